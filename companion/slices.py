@@ -31,7 +31,7 @@ Work = Generator[Progress, None, T]
 """The same, telling each time how far it is."""
 
 
-def telling(steps: Steps[T], of: int = 0, each: int = 1) -> Work[T]:
+def with_progress(steps: Steps[T], of: int = 0, each: int = 1) -> Work[T]:
     """Do work in the same steps, and tell how far it is: each is so much (`each`) of a whole (`of`, 0 for unknown)."""
     done = 0
     while True:

@@ -51,18 +51,18 @@ class _Guarded:
 
 def guard(page: ft.Page, session: Session) -> None:
     """Lead all errors of a page's Flet session to the fault page of our `session`."""
-    flet, tell = page.session, partial(report, session)
+    flet, show_fault = page.session, partial(report, session)
     schedule, schedule_effect = flet.schedule_update, flet.schedule_effect
 
-    def heard(message: str) -> None:
+    def on_error(message: str) -> None:
         error = sys.exc_info()[1]  # Flet calls this while it handles the error
         if getattr(flet, _DRAWN, session.route) != session.route:
             logger.info("A tap on a screen that is just being left", exc_info=error)
             return
-        tell(error if error is not None else RuntimeError(message))
+        show_fault(error if error is not None else RuntimeError(message))
 
     def schedule_update(control: ft.BaseControl) -> None:
-        schedule(cast("ft.BaseControl", _Guarded(control, tell)))  # Flet asks it to be drawn, and nothing else
+        schedule(cast("ft.BaseControl", _Guarded(control, show_fault)))  # Flet asks it to be drawn, and nothing else
 
     def effect(hook: Any, is_cleanup: bool) -> None:
         name = "cleanup" if is_cleanup else "setup"
@@ -79,7 +79,7 @@ def guard(page: ft.Page, session: Session) -> None:
             logger.info("A control has answered that is gone", exc_info=True)
 
     flet.handle_invoke_method_results = answer  # type: ignore[method-assign]
-    flet.error = heard  # type: ignore[method-assign]  # Flet offers no other way to hear of them
+    flet.error = on_error  # type: ignore[method-assign]  # Flet offers no other way to hear of them
     flet.schedule_update = schedule_update  # type: ignore[method-assign]
     flet.schedule_effect = effect  # type: ignore[method-assign]
 

@@ -80,9 +80,9 @@ class Focus:
 
     def _now(self, view: ft.View) -> tuple[Any, ...]:
         """Return what tells one question from the next."""
-        session, lid = self._session, _lid_of(view)
+        session, banner = self._session, _banner_of(view)
         point = session.live.table.here.number if session.live is not None else None
-        asked = kit.asked_by(lid) if lid is not None else None
+        asked = kit.asked_by(banner) if banner is not None else None
         return session.route, point, asked and (asked.speaker, asked.title), session.sheet
 
     async def _lead(self, find: Callable[[], ft.TextButton | None], by_key: bool) -> None:
@@ -100,9 +100,9 @@ class Focus:
 
 
 def _first(look: Look, view: ft.View) -> ft.TextButton | None:
-    """Return the first choice after the lid of a view: what is lit on the table, else the button that leads on, else
-    whatever can be tapped."""
-    choices = list(_buttons(view, after_lid=True))
+    """Return the first choice after the banner of a view: what is highlighted on the table, else the button that leads
+    on, else whatever can be tapped."""
+    choices = list(_buttons(view, after_banner=True))
     for wanted in (_may_be_chosen, _leads_on):
         if (match := next((button for named, button in choices if wanted(look, named)), None)) is not None:
             return match
@@ -131,9 +131,9 @@ def _leads_on(look: Look, named: ft.Semantics) -> bool:
     return bool(named.button) and named.selected is None and fill in (look.primary, look.tertiary)
 
 
-def _buttons(drawn: ft.Control, *, after_lid: bool = False) -> Iterator[tuple[ft.Semantics, ft.TextButton]]:
-    """Every target that can be tapped, as it is heard and what takes its taps, in the order of reading."""
-    is_there = not after_lid
+def _buttons(drawn: ft.Control, *, after_banner: bool = False) -> Iterator[tuple[ft.Semantics, ft.TextButton]]:
+    """Every target that can be tapped, as a screen reader says it and what takes its taps, in the order of reading."""
+    is_there = not after_banner
     for control in _under(drawn):
         if not isinstance(control, ft.Semantics):
             continue
@@ -142,8 +142,8 @@ def _buttons(drawn: ft.Control, *, after_lid: bool = False) -> Iterator[tuple[ft
             yield control, button
 
 
-def _lid_of(view: ft.View) -> ft.Semantics | None:
-    """Return the lid of a view, where it has one."""
+def _banner_of(view: ft.View) -> ft.Semantics | None:
+    """Return the banner of a view, where it has one."""
     for control in _under(view):
         if isinstance(control, ft.Semantics) and isinstance(control.data, kit.Asked):
             return control

@@ -133,12 +133,12 @@ def Doing(
     """Draw a work that is done in slices as long as it is drawn, and hand on what it found. It begins anew when it is
     `about` something else; whoever leaves the screen stops it. One that `is_shown` not goes on unseen. A slice is no
     longer than `most` where that is less than usual."""
-    (of, progress), tell = ft.use_state((about, NOTHING))
+    (of, progress), set_state = ft.use_state((about, NOTHING))
     job: MutableRef[Job] = ft.use_ref()
 
     def report(progress: Progress) -> None:
         if is_shown:
-            tell((about, progress))
+            set_state((about, progress))
 
     async def begin() -> None:
         job.current = Job()
@@ -174,5 +174,5 @@ def bar(session: Session, look: Look, said: str, progress: Progress, on_stop: ki
     )
     shown = kit.panel(look, top, line, gap=10)
     stop = kit.button(look, words.say("Stop"), identifier="stop", on_tap=on_stop, kind="line", expand=True)
-    heard = kit.spoken(shown, label=f"{said} {share}".strip(), identifier="busy", live=True)
-    return [heard, kit.row(stop)]
+    busy = kit.spoken(shown, label=f"{said} {share}".strip(), identifier="busy", live=True)
+    return [busy, kit.row(stop)]

@@ -116,17 +116,17 @@ class Memory:
             self._settings[KEY] = asdict(self.place)
 
 
-def stored_place(told: object) -> Place:
+def stored_place(stored: object) -> Place:
     """Return the place that was kept; what makes no sense is as for the first time."""
-    if not isinstance(told, Mapping):
+    if not isinstance(stored, Mapping):
         return Place()
-    width, height = _number(told.get("width")), _number(told.get("height"))
+    width, height = _number(stored.get("width")), _number(stored.get("height"))
     size = (width, height) if width and height and width >= LEAST[0] and height >= LEAST[1] else None
-    left, top = _number(told.get("left")), _number(told.get("top"))
+    left, top = _number(stored.get("left")), _number(stored.get("top"))
     place = Place(*size) if size else Place()
     if size and left is not None and top is not None:
         place = replace(place, left=left, top=top)
-    return replace(place, maximized=told.get("maximized") is True)
+    return replace(place, maximized=stored.get("maximized") is True)
 
 
 def _number(value: object) -> float | None:

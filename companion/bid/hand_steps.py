@@ -34,9 +34,9 @@ def hand_steps(narrator: Narrator, state: State, move: Move) -> Sequence[Hand]:
         return ()
     acting = Acting(narrator.words, state, move.by)
     left = [step for step in steps(state, move) if step.do in OWN]
-    told = [Hand(acting.step(step), step) for step in left]
+    listed = [Hand(acting.step(step), step) for step in left]
     own = _own(acting, move)
-    return told if any(own == hand.words for hand in told) else [Hand(own), *told]
+    return listed if any(own == hand.words for hand in listed) else [Hand(own), *listed]
 
 
 def _own(acting: Acting, move: Move) -> str:

@@ -34,8 +34,8 @@ class Narrator(ClauseNarrator, Names):
     # Set-up
 
     def _checklist_step(self, step: SetupStep) -> rulebook.Step:
-        told_by = {"seats": "names", "auctioneer": "seat", "ai-card": "ai"}
-        is_open = step.id in told_by and told_by[step.id] not in step.facts
+        needed_fact = {"seats": "names", "auctioneer": "seat", "ai-card": "ai"}
+        is_open = step.id in needed_fact and needed_fact[step.id] not in step.facts
         return rulebook.step("bid", self.config.mode, step.id, "open" if is_open else "")
 
     def _setup_facts(self, step: SetupStep) -> dict[str, Any]:

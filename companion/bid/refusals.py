@@ -17,7 +17,7 @@ Said = str | int | None
 
 def facts(names: Names, state: State | None, rule: str, move: Facts) -> dict[str, Said]:
     """Return what the refusal by a rule may name, from the facts of the verdict; None for what is not known."""
-    return {name: tell(Case(names, state, rule, move)) for name, tell in _FACTS.items()}
+    return {name: facts_of(Case(names, state, rule, move)) for name, facts_of in _FACTS.items()}
 
 
 class Case:

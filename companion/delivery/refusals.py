@@ -20,7 +20,7 @@ Said = str | int | None
 
 def facts(names: Names, state: State, rule: str, move: Json) -> dict[str, Said]:
     """Return what the refusal of a move by a rule may name; None where something is not known or does not apply."""
-    return {name: tell(Case(names, state, rule, move)) for name, tell in _FACTS.items()}
+    return {name: facts_of(Case(names, state, rule, move)) for name, facts_of in _FACTS.items()}
 
 
 class Case:

@@ -128,9 +128,9 @@ def example_text(example: Example, words: Words) -> ExampleText:
     for move in example.moves:
         table.play_json(move)
     assert example.move is not None
-    tell = MODULES[example.new["game"]].scene
-    assert tell is not None, "a game with examples tells them"
-    scene = tell(words, table, example.shows)
+    draw_scene = MODULES[example.new["game"]].scene
+    assert draw_scene is not None, "a game with examples tells them"
+    scene = draw_scene(words, table, example.shows)
     move = table.move(example.move)
     situation, done = scene.situation(move), scene.attempt(move)
     try:

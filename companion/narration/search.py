@@ -19,7 +19,7 @@ from companion.languages import Words
 from companion.narration.search_index import WEAK, Index, is_idle, loading
 from companion.narration.search_words import SAYING
 from companion.rulebook import Clause
-from companion.slices import Progress, Steps, Work, telling, whole
+from companion.slices import Progress, Steps, Work, whole, with_progress
 from companion.wording.spelling import SHORTEST
 from companion.wording.stemming import WORD, plain, stem
 
@@ -135,7 +135,7 @@ def preparing(words: Words, games: Sequence[str]) -> Work[None]:
     codes = [words.code, *(code for code in languages.LANGUAGES if code != words.code)]
     wanted = [(code, game) for code in codes for game in games if (code, game) not in _INDEXES]
     for number, (code, game) in enumerate(wanted):
-        for progress in telling(_indexing(code, game), STEPS):
+        for progress in with_progress(_indexing(code, game), STEPS):
             yield Progress(number * STEPS + progress.done, len(wanted) * STEPS)
 
 

@@ -181,8 +181,8 @@ def _telling(known: Everyday, language: str, text: str) -> Sequence[str]:
     every = stems(language, text)
     sayings = known.with_sayings(every)[len(every) :]
     typed = [plain(word) for word in WORD.findall(text)]
-    telling = [bare for word, bare in zip(typed, every, strict=True) if not is_idle(known, word)]
-    return [*telling, *sayings] or every
+    bare_words = [bare for word, bare in zip(typed, every, strict=True) if not is_idle(known, word)]
+    return [*bare_words, *sayings] or every
 
 
 def _vocabulary(known: Everyday, texts: Sequence[Mapping[str, str]]) -> set[str]:

@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from companion.sharing import backup_files
-from companion.slices import Progress, Steps, Work, telling, whole
+from companion.slices import Progress, Steps, Work, whole, with_progress
 from companion.store import game_records, pack_records, player_records, sheet_records
 from companion.store.record_faults import NotShared
 from companion.store.retention import NOTES
@@ -79,7 +79,7 @@ def making(store: Store) -> Work[bytes]:
     lines = ({name: value} for name, section in SECTIONS.items() for value in section.written(store))
     rows = " + ".join(f"(SELECT count(*) FROM {table})" for table in ("settings", "packs", "games", "score_sheets"))
     number = int(store.db.execute(f"SELECT {rows}").fetchone()[0])
-    return (yield from telling(backup_files.writing(lines, store.time()), number))
+    return (yield from with_progress(backup_files.writing(lines, store.time()), number))
 
 
 def note_made(store: Store) -> None:
@@ -149,13 +149,13 @@ class Bringing:
 
     def work(self) -> Work[Restored]:
         """Bring it in; NotShared where the file is none, and then nothing is changed."""
-        yield from telling(backup_files.checking(self._content))
-        number = yield from telling(_counted(self._content))
+        yield from with_progress(backup_files.checking(self._content))
+        number = yield from with_progress(_counted(self._content))
         yield Progress(0, number)
         lines = backup_files.read_checked(self._content)
         self._made_at = str(next(lines).get("made_at", ""))
         for done, line in enumerate(lines, start=1):
-            name, kinds = yield from telling(_taking(self._store, line, replace_settings=self._replaces))
+            name, kinds = yield from with_progress(_taking(self._store, line, replace_settings=self._replaces))
             self._counts.setdefault(name, Counter()).update(kinds)
             yield Progress(done, number)
         return self.so_far

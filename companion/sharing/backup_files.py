@@ -73,7 +73,7 @@ def checking(content: bytes) -> Steps[None]:
         raise NotShared("a-game")
     if not content.startswith(b"PK"):
         return
-    with _faults_told(), zipfile.ZipFile(BytesIO(content)) as archive:
+    with _reporting_faults(), zipfile.ZipFile(BytesIO(content)) as archive:
         if archive.namelist() != [NAME]:
             raise NotShared("foreign")
         _check_member(archive.getinfo(NAME))
@@ -87,12 +87,12 @@ def read_checked(content: bytes) -> Iterator[dict[str, Any]]:
     if not content.startswith(b"PK"):
         yield from _lines(BytesIO(content))
         return
-    with _faults_told(), zipfile.ZipFile(BytesIO(content)) as archive, archive.open(NAME) as file:
+    with _reporting_faults(), zipfile.ZipFile(BytesIO(content)) as archive, archive.open(NAME) as file:
         yield from _lines(file)
 
 
 @contextmanager
-def _faults_told() -> Iterator[None]:
+def _reporting_faults() -> Iterator[None]:
     try:
         yield
     except NotShared:

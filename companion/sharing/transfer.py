@@ -15,7 +15,7 @@ from companion.games.registry import MODULES
 from companion.languages import Words, mark
 from companion.sharing import backup_files, codes, game_codes
 from companion.sharing.codes import NotAPart, NotWhole, Parts, TooLarge
-from companion.slices import Steps, Work, telling, whole
+from companion.slices import Steps, Work, whole, with_progress
 from companion.store import game_records
 from companion.store.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER, GameRecord, Match
 from companion.store.record_faults import NotShared
@@ -50,7 +50,7 @@ def as_codes(store: Store, id: int) -> tuple[str, ...]:
 
 def coding(store: Store, id: int) -> Work[tuple[str, ...]]:
     """Do the same in small steps."""
-    return telling(_coding(store, id), 2 * store.lines(id), LINES)
+    return with_progress(_coding(store, id), 2 * store.lines(id), LINES)
 
 
 def _coding(store: Store, id: int) -> Steps[tuple[str, ...]]:
@@ -77,7 +77,7 @@ def as_file(store: Store, id: int) -> bytes:
 
 def filing(store: Store, id: int) -> Work[bytes]:
     """Do the same in small steps."""
-    return telling(_filing(store, id), store.lines(id), LINES)
+    return with_progress(_filing(store, id), store.lines(id), LINES)
 
 
 def _filing(store: Store, id: int) -> Steps[bytes]:

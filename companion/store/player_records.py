@@ -45,7 +45,7 @@ def take(store: Store, source: Any) -> tuple[str, ...]:
     else:
         kind = SAME
     if before.age is None and age is not None:
-        store.players.tell_age(before.id, age)
+        store.players.set_age(before.id, age)
     for other in others:
         _call_too(store, before, other)
     changed = kind == SAME and store.players.get(before.id) != before

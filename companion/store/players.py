@@ -135,7 +135,7 @@ class Players:
         """Give a player a colour."""
         self._set(id, "colour", colour % COLOURS)
 
-    def tell_age(self, id: int, age: int | None) -> None:
+    def set_age(self, id: int, age: int | None) -> None:
         """Keep how old a player is; None where that is not said."""
         self._set(id, "age", None if age is None else min(max(age, 0), OLDEST))
 
@@ -153,7 +153,7 @@ class Players:
         with self._db.atomic():
             self._db.execute("UPDATE players SET same_as = ? WHERE id = ? OR same_as = ?", (into, id, id))
             if kept.age is None:
-                self.tell_age(into, player.age)
+                self.set_age(into, player.age)
 
     def split(self, alias: int) -> None:
         """Say that another name of a player is a person of their own after all."""
@@ -192,12 +192,12 @@ class Players:
             self._palettes[key] = _apart(key, own) if seats else named
         return self._palettes[key]
 
-    def tell_ages(self, names: Sequence[str], ages: Sequence[int | None]) -> None:
+    def set_ages(self, names: Sequence[str], ages: Sequence[int | None]) -> None:
         """Keep the ages that people at a table told with those among them who are players here."""
         for name, age in zip(names, ages, strict=True):
             player = self.named(name)
             if player is not None and age is not None and age != player.age:
-                self.tell_age(player.id, age)
+                self.set_age(player.id, age)
 
     def names_like(self, start: str) -> set[str]:
         """Return all names of the people one of whose names has a word that begins so; all folded."""

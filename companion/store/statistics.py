@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import Final, TypeVar
 
-from companion.slices import Progress, Steps, Work, telling, whole
+from companion.slices import Progress, Steps, Work, whole, with_progress
 from companion.store.players import Player
 from companion.store.results import GAME, SHEET, Key, Result, ranked
 from companion.store.store import Store
@@ -181,7 +181,7 @@ class Parted:
         return len(self.ids)
 
     @property
-    def is_told(self) -> bool:
+    def is_enough(self) -> bool:
         """Whether they are enough to tell luck from play."""
         return self.n >= REVIEWED
 
@@ -210,7 +210,7 @@ class Figures:
 
 def figuring(results: Sequence[Result], known: Sequence[Player], game: str = "", name: str = "") -> Work[Figures]:
     """Work out in small steps the figures of a person at a game; of those most played where these did not play."""
-    return telling(_figuring(results, known, game, name), 3 * -(-len(results) // AT_ONCE) + len(FIGURES))
+    return with_progress(_figuring(results, known, game, name), 3 * -(-len(results) // AT_ONCE) + len(FIGURES))
 
 
 def _figuring(results: Sequence[Result], known: Sequence[Player], game: str, name: str) -> Steps[Figures]:

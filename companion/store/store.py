@@ -22,7 +22,7 @@ from sqlite_utils import Database
 from companion.cards.owner_packs import OwnerPacks
 from companion.cards.printed_names import with_names
 from companion.languages import Words
-from companion.slices import Work, telling, whole
+from companion.slices import Work, whole, with_progress
 from companion.store.caches import AT_ONCE, Caches
 from companion.store.library import Library
 from companion.store.migrations import APPLICATION_ID, KNOWN, TABLES, migrations
@@ -134,7 +134,7 @@ class Store:
         self._clock = clock
         self.db = Database(path, execute_plugins=False)
         try:
-            with _damage_told(path):
+            with _reporting_damage(path):
                 _prepare(self.db, path)
                 clear_away(self.db, self._clock())
                 self._furnish()
@@ -262,7 +262,7 @@ class Store:
             shown = setup if words is None else replace(setup, seats=in_language(words, setup.seats))
             writer = keep(setup, len(entries))
             resuming = Table.resuming(with_names(self.packs, shown), entries, writer)
-            table = yield from telling(resuming, len(entries), LINES)
+            table = yield from with_progress(resuming, len(entries), LINES)
             return LiveGame(id, table, writer.lines if isinstance(writer, _JournalWriter) else None, row[1])
         except (Refusal, ValueError, TypeError, LookupError) as error:
             raise Unplayable(id) from error
@@ -422,7 +422,7 @@ def _migrate(db: Database) -> None:
 
 
 @contextmanager
-def _damage_told(path: Path) -> Iterator[None]:
+def _reporting_damage(path: Path) -> Iterator[None]:
     """Turn what SQLite says of a file it cannot read into NotAStore; a locked or unreachable file is none of that."""
     try:
         yield

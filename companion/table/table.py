@@ -412,8 +412,8 @@ class Table:
     def level(self, seat: int | None, after: int | None = None) -> str | None:
         """Return the level at which the app plays a seat now, or did `after` so many moves; None where a person or an
         automa does."""
-        told = [each for each in self.handovers if each.seat == seat and (after is None or each.moves <= after)]
-        last = told[-1] if told else None
+        handovers = [each for each in self.handovers if each.seat == seat and (after is None or each.moves <= after)]
+        last = handovers[-1] if handovers else None
         return self.setup.level(seat) if last is None else last.level
 
     @property

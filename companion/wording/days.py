@@ -30,7 +30,7 @@ def short_day(words: Words, day: date) -> str:
     return words.of("day", "{day} {month} {year}", day=number, month=month, year=day.year)
 
 
-def told_from(words: Words, day: date, today: date) -> str:
+def day_heading(words: Words, day: date, today: date) -> str:
     """Return a day as one speaks of it on another."""
     days = (today - day).days
     if days == 0:

@@ -85,7 +85,7 @@ def some_of_everything(store: Store) -> None:
     mid_game(store)
     played(store, SOLO, 500)
     store.delete(played(store, SOLO, 4).id)
-    store.players.tell_age(store.players.add("Zoé").id, 42)
+    store.players.set_age(store.players.add("Zoé").id, 42)
     store.settings.update({"language": "fr", "theme": "dark"})
 
 

@@ -103,7 +103,7 @@ def test_a_form_lies_where_it_is_drawn(server: Server, open_app: Open, size: tup
     app.move("stack-1")
     app.sees("stars-1")
     app.settle()
-    # The middle of the form's first row lies below the lid, in the upper half.
+    # The middle of the form's first row lies below the banner, in the upper half.
     assert app.page.evaluate(MIDDLE, "lid") + 42 < app.page.evaluate(MIDDLE, "town-town-nw") < size[1] / 2
     for name in ("town-town-se", "mint-classic", "stars-3"):
         app.press(name)  # where Flutter itself looks what lies there

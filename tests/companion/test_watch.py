@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.store.store import Store
-from tests.ui.stage import PAIR
+from tests.ui.sessions import PAIR
 
 
 def test_every_write_is_told_and_no_reading(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from engine.game import GAMES
 from engine.verdict import IllegalMove
 from tests.fourth_game import board, rules
 from tests.fourth_game import words as narrator
-from tests.ui.stage import drawn
+from tests.ui.sessions import drawn
 from ui.boards.registry import GAME_UI
 from ui.routes import screen_for
 from ui.session import Session

@@ -224,7 +224,7 @@ def play(look: Look, size: str = "phone") -> list[ft.Control]:
     return [
         head(look, "Mint Works", "Round 4", "help", "more"),
         pad(
-            kit.lid(
+            kit.banner(
                 look,
                 speaker="you",
                 title="Your turn, Ada",
@@ -407,12 +407,12 @@ def set_up(look: Look) -> list[ft.Control]:
     return [
         head(look, "Set up", "Mint Works, solo against Justin", "help"),
         pad(
-            kit.lid(
+            kit.banner(
                 look,
                 speaker="table",
                 title="Set up the table",
                 subtitle="Tick each step as it is done",
-                right=kit.lid_figure(look, "2/5", speaker="table"),
+                right=kit.banner_figure(look, "2/5", speaker="table"),
             )
         ),
         ft.Container(pad(*rows, gap=10, top=8), expand=True),
@@ -459,12 +459,12 @@ def reveal(look: Look) -> list[ft.Control]:
     return [
         head(look, "Mint Works", "Round 4", "help", "more"),
         pad(
-            kit.lid(
+            kit.banner(
                 look,
                 speaker="table",
                 title="Which card turned up?",
                 subtitle="Next to the deck, where the Obelisk was",
-                right=kit.lid_sign(look, SIGNS["cards"], speaker="table"),
+                right=kit.banner_sign(look, SIGNS["cards"], speaker="table"),
             )
         ),
         pad(search, top=8),
@@ -493,11 +493,11 @@ def ai(look: Look) -> list[ft.Control]:
         kit.Passed(3, "Builder", "He has no plan to build."),
         kit.Passed(4, "Supplier", "Two spaces free, and he can pay for both plans.", taken=True),
     ]
-    tone = look.lid("rival")
+    tone = look.banner("rival")
     return [
         head(look, "Mint Works", "Round 4", "help", "more"),
         pad(
-            kit.lid(
+            kit.banner(
                 look,
                 speaker="rival",
                 title="Justin buys the Wholesaler",
@@ -621,12 +621,12 @@ def end(look: Look) -> list[ft.Control]:
     return [
         head(look, "Mint Works", "7 rounds, 38 minutes", "share", "more", back="close"),
         pad(
-            kit.lid(
+            kit.banner(
                 look,
                 speaker="over",
                 title="Ada wins, on mints",
                 subtitle="Somebody had seven stars at the start of upkeep, so the game ended in round 7.",
-                right=kit.lid_sign(look, SIGNS["win"], speaker="over", size=46),
+                right=kit.banner_sign(look, SIGNS["win"], speaker="over", size=46),
             )
         ),
         ft.Container(
@@ -654,8 +654,8 @@ def parts(look: Look) -> list[ft.Control]:
         kit.mint(look, 2, owner=ADA, fresh=True),
         kit.mint(look, 1, owner=Who("Ben", "B", 1)),
         kit.mint(look, 1, owner=JUSTIN),
-        kit.well(look, 2),
-        kit.well(look, 1, legal=True),
+        kit.mint_space(look, 2),
+        kit.mint_space(look, 1, legal=True),
     ]
     people = [kit.badge(look, Who("X", letter, i), size=40) for i, letter in enumerate("ABCDEF")]
     minis = [

@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.table.table import Setup
 from tests.ui.delivery_tables import C, Json, R, S
-from tests.ui.stage import laid
+from tests.ui.sessions import laid
 from ui.session import Session
 
 TOWNS = ("town-nw", "town-ne", "town-se", "town-sw")

@@ -8,7 +8,7 @@ import pytest
 from engine.game import GAMES
 from tests.browser.delivery_scenes import sampled as delivery_sampled
 from tests.headless import Headless
-from tests.ui.stage import PAIR, SOLO, session_in
+from tests.ui.sessions import PAIR, SOLO, session_in
 from ui import back_navigation
 from ui.boards.bid.closed import Hand
 from ui.routes import IN_GAME, OF_GAME, SCREENS, screen_for

@@ -12,7 +12,7 @@ import pytest
 from flet_web.fastapi.flet_app import FletApp
 
 from tests.headless import Headless
-from tests.ui.stage import PAIR, laid
+from tests.ui.sessions import PAIR, laid
 from ui import app, back_navigation, faults
 from ui import components as kit
 from ui.session import Session

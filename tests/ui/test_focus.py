@@ -11,7 +11,7 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import Headless, controls_in
 from tests.ui.platform.test_device import SENSES
-from tests.ui.stage import laid
+from tests.ui.sessions import laid
 from tests.ui.test_lacking import app
 from ui.app import App
 from ui.components import pressed_by

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.store.store import Store
-from tests.ui.stage import PAIR, SOLO, reveal, session_in
+from tests.ui.sessions import PAIR, SOLO, reveal, session_in
 from ui.screens.table.sheets import sheet_for
 from ui.session import REFUSED, TURNED, Session, Sheet
 

@@ -16,7 +16,7 @@ from companion.store.store import Store
 from tests.companion.sharing.playing import SOLO, WORKS, go_on, played
 from tests.headless import Headless
 from tests.ui.devices import Clipboard, Picked
-from tests.ui.stage import drawn
+from tests.ui.sessions import drawn
 from ui import app, slices
 from ui import session as sessions
 from ui.parts import rulebook_navigation

@@ -76,8 +76,8 @@ def test_text_can_be_read_in_every_theme(look: Look) -> None:
         (look.on_error_container, look.error_container),
         (look.on_tertiary_container, look.tertiary_container),
     ]
-    pairs += [(look.lid(s).on, look.lid(s).fill) for s in ("you", "rival", "table", "over")]
-    pairs += [(look.lid(s).variant, look.lid(s).fill) for s in ("you", "rival", "table", "over")]
+    pairs += [(look.banner(s).on, look.banner(s).fill) for s in ("you", "rival", "table", "over")]
+    pairs += [(look.banner(s).variant, look.banner(s).fill) for s in ("you", "rival", "table", "over")]
     for kind in ("culture", "production", "utility", "deed", "advanced"):
         tone = look.card_type(kind)
         pairs += [(tone.on, tone.fill), (tone.on_tint, tone.tint)]

@@ -41,7 +41,7 @@ def AgesAsked(
     missing = [seat for seat in seats if ages[seat] is None]
     asked = turned if turned in seats else next(iter(missing), None)
 
-    def tell(seat: Seat, age: int) -> None:
+    def enter(seat: Seat, age: int) -> None:
         turn_to(None)
         on_age(seat, age)
 
@@ -54,7 +54,7 @@ def AgesAsked(
     ]
     if asked is not None:
         parts.append(
-            kit.keyed(f"ages-of-{asked}", AgePicker, session, people[asked].name, ages[asked], partial(tell, asked))
+            kit.keyed(f"ages-of-{asked}", AgePicker, session, people[asked].name, ages[asked], partial(enter, asked))
         )
     return kit.ident("ages", kit.framed(look, *parts, gap=8, padding=ft.Padding(14, 10, 14, 12)))
 
@@ -88,14 +88,14 @@ def AgePicker(
     decade, turn_to = ft.use_state(cast("int | None", None))
     typed, write = ft.use_state("")
 
-    def tell(age: int) -> None:
+    def enter(age: int) -> None:
         turn_to(None)
         write("")
         on_age(age)
 
     def keep() -> None:
         if typed.isdecimal() and int(typed) <= OLDEST:
-            tell(int(typed))
+            enter(int(typed))
 
     if decade is None:
         cells = [
@@ -116,7 +116,7 @@ def AgePicker(
                 str(year),
                 identifier=f"age-year-{year}",
                 label=f"{name}: {words.count('{n} year old', '{n} years old', year)}",
-                on_tap=partial(tell, year),
+                on_tap=partial(enter, year),
                 selected=age == year,
             )
             for year in range(decade, decade + DECADE)

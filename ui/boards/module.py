@@ -30,20 +30,20 @@ from ui.theme.theme import Look
 View = Callable[[Session], ft.View]
 
 
-class Stage(Protocol):
+class TurnView(Protocol):
     """One moment of a game: what stands in the frame of the table, which lays it out for the window."""
 
     def subtitle(self) -> str:
         """What stands below the game's name: the round, and whom it is against."""
 
-    def lid(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """Who speaks and what is asked, in one line."""
 
     def middle(self) -> list[ft.Control]:
         """What one acts on."""
 
     def phone(self) -> list[ft.Control]:
-        """All that is below the lid in one column: what one acts on, and the seats."""
+        """All that is below the banner in one column: what one acts on, and the seats."""
 
     def seats(self) -> list[ft.Control]:
         """The seats as panels, for windows with room beside what one acts on."""
@@ -54,7 +54,7 @@ class Stage(Protocol):
 
 @runtime_checkable
 class Docking(Protocol):
-    """A stage of which something stays in sight on a short phone, between what scrolls and the bar."""
+    """A turn view of which something stays in sight on a short phone, between what scrolls and the bar."""
 
     def docked(self) -> list[ft.Control]:
         """What stays; nothing where all there is to tap scrolls with the rest."""
@@ -62,7 +62,7 @@ class Docking(Protocol):
 
 @runtime_checkable
 class Topical(Protocol):
-    """A stage that shows what a decision is about also while the app decides."""
+    """A turn view that shows what a decision is about also while the app decides."""
 
     def topic(self, move: Any) -> list[ft.Control]:
         """What it is about; nothing where the steps for the hands say it all. `move` is what the app has decided on,
@@ -84,8 +84,8 @@ class Ranking(Protocol):
     def is_open(self) -> bool:
         """Whether an age is missing to tell who won."""
 
-    def lid(self, subtitle: str) -> ft.Control:
-        """The lid with the title."""
+    def banner(self, subtitle: str) -> ft.Control:
+        """The banner with the title."""
 
     def body(self) -> list[ft.Control]:
         """A column a seat, and the tie step by step."""
@@ -170,7 +170,7 @@ class Editing(Protocol):
     def answer(self, card_entry: CardEntry) -> None:
         """Hold what is told of a card so far."""
 
-    def tell(self, card_entry: CardEntry, card: str, values: Mapping[str, Any]) -> None:
+    def enter_card(self, card_entry: CardEntry, card: str, values: Mapping[str, Any]) -> None:
         """Lay the card that was told where it goes; `values` are those that were lacking, by path."""
 
     @property
@@ -255,7 +255,7 @@ class GameUi:
     """What one game gives the screens; its name comes from the engine, its accent from the theme, both by its id.
 
     Every game must give: `line` (a few words for its tin, `mark`ed), `facts` (what is in the tin, in figures),
-    `points`, `stage` (the table), `whole` (which screen takes the whole window now, as set-up and end do; None: the
+    `points`, `turn_view` (the table), `whole` (which screen takes the whole window now, as set-up and end do; None: the
     table does), `instead` (the ways out of a refused move), `signs` (an icon for rules that refuse, by id; the rest
     have the usual one) and `sheets` (what else may lie over its table, by the kind that `Session.show` was given, each
     drawn from what it is about).
@@ -276,7 +276,7 @@ class GameUi:
     line: str
     facts: Callable[[Words], Sequence[tuple[str, str]]]
     points: Points
-    stage: Callable[[Session], Stage]
+    turn_view: Callable[[Session], TurnView]
     whole: Callable[[Session], View | None]
     instead: Callable[[Session, Illegal], list[ft.Control]]
     signs: Mapping[str, str] = field(default_factory=dict)

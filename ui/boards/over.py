@@ -45,11 +45,11 @@ def _tell(session: Session, seat: Seat, age: int) -> None:
     ages = list(_ages(session))
     ages[seat] = age
     session.store.settings[_key(session)] = ages
-    session.store.players.tell_ages(session.live.table.setup.seats, ages)
+    session.store.players.set_ages(session.live.table.setup.seats, ages)
     session.revision += 1
 
 
-def view(session: Session, *, subtitle: str, lid: ft.Control, body: list[ft.Control]) -> ft.View:
+def view(session: Session, *, subtitle: str, banner: ft.Control, body: list[ft.Control]) -> ft.View:
     """Return the screen; `subtitle` says how long the game was."""
     assert session.live is not None
     game = session.live.table.setup.game
@@ -57,7 +57,7 @@ def view(session: Session, *, subtitle: str, lid: ft.Control, body: list[ft.Cont
         session,
         name=f"{game}-over",
         head=_head(session, game, subtitle),
-        fixed=[lid, *trial.under_lid(session)],
+        fixed=[banner, *trial.under_banner(session)],
         body=[*_review(session), *body],
         bar=docked(session, _again(session), *bar.actions(session)),
         gap=12,

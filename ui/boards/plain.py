@@ -26,7 +26,7 @@ from ui.session import Session
 POINTS = Points(said=lambda words, name, n: words.count("{name}, {n} point", "{name}, {n} points", n, name=name))
 
 
-class Stage:
+class TurnView:
     """One moment of a game: whose turn it is, and a button for each legal move, worded as the log would word it."""
 
     def __init__(self, session: Session) -> None:
@@ -39,12 +39,12 @@ class Stage:
         """Return the round."""
         return self.say("Round {round}", round=self.table.state.round)
 
-    def lid(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """Return whose turn it is."""
         by = self.table.state.prompt.by
         if by is None:
-            return kit.lid(self.look, speaker="table", title=self.say("What happens on the table?"))
-        return kit.lid(self.look, speaker="you", title=self.say("{name}’s turn", name=self.people[by].name))
+            return kit.banner(self.look, speaker="table", title=self.say("What happens on the table?"))
+        return kit.banner(self.look, speaker="you", title=self.say("{name}’s turn", name=self.people[by].name))
 
     def middle(self) -> list[ft.Control]:
         """Return a button for each legal move."""
@@ -143,7 +143,7 @@ def end(session: Session) -> ft.View:
     assert session.live is not None
     ranked = over.ranked(session, Ranking)
     rounds = session.words.count("{n} round", "{n} rounds", session.live.table.state.round)
-    return over.view(session, subtitle=rounds, lid=ranked.lid(""), body=ranked.body())
+    return over.view(session, subtitle=rounds, banner=ranked.banner(""), body=ranked.body())
 
 
 def no_drawing(session: Session, narrator: Any, step: SetupStep) -> ft.Control | None:
@@ -187,7 +187,7 @@ def several(mode: str, people: int) -> Seating:
         people,
         False,
         short=lambda words: str(people),
-        heard=lambda words: words.say("{n} players", n=people),
+        spoken_label=lambda words: words.say("{n} players", n=people),
     )
 
 
@@ -199,7 +199,7 @@ def game_ui(game: str, line: str, mode: str, people: Sequence[int]) -> GameUi:
         line=line,
         facts=no_facts,
         points=POINTS,
-        stage=Stage,
+        turn_view=TurnView,
         whole=whole,
         instead=no_ways,
         choices=Choices(game, seatings, no_opponents),

@@ -31,12 +31,12 @@ OnAge = Callable[[Seat, int], object]
 class Ranking(ABC):
     """Draws the ranking of a table whose people are of the `told_ages`; `on_age` hears what else they say."""
 
-    def __init__(self, session: Session, table: Table, told_ages: Ages, on_age: OnAge | None = None) -> None:
+    def __init__(self, session: Session, table: Table, entered_ages: Ages, on_age: OnAge | None = None) -> None:
         self.session, self.look, self.words = session, session.look, session.words
         self.table = table
-        self.told_ages = told_ages
+        self.entered_ages = entered_ages
         self.on_age = on_age
-        self.standings: Standings = ages.with_ages(table, told_ages)
+        self.standings: Standings = ages.with_ages(table, entered_ages)
         self.is_open = ages.is_open(table, self.standings)
         self.people = seated([standing.name for standing in self.standings.seats], table.config.automa, table.apps)
 
@@ -53,14 +53,14 @@ class Ranking(ABC):
     def rungs(self, order: Sequence[Seat]) -> list[kit.Rung]:
         """Every criterion, with the values of the seats in `order`; none where none counted."""
 
-    def lid(self, subtitle: str) -> ft.Control:
-        """The lid with the title."""
-        return kit.lid(
+    def banner(self, subtitle: str) -> ft.Control:
+        """The banner with the title."""
+        return kit.banner(
             self.look,
             speaker="over",
             title=self.title,
             subtitle=subtitle,
-            right=kit.lid_sign(self.look, kit.SIGNS["win"], speaker="over", size=46),
+            right=kit.banner_sign(self.look, kit.SIGNS["win"], speaker="over", size=46),
         )
 
     def body(self) -> list[ft.Control]:
@@ -72,7 +72,7 @@ class Ranking(ABC):
         asked = ages.asked(self.table, self.standings)
         if not asked or self.on_age is None:
             return []
-        return [AgesAsked(self.session, asked, self.people, self.told_ages, self.on_age)]
+        return [AgesAsked(self.session, asked, self.people, self.entered_ages, self.on_age)]
 
     def abreast(self, ranked: Sequence[Standing], most: int) -> int:
         """Return how many columns stand beside each other, at most `most`, so that no name and no place breaks."""

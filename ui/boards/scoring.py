@@ -149,9 +149,9 @@ def left(session: Session, title: str, parts: Sequence[ft.Control], *, is_needed
     return [kit.option_panel(session.look, [row]), *(parts if is_open else [])]
 
 
-def counted(session: Session, number: int, text: str, points: int, heard: str) -> ft.Control:
+def counted(session: Session, number: int, text: str, points: int, spoken_label: str) -> ft.Control:
     """Return a line that says what counts so many points; the lines are numbered from 0."""
     look = session.look
     words = ft.Container(kit.text(look, text, "bodyMedium"), padding=ft.Padding(0, 8, 0, 8), expand=True)
     line = kit.row(words, kit.star_figure(look, points, size=19, figure_size=20), gap=10)
-    return kit.spoken(line, label=heard, identifier=f"counts-{number}")
+    return kit.spoken(line, label=spoken_label, identifier=f"counts-{number}")

@@ -38,12 +38,12 @@ def view(session: Session, laying: Laying) -> ft.View:
     narrator = narrator_of(words, table)
     shown = views(narrator, _steps(session), done(session))
     ticks = sum(step.state == "done" for step in shown)
-    lid = kit.lid(
+    banner = kit.banner(
         look,
         speaker="table",
         title=words.say("Set up the table"),
         subtitle=words.say("Tick each step as it is done"),
-        right=kit.lid_figure(look, f"{ticks}/{len(shown)}", speaker="table"),
+        right=kit.banner_figure(look, f"{ticks}/{len(shown)}", speaker="table"),
         label=words.say("Set up the table: {done} of {steps} steps done", done=ticks, steps=len(shown)),
     )
     return frame(
@@ -56,7 +56,7 @@ def view(session: Session, laying: Laying) -> ft.View:
             back=back_button(session),
             game=table.setup.game,
         ),
-        fixed=[lid],
+        fixed=[banner],
         body=[row for step in shown for row in _rows(session, laying, narrator, step)],
         bar=_bar(session, shown),
         gap=10,

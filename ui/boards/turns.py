@@ -110,7 +110,7 @@ def Banner(band: Band | None) -> ft.Control:
     ft.use_effect(wait, [turned])
     if band is None:
         return ft.Container(width=0, height=0)
-    # Its drawing is left out of what is read aloud: the lid says the same, and is read whenever it changes.
+    # Its drawing is left out of what is read aloud: the banner says the same, and is read whenever it changes.
     return ft.Container(
         ft.Semantics(exclude_semantics=True, content=_drawn(band)),
         key="turn-banner",
@@ -122,7 +122,7 @@ def Banner(band: Band | None) -> ft.Control:
 
 def _drawn(band: Band) -> ft.Control:
     look, tone = band.look, kit.tone_of(band.look, band.who)
-    # From far it is as large as the window allows: as high as the lid that it lies over, on a phone too.
+    # From far it is as large as the window allows: as high as the banner that it lies over, on a phone too.
     size, badge_size, high = (44.0, 72, 96) if band.is_table_mode and band.is_large else (32.0, 52, 84)
     if not band.is_table_mode:
         size, badge_size, high = 24.0, 40, 52
@@ -156,19 +156,19 @@ def news(session: Session) -> list[str]:
             dealt.append(point)
         elif was_forced(point.before.state, point.move):
             sentences.append(narrator.had_to(point.move))
-        # A card that the lid asks for is asked for once, and one that the app turns up by nobody.
-        told = _said_by_app(narrator, table, point)
+        # A card that the banner asks for is asked for once, and one that the app turns up by nobody.
+        said_before = _said_by_app(narrator, table, point)
         steps = [
             step
             for step in hands(table, point)
-            if narrator.step(step) not in told and step not in told
+            if narrator.step(step) not in said_before and step not in said_before
             if not (step.facts.get("slot") == asked if asked and not is_dealt else is_dealt and step.do in BY_DEALER)
         ]
         if steps:
-            sentences += told_by_dealer(session.words, table, dealt)
+            sentences += dealt_sentences(session.words, table, dealt)
             dealt = []
         sentences += [narrator.step(step) for step in joined(steps)]
-    return [*sentences, *told_by_dealer(session.words, table, dealt)]
+    return [*sentences, *dealt_sentences(session.words, table, dealt)]
 
 
 def _said_by_app(narrator: Any, table: Table, point: Point) -> list[Any]:
@@ -179,8 +179,8 @@ def _said_by_app(narrator: Any, table: Table, point: Point) -> list[Any]:
         isinstance(known, Choice) and known.move == point.move for known in before.known.values()
     ):
         return []
-    told = MODULES[table.setup.game].hand_steps(narrator, before.state, point.move)
-    return [*(hand.words for hand in told), *(hand.step for hand in told)]
+    said_before = MODULES[table.setup.game].hand_steps(narrator, before.state, point.move)
+    return [*(hand.words for hand in said_before), *(hand.step for hand in said_before)]
 
 
 BY_DEALER: Final = ("turn-up", "draw")
@@ -189,7 +189,7 @@ LONGEST: Final = 170
 """So many letters the names of cards may have that are listed: more would cover the board that shows them."""
 
 
-def told_by_dealer(words: Words, table: Table, points: Sequence[Point]) -> list[str]:
+def dealt_sentences(words: Words, table: Table, points: Sequence[Point]) -> list[str]:
     """Return what the app turned up or rolled on reaching these points, in sentences."""
     titles, sentences = move_titles(words, table), []
     cards = [card for point in points if not _is_die(point) and (card := titles.turned_up(point.move))]
@@ -234,8 +234,8 @@ def hands(table: Table, point: Point) -> list[Step]:
     before = point.before
     if before is None or before.state.prompt.ask != "automa" or point.move.by == TABLE:
         return list(steps)
-    steps_told = table.decision_at(before).steps
-    return [step for step in steps if step not in steps_told]
+    steps_before = table.decision_at(before).steps
+    return [step for step in steps if step not in steps_before]
 
 
 def ending(session: Session) -> str:

@@ -47,10 +47,10 @@ def bid_card(state: FormState) -> ft.Control:
     if name:
         drawn.append(kit.text(look, name, "titleMedium", align=ft.TextAlign.CENTER, max_lines=2))
     box = ft.Container(kit.column(*drawn, gap=6, horizontal=ft.CrossAxisAlignment.CENTER), width=SIDE)
-    return kit.spoken(box, label=_heard(state, name) or state.say("The card so far"), identifier="bid-drawn")
+    return kit.spoken(box, label=_spoken_label(state, name) or state.say("The card so far"), identifier="bid-drawn")
 
 
-def _heard(state: FormState, name: str) -> str:
+def _spoken_label(state: FormState, name: str) -> str:
     kind, worth = state.get("type"), state.get("vp")
     parts = [
         name,

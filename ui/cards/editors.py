@@ -17,7 +17,7 @@ from ui.cards.words import FLAVOURS, TYPES
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 Editor = Callable[[FormState, str, bool], ft.Control]
-"""Draws the answer to a field; lit while it is the next to be answered."""
+"""Draws the answer to a field; highlighted while it is the next to be answered."""
 MOST_MINTS = 8
 STEPPER = 56
 """How high a stepper is: what opens one is as high, so that nothing below it moves."""
@@ -41,7 +41,7 @@ class Question:
 def text(most: int, hint: str, lines: int = 1) -> Editor:
     """Ask for a text of at most so many letters."""
 
-    def draw(state: FormState, name: str, lit: bool) -> ft.Control:
+    def draw(state: FormState, name: str, highlighted: bool) -> ft.Control:
         def written(value: str) -> None:
             state.set(name, value if value.strip() else None)
 
@@ -61,23 +61,23 @@ def text(most: int, hint: str, lines: int = 1) -> Editor:
 def pick(choices: Mapping[Any, str], columns: int = 2) -> Editor:
     """Ask for one of these values, told by their words."""
 
-    def draw(state: FormState, name: str, lit: bool) -> ft.Control:
+    def draw(state: FormState, name: str, highlighted: bool) -> ft.Control:
         shown = [Tile(value, state.say(words)) for value, words in choices.items()]
-        return tiles(state, name, shown, columns=columns, lit=lit, on_pick=None)
+        return tiles(state, name, shown, columns=columns, highlighted=highlighted, on_pick=None)
 
     return draw
 
 
-def town(state: FormState, name: str, lit: bool) -> ft.Control:
+def town(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for one of the four towns, by sign and name."""
     shown = [
         Tile(id, short_name(state.words, town), kit.town_sign(state.look, town, size=40))
         for id, town in towns(state.words, state.values).items()
     ]
-    return tiles(state, name, shown, columns=4, lit=lit, on_pick=None)
+    return tiles(state, name, shown, columns=4, highlighted=highlighted, on_pick=None)
 
 
-def truck(state: FormState, name: str, lit: bool) -> ft.Control:
+def truck(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for one of the trucks; one that nobody has told apart is picked by its colour."""
     values = state.values
     every = trucks(state.words, values)
@@ -90,29 +90,29 @@ def truck(state: FormState, name: str, lit: bool) -> ft.Control:
             for id, words in COLOURS.items()
             if id not in taken
         ]
-    return tiles(state, name, shown, columns=4, lit=lit, on_pick=None)
+    return tiles(state, name, shown, columns=4, highlighted=highlighted, on_pick=None)
 
 
-def colour(state: FormState, name: str, lit: bool) -> ft.Control:
+def colour(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for the colour of a truck."""
-    return colour_of_new(state, name, (), lit=lit)
+    return colour_of_new(state, name, (), highlighted=highlighted)
 
 
-def colour_of_new(state: FormState, name: str, taken: Sequence[str], *, lit: bool = True) -> ft.Control:
+def colour_of_new(state: FormState, name: str, taken: Sequence[str], *, highlighted: bool = True) -> ft.Control:
     """Ask for the colour of a truck, which is none of those taken."""
     shown = [Tile(id, state.say(words), _painted(state, id)) for id, words in COLOURS.items() if id not in taken]
-    return tiles(state, name, shown, columns=4, lit=lit, on_pick=None)
+    return tiles(state, name, shown, columns=4, highlighted=highlighted, on_pick=None)
 
 
 def town_colour(town: kit.TownSign) -> Editor:
     """Ask for the colour of a town, drawn as its sign in each."""
 
-    def draw(state: FormState, name: str, lit: bool) -> ft.Control:
+    def draw(state: FormState, name: str, highlighted: bool) -> ft.Control:
         shown = [
             Tile(id, state.say(words), kit.town_sign(state.look, replace(town, colour=id), size=38))
             for id, words in COLOURS.items()
         ]
-        return tiles(state, name, shown, columns=4, lit=lit, on_pick=None)
+        return tiles(state, name, shown, columns=4, highlighted=highlighted, on_pick=None)
 
     return draw
 
@@ -130,23 +130,27 @@ def _painted(state: FormState, colour: str | None) -> ft.Control:
     )
 
 
-def card_type(state: FormState, name: str, lit: bool) -> ft.Control:
+def card_type(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for the type of a card, by its sign and name."""
     look = state.look
     shown = [
         Tile(kind, state.say(words), kit.icon(look.card_type(kind).icon, 30, look.on_surface))
         for kind, words in TYPES.items()
     ]
-    return tiles(state, name, shown, columns=4 if state.width >= 400 else 2, lit=lit, on_pick=None)
+    return tiles(state, name, shown, columns=4 if state.width >= 400 else 2, highlighted=highlighted, on_pick=None)
 
 
 def figures(least: int, most: int, row: Sequence[int], other: str = "") -> Editor:
     """Ask for a number: the usual ones in a row, the rest by a stepper behind "other"."""
 
-    def draw(state: FormState, name: str, lit: bool) -> ft.Control:
+    def draw(state: FormState, name: str, highlighted: bool) -> ft.Control:
         now, opened = state.get(name), state.get(f"{name}?")
         shown = [Tile(n, str(n), figure=True) for n in row]
-        lines = [tiles(state, name, shown, columns=len(shown), lit=lit, on_pick=partial(_figure, state, name))]
+        lines = [
+            tiles(
+                state, name, shown, columns=len(shown), highlighted=highlighted, on_pick=partial(_figure, state, name)
+            )
+        ]
         is_other = opened or (now is not None and now not in row)
         if other and not is_other:
             opening = partial(_beyond, state, name, row[-1] + 1)
@@ -182,12 +186,12 @@ def _figure(state: FormState, name: str, value: int) -> None:
 def count(least: int, most: int, caption: str) -> Editor:
     """Ask for a number by a stepper; a tap says that the least it is."""
 
-    def draw(state: FormState, name: str, lit: bool) -> ft.Control:
+    def draw(state: FormState, name: str, highlighted: bool) -> ft.Control:
         value = state.get(name)
         if value is None:
             first = Tile(least, str(least), figure=True)
             more = [Tile(n, str(n), figure=True) for n in range(least + 1, min(most, least + 5) + 1)]
-            return tiles(state, name, [first, *more], columns=6, lit=lit, on_pick=None)
+            return tiles(state, name, [first, *more], columns=6, highlighted=highlighted, on_pick=None)
         return number(
             state,
             now=lambda: int(state.get(name) or least),
@@ -201,7 +205,7 @@ def count(least: int, most: int, caption: str) -> Editor:
     return draw
 
 
-def mints(state: FormState, name: str, lit: bool) -> ft.Control:
+def mints(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for the mints of an order in printed order: one tap a mint, and one to take the last back."""
     look, now = state.look, list(state.get(name) or ())
     is_full = len(now) >= MOST_MINTS
@@ -212,7 +216,7 @@ def mints(state: FormState, name: str, lit: bool) -> ft.Control:
             Tile(kind, state.say(words), kit.flavour(look, kind, size=46)),
             identifier=f"mint-{kind}",
             on_tap=kit.Lacking(most) if is_full else partial(_one_more, state, name, kind),
-            lit=lit,
+            highlighted=highlighted,
             label=state.say("Add: {mint}", mint=state.say(words)),
         )
         for kind, words in FLAVOURS.items()
@@ -242,7 +246,7 @@ def _one_less(state: FormState, name: str) -> None:
     state.set(name, list(state.get(name) or ())[:-1] or None)
 
 
-def types(state: FormState, name: str, lit: bool) -> ft.Control:
+def types(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for the types of cards in an order: tapped first to last; a second tap takes one out."""
     now = list(state.get(name) or ())
 
@@ -261,13 +265,13 @@ def types(state: FormState, name: str, lit: bool) -> ft.Control:
                 identifier=f"{name}-{kind}",
                 on_tap=partial(toggled, kind),
                 selected=kind in now,
-                lit=lit,
+                highlighted=highlighted,
             )
         )
     return kit.grid(cells, 2)
 
 
-def spaces(state: FormState, name: str, lit: bool) -> ft.Control:
+def spaces(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for the spaces of a location, for each number of players."""
     rows = [
         number(

@@ -42,7 +42,7 @@ def lacking(asked: tuple[Question, ...], state: FormState) -> kit.Lacking:
 
 
 def body(asked: tuple[Question, ...], state: FormState) -> list[ft.Control]:
-    """Return the questions, each with its answer; the first one still open is lit.
+    """Return the questions, each with its answer; the first one still open is highlighted.
 
     The sides of a card are one question; before the first card of all the colours of the mints are the only one.
     """
@@ -50,7 +50,9 @@ def body(asked: tuple[Question, ...], state: FormState) -> list[ft.Control]:
         return mint_colours.question(state)
     open_ = next((one.name for one in asked if one.name not in state.draft), None)
     shown = [one for one in asked if one.editor is not None]
-    questions = [_question(state, number, one, lit=one.name == open_) for number, one in enumerate(shown, start=1)]
+    questions = [
+        _question(state, number, one, highlighted=one.name == open_) for number, one in enumerate(shown, start=1)
+    ]
     names = tuple(one.name for one in asked if one.editor is None)
     return [*questions, _sides(state, len(questions) + 1, names)] if names else questions
 
@@ -60,10 +62,10 @@ def asks_colours(asked: tuple[Question, ...], state: FormState) -> bool:
     return any(one.name in sides.NAMES for one in asked) and mint_colours.are_asked(state)
 
 
-def _question(state: FormState, number: int, one: Question, *, lit: bool) -> ft.Control:
+def _question(state: FormState, number: int, one: Question, *, highlighted: bool) -> ft.Control:
     assert one.editor is not None
     head = heading(state.look, number, _words(state, one), is_answered=one.name in state.draft)
-    return kit.column(head, one.editor(state, one.name, lit), gap=8, horizontal=STRETCH)
+    return kit.column(head, one.editor(state, one.name, highlighted), gap=8, horizontal=STRETCH)
 
 
 def _sides(state: FormState, number: int, names: tuple[str, ...]) -> ft.Control:

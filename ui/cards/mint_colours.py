@@ -29,12 +29,12 @@ def named(state: FormState) -> list[str]:
     return list(state.get(NAMED) or ())
 
 
-def button(state: FormState, on_told: kit.Tap | None = None) -> ft.Control:
+def button(state: FormState, on_done: kit.Tap | None = None) -> ft.Control:
     """Return the button that takes the colours named so far as all there are; `on_told` is called before."""
 
     def finish() -> None:
-        if on_told is not None:
-            on_told()
+        if on_done is not None:
+            on_done()
         state.set(TOLD, True)
 
     return kit.button(

@@ -49,8 +49,8 @@ def heading(look: Look, number: int, words: str, *, is_answered: bool) -> ft.Con
     return kit.spoken(ft.Container(line, padding=ft.Padding.only(top=8, left=2)), label=words, heading=2)
 
 
-def _skin(look: Look, *, selected: bool, lit: bool) -> tuple[str, ft.Border, str, ft.BoxShadow | None]:
-    if selected or lit:
+def _skin(look: Look, *, selected: bool, highlighted: bool) -> tuple[str, ft.Border, str, ft.BoxShadow | None]:
+    if selected or highlighted:
         border = ft.Border.all(look.border["legal"], look.primary)
         return look.primary_container, border, look.on_primary_container, look.shadow_at(1) if selected else None
     return look.surface_container_lowest, ft.Border.all(1, look.outline_variant), look.on_surface, None
@@ -63,20 +63,20 @@ def tile(
     identifier: str,
     on_tap: kit.CanTap,
     selected: bool | None = None,
-    lit: bool = False,
+    highlighted: bool = False,
     label: str = "",
     is_last: bool = False,
 ) -> ft.Control:
     """Return one tile; `selected` None is a button that may be tapped again and again. `is_last` marks what was said of
     the last card."""
-    fill, border, on, shadow = _skin(look, selected=bool(selected), lit=lit)
+    fill, border, on, shadow = _skin(look, selected=bool(selected), highlighted=highlighted)
     step = "titleLarge" if shown.figure else "titleSmall"
     size = 24 if shown.figure else 13 if len(shown.words) > LONG else 14
     words = kit.text(look, shown.words, step, color=on, size=size, align=ft.TextAlign.CENTER)
     parts = [words] if shown.drawing is None else [shown.drawing, words]
     inside = kit.column(*parts, gap=6, horizontal=CENTER, align=ft.MainAxisAlignment.CENTER)
     height = SMALL if shown.drawing is None else LARGE
-    edge = look.border["legal"] if selected or lit else 1
+    edge = look.border["legal"] if selected or highlighted else 1
     content: ft.Control = kit.row(kit.strut(height - 2 * edge), ft.Container(inside, expand=True))
     if is_last:
         sign = ft.Container(kit.icon(kit.SIGNS["log"], 15, on), right=2, top=5)
@@ -103,7 +103,7 @@ def tiles(
     shown: Sequence[Tile],
     *,
     columns: int,
-    lit: bool,
+    highlighted: bool,
     on_pick: Callable[[Any], object] | None,
 ) -> ft.Control:
     """Return tiles in rows, of which the one that is answered is chosen; fewer than `columns` stand in a row where a
@@ -117,7 +117,7 @@ def tiles(
             identifier=f"{name}-{one.value}",
             on_tap=_picked(state, name, one.value, on_pick),
             selected=now == one.value and type(now) is type(one.value),
-            lit=lit,
+            highlighted=highlighted,
             label=state.say("{choice}, as on the last card", choice=one.words) if one.value == last else "",
             is_last=one.value == last,
         )

@@ -53,9 +53,9 @@ def sides(state: FormState, names: Sequence[str]) -> ft.Control:
         horizontal=STRETCH,
         expand=True,
     )
-    heard = kit.spoken(beside, label=f"{words}: {shows}", identifier="side-asked", expand=True)
+    question = kit.spoken(beside, label=f"{words}: {shows}", identifier="side-asked", expand=True)
     parts: list[ft.Control] = [
-        kit.row(_card(state, names, name), heard, gap=16),
+        kit.row(_card(state, names, name), question, gap=16),
         kit.wrap(*_chips(state, names), gap=8),
     ]
     if state.get(mint_colours.MORE):

@@ -5,7 +5,8 @@ No component holds state, speaks a sentence of its own or knows a rule. Use it a
 
 from .ai_card import Passed, Step, ai_steps, comparison, inline, signed, source_line, why_card
 from .badge import Who, badge, chip_badge, token_mark, tone_of
-from .belt import BeltMint, belt, lid_pips, truck_slots
+from .banner import Asked, Speaker, asked_by, banner, banner_figure, banner_sign, hinges
+from .belt import BeltMint, banner_pips, belt, truck_slots
 from .bid_mint import BID_COLOURS, BidMint, bid_mint, bid_mints
 from .bid_seat import Part, bid_badge, bid_seat, gavel_mark, part_mark
 from .bid_tableau import FreeCell, LaidTile, Link, Tableau, bid_tableau, small_tableau
@@ -34,12 +35,12 @@ from .emblem import emblem, tin_art
 from .factory_layout import factory_drawing
 from .flavour import FLAVOURS, empty_slot, flavour, flavours, kept_flavour
 from .ladder import Rung, tie_ladder
-from .lid import Asked, Speaker, asked_by, hinges, lid, lid_figure, lid_sign
 from .location import Gain, Space, location_beside, location_card, location_shelf, pin
 from .log import log_entry, log_round
 from .map_layout import Drawing, map_drawing
 from .measure import abreast, lines, longest, wide
 from .mint import mint
+from .mint_space import mint_space
 from .option_row import option_panel, option_row
 from .order_card import Order, lying_mark, order_card, order_pill, order_row, unknown_mark
 from .parts import column, faded, framed, grid, held, icon, keyed, layer, panel, row, rule, strut, text, wrap
@@ -63,9 +64,9 @@ from .table_mode import (
     TableMode,
     TableModePlace,
     TableModeSeat,
-    lid_height,
+    banner_height,
     places_height,
-    table_mode_lid,
+    table_mode_banner,
     table_mode_panel,
     table_mode_places,
 )
@@ -74,7 +75,6 @@ from .tin import Door, tin
 from .top_bar import title_bar, top_bar, wordmark
 from .town_sign import TownSign, town_shapes, town_sign
 from .truck import truck, truck_plate
-from .well import well
 
 __all__ = [
     "AT_END",
@@ -134,6 +134,11 @@ __all__ = [
     "alternative",
     "asked_by",
     "badge",
+    "banner",
+    "banner_figure",
+    "banner_height",
+    "banner_pips",
+    "banner_sign",
     "belt",
     "belts_drawing",
     "beside",
@@ -181,11 +186,6 @@ __all__ = [
     "kept_tile",
     "keyed",
     "layer",
-    "lid",
-    "lid_figure",
-    "lid_height",
-    "lid_pips",
-    "lid_sign",
     "lines",
     "location_beside",
     "location_card",
@@ -201,6 +201,7 @@ __all__ = [
     "mini_card",
     "mini_least",
     "mint",
+    "mint_space",
     "mints_drawing",
     "nav_bar",
     "neighbourhood",
@@ -251,7 +252,7 @@ __all__ = [
     "supply_drawing",
     "switch_row",
     "table_map",
-    "table_mode_lid",
+    "table_mode_banner",
     "table_mode_panel",
     "table_mode_places",
     "table_plan",
@@ -273,7 +274,6 @@ __all__ = [
     "type_square",
     "typed",
     "unknown_mark",
-    "well",
     "why_card",
     "wide",
     "wordmark",

@@ -13,16 +13,17 @@ from ui.theme.theme import STRONG, Look
 
 from .badge import figure
 from .mint import mint
-from .parts import BETWEEN, MIDDLE, START, STRETCH, column, framed, icon, post, row, rule, strut, text, wrap
+from .parts import BETWEEN, MIDDLE, START, STRETCH, column, framed, icon, row, rule, strut, text, with_min_height, wrap
 from .tap import Tap, ident, sentence, spoken, target
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing to do with the hands: words and the objects drawn between them, and the sentence as heard."""
+    """One thing to do with the hands: words and the objects drawn between them, and the sentence as a screen reader
+    says it."""
 
     pieces: Sequence[str | ft.Control]
-    heard: str
+    spoken_label: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +59,12 @@ def ai_steps(look: Look, steps: Sequence[Step], *, identifier: str = "ai-steps")
     for number, step in enumerate(steps, 1):
         if lines:
             lines.append(rule(look))
-        place = post(50, ft.Container(text(look, str(number), "headlineSmall", color=look.tertiary), width=24))
+        place = with_min_height(
+            50, ft.Container(text(look, str(number), "headlineSmall", color=look.tertiary), width=24)
+        )
         sentence = ft.Container(inline(look, step.pieces), padding=ft.Padding.symmetric(vertical=6), expand=True)
         drawing = row(place, sentence, gap=12)
-        lines.append(spoken(drawing, label=f"{number}. {step.heard}", identifier=f"{identifier}-{number}"))
+        lines.append(spoken(drawing, label=f"{number}. {step.spoken_label}", identifier=f"{identifier}-{number}"))
     return ident(identifier, framed(look, *lines, padding=ft.Padding(16, 8, 16, 10)))
 
 

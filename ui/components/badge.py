@@ -69,7 +69,7 @@ def badge(
     on: str | None = None,
     outline: str | None = None,
 ) -> ft.Control:
-    """The badge of a seat; `sign` draws an icon instead of the initial, `fill` and `on` suit it to a lid."""
+    """The badge of a seat; `sign` draws an icon instead of the initial, `fill` and `on` suit it to a banner."""
     tone = tone_of(look, who)
     fill, on = fill or tone.fill, on or tone.on
     if sign is not None:

@@ -10,8 +10,8 @@ import flet as ft
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
+from .banner import Speaker
 from .flavour import empty_slot, flavour, kept_flavour
-from .lid import Speaker
 from .parts import column, edge, row, strut, text
 from .tap import Tap, ident, spoken, target
 from .truck import truck
@@ -19,7 +19,7 @@ from .truck import truck
 
 @dataclass(frozen=True, slots=True)
 class BeltMint:
-    """A mint within reach: its kind, what it is called aloud, what a tap does, and whether it is lit or picked."""
+    """A mint within reach: its kind, its spoken label, what a tap does, and whether it is highlighted or picked."""
 
     kind: str
     label: str
@@ -52,11 +52,11 @@ def belt(
     reach: Sequence[BeltMint],
     rest: Sequence[str],
     room: int,
-    heard: str,
+    spoken_label: str,
     identifier: str,
 ) -> ft.Control:
-    """A belt of `room` places. `heard` says all of it; each mint within reach is a target of its own."""
-    lit = any(mint.is_legal for mint in reach)
+    """A belt of `room` places. `spoken_label` says all of it; each mint within reach is a target of its own."""
+    highlighted = any(mint.is_legal for mint in reach)
     mints = [
         _reachable(
             look,
@@ -70,8 +70,8 @@ def belt(
     ]
     tray = ft.Container(
         row(*mints, *(_gap(look) for _ in range(4 - len(mints))), gap=2, tight=True),
-        bgcolor=look.primary_container if lit else look.surface_container_lowest,
-        border=edge(look.primary, look.border["legal"]) if lit else edge(look.outline_variant),
+        bgcolor=look.primary_container if highlighted else look.surface_container_lowest,
+        border=edge(look.primary, look.border["legal"]) if highlighted else edge(look.outline_variant),
         border_radius=16,
         padding=ft.Padding.symmetric(horizontal=2, vertical=2),
     )
@@ -88,7 +88,7 @@ def belt(
     ]
     places = [empty_slot(look, size=18, faint=True) for _ in range(room - max(4, len(reach) + len(rest)))]
     queue = ft.Row([*behind, *places], spacing=1, run_spacing=1, wrap=True)
-    words = spoken(column(title, queue, gap=4), label=heard, identifier=f"{identifier}-queue", expand=True)
+    words = spoken(column(title, queue, gap=4), label=spoken_label, identifier=f"{identifier}-queue", expand=True)
     return ident(identifier, row(tray, words, gap=8))
 
 
@@ -132,9 +132,9 @@ def truck_slots(
     return spoken(box, label=label, identifier=identifier)
 
 
-def lid_pips(look: Look, *, left: int, of: int, words: str, speaker: Speaker = "you") -> ft.Control:
-    """The actions left as discs for the lid's right side, those used hollow, and what they are below."""
-    tone = look.lid(speaker)
+def banner_pips(look: Look, *, left: int, of: int, words: str, speaker: Speaker = "you") -> ft.Control:
+    """The actions left as discs for the banner's right side, those used hollow, and what they are below."""
+    tone = look.banner(speaker)
     discs = [
         ft.Container(
             width=19,

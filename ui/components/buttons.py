@@ -242,7 +242,7 @@ class NavItem:
 
 
 def nav_bar(look: Look, items: Sequence[NavItem], width: float) -> ft.Container:
-    """The bar of Home in a window so wide: one item a place, the present one lit."""
+    """The bar of Home in a window so wide: one item a place, the present one highlighted."""
     each = (width - 16) / len(items) - 4
     # All are written in one size, that of the word that needs the most room.
     size = min(look.style("labelMedium").size or 0, *(each / longest(item.words, 1) for item in items))

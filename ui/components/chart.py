@@ -24,7 +24,7 @@ _SIDE, _CELL = 8, 7
 
 @dataclass(frozen=True)
 class Figure:
-    """A number and what it counts; `label` is what is heard."""
+    """A number and what it counts; `label` is what a screen reader says."""
 
     number: str
     words: str
@@ -35,14 +35,14 @@ class Figure:
 
 @dataclass(frozen=True)
 class Column:
-    """A value of a chart over time; `lit` columns stand out."""
+    """A value of a chart over time; `highlighted` columns stand out."""
 
     value: int
-    lit: bool = False
+    highlighted: bool = False
 
 
 def figures(look: Look, numbers: Sequence[Figure], width: float) -> ft.Container:
-    """The main numbers on a plate so wide of the lid's colour, as many beside each other as their words allow."""
+    """The main numbers on a plate so wide of the banner's colour, as many beside each other as their words allow."""
     size = look.style("labelMedium").size or 0
     words = [figure.words for figure in numbers]
     per_row = abreast(words, size, width - 2 * _SIDE, most=len(numbers), gap=2, inside=2 * _CELL)
@@ -148,10 +148,10 @@ def _rod(look: Look, one: Column) -> dict[str, Any]:
     return {
         "to_y": one.value,
         "width": 16,
-        "color": look.primary if one.lit else look.outline,
+        "color": look.primary if one.highlighted else look.outline,
         "border_radius": ft.BorderRadius.only(top_left=5, top_right=5),
     }
 
 
 def _number(look: Look, one: Column) -> ft.Control:
-    return text(look, str(one.value), "labelMedium", color=look.primary if one.lit else look.on_surface_variant)
+    return text(look, str(one.value), "labelMedium", color=look.primary if one.highlighted else look.on_surface_variant)

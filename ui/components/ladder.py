@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 
 from .badge import Who, badge
 from .measure import longest
-from .parts import MIDDLE, STRETCH, column, framed, icon, post, row, strut, text
+from .parts import MIDDLE, STRETCH, column, framed, icon, row, strut, text, with_min_height
 from .tap import ident, sentence, spoken
 
 END = ft.MainAxisAlignment.END
@@ -61,14 +61,14 @@ def _rung(look: Look, rung: Rung, seats: Sequence[Who], identifier: str, *, is_n
     )
     values = [rung.values[i] if i < len(rung.values) else "" for i in range(len(seats))]
     cells = [_value(look, value, best=i in rung.best) for i, value in enumerate(values)]
-    sign = post(46, ft.Container(icon(_SIGNS[rung.sign], 22, color), width=24))
-    heard = [f"{rung.name}: {rung.verdict}"]
-    heard.extend(f"{who.name} {value}" for who, value in zip(seats, values, strict=True) if value)
+    sign = with_min_height(46, ft.Container(icon(_SIGNS[rung.sign], 22, color), width=24))
+    label_parts = [f"{rung.name}: {rung.verdict}"]
+    label_parts.extend(f"{who.name} {value}" for who, value in zip(seats, values, strict=True) if value)
     spaced = ft.Container(words, padding=ft.Padding.symmetric(vertical=3), expand=True)
     line: ft.Control = row(sign, spaced, gap=8) if is_narrow else row(sign, spaced, *cells, gap=8)
     if is_narrow and any(value != "" for value in values):
         line = column(line, row(*cells, gap=8, align=END), horizontal=STRETCH)
-    return spoken(line, label=sentence(*heard), identifier=identifier)
+    return spoken(line, label=sentence(*label_parts), identifier=identifier)
 
 
 @memoised

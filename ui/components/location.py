@@ -13,10 +13,10 @@ from ui.theme.theme import STRONG, Look
 
 from .badge import Who, figure
 from .mint import mint
+from .mint_space import mint_space
 from .parts import BETWEEN, STRETCH, column, edge, icon, row, strut, text, wrap
 from .plan import frame_of
 from .tap import CanTap, target
-from .well import well
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Gain:
 class Measures:
     """The sizes of a location card on a narrow phone, a phone and a wide screen."""
 
-    well: float
+    mint_space: float
     gap: float
     name: float
     note: str
@@ -59,18 +59,20 @@ _SIZES = {
 }
 
 
-def pin(look: Look, number: int | str, *, lit: bool = False, size: float = 21) -> cv.Canvas:
+def pin(look: Look, number: int | str, *, highlighted: bool = False, size: float = 21) -> cv.Canvas:
     """The place of a location in the line, as the automa walks it."""
-    fill, on = (look.primary, look.on_primary) if lit else (look.surface_container_high, look.on_surface_variant)
+    fill, on = (
+        (look.primary, look.on_primary) if highlighted else (look.surface_container_high, look.on_surface_variant)
+    )
     letter = figure(str(number), size / 2, size * 0.6, on, family=STRONG)
     plate = cv.Rect(0, 0, size, size, border_radius=size / 3, paint=ft.Paint(color=fill))
     return cv.Canvas([plate, letter], width=size, height=size)
 
 
 def draw_space(look: Look, space: Space, *, size: float, legal: bool = False) -> ft.Control:
-    """A well, or the mints that fill it."""
+    """An empty space, or the mints that fill it."""
     if space.mints is None:
-        return well(look, space.price, size=size, legal=legal)
+        return mint_space(look, space.price, size=size, legal=legal)
     return mint(look, space.mints, size=size, owner=space.owner, fresh=space.fresh)
 
 
@@ -91,9 +93,12 @@ def _note(look: Look, words: str, sign: ft.IconData | None, color: str, size: Me
     return row(icon(sign, size.note_icon, color), line, gap=4) if sign is not None else row(line)
 
 
-def _head(look: Look, number: int | str, name: str, *, lit: bool, on: str, size: Measures) -> list[ft.Control]:
+def _head(look: Look, number: int | str, name: str, *, highlighted: bool, on: str, size: Measures) -> list[ft.Control]:
     """Pin and name; the name grows so that a long one wraps inside its card."""
-    return [pin(look, number, lit=lit), text(look, name, "titleLarge", color=on, size=size.name, expand=True)]
+    return [
+        pin(look, number, highlighted=highlighted),
+        text(look, name, "titleLarge", color=on, size=size.name, expand=True),
+    ]
 
 
 @memoised
@@ -116,12 +121,12 @@ def location_card(
     """A location used by one tap on it. `state` is "legal", "plain" or "sunk"; a sunk one says why in `note`."""
     measures = _SIZES[size]
     fill, border, shadow, on, quiet = frame_of(look, state)
-    wells = [draw_space(look, space, size=measures.well, legal=state == "legal") for space in spaces]
-    middle = row(row(*wells, gap=measures.gap, tight=True), strut(34), align=BETWEEN)
+    drawn_spaces = [draw_space(look, space, size=measures.mint_space, legal=state == "legal") for space in spaces]
+    middle = row(row(*drawn_spaces, gap=measures.gap, tight=True), strut(34), align=BETWEEN)
     if gain is not None:
         middle.controls.append(_gain(look, gain, quiet if gain.words else on))
     lines: list[ft.Control] = [
-        row(*_head(look, number, name, lit=state == "legal", on=on, size=measures), gap=6),
+        row(*_head(look, number, name, highlighted=state == "legal", on=on, size=measures), gap=6),
         middle,
     ]
     if note:
@@ -165,10 +170,10 @@ def location_beside(
 ) -> ft.Control:
     """A flat location with the one card it can use at its side (the Builder); the head answers with its clause."""
     measures = _SIZES[size]
-    wells = [draw_space(look, space, size=measures.well) for space in spaces]
+    drawn_spaces = [draw_space(look, space, size=measures.mint_space) for space in spaces]
     head = column(
-        row(*_head(look, number, name, lit=True, on=look.on_surface, size=measures), gap=6),
-        row(*wells, gap=measures.gap, tight=True),
+        row(*_head(look, number, name, highlighted=True, on=look.on_surface, size=measures), gap=6),
+        row(*drawn_spaces, gap=measures.gap, tight=True),
         gap=8,
         horizontal=STRETCH,
         align=ft.MainAxisAlignment.CENTER,
@@ -198,20 +203,20 @@ def location_shelf(
     note: str = "",
     note_sign: ft.IconData | None = None,
     per_row: int = 2,
-    lit: bool = True,
+    highlighted: bool = True,
     size: str = "phone",
 ) -> ft.Control:
     """A flat location with its cards below (the Supplier, a Builder with several plans); every card must expand."""
     measures = _SIZES[size]
-    wells = [draw_space(look, space, size=measures.well) for space in spaces]
+    drawn_spaces = [draw_space(look, space, size=measures.mint_space) for space in spaces]
     title: list[ft.Control] = [
-        pin(look, number, lit=lit),
+        pin(look, number, highlighted=highlighted),
         text(look, name, "titleLarge", size=measures.name),
     ]
     if caption:
         step = "bodyMedium" if size == "wide" else "bodySmall"
         title.append(text(look, caption, step, color=look.on_surface_variant))
-    head = row(wrap(*title, gap=6, run_gap=0), row(*wells, gap=measures.gap, tight=True), align=BETWEEN)
+    head = row(wrap(*title, gap=6, run_gap=0), row(*drawn_spaces, gap=measures.gap, tight=True), align=BETWEEN)
     head.controls[0].expand = True
     shelves: list[ft.Control] = []
     if note:
@@ -220,7 +225,7 @@ def location_shelf(
         shelf = list(cards[i : i + per_row])
         shelves.append(row(*shelf, gap=8, equal=True))
     # The head takes the air above and below it, so that it is high enough to tap.
-    air = 12 if size == "wide" else max(8, (TALL - measures.well) / 2)
+    air = 12 if size == "wide" else max(8, (TALL - measures.mint_space) / 2)
     tap = target(
         head, identifier=identifier, label=label, on_tap=on_tap, radius=10, padding=ft.Padding.symmetric(vertical=air)
     )

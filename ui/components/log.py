@@ -25,11 +25,11 @@ def log_entry(
     who: Who | None = None,
     sign: ft.IconData | None = None,
     note: str = "",
-    heard: str = "",
+    spoken_label: str = "",
     latest: bool = False,
     on_tap: CanTap = None,
 ) -> ft.Control:
-    """A line of the log; `who` did it, or the table itself, drawn as `sign`. What is `heard` says who did it, too."""
+    """A line of the log; `who` did it, or the table, drawn as `sign`. The `spoken_label` says who did it, too."""
     line = ft.Text(words, style=look.style("bodyMedium", height=1.3, family=STRONG if latest else None))
     lines: list[ft.Control] = [line]
     if note:
@@ -50,7 +50,7 @@ def log_entry(
         row(mark, column(*lines, horizontal=STRETCH, expand=True), gap=10, vertical=START),
         padding=ft.Padding.symmetric(vertical=9),
     )
-    label = sentence(heard, note) if heard else sentence(who.name if who else "", words, note)
+    label = sentence(spoken_label, note) if spoken_label else sentence(who.name if who else "", words, note)
     if on_tap is None:
         return spoken(drawing, label=label, identifier=identifier)
     return target(drawing, identifier=identifier, label=label, on_tap=on_tap)

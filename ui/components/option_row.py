@@ -9,7 +9,7 @@ import flet as ft
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
-from .parts import column, icon, panel, post, row, rule, text
+from .parts import column, icon, panel, row, rule, text, with_min_height
 from .tap import CanTap, target
 
 
@@ -26,7 +26,7 @@ def option_row(
     end_sign: ft.IconData = ft.Icons.EXPAND_MORE_ROUNDED,
 ) -> ft.Control:
     """Name at the left, present value at the right; in larger letters below it."""
-    parts: list[ft.Control] = [post(56, icon(sign, 22, look.on_surface))]
+    parts: list[ft.Control] = [with_min_height(56, icon(sign, 22, look.on_surface))]
     if look.text_scale > 1:
         texts = [text(look, name, "bodyMedium"), *([text(look, value, "titleSmall")] if value else [])]
         parts.append(ft.Container(column(*texts), padding=ft.Padding.symmetric(vertical=6), expand=True))

@@ -129,7 +129,7 @@ def strut(height: float) -> ft.Container:
     return ft.Container(width=0, height=height)
 
 
-def post(height: float, control: ft.Control) -> ft.Row:
+def with_min_height(height: float, control: ft.Control) -> ft.Row:
     """A control beside such a post, with no gap: what a row with gaps uses to keep its height."""
     return row(strut(height), control, tight=True)
 

@@ -332,8 +332,8 @@ def type_heading(look: Look, name: str, note: str = "") -> ft.Control:
     parts: list[ft.Control] = [text(look, name, "titleSmall", height=1.35)]
     if note:
         parts.append(text(look, note, "bodySmall", color=look.on_surface_variant))
-    heard = f"{name}, {note}" if note else name
-    return spoken(ft.Container(row(*parts, gap=6), padding=ft.Padding(2, 0, 2, 0)), label=heard, heading=2)
+    spoken_label = f"{name}, {note}" if note else name
+    return spoken(ft.Container(row(*parts, gap=6), padding=ft.Padding(2, 0, 2, 0)), label=spoken_label, heading=2)
 
 
 def plan_pill(look: Look, name: str, kind: str, stars: int | None = None) -> ft.Container:

@@ -45,7 +45,7 @@ ROAD_TOKENS: Mapping[str, ft.IconData] = MappingProxyType(
 """The signs of the road conditions; the tunnel has none among the icons and is drawn."""
 _LOST = _I.PRIORITY_HIGH_ROUNDED
 ZOOMS = (1.0, 1.5, 2.0)
-_ROAD, _LIT = 5.0, 7.0
+_ROAD, _HIGHLIGHTED = 5.0, 7.0
 _DOT = 22.0
 _ALIGN = {"center": ft.TextAlign.CENTER, "start": ft.TextAlign.START, "end": ft.TextAlign.END}
 _CROSS = {
@@ -125,12 +125,14 @@ def zoom_buttons(look: Look, zoom: float, on_zoom: Callable[[float], object], *,
 
 def _roads(look: Look, view: RoadMapView, on: Paper) -> cv.Canvas:
     shapes: list[cv.Shape] = []
-    for road in sorted(view.roads, key=view.is_lit):
-        lit = view.is_lit(road)
-        shapes.append(_line(on, road, look.primary if lit else look.outline, _LIT if lit else _ROAD))
+    for road in sorted(view.roads, key=view.is_highlighted):
+        highlighted = view.is_highlighted(road)
+        shapes.append(
+            _line(on, road, look.primary if highlighted else look.outline, _HIGHLIGHTED if highlighted else _ROAD)
+        )
     for road in view.tunnels:
-        lit = view.is_lit(road)
-        shapes.append(_line(on, road, look.primary if lit else look.outline, _ROAD, dashes=[3, 9]))
+        highlighted = view.is_highlighted(road)
+        shapes.append(_line(on, road, look.primary if highlighted else look.outline, _ROAD, dashes=[3, 9]))
     return cv.Canvas(shapes, width=on.width, height=on.height)
 
 
@@ -167,7 +169,7 @@ def _target(look: Look, spot: Spot, on_tap: Callable[[str], object] | None, pref
 
 @memoised
 def _spot(look: Look, spot: Spot, side: float, *, identifier: str, on_tap: CanTap) -> ft.Control:
-    lit = spot.is_legal or spot.mark == "picked"
+    highlighted = spot.is_legal or spot.mark == "picked"
     alone = replace(spot, name="", label="", note="", token=None, orders=(), is_legal=False)
     return target(
         _drawn(look, alone, side, identifier=identifier),
@@ -176,7 +178,7 @@ def _spot(look: Look, spot: Spot, side: float, *, identifier: str, on_tap: CanTa
         on_tap=on_tap,
         selected=True if spot.mark == "picked" else None,
         fill=look.primary_container if spot.is_legal else None,
-        border=edge(look.primary, look.border["legal"]) if lit else None,
+        border=edge(look.primary, look.border["legal"]) if highlighted else None,
         radius=16,
         width=side,
         height=side,

@@ -120,7 +120,7 @@ class RoadMapView:
         """Whether there are so many places that one may want to enlarge the drawing."""
         return len(self.spots) > CROWDED
 
-    def is_lit(self, road: tuple[str, str]) -> bool:
+    def is_highlighted(self, road: tuple[str, str]) -> bool:
         """Whether the road leads from here to a place one may go to."""
         legal = {spot.id for spot in self.spots if spot.is_legal}
         return self.here in road and any(end in legal and end != self.here for end in road)

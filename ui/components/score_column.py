@@ -63,7 +63,7 @@ def score_column(
 ) -> ft.Control:
     """The column: what counted as `cards`, or in `lines` of a game's own, written in `score_ink`.
 
-    Put several in a row of equal height. `label` is what is heard for the whole of it;
+    Put several in a row of equal height. `label` is what a screen reader says for the whole of it;
     `small` for two in a row on a narrow screen: the longest name must not break.
     """
     on = score_ink(look, winner=winner)

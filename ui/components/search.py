@@ -9,7 +9,7 @@ import flet as ft
 from ui.theme.theme import Look
 
 from .buttons import icon_button
-from .parts import icon, post, row
+from .parts import icon, row, with_min_height
 from .tap import FIELD_AIR, Tap, field_border, ident, typed
 
 
@@ -47,7 +47,7 @@ def search_field(
     named = ft.MergeSemantics(
         ft.Semantics(identifier=identifier, label=hint if value else None, content=field), expand=True
     )
-    parts: list[ft.Control] = [post(49, icon(ft.Icons.SEARCH_ROUNDED, 24, look.on_surface)), named]
+    parts: list[ft.Control] = [with_min_height(49, icon(ft.Icons.SEARCH_ROUNDED, 24, look.on_surface)), named]
     if value:
         cross = icon_button(
             look, ft.Icons.CLOSE_ROUNDED, identifier=f"{identifier}-clear", label=clear, on_tap=on_clear

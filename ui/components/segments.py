@@ -19,7 +19,7 @@ _SIDE = 4.0
 
 @dataclass(frozen=True)
 class Choice:
-    """One of the choices; `label` is what is heard when the words alone are too short, `size` one of the letters."""
+    """One of the choices; `label` is spoken where the words alone are too short, `size` one of the letters."""
 
     words: str
     identifier: str

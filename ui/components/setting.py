@@ -7,7 +7,7 @@ import flet as ft
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
-from .parts import STRETCH, column, edge, icon, post, row, text
+from .parts import STRETCH, column, edge, icon, row, text, with_min_height
 from .tap import Tap, target
 
 _TRACK, _HIGH = 52, 32
@@ -16,7 +16,7 @@ _TRACK, _HIGH = 52, 32
 def setting(look: Look, choices: ft.Control, *, sign: ft.IconData, name: str, value: str = "") -> ft.Control:
     """A setting with its `choices` below its name; `value` says in words what the choices only draw."""
     parts: list[ft.Control] = [
-        post(30, icon(sign, 22, look.on_surface)),
+        with_min_height(30, icon(sign, 22, look.on_surface)),
         text(look, name, "bodyMedium", expand=True),
     ]
     if value:
@@ -60,7 +60,7 @@ def switch_row(
         horizontal=STRETCH,
         expand=True,
     )
-    drawn = row(post(56, icon(sign, 22, look.on_surface)), words, switch(look, on), gap=12)
+    drawn = row(with_min_height(56, icon(sign, 22, look.on_surface)), words, switch(look, on), gap=12)
     return target(
         ft.Container(drawn, padding=ft.Padding.symmetric(vertical=6)),
         identifier=identifier,

@@ -11,7 +11,7 @@ from ui.theme.theme import Look
 
 from .buttons import beside
 from .location import pin
-from .parts import MIDDLE, START, STRETCH, column, edge, framed, icon, post, row, text, wrap
+from .parts import MIDDLE, START, STRETCH, column, edge, framed, icon, row, text, with_min_height, wrap
 from .tap import CanTap, Tap, handler, sentence, spoken, target
 
 _SHEET_WIDTH = 640
@@ -48,10 +48,10 @@ def clause_sheet(
     head = column(
         text(look, title, "headlineSmall"), text(look, words, "bodyLarge"), gap=6, horizontal=STRETCH, expand=True
     )
-    heard = spoken(
+    heading = spoken(
         row(mark, head, gap=12, vertical=START), label=sentence(title, words), identifier=identifier, live=True
     )
-    lines: list[ft.Control] = [heard]
+    lines: list[ft.Control] = [heading]
     if chips:
         lines.append(ft.Container(wrap(*chips), padding=ft.Padding.only(top=14)))
     if ways:
@@ -116,9 +116,9 @@ def alternative(
     on = look.on_primary_container
     said = [text(look, words, "bodyMedium", color=on)] if words else []
     lines = column(text(look, name, "titleLarge", color=on), *said, horizontal=STRETCH, expand=True)
-    parts: list[ft.Control] = [lines, post(44, icon(ft.Icons.ARROW_FORWARD_ROUNDED, 26, on))]
+    parts: list[ft.Control] = [lines, with_min_height(44, icon(ft.Icons.ARROW_FORWARD_ROUNDED, 26, on))]
     if number is not None:
-        parts.insert(0, pin(look, number, lit=True, size=28))
+        parts.insert(0, pin(look, number, highlighted=True, size=28))
     return target(
         row(*parts, gap=12),
         identifier=identifier,

@@ -44,7 +44,7 @@ class TableWay:
     one: str
     other: str
     spaces: int
-    is_lit: bool = False
+    is_highlighted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +106,12 @@ def _layer(controls: list[ft.Control], plan: Plan) -> ft.Stack:
 
 def _ways(look: Look, view: MapView) -> cv.Canvas:
     shapes: list[cv.Shape] = []
-    for way in sorted(view.ways, key=lambda way: way.is_lit):
+    for way in sorted(view.ways, key=lambda way: way.is_highlighted):
         (x1, y1), (x2, y2) = view.plan.tiles[way.one].middle, view.plan.tiles[way.other].middle
         paint = ft.Paint(
-            color=look.primary if way.is_lit else look.outline,
+            color=look.primary if way.is_highlighted else look.outline,
             style=ft.PaintingStyle.STROKE,
-            stroke_width=6 if way.is_lit else 4,
+            stroke_width=6 if way.is_highlighted else 4,
         )
         shapes.append(cv.Line(x1, y1, x2, y2, paint=paint))
     for way in view.ways:
@@ -122,7 +122,9 @@ def _ways(look: Look, view: MapView) -> cv.Canvas:
 def _spaces(look: Look, way: TableWay, plan: Plan) -> list[cv.Shape]:
     """The spaces of a way as dots in the open part of it, or as a figure where they are many."""
     fill = ft.Paint(color=look.surface_container_lowest)
-    line = ft.Paint(color=look.primary if way.is_lit else look.outline, style=ft.PaintingStyle.STROKE, stroke_width=2)
+    line = ft.Paint(
+        color=look.primary if way.is_highlighted else look.outline, style=ft.PaintingStyle.STROKE, stroke_width=2
+    )
     if way.spaces <= _DOTS:
         radius = min(5.5, plan.gap / (way.spaces * 2.9 + 1.4))
         spots = [plan.spot(way.one, way.other, done, way.spaces) for done in range(1, way.spaces + 1)]

@@ -1,4 +1,4 @@
-"""A table drawn to be read from two metres: one lid, a panel a seat, the places; all in very large letters."""
+"""A table drawn to be read from two metres: one banner, a panel a seat, the places; all in very large letters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .badge import Who, badge
-from .lid import Asked, enamel, hinges
+from .banner import Asked, enamel, hinges
 from .measure import DISPLAY, wide
 from .parts import STRETCH, column, edge, icon, row, strut, text, wrap
 from .tap import sentence, spoken
@@ -23,14 +23,14 @@ _LETTER = 0.6
 SMALLEST = 14
 """No name is written smaller, however long it is."""
 ROOMY = 672
-"""The width from which the lid has room for a badge and a figure."""
+"""The width from which the banner has room for a badge and a figure."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableModeSeat:
     """A seat: who, what is counted (`points`), what it holds (`holds`), what lies before it, and a word about it.
 
-    `lit` where it is to act; `mark` is its token. `label` is what a screen reader hears.
+    `highlighted` where it is to act; `mark` is its token. `label` is what a screen reader hears.
     """
 
     who: Who
@@ -39,13 +39,13 @@ class TableModeSeat:
     holds: Drawing | None = None
     lies: Drawing | None = None
     note: str = ""
-    lit: bool = False
+    highlighted: bool = False
     mark: Drawing | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TableModePlace:
-    """A place, or a card that lies in the middle; `lit` where something can be done there now.
+    """A place, or a card that lies in the middle; `highlighted` where something can be done there now.
 
     The drawing is about `across` times as wide as it is told to be large, and `down` times as high; `beside` puts it
     beside the name.
@@ -58,12 +58,12 @@ class TableModePlace:
     down: float = 1.0
     beside: bool = False
     sign: ft.IconData | None = None
-    lit: bool = False
+    highlighted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TableMode:
-    """What is seen of a table from far: seats in seat order, places, and a figure for the lid with what it counts."""
+    """What is seen from far: seats in seat order, places, and a figure for the banner with what it counts."""
 
     seats: tuple[TableModeSeat, ...]
     places: tuple[TableModePlace, ...] = ()
@@ -76,8 +76,8 @@ def _fitting(size: float, room: float, letters: int, least: float) -> float:
     return max(least, min(size, room / (_LETTER * max(letters, 1))))
 
 
-def lid_height(asked: Asked, *, width: float) -> float:
-    """About how high the lid is drawn."""
+def banner_height(asked: Asked, *, width: float) -> float:
+    """About how high the banner is drawn."""
     large = width >= ROOMY
     size, room = _title(asked, width)
     lines = 1 if _LETTER * size * len(asked.title) <= room else 2
@@ -91,9 +91,9 @@ def _title(asked: Asked, width: float) -> tuple[float, float]:
     return _fitting(62.0 if large else 36.0, 2 * room, len(asked.title), 28), room
 
 
-def table_mode_lid(look: Look, asked: Asked, far: TableMode, who: Who | None, *, width: float) -> ft.Control:
+def table_mode_banner(look: Look, asked: Asked, far: TableMode, who: Who | None, *, width: float) -> ft.Control:
     """Who speaks and what is asked, with the badge of whoever is meant."""
-    tone, large = look.lid(asked.speaker), width >= ROOMY
+    tone, large = look.banner(asked.speaker), width >= ROOMY
     size, _ = _title(asked, width)
     lines = [text(look, asked.title, "displayLarge", color=tone.on, size=size, max_lines=3)]
     if asked.subtitle:
@@ -113,9 +113,11 @@ def table_mode_lid(look: Look, asked: Asked, far: TableMode, who: Who | None, *,
         radius=look.radius["lid"],
         padding=ft.Padding.symmetric(horizontal=34 if large else 20, vertical=26 if large else 18),
     )
-    heard = sentence(asked.title, asked.subtitle, f"{far.counts} {far.figure}".strip())
-    below_lid = hinges(tone.fill, size="table" if large else "phone")
-    return spoken(column(plate, below_lid, horizontal=STRETCH), label=heard, identifier="lid", heading=1, live=True)
+    spoken_label = sentence(asked.title, asked.subtitle, f"{far.counts} {far.figure}".strip())
+    below_banner = hinges(tone.fill, size="table" if large else "phone")
+    return spoken(
+        column(plate, below_banner, horizontal=STRETCH), label=spoken_label, identifier="lid", heading=1, live=True
+    )
 
 
 @memoised
@@ -140,9 +142,9 @@ def table_mode_panel(
     box = ft.Container(
         row(words, *holds, gap=16),
         bgcolor=look.surface_container_low,
-        border=edge(look.primary if seat.lit else look.outline_variant, 4 if seat.lit else 1.5),
+        border=edge(look.primary if seat.highlighted else look.outline_variant, 4 if seat.highlighted else 1.5),
         border_radius=look.radius["lid"],
-        padding=ft.Padding.symmetric(horizontal=inset - (4 if seat.lit else 1.5), vertical=inset * 0.7),
+        padding=ft.Padding.symmetric(horizontal=inset - (4 if seat.highlighted else 1.5), vertical=inset * 0.7),
     )
     return spoken(box, label=seat.label, identifier=identifier, expand=True)
 
@@ -234,7 +236,7 @@ def table_mode_places(look: Look, places: Sequence[TableModePlace], *, width: fl
 
 
 def _place(look: Look, place: TableModePlace, number: int, size: float) -> ft.Control:
-    on = look.on_primary_container if place.lit else look.on_surface
+    on = look.on_primary_container if place.highlighted else look.on_surface
     below: list[ft.Control] = [place.drawing(look, size)] if place.drawing else []
     if place.sign is not None:
         below.append(icon(place.sign, size * 0.8, on))
@@ -245,8 +247,8 @@ def _place(look: Look, place: TableModePlace, number: int, size: float) -> ft.Co
         inside = column(name, *([wrap(*below, gap=0.2 * size)] if below else []), gap=0.2 * size)
     box = ft.Container(
         inside,
-        bgcolor=look.primary_container if place.lit else look.surface_container,
-        border=edge(look.primary if place.lit else look.outline_variant, 3.5 if place.lit else 1.5),
+        bgcolor=look.primary_container if place.highlighted else look.surface_container,
+        border=edge(look.primary if place.highlighted else look.outline_variant, 3.5 if place.highlighted else 1.5),
         border_radius=0.38 * size,
         padding=ft.Padding.symmetric(horizontal=0.33 * size, vertical=0.27 * size),
     )

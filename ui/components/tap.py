@@ -120,14 +120,14 @@ def target(
     )
     if button is None:
         return drawn
-    post = [ft.Container(width=0, height=least)] if least is not None else []
-    both = ft.Stack([drawn, *post, button], fit=ft.StackFit.PASS_THROUGH)
+    least_height = [ft.Container(width=0, height=least)] if least is not None else []
+    both = ft.Stack([drawn, *least_height, button], fit=ft.StackFit.PASS_THROUGH)
     object.__setattr__(drawn, "_parent", weakref.ref(both))  # as Flet does itself once it is shown
     return ft.MergeSemantics(both, expand=expand)
 
 
 def pressed_by(spoken: ft.Semantics) -> ft.TextButton | None:
-    """Return what takes the taps of a target, by what is heard of it; None for what can only be read."""
+    """Return what takes the taps of a target, by what a screen reader says of it; None for what can only be read."""
     both = spoken.parent
     over = both.controls[-1] if isinstance(both, ft.Stack) and both.controls[0] is spoken else None
     return over if isinstance(over, ft.TextButton) else None
@@ -213,7 +213,7 @@ def _tell_the_device() -> None:
 
 
 def sentence(*parts: str) -> str:
-    """Join what is heard, with a stop after each part that has none."""
+    """Join what a screen reader says, with a stop after each part that has none."""
     said = [part for part in parts if part]
     return " ".join(part if part[-1] in ".?!:;…" or part is said[-1] else f"{part}." for part in said)
 

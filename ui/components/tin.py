@@ -9,8 +9,8 @@ import flet as ft
 
 from ui.theme.theme import Look
 
+from .banner import enamel, hinges
 from .emblem import ART_WIDTH, tin_art
-from .lid import enamel, hinges
 from .parts import STRETCH, column, edge, icon, row, strut, text
 from .tap import CanTap, sentence, spoken, target
 

@@ -36,9 +36,9 @@ def top_bar(
     parts: list[ft.Control] = [back] if back is not None else []
     if game is not None:
         parts.append(emblem(look, game, width=38 if wide else 30))
-    heard = f"{title}, {subtitle}" if subtitle else title
+    spoken_label = f"{title}, {subtitle}" if subtitle else title
     inset = ft.Padding.only(left=12 if wide else 10)
-    heading = spoken(ft.Container(words, padding=inset), label=heard, heading=1, expand=True)
+    heading = spoken(ft.Container(words, padding=inset), label=spoken_label, heading=1, expand=True)
     parts.extend((heading, strut(64 if wide else 52)))
     if mark is not None:
         parts.append(mark)

@@ -77,7 +77,7 @@ def head(session: Session, game: str, title: str, *, back: str, subtitle: str = 
     )
 
 
-def tell(session: Session, sentence: str) -> None:
+def show_notice(session: Session, sentence: str) -> None:
     """Say something over the screen."""
     session.show("notice", sentence)
 

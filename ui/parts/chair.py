@@ -81,7 +81,7 @@ def in_chair(session: Session) -> Seat | None:
     return seat if is_taken else None
 
 
-def under_lid(session: Session) -> list[ft.Control]:
+def under_banner(session: Session) -> list[ft.Control]:
     """Return that people decide in a seat that was the app's, and the way to give it back; nothing elsewhere."""
     seat = in_chair(session)
     if seat is None or session.live is None:

@@ -25,9 +25,9 @@ def heading(look: Look, words: str, detail: str = "") -> ft.Control:
     if detail:
         lines.append(kit.text(look, detail, "bodySmall", color=look.on_surface_variant))
     end = "" if words.endswith(("…", "?", "!")) else "."
-    heard = f"{words}{end} {detail}" if detail else words
+    spoken_label = f"{words}{end} {detail}" if detail else words
     inside = ft.Container(kit.column(*lines, gap=2, horizontal=STRETCH), padding=ft.Padding(4, 4, 4, 0))
-    return kit.spoken(inside, label=heard, heading=2)
+    return kit.spoken(inside, label=spoken_label, heading=2)
 
 
 def choice(
@@ -143,14 +143,15 @@ def counter(
     of: str = "",
     expand: bool | None = None,
 ) -> ft.Control:
-    """Return a stepper for how many there are of something, between the least and the most; `of` whom is heard."""
-    (least, most), heard = among, f"{of}, {what}" if of else what
+    """Return a stepper for how many there are of something, between the least and the most; `of` is whose they are,
+    which only its labels say."""
+    (least, most), spoken_label = among, f"{of}, {what}" if of else what
     return kit.stepper(
         look,
         value=str(value),
         caption=what,
-        less=words.say("One less: {what}", what=heard),
-        more=words.say("One more: {what}", what=heard),
+        less=words.say("One less: {what}", what=spoken_label),
+        more=words.say("One more: {what}", what=spoken_label),
         on_less=partial(put, value - 1) if value > least else None,
         on_more=partial(put, value + 1) if value < most else None,
         identifier=identifier,

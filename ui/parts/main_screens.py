@@ -22,7 +22,7 @@ PLACES: Mapping[str, tuple[str, str]] = {
 
 
 def nav(session: Session, here: str) -> ft.Control:
-    """Return the bar with the place at the route `here` lit."""
+    """Return the bar with the place at the route `here` highlighted."""
     say = session.words.say
     return kit.nav_bar(
         session.look,

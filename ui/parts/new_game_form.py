@@ -40,8 +40,8 @@ NONE = "none"
 class Seating:
     """A way to sit down: the game's `mode`, how many `people`, and whether an AI is chosen (`is_against`).
 
-    `short` and `heard` are given the words; `short` stands on a quarter of a phone's width. `printings` are those one
-    may play so by, where they are not all of the game's.
+    `short` and `spoken_label` are given the words; `short` stands on a quarter of a phone's width. `printings` are
+    those one may play so by, where they are not all of the game's.
     """
 
     id: str
@@ -49,7 +49,7 @@ class Seating:
     people: int
     is_against: bool
     short: Callable[[Words], str]
-    heard: Callable[[Words], str]
+    spoken_label: Callable[[Words], str]
     printings: tuple[str, ...] = ()
 
 

@@ -20,14 +20,14 @@ def letters(names: Sequence[str]) -> list[str]:
     plain = [name.strip() or "?" for name in names]
     first = [name[0].upper() for name in plain]
     alike = {letter: [name for name in plain if name[0].upper() == letter] for letter in first}
-    signs = [_told_apart(name, alike[letter]) for name, letter in zip(plain, first, strict=True)]
+    signs = [_distinct(name, alike[letter]) for name, letter in zip(plain, first, strict=True)]
     return [
         sign if signs.count(sign) == 1 else f"{letter}{signs[: seat + 1].count(sign)}"
         for seat, (sign, letter) in enumerate(zip(signs, first, strict=True))
     ]
 
 
-def _told_apart(name: str, alike: Sequence[str]) -> str:
+def _distinct(name: str, alike: Sequence[str]) -> str:
     """Return the first letter of a name, and one by which it differs from those that begin alike."""
     if len(alike) == 1:
         return name[0].upper()

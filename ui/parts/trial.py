@@ -1,4 +1,4 @@
-"""What lies right under the lid: that a trial is on and how it ends, and what an undo has already shown."""
+"""What lies right under the banner: that a trial is on and how it ends, and what an undo has already shown."""
 
 from __future__ import annotations
 
@@ -59,8 +59,8 @@ def go_back(session: Session) -> None:
     session.revision += 1
 
 
-def under_lid(session: Session) -> list[ft.Control]:
-    """Return the lines under the lid; mostly there are none."""
+def under_banner(session: Session) -> list[ft.Control]:
+    """Return the lines under the banner; mostly there are none."""
     assert session.live is not None
     parts: list[ft.Control] = []
     if session.live.lines is None:

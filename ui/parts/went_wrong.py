@@ -14,7 +14,7 @@ from ui.slices import Stopped, in_sight, ongoing
 COPIED = "fault-copied"
 
 
-def view(session: Session, told: str) -> ft.View:
+def view(session: Session, message: str) -> ft.View:
     """Return the page; `told` are the details to be copied. Nothing of the screen that failed is drawn."""
     say, look = session.words.say, session.look
     title, calm = say("Something went wrong here."), say("Nothing is lost.")
@@ -48,13 +48,13 @@ def view(session: Session, told: str) -> ft.View:
             ways[1:1] = _around(session, of[0])
 
     async def copy() -> None:
-        await ft.Clipboard().set(told)
+        await ft.Clipboard().set(message)
         session.screen_state[COPIED] = True
         session.revision += 1
 
     copied = say("Copied.") if session.screen_state.get(COPIED) else say("Copy the details")
     ways.append(kit.row(kit.button(look, copied, identifier="fault-copy", on_tap=copy, kind="text", expand=True)))
-    details = ft.Text(told, style=look.style("bodyMedium", color=look.on_surface_variant), selectable=True)
+    details = ft.Text(message, style=look.style("bodyMedium", color=look.on_surface_variant), selectable=True)
     body = kit.column(
         head, *ongoing(session), *ways, kit.panel(look, details), gap=16, horizontal=ft.CrossAxisAlignment.STRETCH
     )

@@ -59,7 +59,7 @@ class WhoPlays:
                 seating.id,
                 self._tap(NewGameForm.seated, seating),
                 selected=self.form.seating == seating,
-                label=seating.heard(self.words),
+                label=seating.spoken_label(self.words),
             )
             for seating in self.form.choices.seatings
         ]

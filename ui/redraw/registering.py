@@ -48,7 +48,7 @@ _own = object_patch.logger, dataclasses, protocol._get_root_dataclass_field, dat
 _message: Any = protocol.Message
 _session: Any = Session
 _patch: Any = Session.patch_control
-_told: Any = _message.__repr__
+_written: Any = _message.__repr__
 _event_types: dict[tuple[type, str], Any] = {}
 _classes: dict[type, bool] = {}
 
@@ -66,7 +66,7 @@ def uninstall() -> None:
     """Register in Flet's own way again."""
     _use(_configure, _removed, _compare_lists, _compare_values, _index_key, *_whole)
     _ask(_before_update, *_own)
-    _message.__repr__ = _told
+    _message.__repr__ = _written
     _session.patch_control = _patch
 
 

@@ -128,8 +128,8 @@ class Look:
         """Whether light text stands on dark ground."""
         return BASE[self.name] == "dark"
 
-    def lid(self, speaker: str) -> Tone:
-        """Give the lid's colours for a speaker: "you", "rival", "table" or "over"."""
+    def banner(self, speaker: str) -> Tone:
+        """Give the banner's colours for a speaker: "you", "rival", "table" or "over"."""
         return self._lids[speaker]
 
     def card_type(self, kind: str) -> CardTone:
@@ -200,7 +200,7 @@ class Look:
         )
 
     def shadow_at(self, elevation: int) -> ft.BoxShadow | None:
-        """Give the shadow of an elevation: 1 for what may be tapped, 2 the lid, 3 sheets, none at 0."""
+        """Give the shadow of an elevation: 1 for what may be tapped, 2 the banner, 3 sheets, none at 0."""
         return self._shadows[elevation]
 
     def motion(self, step: str) -> int:

@@ -21,7 +21,7 @@ def fill(store: Store) -> None:
     """Put something of everything into a store."""
     store.settings["language"] = "fr"
     store.settings["theme"] = "dark"
-    store.players.tell_age(store.players.add("Zoé").id, 42)
+    store.players.set_age(store.players.add("Zoé").id, 42)
     store.packs.put("bid", {"locations/mine/vp": 2})
     store.packs.put("works", {"plans/windmill/cost": 2}, source="Anna’s tin")
     store.packs.delete("works", store.packs.in_use("works").id)

@@ -65,7 +65,7 @@ def test_an_old_name_stays_theirs(players: Players) -> None:
 
 def test_two_that_are_one_are_merged_and_parted_again(players: Players) -> None:
     ada, addie, ben = players.add("Ada"), players.add("Addie"), players.add("Ben")
-    players.tell_age(addie.id, 41)
+    players.set_age(addie.id, 41)
     players.merge(addie.id, ada.id)
     assert names(players) == ["Ben", "Ada"]
     assert (players.get(ada.id).names, players.get(ada.id).age) == (("Ada", "Addie"), 41)
@@ -89,9 +89,9 @@ def test_who_played_last_is_suggested_first(players: Players) -> None:
 
 def test_ages_are_known_by_name(players: Players) -> None:
     ada = players.add("Ada")
-    players.tell_age(ada.id, 200)
+    players.set_age(ada.id, 200)
     assert players.ages(["ADA", "Ben"]) == [120, None]
-    players.tell_age(ada.id, None)
+    players.set_age(ada.id, None)
     assert players.ages(["Ada"]) == [None]
 
 
@@ -108,7 +108,7 @@ def test_names_of_last_time_are_players_in_a_file_from_before(tmp_path: Path) ->
 
 def test_players_travel_in_a_backup(store: Store, tmp_path: Path) -> None:
     ada, addie = store.players.add("Ada"), store.players.add("Addie")
-    store.players.tell_age(ada.id, 42)
+    store.players.set_age(ada.id, 42)
     store.players.merge(addie.id, ada.id)
     content = backup.made(store)
     assert backup.preview(store, content).changes_nothing
@@ -154,8 +154,8 @@ def test_a_palette_follows_every_change(players: Players) -> None:
 
 def test_ages_are_kept_with_those_who_are_known(players: Players) -> None:
     ada = players.add("Ada")
-    players.tell_ages(("ada", "Ben", "Cleo"), (41, 7, None))
+    players.set_ages(("ada", "Ben", "Cleo"), (41, 7, None))
     assert players.get(ada.id).age == 41
     assert names(players) == ["Ada"]
-    players.tell_ages(("Ada",), (None,))
+    players.set_ages(("Ada",), (None,))
     assert players.get(ada.id).age == 41

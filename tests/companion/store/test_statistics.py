@@ -358,10 +358,10 @@ def test_luck_and_play_come_apart() -> None:
     (parted,) = reviewed(12, 11, 0.5).by_luck
     assert (parted.name, parted.n, parted.won, parted.expected) == ("Justin", 12, 11, 6.0)
     assert parted.by_play == pytest.approx(5 / 12)
-    assert parted.is_told
+    assert parted.is_enough
     assert parted.is_sure
     assert not reviewed(12, 7, 0.5).by_luck[0].is_sure
-    assert not reviewed(9, 9, 0.5).by_luck[0].is_told
+    assert not reviewed(9, 9, 0.5).by_luck[0].is_enough
     assert statistics.Statistics([one(1)], "works", frozenset({"ada"})).by_luck == ()
 
 

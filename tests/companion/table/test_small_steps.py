@@ -11,7 +11,7 @@ import pytest
 from companion.languages import words
 from companion.narration import search, search_index
 from companion.sharing import backup, game_codes, transfer
-from companion.slices import NOTHING, Progress, telling, whole
+from companion.slices import NOTHING, Progress, whole, with_progress
 from companion.store import game_records, library
 from companion.store.history_query import Span
 from companion.store.library import EVERYTHING, Wanted
@@ -284,6 +284,6 @@ def test_steps_tell_how_far_they_are() -> None:
         yield
         return "done"
 
-    assert list(telling(work(), 5, 2)) == [Progress(2, 5), Progress(4, 5), Progress(5, 5)]
-    assert list(telling(work())) == [NOTHING] * 3
-    assert whole(telling(work())) == "done"
+    assert list(with_progress(work(), 5, 2)) == [Progress(2, 5), Progress(4, 5), Progress(5, 5)]
+    assert list(with_progress(work())) == [NOTHING] * 3
+    assert whole(with_progress(work())) == "done"

@@ -10,7 +10,7 @@ from tests.headless import controls_in
 from tests.ui import bid_tables
 from tests.ui.boards.delivery.test_delivery_unknown import begun, kinds, offering, without, write
 from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, Json, changed, pair, press, solo, targets
-from tests.ui.stage import laid
+from tests.ui.sessions import laid
 from ui.boards.bid.actions import NEW_CARD
 from ui.boards.bid.actions import Missing as BidMissing
 from ui.boards.delivery.table_view import view_of

@@ -15,7 +15,7 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import Headless
 from tests.ui.devices import Picked
-from tests.ui.stage import drawn, session_in
+from tests.ui.sessions import drawn, session_in
 from ui.boards.registry import GAME_UI
 from ui.routes import screen_for
 from ui.session import Session

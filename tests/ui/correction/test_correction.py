@@ -10,7 +10,7 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from engine.moves import Correct
 from tests.headless import Headless
-from tests.ui.stage import PAIR, SOLO, drawn, session_in
+from tests.ui.sessions import PAIR, SOLO, drawn, session_in
 from ui.parts.new_game_form import NewGameForm
 from ui.routes import screen_for
 from ui.screens.table.sheets import content

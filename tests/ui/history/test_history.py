@@ -12,7 +12,7 @@ from companion.store.store import LiveGame, Store
 from companion.table.table import Setup
 from tests.headless import Headless, controls_in
 from tests.score_sheets import Hand, works_sheet
-from tests.ui.stage import PAIR, SOLO, drawn, reveal
+from tests.ui.sessions import PAIR, SOLO, drawn, reveal
 from ui.routes import screen_for
 from ui.screens.history import history
 from ui.session import Session

@@ -7,7 +7,7 @@ import pytest
 from companion.store.default_players import keep, usual
 from companion.store.store import Store
 from companion.table import ages
-from tests.ui.stage import PAIR, drawn, golden
+from tests.ui.sessions import PAIR, drawn, golden
 from ui.boards.works import ranking
 from ui.routes import screen_for
 from ui.screens.history.history import history_state
@@ -102,12 +102,12 @@ async def test_players_are_suggested_and_kept_when_a_game_starts(store: Store) -
 
 
 def test_how_old_the_players_are_is_known_at_the_end(store: Store) -> None:
-    store.players.tell_age(id_of(store, "Ben"), 41)
+    store.players.set_age(id_of(store, "Ben"), 41)
     session = Session(store)
     session.start(PAIR)
     assert session.live is not None
     assert store.settings[f"ages/{session.live.id}"] == [None, 41]
-    store.players.tell_age(id_of(store, "Ben"), None)
+    store.players.set_age(id_of(store, "Ben"), None)
     session.start(PAIR)
     assert f"ages/{session.live.id}" not in store.settings
 

@@ -19,7 +19,7 @@ from companion.store.results import GAME, Key
 from companion.store.store import LiveGame, Store
 from companion.table.table import Setup
 from tests.companion.store.test_statistics import one
-from tests.ui.stage import drawn
+from tests.ui.sessions import drawn
 from ui import components as kit
 from ui import slices
 from ui.boards.registry import choices_of

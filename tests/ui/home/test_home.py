@@ -10,7 +10,7 @@ import pytest
 from companion.languages import LANGUAGES, words
 from companion.store.store import GameCard, Store
 from companion.table.table import Setup
-from tests.ui.stage import PAIR, SOLO, drawn
+from tests.ui.sessions import PAIR, SOLO, drawn
 from ui.boards.registry import GAME_UI
 from ui.parts.people import letters, seated
 from ui.parts.rulebook_navigation import rulebook_state

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import flet as ft
 
-from tests.ui.stage import PAIR, drawn, session_in
+from tests.ui.sessions import PAIR, drawn, session_in
 from ui import routes
 from ui.host import KEPT, LOST, Host
 from ui.screens.home import reminders

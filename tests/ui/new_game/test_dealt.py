@@ -9,7 +9,7 @@ import pytest
 from companion.dealing import dealer, numbers
 from companion.store.store import Store
 from companion.table.table import Setup
-from tests.ui.stage import drawn
+from tests.ui.sessions import drawn
 from ui.boards.works.new_game_options import CHOICES
 from ui.parts.new_game_form import NewGameForm
 from ui.routes import screen_for

@@ -16,7 +16,7 @@ from companion.store.store import Store
 from companion.table.table import Setup, Table
 from engine.works.rulings import RULINGS
 from tests.headless import Headless
-from tests.ui.stage import drawn
+from tests.ui.sessions import drawn
 from ui.boards.works.new_game_options import CHARACTERS, CHOICES, LOCATIONS, starting_mints
 from ui.parts.new_game_form import NONE, NewGameForm, again, fresh, remember, remembered
 from ui.routes import screen_for

@@ -9,7 +9,7 @@ from companion.languages import words
 from companion.packs import packs
 from companion.store.store import Store
 from companion.table.table import LEVELS
-from tests.ui.stage import drawn
+from tests.ui.sessions import drawn
 from ui.boards.registry import GAME_UI
 from ui.parts.chair import LEVEL_DETAILS, LEVEL_NAMES
 from ui.parts.new_game_form import APP_NAMES, NewGameForm, fresh

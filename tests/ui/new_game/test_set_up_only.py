@@ -6,7 +6,7 @@ import pytest
 
 from companion.store.store import Store
 from tests.score_sheets import works_sheet
-from tests.ui.stage import drawn
+from tests.ui.sessions import drawn
 from ui.routes import screen_for
 from ui.screens.score import score
 from ui.screens.score.score_view import ScoreState

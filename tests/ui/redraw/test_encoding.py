@@ -17,7 +17,7 @@ from flet.messaging.protocol import PatchControlBody
 
 from tests.headless import Headless, controls_in
 from tests.ui.redraw.test_unchanged import SETUPS, screen_of
-from tests.ui.stage import laid
+from tests.ui.sessions import laid
 from ui.redraw import constructing, encoding
 
 OWN: Any = encoding._own

@@ -23,7 +23,7 @@ from companion.table.table import Setup
 from tests.headless import Headless, controls_in
 from tests.score_sheets import Hand, works_sheet
 from tests.ui.mirror import Mirror, differences, plain, written
-from tests.ui.stage import laid
+from tests.ui.sessions import laid
 from ui import components as kit
 from ui.cards.pieces import into, text_field
 from ui.redraw import registering

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.table.table import Setup
-from tests.ui.stage import drawn, session_in
+from tests.ui.sessions import drawn, session_in
 from ui.routes import screen_for
 from ui.session import Session
 

@@ -16,7 +16,7 @@ from engine.moves import TABLE, ChangeRuling
 from engine.verdict import BadPosition
 from engine.works.moves import place as place_at
 from tests.headless import Headless
-from tests.ui.stage import PAIR, SOLO, drawn, reveal, session_in
+from tests.ui.sessions import PAIR, SOLO, drawn, reveal, session_in
 from ui.components import pressed_by
 from ui.parts.rulebook_navigation import STATE, base
 from ui.parts.rulebook_view import RulebookState, counted, listed, place, route_of

@@ -8,7 +8,7 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import Headless
 from tests.ui import bid_tables, delivery_tables
-from tests.ui.stage import drawn, session_in
+from tests.ui.sessions import drawn, session_in
 from ui.routes import screen_for
 from ui.session import Session
 

@@ -11,7 +11,7 @@ from companion.works.narrator import Narrator
 from companion.works.score_sheet import WorksSheet
 from tests.headless import Headless
 from tests.score_sheets import Hand, hand_of, works_sheet
-from tests.ui.stage import drawn
+from tests.ui.sessions import drawn
 from ui.boards.works.score_view import explained, leader
 from ui.preferences import Preferences
 from ui.routes import screen_for
@@ -252,7 +252,7 @@ async def test_the_ranking_knows_the_ages_of_known_people(tmp_path: Path) -> Non
     session = session_on(tmp_path, EVEN, "/works/score/ranking")
     players = session.store.players
     ada, ben = players.add("Ada"), players.add("Ben")
-    players.tell_age(ben.id, 41)
+    players.set_age(ben.id, 41)
     async with screen_of(session) as screen:
         assert (screen.ident("age-0").selected, screen.ident("age-1").selected) == (True, False)
         await screen.tap("age-decade-30")

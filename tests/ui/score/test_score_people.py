@@ -14,7 +14,7 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import Headless
 from tests.score_sheets import Hand, works_sheet
-from tests.ui.stage import drawn
+from tests.ui.sessions import drawn
 from ui.boards import setup as laying
 from ui.parts.new_game_form import NewGameForm, remembered
 from ui.preferences import Preferences

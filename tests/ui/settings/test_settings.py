@@ -10,7 +10,7 @@ from companion.paths import ASSETS
 from companion.store.default_players import usual
 from companion.store.store import Store
 from mobile.staging import packages
-from tests.ui.stage import drawn
+from tests.ui.sessions import drawn
 from ui import preferences
 from ui.parts import settings_rows as rows
 from ui.preferences import CHOICES, Preferences

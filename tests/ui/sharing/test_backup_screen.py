@@ -18,7 +18,7 @@ from tests.browser.handing_scenes import mid_game, some_of_everything
 from tests.companion.sharing.playing import SOLO, played
 from tests.headless import Headless
 from tests.ui.devices import Picked
-from tests.ui.stage import drawn
+from tests.ui.sessions import drawn
 from ui import slices
 from ui.routes import screen_for
 from ui.screens.sharing.backup import Busy

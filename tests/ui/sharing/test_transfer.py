@@ -18,7 +18,7 @@ from tests.browser.handing_scenes import in_several, mid_game, secret
 from tests.companion.sharing.playing import SOLO, WORKS, go_on, played
 from tests.headless import Headless
 from tests.ui.devices import Clipboard, Picked
-from tests.ui.stage import drawn
+from tests.ui.sessions import drawn
 from ui.parts import menu
 from ui.routes import screen_for
 from ui.screens.sharing import take_over

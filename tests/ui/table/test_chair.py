@@ -21,7 +21,7 @@ from tests.fourth_game import rules as pile
 from tests.fourth_game import words as narrator
 from tests.headless import Headless
 from tests.ui.bid_tables import company
-from tests.ui.stage import PAIR, laid, reveal
+from tests.ui.sessions import PAIR, laid, reveal
 from ui.app import App, no_op
 from ui.boards.registry import GAME_UI
 from ui.parts import chair

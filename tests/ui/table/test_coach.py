@@ -23,7 +23,7 @@ from tests.fourth_game import words as narrator
 from tests.headless import Headless
 from tests.ui.bid_tables import auctioned, company, position
 from tests.ui.delivery_tables import pair, solo
-from tests.ui.stage import PAIR, SOLO, laid, reveal
+from tests.ui.sessions import PAIR, SOLO, laid, reveal
 from ui.app import App, no_op
 from ui.boards.registry import GAME_UI
 from ui.parts import coach, trial

@@ -10,7 +10,7 @@ from companion.packs import packs
 from companion.store.store import Store
 from companion.table.table import Setup
 from tests.companion.dealing.dealt_games import MODES, NAMES, chosen_by
-from tests.ui.stage import drawn
+from tests.ui.sessions import drawn
 from ui.routes import screen_for
 from ui.session import Session
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.stage import PAIR, drawn, session_in
+from tests.ui.sessions import PAIR, drawn, session_in
 from ui.boards import setup
 from ui.routes import screen_for
 

@@ -13,7 +13,7 @@ from companion.narration import log as logs
 from companion.packs import packs
 from companion.table.table import Setup
 from tests.headless import Headless
-from tests.ui.stage import session_in
+from tests.ui.sessions import session_in
 from ui.screens.table.log_sheet import FIRST, MORE, TOGETHER, log, scrolled
 from ui.session import Session
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.store.store import Store
-from tests.ui.stage import PAIR, SOLO, drawn, golden, reveal, session_in
+from tests.ui.sessions import PAIR, SOLO, drawn, golden, reveal, session_in
 from ui.parts import menu, trial
 from ui.routes import screen_for
 from ui.screens.table import sheets

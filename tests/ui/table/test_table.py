@@ -10,7 +10,7 @@ import pytest
 from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import Headless
-from tests.ui.stage import PAIR, SOLO, reveal, session_in
+from tests.ui.sessions import PAIR, SOLO, reveal, session_in
 from ui.app import App
 from ui.session import Session
 

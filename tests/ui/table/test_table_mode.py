@@ -1,4 +1,4 @@
-"""Table mode: each game to be read from far, a tap to the board and back, and what the lid says in all of them."""
+"""Table mode: each game to be read from far, a tap to the board and back, and what the banner says in all of them."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from tests.browser import bid_scenes as bid
 from tests.browser import delivery_scenes as delivery
 from tests.headless import controls_in
 from tests.ui.delivery_tables import pair, solo
-from tests.ui.stage import SOLO, drawn, reveal, session_in
+from tests.ui.sessions import SOLO, drawn, reveal, session_in
 from ui import components as kit
 from ui.boards.registry import GAME_UI, open_game_ui
 from ui.components.table_mode import place_lines
@@ -66,7 +66,7 @@ def test_every_game_can_be_read_from_far() -> None:
 @pytest.mark.parametrize("scene", SCENES)
 async def test_every_moment_says_what_its_lid_says(tmp_path: Path, scene: str, width: int) -> None:
     session = at(tmp_path, scene, width=width, height=800)
-    asked = kit.asked_by(open_game_ui(session).stage(session).lid())
+    asked = kit.asked_by(open_game_ui(session).turn_view(session).banner())
     async with drawn(session, screen_for) as screen:
         assert "table-mode" in screen.names()
         assert asked.title in screen.text("lid")
@@ -87,7 +87,7 @@ async def test_names_and_figures_are_very_large_and_in_high_contrast(session: Se
         assert sizes["Ada"] >= 60
         assert screen.one(ft.View).bgcolor == look_for("highContrast").surface
         lit = [text for text in screen.all(ft.Text) if text.value == "Your turn, Ada"]
-        assert lit[0].style.color == look_for("highContrast").lid("you").on
+        assert lit[0].style.color == look_for("highContrast").banner("you").on
 
 
 async def test_a_tap_leads_to_the_board_until_the_next_person_decides(session: Session) -> None:

@@ -13,7 +13,7 @@ from companion.table.turns import forced, was_forced, whose
 from tests.headless import Headless, controls_in
 from tests.ui import bid_tables, delivery_tables
 from tests.ui.delivery_tables import press
-from tests.ui.stage import SOLO, drawn, laid, session_in
+from tests.ui.sessions import SOLO, drawn, laid, session_in
 from ui.boards import turns
 from ui.parts import menu
 from ui.screens.table import log_sheet, sheets

@@ -30,14 +30,14 @@ class AiTurn:
         self.view, self.labels, self.narrator = paint.view, paint.labels, paint.narrator
         self.move: dict[str, Any] = decision.move.as_json()
 
-    def lid(self) -> ft.Control:
-        """The plum lid: the move in a few words."""
+    def banner(self) -> ft.Control:
+        """The plum banner: the move in a few words."""
         look = self.look
         assert self.view.config.automa is not None
         who = self.labels.people[self.view.config.automa]
         right = kit.badge(look, who, size=50, fill=look.tertiary_container, on=look.on_tertiary_container)
         title, subtitle = self.heading()
-        return kit.lid(look, speaker="rival", title=title, subtitle=subtitle, right=right)
+        return kit.banner(look, speaker="rival", title=title, subtitle=subtitle, right=right)
 
     def heading(self) -> tuple[str, str]:
         """What it does, and with which card where."""
@@ -65,8 +65,8 @@ class AiTurn:
         return parts
 
     def _step(self, step: Step) -> kit.Step:
-        heard = self.narrator.step(step)
-        return kit.Step([heard], heard)
+        spoken_label = self.narrator.step(step)
+        return kit.Step([spoken_label], spoken_label)
 
     # Where it goes
 

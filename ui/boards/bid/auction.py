@@ -26,7 +26,7 @@ INSET = 12.0
 BETWEEN = 9.0
 """The space between two parts of the panel."""
 AROUND = 270.0
-"""What a window needs beside a panel that stays at its bottom: the head, the lid, the bar and some of the ring."""
+"""What a window needs beside a panel that stays at its bottom: the head, the banner, the bar and some of the ring."""
 
 
 class Auction:
@@ -39,9 +39,9 @@ class Auction:
         self.about = self.view.phase
         self.name = self.labels.name(self.view.seat)
 
-    # The lid
+    # The banner
 
-    def lid(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """Who decides, and what."""
         title, subtitle = {
             "auction": self._asks_for_card,
@@ -50,15 +50,15 @@ class Auction:
             "winner": self._asks_for_winner,
             "partner": self._asks_for_partner,
         }[self.about]()
-        return kit.lid(self.look, speaker="you", title=title, subtitle=subtitle, right=self._to_beat())
+        return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=self._to_beat())
 
     def _to_beat(self) -> ft.Control | None:
         total = self.view.total
         if not total or self.about not in ("bid", "agree"):
             return None
-        tone = self.look.lid("you")
+        tone = self.look.banner("you")
         return kit.column(
-            kit.lid_figure(self.look, str(total), speaker="you"),
+            kit.banner_figure(self.look, str(total), speaker="you"),
             kit.text(self.look, self.say("to beat"), "bodySmall", color=tone.variant),
             horizontal=ft.CrossAxisAlignment.CENTER,
         )
@@ -259,7 +259,7 @@ class Auction:
         )
 
     def _way_words(self, partner: int | None, *, can: bool) -> tuple[str, str, str]:
-        """What is written, what is heard, and why it is not possible."""
+        """What is written, its spoken label, and why it is not possible."""
         say = self.say
         if partner is None:
             return say("Alone"), say("Alone"), "" if can else say("You hold too few mints alone")

@@ -82,7 +82,7 @@ class Painter(painter.Painter):
             part=seat.part,
             gavel=seat.is_auctioneer,
             identifier=f"seat-{seat.seat}",
-            label=self.labels.seat_heard(seat),
+            label=self.labels.seat_label(seat),
             width=width,
         )
 
@@ -93,7 +93,7 @@ class Painter(painter.Painter):
     def _small(self, tableau: TableauView, size: tuple[float, float]) -> ft.Control:
         look = self.look
         wide, high = size
-        label, identifier = self.labels.tableau_heard(tableau), f"tableau-{tableau.index}"
+        label, identifier = self.labels.tableau_label(tableau), f"tableau-{tableau.index}"
         if not tableau.lies:
             words = kit.text(
                 look, self.say("none yet"), "bodySmall", color=look.on_surface_variant, align=ft.TextAlign.CENTER
@@ -238,7 +238,7 @@ class Painter(painter.Painter):
         if not tableau.lies:
             return [kit.text(self.look, self.say("Nothing here yet"), color=self.look.on_surface_variant)]
         drawn = kit.bid_tableau(self.look, self.kit_tableau(tableau, named=False), width=self.width - 28, most=64)
-        return [kit.spoken(drawn, label=self.labels.tableau_heard(tableau), identifier=f"tableau-{tableau.index}")]
+        return [kit.spoken(drawn, label=self.labels.tableau_label(tableau), identifier=f"tableau-{tableau.index}")]
 
     def seat_line(self, seat: SeatView) -> ft.Control:
         """A seat in one line: who it is, its points, its part in the auction, what it could still bid."""
@@ -264,7 +264,7 @@ class Painter(painter.Painter):
             parts.append(kit.part_mark(look, part, seat.part))
         parts.append(kit.star_figure(look, seat.total, size=18, figure_size=19))
         return kit.spoken(
-            kit.row(*parts, gap=9), label=self.labels.seat_heard(seat), identifier=f"seat-line-{seat.seat}"
+            kit.row(*parts, gap=9), label=self.labels.seat_label(seat), identifier=f"seat-line-{seat.seat}"
         )
 
     def seat_panels(self) -> list[ft.Control]:
@@ -272,8 +272,8 @@ class Painter(painter.Painter):
         lines = [self.seat_line(seat) for seat in view.seats(self.view)]
         return [kit.panel(self.look, *lines, gap=8)]
 
-    def lid_badge(self, seat: int) -> ft.Control:
-        """The badge of a seat on the lid, which may have that seat's colour: the other way round."""
+    def banner_badge(self, seat: int) -> ft.Control:
+        """The badge of a seat on the banner, which may have that seat's colour: the other way round."""
         tone = kit.tone_of(self.look, self.labels.people[seat])
         return kit.badge(self.look, self.labels.people[seat], size=44, fill=tone.on, on=tone.fill)
 

@@ -33,7 +33,7 @@ USUAL = 6
 """The highest of them in one tap."""
 
 
-def die_row(state: FormState, name: str, lit: bool) -> ft.Control:
+def die_row(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask what an AI does on a face of the die; the face above can be copied."""
     table, _, face = name.partition("/")
     above = state.get(f"{table}/{int(face) - 1}") if face.isdigit() else None
@@ -82,7 +82,7 @@ def _amount(state: FormState, name: str, kind: str, amount: int | None) -> ft.Co
                 identifier=f"{name}-amount-{n}",
                 on_tap=partial(_counted, state, name, kind, n),
                 selected=amount == n,
-                lit=amount is None,
+                highlighted=amount is None,
                 label=state.words.count("{n} mint", "{n} mints", n),
             )
             for n in range(1, USUAL + 1)
@@ -120,7 +120,7 @@ def _row(state: FormState, name: str, kind: str) -> None:
     state.change({**left, **({name: {"do": kind}} if is_whole else {f"{name}?": kind})})
 
 
-def special(state: FormState, name: str, lit: bool) -> ft.Control:
+def special(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for the special ability of an AI: its text, and the row that says the same where one can."""
     now: Json = state.get(name) or {}
     then_name = f"{name}-then"

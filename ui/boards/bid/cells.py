@@ -30,9 +30,9 @@ def tableau(
     """Return the drawing; the cards are named by their `kind` and id, and `on_card` hears which one is tapped."""
 
     def tile(cell: Cell, card: str) -> kit.LaidTile:
-        heard = names.semantics_label(card)
+        spoken_label = names.semantics_label(card)
         return kit.LaidTile(
-            names.tile(card), *cell, identifier=f"{kind}-{card}", label=heard, on_tap=lambda: on_card(cell, card)
+            names.tile(card), *cell, identifier=f"{kind}-{card}", label=spoken_label, on_tap=lambda: on_card(cell, card)
         )
 
     links = [kit.Link(*cell, below) for cell, below in dict.fromkeys((match.cell, match.is_below) for match in matches)]

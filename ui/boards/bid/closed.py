@@ -186,7 +186,7 @@ class Closed:
             kind="line",
         )
         title = self.say("{name}, how many mints?", name=name)
-        lid = kit.lid(self.look, speaker="you", title=title, subtitle=self.say("From 0 to all {n}", n=held))
+        banner = kit.banner(self.look, speaker="you", title=title, subtitle=self.say("From 0 to all {n}", n=held))
         figures = [self._figure(hand, amount) for amount in range(min(held, 11) + 1)]
         steps = kit.panel(
             self.look,
@@ -197,7 +197,7 @@ class Closed:
             gap=10,
             padding=12,
         )
-        return [lid, self.paint.card_panel(self.view.auction["location"]), steps]
+        return [banner, self.paint.card_panel(self.view.auction["location"]), steps]
 
     def _coach(self, hand: Hand) -> list[ft.Control]:
         """The way to the coach, where it is on: it answers whoever holds the phone."""
@@ -270,14 +270,14 @@ class Closed:
             on_tap=partial(self.session.choose, None),
             kind="text",
         )
-        lid = kit.lid(
+        banner = kit.banner(
             self.look,
             speaker="table",
             title=self.say("What did each bid?"),
             subtitle=self.say("All hands open at once"),
-            right=kit.lid_sign(self.look, ft.Icons.FRONT_HAND_ROUNDED, speaker="table"),
+            right=kit.banner_sign(self.look, ft.Icons.FRONT_HAND_ROUNDED, speaker="table"),
         )
-        return [lid, kit.panel(self.look, *rows, kit.row(done), back, gap=8, padding=12)]
+        return [banner, kit.panel(self.look, *rows, kit.row(done), back, gap=8, padding=12)]
 
     def _entry(self, shown: Shown, seat: int) -> ft.Control:
         amount, held = shown.amounts[seat], self.view.position["mints"][seat]

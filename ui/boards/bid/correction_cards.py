@@ -79,7 +79,7 @@ def _lay(editing: Editing, card_entry: CardEntry, form_state: FormState, cards: 
     answers = dict(form_state.answers)
     keep_colours(editing.session, editing.draft.config.pack, form_state)
     if card_entry.card:
-        editing.tell(
+        editing.enter_card(
             card_entry,
             card_entry.card,
             {f"locations/{card_entry.card}/{name}": value for name, value in answers.items()},
@@ -88,7 +88,7 @@ def _lay(editing: Editing, card_entry: CardEntry, form_state: FormState, cards: 
     answers["name"] = answers["name"].strip()
     id = new_id(answers["name"], ())
     if id not in cards.locations:
-        editing.tell(card_entry, id, {f"locations/{id}": nested(answers)})
+        editing.enter_card(card_entry, id, {f"locations/{id}": nested(answers)})
         return
     gaps = lacking(editing.draft.config, editing.draft.now, id)
-    editing.tell(card_entry, id, {f"locations/{id}/{name}": answers[name] for name in gaps})
+    editing.enter_card(card_entry, id, {f"locations/{id}/{name}": answers[name] for name in gaps})

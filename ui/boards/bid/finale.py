@@ -118,16 +118,16 @@ class Ability:
         kind = "relocate" if self.phase == "utility" else "rotate"
         return {move["location"] for move in self.view.moves(kind)}
 
-    # The lid
+    # The banner
 
-    def lid(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """Whose ability it is, and what it does."""
         if self.phase == "deed-place":
             assert self.placing is not None
-            return self.placing.lid()
+            return self.placing.banner()
         title, subtitle = self._asked()
-        who = self.paint.lid_badge(self.view.seat)
-        return kit.lid(self.look, speaker="you", title=title, subtitle=subtitle, right=who)
+        who = self.paint.banner_badge(self.view.seat)
+        return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=who)
 
     def _asked(self) -> tuple[str, str]:
         say, card = self.say, self.card()
@@ -179,16 +179,16 @@ class Ability:
     def _tile(self, card: str, cell: tuple[int, int]) -> kit.LaidTile:
         is_chosen, can = card == self.card(), card in self._movable()
         turned = self.view.rotated ^ {card} if is_chosen and self.phase == "production" else None
-        heard = self.labels.semantics_label(card)
+        spoken_label = self.labels.semantics_label(card)
         fixed = kit.Lacking(self.say("This card can’t be moved now"))
         if self.phase == "production" and can:
             gain = self.labels.points(view.turning(self.view, card))
-            heard = self.say("{card}: turned it brings {points}", card=heard, points=gain)
+            spoken_label = self.say("{card}: turned it brings {points}", card=spoken_label, points=gain)
         return kit.LaidTile(
             self.labels.tile(card, turned),
             *cell,
             identifier=f"card-{card}",
-            label=heard,
+            label=spoken_label,
             on_tap=partial(self.session.choose, (self.view.point, card)) if can else fixed,
             ring="chosen" if is_chosen else "" if can else "faint",
         )

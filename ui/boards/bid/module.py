@@ -16,8 +16,8 @@ from ui.boards.bid.new_game_options import CHOICES
 from ui.boards.bid.over_view import leader
 from ui.boards.bid.ranking import Ranking, end
 from ui.boards.bid.score import Body
-from ui.boards.bid.stage import Stage
 from ui.boards.bid.table_mode import table_mode
+from ui.boards.bid.turn_view import TurnView
 from ui.boards.module import GameUi, Points, Scoring, View
 from ui.session import Session
 
@@ -57,7 +57,7 @@ BID = GameUi(
     facts=facts,
     points=POINTS,
     gathered=mark("Location types"),
-    stage=Stage,
+    turn_view=TurnView,
     whole=whole,
     instead=refusal.instead,
     signs=refusal.SIGNS,

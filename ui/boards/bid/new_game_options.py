@@ -28,7 +28,7 @@ def _several(people: int) -> Seating:
         people,
         False,
         short=lambda words: str(people),
-        heard=lambda words: words.say("{n} players", n=people),
+        spoken_label=lambda words: words.say("{n} players", n=people),
     )
 
 
@@ -38,7 +38,7 @@ PAIR = Seating(
     2,
     False,
     short=lambda words: words.say("2 players"),
-    heard=lambda words: words.say("{n} players", n=2),
+    spoken_label=lambda words: words.say("{n} players", n=2),
 )
 PAIR_AND_AI = Seating(
     "players-2-ai",
@@ -46,7 +46,7 @@ PAIR_AND_AI = Seating(
     2,
     True,
     short=lambda words: words.say("2 and AI"),
-    heard=lambda words: words.say("2 players and an AI"),
+    spoken_label=lambda words: words.say("2 players and an AI"),
 )
 SOLO = Seating(
     "players-1",
@@ -54,7 +54,7 @@ SOLO = Seating(
     1,
     True,
     short=lambda words: words.say("Solo"),
-    heard=lambda words: words.say("Solo, against an AI"),
+    spoken_label=lambda words: words.say("Solo, against an AI"),
 )
 
 

@@ -39,15 +39,15 @@ class Placing:
             return self.spots[chosen[-1]]
         return next(iter(self.spots.values())) if len(self.spots) == 1 else None
 
-    # The lid
+    # The banner
 
-    def lid(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """Who places the card, and where it goes."""
         name = self.labels.name(self.view.seat)
         others = [seat for seat in self._owners() if seat != self.view.seat]
-        right = self.paint.lid_badge(others[0]) if len(others) == 1 else None
+        right = self.paint.banner_badge(others[0]) if len(others) == 1 else None
         title = self.say("{name}, place your card", name=name)
-        return kit.lid(self.look, speaker="you", title=title, subtitle=self._where(others), right=right)
+        return kit.banner(self.look, speaker="you", title=title, subtitle=self._where(others), right=right)
 
     def _owners(self) -> list[int]:
         tableaus = dict.fromkeys(spot.tableau for spot in self.spots.values())

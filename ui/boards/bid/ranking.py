@@ -27,8 +27,8 @@ SMALL = 92.0
 class Ranking(ranking.Ranking):
     """Draws where the points of every seat come from, and its tableaus."""
 
-    def __init__(self, session: Session, table: Table, told_ages: Ages = (), on_age: OnAge | None = None) -> None:
-        super().__init__(session, table, told_ages, on_age)
+    def __init__(self, session: Session, table: Table, entered_ages: Ages = (), on_age: OnAge | None = None) -> None:
+        super().__init__(session, table, entered_ages, on_age)
         self.labels = labels(session.words, table)
 
     @property
@@ -60,7 +60,7 @@ class Ranking(ranking.Ranking):
         on, note = kit.score_ink(self.look, winner=is_first), over_view.note(self.labels, standing, self.standings)
         lines = over_view.lines(self.words, standing)
         who = self.people[standing.seat]
-        lines_heard = [
+        label_parts = [
             f"{who.name}, {place}, {self.labels.points(standing.total)}",
             *(f"{line} {n}" for line, n in lines),
         ]
@@ -69,11 +69,11 @@ class Ranking(ranking.Ranking):
             who=who,
             place=place,
             total=standing.total,
-            lines=[*(self._line(lines_heard, n, on) for lines_heard, n in lines), *self._tableaus(standing.seat)],
+            lines=[*(self._line(line, n, on) for line, n in lines), *self._tableaus(standing.seat)],
             note=note,
             winner=is_first,
             identifier=f"score-{standing.seat}",
-            label=". ".join([*lines_heard, note]),
+            label=". ".join([*label_parts, note]),
         )
 
     def _line(self, text: str, n: int, on: str) -> ft.Control:
@@ -103,4 +103,4 @@ def end(session: Session) -> ft.View:
     words, ranking = session.words, over.ranked(session, Ranking)
     rounds = words.count("{n} round", "{n} rounds", session.live.table.state.round)
     why = over_view.why(words, ranking.standings.ended_by)
-    return over.view(session, subtitle=rounds, lid=ranking.lid(why), body=ranking.body())
+    return over.view(session, subtitle=rounds, banner=ranking.banner(why), body=ranking.body())

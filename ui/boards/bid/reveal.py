@@ -66,19 +66,19 @@ class Reveal:
         is_search = isinstance(chosen, Search) and chosen.point == self.view.point
         self.search = chosen if is_search else Search(self.view.point)
 
-    def lid(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """What was turned up."""
         if self.view.phase == "deed":
             holder = self.view.position["finale"]["by"]
             title = self.say("Which card did {name} draw?", name=self.labels.name(holder))
             subtitle = self.say("Deed: draw one card at random from those left in the tin")
-            right: ft.Control = kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="table")
+            right: ft.Control = kit.banner_sign(self.look, kit.SIGNS["cards"], speaker="table")
         else:
             left, size = self.view.prompt["left"], self.view.config.block
             title = self.say("Which Location was turned up?")
             subtitle = self.say("Round {n}: turn up the next cards", n=self.view.position["round"])
-            right = kit.lid_figure(self.look, f"{max(0, size - left) + 1}/{size}", speaker="table")
-        return kit.lid(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
+            right = kit.banner_figure(self.look, f"{max(0, size - left) + 1}/{size}", speaker="table")
+        return kit.banner(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
 
     def body(self) -> list[ft.Control]:
         """The search, and the cards by type."""

@@ -23,7 +23,7 @@ SHARES = (1.06, 1.14, 1.22)
 TALLEST = {3: 420.0, 4: 424.0, 5: 470.0, 6: 520.0}
 LEAST = 340.0
 PHONE_REST = 556.0
-"""What else a phone's screen holds during an auction: bars, lid and the panel that bids."""
+"""What else a phone's screen holds during an auction: bars, banner and the panel that bids."""
 LARGEST, SMALLEST = 124.0, 72.0
 """The card in the middle of the ring."""
 NAME, NAME_WIDTH = 19.0, 150.0

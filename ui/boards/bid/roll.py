@@ -40,7 +40,7 @@ class Roll:
         self.view, self.labels = paint.view, paint.labels
         self.is_ai = self.view.phase == "ai-roll"
 
-    def lid(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """Whom the die is for."""
         speaker: kit.Speaker = "rival" if self.is_ai else "table"
         if self.is_ai:
@@ -49,8 +49,8 @@ class Roll:
         else:
             title = self.say("Roll the die for everybody")
             subtitle = self.say("One mint for each of your Locations worth that many points")
-        sign = kit.lid_sign(self.look, ft.Icons.CASINO_ROUNDED, speaker=speaker)
-        return kit.lid(self.look, speaker=speaker, title=title, subtitle=subtitle, right=sign)
+        sign = kit.banner_sign(self.look, ft.Icons.CASINO_ROUNDED, speaker=speaker)
+        return kit.banner(self.look, speaker=speaker, title=title, subtitle=subtitle, right=sign)
 
     def panel(self) -> list[ft.Control]:
         """The six faces, what each means, and the button with which the app rolls: first where it usually does."""
@@ -172,17 +172,17 @@ class Special:
             return self.paint.words.printed(special.text) if special else ""
         return self.paint.words.printed(row.text or "")
 
-    def lid(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """What the card says."""
-        sign = kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="rival")
+        sign = kit.banner_sign(self.look, kit.SIGNS["cards"], speaker="rival")
         title = self.say("What does {ai} do?", ai=self.paint.labels.ai)
-        return kit.lid(self.look, speaker="rival", title=title, subtitle=self.text(), right=sign)
+        return kit.banner(self.look, speaker="rival", title=title, subtitle=self.text(), right=sign)
 
     def panel(self) -> list[ft.Control]:
         """What it came to: a bid, a withdrawal, the card, or another roll."""
         chosen, least = self.session.chosen, self.view.total + 1
-        is_told = isinstance(chosen, Bidden) and chosen.point == self.view.point
-        amount = chosen.amount if is_told else least
+        is_chosen = isinstance(chosen, Bidden) and chosen.point == self.view.point
+        amount = chosen.amount if is_chosen else least
         choose, point = self.session.choose, self.view.point
         stepper = kit.stepper(
             self.look,

@@ -33,11 +33,11 @@ def _seat(shown: TableView, labels: Labels, seat: SeatView) -> kit.TableModeSeat
     acts = shown.prompt["ask"] == "automa" if is_automa else shown.prompt.get("by") == seat.seat
     return kit.TableModeSeat(
         who=labels.people[seat.seat],
-        label=labels.seat_heard(seat),
+        label=labels.seat_label(seat),
         points=lambda look, size: kit.star_figure(look, seat.total, size=size * 1.25, figure_size=size * 1.25),
         holds=None if seat.mints is None else lambda look, size: kit.mint(look, seat.mints, size=size),
         note="" if acts else labels.part(seat),
-        lit=acts,
+        highlighted=acts,
         mark=(lambda look, size: kit.gavel_mark(look, size=size)) if seat.is_auctioneer else None,
     )
 
@@ -53,7 +53,7 @@ def _cards(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
             across=TILE,
             down=TILE,
             beside=True,
-            lit=card in under,
+            highlighted=card in under,
         )
         for card in under or shown.position["block"]
     ]

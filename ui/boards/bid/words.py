@@ -1,4 +1,4 @@
-"""The short words of the boards of Mint Bid, and how its cards and seats are drawn and heard."""
+"""The short words of the boards of Mint Bid, and how its cards and seats are drawn and read out."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Labels(Names):
             return say("out")
         return say("passed") if seat.has_passed else ""
 
-    def seat_heard(self, seat: SeatView) -> str:
+    def seat_label(self, seat: SeatView) -> str:
         """A seat as a screen reader says it."""
         say = self.words.say
         parts = [
@@ -126,7 +126,7 @@ class Labels(Names):
 
     # Tableaus
 
-    def tableau_heard(self, view: TableauView) -> str:
+    def tableau_label(self, view: TableauView) -> str:
         """A tableau as a screen reader says it."""
         say = self.words.say
         title = self.tableau(view.seats)

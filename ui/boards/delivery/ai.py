@@ -31,14 +31,14 @@ class AiTurn:
         self.move = decision.move.as_json()
         self.narrator = Narrator(paint.words, paint.view.config, paint.table.state)
 
-    def lid(self) -> ft.Control:
-        """The plum lid: the move in a few words, and where its truck is."""
+    def banner(self) -> ft.Control:
+        """The plum banner: the move in a few words, and where its truck is."""
         look, view = self.look, self.paint.view
         automa = view.config.automa or 1
         right = kit.badge(
             look, self.paint.labels.who(automa), size=50, fill=look.tertiary_container, on=look.on_tertiary_container
         )
-        return kit.lid(
+        return kit.banner(
             look,
             speaker="rival",
             title=self.headline(),
@@ -69,7 +69,7 @@ class AiTurn:
         return [*parts, self.why()]
 
     def map(self) -> ft.Control:
-        """The factory with the space it drives to lit and the road there; where no road was entered, with its goal."""
+        """The factory, with the space it drives to and the road there highlighted; without a road entered, its goal."""
         goal = target(self.paint.table.state) if self.paint.view.is_trusted else self.move["to"]
         taps = {goal: Tap(moves=(self.move,))}
         return self.paint.map(taps, of=self.paint.view.config.automa or 1)
@@ -85,12 +85,12 @@ class AiTurn:
 
     def step(self, step: Step) -> kit.Step:
         """A step as a sentence with its mints or its order drawn in the line."""
-        heard = self.narrator.step(step)
+        spoken_label = self.narrator.step(step)
         for words, drawing in self.drawings(step):
-            before, middle, after = heard.partition(words)
+            before, middle, after = spoken_label.partition(words)
             if middle:
-                return kit.Step([before, drawing, after], heard)
-        return kit.Step([heard], heard)
+                return kit.Step([before, drawing, after], spoken_label)
+        return kit.Step([spoken_label], spoken_label)
 
     def drawings(self, step: Step) -> Iterator[tuple[str, ft.Control]]:
         """What stands in the sentence and can be drawn instead."""

@@ -131,12 +131,12 @@ class _Screen(ask_actions.Screen):
         """A move that depends on a value: the table is asked for it."""
         session, say = self.session, self.words.say
 
-        def tell() -> None:
+        def enter() -> None:
             ask.to_table(session)
             session.show(MISSING, Missing(path, move.as_json()))
 
         maybe = ask.maybe(session, say("That depends on something not entered yet"))
-        return [maybe, ask.way(session, say("Enter it at the table"), "", "ask-tell", tell)]
+        return [maybe, ask.way(session, say("Enter it at the table"), "", "ask-tell", enter)]
 
     def _instead(self) -> list[ft.Control]:
         """The nearest legal move of the seat that is asked about, where it may move."""

@@ -114,7 +114,7 @@ class Painter(painter.Painter):
             place.id,
             "town" if town is not None else place.kind,
             self.labels.caption(place.id),
-            label=self.labels.place_heard(place, can_go=tap.is_legal),
+            label=self.labels.place_label(place, can_go=tap.is_legal),
             sign=self.labels.sign(town),
             token=place.token,
             trucks=tuple(self.labels.who(seat) for seat in place.seats),
@@ -153,12 +153,12 @@ class Painter(painter.Painter):
             self.look,
             self.labels.order(order, note),
             identifier=f"own-{order.id}",
-            label=self.labels.semantics_label(order, note, self.deliver_heard(order)),
+            label=self.labels.semantics_label(order, note, self.deliver_label(order)),
             on_tap=self.order_tap(order, "deliver") if mine else None,
             state=state,
         )
 
-    def deliver_heard(self, order: OrderView) -> str:
+    def deliver_label(self, order: OrderView) -> str:
         """Return what a tap on one's own order does."""
         if not order.tap.moves:
             return ""
@@ -185,8 +185,8 @@ class Painter(painter.Painter):
             paint=self.labels.truck_colour(seat.truck),
             size=size,
         )
-        heard = self.labels.seat_heard(seat, hides_stars=hides_stars(self.session, self.view))
-        line = kit.spoken(kit.row(*head, gap=9, tight=True), label=heard, identifier=f"seat-{seat.seat}")
+        spoken_label = self.labels.seat_label(seat, hides_stars=hides_stars(self.session, self.view))
+        line = kit.spoken(kit.row(*head, gap=9, tight=True), label=spoken_label, identifier=f"seat-{seat.seat}")
         if max(len(seat.mints), seat.capacity or 0) > 5:
             return kit.column(line, truck, gap=6, horizontal=STRETCH)
         both = kit.wrap(line, kit.row(truck, tight=True), gap=8, run_gap=6)

@@ -48,7 +48,7 @@ NUMBERS: Mapping[str, str] = {
 }
 
 
-def preference(state: FormState, name: str, lit: bool) -> ft.Control:
+def preference(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for the criteria of a preference, the first one first; "no preference" is an answer too.
 
     What is chosen bears its number where it stands: nothing moves under the finger, and a second tap takes it out.
@@ -117,7 +117,7 @@ def _by_town(chosen: Sequence[Json]) -> tuple[int, list[str]]:
     return number, list(chosen[number]["towns"]) if number < len(chosen) else []
 
 
-def traits(state: FormState, name: str, lit: bool) -> ft.Control:
+def traits(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for the traits of an AI: more actions, more of a mint in one load, or the owner's own words."""
     now: list[Json] | None = state.get(name)
     chosen = list(now or ())
@@ -171,7 +171,7 @@ def traits(state: FormState, name: str, lit: bool) -> ft.Control:
     return kit.column(*lines, gap=8, horizontal=STRETCH)
 
 
-def effect(state: FormState, name: str, lit: bool) -> ft.Control:
+def effect(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for the effect of an upgrade: its kind, then its numbers, mint and place."""
     now: Json = state.get(name) or {}
     shown = [Tile(kind, state.say(words)) for kind, words in EFFECTS.items()]
@@ -182,7 +182,7 @@ def effect(state: FormState, name: str, lit: bool) -> ft.Control:
             "kind",
             shown,
             columns=2,
-            lit=lit,
+            highlighted=highlighted,
             on_pick=partial(_kind, state, name),
         )
     ]

@@ -72,7 +72,7 @@ def _order_tile(look: Look, words: Words, card: Card, values: Values, note: str,
     """Return an order as it is drawn in the game."""
     town = towns(words, values).get(card.value("town"))
     mints, stars = card.value("mints"), card.value("stars")
-    heard = [
+    label_parts = [
         _order(words, card, values),
         *(
             card_words.value_text(words, field, value, values)
@@ -84,7 +84,7 @@ def _order_tile(look: Look, words: Words, card: Card, values: Values, note: str,
         look,
         kit.Order(town, mints, stars, note=note or (town.name if town else "")),
         identifier=f"card-{card.id}",
-        label=", ".join(heard),
+        label=", ".join(label_parts),
         on_tap=on_tap,
     )
 
@@ -123,7 +123,7 @@ def order_drawing(state: FormState) -> ft.Control:
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         shadow=look.shadow_at(1),
     )
-    return kit.spoken(card, label=_order_heard(state, town))
+    return kit.spoken(card, label=_order_label(state, town))
 
 
 def order_line(state: FormState) -> ft.Control:
@@ -132,10 +132,10 @@ def order_line(state: FormState) -> ft.Control:
     stars = state.get("stars")
     shown = kit.Order(town, tuple(state.get("mints") or ()) or None, stars)
     line = kit.row(kit.strut(32), kit.order_pill(look, shown), gap=8, tight=True)
-    return kit.spoken(line, label=_order_heard(state, town))
+    return kit.spoken(line, label=_order_label(state, town))
 
 
-def _order_heard(state: FormState, town: kit.TownSign | None) -> str:
+def _order_label(state: FormState, town: kit.TownSign | None) -> str:
     """What a screen reader says of an order as far as it is answered."""
     stars = state.get("stars")
     said = [

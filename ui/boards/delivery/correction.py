@@ -39,8 +39,10 @@ def tile(session: Session, narrator: Narrator, card: str, where: str, identifier
         return _upgrade(session, narrator.upgrade(card.removeprefix(UPGRADE)), where, identifier, on_tap)
     names = labels(session, narrator.config, narrator.cards)
     view = order(names.view, card, Tap())
-    heard = names.semantics_label(view, where)
-    return kit.order_card(session.look, names.order(view), identifier=identifier, label=heard, on_tap=on_tap, size=22)
+    spoken_label = names.semantics_label(view, where)
+    return kit.order_card(
+        session.look, names.order(view), identifier=identifier, label=spoken_label, on_tap=on_tap, size=22
+    )
 
 
 def _upgrade(session: Session, name: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:

@@ -77,7 +77,7 @@ def _lay(editing: Editing, card_entry: CardEntry, order: dict[str, Any]) -> None
     draft, town = editing.draft, order["town"]
     taken = (*known(draft.config, draft.now).orders, *unseen(draft.config, draft.now))
     id = next(id for n in range(1, ORDERS + 2) if (id := f"{town}-{n}") not in taken)
-    editing.tell(card_entry, id, {f"orders/{id}": {"id": id, **order}})
+    editing.enter_card(card_entry, id, {f"orders/{id}": {"id": id, **order}})
 
 
 def _offer(editing: Editing, card_entry: CardEntry, upgrade: dict[str, Any]) -> None:

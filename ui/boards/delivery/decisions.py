@@ -35,12 +35,12 @@ class Choice:
         section, move, field = kinds[self.about]
         return Enter(self.paint, section, {"move": move, "by": self.paint.view.prompt["by"]}, field)
 
-    def lid(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """Who decides, and what."""
         title, subtitle = self.question()
         if self.enter is not None and self.enter.draft is not None:
-            return self.enter.lid(title)
-        return kit.lid(self.look, speaker="you", title=title, subtitle=subtitle, right=self.right())
+            return self.enter.banner(title)
+        return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=self.right())
 
     def question(self) -> tuple[str, str]:
         """What is asked, and what it is about."""
@@ -60,12 +60,12 @@ class Choice:
         }[self.about]
 
     def right(self) -> ft.Control | None:
-        """What stands at the right of the lid."""
+        """What stands at the right of the banner."""
         if self.about != "discard":
             return None
         me = view.seats(self.paint.view)[self.paint.view.seat]
         stars = sum(order.stars or 0 for order in me.orders)
-        return kit.lid_figure(self.look, f"{stars}/6", speaker="you")
+        return kit.banner_figure(self.look, f"{stars}/6", speaker="you")
 
     def body(self) -> list[ft.Control] | None:
         """The cards to choose from; None where the board itself is what one taps."""
@@ -85,7 +85,7 @@ class Choice:
     def trucks(self, enter: Enter) -> list[ft.Control]:
         """The trucks that are told apart, then the colours of those that nobody has taken yet."""
         moves = self.paint.view.moves("truck")
-        known = [move for move in moves if self.paint.labels.is_told_apart(move["truck"])]
+        known = [move for move in moves if self.paint.labels.is_recognisable(move["truck"])]
         rows = [self.truck(move["truck"], move) for move in known]
         if len(known) == len(moves):
             return [*rows, *enter.more()]

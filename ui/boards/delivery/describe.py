@@ -92,14 +92,14 @@ class Describe:
         assert self.session.live is not None
         return self.session.live.table.here.number == self.point
 
-    def lid(self, title: str, subtitle: str) -> ft.Control:
+    def banner(self, title: str, subtitle: str) -> ft.Control:
         """What is asked, and where the card lies."""
-        right = kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="table")
-        return kit.lid(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
+        right = kit.banner_sign(self.look, kit.SIGNS["cards"], speaker="table")
+        return kit.banner(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
 
-    def own_lid(self) -> ft.Control:
-        """The lid where an order is entered that lies on the table."""
-        return self.lid(self.say("What does this order show?"), self.say("Entered once, then the app knows it"))
+    def card_banner(self) -> ft.Control:
+        """The banner where an order is entered that lies on the table."""
+        return self.banner(self.say("What does this order show?"), self.say("Entered once, then the app knows it"))
 
     def body(self) -> list[ft.Control]:
         """The card as it is told so far, how many are known, and the questions."""

@@ -119,14 +119,14 @@ class Enter:
 
     # The form
 
-    def lid(self, where: str) -> ft.Control:
+    def banner(self, where: str) -> ft.Control:
         """What is asked; `where` the card lies, or whose it is."""
-        return kit.lid(
+        return kit.banner(
             self.look,
             speaker="table",
             title=where,
             subtitle=self.say("Entered once, then the app knows it"),
-            right=kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="table"),
+            right=kit.banner_sign(self.look, kit.SIGNS["cards"], speaker="table"),
         )
 
     def body(self) -> list[ft.Control]:
@@ -195,7 +195,7 @@ class Enter:
     def _truck(self, colour: str) -> str:
         """The first truck that nobody has told apart, which has this colour from now on."""
         labels = self.paint.labels
-        truck = next(id for id in self.paint.view.cards.trucks if not labels.is_told_apart(id))
+        truck = next(id for id in self.paint.view.cards.trucks if not labels.is_recognisable(id))
         name_truck(self.session, truck, colour)
         return truck
 

@@ -29,14 +29,14 @@ class GiveBack:
         chosen = self.session.chosen
         return chosen if isinstance(chosen, Given) and chosen.point == point else Given(point)
 
-    def lid(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """Who answers, and what is asked."""
-        return kit.lid(
+        return kit.banner(
             self.look,
             speaker="you",
             title=self.say("The mints come back"),
             subtitle=self.say("To the back of which belt?"),
-            right=kit.lid_sign(self.look, ft.Icons.KEYBOARD_RETURN_ROUNDED, speaker="you"),
+            right=kit.banner_sign(self.look, ft.Icons.KEYBOARD_RETURN_ROUNDED, speaker="you"),
         )
 
     def body(self) -> list[ft.Control]:
@@ -62,7 +62,7 @@ class GiveBack:
             identifier=f"held-{kind}",
             label=self.say("{mints}, next", mints=name) if is_held else name,
             on_tap=partial(self.session.choose, Given(self.given.point, self.given.belts, kind)),
-            lit=is_held,
+            highlighted=is_held,
             selected=is_held,
         )
 

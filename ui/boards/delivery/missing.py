@@ -44,11 +44,11 @@ class Begun:
     """No choice on the board: going back closes the question alone."""
 
 
-def lid(session: Session, missing: Missing) -> ft.Control:
-    """Return the butter lid of a question that stands on the table itself."""
+def banner(session: Session, missing: Missing) -> ft.Control:
+    """Return the butter banner of a question that stands on the table itself."""
     title, subtitle = Question(session, missing).words()
-    sign = kit.lid_sign(session.look, kit.SIGNS["cards"], speaker="table")
-    return kit.lid(session.look, speaker="table", title=title, subtitle=subtitle, right=sign)
+    sign = kit.banner_sign(session.look, kit.SIGNS["cards"], speaker="table")
+    return kit.banner(session.look, speaker="table", title=title, subtitle=subtitle, right=sign)
 
 
 def sheet(session: Session, missing: Missing) -> ft.Control:
@@ -160,7 +160,7 @@ class Question:
             return self.row()
         return self.form()
 
-    def tell(self, value: object) -> None:
+    def answer(self, value: object) -> None:
         """Take the answer, unless a tap before has told it already."""
         assert self.session.live is not None
         if self.session.live.table.here.number == self.point:
@@ -168,7 +168,7 @@ class Question:
 
     def spaces(self) -> ft.Control:
         """How many spaces lie between; the AI counts the place it drives to as well."""
-        tiles = way_sheets.numbers(self.session, None, lambda n: self.tell(n + 1))
+        tiles = way_sheets.numbers(self.session, None, lambda n: self.answer(n + 1))
         return kit.column(way_sheets.ends_drawing(self.session, *self.ends()), tiles, gap=14, horizontal=STRETCH)
 
     def ends(self) -> tuple[str, str]:
@@ -213,7 +213,7 @@ class Question:
 
     def done(self) -> ft.Control | None:
         """The button that says that it is all; None where a tap is all it takes."""
-        if self.id == "distance" or self.field == "choice" or self.is_told(self.draft):
+        if self.id == "distance" or self.field == "choice" or self.is_answered_at_once(self.draft):
             return None
         asked = FORMS[self.section].asked((self.field,))
         return kit.button(
@@ -236,16 +236,16 @@ class Question:
                 self.session.store.packs, self.session.live.table.setup, self.section, self.id, {"text": text}
             )
             self.session.named()
-        self.tell(answer)
+        self.answer(answer)
 
-    def is_told(self, draft: Answers) -> bool:
+    def is_answered_at_once(self, draft: Answers) -> bool:
         """Whether a tap is all it takes: not for a list, nor for a number that a stepper still changes."""
         return self.field in AT_ONCE and f"{self.field}?" not in draft
 
     def take(self, draft: Answers) -> None:
         """Hold what is told; tell it at once where one tap is all it takes."""
-        if self.is_told(draft) and self.field in draft:
-            self.tell(draft[self.field])
+        if self.is_answered_at_once(draft) and self.field in draft:
+            self.answer(draft[self.field])
         else:
             self.session.choose(Begun(self.missing.needs, draft))
 
@@ -262,7 +262,7 @@ class Question:
                     self.labels.order(view),
                     identifier=f"value-{id}",
                     label=self.labels.semantics_label(view),
-                    on_tap=partial(self.tell, id),
+                    on_tap=partial(self.answer, id),
                     state="legal",
                 )
             )

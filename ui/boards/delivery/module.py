@@ -31,9 +31,9 @@ from ui.boards.delivery.ranking import Ranking, end
 from ui.boards.delivery.road_map import map_editor, map_storage
 from ui.boards.delivery.road_map.map_draft import FACTORY, MAP
 from ui.boards.delivery.score import Body
-from ui.boards.delivery.stage import Stage
 from ui.boards.delivery.table_mode import table_mode
 from ui.boards.delivery.town_form import TOWN
+from ui.boards.delivery.turn_view import TurnView
 from ui.boards.delivery.unseen import UNSEEN
 from ui.boards.delivery.upgrade_sheet import UPGRADE
 from ui.boards.module import CardPage, GameUi, Points, Scoring, View, said_in_stars
@@ -68,7 +68,7 @@ DELIVERY = GameUi(
     points=Points(said_in_stars),
     gathered=mark("Delivered to most often"),
     over_time=mark("Stars over time"),
-    stage=Stage,
+    turn_view=TurnView,
     whole=whole,
     instead=refusal.instead,
     signs=refusal.SIGNS,

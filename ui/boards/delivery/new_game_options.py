@@ -46,7 +46,7 @@ def _seating(people: int) -> Seating:
         people,
         False,
         short=lambda words: str(people),
-        heard=lambda words: words.say("{n} players", n=people),
+        spoken_label=lambda words: words.say("{n} players", n=people),
         printings=OF_MODE["multiplayer"],
     )
 
@@ -57,7 +57,7 @@ SOLO = Seating(
     1,
     True,
     short=lambda words: words.say("Solo"),
-    heard=lambda words: words.say("Solo, against an AI"),
+    spoken_label=lambda words: words.say("Solo, against an AI"),
     printings=OF_MODE["solo"],
 )
 

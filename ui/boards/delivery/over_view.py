@@ -15,7 +15,7 @@ from ui.boards import ladder, leading
 CRITERIA = ("delivered", "truck", "age")
 
 
-# The lid
+# The banner
 
 
 def title(narrator: Narrator, standings: Standings, *, is_open: bool) -> str:

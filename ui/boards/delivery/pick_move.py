@@ -162,24 +162,24 @@ def tile(
     identifier: str,
     label: str,
     on_tap: kit.CanTap,
-    lit: bool = True,
+    highlighted: bool = True,
     selected: bool | None = None,
 ) -> ft.Control:
     """A tall answer that is mostly a drawing; several stand beside each other."""
-    on = look.on_primary_container if lit else look.on_surface
+    on = look.on_primary_container if highlighted else look.on_surface
     lines = [drawing, *([kit.text(look, words, "titleSmall", color=on, align=ft.TextAlign.CENTER)] if words else [])]
     middle = kit.column(*lines, gap=5, horizontal=ft.CrossAxisAlignment.CENTER, expand=True)
-    edge = ft.Border.all(look.border["legal"], look.primary) if lit else ft.Border.all(1, look.outline_variant)
+    edge = ft.Border.all(look.border["legal"], look.primary) if highlighted else ft.Border.all(1, look.outline_variant)
     return kit.target(
         kit.row(kit.strut(72), middle, align=ft.MainAxisAlignment.CENTER),
         identifier=identifier,
         label=label,
         on_tap=on_tap,
         selected=selected,
-        fill=look.primary_container if lit else look.surface_container_lowest,
+        fill=look.primary_container if highlighted else look.surface_container_lowest,
         border=edge,
         radius=16,
         padding=ft.Padding.symmetric(horizontal=4, vertical=8),
-        shadow=look.shadow_at(1) if lit else None,
+        shadow=look.shadow_at(1) if highlighted else None,
         expand=True,
     )

@@ -27,8 +27,8 @@ from ui.session import Session
 class Ranking(ranking.Ranking):
     """Draws the orders of every seat that count, each with its stars."""
 
-    def __init__(self, session: Session, table: Table, told_ages: Ages, on_age: OnAge | None = None) -> None:
-        super().__init__(session, table, told_ages, on_age)
+    def __init__(self, session: Session, table: Table, entered_ages: Ages, on_age: OnAge | None = None) -> None:
+        super().__init__(session, table, entered_ages, on_age)
         self.narrator = Narrator(session.words, table.config, table.state)
         self.labels = Labels(session.words, view_of(table))
 
@@ -60,7 +60,7 @@ class Ranking(ranking.Ranking):
             winner=is_first,
             small=self.session.width < WIDE_COLUMNS,
             identifier=f"score-{standing.seat}",
-            label=self._heard(standing, place, note),
+            label=self._spoken_label(standing, place, note),
         )
 
     def _orders(self, standing: Standing, on: str) -> list[ft.Control]:
@@ -100,7 +100,7 @@ class Ranking(ranking.Ranking):
         parts.append(kit.star_figure(look, view.stars or 0, size=15, figure_size=17))
         return ft.Container(kit.row(*parts, gap=6), padding=ft.Padding.symmetric(vertical=4))
 
-    def _heard(self, standing: Standing, place: str, note: str) -> str:
+    def _spoken_label(self, standing: Standing, place: str, note: str) -> str:
         total = self.words.count("{n} star", "{n} stars", standing.total)
         lines = [self.labels.order_name(card) for card, _, _ in standing.breakdown]
         return ". ".join(
@@ -117,7 +117,7 @@ def end(session: Session) -> ft.View:
         ranking = over.ranked(session, Ranking)
     except MissingCard as found:
         lacks = Missing(found.needs)
-        lid, body = missing.lid(session, lacks), [missing.content(session, lacks)]
+        banner, body = missing.banner(session, lacks), [missing.content(session, lacks)]
     else:
-        lid, body = ranking.lid(over_view.why(words, ranking.standings.ended_by)), ranking.body()
-    return over.view(session, subtitle=turns, lid=lid, body=body)
+        banner, body = ranking.banner(over_view.why(words, ranking.standings.ended_by)), ranking.body()
+    return over.view(session, subtitle=turns, banner=banner, body=body)

@@ -33,21 +33,21 @@ class Reveal:
 
     # What is asked
 
-    def lid(self) -> ft.Control:
-        """The butter lid."""
+    def banner(self) -> ft.Control:
+        """The butter banner."""
         title, subtitle = self.question()
         if self.has_too_many:
-            figure = kit.lid_figure(self.look, f"{self.kept_stars}/{STARS_KEPT}", speaker="table")
-            return kit.lid(self.look, speaker="table", title=title, subtitle=subtitle, right=figure)
+            figure = kit.banner_figure(self.look, f"{self.kept_stars}/{STARS_KEPT}", speaker="table")
+            return kit.banner(self.look, speaker="table", title=title, subtitle=subtitle, right=figure)
         if self.describe is not None:
-            return self.describe.lid(title, subtitle)
+            return self.describe.banner(title, subtitle)
         if self.enter is not None and self.enter.draft is not None:
-            return self.enter.lid(title)
+            return self.enter.banner(title)
         if self.kind == "belt":
-            right: ft.Control = kit.lid_figure(self.look, self.progress(), speaker="table")
+            right: ft.Control = kit.banner_figure(self.look, self.progress(), speaker="table")
         else:
-            right = kit.lid_sign(self.look, kit.SIGNS["cards"], speaker="table")
-        return kit.lid(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
+            right = kit.banner_sign(self.look, kit.SIGNS["cards"], speaker="table")
+        return kit.banner(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
 
     def question(self) -> tuple[str, str]:
         """What is asked, and where it lies."""
@@ -203,7 +203,7 @@ class Reveal:
                 identifier=f"mint-{kind}",
                 label=self.paint.labels.mint(kind),
                 on_tap=partial(try_move, self.session, by_mint[kind]) if kind in by_mint else gone,
-                lit=kind in by_mint,
+                highlighted=kind in by_mint,
             )
             for kind in kit.FLAVOURS
         ]
@@ -213,12 +213,12 @@ class Reveal:
         """A belt as far as it is told, front at the left."""
         look, kinds = self.look, self.paint.view.position["belts"].get(belt, ())
         title = self.paint.labels.belt_title(belt)
-        kinds_heard = ", ".join(self.paint.labels.mint(kind) for kind in kinds)
+        kinds_label = ", ".join(self.paint.labels.mint(kind) for kind in kinds)
         places = [kit.flavour(look, kind, size=30) for kind in kinds]
         places += [kit.empty_slot(look, size=30, faint=True) for _ in range(10 - len(kinds))]
         line = ft.Row(places, spacing=4, run_spacing=4, wrap=True)
         panel = kit.panel(look, kit.text(look, title, "titleSmall"), line, gap=6, padding=12)
-        return kit.spoken(panel, label=f"{title}: {kinds_heard}" if kinds_heard else title, identifier=f"told-{belt}")
+        return kit.spoken(panel, label=f"{title}: {kinds_label}" if kinds_label else title, identifier=f"told-{belt}")
 
     # Upgrades
 
@@ -275,7 +275,7 @@ class Reveal:
                     identifier=f"for-{town}",
                     label=self.say("Orders for {town}", town=sign.name),
                     on_tap=partial(self.session.choose, self.search.for_town(town)),
-                    lit=self.search.town == town,
+                    highlighted=self.search.town == town,
                     selected=self.search.town == town,
                 )
             )

@@ -137,7 +137,7 @@ class Roadless:
 
     def semantics_label(self, place: PlaceView) -> str:
         """Return a place as a screen reader says it."""
-        name = self.labels.place_heard(place)
+        name = self.labels.place_label(place)
         if not self.is_legal(place):
             return name
         if self.taps is not None:

@@ -114,7 +114,7 @@ class Body(scoring.Body[DeliverySheet]):
             identifier=f"town-{town}",
             label=self.words.say("Orders for {town}", town=sign.name),
             on_tap=partial(self.watch, replace(self.looking, town=town)),
-            lit=selected,
+            highlighted=selected,
             selected=selected,
         )
 
@@ -131,7 +131,7 @@ class Body(scoring.Body[DeliverySheet]):
             self.look,
             self.labels.order(view, note),
             identifier=f"card-{id}",
-            label=self.labels.semantics_label(view, self._heard(holder)),
+            label=self.labels.semantics_label(view, self._spoken_label(holder)),
             on_tap=partial(self._tap, id),
             state="legal" if mine else "sunk" if holder else "plain",
             selected=mine,
@@ -144,7 +144,7 @@ class Body(scoring.Body[DeliverySheet]):
             return self.labels.name(seat)
         return self.words.say("Under an upgrade") if where == UNDER else self.words.say("Delivered")
 
-    def _heard(self, holder: tuple[int, str] | None) -> str:
+    def _spoken_label(self, holder: tuple[int, str] | None) -> str:
         if holder is None:
             return ""
         say, name = self.words.say, self.labels.name(holder[0])
@@ -216,7 +216,7 @@ class Body(scoring.Body[DeliverySheet]):
             parts.append(kit.icon(kit.SIGNS["upgrade"], 18, look.on_surface_variant))
         parts.append(kit.star_figure(look, view.stars or 0, size=17, figure_size=18))
         label = self._label(id)
-        heard = kit.spoken(kit.row(kit.strut(44), *parts, gap=8), label=label, identifier=f"lies-{id}", expand=True)
+        lying = kit.spoken(kit.row(kit.strut(44), *parts, gap=8), label=label, identifier=f"lies-{id}", expand=True)
         off = kit.icon_button(
             look,
             kit.SIGNS["delete"],
@@ -225,7 +225,7 @@ class Body(scoring.Body[DeliverySheet]):
             on_tap=lambda: self.change(self.sheet.dropped(id)),
             color=look.on_surface_variant,
         )
-        return kit.row(heard, off, gap=4)
+        return kit.row(lying, off, gap=4)
 
     # Mints
 

@@ -26,7 +26,7 @@ class Solo(Painter):
     def rival(self, seat: SeatView) -> ft.Control:
         """Return the AI: who it is, its motivation, what it needs and does next; then its truck and orders."""
         outlook = self.view.outlook
-        shows = (seat.name, seat.motivation, seat.stars, self.labels.seat_heard(seat), outlook)
+        shows = (seat.name, seat.motivation, seat.stars, self.labels.seat_label(seat), outlook)
         return self.part("ai", shows, partial(self._rival, seat, outlook))
 
     def _rival(self, seat: SeatView, outlook: Outlook | None) -> ft.Control:
@@ -39,13 +39,13 @@ class Solo(Painter):
         lines: list[ft.Control] = [kit.row(title, kit.star_figure(look, seat.stars, size=18, figure_size=19), gap=8)]
         if outlook is not None:
             lines.append(self.part("ai-outlook", outlook, partial(self.outlook, outlook)))
-        heard = [self.labels.seat_heard(seat), self.semantics_label(outlook) if outlook else ""]
+        label_parts = [self.labels.seat_label(seat), self.semantics_label(outlook) if outlook else ""]
         strip = kit.row(
             self.part("ai-badge", self.labels.who(seat.seat), partial(self._badge, seat)),
             kit.column(*lines, gap=2, horizontal=STRETCH, expand=True),
             gap=10,
         )
-        label = ". ".join(part for part in heard if part)
+        label = ". ".join(part for part in label_parts if part)
         return kit.spoken(strip, label=label, identifier="ai")
 
     def _badge(self, seat: SeatView) -> ft.Control:
@@ -159,7 +159,7 @@ class Solo(Painter):
             reach=mints,
             rest=belt.rest,
             room=BELT_ROOM,
-            heard=self.say("{belt}, {count}, front first: {mints}", belt=title, count=count, mints=kinds),
+            spoken_label=self.say("{belt}, {count}, front first: {mints}", belt=title, count=count, mints=kinds),
             identifier=f"belt-{belt.id}",
         )
 

@@ -39,11 +39,11 @@ def _seat(session: Session, shown: TableView, labels: Labels, seat: SeatView) ->
     acts = shown.prompt["ask"] == "automa" if seat.is_automa else shown.prompt.get("by") == seat.seat
     return kit.TableModeSeat(
         who=labels.who(seat.seat),
-        label=labels.seat_heard(seat, hides_stars=is_secret),
+        label=labels.seat_label(seat, hides_stars=is_secret),
         points=partial(_delivered, words, seat, is_secret),
         lies=partial(_cargo, seat),
         note=", ".join(part for part in lines if part),
-        lit=acts,
+        highlighted=acts,
         mark=(lambda look, size: kit.token_mark(look, size=size)) if seat.is_first else None,
     )
 
@@ -74,7 +74,7 @@ def _towns(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
             drawing=partial(_orders, town.orders),
             down=0.9 * max(len(town.orders), 1),
             across=_across(town.orders),
-            lit=any(order.tap.is_legal for order in town.orders),
+            highlighted=any(order.tap.is_legal for order in town.orders),
         )
         for town in view.towns(shown)
     ]
@@ -88,7 +88,7 @@ def _stacks(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
             label=labels.semantics_label(order),
             drawing=partial(_orders, (order,)),
             across=_across((order,)),
-            lit=order.tap.is_legal,
+            highlighted=order.tap.is_legal,
         )
         for stack in view.stacks(shown)
         if (order := stack.order) is not None

@@ -56,7 +56,7 @@ def _token(paint: Painter, now: Tossed, token: str) -> ft.Control:
         identifier=f"token-{token}",
         label=name,
         on_tap=partial(paint.session.choose, Tossed(now.point, token, now.town)),
-        lit=is_chosen,
+        highlighted=is_chosen,
         selected=is_chosen,
     )
 
@@ -71,7 +71,7 @@ def _town(paint: Painter, now: Tossed, town: str) -> ft.Control:
         identifier=f"drawn-{town}",
         label=sign.name,
         on_tap=partial(paint.session.choose, Tossed(now.point, now.token, town)),
-        lit=now.town == town,
+        highlighted=now.town == town,
         selected=now.town == town,
     )
 

@@ -79,20 +79,26 @@ def numbers(session: Session, known: int | None, on_answer: OnNumber) -> ft.Cont
     look, words = session.look, session.words
     tiles = []
     for n in range(MOST + 1):
-        heard = words.count("{n} space between", "{n} spaces between", n) if n else words.say("None, side by side")
-        is_lit = known in (None, n)
-        figure = kit.text(look, str(n), "titleLarge", color=look.on_primary_container if is_lit else look.on_surface)
+        spoken_label = (
+            words.count("{n} space between", "{n} spaces between", n) if n else words.say("None, side by side")
+        )
+        is_highlighted = known in (None, n)
+        figure = kit.text(
+            look, str(n), "titleLarge", color=look.on_primary_container if is_highlighted else look.on_surface
+        )
         tiles.append(
             kit.target(
                 kit.row(kit.strut(48), figure, align=ft.MainAxisAlignment.CENTER),
                 identifier=f"spaces-{n}",
-                label=heard,
+                label=spoken_label,
                 on_tap=partial(on_answer, n),
                 selected=None if known is None else known == n,
-                fill=look.primary_container if is_lit else look.surface_container_lowest,
-                border=ft.Border.all(look.border["legal"] if is_lit else 1, look.primary if is_lit else look.outline),
+                fill=look.primary_container if is_highlighted else look.surface_container_lowest,
+                border=ft.Border.all(
+                    look.border["legal"] if is_highlighted else 1, look.primary if is_highlighted else look.outline
+                ),
                 radius=14,
-                shadow=look.shadow_at(1) if is_lit else None,
+                shadow=look.shadow_at(1) if is_highlighted else None,
                 expand=True,
             )
         )

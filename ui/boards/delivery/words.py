@@ -1,4 +1,4 @@
-"""The short words of the boards of Mint Delivery: what stands below a place, and what is heard of orders and seats."""
+"""The short words of the boards of Mint Delivery: what stands below a place, and labels of orders and seats."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Labels(Names):
             return self.words.say("{where!c}", where=self.places.on_way(journey))
         return self.place(self.view.position["seats"][seat].get("at"))
 
-    def place_heard(self, place: PlaceView, *, can_go: bool = False) -> str:
+    def place_label(self, place: PlaceView, *, can_go: bool = False) -> str:
         """A place of the map as a screen reader says it: its name, its token, the trucks there."""
         say = self.words.say
         parts = [
@@ -129,7 +129,7 @@ class Labels(Names):
 
     # Trucks
 
-    def is_told_apart(self, truck: str) -> bool:
+    def is_recognisable(self, truck: str) -> bool:
         """Whether a truck has a name or a colour, so that one can tell which it is."""
         return any(self.view.printed("trucks", truck, field) for field in ("name", "colour"))
 
@@ -196,7 +196,7 @@ class Labels(Names):
         who = seated([entry["name"] for entry in seats], automa, self.view.apps)[seat]
         return replace(who, truck=self.truck_colour(truck_of(self.view, seats[seat])))
 
-    def seat_heard(self, seat: SeatView, *, hides_stars: bool = False) -> str:
+    def seat_label(self, seat: SeatView, *, hides_stars: bool = False) -> str:
         """A seat as a screen reader says it."""
         words = self.words
         parts = [

@@ -19,14 +19,14 @@ from ui.session import Session
 CHOICES = ("works.automa.supplier-cost", "works.automa.supplier-type", "works.automa.supplier-nearest")
 
 
-def lid(session: Session, state: State, narrator: Narrator, decision: Decision) -> ft.Control:
-    """Return the plum lid: the AI's move in a few words, and where and for what."""
+def banner(session: Session, state: State, narrator: Narrator, decision: Decision) -> ft.Control:
+    """Return the plum banner: the AI's move in a few words, and where and for what."""
     look = session.look
     automa = state.config.automa or 0
     who = seated(state.config.names, automa)[automa]
     pale = look.tertiary_container
     right = kit.badge(look, who, size=50, fill=pale, on=look.on_tertiary_container)
-    return kit.lid(
+    return kit.banner(
         look,
         speaker="rival",
         title=narrator.headline(decision.move),
@@ -66,12 +66,12 @@ def body(session: Session, state: State, narrator: Narrator, decision: Decision)
 
 def _step(session: Session, narrator: Narrator, step: Step) -> kit.Step:
     """Return a step as a sentence with its card or its mints drawn in the line."""
-    heard = narrator.step(step)
+    spoken_label = narrator.step(step)
     for words, drawing in _drawings(session, narrator, step):
-        before, middle, after = heard.partition(words)
+        before, middle, after = spoken_label.partition(words)
         if middle:
-            return kit.Step([before, drawing, after], heard)
-    return kit.Step([heard], heard)
+            return kit.Step([before, drawing, after], spoken_label)
+    return kit.Step([spoken_label], spoken_label)
 
 
 def _drawings(session: Session, narrator: Narrator, step: Step) -> Iterator[tuple[str, ft.Control]]:

@@ -150,7 +150,7 @@ class Painter:
             caption=caption,
             note=why,
             note_sign=sign,
-            lit=view.is_open,
+            highlighted=view.is_open,
             identifier=f"location-{view.id}",
             label=short.location_label(self.narrator, view),
             on_tap=self.act(view.tap),

@@ -17,8 +17,8 @@ from ui.boards.works.new_game_options import CHOICES, GAME
 from ui.boards.works.ranking import Ranking, end
 from ui.boards.works.score import Body
 from ui.boards.works.score_view import leader
-from ui.boards.works.stage import Stage
 from ui.boards.works.table_mode import table_mode
+from ui.boards.works.turn_view import TurnView
 from ui.boards.works.unseen import UNSEEN
 from ui.session import Session
 
@@ -49,7 +49,7 @@ WORKS = GameUi(
     points=Points(said_in_stars, track=lambda look, n: kit.star_track(look, n, size=15)),
     gathered=mark("Built most often"),
     over_time=mark("Stars over time"),
-    stage=Stage,
+    turn_view=TurnView,
     whole=whole,
     instead=refusal.instead,
     signs=refusal.SIGNS,

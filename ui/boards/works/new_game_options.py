@@ -53,7 +53,7 @@ def _solo() -> Seating:
         1,
         True,
         short=lambda words: words.say("Solo"),
-        heard=lambda words: words.say("Solo, against an AI"),
+        spoken_label=lambda words: words.say("Solo, against an AI"),
     )
 
 
@@ -64,7 +64,7 @@ def _several(people: int) -> Seating:
         people,
         False,
         short=lambda words: words.say("2 players") if people == 2 else str(people),
-        heard=lambda words: words.say("{n} players", n=people),
+        spoken_label=lambda words: words.say("{n} players", n=people),
     )
 
 

@@ -17,7 +17,7 @@ from ui.boards import ladder
 CRITERIA = ("neighborhood", "mints", "age")
 
 
-# The lid
+# The banner
 
 
 def title(narrator: Narrator, standings: Standings, *, is_open: bool) -> str:

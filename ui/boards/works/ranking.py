@@ -23,8 +23,8 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 class Ranking(ranking.Ranking):
     """Draws the buildings of every seat, each with its stars."""
 
-    def __init__(self, session: Session, table: Table, told_ages: Ages, on_age: OnAge | None = None) -> None:
-        super().__init__(session, table, told_ages, on_age)
+    def __init__(self, session: Session, table: Table, entered_ages: Ages, on_age: OnAge | None = None) -> None:
+        super().__init__(session, table, entered_ages, on_age)
         self.narrator = Narrator(session.words, table.config)
 
     @property
@@ -69,4 +69,4 @@ def end(session: Session) -> ft.View:
     words, state = session.words, session.live.table.state
     ranking = over.ranked(session, Ranking)
     rounds = words.count("{n} round", "{n} rounds", state.round)
-    return over.view(session, subtitle=rounds, lid=ranking.lid(over_view.why(words, state)), body=ranking.body())
+    return over.view(session, subtitle=rounds, banner=ranking.banner(over_view.why(words, state)), body=ranking.body())

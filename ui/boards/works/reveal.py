@@ -19,14 +19,14 @@ TILE, SMALL_TILE = 186, 160
 """The least width of a tile with the longest name on it, and of one drawn small."""
 
 
-def lid(session: Session) -> ft.Control:
-    """Return the lid: what is asked, and which slot or whose plan it is about."""
+def banner(session: Session) -> ft.Control:
+    """Return the banner: what is asked, and which slot or whose plan it is about."""
     assert session.live is not None
     table = session.live.table
     title, subtitle = question(Narrator(session.words, table.config), table)
     look = session.look
-    sign = kit.lid_sign(look, kit.SIGNS["cards"], speaker="table")
-    return kit.lid(look, speaker="table", title=title, subtitle=subtitle, right=sign)
+    sign = kit.banner_sign(look, kit.SIGNS["cards"], speaker="table")
+    return kit.banner(look, speaker="table", title=title, subtitle=subtitle, right=sign)
 
 
 def body(session: Session, width: float | None = None) -> list[ft.Control]:

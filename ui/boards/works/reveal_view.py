@@ -28,7 +28,7 @@ class Group:
 
 
 def question(narrator: Narrator, table: Table) -> tuple[str, str]:
-    """Return the question of the lid, and below it which card is meant."""
+    """Return the question of the banner, and below it which card is meant."""
     say, state, slot = narrator.words.say, table.state, table.state.prompt.slot
     legal = state.legal_moves()
     if slot in OWN_SLOTS:

@@ -101,8 +101,8 @@ class Body(scoring.Body[WorksSheet]):
         return [kit.framed(self.look, *drawn, padding=ft.Padding(14, 4, 14, 4))]
 
     def _line(self, number: int, text: str, stars: int) -> ft.Control:
-        heard = self.words.count("{told}: {n} star", "{told}: {n} stars", stars, told=text)
-        return scoring.counted(self.session, number, text, stars, heard)
+        spoken_label = self.words.count("{told}: {n} star", "{told}: {n} stars", stars, told=text)
+        return scoring.counted(self.session, number, text, stars, spoken_label)
 
     @property
     def needs_left(self) -> bool:

@@ -28,7 +28,7 @@ def _seat(board: Board, seat: SeatView) -> kit.TableModeSeat:
         points=lambda look, size: kit.star_track(look, seat.stars, size=size),
         holds=lambda look, size: kit.mint(look, seat.mints, size=size),
         lies=(lambda look, size: _cards(board, seat, look, size)) if seat.cards else None,
-        lit=board.state.prompt.by == seat.seat,
+        highlighted=board.state.prompt.by == seat.seat,
         mark=(lambda look, size: kit.token_mark(look, size=size)) if seat.token else None,
     )
 
@@ -63,13 +63,13 @@ def _place(board: Board, view: LocationView) -> kit.TableModePlace:
         drawing=lambda look, size: _spaces(board, view, look, size),
         across=len(view.spaces),
         sign=sign if why and not view.is_open else None,
-        lit=view.is_open,
+        highlighted=view.is_open,
     )
 
 
 def _spaces(board: Board, view: LocationView, look: Look, size: float) -> ft.Control:
     drawn = [
-        kit.well(look, space.price, size=size, legal=view.is_open)
+        kit.mint_space(look, space.price, size=size, legal=view.is_open)
         if space.seat is None
         else kit.mint(look, space.mints, size=size, owner=short.who(board.seats[space.seat]), fresh=space.fresh)
         for space in view.spaces

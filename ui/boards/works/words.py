@@ -1,4 +1,4 @@
-"""The short words of the board of Mint Works: effects in three words, why a place cannot be used, what is heard."""
+"""The short words of the board of Mint Works: effects in three words, why a place cannot be used, spoken labels."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def who(seat: SeatView) -> kit.Who:
     return kit.Who(seat.name, seat.letter, seat.seat, seat.is_automa, is_app=seat.is_app)
 
 
-# What is heard
+# What a screen reader says
 
 
 def location_label(narrator: Narrator, view: LocationView) -> str:

@@ -21,7 +21,7 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import words as card_words
 from ui.cards.places import Values
-from ui.parts.card_parts import head, tell
+from ui.parts.card_parts import head, show_notice
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import frame
 from ui.parts.saving import picked
@@ -96,7 +96,7 @@ def taken(session: Session, game: str, content: bytes) -> None:
     try:
         _look_at(session, game, pack_files.read(content))
     except UnreadablePack as fault:
-        tell(session, pack_faults.sentence(session.words, fault))
+        show_notice(session, pack_faults.sentence(session.words, fault))
 
 
 def _look_at(session: Session, game: str, pack: Mapping[str, Any]) -> None:
@@ -116,10 +116,10 @@ def _codes(session: Session, game: str, state: Brought) -> list[ft.Control]:
                 _look_at(session, game, more.pack())
         except NotAPart as fault:
             session.choose(replace(state, written=""))
-            tell(session, words.say(_NO_PART[fault.why]))
+            show_notice(session, words.say(_NO_PART[fault.why]))
         except UnreadablePack as fault:
             session.choose(Brought())
-            tell(session, pack_faults.sentence(words, fault))
+            show_notice(session, pack_faults.sentence(words, fault))
 
     return reading(
         session,
@@ -288,7 +288,7 @@ def _merge(session: Session, game: str, chosen: Mapping[str, Any], name: str) ->
     try:
         session.store.packs.put(game, chosen, source=name)
     except UnreadablePack as fault:
-        tell(session, pack_faults.sentence(session.words, fault))
+        show_notice(session, pack_faults.sentence(session.words, fault))
     else:
         session.go(f"/cards/{game}")
 
@@ -297,6 +297,6 @@ def _beside(session: Session, game: str, pack: Mapping[str, Any]) -> None:
     try:
         session.store.packs.add(pack, str(pack["name"]))
     except UnreadablePack as fault:
-        tell(session, pack_faults.sentence(session.words, fault))
+        show_notice(session, pack_faults.sentence(session.words, fault))
     else:
         session.go(f"/cards/{game}")

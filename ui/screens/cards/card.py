@@ -21,7 +21,7 @@ from ui.cards.card_form import CardForm
 from ui.cards.editors import NEW_COLOUR, Question
 from ui.cards.form_state import FormState
 from ui.cards.places import Values, bid_colours, truck_for
-from ui.parts.card_parts import head, hints, known_bar, tell
+from ui.parts.card_parts import head, hints, known_bar, show_notice
 from ui.parts.choosing import bar
 from ui.parts.frame import frame
 from ui.session import Session
@@ -111,7 +111,7 @@ def _view_bar(session: Session, game: str, card: Card, name: str) -> ft.Control 
         try:
             packs.remove(game, f"{card.section}/{card.id}")
         except UnreadablePack as fault:
-            tell(session, pack_faults.sentence(words, fault))
+            show_notice(session, pack_faults.sentence(words, fault))
         else:
             session.go(f"/cards/{game}/{card.section}")
 
@@ -217,7 +217,7 @@ def _put(
             if name not in state.answers:
                 packs.remove(game, f"{path}/{name}", id=used.id)
     except UnreadablePack as fault:
-        tell(session, pack_faults.sentence(session.words, fault))
+        show_notice(session, pack_faults.sentence(session.words, fault))
         return False
     return True
 

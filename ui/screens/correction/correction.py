@@ -94,12 +94,12 @@ def screen(
         Asking(editor, editor.state.asked),
     ]
     return frame(
-        session, name=name, head=head, fixed=[_lid(editor, title, line, there)], body=body, bar=_bar(editor, *action)
+        session, name=name, head=head, fixed=[_banner(editor, title, line, there)], body=body, bar=_bar(editor, *action)
     )
 
 
-def _lid(editor: Editor, title: str, line: str, there: str) -> ft.Control:
-    """Return the lid: what is asked, or what does not add up, or why nothing may be corrected now."""
+def _banner(editor: Editor, title: str, line: str, there: str) -> ft.Control:
+    """Return the banner: what is asked, or what does not add up, or why nothing may be corrected now."""
     look, problem = editor.session.look, editor.draft.problem()
     if editor.draft.refused is not None:
         title = editor.session.words.say("Nothing can be corrected now")
@@ -107,10 +107,10 @@ def _lid(editor: Editor, title: str, line: str, there: str) -> ft.Control:
     elif problem is not None:
         title = editor.session.words.say("This does not add up")
         line = editor.words.problem(editor.draft, problem)
-    sign = kit.lid_sign(look, kit.SIGNS["otherwise"], speaker="table")
+    sign = kit.banner_sign(look, kit.SIGNS["otherwise"], speaker="table")
     label = f"{title}. {line} {there}"
-    lid = kit.lid(look, speaker="table", title=title, subtitle=line, right=sign, label=label)
-    return kit.ident("problem", lid) if problem is not None else lid
+    banner = kit.banner(look, speaker="table", title=title, subtitle=line, right=sign, label=label)
+    return kit.ident("problem", banner) if problem is not None else banner
 
 
 def _tin(session: Session, there: str) -> ft.Control:
@@ -135,13 +135,13 @@ def _changes(editor: Editor, draft: PositionEdit) -> list[ft.Control]:
     ]
     title = say("What you changed")
     lines = [kit.text(look, line, "bodyMedium") for line in sentences]
-    heard = kit.spoken(
+    changes = kit.spoken(
         kit.column(kit.text(look, title, "titleMedium"), *lines, gap=4, horizontal=STRETCH),
         label=". ".join((title, *sentences)),
         identifier="changes",
         live=True,
     )
-    return [kit.panel(look, heard)]
+    return [kit.panel(look, changes)]
 
 
 def _reason(editor: Editor) -> ft.Control:

@@ -89,7 +89,7 @@ class Editor:
         """Hold what is told of a card so far."""
         self.keep(asked=card_entry)
 
-    def tell(self, card_entry: CardEntry, card: str, values: Mapping[str, Any]) -> None:
+    def enter_card(self, card_entry: CardEntry, card: str, values: Mapping[str, Any]) -> None:
         """Lay the card that was told where it goes; `values` are those that were lacking, by path."""
         self.edit(self.draft.move(card, card_entry.source, card_entry.to, dict(values)))
 

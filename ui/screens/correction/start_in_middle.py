@@ -97,18 +97,18 @@ def _lacking(session: Session, choices: NewGameForm) -> ft.View:
         sign=kit.SIGNS["cards"],
         expand=True,
     )
-    lid = kit.lid(
+    banner = kit.banner(
         look,
         speaker="table",
         title=say("How does the table look?"),
         subtitle=words,
-        right=kit.lid_sign(look, kit.SIGNS["cards"], speaker="table"),
+        right=kit.banner_sign(look, kit.SIGNS["cards"], speaker="table"),
     )
     return frame(
         session,
         name="middle",
         head=_head(session, choices, GAMES[choices.game].name),
-        fixed=[lid],
+        fixed=[banner],
         body=[],
         bar=docked(session, way, tall=True),
     )

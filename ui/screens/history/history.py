@@ -14,7 +14,7 @@ from companion.languages import mark
 from companion.store import history_query, library, retention
 from companion.store.library import Listed, Wanted
 from companion.store.results import SHEET, Key
-from companion.wording.days import told_from
+from companion.wording.days import day_heading
 from engine.game import name_of
 from ui import components as kit
 from ui.boards.registry import GAME_UI
@@ -258,7 +258,7 @@ def _rows(session: Session, state: HistoryState, listed: list[Listed]) -> list[f
         rows.append(_turn(session, words.say("Later games"), "newer", replace(state, pages=state.pages[:-1])))
     today = day_of(datetime.now(UTC))
     for day, ones in groupby(listed, lambda one: day_of(one.at)):
-        rows.append(kit.log_round(look, told_from(words, day, today)))
+        rows.append(kit.log_round(look, day_heading(words, day, today)))
         rows.append(_panel(session, list(ones)))
     return rows
 

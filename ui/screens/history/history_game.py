@@ -29,14 +29,14 @@ def view(session: Session) -> ft.View:
     listed = session.store.library.game(session.live.id)
     assert listed is not None
     game = game_text(session.words, listed)
-    lid, body = _result(session, listed, game)
+    banner, body = _result(session, listed, game)
     if listed.deleted_at is not None:
         body.insert(0, _deleted(session, listed.deleted_at))
     return frame(
         session,
         name="history-game",
         head=_head(session, listed),
-        fixed=[lid],
+        fixed=[banner],
         body=[*body, _ways(session, listed), _facts(session, listed)],
         bar=_bar(session, listed),
         gap=12,
@@ -70,13 +70,13 @@ def _head(session: Session, listed: Listed) -> ft.Control:
 
 
 def _result(session: Session, listed: Listed, game: GameText) -> tuple[ft.Control, list[ft.Control]]:
-    """Return the lid, and what stands below it: the ranking, or the points so far."""
+    """Return the banner, and what stands below it: the ranking, or the points so far."""
     assert session.live is not None
     game_ui, table = GAME_UI[listed.game], session.live.table
     if listed.is_over and game_ui.scoring is not None:
-        told_ages = ages.ages_of(table, session.store.settings.get(f"ages/{session.live.id}"))
-        ranking = game_ui.scoring.ranking(session, table, told_ages, None)
-        return ranking.lid(game.title), ranking.body()
+        entered_ages = ages.ages_of(table, session.store.settings.get(f"ages/{session.live.id}"))
+        ranking = game_ui.scoring.ranking(session, table, entered_ages, None)
+        return ranking.banner(game.title), ranking.body()
     look = session.look
     seats = [
         kit.row(
@@ -88,9 +88,9 @@ def _result(session: Session, listed: Listed, game: GameText) -> tuple[ft.Contro
         )
         for who, total in game.seats
     ]
-    heard = ". ".join(game_ui.said(session.words, who.name, total) for who, total in game.seats)
-    panel = kit.panel(look, kit.spoken(kit.column(*seats, horizontal=STRETCH), label=heard, identifier="seats"))
-    return kit.lid(look, speaker="over", title=game.about, subtitle=game.title), [panel]
+    spoken_label = ". ".join(game_ui.said(session.words, who.name, total) for who, total in game.seats)
+    panel = kit.panel(look, kit.spoken(kit.column(*seats, horizontal=STRETCH), label=spoken_label, identifier="seats"))
+    return kit.banner(look, speaker="over", title=game.about, subtitle=game.title), [panel]
 
 
 def _facts(session: Session, listed: Listed) -> ft.Control:
@@ -103,10 +103,10 @@ def _facts(session: Session, listed: Listed) -> ft.Control:
     if table.setup.deal is not None:
         lines.append([words.say("Deal {deal}, dealt by the app", deal=numbers.said(table.setup.deal))])
     lines += [[each] for each in chair.handovers(words, table)]
-    told_lines = [", ".join(parts) for parts in lines]
-    drawn = [kit.text(look, line, "bodyMedium", color=look.on_surface_variant) for line in told_lines]
+    lines_said = [", ".join(parts) for parts in lines]
+    drawn = [kit.text(look, line, "bodyMedium", color=look.on_surface_variant) for line in lines_said]
     inside = ft.Container(kit.column(*drawn, gap=2, horizontal=STRETCH), padding=ft.Padding.symmetric(horizontal=8))
-    return kit.spoken(inside, label=". ".join(told_lines), identifier="facts")
+    return kit.spoken(inside, label=". ".join(lines_said), identifier="facts")
 
 
 # What one can do with it

@@ -46,8 +46,8 @@ def game_text(words: Words, listed: Listed) -> GameText:
     totals = summary["totals"] if listed.is_over else game_ui.shown(summary)
     seats = tuple(zip(people_of(summary), totals, strict=True))
     is_won = summary["automa"] is not None and bool(summary["winners"]) and summary["automa"] not in summary["winners"]
-    heard = ". ".join((title, game, about, *(game_ui.said(words, who.name, total) for who, total in seats)))
-    return GameText(title, about, _score(words, summary), seats, is_won, heard)
+    spoken_label = ". ".join((title, game, about, *(game_ui.said(words, who.name, total) for who, total in seats)))
+    return GameText(title, about, _score(words, summary), seats, is_won, spoken_label)
 
 
 def _who(words: Words, summary: Summary) -> str:

@@ -158,15 +158,15 @@ def _colours(session: Session, player: Player) -> ft.Control:
 
 def _age(session: Session, player: Player) -> ft.Control:
     """Return the age that ties ask for, to be picked or forgotten."""
-    say, tell = session.words.say, session.store.players.tell_age
+    say, set_age = session.words.say, session.store.players.set_age
     return kit.column(
         kit.text(session.look, say("Age, for ties"), "titleSmall"),
         AgePicker(
             session,
             player.name,
             player.age,
-            lambda age: _change(session, partial(tell, player.id, age)),
-            lambda: _change(session, partial(tell, player.id, None)),
+            lambda age: _change(session, partial(set_age, player.id, age)),
+            lambda: _change(session, partial(set_age, player.id, None)),
         ),
         gap=4,
         horizontal=ft.CrossAxisAlignment.STRETCH,

@@ -12,7 +12,7 @@ from companion.table import ages, replays
 from companion.table.table import Point
 from engine.game import name_of
 from ui import components as kit
-from ui.boards.module import Ranking, Stage
+from ui.boards.module import Ranking, TurnView
 from ui.boards.registry import open_game_ui
 from ui.parts.docked import docked
 from ui.parts.frame import STRETCH, back_button, frame, padded
@@ -65,7 +65,7 @@ class Replay:
             self.session,
             name="replay",
             head=self._head(),
-            fixed=[self._lid(), self._parts(BOARD, LOG, STEPS)],
+            fixed=[self._banner(), self._parts(BOARD, LOG, STEPS)],
             body=body,
             bar=self._bar(),
             top=2,
@@ -73,7 +73,7 @@ class Replay:
 
     def _wide(self) -> ft.View:
         part = STEPS if self.shown.part == STEPS else LOG
-        left = self._scroll([self._lid(), *self._board()])
+        left = self._scroll([self._banner(), *self._board()])
         right = self._scroll([self._parts(LOG, STEPS), kit.panel(self.look, *self._aside(part))])
         columns = ft.Row(
             [ft.Container(left, expand=True), ft.Container(right, width=SIDE)], vertical_alignment=STRETCH, expand=True
@@ -122,15 +122,15 @@ class Replay:
         since = ages.ages_of(self.table, self.session.store.settings.get(f"ages/{self.session.live.id}"))
         return scoring.ranking(self.session, self.table, since, None)
 
-    def _stage(self) -> Stage:
-        return open_game_ui(self.session).stage(self.session)
+    def _turn_view(self) -> TurnView:
+        return open_game_ui(self.session).turn_view(self.session)
 
-    def _lid(self) -> ft.Control:
+    def _banner(self) -> ft.Control:
         if (ranking := self._ranking()) is not None:
-            return ranking.lid("")
+            return ranking.banner("")
         if replays.is_between(self.table.state):
-            return kit.lid(self.look, speaker="table", title=self.memory.title(self.table.here))
-        return self._inert(self._stage().lid())
+            return kit.banner(self.look, speaker="table", title=self.memory.title(self.table.here))
+        return self._inert(self._turn_view().banner())
 
     def _board(self) -> list[ft.Control]:
         """Return what was done last, and how the table lies after it; of it only the AI’s reasons take a tap."""
@@ -138,8 +138,8 @@ class Replay:
         if ranking is not None:
             lies = ranking.body()
         else:
-            stage = self._stage()
-            lies = stage.seats() if replays.is_between(self.table.state) else stage.phone()
+            turn_view = self._turn_view()
+            lies = turn_view.seats() if replays.is_between(self.table.state) else turn_view.phone()
         below = kit.column(*lies, gap=8, horizontal=STRETCH)
         return [*self._done(), below if self.table.state.prompt.ask == "automa" else self._inert(below)]
 

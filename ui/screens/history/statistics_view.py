@@ -39,7 +39,7 @@ class Line:
     of: int = 0
 
     def label(self, words: Words) -> str:
-        """Return what is heard."""
+        """Return what a screen reader says."""
         return words.say("{name}: {figure}", name=self.name, figure=self.said)
 
 
@@ -64,7 +64,7 @@ def _minutes(words: Words, figures: Statistics) -> list[Line]:
 
 
 def semantics_labels(words: Words, figures: Statistics) -> list[str]:
-    """Return what is heard of the main figures."""
+    """Return what a screen reader says of the main figures."""
     count, won, streak = words.count, figures.won.n, len(figures.streak)
     return [
         count("{n} game played", "{n} games played", figures.won.total),
@@ -103,7 +103,7 @@ def luck(words: Words, figures: Statistics, *, is_coached: bool) -> list[Line]:
 
 def _by_luck(words: Words, parted: Parted) -> str:
     """Return what was won beside what was to be expected."""
-    if not parted.is_told:
+    if not parted.is_enough:
         return words.count(
             "{n} of {needed} games reviewed: too few yet to tell luck from play",
             "{n} of {needed} games reviewed: too few yet to tell luck from play",
@@ -199,6 +199,6 @@ def day(words: Words, one: Played) -> str:
 
 
 def over_time(words: Words, numbers: Sequence[int], won: Sequence[bool]) -> str:
-    """Return what is heard of a chart over time: its numbers, the earliest first, and which were won."""
+    """Return what a screen reader says of a chart over time: its numbers, the earliest first, and which were won."""
     values = [words.say("{n}, won", n=n) if is_won else str(n) for n, is_won in zip(numbers, won, strict=True)]
     return words.say("The earliest first: {numbers}", numbers=joined(words, values))

@@ -121,12 +121,12 @@ class _Screen:
         title = say("The table is set up") if is_laid else say("Set up the table")
         hint = say("Play it here, or keep only the score") if is_laid else say("Tick each step as it is done")
         progress = say("Set up the table: {done} of {steps} steps done", done=done, steps=len(self.steps))
-        lid = kit.lid(
+        banner = kit.banner(
             self.look,
             speaker="table",
             title=title,
             subtitle=hint,
-            right=kit.lid_figure(self.look, f"{done}/{len(self.steps)}", speaker="table"),
+            right=kit.banner_figure(self.look, f"{done}/{len(self.steps)}", speaker="table"),
             label=f"{title}. {hint}" if is_laid else progress,
         )
         head = game_head(self.session, self.game, say("Set up"))
@@ -143,7 +143,7 @@ class _Screen:
             *self._checking(),
         ]
         bar = self._bar() if is_laid else None
-        return frame(self.session, name="set-up-only", head=head, fixed=[lid], body=body, bar=bar, gap=10, top=8)
+        return frame(self.session, name="set-up-only", head=head, fixed=[banner], body=body, bar=bar, gap=10, top=8)
 
     # Where it leads when all is laid
 

@@ -42,11 +42,11 @@ def percent(chance: float) -> int:
 
 
 def semantics_label(words: Words, names: Sequence[str], review: Review, seats: Sequence[Seat]) -> str:
-    """Return the curve as it is heard: where each seat began, its highest and lowest, and where it ended."""
-    return " ".join(_heard(words, names[seat], seat, review) for seat in seats)
+    """Return the curve in words: where each seat began, its highest and lowest, and where it ended."""
+    return " ".join(_spoken_label(words, names[seat], seat, review) for seat in seats)
 
 
-def _heard(words: Words, name: str, seat: Seat, review: Review) -> str:
+def _spoken_label(words: Words, name: str, seat: Seat, review: Review) -> str:
     points = [(at, percent(chances[seat])) for at, chances in review.curve]
     best, worst = max(points, key=lambda point: point[1]), min(points, key=lambda point: point[1])
     return words.say(
@@ -123,5 +123,5 @@ def left_out(words: Words, review: Review) -> str:
 
 
 def together(words: Words, text: MomentText) -> str:
-    """Return a decision as it is heard."""
+    """Return a decision as a screen reader says it."""
     return ". ".join([text.title, text.done, text.better, text.figures]) + "."

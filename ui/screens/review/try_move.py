@@ -44,13 +44,13 @@ class _Board(Frame):
 
     def head(self) -> ft.Control:
         """Return the top bar, which leads back to the review."""
-        return turns.head(_head(self.session, self.stage.subtitle()))
+        return turns.head(_head(self.session, self.turn_view.subtitle()))
 
 
 def _below(session: Session, view: ft.View) -> ft.View:
     """Return a view with the way back to the review above it."""
     below: list[Any] = list(view.controls)
-    inside = kit.column(*trial.under_lid(session), *below, horizontal=STRETCH, tight=False, expand=True)
+    inside = kit.column(*trial.under_banner(session), *below, horizontal=STRETCH, tight=False, expand=True)
     view.controls = [ft.SafeArea(inside, expand=True)]
     return view
 
@@ -62,15 +62,15 @@ def _end(session: Session) -> ft.View:
     since = ages.ages_of(table, session.store.settings.get(f"ages/{session.live.id}"))
     if scoring is not None:
         ranking = scoring.ranking(session, table, since, None)
-        lid, body = ranking.lid(""), ranking.body()
+        banner, body = ranking.banner(""), ranking.body()
     else:
-        lid = kit.lid(session.look, speaker="over", title=session.words.say("The game is over"))
-        body = open_game_ui(session).stage(session).seats()
+        banner = kit.banner(session.look, speaker="over", title=session.words.say("The game is over"))
+        body = open_game_ui(session).turn_view(session).seats()
     return frame(
         session,
         name="tried-over",
         head=_head(session, ""),
-        fixed=[lid, *trial.under_lid(session)],
+        fixed=[banner, *trial.under_banner(session)],
         body=body,
         bar=docked(session, ft.Container(expand=True), *bar.actions(session)),
         gap=12,

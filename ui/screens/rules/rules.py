@@ -300,10 +300,10 @@ def _answer(look: Look, text: str, query: Query) -> ft.Control:
     pieces = answering(query, text)
     if all(piece.is_found for piece in pieces):
         return kit.text(look, text, "bodyMedium")
-    plain, quiet = look.style("bodyMedium"), look.style("bodyMedium", color=look.on_surface_variant)
+    plain_style, quiet = look.style("bodyMedium"), look.style("bodyMedium", color=look.on_surface_variant)
     ends = [*(" " for _ in pieces[1:]), ""]
     spans = [
-        ft.TextSpan(piece.text + end, style=plain if piece.is_found else quiet)
+        ft.TextSpan(piece.text + end, style=plain_style if piece.is_found else quiet)
         for piece, end in zip(pieces, ends, strict=True)
     ]
     return ft.Text(spans=list(spans))
@@ -314,7 +314,7 @@ def _title(look: Look, title: str, query: Query) -> ft.Control:
     pieces = marked(query, title)
     if not any(piece.is_found for piece in pieces):
         return kit.text(look, title, "titleLarge", expand=True)
-    plain, lit = look.style("titleLarge"), look.style("titleLarge", color=look.on_secondary_container)
-    lit.bgcolor = look.secondary_container
-    spans = [ft.TextSpan(piece.text, style=lit if piece.is_found else plain) for piece in pieces]
+    plain_style, found_style = look.style("titleLarge"), look.style("titleLarge", color=look.on_secondary_container)
+    found_style.bgcolor = look.secondary_container
+    spans = [ft.TextSpan(piece.text, style=found_style if piece.is_found else plain_style) for piece in pieces]
     return ft.Text(spans=list(spans), expand=True)

@@ -121,7 +121,7 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
             back=_back(session, saved),
             subtitle=day(words, saved),
         ),
-        fixed=[ranking.lid(words.say("Saved, {when}", when=day(words, saved)))],
+        fixed=[ranking.banner(words.say("Saved, {when}", when=day(words, saved)))],
         body=[*([] if is_there else [_deleted(session, saved)]), _ways(session, saved), *ranking.body()],
         bar=docked(session, again, tall=True),
         gap=12,
@@ -205,7 +205,7 @@ def _row(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
     title = words.say("This score can’t be opened") if table is None else _ranking(session, table).title
     totals = [] if table is None else _totals(table)
     points = GAME_UI[saved.setup.game].points
-    totals_heard = [points.said(words, who.name, n) for who, n in totals]
+    totals_said = [points.said(words, who.name, n) for who, n in totals]
     return kept.row(
         look,
         title,
@@ -213,7 +213,7 @@ def _row(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
         kit.wrap(*(_total(session, points, who, total) for who, total in totals), gap=14, run_gap=6),
         opens=kept.Act(
             f"sheet-{saved.id}",
-            ". ".join([title, day(words, saved), *totals_heard]),
+            ". ".join([title, day(words, saved), *totals_said]),
             None if table is None else partial(show, session, saved.setup.game, saved.id, session.route),
         ),
         away=kept.Act(f"delete-{saved.id}", words.say("Delete this score: {score}", score=title), put_away),

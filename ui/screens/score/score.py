@@ -175,7 +175,7 @@ def aged(session: Session, sheet: Any) -> Any:
 def _tell(session: Session, sheet: Any, seat: Seat, age: int) -> None:
     """Keep an age on the sheet, and with whoever is a player here."""
     change(session, sheet.with_age(seat, age))
-    session.store.players.tell_ages([sheet.names[seat]], [age])
+    session.store.players.set_ages([sheet.names[seat]], [age])
 
 
 def _seat(session: Session, sheet: ScoreSheet) -> None:
@@ -294,8 +294,8 @@ def _tab(session: Session, state: ScoreState, table: Table, seat: int, total: in
     look, words, chosen = session.look, session.words, state.seat == seat
     who = seated(table.config.names, state.sheet.automa)[seat]
     on = look.on_primary if chosen else look.on_surface
-    lit: dict[str, Any] = {"fill": look.primary, "on": on, "outline": on} if chosen else {}
-    badge = kit.badge(look, who, size=24, **lit)
+    highlighted: dict[str, Any] = {"fill": look.primary, "on": on, "outline": on} if chosen else {}
+    badge = kit.badge(look, who, size=24, **highlighted)
     is_narrow = room.wide < ROOMY
     name = kit.text(look, who.name, "titleSmall", color=on, size=13 if is_narrow else 15, max_lines=1)
     name.overflow = ft.TextOverflow.ELLIPSIS
@@ -450,7 +450,7 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
         session,
         name="score-ranking",
         head=game_head(session, game, words.say("Ranking"), back=home(game)),
-        fixed=[ranking.lid(detail if detail != ranking.title else "")],
+        fixed=[ranking.banner(detail if detail != ranking.title else "")],
         body=[*([_tie(session, fill_in)] if lacking else []), *ranking.body()],
         bar=docked(session, save, tall=True),
         gap=12,
@@ -490,7 +490,7 @@ def _save(session: Session, state: ScoreState) -> None:
     id = session.store.sheets.save(sheet.setup(names))
     players.met(sheet.names)
     if sheet.ages:
-        players.tell_ages(sheet.names, sheet.ages)
+        players.set_ages(sheet.names, sheet.ages)
     if any(sheet.names):
         _seat(session, sheet)
     session.screen_state.pop(scoring_parts.LOOKING, None)

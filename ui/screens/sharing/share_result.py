@@ -127,8 +127,8 @@ def _plate(session: Session, result: Result) -> ft.Control:
         )
         for who in seats
     ]
-    lid = kit.lid(look, speaker="over", title=exports.won(words, result), subtitle=title, identifier="plate")
-    return kit.column(lid, kit.framed(look, *lines, padding=ft.Padding(14, 6, 14, 6)), gap=8, horizontal=STRETCH)
+    banner = kit.banner(look, speaker="over", title=exports.won(words, result), subtitle=title, identifier="plate")
+    return kit.column(banner, kit.framed(look, *lines, padding=ft.Padding(14, 6, 14, 6)), gap=8, horizontal=STRETCH)
 
 
 def _place(session: Session, rank: int) -> ft.Control:

@@ -13,7 +13,7 @@ from companion.languages import mark
 from companion.sharing import transfer
 from companion.sharing.codes import Parts
 from companion.sharing.transfer import Offer
-from companion.slices import Steps, Work, telling, whole
+from companion.slices import Steps, Work, whole, with_progress
 from companion.store import record_faults
 from companion.store.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER, GameRecord
 from companion.store.record_faults import NotShared
@@ -109,7 +109,7 @@ def _offered(session: Session, read: Callable[[], Steps[GameRecord]], source: st
 
     if len(source) <= SHORT:
         return whole(offering())
-    return Taking(reading=lambda: telling(offering()), about=source)
+    return Taking(reading=lambda: with_progress(offering()), about=source)
 
 
 def _reading(session: Session, work: Callable[[], Work[Taking]], about: Hashable) -> ft.View:
@@ -258,8 +258,8 @@ def _game(session: Session, offer: Offer) -> ft.Control:
     inside = kit.column(
         kit.row(kit.emblem(look, game, width=52), title, gap=14), kit.rule(look), *seats, gap=8, horizontal=STRETCH
     )
-    heard = ". ".join((name, players, far, day))
-    return kit.framed(look, kit.spoken(inside, label=heard, identifier="offer"))
+    spoken_label = ". ".join((name, players, far, day))
+    return kit.framed(look, kit.spoken(inside, label=spoken_label, identifier="offer"))
 
 
 def _here(session: Session, offer: Offer) -> ft.Control:

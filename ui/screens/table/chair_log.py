@@ -61,7 +61,7 @@ def pasts(session: Session) -> dict[tuple[int, int], Past]:
 @ft.component
 def Reasons(session: Session, past: Past, identifier: str) -> ft.Control:
     """Draw why a move was made; where that is not known any more, think it through again as long as this is drawn."""
-    (of, found), tell = ft.use_state((past.point.number, past.choice))
+    (of, found), set_state = ft.use_state((past.point.number, past.choice))
     job: MutableRef[Job] = ft.use_ref()
     choice = found if of == past.point.number else past.choice
 
@@ -78,7 +78,7 @@ def Reasons(session: Session, past: Past, identifier: str) -> ft.Control:
                 again = Choice(None, lacks=refusal)
             assert past.point.before is not None
             past.point.before.known[past.chair] = again
-            tell((past.point.number, again))
+            set_state((past.point.number, again))
 
     def end() -> None:
         if job.current is not None:

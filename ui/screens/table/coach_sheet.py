@@ -70,14 +70,14 @@ def content(session: Session, asked: Question) -> ft.Control | None:
 @ft.component
 def Coach(session: Session, asked: Question) -> ft.Control:
     """Draw what the coach says, and let it think as long as the sheet is there."""
-    answer, tell = ft.use_state(Answer(asked))
+    answer, set_state = ft.use_state(Answer(asked))
     job: MutableRef[Job] = ft.use_ref()
     drawn: MutableRef[ft.Control] = ft.use_ref()
 
     async def begin() -> None:
         job.current = Job()
         with suppress(Stopped):
-            await _think(session, asked, job.current, tell)
+            await _think(session, asked, job.current, set_state)
 
     def end() -> None:
         if job.current is not None:
@@ -92,7 +92,7 @@ def Coach(session: Session, asked: Question) -> ft.Control:
 # The thought
 
 
-async def _think(session: Session, asked: Question, job: Job, tell: Callable[[Answer], None]) -> None:
+async def _think(session: Session, asked: Question, job: Job, set_state: Callable[[Answer], None]) -> None:
     """Think about a question in slices, telling the answer each time that there is a better one."""
     assert session.live is not None
     game, state = session.live.table.setup.game, session.live.table.state
@@ -101,7 +101,7 @@ async def _think(session: Session, asked: Question, job: Job, tell: Callable[[An
         search = coach.search(game, state, asked.seat, asked.point, outlooks)
         imagined = state.imagined_by(asked.seat)
         if len(legal := imagined.legal_moves()) == 1 and not imagined.unsure():
-            tell(Answer(asked, only=legal[0], is_done=True))
+            set_state(Answer(asked, only=legal[0], is_done=True))
             return
         due = FIRST
 
@@ -111,14 +111,14 @@ async def _think(session: Session, asked: Question, job: Job, tell: Callable[[An
                 job.stop()
             elif progress.share >= due and search.playouts:
                 due *= 2
-                tell(Answer(asked, search.advice(), outlooks))
+                set_state(Answer(asked, search.advice(), outlooks))
 
         advice = await in_slices(_thought(search), job, report, most=SLICE)
-        tell(Answer(asked, advice, outlooks, is_done=True))
+        set_state(Answer(asked, advice, outlooks, is_done=True))
     except Unknown as unknown:
-        tell(Answer(asked, refused=coach.refused(game, unknown), is_done=True))
+        set_state(Answer(asked, refused=coach.refused(game, unknown), is_done=True))
     except Refusal as refusal:
-        tell(Answer(asked, refused=refusal, is_done=True))
+        set_state(Answer(asked, refused=refusal, is_done=True))
 
 
 def _thought(search: Search) -> Work[Advice]:
@@ -176,7 +176,7 @@ class Drawing:
         return [self._heading(self._so_far(answer.advice), self._chance(best[0])), *rows]
 
     def _chance(self, rated: Rated) -> str:
-        """Return a move with its chance as it is heard."""
+        """Return a move with its chance as a screen reader says it."""
         percent = round(100 * rated.chance)
         return self.say("{move}. Chance to win: {percent}%.", move=self._named(rated.move), percent=percent)
 

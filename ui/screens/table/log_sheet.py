@@ -211,7 +211,7 @@ def _entry(
     entry = kit.log_entry(
         session.look,
         words=line.text,
-        heard=line.spoken,
+        spoken_label=line.spoken,
         identifier=f"log-{number}",
         who=who,
         sign=kit.SIGNS["cards"] if who is None else None,

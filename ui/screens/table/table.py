@@ -1,4 +1,4 @@
-"""The table of a running game: the screen that the game wants whole, or its stage in the frame that all games share."""
+"""The table of a running game: a screen that takes the whole window, or the turn view in the frame of all games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.parts.clause import PANEL
 from ui.parts.frame import back_button, frame, padded
 from ui.parts.frame import view as bare_view
 from ui.parts.rulebook_navigation import base
-from ui.screens.table import chair_stage, log_sheet, sheets, table_mode, unseen
+from ui.screens.table import chair_turn_view, log_sheet, sheets, table_mode, unseen
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -54,7 +54,7 @@ class Frame:
         self.look = session.look
         self.say = session.words.say
         self.game_ui = open_game_ui(session)
-        self.stage = chair_stage.stage(session)
+        self.turn_view = chair_turn_view.turn_view(session)
 
     # The parts
 
@@ -62,7 +62,7 @@ class Frame:
         """Return the top bar."""
         look, game, is_wide = self.look, self.game_ui.game, self.session.is_wide
         actions = [self.help(), *self.differs(), menu.button(self.session)]
-        subtitle = self.say("Last round") if turns.ending(self.session) else self.stage.subtitle()
+        subtitle = self.say("Last round") if turns.ending(self.session) else self.turn_view.subtitle()
         back = back_button(self.session)
 
         def draw() -> ft.Control:
@@ -72,10 +72,10 @@ class Frame:
         drawn = self.session.parts.drawn("table-head-bar", (look, game, subtitle, is_wide, back, *actions), draw)
         return turns.head(drawn)
 
-    def under_lid(self) -> list[ft.Control]:
-        """Return what stands below the lid: that something is tried out, that people sit in a seat of the app, and the
-        way to one's own unseen cards."""
-        return [*trial.under_lid(self.session), *chair.under_lid(self.session), *unseen.button(self.session)]
+    def under_banner(self) -> list[ft.Control]:
+        """Return what stands below the banner: that something is tried out, that people sit in a seat of the app, and
+        the button to one's own unseen cards."""
+        return [*trial.under_banner(self.session), *chair.under_banner(self.session), *unseen.button(self.session)]
 
     def help(self) -> ft.Control:
         """Return the way to the rules, those that apply now first."""
@@ -106,14 +106,14 @@ class Frame:
     # The layouts
 
     def phone(self) -> ft.View:
-        """Return one column: lid, then what the game has; the bar stays."""
+        """Return one column: banner, then what the game has; the bar stays."""
         news = turns.strip(self.session, self.session.room)
         return frame(
             self.session,
             name="table",
             head=self.head(),
-            fixed=[self.stage.lid(), *self.under_lid()],
-            body=self.stage.phone,
+            fixed=[self.turn_view.banner(), *self.under_banner()],
+            body=self.turn_view.phone,
             bar=self._bar(news),
             top=2,
             part=self.part(),
@@ -131,8 +131,8 @@ class Frame:
 
     def _bar(self, news: turns.Strip) -> ft.Control:
         """Return the bar, below what just happened and what the game docks on it, which moves nothing above."""
-        buttons = bar.bar(self.session, self.stage.main())
-        docked = self.stage.docked() if isinstance(self.stage, Docking) else []
+        buttons = bar.bar(self.session, self.turn_view.main())
+        docked = self.turn_view.docked() if isinstance(self.turn_view, Docking) else []
         above: list[ft.Control] = []
         if docked or news.panels:
             happened = kit.held(news.panels, gap=8, below=8 if docked else 0)
@@ -145,26 +145,26 @@ class Frame:
         news = turns.strip(self.session, self.session.width - 2 * self.session.gutter)
         room = turns.room(self.session, news.height)
         left = self._parted(lambda: self._scroll(padded(self.session, *self._board()), part=self.part(), room=room))
-        beside = self._beside("seats", lambda: [*self.stage.seats(), *self._log()], gap=8)
+        beside = self._beside("seats", lambda: [*self.turn_view.seats(), *self._log()], gap=8)
         right = self._scroll(padded(self.session, beside), room=room, has_log=True)
         columns = self._columns((left, None), (right, MEDIUM_RIGHT))
         happened = [padded(self.session, part, top=6, bottom=6) for part in news.panels]
-        actions = kit.layer(bar.bar(self.session, self.stage.main()))
+        actions = kit.layer(bar.bar(self.session, self.turn_view.main()))
         parts = [self.head(), columns, kit.held(happened), actions]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
     def wide(self) -> ft.View:
-        """Return three columns: lid and seats, the line, the log; what lies over the board takes the log's place."""
+        """Return three columns: banner and seats, the line, the log; what lies over the board takes the log's place."""
         over = sheets.content(self.session) if sheets.has_panel(self.session) else None
         news = turns.strip(self.session, LEFT)
         room = turns.room(self.session, news.height)
-        main, steps = self.stage.main(), bar.actions(self.session, framed=True, log_in_sight=True)
+        main, steps = self.turn_view.main(), bar.actions(self.session, framed=True, log_in_sight=True)
         grow = ft.Container(main, padding=ft.Padding.only(right=10), expand=main.expand) if main else kit.strut(0)
         action = kit.row(grow, kit.row(*steps, gap=10, tight=True))
         left = kit.column(
-            self.stage.lid(),
-            *self.under_lid(),
-            self._scroll(self._beside("seats", self.stage.seats), room=room),
+            self.turn_view.banner(),
+            *self.under_banner(),
+            self._scroll(self._beside("seats", self.turn_view.seats), room=room),
             # Apart: as news come, the seats and what can be done stay.
             kit.column(kit.held(news.panels, gap=12, below=12), kit.layer(action), horizontal=STRETCH),
             gap=12,
@@ -174,15 +174,15 @@ class Frame:
         right = kit.side_panel(self.look, over) if over else self._beside("log", self._log)
         columns = self._columns(
             (left, LEFT),
-            (self._parted(lambda: self._scroll(_stacked(self.stage.middle()), part=self.part())), None),
+            (self._parted(lambda: self._scroll(_stacked(self.turn_view.middle()), part=self.part())), None),
             (self._scroll(right, has_log=not over), PANEL if over else RIGHT),
         )
         parts = [self.head(), columns]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
     def _board(self) -> list[ft.Control]:
-        """Return what stands in the column of the board where the lid scrolls with it."""
-        return [self.stage.lid(), *self.under_lid(), *self.stage.middle()]
+        """Return what stands in the column of the board where the banner scrolls with it."""
+        return [self.turn_view.banner(), *self.under_banner(), *self.turn_view.middle()]
 
     def _parted(self, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return a column for what is shown now; what was shown there before stays aside."""

@@ -12,7 +12,7 @@ from ui.boards import turns
 from ui.boards.registry import open_game_ui
 from ui.parts import trial
 from ui.parts.frame import view as bare_view
-from ui.screens.table import chair_stage
+from ui.screens.table import chair_turn_view
 from ui.session import MEDIUM, Session
 from ui.theme.theme import Look
 
@@ -36,12 +36,15 @@ def view(session: Session) -> ft.View:
     # Its letters are the largest that fit: no text size makes them larger.
     look = session.look_in(high_contrast=True, text_size="normal")
     assert game_ui.table_mode is not None
-    shown, asked = game_ui.table_mode(session), kit.asked_by(chair_stage.stage(session).lid())
-    acts = next((seat.who for seat in shown.seats if seat.lit), None)
+    shown, asked = game_ui.table_mode(session), kit.asked_by(chair_turn_view.turn_view(session).banner())
+    acts = next((seat.who for seat in shown.seats if seat.highlighted), None)
     gutter = 24 if is_large(session) else 12
     width = session.width - 2 * gutter
     happened = turns.strip(session, width, look, size=28 if is_large(session) else 20)
-    parts: list[ft.Control] = [turns.head(kit.table_mode_lid(look, asked, shown, acts, width=width)), *happened.panels]
+    parts: list[ft.Control] = [
+        turns.head(kit.table_mode_banner(look, asked, shown, acts, width=width)),
+        *happened.panels,
+    ]
     parts += _panels(session, look, shown, asked, width)
     if shown.places:
         parts.append(kit.table_mode_places(look, shown.places, width=width, large=is_large(session)))
@@ -52,7 +55,7 @@ def view(session: Session) -> ft.View:
     scroll = ft.Column([inside], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH)
     # The button below says the same to whoever cannot see that all of it can be tapped.
     whole = ft.Container(scroll, on_click=session.approach, expand=True)
-    thinker = chair_stage.thinker(session)
+    thinker = chair_turn_view.thinker(session)
     column = kit.column(
         whole, *([thinker] if thinker else []), _bar(session), horizontal=STRETCH, tight=False, expand=True
     )
@@ -67,12 +70,14 @@ def is_large(session: Session) -> bool:
 
 
 def _panels(session: Session, look: Look, shown: kit.TableMode, asked: kit.Asked, width: float) -> list[ft.Control]:
-    """Return the seats, beside each other where there is room; they take the height that lid and places leave."""
+    """Return the seats, beside each other where there is room; they take the height that banner and places leave."""
     count, gap = len(shown.seats), 14 if is_large(session) else 10
     lines = -(-count // ABREAST) if is_large(session) else count
     per_line = -(-count // lines)
     each = (width - gap * (per_line - 1)) / per_line
-    taken = kit.lid_height(asked, width=width) + kit.places_height(shown.places, width=width, large=is_large(session))
+    taken = kit.banner_height(asked, width=width) + kit.places_height(
+        shown.places, width=width, large=is_large(session)
+    )
     high = (session.height - taken - BAR - STRIP - 3 * gap) / lines - gap
     drawn = [
         kit.table_mode_panel(

@@ -101,7 +101,7 @@ def _cards(
 ) -> list[ft.Control]:
     look, words = session.look, session.words
     title, subtitle = unseen.asked(words, choice, name)
-    lid = kit.lid(look, speaker="you", title=title, subtitle=subtitle)
+    banner = kit.banner(look, speaker="you", title=title, subtitle=subtitle)
     tiles = []
     for card in choice.among:
         is_chosen = card in chosen.cards
@@ -127,7 +127,7 @@ def _cards(
     )
     buttons = [keep] if is_alone(session) else [cover, keep]
     grid = kit.grid(tiles, unseen.columns(session), gap=8)
-    return [lid, kit.panel(look, grid, kit.beside(buttons, session.room - 24), gap=12, padding=12)]
+    return [banner, kit.panel(look, grid, kit.beside(buttons, session.room - 24), gap=12, padding=12)]
 
 
 def _missing(choice: SecretChoice, cards: tuple[str, ...]) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from tests.ui.bid_tables import (
     solo,
     targets,
 )
-from tests.ui.stage import drawn, laid
+from tests.ui.sessions import drawn, laid
 from ui.routes import screen_for
 from ui.screens.table import table as screen
 from ui.session import Session

@@ -8,7 +8,7 @@ import pytest
 
 from companion.table.table import Setup
 from tests.ui.bid_tables import company, named, pair, press, solo, taps
-from tests.ui.stage import after, laid
+from tests.ui.sessions import after, laid
 from ui.session import Session
 
 

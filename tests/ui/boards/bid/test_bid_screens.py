@@ -12,7 +12,7 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from engine.moves import Correct
 from tests.headless import Headless
-from tests.ui.stage import drawn, session_in
+from tests.ui.sessions import drawn, session_in
 from ui.routes import screen_for
 from ui.screens.score import score
 from ui.screens.score.score_view import ScoreState

@@ -12,7 +12,7 @@ from companion.narration.memory import Memory
 from companion.store.store import Store
 from tests.headless import controls_in
 from tests.ui.bid_tables import auctioned, company, named, now, position, press, targets
-from tests.ui.stage import laid
+from tests.ui.sessions import laid
 from ui.boards.bid import closed
 from ui.screens.table import log_sheet
 from ui.screens.table import table as screen

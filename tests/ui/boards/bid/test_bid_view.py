@@ -204,7 +204,7 @@ def test_colours_have_shapes_and_letters_of_their_own() -> None:
 def test_what_is_heard_of_a_seat_names_its_part(language: str, tmp_path: Path) -> None:
     shown = seen(company())
     labels = Labels(languages.words(language), shown)
-    ada, ben, cleo, _ = map(labels.seat_heard, view.seats(shown))
+    ada, ben, cleo, _ = map(labels.seat_label, view.seats(shown))
     assert "10" in ada
     assert "Dan" in ada
     assert "3" in cleo

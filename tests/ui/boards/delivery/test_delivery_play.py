@@ -11,7 +11,7 @@ from companion.table.table import Setup
 from tests.headless import controls_in
 from tests.ui.delivery_players import Player, move_now, with_a_plan
 from tests.ui.delivery_tables import ALONE, TOGETHER, changed, pair, press, solo, taps, targets
-from tests.ui.stage import after, laid
+from tests.ui.sessions import after, laid
 from ui.screens.table import table as screen
 from ui.session import Session
 

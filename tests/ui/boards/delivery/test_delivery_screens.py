@@ -15,7 +15,7 @@ from companion.table.table import Setup
 from engine.moves import Correct
 from tests.companion.delivery.test_correction import FACTORY, ROAD
 from tests.headless import Headless
-from tests.ui.stage import drawn, session_in
+from tests.ui.sessions import drawn, session_in
 from ui.boards.delivery.new_game_options import CHOICES
 from ui.boards.delivery.over_view import leader
 from ui.parts.new_game_form import fresh

@@ -12,7 +12,7 @@ from companion.store.store import Store
 from engine.delivery import map_checks
 from engine.verdict import BadPack
 from tests.headless import Headless
-from tests.ui.stage import drawn
+from tests.ui.sessions import drawn
 from ui.boards.delivery.road_map import map_draft, map_editor, map_storage
 from ui.boards.delivery.road_map.map_draft import FACTORY, MAP, MapDraft, blank, findings, read
 from ui.boards.delivery.road_map.map_editor_view import EditorView, towns_of

@@ -119,7 +119,7 @@ def test_the_factory_stands_in_rows_by_distance_with_the_belts_left_and_right() 
 
 def test_only_roads_from_here_to_legal_places_are_lit() -> None:
     view = the_map(n_lane={"is_legal": True}, larkspur={"is_legal": True})
-    assert [road for road in view.roads if view.is_lit(road)] == [("mintopia-city", "n-lane")]
+    assert [road for road in view.roads if view.is_highlighted(road)] == [("mintopia-city", "n-lane")]
 
 
 def test_white_spaces_have_no_name_on_paper_but_their_note() -> None:

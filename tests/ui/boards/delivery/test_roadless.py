@@ -14,7 +14,7 @@ from companion.table.table import Setup
 from tests.headless import controls_in, words_of
 from tests.ui.delivery_tables import C, Json, press, targets
 from tests.ui.roadless_tables import ALONE, BARE, COMPANY, SAM, alone, company
-from tests.ui.stage import laid
+from tests.ui.sessions import laid
 from ui.boards.delivery.driving import ways
 from ui.screens.table import table as screen
 from ui.session import Session

@@ -10,7 +10,7 @@ from companion.table import ages
 from companion.table.table import Setup
 from companion.wording.phrases import listed
 from companion.works.narrator import Narrator
-from tests.ui.stage import GOLDEN, drawn, golden, session_in
+from tests.ui.sessions import GOLDEN, drawn, golden, session_in
 from ui.boards import over
 from ui.boards.ladder import by_rank
 from ui.boards.works import over_view as works_over_view

@@ -10,7 +10,7 @@ from companion.languages import words
 from companion.table.table import Setup, Table
 from companion.works.narrator import Narrator
 from tests.headless import Headless, controls_in
-from tests.ui.stage import PAIR, SOLO, drawn, reveal, session_in
+from tests.ui.sessions import PAIR, SOLO, drawn, reveal, session_in
 from ui.boards import painter
 from ui.boards.works import reveal as works_reveal
 from ui.boards.works.reveal_view import groups, matches, question
@@ -196,7 +196,7 @@ def test_the_room_between_the_sides(tmp_path: Path, window: float, width: float)
 
 
 def picker(session: Session) -> ft.View:
-    parts = [works_reveal.lid(session), *works_reveal.body(session)] if asking(session) else []
+    parts = [works_reveal.banner(session), *works_reveal.body(session)] if asking(session) else []
     return ft.View(route="/", controls=parts)
 
 

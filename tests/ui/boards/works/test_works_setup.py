@@ -9,7 +9,7 @@ from companion.store.store import Store
 from companion.table.table import Setup, Table
 from companion.works.narrator import Narrator
 from engine.works.setup import checklist
-from tests.ui.stage import PAIR, SOLO, drawn, reveal, session_in
+from tests.ui.sessions import PAIR, SOLO, drawn, reveal, session_in
 from ui.boards import setup
 from ui.boards.setup_view import ticked, toggled, views
 from ui.boards.works import setup as works_setup

@@ -7,7 +7,7 @@ import pytest
 from companion.languages import words
 from companion.table.table import Setup, Table
 from engine.works.moves import place
-from tests.ui.stage import PAIR, reveal
+from tests.ui.sessions import PAIR, reveal
 from ui.boards.works.view import Board, LocationView, Picking, answer, matching, next_question
 from ui.boards.works.words import who
 

@@ -170,7 +170,7 @@ class _Screen:
         """Return the whole view."""
         title = self.words.say(TITLES[self.section])
         head = cards_head(self.session, map_storage.GAME, title, back=self.back)
-        fixed = [self._lid(), self._steps()]
+        fixed = [self._banner(), self._steps()]
         if self.state.step == ROADS and self.session.width >= self.look.size["twoColumnsAt"]:
             return self._wide(head, fixed)
         body = {PLACES: self._places, SPACES: self._spaces, ROADS: self._roads}[self.state.step]()
@@ -192,7 +192,7 @@ class _Screen:
         page = kit.column(head, pinned, middle, self._bar(), horizontal=STRETCH, tight=False, expand=True)
         return framed_view(session, "map-editor", page)
 
-    def _lid(self) -> ft.Control:
+    def _banner(self) -> ft.Control:
         say, state = self.words.say, self.state
         if state.step == PLACES:
             title, words = say("Name the places"), say("Towns and warehouses, as your cards have them")
@@ -202,9 +202,11 @@ class _Screen:
             title, words = say("From {place}", place=self.board.name(state.picked)), say("Now tap the other end")
         else:
             title, words = say("Draw the roads"), say("Tap two spaces that a road joins")
-        figure = kit.lid_figure(self.look, str(len(self.draft.roads)), speaker="table") if state.step == ROADS else None
+        figure = (
+            kit.banner_figure(self.look, str(len(self.draft.roads)), speaker="table") if state.step == ROADS else None
+        )
         label = f"{title}. {words}"
-        return kit.lid(self.look, speaker="table", title=title, subtitle=words, right=figure, label=label)
+        return kit.banner(self.look, speaker="table", title=title, subtitle=words, right=figure, label=label)
 
     def _steps(self) -> ft.Control:
         steps = [step for step in STEPS if self.section == MAP or step != PLACES]

@@ -92,7 +92,7 @@ def card_cell(
     look: Look, words: Words, card: int, place: str, number: int, *, most: int, on_count: Callable[[int], object]
 ) -> ft.Control:
     """Return a card of the 3 x 3 with the number of its white spaces and the buttons to change it."""
-    heard = words.count("Card {card}: {n} white space", "Card {card}: {n} white spaces", number, card=card)
+    spoken_label = words.count("Card {card}: {n} white space", "Card {card}: {n} white spaces", number, card=card)
     figure = kit.column(
         kit.text(look, place, "bodySmall", color=look.on_surface_variant, max_lines=1, align=ft.TextAlign.CENTER),
         kit.text(look, str(number), "titleLarge", size=24, height=1.1),
@@ -117,7 +117,7 @@ def card_cell(
     )
     return kit.framed(
         look,
-        kit.spoken(figure, label=heard, identifier=f"card-{card}", live=True),
+        kit.spoken(figure, label=spoken_label, identifier=f"card-{card}", live=True),
         kit.row(less, more, gap=6, align=ft.MainAxisAlignment.CENTER),
         gap=6,
         padding=ft.Padding(4, 8, 4, 8),
@@ -208,7 +208,7 @@ def road_rows(look: Look, rows: Sequence[RoadRow], words: Words, on_open: Callab
         if lines:
             lines.append(kit.rule(look))
         key = road_key(row.road)
-        heard = words.say("Road {ends}", ends=", ".join(part for part in (row.ends, row.direction) if part))
+        spoken_label = words.say("Road {ends}", ends=", ".join(part for part in (row.ends, row.direction) if part))
         end = [kit.text(look, row.direction, "bodySmall", color=look.on_surface_variant)] if row.direction else []
         content = kit.row(
             kit.strut(50),
@@ -218,7 +218,9 @@ def road_rows(look: Look, rows: Sequence[RoadRow], words: Words, on_open: Callab
             gap=10,
         )
         lines.append(
-            kit.target(content, identifier=f"road-{key}", label=heard, on_tap=partial(on_open, row.road), radius=10)
+            kit.target(
+                content, identifier=f"road-{key}", label=spoken_label, on_tap=partial(on_open, row.road), radius=10
+            )
         )
     return kit.framed(look, *lines, padding=ft.Padding(14, 4, 10, 4))
 
@@ -249,9 +251,9 @@ def place_chips(look: Look, view: EditorView, picked: str, on_tap: Callable[[str
 def notices(look: Look, shown: Sequence[Notice], counts: str) -> ft.Control:
     """Return the live check: what stands in the way, what is worth a look, and the counts to compare."""
     lines = [kit.text(look, counts, "titleSmall"), *(_notice(look, notice) for notice in shown)]
-    heard = ". ".join([counts, *(notice.words.rstrip(".") for notice in shown)])
+    spoken_label = ". ".join([counts, *(notice.words.rstrip(".") for notice in shown)])
     box = kit.framed(look, *lines, gap=8, padding=ft.Padding(14, 12, 14, 12))
-    return kit.spoken(box, label=heard, identifier="map-check", live=True)
+    return kit.spoken(box, label=spoken_label, identifier="map-check", live=True)
 
 
 def _notice(look: Look, notice: Notice) -> ft.Control:

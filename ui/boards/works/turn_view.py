@@ -1,4 +1,4 @@
-"""One moment of a game of Mint Works on the table: its lid, what one acts on, its seats and its main action."""
+"""One moment of a game of Mint Works on the table: its banner, what one acts on, its seats and its main action."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.session import Session
 STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
-class Stage:
+class TurnView:
     """One moment of a game."""
 
     def __init__(self, session: Session) -> None:
@@ -39,19 +39,19 @@ class Stage:
         round_ = self.say("Round {round}", round=self.board.state.round)
         return self.say("{round}, against {ai}", round=round_, ai=name) if name else round_
 
-    def lid(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """Return who speaks and what is asked, in one line."""
         if self.ask.ask == "reveal":
-            return reveal.lid(self.session)
+            return reveal.banner(self.session)
         if self.ask.ask == "automa":
-            return ai.lid(self.session, self.board.state, self.board.narrator, self.session.decision())
+            return ai.banner(self.session, self.board.state, self.board.narrator, self.session.decision())
         me = self.board.seats[self.board.seat]
         if self.ask.about == "co-op":
             title, subtitle = self.say("Your Co-op, {name}", name=me.name), self.say("Who else gains a mint?")
         else:
             title, subtitle = self.say("Your turn, {name}", name=me.name), self.may()
         right = kit.mint(self.look, me.mints, size=50)
-        return kit.lid(self.look, speaker="you", title=title, subtitle=subtitle, right=right)
+        return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=right)
 
     def may(self) -> str:
         """Return in a few words what may be done."""
@@ -126,7 +126,7 @@ class Stage:
         return [beside, *body, mine] if len(others) == 1 else [*body, mine, beside]
 
     def _following(self, name: str, draw: Callable[[], ft.Control]) -> ft.Control:
-        """Return seats, which follow a move a moment later: the answer to a tap is the line and the lid."""
+        """Return seats, which follow a move a moment later: the answer to a tap is the line and the banner."""
         return self.session.parts.following(name, self.here, draw)
 
     def _own(self) -> ft.Control:

@@ -19,7 +19,7 @@ from companion.narration.narrator import narrator_of, refused
 from companion.slices import Progress
 from engine.verdict import BadRequest, MissingCard, Refusal
 from ui import components as kit
-from ui.boards.module import Stage, Topical
+from ui.boards.module import Topical, TurnView
 from ui.boards.registry import open_game_ui
 from ui.parts import bar, chair
 from ui.parts.people import at_table
@@ -35,17 +35,17 @@ NOTED: Final = 0.1
 """So much more of a thought is worth drawing anew."""
 
 
-def stage(session: Session) -> Stage:
-    """Return the stage of the open game: its own, or that of the app's turn."""
-    own = open_game_ui(session).stage(session)
+def turn_view(session: Session) -> TurnView:
+    """Return the turn view of the open game: its own, or that of the app's turn."""
+    own = open_game_ui(session).turn_view(session)
     asked = chair.deciding(session)
-    return own if asked is None else ChairStage(session, asked, own)
+    return own if asked is None else ChairTurnView(session, asked, own)
 
 
-class ChairStage:
+class ChairTurnView:
     """The turn of the app, in the frame that all games share; the seats are drawn by the game."""
 
-    def __init__(self, session: Session, asked: Chair, own: Stage) -> None:
+    def __init__(self, session: Session, asked: Chair, own: TurnView) -> None:
         assert session.live is not None
         self.session, self.asked, self.own = session, asked, own
         self.look, self.words, self.say = session.look, session.words, session.words.say
@@ -60,8 +60,8 @@ class ChairStage:
         """Return what stands below the game's name."""
         return self.own.subtitle()
 
-    def lid(self) -> ft.Control:
-        """Return the plum lid: who thinks, or has decided."""
+    def banner(self) -> ft.Control:
+        """Return the plum banner: who thinks, or has decided."""
         look = self.look
         if self.choice is None:
             title = self.say("{ai} is thinking", ai=self.who.name)
@@ -72,7 +72,7 @@ class ChairStage:
         else:
             title = self.say("{ai} has decided", ai=self.who.name)
         right = kit.badge(look, self.who, size=50, fill=look.tertiary_container, on=look.on_tertiary_container)
-        return kit.lid(
+        return kit.banner(
             look, speaker="rival", title=title, subtitle=chair.who(self.words, self.asked.level), right=right
         )
 
@@ -209,7 +209,7 @@ class ChairStage:
 @ft.component
 def Thinking(session: Session, asked: Chair, *, is_shown: bool = True) -> ft.Control:
     """Let the app think as long as this is drawn, and show how far it is, where that `is_shown`."""
-    (of, share), tell = ft.use_state((asked, 0.0))
+    (of, share), set_state = ft.use_state((asked, 0.0))
     job: MutableRef[Job] = ft.use_ref()
     so_far = share if of == asked else 0.0
 
@@ -217,7 +217,7 @@ def Thinking(session: Session, asked: Chair, *, is_shown: bool = True) -> ft.Con
         nonlocal so_far
         if is_shown and progress.share >= so_far + NOTED:
             so_far = progress.share
-            tell((asked, so_far))
+            set_state((asked, so_far))
 
     async def begin() -> None:
         job.current = Job()

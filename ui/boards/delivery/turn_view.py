@@ -1,4 +1,4 @@
-"""One moment of a game of Mint Delivery on the table: its lid, what one acts on, its seats and its main action."""
+"""One moment of a game of Mint Delivery on the table: its banner, what one acts on, its seats and its main action."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ui.boards.delivery.table_view import Tap, view_of
 from ui.session import Session
 
 
-class Stage:
+class TurnView:
     """One moment of a game."""
 
     def __init__(self, session: Session) -> None:
@@ -61,32 +61,32 @@ class Stage:
         turn = self.say("Round {round}", round=self.view.position["round"])
         return self.say("{turn}, against {ai}", turn=turn, ai=ai) if ai else turn
 
-    def lid(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """Return who speaks and what is asked, in one line."""
         if self.form is not None:
-            return self.form.own_lid()
+            return self.form.card_banner()
         if self.lacks is not None:
-            return missing.lid(self.session, self.lacks)
+            return missing.banner(self.session, self.lacks)
         if self.ai is not None:
-            return self.ai.lid()
+            return self.ai.banner()
         if self.ask == "reveal":
-            return Reveal(self.paint).lid()
+            return Reveal(self.paint).banner()
         if self.about == "return" and self.solo:
-            return GiveBack(self.solo).lid()
+            return GiveBack(self.solo).banner()
         if self.about != "turn":
-            return Choice(self.paint).lid()
-        return self.turn_lid()
+            return Choice(self.paint).banner()
+        return self.turn_banner()
 
-    def turn_lid(self) -> ft.Control:
-        """Return the lid of a person's turn, its actions as pips."""
+    def turn_banner(self) -> ft.Control:
+        """Return the banner of a person's turn, its actions as pips."""
         left = self.view.actions_left
         words = self.session.words.count("{n} action", "{n} actions", left)
-        return kit.lid(
+        return kit.banner(
             self.look,
             speaker="you",
             title=self.say("Your turn, {name}", name=self.paint.labels.name(self.view.seat)),
             subtitle=self.may(),
-            right=kit.lid_pips(self.look, left=left, of=2, words=words),
+            right=kit.banner_pips(self.look, left=left, of=2, words=words),
             label=self.say(
                 "Your turn, {name}. {may}. {actions}",
                 name=self.paint.labels.name(self.view.seat),
@@ -137,8 +137,8 @@ class Stage:
 
     def docked(self) -> list[ft.Control]:
         """Return what stays in sight above the bar of a phone."""
-        is_told = self.form is None and self.lacks is None and self.ai is None
-        return Reveal(self.paint).docked() if is_told and self.ask == "reveal" else []
+        asks_table = self.form is None and self.lacks is None and self.ai is None
+        return Reveal(self.paint).docked() if asks_table and self.ask == "reveal" else []
 
     @property
     def is_board(self) -> bool:
@@ -146,7 +146,7 @@ class Stage:
         return self.form is None and self.ask == "decide" and self.about in ("turn", "clear", "discard", "automa-path")
 
     def phone(self) -> list[ft.Control]:
-        """Return all below the lid in one column: alone the AI first, in company the others last."""
+        """Return all below the banner in one column: alone the AI first, in company the others last."""
         body = self.middle()
         if not self.is_board:
             return body

@@ -1,4 +1,4 @@
-"""One moment of a game of Mint Bid on the table: its lid, what one acts on, its seats and its main action."""
+"""One moment of a game of Mint Bid on the table: its banner, what one acts on, its seats and its main action."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHORT = 800
 """The height of a window below which what one acts on stands before the ring."""
 
 
-class Stage:
+class TurnView:
     """One moment of a game."""
 
     def __init__(self, session: Session) -> None:
@@ -68,9 +68,9 @@ class Stage:
             return self.say("Finale")
         return self.say("Round {n} of {rounds}", n=self.view.position["round"], rounds=rounds)
 
-    def lid(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """Return who speaks and what is asked, in one line."""
-        return self.moment.lid()
+        return self.moment.banner()
 
     def middle(self) -> list[ft.Control]:
         """Return what one acts on."""
@@ -104,7 +104,7 @@ class Stage:
         return self.moment.panel() if self.docks and isinstance(self.moment, Auction) else []
 
     def phone(self) -> list[ft.Control]:
-        """Return all below the lid in one column; below the ring what each seat could still bid."""
+        """Return all below the banner in one column; below the ring what each seat could still bid."""
         if self.view.is_shared and isinstance(self.moment, Auction):
             return [*self.middle(), self.session.parts.following("seats", self.paint.table.here, self._seats)]
         return self.middle()

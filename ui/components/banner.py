@@ -1,4 +1,4 @@
-"""The lid: who speaks and what is asked, in one sentence, always at the top. Its colour says who is meant."""
+"""The banner: who speaks and what is asked, in one sentence, always at the top. Its colour says who is meant."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ Speaker = Literal["you", "rival", "table", "over"]
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a lid says, for whoever draws it otherwise: the speaker and the two lines."""
+    """What a banner says, for whoever draws it otherwise: the speaker and the two lines."""
 
     speaker: Speaker
     title: str
     subtitle: str = ""
 
 
-# Of a bar 44 x 7 the lid hides the uppermost part, and its own edge is left clear: what shows, and the inset.
+# Of a bar 44 x 7 the banner hides the uppermost part, and its own edge is left clear: what shows, and the inset.
 _HINGE = {"phone": (42.0, 5.0, 63.0), "table": (90.0, 12.0, 160.0)}
 
 
 def hinges(color: str, *, size: str = "phone") -> ft.Row:
-    """The two bars under a lid."""
+    """The two bars under a banner."""
     width, height, inset = _HINGE[size]
     bar = ft.BorderRadius.only(bottom_left=6, bottom_right=6)
     bars = [ft.Container(width=width, height=height, bgcolor=color, border_radius=bar) for _ in range(2)]
@@ -53,7 +53,7 @@ def enamel(
     animate: int = 0,
     clip: bool = False,
 ) -> ft.Container:
-    """The embossed plate of a lid: the fill, and an inner line in its text's colour; `clip` for a picture in it."""
+    """The embossed plate of a banner: the fill, and an inner line in its text's colour; `clip` for a picture in it."""
     inset, line = look.border["rimInset"], look.border["rimWidth"]
     inner = ft.Container(
         content,
@@ -91,7 +91,7 @@ def _words(look: Look, tone: Tone, title: str, subtitle: str) -> ft.Column:
     return column(*lines, gap=3, expand=True)
 
 
-def lid(
+def banner(
     look: Look,
     *,
     speaker: Speaker,
@@ -105,7 +105,7 @@ def lid(
 
     Read aloud whenever it changes, as `label` or else as its two lines. It carries what it says, for `asked_by`.
     """
-    tone = look.lid(speaker)
+    tone = look.banner(speaker)
     parts: list[ft.Control] = [_words(look, tone, title, subtitle)]
     if right is not None:
         parts.append(right)
@@ -118,10 +118,10 @@ def lid(
         padding=ft.Padding.symmetric(horizontal=18, vertical=13),
         animate=look.motion("lid"),
     )
-    heard = label or sentence(title, subtitle)
+    spoken_label = label or sentence(title, subtitle)
     return ft.Semantics(
         identifier=identifier,
-        label=heard,
+        label=spoken_label,
         live_region=True,
         header=True,
         heading_level=1,
@@ -133,16 +133,16 @@ def lid(
 
 
 def asked_by(drawn: ft.Control) -> Asked:
-    """Return what a lid says."""
+    """Return what a banner says."""
     assert isinstance(drawn.data, Asked)
     return drawn.data
 
 
-def lid_figure(look: Look, value: str, *, speaker: Speaker) -> ft.Text:
-    """A figure for the lid's right side, such as "2/5"."""
-    return text(look, value, "displayMedium", color=look.lid(speaker).on)
+def banner_figure(look: Look, value: str, *, speaker: Speaker) -> ft.Text:
+    """A figure for the banner's right side, such as "2/5"."""
+    return text(look, value, "displayMedium", color=look.banner(speaker).on)
 
 
-def lid_sign(look: Look, sign: ft.IconData, *, speaker: Speaker, size: float = 38) -> ft.Icon:
-    """An icon for the lid's right side."""
-    return ft.Icon(sign, size=size, color=look.lid(speaker).on)
+def banner_sign(look: Look, sign: ft.IconData, *, speaker: Speaker, size: float = 38) -> ft.Icon:
+    """An icon for the banner's right side."""
+    return ft.Icon(sign, size=size, color=look.banner(speaker).on)

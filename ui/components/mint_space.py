@@ -1,4 +1,4 @@
-"""A well: a space on a location, waiting for mints, with its price inside when it has one."""
+"""A space on a location, waiting for mints, with its price inside when it has one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.theme.theme import STRONG, Look
 from .badge import figure
 
 
-def well(look: Look, price: int | str = "", *, size: float = 32, legal: bool = False) -> cv.Canvas:
+def mint_space(look: Look, price: int | str = "", *, size: float = 32, legal: bool = False) -> cv.Canvas:
     """An empty space; on a legal card it is light with a pine edge."""
     fill = look.surface_container_lowest if legal else look.surface_container_high
     line = look.primary if legal else look.outline
