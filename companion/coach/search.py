@@ -6,6 +6,9 @@ where its own moves and those it has heard have led it, so nobody decides by wha
 the one who makes it. What the table tells (cards, dice) is drawn anew in each playout from what is possible, and parts
 no branches: what is rarely seen twice would teach nothing. Moves that are not always possible are weighed by how often
 they were. Where there are many, few are looked at first, and more as the playouts go on (progressive widening).
+
+Where the policy `draws_alike`, the moves that are compared are tried on the same cards: the first playout of each draws
+as the first of the others does, and so on (common random numbers). Luck then weighs less in what is between two moves.
 """
 
 from __future__ import annotations
@@ -25,8 +28,6 @@ from engine.standings import Standings
 EXPLORE: Final = 0.4
 """How readily a move is tried again that has not done well: the constant of PUCT, for results from 0 to 1. It is small
 because where an AI nearly always wins, the playouts of good and bad moves are hardly apart."""
-POINTS: Final = 0.3
-"""How much of what a playout is worth to the search are its points: they tell moves apart where all of them lose."""
 WIDE: Final = 1.0
 """Of many moves, this times the square root of the playouts are looked at."""
 
@@ -120,6 +121,7 @@ class Search:
         self._seat = seat
         self._policy = policy
         self._chance = Random(seed)
+        self._seed, self._deal = seed, Random(seed) if policy.draws_alike else self._chance
         self._automa: Seat | None = self._state.config.automa
         self._trees = [_Node() for _ in self._state.config.names]
         self._deciding = [seat for seat in range(len(self._trees)) if seat != self._automa]
@@ -169,10 +171,11 @@ class Search:
         mine: list[Any] = []
         path, state, moves = yield from (self._lead if self._is_plain else self._descend)(mine)
         shares, points, end = yield from self._play_out(state, moves, mine)
+        weight = self._policy.points
         for seat, node in path:
             node.playouts += 1
             node.won += shares[seat]
-            node.value += (1 - POINTS) * shares[seat] + POINTS * points[seat]
+            node.value += (1 - weight) * shares[seat] + weight * points[seat]
         self._won = [won + share for won, share in zip(self._won, shares, strict=True)]
         if self._outlooks is not None and mine:
             self._outlooks.setdefault(mine[0], Outlook([0.0] * len(shares))).add(mine[1:], end)
@@ -221,7 +224,10 @@ class Search:
                 if seat == by or state.seen_by(seat) == state:
                     at[seat] = at[seat].moves.setdefault(move, _Node())
             path.append((by, at[by]))
-            has_decided = has_decided or by == self._seat
+            if by == self._seat and not has_decided:
+                has_decided = True
+                if self._policy.draws_alike:
+                    self._deal.seed(self._seed << 32 | at[by].playouts)
             yield
         return path, state, moves
 
@@ -242,7 +248,7 @@ class Search:
 
     def _happens(self, moves: Sequence[Any], by: Any) -> Any:
         """Draw what the table tells; the automa does the first of what it may."""
-        return moves[0] if by == self._automa else moves[int(self._chance.random() * len(moves))]
+        return moves[0] if by == self._automa else moves[int(self._deal.random() * len(moves))]
 
     def _decide(self, at: _Node, state: Any, moves: Sequence[Any], is_first: bool) -> tuple[Any, bool]:
         """Return what the one who is asked does, and whether that was not looked at before.

@@ -48,6 +48,12 @@ class Policy:
     worth: float = 3.0
     """So many points more make an unfinished game e to 1 (about 73 %) for whoever has them, of two."""
 
+    points: float = 0.3
+    """How much of what a playout is worth to the search is what `judge` says of its end; the rest is whether it was
+    won. Points tell moves apart where all of them lose, and are less a matter of luck."""
+    draws_alike: bool = False
+    """Whether the moves that a search compares are tried on the same cards: the first playout of each, the second, …"""
+
     calibrations: Mapping[str, Calibration] = MappingProxyType({})
     """By the id of the AI, and under `AI` and `PEOPLE` for any and for none: what makes the share of playouts won a
     chance. The coach plays better than the playouts, and whoever is ahead in those wins more often than they say.
@@ -94,7 +100,14 @@ class Policy:
     def numbers(self) -> Json:
         """Return all that its answers depend on, but the code: where that differs, reviews are computed anew."""
         found = {name: (each.lift, each.stretch) for name, each in sorted(self.calibrations.items())}
-        return {"calibrations": found, "longest": self.longest, "worth": self.worth, "by_chance": self.by_chance}
+        return {
+            "calibrations": found,
+            "longest": self.longest,
+            "worth": self.worth,
+            "points": self.points,
+            "alike": self.draws_alike,
+            "by_chance": self.by_chance,
+        }
 
     def judge(self, standings: Standings) -> tuple[float, ...]:
         """Return the chance of each seat to win by the points alone; together they are 1."""
