@@ -87,8 +87,8 @@ def test_moves_are_tried_on_the_same_cards_where_the_policy_says_so(
     alike: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first card that is turned up, playout by playout, after moves that leave the same cards unseen."""
-    policy, state = MODULES["works"].policy, Table(TABLES["works, solo"][0]).state
-    monkeypatch.setattr(policy, "draws_alike", alike)
+    policy, state = Policy(), Table(TABLES["works, solo"][0]).state
+    policy.draws_alike = alike
     while state.prompt.ask != "decide":
         state = state.after(state.legal_moves()[0])
     turned_up: dict[str, list[str]] = {}
@@ -96,7 +96,7 @@ def test_moves_are_tried_on_the_same_cards_where_the_policy_says_so(
     after = type(state).after
     monkeypatch.setattr(type(state), "after", lambda self, move: played.append(move) or after(self, move))
     search = Search(state, 0, policy, 1)
-    for _ in range(200):
+    for _ in range(60):
         played.clear()
         search.step()
         cards = [move.plan for move in played if isinstance(move, Reveal)]
