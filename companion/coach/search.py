@@ -152,7 +152,7 @@ class Search:
         return self._policy.chance(share, self._state.config)
 
     def think(self, playouts: int) -> Work[Advice]:
-        """Make so many playouts, one a step, telling how far it is; return the advice."""
+        """Make so many playouts, one a step, yielding how far it is; return the advice."""
         for done in range(playouts):
             self.step()
             yield Progress(done + 1, playouts)

@@ -15,7 +15,7 @@ from companion.coach.review import Chances, Review, Reviewing, version
 from companion.slices import Work
 from companion.table.table import Table
 
-OFTEN: Final = 8
+STORE_EVERY: Final = 8
 """After so many decisions what was found so far is kept: nothing of that is lost where the app is put away."""
 
 
@@ -60,7 +60,7 @@ class Reviews:
                     review: Review = end.value
                     return review
                 yield progress
-                if len(reviewing.review.looked) >= kept + OFTEN and self._lines(id) == lines:
+                if len(reviewing.review.looked) >= kept + STORE_EVERY and self._lines(id) == lines:
                     kept = len(reviewing.review.looked)
                     self.keep(id, reviewing.review)
         finally:

@@ -48,7 +48,7 @@ def at(folder: Path, route: str, prepare: Callable[[Store], object], size: tuple
     store = Store(folder / "games.db")
     prepare(store)
     session = Session(store, is_ready=True, width=size[0], height=size[1])
-    session.prefer("coach", "after")
+    session.set_preference("coach", "after")
     session.arrive(route)
     return session
 
@@ -71,15 +71,15 @@ async def test_it_is_offered_after_the_game_and_only_where_the_coach_is_on(
     session = at(tmp_path, "/game/1", lost)
     async with page(session) as screen:
         for coached in ("after", "demand", "off"):
-            session.prefer("coach", coached)
+            session.set_preference("coach", coached)
             for route in ("/history/game/1", "/game/1"):
                 session.go(route)
                 await screen.settle()
                 assert ("review" in screen.names()) == (coached != "off")
         session.undo()
-        session.prefer("coach", "after")
+        session.set_preference("coach", "after")
         assert coach.question(session) is None  # no hint during a game
-        session.prefer("coach", "demand")
+        session.set_preference("coach", "demand")
         assert coach.question(session) is not None
         assert not coach.may_review(session)
 
