@@ -28,11 +28,11 @@ NOTHING = Progress(0, 0)
 Steps = Generator[None, None, T]
 """Work that stops after each small step, and returns what it found."""
 Work = Generator[Progress, None, T]
-"""The same, telling each time how far it is."""
+"""The same, yielding each time how far it is."""
 
 
 def with_progress(steps: Steps[T], of: int = 0, each: int = 1) -> Work[T]:
-    """Do work in the same steps, and tell how far it is: each is so much (`each`) of a whole (`of`, 0 for unknown)."""
+    """Do work in the same steps, and yield how far it is: each is so much (`each`) of a whole (`of`, 0 for unknown)."""
     done = 0
     while True:
         try:

@@ -73,7 +73,7 @@ class Game(Protocol[C, S, M]):
         chosen: Mapping[str, Any],
         base: Mapping[str, Any],
     ) -> None:
-        """BadRequest where mode, seats, options or rulings are not the game's, as told before any pack is read."""
+        """BadRequest where mode, seats, options or rulings are not the game's, before any pack is read."""
 
     def configure(
         self,

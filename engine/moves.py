@@ -38,7 +38,7 @@ class SimpleMove:
 
 @dataclass(frozen=True, slots=True)
 class Learn:
-    """The table tells a card value that the pack lacks: `needs` is its path, `value` its JSON text."""
+    """The table enters a card value that the pack lacks: `needs` is its path, `value` its JSON text."""
 
     by: By
     needs: str
@@ -91,7 +91,7 @@ class Halt:
 
 TableMove = Learn | Correct | ChangeRuling | Halt
 TABLE_MOVES = (Learn, Correct, ChangeRuling, Halt)
-"""The moves of the record, which every game has."""
+"""The moves of the table, which every game has."""
 
 HALTED = "halted"
 """Why a game ended that the table agreed to stop."""
@@ -140,7 +140,7 @@ class Fields:
         return self.seat("by")
 
     def has(self, name: str) -> bool:
-        """Tell whether the field is there."""
+        """Return whether the field is there."""
         return name in self._left
 
     def done(self) -> None:

@@ -24,7 +24,7 @@ class Ruling:
     modes: tuple[str, ...] = ()
 
     def matters_in(self, mode: str) -> bool:
-        """Tell whether the reading can make a difference in a mode."""
+        """Return whether the reading can make a difference in a mode."""
         return not self.modes or mode in self.modes
 
     @property

@@ -40,11 +40,13 @@ PLAIN: Final = frozenset({"index.html", "manifest.json"})
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A file that the service worker keeps: its place, the bytes that are fetched and kept, and whether packed."""
+    """A file that the service worker keeps: its place, the bytes that are fetched and kept, whether packed, and the
+    only renderer of Flutter's that needs it, if there is one."""
 
     place: str
     content: bytes
     is_packed: bool
+    renderer: str | None = None
 
     @property
     def source(self) -> str:
@@ -59,17 +61,18 @@ class Kept:
     def as_json(self) -> dict[str, object]:
         """Return what the service worker has to know of it."""
         listed: dict[str, object] = {"from": self.source, "integrity": self.integrity, "size": len(self.content)}
-        return listed | {"type": type_of(self.place)} | ({"packed": True} if self.is_packed else {})
+        listed |= {"type": type_of(self.place)} | ({"packed": True} if self.is_packed else {})
+        return listed | ({"renderer": self.renderer} if self.renderer is not None else {})
 
 
-def packed(place: str, content: bytes) -> Kept:
+def packed(place: str, content: bytes, renderer: str | None = None) -> Kept:
     """Return a file as it is kept: packed where that is worth it."""
     if place in PLAIN or place.endswith(".png"):
         return Kept(place, content, is_packed=False)
     packed = gzip.compress(content, 9, mtime=0)
     if len(packed) <= WORTH * len(content):
-        return Kept(place, packed, is_packed=True)
-    return Kept(place, content, is_packed=False)
+        return Kept(place, packed, is_packed=True, renderer=renderer)
+    return Kept(place, content, is_packed=False, renderer=renderer)
 
 
 def type_of(place: str) -> str:

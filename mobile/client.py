@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final
@@ -18,8 +18,11 @@ from ui.theme.letters import font_list
 
 FILES: Final = (
     "flutter.js",
+    "main.dart.mjs",
     "canvaskit/canvaskit.js",
     "canvaskit/canvaskit.wasm",
+    "canvaskit/skwasm.js",
+    "canvaskit/skwasm.wasm",
     "assets/AssetManifest.bin",
     "assets/AssetManifest.bin.json",
     "assets/fonts/MaterialIcons-Regular.otf",
@@ -32,7 +35,17 @@ FILES: Final = (
     "pyodide/pyodide-lock.json",
     "pyodide/pyodide.mjs",
 )
-"""One renderer that every browser has; no other fonts, no package installer, no maps of the sources."""
+"""No other fonts, no package installer, no maps of the sources."""
+RENDERERS: Final[Mapping[str, str]] = {
+    "main.dart.js": "canvaskit",
+    "canvaskit/canvaskit.js": "canvaskit",
+    "canvaskit/canvaskit.wasm": "canvaskit",
+    "main.dart.mjs": "skwasm",
+    "main.dart.wasm": "skwasm",
+    "canvaskit/skwasm.js": "skwasm",
+    "canvaskit/skwasm.wasm": "skwasm",
+}
+"""The files that only one of Flutter’s renderers needs, by that renderer: a browser fetches those of its own."""
 NOTICES: Final = "assets/NOTICES"
 FONTS: Final = ({"family": "MaterialIcons", "fonts": [{"asset": "fonts/MaterialIcons-Regular.otf"}]},)
 ROBOTO: Final = {"family": "Roboto", "fonts": [{"asset": "fonts/roboto.woff2"}]}
@@ -81,7 +94,8 @@ def files() -> dict[str, Path]:
 
 def made(ready: Modules) -> Iterator[tuple[str, bytes]]:
     """Yield the files of the client that are written anew: its code, the list of its fonts, the library of Python."""
-    yield own_words.CLIENT, own_words.client()
+    for name in own_words.CLIENTS:
+        yield name, own_words.client(name)
     yield "assets/FontManifest.json", json.dumps([*FONTS, ROBOTO, *font_list()]).encode()
     yield STDLIB, library(ready)
 

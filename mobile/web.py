@@ -37,25 +37,24 @@ class Occupied(Exception):
     """The folder holds something else than a build."""
 
 
-def build(folder: Path) -> dict[str, int]:
-    """Write the build into a folder; return how many bytes of each file a browser keeps.
+def build(folder: Path) -> list[bundle.Kept]:
+    """Write the build into a folder; return the files that a browser keeps: each, or those of one renderer.
 
     Raises Occupied where the folder holds something else.
     """
     _make_room(folder)
     files = dict(_files())
-    inside = {"index.html": _index("").encode(), SERVICE_WORKER: _template(SERVICE_WORKER).encode()}
+    inside = {"index.html": _index("").encode(), SERVICE_WORKER: _service_worker("", "").encode()}
     version = bundle.version_of({**files, **inside})
     files["index.html"] = _index(version).encode()
-    kept = [bundle.packed(place, content) for place, content in sorted(files.items())]
+    kept = [bundle.packed(place, content, client.RENDERERS.get(place)) for place, content in sorted(files.items())]
     for file in kept:
         bundle.write(folder, file.source, file.content)
     listing = bundle.listing(iter(kept))
-    worker = filled(_template(SERVICE_WORKER), {"version": version, "files": listing})
-    bundle.write(folder, SERVICE_WORKER, worker.encode())
+    bundle.write(folder, SERVICE_WORKER, _service_worker(version, listing).encode())
     bundle.write(folder, MARK, json.dumps({"version": version}).encode())
     _licences(folder)
-    return {file.place: len(file.content) for file in kept}
+    return kept
 
 
 def _make_room(folder: Path) -> None:
@@ -140,11 +139,17 @@ def _index(version: str) -> str:
         "first": _in_script(first_screen.before_any_game()),
         "version": version,
         "build": json.dumps(client.build_config()),
+        "renderer": _template("renderer.js"),
         "loader": _template("loader.js"),
         "own_words": own_words.script(),
         "focus_in_sight": focus_in_sight.SCRIPT,
     }
     return filled(_template("index.html"), facts)
+
+
+def _service_worker(version: str, listing: str) -> str:
+    facts = {"version": version, "files": listing, "renderer": _template("renderer.js")}
+    return filled(_template(SERVICE_WORKER), facts)
 
 
 def _in_script(facts: object) -> str:
@@ -214,7 +219,7 @@ def filled(template: str, facts: Mapping[str, str]) -> str:
 def main(folder: Path, weigh: bool) -> None:
     """Build the app into DIST, a folder that any static host can serve."""
     try:
-        sizes = build(folder)
+        files = build(folder)
     except Occupied as error:
         raise click.ClickException(f"{error} holds something else; name a new or empty folder.") from error
     except (staging.NotPure, staging.NotInstalled, FileNotFoundError, SubprocessError) as error:
@@ -222,9 +227,11 @@ def main(folder: Path, weigh: bool) -> None:
     if compiled.node() is None:
         click.echo(f"No Node.js from {compiled.OLDEST} on is here, so the app compiles itself at each start.", err=True)
     if weigh:
-        for place, size in sorted(sizes.items(), key=lambda item: -item[1]):
-            click.echo(f"{size:>10,}  {place}")
-    click.echo(f"{folder}: a browser keeps {len(sizes)} files, {sum(sizes.values()) / 1e6:.1f} MB")
+        for file in sorted(files, key=lambda file: -len(file.content)):
+            click.echo(f"{len(file.content):>10,}  {file.place}{f' ({file.renderer})' if file.renderer else ''}")
+    for renderer in sorted(set(client.RENDERERS.values()), reverse=True):
+        sizes = [len(file.content) for file in files if file.renderer in (None, renderer)]
+        click.echo(f"{folder}: a browser with {renderer} keeps {len(sizes)} files, {sum(sizes) / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":

@@ -78,7 +78,7 @@ def _bits(squares: Squares, mask: object) -> list[int]:
 
 
 def _is_fixed(row: int, column: int, size: int) -> bool:
-    """Tell whether a square is part of a pattern, or of what the code says of itself."""
+    """Return whether a square is part of a pattern, or of what the code says of itself."""
     corner = (row < 9 and (column < 9 or column >= size - 8)) or (row >= size - 8 and column < 9)
     version = (size - 17) // 4
     told = version > 6 and ((row < 6 and column >= size - 11) or (column < 6 and row >= size - 11))

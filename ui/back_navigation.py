@@ -47,7 +47,7 @@ def up(route: str) -> str:
 
 
 def stays(session: Session) -> bool:
-    """Tell whether going back stays on the screen: a sheet lies over it, or a choice on the board is half made."""
+    """Return whether going back stays on the screen: a sheet lies over it, or a choice on the board is half made."""
     return session.sheet is not None or _is_half_made(session)
 
 
@@ -106,7 +106,7 @@ def leave(session: Session, view: ft.View | None) -> None:
 
 
 def _is_half_made(session: Session) -> bool:
-    """Tell whether something is chosen on the table that is shown, at the point where the game is now."""
+    """Return whether something is chosen on the table that is shown, at the point where the game is now."""
     live, chosen = session.live, session.chosen
     if live is None or chosen is None or len(session.route.strip("/").split("/")) != 2:
         return False

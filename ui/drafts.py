@@ -36,18 +36,18 @@ def registered(name: str) -> Callable[[type[T]], type[T]]:
 
 
 def is_kept(held: Any) -> bool:
-    """Tell whether what is chosen on a screen is a form that is kept."""
+    """Return whether what is chosen on a screen is a form that is kept."""
     return isinstance(held, Mapping) or type(held) in _KINDS.values()
 
 
-def written(draft: FormDraft, point: int) -> dict[str, Any]:
+def as_json(draft: FormDraft, point: int) -> dict[str, Any]:
     """Return a draft as JSON values; `point` is the point of the game at which it is filled in."""
     has_sheet = draft.sheet is not None and (isinstance(draft.about, str | None) or is_kept(draft.about))
     sheet = {"sheet": draft.sheet, "about": _value(draft.about)} if has_sheet else {}
     return {"point": point, "held": _value(draft.held), **sheet}
 
 
-def read(source: Any, point: int) -> FormDraft | None:
+def from_json(source: Any, point: int) -> FormDraft | None:
     """Return the draft that was written; None where the game stands at another point, or there is none to read."""
     with suppress(TypeError, KeyError, AttributeError):
         if source["point"] == point:

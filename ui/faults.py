@@ -107,7 +107,7 @@ def report(session: Session, error: BaseException) -> None:
 
 
 def _is_gone() -> bool:
-    """Tell whether the page was left meanwhile, or is just being left: what still waited for it fails, and nobody is
+    """Return whether the page was left meanwhile, or is just being left: what still waited for it fails, and nobody is
     there to be told. Whoever comes back sees everything drawn anew."""
     try:
         flet: Any = ft.context.page.session

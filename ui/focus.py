@@ -1,8 +1,8 @@
-"""Where the keyboard focus goes when something else is asked, for people who use keys or a screen reader.
+"""Moves the keyboard focus when something else is asked, for people who use keys or a screen reader.
 
-Fingers and pointers are left alone: nothing is focused for them, so nothing scrolls and no keyboard comes up. A text
-field is focused for nobody. Where the focus is shows only to who moves by keys: with its semantics on, Flutter gives it
-to what a finger taps, too.
+Nothing is focused for who uses a finger or a pointer, so nothing scrolls and no keyboard comes up; a text field is
+never focused. The ring of the focus is drawn only for who moves by keys: with its semantics on, Flutter focuses what a
+finger taps, too.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from ui import components as kit
 from ui.session import Session
 from ui.theme.theme import Look
 
-KEYS: Final = frozenset({"Enter", "Numpad Enter", " ", "Escape"})
-"""The keys that do something; whoever presses one uses the keyboard."""
-WAYS: Final = frozenset({"Tab", "Arrow Up", "Arrow Down", "Arrow Left", "Arrow Right"})
-"""The keys that lead over a screen; none of them writes into a field."""
-TRIES, PAUSE = 8, 0.15
-"""So often a button is asked to take the focus, and the seconds in between: what was drawn just now takes a moment."""
+ACTION_KEYS: Final = frozenset({"Enter", "Numpad Enter", " ", "Escape"})
+"""The keys that press a button or close a sheet."""
+MOVING_KEYS: Final = frozenset({"Tab", "Arrow Up", "Arrow Down", "Arrow Left", "Arrow Right"})
+"""The keys that move the focus over a screen; none of them writes into a field."""
+FOCUS_TRIES, FOCUS_PAUSE = 8, 0.15
+"""How often a button is asked to take the focus, and the seconds in between: one just drawn may not be there yet."""
 
 
 class Focus:
@@ -41,9 +41,9 @@ class Focus:
         page.data.tapped = self._tapped
 
     def _typed(self, event: ft.KeyboardEvent) -> None:
-        self._by_key = self._by_key or event.key in KEYS
-        self._is_pressed = event.key in KEYS
-        if event.key in WAYS:
+        self._by_key = self._by_key or event.key in ACTION_KEYS
+        self._is_pressed = event.key in ACTION_KEYS
+        if event.key in MOVING_KEYS:
             self._session.by_keys = True
 
     def _tapped(self) -> None:
@@ -53,7 +53,7 @@ class Focus:
         self._is_pressed = False
 
     def attend(self, view: ft.View, sheet: ft.Control | None) -> None:
-        """Look at what has been drawn; where it asks something else than before, lead the focus there."""
+        """Move the focus for a view that was drawn, and its `sheet`, where they ask something else than before."""
         if not self._session.is_ready:
             return
         asked, was = self._now(view), self._asked
@@ -71,15 +71,15 @@ class Focus:
     def _wanted(
         self, view: ft.View, over: ft.Control | None, closed: str | None, *, was_beside: bool
     ) -> ft.TextButton | None:
-        """Return what the focus is led to: in what lies over the view, to what opened the sheet that was `closed`, or
-        to what is asked first; None where it stays."""
+        """Return the button to focus: the first in what lies over the view, the one that opened the sheet that was
+        `closed`, or the first choice; None where the focus stays."""
         if over is not None:
             return next((button for _, button in _buttons(over)), None)
         opener = _named(view, closed) if closed is not None else None
         return opener or (None if closed is not None and not was_beside else _first(self._session.look, view))
 
     def _now(self, view: ft.View) -> tuple[Any, ...]:
-        """Return what tells one question from the next."""
+        """Return what differs from one question to the next."""
         session, banner = self._session, _banner_of(view)
         point = session.live.table.here.number if session.live is not None else None
         asked = kit.asked_by(banner) if banner is not None else None
@@ -92,11 +92,11 @@ class Focus:
         if button is None:
             return
         focus: Callable[[], Awaitable[None]] = button.focus
-        for _ in range(TRIES):
+        for _ in range(FOCUS_TRIES):
             with suppress(Exception):  # it is not there yet, or no longer
                 await asyncio.wait_for(focus(), 1)
                 return
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(FOCUS_PAUSE)
 
 
 def _first(look: Look, view: ft.View) -> ft.TextButton | None:
@@ -120,13 +120,13 @@ def _panel_of(view: ft.View) -> ft.Control | None:
 
 
 def _may_be_chosen(look: Look, named: ft.Semantics) -> bool:
-    """Tell whether something is drawn as what may be chosen on the table: by its broad border."""
+    """Return whether something is drawn as what may be chosen on the table: by its broad border."""
     border = named.content.border if isinstance(named.content, ft.Container) else None
     return border is not None and border.top.width >= look.border["legal"]
 
 
 def _leads_on(look: Look, named: ft.Semantics) -> bool:
-    """Tell whether something is the filled button of its screen."""
+    """Return whether something is the filled button of its screen."""
     fill = named.content.bgcolor if isinstance(named.content, ft.Container) else None
     return bool(named.button) and named.selected is None and fill in (look.primary, look.tertiary)
 

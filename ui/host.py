@@ -1,4 +1,4 @@
-"""What the place that the app runs in does for it. A machine with a disk of its own has nothing to do."""
+"""What the place that the app runs in does for it: a browser more than a machine with a disk of its own."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Self
 
 LANGUAGES, CONTRAST, STILL = "languages", "contrast", "still"
-"""The names under which a page in the browser tells of its device."""
+"""The keys under which a page in the browser describes its device."""
 LOST, KEPT = "failed", "saved"
-"""What a host tells when what was written could not be kept, and when it is kept."""
+"""The words of a host for: writing failed; what had failed is written."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """The languages of a device, the best first, and whether it wishes for high contrast and for less motion."""
+    """What a device is set to: its languages, the best first, and whether high contrast and less motion are wanted."""
 
     languages: tuple[str, ...]
     high_contrast: bool = False
@@ -22,13 +22,13 @@ class Wishes:
 
     @classmethod
     def read(cls, query: Mapping[str, str]) -> Self | None:
-        """Return what a page tells; None where it tells no language."""
+        """Return what a page's `query` says; None where it has no language."""
         languages = tuple(code for code in query.get(LANGUAGES, "").split(",") if code)
         return cls(languages, bool(query.get(CONTRAST)), bool(query.get(STILL))) if languages else None
 
 
 class Host:
-    """A place that keeps what is written, for good, and whose app is renewed from outside.
+    """Where the app runs. This one stores what is written for good, and is updated from outside.
 
     `has_windows`: whether several windows may show the same games at once. `is_lasting`: False where the place may
     clear the games away to make room. `has_files`: whether one can find the file with the games. `has_update`: whether

@@ -25,7 +25,7 @@ from companion.slices import Work, whole
 from companion.store.store import Conflict, LiveGame, Store, Unplayable
 from companion.table import replays
 from companion.table.table import Point, Setup
-from companion.table.turns import forced, whose
+from companion.table.turns import forced_move, seat_to_move
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
 from ui import drafts
@@ -38,15 +38,15 @@ from ui.theme.theme import Look, look_for, theme_name
 WIDE = 1200
 MEDIUM = 720
 NARROW = 400
-MANY = 300
+LINES_OPENED_AT_ONCE = 300
 """A game with more lines in its journal is opened in steps."""
 MOVED, REFUSED, TURNED = "moved", "refused", "turned"
-"""What a device may let one feel: a move, one that is refused, and that somebody else is to act."""
+"""What a device may vibrate for: a move, a refused move, and that the turn has come to somebody else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What lies over the screen: the `log`, a `clause` that refuses, a choice (`choose`), a `notice`; `about` what."""
+    """What lies over the screen: its kind (`log`, `clause`, `choose`, `notice` ...), and what it is `about`."""
 
     kind: str
     about: Any = None
@@ -54,7 +54,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """The turn has come to another seat; `number` tells one such change from the next."""
+    """The seat that the turn has come to; `number` differs from one such change to the next."""
 
     seat: Seat
     number: int
@@ -62,8 +62,8 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A game that is being opened: to be played, or of the past and only looked at, there perhaps from its start. Moves
-    are tried out from where so many were made (`tried_from`), and none of them is kept."""
+    """The game (`id`) that is being opened: to be played; `is_past`, only to be looked at, `is_rewound` from its start;
+    or to try moves out from where so many were made (`tried_from`), none of which is stored."""
 
     id: int
     is_past: bool = False
@@ -72,31 +72,33 @@ class Opening:
 
 
 class Secret:
-    """What only one person may see. Held as what is chosen, it is let go when somebody else may look."""
+    """Base class of what only one person may see: as `chosen` of a session, it is dropped when others may look."""
 
 
-def stay(route: str) -> None:
-    """Go nowhere: for a session without a page."""
+def no_navigation(route: str) -> None:
+    """Do nothing with a new route: for a session without a page."""
 
 
-def unheard(words: str) -> None:
-    """Tell nobody: for a session without a device."""
+def no_announcement(words: str) -> None:
+    """Announce nothing: for a session without a device."""
 
 
 def no_haptic(what: str) -> None:
-    """Feel nothing: for a session without a device."""
+    """Vibrate for nothing: for a session without a device."""
 
 
 @ft.observable
 @dataclass
 class Session:
-    """One person's view of the app. `revision` counts changes of what cannot be watched, such as a Table; nothing
-    is drawn before it `is_ready`. In `screen_state` screens leave what they are in the middle of, and in `parts`
-    what they have drawn. In table mode the board is there while somebody `is_near`; `can_buzz` tells of a device
-    held in the hand; `by_keys` that one moves over the screen by the keyboard; `tell` says words aloud to who uses
-    a screen reader; `turned` is the last change of turn. A `fault` is what is told of an error: its page is shown
-    until somebody goes on from there; `went_back` is where somebody went on to after the last one, until something
-    changes in the game. A long game is not there at once: `opening` tells which is meant."""
+    """One person's view of the app; nothing is drawn before it `is_ready`.
+
+    `revision` counts changes of what cannot be watched, such as a Table. `screen_state` keeps what screens are in the
+    middle of, `parts` what they have drawn. `is_board_shown`: the board is shown in table mode, for once. `can_buzz`:
+    the device can vibrate. `by_keys`: the keyboard is used to move over the screen. `tell` gives words to a screen
+    reader. `turned` is the last change of turn. `fault` is the text of an error, whose page is shown until somebody
+    goes on from there; `recovered_route` is where they went on to, until the game changes. `opening` is a long game
+    that is not there yet.
+    """
 
     store: Store
     language: str = languages.DEFAULT
@@ -112,19 +114,19 @@ class Session:
     sheet: Sheet | None = None
     chosen: Any = None
     why_open: bool = False
-    is_near: bool = False
+    is_board_shown: bool = False
     by_keys: bool = False
     turned: Turned | None = None
     revision: int = 0
     is_ready: bool = False
     opening: Opening | None = None
     fault: str | None = None
-    went_back: str = ""
+    recovered_route: str = ""
     screen_state: dict[str, Any] = field(default_factory=dict)
     parts: Parts = field(default_factory=Parts)
-    navigate: Callable[[str], None] = field(default=stay)
+    navigate: Callable[[str], None] = field(default=no_navigation)
     haptic: Callable[[str], None] = field(default=no_haptic)
-    tell: Callable[[str], None] = field(default=unheard)
+    tell: Callable[[str], None] = field(default=no_announcement)
     host: Host = field(default_factory=Host)
 
     # What everything is drawn with
@@ -172,7 +174,7 @@ class Session:
         return look_for(name, self.reduced_motion, text_size or self.preferences.text_size, people)
 
     @property
-    def buzzes(self) -> bool:
+    def uses_haptics(self) -> bool:
         """Whether a move and a refusal are felt: where it was not chosen, on devices held in the hand."""
         chosen = self.preferences.haptics
         return self.can_buzz if chosen is None else chosen and self.can_buzz
@@ -180,7 +182,7 @@ class Session:
     @property
     def is_table_mode(self) -> bool:
         """Whether the table is drawn to be read from far."""
-        return self.preferences.table_mode and not self.is_near
+        return self.preferences.table_mode and not self.is_board_shown
 
     @property
     def is_wide(self) -> bool:
@@ -203,8 +205,8 @@ class Session:
         return min(self.width, self.look.size["maxText"]) - 2 * self.gutter
 
     def catch_up(self) -> None:
-        """Draw what stayed for a moment as it was before the last move, where something did: that alone where it can
-        be, else the whole screen."""
+        """Draw the parts that still show the game before the last move: them alone where that can be, else the whole
+        screen."""
         if not self.parts.lags:
             return
         try:
@@ -214,41 +216,42 @@ class Session:
             self.parts.catch_up()
             self.revision += 1
 
-    # Going places
+    # Navigation
 
     def go(self, route: str) -> None:
-        """Go to another screen; what lay over the last one is gone."""
+        """Go to a route and show it in the address; sheets are closed."""
         self.arrive(route)
         self.navigate(route)
 
     def arrive(self, route: str) -> None:
-        """Be at a route, whoever led there; a game's route opens its game, one in the history to be looked at only."""
+        """Take over a route, from wherever it came; the route of a game opens it, one of the history to be looked
+        at."""
         if route == self.route and (self.live or self.opening or not route.startswith("/game/")):
             return
         if self.route.endswith("/edit"):
-            self._drop()  # what a card is known to say is shown again; one begun anew is gone on with
-        self.sheet, self.chosen, self.is_near, self.turned = None, None, False, None
+            self._discard_form()  # what a card is known to say is shown again; one begun anew is gone on with
+        self.sheet, self.chosen, self.is_board_shown, self.turned = None, None, False, None
         self.parts.clear()
         self.live = self._open(route)
         self.route = route if self.live or self.opening or not route.startswith("/game/") else "/"
-        self._take_up()
+        self._resume_form()
 
     def recover(self, route: str) -> None:
-        """Go on after a fault, at a route; a game goes on from its last stored move, whatever was half made is left."""
-        self.sheet, self.chosen, self.why_open, self.is_near, self.turned = None, None, False, False, None
+        """Go on at a route after a fault: a game from its last stored move; what was half entered is dropped."""
+        self.sheet, self.chosen, self.why_open, self.is_board_shown, self.turned = None, None, False, False, None
         self.screen_state.clear()
-        self._drop()
+        self._discard_form()
         self.live, self.opening, self.route = None, None, ""
         self.arrive(route)
-        self.fault, self.went_back = None, route
+        self.fault, self.recovered_route = None, route
         self.navigate(self.route)
 
-    def recover_before(self, live: LiveGame) -> None:
-        """Go on after a fault with a game whose last move is taken back: what it led to may never be drawn."""
+    def recover_without_last_move(self, live: LiveGame) -> None:
+        """Go on after a fault with a game whose last move is undone, where the position after it cannot be drawn."""
         if live.table.can_undo:
             live.table.undo()
         self.recover(f"/game/{live.id}")
-        self.went_back = ""
+        self.recovered_route = ""
 
     def _open(self, route: str) -> LiveGame | None:
         """Return the game that a route names, if it does; a long one is opened in steps, and is not there yet."""
@@ -267,10 +270,10 @@ class Session:
         if is_to_play and self.live is not None and self.live.id == id and self._is_up_to_date(self.live):
             return self.live
         self.opening = Opening(id, is_past, is_past and page == ["replay"], tried_from)
-        if self.store.lines(id) > MANY:
+        if self.store.lines(id) > LINES_OPENED_AT_ONCE:
             return None
         try:
-            return whole(self.opens())
+            return whole(self.opening_work())
         except Unplayable:
             self.show("notice", self.words.say("This game can’t be read any more. Nothing in it was changed."))
             return None
@@ -280,7 +283,7 @@ class Session:
     def _is_up_to_date(self, live: LiveGame) -> bool:
         return live.lines is not None and not self.store.is_behind(live)
 
-    def opens(self) -> Work[LiveGame]:
+    def opening_work(self) -> Work[LiveGame]:
         """Open in small steps the game that is to be opened; one to look at begins at its start where it is replayed.
         Unplayable where its journal does not fit the rules."""
         assert self.opening is not None
@@ -294,22 +297,22 @@ class Session:
             replays.rewind(live.table)
         return live
 
-    def opened(self, live: LiveGame) -> None:
+    def show_opened(self, live: LiveGame) -> None:
         """Show the game that was opened in steps."""
         self.live, self.opening = live, None
-        self._take_up()
+        self._resume_form()
 
-    def unopened(self) -> None:
-        """Show that a game could not be opened."""
+    def show_not_opened(self) -> None:
+        """Leave the route of a game that could not be opened, and say so."""
         assert self.opening is not None
         self.go("/history" if self.opening.is_past else "/")
         self.show("notice", self.words.say("This game can’t be read any more. Nothing in it was changed."))
 
     def _open_anew(self) -> bool:
-        """Open the game once more, as it is stored now; tell whether it is there, or is opened in steps."""
+        """Open the game once more, as it is stored now; return whether it is there, or is opened in steps."""
         assert self.live is not None
         id = self.live.id
-        if self.store.lines(id) > MANY:
+        if self.store.lines(id) > LINES_OPENED_AT_ONCE:
             self.live, self.opening = None, Opening(id)
             return False
         self.live = self.store.open(id, self.words)
@@ -335,14 +338,14 @@ class Session:
             self.start(setup)
 
     def play(self, move: Any) -> None:
-        """Make a legal move, and then those that nobody has a choice about; what lay over the board is gone. Before the
-        next person decides, one steps back from the table again."""
+        """Make a legal move, and then those that nobody has a choice about; sheets are closed. In table mode the board
+        is left again as the next person decides."""
         asked, turned = self._asked(), self.turned
-        if not self._change(lambda live: _played(live, move, self.chosen_unseen)):
+        if not self._change(lambda live: _play(live, move, self.chosen_unseen)):
             return
         now = self._asked()
         if now[0] == "decide" and now != asked:
-            self.is_near = False
+            self.is_board_shown = False
         self._haptic(MOVED if self.turned == turned else TURNED)
 
     def _asked(self) -> tuple[str, int | None]:
@@ -352,20 +355,20 @@ class Session:
         return prompt.ask, prompt.by
 
     def _haptic(self, what: str) -> None:
-        if self.buzzes:
+        if self.uses_haptics:
             self.haptic(what)
 
     def undo(self) -> None:
-        """Take the last move back, and what the app dealt after it."""
-        self._change(_taken_back)
+        """Undo the last move, and what the app dealt after it."""
+        self._change(_undo)
 
     def redo(self) -> None:
-        """Bring a move back, and what the app dealt after it."""
-        self._change(_brought_back)
+        """Redo a move, and what the app dealt after it."""
+        self._change(_redo)
 
     def jump(self, to: int) -> None:
         """Go to a point of the game, on this line or one left behind."""
-        self._change(lambda live: _jumped(live, to, self.chosen_unseen))
+        self._change(lambda live: _jump(live, to, self.chosen_unseen))
 
     @property
     def chosen_unseen(self) -> Chosen:
@@ -385,7 +388,7 @@ class Session:
         chosen = {**self.chosen_unseen, choice.seat: tuple(cards)}
         said = {str(seat): list(cards) for seat, cards in chosen.items()}
         self.store.settings[self._unseen_key] = {"point": self.live.table.here.number, "chosen": said}
-        if self._change(lambda live: _followed(live, chosen)) and not dealer.is_asked(self.live.table):
+        if self._change(lambda live: _play_forced(live, chosen)) and not dealer.is_asked(self.live.table):
             self.store.settings.pop(self._unseen_key, None)
 
     @property
@@ -396,7 +399,7 @@ class Session:
     def deal(self) -> None:
         """Turn up and roll what the table is asked for, where the app deals the game."""
         if self.live is not None and self.live.lines is not None and dealer.is_asked(self.live.table):
-            self._change(lambda live: _followed(live, self.chosen_unseen))
+            self._change(lambda live: _play_forced(live, self.chosen_unseen))
 
     def mark(self, name: str) -> None:
         """Name the present point; an empty name takes the mark away."""
@@ -408,54 +411,55 @@ class Session:
         self._change(lambda live: live.table.hand_over(seat, level))
 
     def _change(self, change: Callable[[LiveGame], None]) -> bool:
-        """Change the game, and tell whether that was done; where it went on in another window meanwhile, show it as it
-        is there."""
+        """Change the game, and return whether that was done; where it went on in another window meanwhile, show it as
+        it is there."""
         assert self.live is not None
         was = self.live.table.here
         try:
             change(self.live)
-            self._drop()
+            self._discard_form()
             self.sheet = None
         except Conflict:
             if self._open_anew():
-                self._heard(was)
+                self._announce_change(was)
             self.show("notice", self.words.say("This game went on in another window. This is how it stands now."))
             self.revision += 1
             return False
         except (IllegalMove, BadRequest):
             return False  # the second tap of a double tap: what it meant is done, or no longer there
         self.revision += 1
-        self.went_back = ""
-        self._turns(was)
-        self._heard(was)
+        self.recovered_route = ""
+        self._note_turn_change(was)
+        self._announce_change(was)
         return True
 
-    def _turns(self, was: Point) -> None:
+    def _note_turn_change(self, was: Point) -> None:
         """Note that the turn has come to another seat since the game was there."""
         assert self.live is not None
-        now = whose(self.live.table.here)
-        if now is not None and now != whose(was):
+        now = seat_to_move(self.live.table.here)
+        if now is not None and now != seat_to_move(was):
             self.turned = Turned(now, self.revision)
 
-    def _heard(self, was: Point) -> None:
-        """Tell who cannot see the board what has happened since the game was there."""
+    def _announce_change(self, was: Point) -> None:
+        """Give a screen reader what has happened since the game was there."""
         assert self.live is not None
         if change := aloud.change(self.words, self.live.table, was):
             self.tell(change)
 
     def follow(self) -> None:
-        """Show the game as it is after moves in another window; what was chosen here for another position is let go."""
+        """Show the game as it is after moves in another window; what was chosen here for another position is
+        dropped."""
         if self.live is None or self.fault is not None or not self.store.is_behind(self.live):
             return
         was = self.live.table.here
         self.chosen, self.sheet = None, None
         self.revision += 1
         if self._open_anew():
-            self._turns(was)
-            self._heard(was)
+            self._note_turn_change(was)
+            self._announce_change(was)
 
-    def named(self) -> None:
-        """Show the game with the names that its things have now; what lay over the board is gone."""
+    def show_new_names(self) -> None:
+        """Show the game with names that were just entered; sheets are closed."""
         self._open_anew()
         self.sheet = None
         self.choose(None)
@@ -483,7 +487,7 @@ class Session:
             self.sheet = Sheet("clause", verdict)
             self._haptic(REFUSED)
 
-    # What the host of the app tells
+    # The host of the app
 
     def shown(self) -> None:
         """Tell the host that the first screen is there."""
@@ -491,7 +495,7 @@ class Session:
             self.host.shown()
 
     async def take_news(self, word: str) -> None:
-        """Take note of news of the host: what could not be kept lies over the screen until it is kept."""
+        """Handle a word of the host (`ui.host`): that writing failed is shown until it has succeeded."""
         if word == LOST:
             self.show(LOST)
         elif word == KEPT and self.sheet == Sheet(LOST):
@@ -501,35 +505,36 @@ class Session:
     # What lies over the screen
 
     def show(self, kind: str, about: Any = None) -> None:
-        """Lay a sheet over the screen."""
+        """Open a sheet over the screen."""
         self.sheet = Sheet(kind, about)
 
     def close(self) -> None:
-        """Take the sheet away; a form on it is no longer kept."""
+        """Close the sheet; a form on it is no longer kept."""
         if self.sheet is not None and drafts.is_kept(self.chosen) and self._is_on(self.sheet.kind):
-            self._drop()
+            self._discard_form()
         self.sheet = None
 
     def cover(self) -> None:
-        """Let go of a secret: the page is loaded anew, or the app put away, and who looks at it next nobody knows."""
+        """Drop a secret, as the page is loaded anew or the app is put away: somebody else may look at it next."""
         if isinstance(self.chosen, Secret):
             self.chosen = None
 
     def choose(self, chosen: Any) -> None:
-        """Hold what has been chosen on this screen so far; it is gone when the screen is left, unless it is a form."""
+        """Keep what has been chosen on this screen so far, until the screen is left; a form is stored."""
         self.chosen = chosen
         if not drafts.is_kept(chosen):
-            self._drop()
+            self._discard_form()
         elif (key := self._draft_key) is not None:
             on = self.sheet
             draft = drafts.FormDraft(chosen, on.kind, on.about) if on is not None else drafts.FormDraft(chosen)
-            self.store.settings[key] = drafts.written(draft, self._point)
+            self.store.settings[key] = drafts.as_json(draft, self._point)
 
-    # A form half filled in outlives the session
+    # A form that is half filled in is stored
 
     @property
     def _draft_key(self) -> str | None:
-        """Where a form of this screen is kept: on the table of a game, and where a card is entered or changed."""
+        """The setting that stores a form of this screen, on the table of a game and where a card is edited; else
+        None."""
         parts = self.route.strip("/").split("/")
         if self.live is not None:
             return f"draft/{self.live.id}" if parts[0] == "game" and len(parts) == 2 else None
@@ -546,25 +551,25 @@ class Session:
         key = self._draft_key
         return key is not None and bool((self.store.settings.get(key) or {}).get("sheet") == sheet)
 
-    def _take_up(self) -> None:
+    def _resume_form(self) -> None:
         """Deal what is still to be dealt, and open the form again that was half filled in on this screen."""
         self.deal()
         key = self._draft_key
-        draft = drafts.read(self.store.settings.get(key), self._point) if key is not None else None
+        draft = drafts.from_json(self.store.settings.get(key), self._point) if key is not None else None
         if draft is not None:
             self.chosen = draft.held
             self.sheet = Sheet(draft.sheet, draft.about) if draft.sheet is not None else None
 
-    def _drop(self) -> None:
-        """Keep the form no longer."""
+    def _discard_form(self) -> None:
+        """Delete the stored form."""
         if (key := self._draft_key) is not None:
             self.store.settings.pop(key, None)
 
     # Settings, kept at once
 
     def hear(self, language: str) -> None:
-        """Take the language that the device or a choice of before asks for, which comes after the first route: what
-        that has opened is opened anew, for whoever has told no name is called in that language."""
+        """Take the language of the device, or the one chosen before, which is known only after the first route: a game
+        that is open is opened anew, for the default names of people depend on the language."""
         is_other, self.language = language != self.language, language
         if is_other and self.live is not None:
             self.live = None
@@ -575,44 +580,43 @@ class Session:
         self.store.settings["language"] = language
         self.language = language
         if self.live is not None and self.live.lines is not None:
-            self._open_anew()  # whoever has told no name is called in that language
+            self._open_anew()  # default names depend on the language
 
-    def prefer(self, name: str, value: Any) -> None:
+    def set_preference(self, name: str, value: Any) -> None:
         """Change a preference to one of its choices."""
         self.store.settings[key(name)] = value
         self.preferences = replace(self.preferences, **{name: value})
 
     def set_table_mode(self, is_table_mode: bool) -> None:
-        """Draw games to be read from far, or as boards, now and from now on."""
+        """Turn table mode on or off, and store that."""
         if is_table_mode != self.preferences.table_mode:
-            self.prefer("table_mode", is_table_mode)
-        self.sheet, self.is_near = None, False
+            self.set_preference("table_mode", is_table_mode)
+        self.sheet, self.is_board_shown = None, False
 
-    def approach(self) -> None:
-        """Come near the table, where the board is, until the next person decides."""
-        self.sheet, self.is_near = None, True
+    def show_board(self) -> None:
+        """Show the board in table mode, until the next person decides."""
+        self.sheet, self.is_board_shown = None, True
 
 
-def _played(live: LiveGame, move: Any, chosen: Chosen) -> None:
-    """Make a move, and then those to which there is no other. A move of the record is followed by none: whoever sets
-    the table right may have more to set right."""
+def _play(live: LiveGame, move: Any, chosen: Chosen) -> None:
+    """Make a move, then forced ones; after a table move only what the app deals, as people may correct more."""
     live.table.play(move)
-    _followed(live, chosen, is_forced=not isinstance(move, TABLE_MOVES))
+    _play_forced(live, chosen, is_forced=not isinstance(move, TABLE_MOVES))
 
 
-def _followed(live: LiveGame, chosen: Chosen, *, is_forced: bool = True) -> None:
-    """Make the moves that nobody has a choice about: what the app deals, and what somebody is forced to."""
+def _play_forced(live: LiveGame, chosen: Chosen, *, is_forced: bool = True) -> None:
+    """Make the moves that nobody has a choice about: what the app deals and, with `is_forced`, forced moves."""
     table = live.table
     while True:
         move = dealer.move(table, chosen)
         if move is None and is_forced:
-            move = forced(table.state)
+            move = forced_move(table.state)
         if move is None:
             return
         table.play(move)
 
 
-def _taken_back(live: LiveGame) -> None:
+def _undo(live: LiveGame) -> None:
     points = dealer.to_take_back(live.table)
     if not points:
         raise BadRequest("nothing-to-undo")
@@ -620,15 +624,15 @@ def _taken_back(live: LiveGame) -> None:
         live.table.undo()
 
 
-def _brought_back(live: LiveGame) -> None:
+def _redo(live: LiveGame) -> None:
     points = dealer.to_bring_back(live.table)
     if not points:
         raise BadRequest("nothing-to-redo")
     for _ in points:
         live.table.redo()
-    _followed(live, {}, is_forced=False)
+    _play_forced(live, {}, is_forced=False)
 
 
-def _jumped(live: LiveGame, to: int, chosen: Chosen) -> None:
+def _jump(live: LiveGame, to: int, chosen: Chosen) -> None:
     live.table.jump(to)
-    _followed(live, chosen, is_forced=False)
+    _play_forced(live, chosen, is_forced=False)

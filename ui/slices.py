@@ -1,4 +1,4 @@
-"""Long work that does not hold the screen: a slice of it at a time, with what is done so far, and a way to stop."""
+"""Long work that does not block the screen: done a slice at a time, with its progress and a button to stop it."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ui import components as kit
 from ui.session import Session
 from ui.theme.theme import Look
 
-SLICE = 0.02
-"""Seconds of work in one go; a step that is begun is ended, and steps are small."""
-REST = 0.01
-"""Seconds between two slices, in which whatever else waits has its turn."""
+SLICE_TIME = 0.02
+"""Seconds of work in one slice, which ends with the small step in which they have passed."""
+PAUSE_BETWEEN = 0.01
+"""Seconds between two slices, for other tasks."""
 ONGOING = "ongoing"
-"""What a screen leaves in the session while it does what a tap has begun."""
-NOTED = 0.05
-"""So much more of a work is worth drawing anew."""
+"""The key in `screen_state` of the work that a tap has begun."""
+PROGRESS_STEP = 0.05
+"""The share of a work after which its progress is drawn anew."""
 T = TypeVar("T")
 
 
@@ -40,7 +40,7 @@ class Job:
     is_stopped: bool = False
 
     def stop(self) -> None:
-        """Let it go no further."""
+        """End it before its next slice."""
         self.is_stopped = True
 
 
@@ -52,16 +52,16 @@ async def in_slices(
     *,
     most: float = math.inf,
 ) -> T:
-    """Do a work to its end and return what it found; `report` hears after each slice how far it is. Stopped where the
-    job was stopped: what is done by then stays done. A slice is no longer than `most` where that is less than usual."""
+    """Do a work to its end and return its result; `report` gets the progress after each slice. Stopped where the job
+    was stopped: what is done by then stays done. `most` are the seconds of a slice where fewer than usual."""
     try:
         while True:
-            until = clock() + min(SLICE, most)
+            until = clock() + min(SLICE_TIME, most)
             progress = next(work)
             while clock() < until:
                 progress = next(work)
             report(progress)
-            await asyncio.sleep(REST)
+            await asyncio.sleep(PAUSE_BETWEEN)
             if job.is_stopped:
                 raise Stopped
     except StopIteration as end:
@@ -71,7 +71,7 @@ async def in_slices(
         work.close()
 
 
-# What a tap has begun on a screen that stays as it is
+# Work that a tap begins on a screen that stays as it is
 
 
 @dataclass(eq=False)
@@ -94,7 +94,7 @@ async def in_sight(session: Session, said: str, work: Work[T]) -> T:
     def report(progress: Progress) -> None:
         if session.route != now.route:
             now.job.stop()
-        elif session.screen_state.get(ONGOING) is not now or progress.share >= now.progress.share + NOTED:
+        elif session.screen_state.get(ONGOING) is not now or progress.share >= now.progress.share + PROGRESS_STEP:
             now.progress = progress
             session.screen_state[ONGOING] = now
             session.revision += 1
@@ -115,7 +115,7 @@ def ongoing(session: Session) -> list[ft.Control]:
     return bar(session, session.look, now.said, now.progress, now.job.stop)
 
 
-# What a screen waits for
+# Work that a screen waits for
 
 
 @ft.component

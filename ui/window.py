@@ -22,13 +22,13 @@ from ui.app import main as app
 NOT_INSTALLED, NO_DISPLAY, NOT_FETCHED, NOT_STARTED = "not-installed", "no-display", "not-fetched", "not-started"
 """Why there is no window."""
 KEY: Final = "window"
-LEAST: Final = (360, 480)
+LEAST_SIZE: Final = (360, 480)
 """Width and height below which nothing can be played."""
-GRIP: Final = 120
-"""So much of a window's upper edge must lie on the screen for it to be dragged."""
-SETTLE: Final = 0.3
-"""Seconds that a window has to say where it is, once it was put into the middle."""
-_KEPT: Final = ("moved", "resized", "move", "resize", "maximize", "unmaximize")
+LEAST_ON_SCREEN: Final = 120
+"""Units of a window's upper edge that must lie on the screen, so that it can be dragged."""
+CENTRING_TIME: Final = 0.3
+"""Seconds after centring a window until its position is read."""
+_PLACE_EVENTS: Final = ("moved", "resized", "move", "resize", "maximize", "unmaximize")
 """Events after which a window lies elsewhere; on Linux the first two never come."""
 
 
@@ -67,7 +67,7 @@ def run(data: Path) -> str | None:
     os.environ.pop("FLET_FORCE_WEB_SERVER", None)
     store, rescue, rescued = open_or_rescue(data / DATABASE)
     with store:
-        memory = Memory(store.settings)
+        memory = PlaceMemory(store.settings)
         with suppress(Exception):  # a client that cannot be started has many ways to say so
             ft.run(
                 partial(_main, memory, partial(app, store, rescue, rescued)),
@@ -78,13 +78,13 @@ def run(data: Path) -> str | None:
     return None if memory.has_begun else NOT_STARTED
 
 
-async def _main(memory: Memory, begin: Callable[[ft.Page], Awaitable[object]], page: ft.Page) -> None:
+async def _main(memory: PlaceMemory, begin: Callable[[ft.Page], Awaitable[object]], page: ft.Page) -> None:
     memory.has_begun = True
     await begin(page)
     try:
-        await settle(page.window, page.update, memory.place)
+        await restore_place(page.window, page.update, memory.place)
     finally:
-        page.window.on_event = partial(memory.note, page.window)
+        page.window.on_event = partial(memory.note_place, page.window)
         page.window.visible = True
         page.update()
 
@@ -92,17 +92,17 @@ async def _main(memory: Memory, begin: Callable[[ft.Page], Awaitable[object]], p
 # Its size and place
 
 
-class Memory:
-    """Remembers the place of a window: what was kept, and what it has been since."""
+class PlaceMemory:
+    """The place of a window: as stored, then as it changes."""
 
     def __init__(self, settings: MutableMapping[str, Any]) -> None:
         self._settings = settings
         self.place = stored_place(settings.get(KEY))
         self.has_begun = False
 
-    def note(self, window: ft.Window, event: Any) -> None:
-        """Take in where the window lies now; while it fills the screen or is put away, its own place is not lost."""
-        if event.type.value not in _KEPT or window.minimized or window.full_screen:
+    def note_place(self, window: ft.Window, event: Any) -> None:
+        """Note where the window lies now; a maximized or minimized window keeps its former place."""
+        if event.type.value not in _PLACE_EVENTS or window.minimized or window.full_screen:
             return
         if window.maximized:
             self.place = replace(self.place, maximized=True)
@@ -111,17 +111,17 @@ class Memory:
             self.place = stored_place(now)
 
     def save(self) -> None:
-        """Keep the place for the next time, where there was a window."""
+        """Store the place, where there was a window."""
         if self.has_begun:
             self._settings[KEY] = asdict(self.place)
 
 
 def stored_place(stored: object) -> Place:
-    """Return the place that was kept; what makes no sense is as for the first time."""
+    """Return the stored place; the default for what is missing or cannot be."""
     if not isinstance(stored, Mapping):
         return Place()
     width, height = _number(stored.get("width")), _number(stored.get("height"))
-    size = (width, height) if width and height and width >= LEAST[0] and height >= LEAST[1] else None
+    size = (width, height) if width and height and width >= LEAST_SIZE[0] and height >= LEAST_SIZE[1] else None
     left, top = _number(stored.get("left")), _number(stored.get("top"))
     place = Place(*size) if size else Place()
     if size and left is not None and top is not None:
@@ -136,30 +136,29 @@ def _number(value: object) -> float | None:
 
 
 def fitting(place: Place, screen: tuple[float, float]) -> Place:
-    """Return a place on a screen of this width and height: not larger, and where it can be reached, or in the middle.
-
-    So a window that lay on a screen that is gone comes back.
-    """
+    """Return the place for a screen of this width and height: no larger, and in the middle where it would be off it."""
     width, height = min(place.width, screen[0]), min(place.height, screen[1])
     if place.left is None or place.top is None:
         return replace(place, width=width, height=height)
-    is_beside = place.left + width < GRIP or place.left > screen[0] - GRIP
-    if is_beside or not 0 <= place.top <= screen[1] - GRIP:
+    is_beside = place.left + width < LEAST_ON_SCREEN or place.left > screen[0] - LEAST_ON_SCREEN
+    if is_beside or not 0 <= place.top <= screen[1] - LEAST_ON_SCREEN:
         return replace(place, width=width, height=height, left=None, top=None)
     return replace(place, width=width, height=height)
 
 
 def screen_around(window: ft.Window) -> tuple[float, float] | None:
-    """Return width and height of the screen in the middle of which a window lies; None where it does not tell."""
+    """Return width and height of the screen in whose middle a window lies; None where its place is unknown."""
     left, top, width, height = (_number(getattr(window, name)) for name in ("left", "top", "width", "height"))
     if left is None or top is None or width is None or height is None or left < 0 or top < 0:
         return None
     return 2 * left + width, 2 * top + height
 
 
-async def settle(window: ft.Window, update: Callable[[], object], place: Place, pause: float = SETTLE) -> None:
-    """Put a window where it was, as far as its screen is still there; one whose screen is unknown into the middle."""
-    window.min_width, window.min_height = LEAST
+async def restore_place(
+    window: ft.Window, update: Callable[[], object], place: Place, pause: float = CENTRING_TIME
+) -> None:
+    """Put a window where it was, as far as that is on its screen; into the middle where the screen is unknown."""
+    window.min_width, window.min_height = LEAST_SIZE
     window.width, window.height = place.width, place.height
     update()
     await window.center()  # type: ignore[no-untyped-call]

@@ -139,7 +139,7 @@ async function start() {
         routeUrlStrategy: "hash",
         canvasKitBaseUrl: at("canvaskit/"),
         fontFallbackBaseUrl: "assets/fonts/",
-        webRenderer: "canvaskit",
+        webRenderer: await renderer(),
     };
     await Promise.all([script("bridge.js"), script("flutter.js")]);
     globalThis.mintStart(version, await isUnlucky());
@@ -150,7 +150,7 @@ async function start() {
         canvasKitBaseUrl: flet.canvasKitBaseUrl,
         canvasKitVariant: "full",
         fontFallbackBaseUrl: flet.fontFallbackBaseUrl,
-        renderer: "canvaskit",
+        renderer: flet.webRenderer,
     };
     globalThis._flutter.buildConfig = globalThis.mintBuild;
     await globalThis._flutter.loader.load({
@@ -161,6 +161,12 @@ async function start() {
             flet.flutterApp = await engine.runApp();
         },
     });
+}
+
+/** The renderer to start with: that of the files kept here, whatever this browser could run by now. */
+async function renderer() {
+    const cache = await caches.open(`mint-companion-${version}`);
+    return (await cache.match("main.dart.js")) ? "canvaskit" : globalThis.mintRenderer();
 }
 
 function stage(name) {

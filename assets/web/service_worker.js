@@ -4,7 +4,10 @@
 const VERSION = "{{version}}";
 const FILES = {{files}};
 // By place: `from` where it is fetched, `integrity` and `size` of what is fetched, `type`, and `packed` where that is in
-// gzip. Code is kept unpacked, as a browser keeps beside it what it has compiled of it; all else as it is fetched.
+// gzip; `renderer` where only one of Flutter's needs it. Code is kept unpacked, as a browser keeps beside it what it has
+// compiled of it; all else as it is fetched.
+
+{{renderer}}
 
 const PREFIX = "mint-companion-";
 const CACHE = PREFIX + VERSION;
@@ -27,7 +30,7 @@ self.addEventListener("message", (event) => {
 async function fill() {
     const cache = await caches.open(CACHE);
     await makeRoom();
-    const places = Object.keys(FILES);
+    const places = Object.keys(FILES).filter(isNeeded);
     const total = places.reduce((sum, place) => sum + FILES[place].size, 0);
     let done = 0;
     const work = async () => {
@@ -39,6 +42,8 @@ async function fill() {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
+
+const isNeeded = (place) => [undefined, mintRenderer()].includes(FILES[place].renderer);
 
 /** Forgets the memory of older versions, which takes room and only makes their starts faster. */
 async function makeRoom() {

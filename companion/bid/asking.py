@@ -58,7 +58,7 @@ def fields(config: Config, question: Question) -> tuple[str, ...]:
 
 
 def is_whole(config: Config, question: Question) -> bool:
-    """Tell whether a question is a move by now."""
+    """Return whether a question is a move by now."""
     return question.has(fields(config, question))
 
 

@@ -25,7 +25,7 @@ Pair = frozenset[str]
 
 
 def is_by_hand(id: str, name: str | None) -> bool:
-    """Tell whether a Location was entered by type and points: it has no name but its id."""
+    """Return whether a Location was entered by type and points: it has no name but its id."""
     return id == name and id.startswith(BY_HAND)
 
 

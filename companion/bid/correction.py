@@ -14,7 +14,7 @@ from functools import partial
 
 from companion.bid import correction_edits as edits
 from companion.bid.correction_edits import cell_of, id_of, named_by, parts_of
-from companion.bid.names import ASKED
+from companion.bid.names import PROMPT_NAMES
 from companion.bid.narrator import Narrator
 from companion.contract import table_words
 from companion.languages import mark
@@ -92,7 +92,7 @@ def _phase(who: Narrator, phase: str) -> str:
     """What is asked for; a place for a card goes without its name here."""
     if phase in ("place", "deed-place"):
         return who.words.say("a place for the card")
-    return who.question(phase) if phase in ASKED else who.words.say("the finale")
+    return who.question(phase) if phase in PROMPT_NAMES else who.words.say("the finale")
 
 
 def _turn_summary(who: Narrator, zone: Zone) -> str:

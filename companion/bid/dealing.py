@@ -11,5 +11,5 @@ class BidDealing(Dealing):
     """One deck and a die."""
 
     def deals(self, state: Any) -> bool:
-        """Tell whether the next card or the die is asked for, and not what an ability comes to."""
+        """Return whether the next card or the die is asked for, and not what an ability comes to."""
         return bool(state.phase != "special")

@@ -20,7 +20,7 @@ def did(names: Names, before: State, move: moves.Move, after: State, who: str = 
 
 
 def detail(names: Names, move: moves.Move) -> str:
-    """Return what belongs to a move and is worth a second line: the bids shown, a reason given, a value told."""
+    """Return what belongs to a move and is worth a second line: the bids shown, a reason given, a value entered."""
     if isinstance(move, moves.RevealBids):
         return names.bids(move.bids)
     if isinstance(move, Correct | ChangeRuling | Halt):

@@ -15,7 +15,7 @@ SPOTS: Mapping[str, str] = {
     "below": mark("below {of}"),
     "above": mark("above {of}"),
 }
-ASKED: Mapping[str, str] = {
+PROMPT_NAMES: Mapping[str, str] = {
     "block": mark("the next card of the block"),
     "auction": mark("a card to auction"),
     "bid": mark("a bid, a pass or a withdrawal"),
@@ -148,4 +148,4 @@ class Names:
         """What a phase asks for, as a thing; `card` is the one that is to be placed."""
         if phase == "bid" and self.config.mode == "solo":
             return self.words.say("a bid or a withdrawal")
-        return self.words.say(ASKED[phase], ai=self.ai, card=self.location(card) if card else "")
+        return self.words.say(PROMPT_NAMES[phase], ai=self.ai, card=self.location(card) if card else "")

@@ -23,12 +23,12 @@ class Narrator(ClauseNarrator, Names):
     """Says in one language what happens in one game of Mint Bid."""
 
     def __init__(self, words: Words, config: Config, state: State | None = None) -> None:
-        """Speak of the cards of this config, and of what the table told of them up to this state."""
+        """Speak of the cards of this config, and of what the table entered of them up to this state."""
         super().__init__(words, config, state.cards if state else None)
         self.state = state
 
     def seeing(self, state: State) -> Narrator:
-        """Return the narrator that also knows what the table has told up to this state."""
+        """Return the narrator that also knows what the table has entered up to this state."""
         return Narrator(self.words, state.config, state)
 
     # Set-up

@@ -11,7 +11,7 @@ from companion.wording.phrases import listed
 from engine.bid.setup import LOCATIONS, REMOVED
 
 Values = Mapping[str, Any]
-ENOUGH = 10
+CARDS_FOR_RARE_WORTHS = 10
 """From so many whole cards on it is odd that one of the rarer worths has not turned up."""
 FEWEST = 10
 """So many cards of the middle worths a game of two needs."""
@@ -50,7 +50,7 @@ def _name(values: Values, id: str) -> str:
 
 def _worths(words: Words, whole: Mapping[str, tuple[Any, ...]]) -> Iterator[str]:
     worths = [face[1] for face in whole.values()]
-    for worth in REMOVED if len(worths) >= ENOUGH else ():
+    for worth in REMOVED if len(worths) >= CARDS_FOR_RARE_WORTHS else ():
         if worth not in worths:
             yield words.count("No card with {n} victory point yet.", "No card with {n} victory points yet.", int(worth))
     middle = sum(worth not in REMOVED for worth in worths)

@@ -164,7 +164,7 @@ class OwnerPacks:
     # Changing them
 
     def put(self, game: str, values: Values, *, source: str = "", id: str | None = None) -> PackCard:
-        """Set values of a pack, the one in use unless told otherwise; return the pack they went to.
+        """Set values of a pack, by default the one in use; return the pack they went to.
 
         With the built-in cards in use a pack of the owner's own is begun. UnreadablePack where a value does not fit,
         and nothing is changed; NoSuchPack for the sample, which stays as it is.
@@ -189,7 +189,7 @@ class OwnerPacks:
             fitting(packs.check({**self.pack(game, card.id), **_header(card)}))
 
     def learn(self, game: str, path: str, value: Any) -> bool:
-        """Keep what a game was told, so that it is never asked again; tell whether anything was new.
+        """Keep what a game was given, so that it is never asked again; return whether anything was new.
 
         What the pack in use knows already, or what no pack holds, changes nothing.
         """

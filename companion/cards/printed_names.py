@@ -39,14 +39,14 @@ def with_names(owner: OwnerPacks, setup: Setup) -> Setup:
 
 
 def is_named(owner: OwnerPacks, setup: Setup) -> bool:
-    """Tell whether a game is shown with the names of the pack in use: both are of real cards."""
+    """Return whether a game is shown with the names of the pack in use: both are of real cards."""
     if not MODULES[setup.game].cards.printed or setup.pack.get("fictional") or setup.pack.get("standalone"):
         return False
     return owner.in_use(setup.game).is_owners and not owner.in_use(setup.game).fictional
 
 
 def put(owner: OwnerPacks, setup: Setup, section: str, id: str, printed: Mapping[str, str]) -> bool:
-    """Keep what is printed on a thing of a game in the pack in use; tell whether the game can be shown with it."""
+    """Keep what is printed on a thing of a game in the pack in use; return whether the game can be shown with it."""
     if setup.pack.get("fictional") or setup.pack.get("standalone"):
         return False
     drawn = owner.values(setup.game).get("map") or {}
@@ -62,7 +62,7 @@ def put(owner: OwnerPacks, setup: Setup, section: str, id: str, printed: Mapping
 
 
 def add(owner: OwnerPacks, game: str, pack: Mapping[str, Any], section: str, values: Iterable[str]) -> bool:
-    """Add what a game was told to a section that is one list, after what is known; tell whether any of it was new.
+    """Add what a game was given to a section that is one list, after what is known; return whether any of it was new.
 
     `pack` is what the game is played with: invented cards tell nothing of the real ones.
     """

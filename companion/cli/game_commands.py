@@ -77,7 +77,7 @@ def every(store: Store) -> Iterator[GameCard]:
 
 
 def fits(card: GameCard, game: str | None, player: str | None, ai: str | None) -> bool:
-    """Tell whether a game is one of those asked for."""
+    """Return whether a game is one of those asked for."""
     if game is not None and card.game != game:
         return False
     if player is not None and not any(player.casefold() in name.casefold() for name in card.seats):

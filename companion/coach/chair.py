@@ -69,7 +69,7 @@ def seed(table: Table, game: str, seat: Seat, made: int | None = None) -> int:
 
 
 def thought(table: Table, chair: Chair, game: str, *, at: Point | None = None, made: int | None = None) -> Work[Choice]:
-    """Return in small steps what the app does in a chair, telling how far its thought is; with `at`, what it did at
+    """Return in small steps what the app does in a chair, yielding how far its thought is; with `at`, what it did at
     that point, which so many moves `made` had led to. BadRequest where only the table knows what it may do."""
     state, level = (table.here if at is None else at).state, LEVELS[chair.level]
     if not state.lists_all:

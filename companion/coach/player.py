@@ -23,13 +23,13 @@ class Choice:
     """What somebody does who has looked ahead: the `move`, and the moves looked at, in the order of `Advice.moves`.
 
     `playouts` games were played on for it: none where there was but one move, or where it is a guess, for want of what
-    `lacks` says.
+    `refusal` says.
     """
 
     move: Any
     rated: tuple[Rated, ...] = ()
     playouts: int = 0
-    lacks: Refusal | None = None
+    refusal: Refusal | None = None
 
 
 def choose(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Steps[Any]:
@@ -53,7 +53,7 @@ def _paused(work: Generator[int, None, Choice]) -> Steps[Choice]:
 
 
 def thinking(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Generator[int, None, Choice]:
-    """Do the same, telling at each pause how many games were played on; return the move with what was seen of it."""
+    """Do the same, yielding at each pause how many games were played on; return the move with what was seen of it."""
     if seat not in coach.asked(state.prompt):
         raise BadRequest("nothing-to-decide")
     chance = Random(seed)
@@ -68,9 +68,9 @@ def thinking(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Gene
             for _ in search.playout():
                 yield search.playouts
     except (Unknown, BadRequest, MissingCard) as fault:
-        lacks = coach.refused(game, fault) if isinstance(fault, Unknown) else fault
+        refusal = coach.refused(game, fault) if isinstance(fault, Unknown) else fault
         best = MODULES[game].policy.prefer(asked, moves)
-        return Choice(chance.choice(moves) if best is None else best, lacks=lacks)
+        return Choice(chance.choice(moves) if best is None else best, refusal=refusal)
     rated = search.advice().moves
     move = rated[0].move if level.care == math.inf else _drawn(rated, level.care, chance)
     return Choice(move, rated, search.playouts)

@@ -54,7 +54,7 @@ class SecretChoice:
     limit: int = 0
 
     def allows(self, cards: Sequence[str]) -> bool:
-        """Tell whether these cards may be chosen together."""
+        """Return whether these cards may be chosen together."""
         worth = dict(zip(self.among, self.worth, strict=False))
         is_light = not self.worth or sum(worth.get(card, 0) for card in cards) <= self.limit
         return is_light and self.fewest <= len(cards) <= self.most and set(cards) <= set(self.among)
@@ -82,7 +82,7 @@ class Dealing:
         return {}
 
     def deals(self, state: Any) -> bool:
-        """Tell whether cards or dice answer what a state asks the table: not where somebody has to read a card."""
+        """Return whether cards or dice answer what a state asks the table: not where somebody has to read a card."""
         return True
 
     def choice(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> SecretChoice | None:

@@ -10,7 +10,7 @@ from engine.verdict import Step
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A sentence about what hands do; `step` is the one that it tells of those the move leaves for hands, if any."""
+    """A sentence about what hands do; `step` is the step that it says, where the move left one for hands."""
 
     words: str
     step: Step | None = None

@@ -33,7 +33,7 @@ def seat_of(move: Any) -> int | None:
 
 
 def recorded(words: Words, move: TableMove) -> str:
-    """Return what a move of the record did, in a few words."""
+    """Return what a table move did, in a few words."""
     if isinstance(move, Learn):
         return words.say("A card value was filled in")
     if isinstance(move, Halt):
@@ -49,7 +49,7 @@ def because(words: Words, game: str, move: Correct | ChangeRuling | Halt) -> str
 
 
 def record_tried(words: Words, move: TableMove) -> str:
-    """Return what a move of the record is, before anybody says whether it may be made."""
+    """Return what a table move is, before anybody says whether it may be made."""
     if isinstance(move, Learn):
         return words.say("fill in a value of a card")
     if isinstance(move, Halt):

@@ -14,7 +14,7 @@ from engine.verdict import Illegal
 
 
 class HasWords(Protocol):
-    """Anything that speaks a language."""
+    """Anything with the sentences of a language."""
 
     @property
     def words(self) -> Words:
@@ -73,5 +73,5 @@ class MoveNarration(Generic[N, S]):
         return self.words.say(whole if self.who else bare, name=self.who, **facts)
 
     def recorded(self, move: TableMove) -> str:
-        """Return what a move of the record did: a value, a correction, a ruling, a halt."""
+        """Return what a table move did: a value, a correction, a ruling, a halt."""
         return recorded(self.words, move)

@@ -10,9 +10,9 @@ from typing import Any, Final
 from companion.languages import Words
 from engine.moves import Seat
 
-ENOUGH: Final = 20
+LEAST_PLAYOUTS: Final = 20
 """After fewer playouts nothing is said of what follows a move."""
-OFTEN: Final = 30
+LEAST_PERCENT: Final = 30
 """What follows in fewer of 100 playouts is not worth a word."""
 STAND_IN: Final = "stand-in-"
 """How the id of a card begins that was imagined, as nobody has entered it; nothing is said of such cards."""
@@ -49,7 +49,7 @@ class Outlook:
     def most_often(self, moves: Iterable[tuple[Any, int]]) -> tuple[Any, int] | None:
         """Return what happened most often of these, and in how many of 100 playouts; None where that was seldom."""
         what, times = max(moves, key=lambda counted: counted[1], default=(None, 0))
-        return (what, self.of_100(times)) if self.of_100(times) >= OFTEN else None
+        return (what, self.of_100(times)) if self.of_100(times) >= LEAST_PERCENT else None
 
 
 def _is_imagined(move: Any) -> bool:

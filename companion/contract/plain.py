@@ -1,4 +1,4 @@
-"""How a game is told that brings no words of its own for something: by its ids, in plain words."""
+"""The default wording for a game that has none of its own: by its ids, in plain words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class PlainNarrator:
     """Says what happens in a game by its ids. A game derives its own narrator from this, and words what it wants to."""
 
     def __init__(self, words: Words, config: Any) -> None:
-        """Speak this language, about a game with this config."""
+        """Use the words of a language for a game with this config."""
         self.words, self.config = words, config
 
     @property
@@ -28,7 +28,7 @@ class PlainNarrator:
         return ""
 
     def seeing(self, state: Any) -> Self:
-        """The narrator that also knows what the table has told of the cards; here nothing is ever learnt."""
+        """The narrator that also knows what the table has entered of the cards; here nothing is ever learnt."""
         return self
 
     def name(self, seat: int) -> str:
@@ -81,7 +81,7 @@ class PlainLog:
     """The log of a game whose narrator says what a move did."""
 
     def __init__(self, narrator: Any) -> None:
-        """Tell it in the words of a narrator that says what was `done`."""
+        """Use the words of a narrator that says what was `done`."""
         self.narrator = narrator
 
     def lines(self, moves: Iterable[tuple[Any, Any, Any]]) -> list[Line]:
@@ -100,7 +100,7 @@ class PlainLog:
         return Line(getattr(before, "round", 1), seat, text, detail, move, before, spoken)
 
     def reasons(self, line: Line) -> list[str]:
-        """Return why the AI made the move of a line: nothing is told of that."""
+        """Return why the AI made the move of a line: nothing is said of that."""
         return []
 
 
@@ -121,7 +121,7 @@ class PlainMoveTitles:
         return seat_of(move)
 
     def turned_up(self, move: Any) -> str | None:
-        """What chance showed with this move: nothing is told of that."""
+        """What chance showed with this move: nothing is said of that."""
         return None
 
 

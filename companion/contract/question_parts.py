@@ -30,7 +30,7 @@ class Question:
         return replace(self, chosen={**self.chosen, name: value})
 
     def has(self, names: tuple[str, ...]) -> bool:
-        """Tell whether it is a move by now: a kind, and all these fields chosen."""
+        """Return whether it is a move by now: a kind, and all these fields chosen."""
         return bool(self.kind) and all(name in self.chosen for name in names)
 
 

@@ -30,7 +30,7 @@ class Narrator(Protocol):
         """The name of the AI; "" where none plays."""
 
     def seeing(self, state: Any) -> Narrator:
-        """The narrator that also knows what the table has told of the cards up to this state."""
+        """The narrator that also knows what the table has entered of the cards up to this state."""
 
     def name(self, seat: int) -> str:
         """The name of the person or the AI in a seat."""
@@ -61,7 +61,7 @@ class Narrator(Protocol):
 
 
 class Log(Protocol):
-    """Tells the moves of one game in one language."""
+    """Writes the log of one game in one language."""
 
     def lines(self, moves: Iterable[tuple[Any, Any, Any]]) -> list[Line]:
         """Return the log of these moves, first to last, each given with the state before and after it."""
@@ -71,7 +71,7 @@ class Log(Protocol):
 
 
 class MoveTitles(Protocol):
-    """Says in one language what the steps of one game were."""
+    """Names the steps of one game in one language."""
 
     def title(self, before: Any, move: Any, after: Any) -> str:
         """What was done, as a short sentence with its subject."""
@@ -84,7 +84,7 @@ class MoveTitles(Protocol):
 
 
 class Scene(Protocol):
-    """Tells one moment of a game in one language."""
+    """Describes one moment of a game in one language."""
 
     def situation(self, move: Any) -> tuple[str, ...]:
         """Who plays, who has what, and what lies where, as far as it matters to the move."""

@@ -63,7 +63,7 @@ class Said:
         return str(self._values.get(id, usual))
 
     def is_so(self, id: str, usual: str = YES) -> bool:
-        """Tell whether something is so that is usually so (or usually not)."""
+        """Return whether something is so that is usually so (or usually not)."""
         return self.text(id, usual) == YES
 
     def counted(self, id: str, words: str, usual: int, least: int, most: int) -> Fact:

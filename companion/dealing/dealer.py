@@ -16,7 +16,7 @@ NOT_OF_TABLE = ("decide", "automa", "over")
 
 
 def is_asked(table: Table) -> bool:
-    """Tell whether the app has to turn up or roll something at the present point of a dealt game."""
+    """Return whether the app has to turn up or roll something at the present point of a dealt game."""
     return table.setup.is_dealt and _answers(table, table.state)
 
 
@@ -56,12 +56,12 @@ def hands(table: Table) -> Mapping[Seat, Sequence[str]]:
 
 
 def was_dealt(table: Table, point: Point) -> bool:
-    """Tell whether the app, as dealer, made the move that led to a point."""
+    """Return whether the app, as dealer, made the move that led to a point."""
     return point.before is not None and deals(table, point.before.state, point.move)
 
 
 def deals(table: Table, before: Any, move: Any) -> bool:
-    """Tell whether a move of a game, made in the state `before` it, is of the app as dealer."""
+    """Return whether a move of a game, made in the state `before` it, is of the app as dealer."""
     if table.setup.deal is None or isinstance(move, TABLE_MOVES):
         return False
     return bool(move.by == TABLE and _answers(table, before))

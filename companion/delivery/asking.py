@@ -57,7 +57,7 @@ def fields(config: Config, question: Question) -> tuple[str, ...]:
 
 
 def is_whole(config: Config, question: Question) -> bool:
-    """Tell whether a question is a move by now."""
+    """Return whether a question is a move by now."""
     return question.has(fields(config, question))
 
 
@@ -137,7 +137,8 @@ def _places(state: State, question: Question) -> list[int]:
 
 
 def _does(move: Json, asked: Json) -> bool:
-    """Tell whether a move does what was asked: it may say more, as who pays the toll; which orders pay is left open."""
+    """Return whether a move does what was asked: it may say more, as who pays the toll; which orders pay is left
+    open."""
     asked_for = {key: value for key, value in asked.items() if key != "orders"}
     return all(move.get(key) == value for key, value in asked_for.items())
 

@@ -33,7 +33,7 @@ def with_blanks(setup: Setup) -> Setup:
 
 
 def is_blank(cards: Cards, id: str) -> bool:
-    """Tell whether nothing of an order is known."""
+    """Return whether nothing of an order is known."""
     card = cards.orders.get(id)
     return card is not None and card.town is None and card.mints is None and card.stars is None
 

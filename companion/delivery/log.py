@@ -50,7 +50,7 @@ class Log:
 
 
 def is_ending(before: State, move: Move) -> bool:
-    """Tell whether a turn ended by itself with this move (`turn.end`)."""
+    """Return whether a turn ended by itself with this move (`turn.end`)."""
     if isinstance(move, TableMove):
         return False
     _, set_off = before.played(move)

@@ -13,6 +13,7 @@ from companion.delivery import (
     examples,
     figures,
     hand_steps,
+    known_distances,
     log,
     move_titles,
     reasons,
@@ -20,7 +21,6 @@ from companion.delivery import (
     set_up,
     stand_ins,
     supposing,
-    ways,
 )
 from companion.delivery.dealing import DeliveryDealing
 from companion.delivery.narrator import Narrator
@@ -76,7 +76,7 @@ MODULE: Final = GameModule(
     reasons=reasons.reasons,
     cards=CARDS,
     begun=blank_orders.with_blanks,
-    handed_notes=ways.handed_notes,
+    handed_notes=known_distances.handed_notes,
     first_codes=first_codes,
     bgg=230251,
 )

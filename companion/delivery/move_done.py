@@ -51,7 +51,7 @@ class MoveDone(MoveNarration[Names, State]):
         return self.done("{name} took {order}", "Took {order}", order=self.names.the_order(move.order))
 
     def delivered(self, move: moves.Deliver) -> str:
-        """An order was delivered; in company its stars are secret from now on."""
+        """An order was delivered; with several people its stars are secret from now on."""
         return self.done("{name} delivered {order}", "Delivered {order}", order=self.names.delivered(move.order))
 
     def loaded(self, move: moves.Load) -> str:

@@ -27,7 +27,7 @@ COLOURS: Mapping[str, str] = {
     "grey": mark("the grey truck"),
     "brown": mark("the brown truck"),
 }
-ASKED: Mapping[str, str] = {
+PROMPT_NAMES: Mapping[str, str] = {
     "truck": mark("a truck to choose"),
     "ai": mark("an opponent to choose"),
     "discard": mark("an order to discard"),
@@ -106,7 +106,8 @@ class Names:
         return count("the {n}-star order for {town}", "the {n}-star order for {town}", card.stars, town=town)
 
     def delivered(self, id: str) -> str:
-        """A delivered order in the middle of a sentence: in company without its stars, "the order for Larkspur"."""
+        """A delivered order in the middle of a sentence: with several people without its stars, "the order for
+        Larkspur"."""
         town = self._order(id).town
         if town is None or self.config.automa is not None:
             return self.the_order(id)
@@ -222,7 +223,7 @@ class Names:
         """What a prompt asks for, as a thing: "an order to discard"; "" for a turn."""
         if ask == "reveal":
             return self.slot(slot) if slot else ""
-        return self.words.say(ASKED[about]) if about is not None and about in ASKED else ""
+        return self.words.say(PROMPT_NAMES[about]) if about is not None and about in PROMPT_NAMES else ""
 
 
 def _counts(mints: Mints) -> list[tuple[str, int]]:

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.delivery.courses import Found, courses
-from companion.delivery.ways import Journey
+from companion.delivery.known_distances import Journey
 from companion.languages import Words, mark
 from companion.wording.phrases import as_name, listed
 from engine.delivery.maps import ROAD, Network, Space

@@ -23,8 +23,8 @@ class Aim(NamedTuple):
     deliver, and how many those are."""
 
     to: str
-    lacks: Mints
-    lacks_in_all: Mints
+    missing: Mints
+    missing_in_all: Mints
     open: int
 
 
@@ -57,15 +57,15 @@ def _aim(state: State) -> Aim:
         asks = order.asks or NONE
         asked = (asked[0] + asks[0], asked[1] + asks[1], asked[2] + asks[2])
         town = network.gates.get(str(order.town), str(order.town))
-        lacks = _positive(minus(asks, aboard))
-        if lacks == NONE:
-            aims.append(((order.stars or 0) / (distances(network, town)[at] + 1), town, lacks))
+        missing = _positive(minus(asks, aboard))
+        if missing == NONE:
+            aims.append(((order.stars or 0) / (distances(network, town)[at] + 1), town, missing))
         else:
-            source = _source(state, at, lacks)
-            way = distances(network, source)[at] + distances(network, town)[source] + sum(map(bool, lacks)) + 1
-            aims.append(((order.stars or 0) / way, source, lacks))
-    _, to, lacks = max(aims)
-    return Aim(to, lacks, _positive(minus(asked, aboard)), len(orders))
+            source = _source(state, at, missing)
+            way = distances(network, source)[at] + distances(network, town)[source] + sum(map(bool, missing)) + 1
+            aims.append(((order.stars or 0) / way, source, missing))
+    _, to, missing = max(aims)
+    return Aim(to, missing, _positive(minus(asked, aboard)), len(orders))
 
 
 def _is_open(state: State, order: Order) -> bool:
@@ -73,8 +73,8 @@ def _is_open(state: State, order: Order) -> bool:
     what they show, and what is in the AI's truck stays there as long as the AI stands still."""
     if state.config.automa is None:
         return True
-    lacks = minus(order.asks or NONE, state.mints[state.turn])
-    return all(n <= sum([belt.count(kind) for belt in state.belts]) for kind, n in zip(MINTS, lacks, strict=True))
+    missing = minus(order.asks or NONE, state.mints[state.turn])
+    return all(n <= sum([belt.count(kind) for belt in state.belts]) for kind, n in zip(MINTS, missing, strict=True))
 
 
 def _positive(mints: Mints) -> Mints:
@@ -94,12 +94,12 @@ def _where_orders_lie(state: State) -> tuple[str, ...]:
     return tuple(towns) or (network.start,)
 
 
-def _source(state: State, at: str, lacks: Mints) -> str:
+def _source(state: State, at: str, missing: Mints) -> str:
     """Return where some of the lacking mints are to be had: alone the nearer belt that has them within a few shifts."""
     network = state.config.network
     if state.config.automa is None:
         return network.start
-    wanted = {kind for kind, n in zip(MINTS, lacks, strict=True) if n}
+    wanted = {kind for kind, n in zip(MINTS, missing, strict=True) if n}
     docks = {space.belt: id for id, space in network.spaces.items() if space.belt is not None}
 
     def way(belt: str) -> int:
@@ -122,16 +122,16 @@ def _liking(state: State, move: Move, aim: Aim) -> float:
         return _liking_of_order(state, state.cards.orders[move.order], move.load or 0, aim.open)
     if isinstance(move, Pick):
         n, kind = sum(len(places) for _, places in move.places), MINTS.index(move.mint)
-        return 30.0 + n + kind if n <= aim.lacks[kind] else 20.0 + n if n <= aim.lacks_in_all[kind] else 0.0
+        return 30.0 + n + kind if n <= aim.missing[kind] else 20.0 + n if n <= aim.missing_in_all[kind] else 0.0
     if isinstance(move, Load):
         n = sum(move.mints)
-        return 20.0 + n if any(aim.lacks_in_all) else 0.0
+        return 20.0 + n if any(aim.missing_in_all) else 0.0
     if isinstance(move, Optimise):
-        return 35.0 + sum(move.into) if covers(aim.lacks_in_all, move.into) else 0.0
+        return 35.0 + sum(move.into) if covers(aim.missing_in_all, move.into) else 0.0
     if isinstance(move, Shift):
-        return 5.0 + move.count / 2 if any(aim.lacks) else 0.0
+        return 5.0 + move.count / 2 if any(aim.missing) else 0.0
     if isinstance(move, Unload):
-        return 8.0 if any(aim.lacks) and not room(state, state.turn) else 0.0
+        return 8.0 if any(aim.missing) and not room(state, state.turn) else 0.0
     return 0.1 if not isinstance(move, Buy) else 25.0
 
 

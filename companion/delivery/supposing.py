@@ -107,7 +107,7 @@ def taken(kind: str, said: Said) -> tuple[Fact, ...]:
 
 
 def is_alone(kind: str, said: Said) -> bool:
-    """Tell whether one plays alone; only then belts are shifted."""
+    """Return whether one plays alone; only then belts are shifted."""
     return kind == SHIFT or said.text("people", SEVERAL) == ALONE
 
 

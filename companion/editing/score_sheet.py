@@ -28,7 +28,7 @@ def sheet_of(game: str) -> type[ScoreSheet]:
 
 
 def in_language(words: Words, setup: Setup) -> Setup:
-    """Return the set-up of a sheet with those called in this language who have told no name, and an AI not known."""
+    """Return the set-up of a sheet with those called in this language who have entered no name, and an AI not known."""
     names = default_names.in_language(words, setup.seats)
     if "ai" not in setup.pack:
         return replace(setup, seats=names)

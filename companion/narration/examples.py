@@ -120,7 +120,7 @@ def opening(new: Json) -> Json:
 
 
 def example_text(example: Example, words: Words) -> ExampleText:
-    """Play an example and tell it."""
+    """Play an example and return it in words."""
     try:
         table = Table(example.setup)
     except Refusal as refusal:

@@ -33,11 +33,11 @@ SAME, BEGUN, MISTYPED, DISTANT = 0.5, 0.75, 0.85, 0.4
 fault, and by a far look-alike."""
 PART: Final = 0.25
 """What a word counts for beside the saying that it is a part of."""
-FARTHEST: Final = 4
+PARTICLE_DISTANCE: Final = 4
 """How many words a particle stands after its verb at the most."""
-LIKENESS: Final = 0.35
+LIKENESS_WEIGHT: Final = 0.35
 """How much the likeness of the whole query to a title, or to a way to ask, counts beside its words."""
-LESS: Final = 0.8
+NEXT_LIKENESS_FACTOR: Final = 0.8
 """How much the likeness to the next best of them counts beside that, and so on."""
 MOST_ALIKE: Final = 12
 """How many of them count."""
@@ -45,7 +45,7 @@ NO_FAULTS, FEW_FAULTS, MANY_FAULTS = range(3)
 """How widely an unknown word is read: as it stands, as mistyped, or as anything that looks a little like it."""
 WHOLE_TITLE: Final = 1.1
 """How far a rule is put before all others whose title was typed."""
-SELDOM: Final = 0.75
+APP_RULE_FACTOR: Final = 0.75
 """What the score of a rule is multiplied by for which no ways to ask are known: it is about the app, not the game."""
 STEPS: Final = 2
 """In how many steps an index is read."""
@@ -83,11 +83,11 @@ class Query:
     stems: tuple[str, ...] = ()
 
     def finds(self, word: str) -> bool:
-        """Tell whether a word of a text is one of those looked for, a synonym not."""
+        """Return whether a word of a text is one of those looked for, a synonym not."""
         return self._means(word) > SAME
 
     def means(self, word: str) -> bool:
-        """Tell whether a word of a text is one of those looked for, or means the same."""
+        """Return whether a word of a text is one of those looked for, or means the same."""
         return self._means(word) > 0
 
     def _means(self, word: str) -> float:
@@ -140,7 +140,7 @@ def preparing(words: Words, games: Sequence[str]) -> Work[None]:
 
 
 def is_ready(words: Words, games: Iterable[str], text: str) -> bool:
-    """Tell whether a query about these games is answered at once."""
+    """Return whether a query about these games is answered at once."""
     return _says_nothing(_typed(text)) or all(_is_ready(words, game, text) for game in games)
 
 
@@ -241,7 +241,7 @@ class _Search:
         for here in range(2, len(words)):
             if words[here] not in self.everyday.particles:
                 continue
-            for verb in range(here - 2, max(here - FARTHEST, 0) - 1, -1):
+            for verb in range(here - 2, max(here - PARTICLE_DISTANCE, 0) - 1, -1):
                 if (stem(self.language, words[verb]), stem(self.language, words[here])) in self.everyday.same:
                     words.insert(verb + 1, words.pop(here))
                     break
@@ -281,7 +281,7 @@ class _Search:
     # The ranking
 
     def is_guess(self, query: Query) -> bool:
-        """Tell whether a query has no word of the rules but by two faults or more, and others that are like none."""
+        """Return whether a query has no word of the rules but by two faults or more, and others that are like none."""
         best = [
             max([factor for form, factor in term.forms.items() if form in self.found], default=0.0)
             for term in query.terms
@@ -304,9 +304,11 @@ class _Search:
                 scores[number] += rarity * one / total
         for number, alike in self._likenesses(query, rarities, total).items():
             alike.sort(reverse=True)
-            scores[number] += LIKENESS * sum(one * LESS**place for place, one in enumerate(alike[:MOST_ALIKE]))
+            scores[number] += LIKENESS_WEIGHT * sum(
+                one * NEXT_LIKENESS_FACTOR**place for place, one in enumerate(alike[:MOST_ALIKE])
+            )
         for number in self.index.seldom & scores.keys():
-            scores[number] *= SELDOM
+            scores[number] *= APP_RULE_FACTOR
         if not scores:
             return ()
         most = max(scores.values())
@@ -355,7 +357,7 @@ _INDEXES: Final[dict[tuple[str, str], _Search]] = {}
 """The indexes that are read, by language and game."""
 
 
-def forget() -> None:
+def clear_indexes() -> None:
     """Let the indexes go: they are read anew when something is looked for."""
     _INDEXES.clear()
 

@@ -96,7 +96,7 @@ class Index:
 
 
 def is_idle(known: Everyday, word: str) -> bool:
-    """Tell whether a word says nothing: a single letter does not, a number does."""
+    """Return whether a word says nothing: a single letter does not, a number does."""
     return word in known.idle or (len(word) == 1 and not word.isdecimal())
 
 

@@ -223,7 +223,8 @@ def _settings(store: Store) -> Iterator[Any]:
 
 
 def _is_local(key: str, value: Any) -> bool:
-    """Tell whether a setting is about this device, or about a game or pack by its number here: it travels with that."""
+    """Return whether a setting is about this device, or about a game or pack by its number here: it travels with
+    that."""
     if key.startswith("pack/"):
         return str(value).isdecimal()
     return key.startswith(_OF_BACKUPS) or (key.startswith(_NUMBERED) and key.rpartition("/")[2].isdecimal())

@@ -54,7 +54,7 @@ def writing(lines: Iterable[dict[str, Any]], made_at: str) -> Steps[bytes]:
 
 
 def is_one(content: bytes) -> bool:
-    """Tell whether some bytes look like such a file, whole or not."""
+    """Return whether some bytes look like such a file, whole or not."""
     return content.startswith(b"PK") or FORMAT.encode() in content[:200]
 
 

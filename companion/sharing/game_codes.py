@@ -1,7 +1,7 @@
 """A game as a few hundred bytes, for a QR code: most moves are told by their number among the legal ones.
 
 The list of legal moves is the same on every device with the same rules, so a move needs no more room than the choice it
-was; what is open-ended (a card value told, a correction) and every undo, redo, jump and mark stands aside as JSON. A
+was; what is open-ended (a card value entered, a correction) and every undo, redo, jump and mark stands aside as JSON. A
 check over all lines of the journal and the last position tells when other rules were at work.
 """
 

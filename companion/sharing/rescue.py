@@ -86,7 +86,7 @@ def _rows(path: Path, table: str) -> list[Row]:
 
 
 def _keep(sound: Store, insert: str, values: list[Any], row: Row) -> bool:
-    """Copy a row; tell whether the store took it, and what it holds can be read."""
+    """Copy a row; return whether the store took it, and what it holds can be read."""
     try:
         _look_into(row)
         with sound.db.atomic():

@@ -86,7 +86,7 @@ def _filing(store: Store, id: int) -> Steps[bytes]:
 
 
 def hides(table: Table) -> bool:
-    """Tell whether somebody at the table knows what the others may not know yet."""
+    """Return whether somebody at the table knows what the others may not know yet."""
     state = table.state
     return any(state.seen_by(seat) != state for seat in range(len(table.setup.seats)))
 

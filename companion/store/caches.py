@@ -48,7 +48,7 @@ class Caches:
         return self.missing
 
     def sum_up_these(self, table: str, ids: Iterable[int]) -> bool:
-        """Sum up those of these ids that are missing; tell whether there were any."""
+        """Sum up those of these ids that are missing; return whether there were any."""
         wanted = [id for id in ids if id in self._missing[table]]
         if wanted:
             with self._db.atomic():

@@ -43,11 +43,12 @@ class Span:
 
     @property
     def is_of_some_days(self) -> bool:
-        """Tell whether only some of its days are meant."""
+        """Return whether only some of its days are meant."""
         return bool(self.month or self.day or self.weekday)
 
     def has(self, moment: str) -> bool:
-        """Tell whether a moment, as the store writes it, is on one of the days that are meant, where this device is."""
+        """Return whether a moment, as the store writes it, is on one of the days that are meant, where this device
+        is."""
         at = datetime.fromisoformat(moment).astimezone()
         return self.month in (0, at.month) and self.day in (0, at.day) and self.weekday in (0, at.isoweekday())
 
@@ -121,7 +122,7 @@ class _Calendar:
         ]
 
     def is_idle(self, word: str) -> bool:
-        """Tell whether a word beside a time says nothing more: "on", or the weekday of a date."""
+        """Return whether a word beside a time says nothing more: "on", or the weekday of a date."""
         return word in self._idle or _number(self._weekdays, word) > 0
 
     def named(self, word: str) -> Span | None:

@@ -111,7 +111,7 @@ class Library:
         return listed
 
     def takes_long(self, wanted: Wanted) -> bool:
-        """Tell whether so much is to be looked through for a page that it is better done in steps."""
+        """Return whether so much is to be looked through for a page that it is better done in steps."""
         return _looks_at_each(wanted) and self._number() + self._caches.missing * EACH > FEW
 
     @property
@@ -195,7 +195,7 @@ def _conditions(source: _Source, wanted: Wanted) -> tuple[list[str], list[Any]]:
 
 
 def _looks_at_each(wanted: Wanted) -> bool:
-    """Tell whether each row must be looked at: no index knows of names, or of the day of a week."""
+    """Return whether each row must be looked at: no index knows of names, or of the day of a week."""
     return bool(wanted.words or wanted.names or wanted.span.is_of_some_days)
 
 

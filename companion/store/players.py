@@ -1,4 +1,4 @@
-"""The people who play: names with a colour and, where it was told, an age. One person may have several names.
+"""The people who play: names with a colour and, where it was entered, an age. One person may have several names.
 
 Games keep the names they were played with; that two of them are one person's is said here only.
 """
@@ -224,7 +224,7 @@ def tidy(name: str) -> str:
 
 
 def _differs_in_accents(name: str, player: Player) -> bool:
-    """Tell whether a name is the player's own but for capitals and accents."""
+    """Return whether a name is the player's own but for capitals and accents."""
     return folded(name) in map(folded, player.names)
 
 

@@ -21,7 +21,7 @@ from engine.standings import Standings
 
 GAME, SHEET = "game", "sheet"
 """What gives a result: a game that was played here, or a score sheet that was saved."""
-BREAK: Final = 600.0
+BREAK_SECONDS: Final = 600.0
 """Seconds between two moves after which the game had been put aside."""
 
 
@@ -85,7 +85,7 @@ class Result:
         return tuple(seat for seat in range(len(self.names)) if not self.is_machine(seat))
 
     def is_machine(self, seat: int) -> bool:
-        """Tell whether the AI or the app had a seat."""
+        """Return whether the AI or the app had a seat."""
         return seat == self.automa or seat in self.apps
 
     @property
@@ -172,7 +172,7 @@ def _written(
 
 
 def ranked(standings: Standings) -> dict[str, Any]:
-    """Return the part of a result that ages told later can change."""
+    """Return the part of a result that ages entered later can change."""
     steps = standings.tiebreaks
     return {
         "totals": [standing.total for standing in standings.seats],
@@ -204,4 +204,4 @@ def played(begun: str, times: Iterable[str]) -> int:
     """Return the seconds from one moment to the next, without the long breaks between them."""
     moments = [datetime.fromisoformat(at) for at in (begun, *times)]
     gaps = [(after - before).total_seconds() for before, after in pairwise(moments)]
-    return round(sum(gap for gap in gaps if 0 < gap <= BREAK))
+    return round(sum(gap for gap in gaps if 0 < gap <= BREAK_SECONDS))

@@ -15,7 +15,7 @@ from companion.coach.review import Chances, Review, Reviewing, version
 from companion.slices import Work
 from companion.table.table import Table
 
-OFTEN: Final = 4
+STORE_EVERY: Final = 4
 """After so many decisions what was found so far is kept: nothing of that is lost where the app is put away."""
 
 
@@ -61,7 +61,7 @@ class Reviews:
                     return review
                 yield progress
                 now = reviewing.review
-                has_more = len(now.looked) >= len(kept.looked) + OFTEN or len(now.closer) > len(kept.closer)
+                has_more = len(now.looked) >= len(kept.looked) + STORE_EVERY or len(now.closer) > len(kept.closer)
                 if has_more and self._lines(id) == lines:
                     kept = now
                     self.keep(id, kept)

@@ -67,7 +67,7 @@ class Sheets:
         return _sheet(*row)
 
     def has(self, id: int) -> bool:
-        """Tell whether there is such a sheet, and it is not deleted."""
+        """Return whether there is such a sheet, and it is not deleted."""
         select = "SELECT 1 FROM score_sheets WHERE id = ? AND deleted_at IS NULL"
         return self._db.execute(select, (id,)).fetchone() is not None
 

@@ -126,7 +126,7 @@ def _expecting(result: Result, expected: Mapping[int, tuple[float, ...]]) -> Res
 
 
 def _settled(store: Store, result: Result) -> Result:
-    """Rank anew where a tie hung on ages that were told after the game."""
+    """Rank anew where a tie hung on ages that were entered after the game."""
     key = f"ages/{result.id}"
     if result.is_sheet or result.tie != "age" or key not in store.settings:
         return result
@@ -137,7 +137,7 @@ def _settled(store: Store, result: Result) -> Result:
 
 def people(results: Iterable[Result], known: Sequence[Player]) -> dict[str, frozenset[str]]:
     """Return who played, those who played most first: the name they go by, and all their names, folded. Whoever played
-    alone and told no name is one person in all languages."""
+    alone and entered no name is one person in all languages."""
     return whole(_meeting(tuple(results), known))
 
 

@@ -35,7 +35,7 @@ from companion.store.settings import Settings
 from companion.store.summaries import Summary, summary
 from companion.table.replays import only_look
 from companion.table.table import AT_ONCE as LINES
-from companion.table.table import Entry, Keep, Setup, Table, forget
+from companion.table.table import Entry, Setup, StoreEntry, Table, store_nothing
 from companion.wording.default_names import in_language
 from engine.verdict import Refusal
 
@@ -213,7 +213,7 @@ class Store:
 
     def open(self, id: int, words: Words | None = None) -> LiveGame:
         """Replay a game from its journal; NoSuchGame, or Unplayable where the journal does not fit the rules. With
-        `words`, whoever has told no name is called in that language."""
+        `words`, whoever has entered no name is called in that language."""
         return whole(self.opening(id, words))
 
     def opening(self, id: int, words: Words | None = None) -> Work[LiveGame]:
@@ -225,7 +225,7 @@ class Store:
         return int(self.db.execute("SELECT count(*) FROM entries WHERE game = ?", (id,)).fetchone()[0])
 
     def is_behind(self, live: LiveGame) -> bool:
-        """Tell whether a game went on elsewhere since it was opened; one that is only looked at never is."""
+        """Return whether a game went on elsewhere since it was opened; one that is only looked at never is."""
         if live.lines is None:
             return False
         if not live.lines() and not self.is_set_up_so(live.id, live.table.setup):
@@ -234,7 +234,7 @@ class Store:
         return bool(self.db.execute(select, (live.id,)).fetchone()[0] > live.lines())
 
     def is_set_up_so(self, id: int, setup: Setup) -> bool:
-        """Tell whether a game still has the options of a set-up: they can be changed until something is played."""
+        """Return whether a game still has the options of a set-up: they can be changed until something is played."""
         row = self.db.execute("SELECT setup FROM games WHERE id = ?", (id,)).fetchone()
         return row is None or compact(json.loads(row[0]).get("options", {})) == compact(setup.as_json()["options"])
 
@@ -248,9 +248,11 @@ class Store:
 
     def trying(self, id: int, words: Words | None = None) -> Work[LiveGame]:
         """Return in small steps a stored game to try moves in, of which nothing is kept."""
-        return self._replaying(id, lambda setup, lines: forget, words)
+        return self._replaying(id, lambda setup, lines: store_nothing, words)
 
-    def _replaying(self, id: int, keep: Callable[[Setup, int], Keep], words: Words | None) -> Work[LiveGame]:
+    def _replaying(
+        self, id: int, make_writer: Callable[[Setup, int], StoreEntry], words: Words | None
+    ) -> Work[LiveGame]:
         row = self.db.execute("SELECT setup, uid FROM games WHERE id = ?", (id,)).fetchone()
         if row is None:
             raise NoSuchGame(id)
@@ -260,7 +262,7 @@ class Store:
             setup = Setup.from_json(json.loads(row[0]))
             entries = [Entry(kind, None if what is None else json.loads(what)) for kind, what in rows]
             shown = setup if words is None else replace(setup, seats=in_language(words, setup.seats))
-            writer = keep(setup, len(entries))
+            writer = make_writer(setup, len(entries))
             resuming = Table.resuming(with_names(self.packs, shown), entries, writer)
             table = yield from with_progress(resuming, len(entries), LINES)
             return LiveGame(id, table, writer.lines if isinstance(writer, _JournalWriter) else None, row[1])
@@ -290,7 +292,7 @@ class Store:
         return self.open(id, words)
 
     def has(self, id: int) -> bool:
-        """Tell whether there is such a game, and it is not deleted."""
+        """Return whether there is such a game, and it is not deleted."""
         return self.db.execute("SELECT 1 FROM games WHERE id = ? AND deleted_at IS NULL", (id,)).fetchone() is not None
 
     def games(self, finished: bool | None = None, limit: int = 20, before: GameCard | None = None) -> list[GameCard]:

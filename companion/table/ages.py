@@ -1,6 +1,6 @@
-"""Ages: the last step of a tie asks for them, so they are told at the end of a game and not before.
+"""Ages: the last step of a tie asks for them, so people enter them at the end of a game and not before.
 
-A game whose ties depend on no age has none: its people have told nothing, and are asked for nothing.
+A game whose ties depend on no age asks for none.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ OLDEST = 120
 
 
 def ages_of(table: Table, since: Any) -> Ages:
-    """Return the ages told since (a list from the store, or anything else for none) over those of the set-up."""
+    """Return the ages entered since (a list from the store, or anything else for none) over those of the set-up."""
     known: Ages = getattr(table.config, "ages", ())
     if not isinstance(since, list) or len(since) != len(known):
         return known
@@ -49,7 +49,7 @@ def asked(table: Table, standings: Standings) -> tuple[int, ...]:
 
 
 def is_open(table: Table, standings: Standings) -> bool:
-    """Tell whether an age is missing, so that the tie is not settled yet."""
+    """Return whether an age is missing, so that the tie is not settled yet."""
     step = age_step(table, standings)
     return step is not None and any(age is None for _, age in step.values)
 

@@ -29,7 +29,7 @@ def stops(table: Table) -> list[Point]:
 
 
 def is_between(state: Any) -> bool:
-    """Tell whether a state waits for what turns up on the table, or for bids that are still secret."""
+    """Return whether a state waits for what turns up on the table, or for bids that are still secret."""
     return bool(state.prompt.ask == "reveal" or state.prompt.about == "secret-bid")
 
 

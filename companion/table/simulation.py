@@ -17,7 +17,7 @@ from engine.verdict import BadRequest
 BOT: Final = "Bot"
 MOST_MOVES: Final = 2_000
 """A game that is not over by then is given up: a bot may drive around for ever."""
-STILL: Final = 400
+MOVES_WITHOUT_POINTS: Final = 400
 """So is one in which nobody has gained or lost a point for so many moves: everybody may be stuck."""
 
 
@@ -57,7 +57,7 @@ class Patience:
 
     def lasts(self, state: Any) -> bool:
         """Whether to go on at a state; to be asked before each move."""
-        if self.moves % STILL == 0:
+        if self.moves % MOVES_WITHOUT_POINTS == 0:
             before, self.totals = self.totals, tuple(standing.total for standing in state.standings().seats)
             if before == self.totals:
                 return False

@@ -139,21 +139,22 @@ class Point:
         return result
 
 
-Keep = Callable[[Entry, Any], None]
+StoreEntry = Callable[[Entry, Any], None]
 """Stores an entry with the state it leads to, or raises, and then the entry is not made."""
 
 
-def forget(entry: Entry, state: Any) -> None:
-    """Keep nothing: for games that live in memory only."""
+def store_nothing(entry: Entry, state: Any) -> None:
+    """Store nothing: for games that are in memory only."""
 
 
 class Table:
-    """A live game. Every change is first given to `keep`, and happens only when that returns: what is shown is stored.
+    """A live game. Every change is first given to `store_entry`, and happens only when that returns: what is shown is
+    stored.
 
     `state` is the present state; refused moves raise a Refusal of the engine and change nothing.
     """
 
-    def __init__(self, setup: Setup, keep: Keep = forget, *, is_former: bool = False) -> None:
+    def __init__(self, setup: Setup, store_entry: StoreEntry = store_nothing, *, is_former: bool = False) -> None:
         """Start the game; a Refusal (bad-request, bad-pack, bad-position) where the set-up cannot be.
 
         `is_former`: as the first versions played it, where that was otherwise.
@@ -177,16 +178,16 @@ class Table:
         self.handovers: list[Handover] = []
         self._here = self.points[0]
         self._ahead: list[Point] = []
-        self._keep = keep
+        self._store_entry = store_entry
 
     @classmethod
-    def resume(cls, setup: Setup, entries: Iterable[Entry], keep: Keep = forget) -> Self:
+    def resume(cls, setup: Setup, entries: Iterable[Entry], store_entry: StoreEntry = store_nothing) -> Self:
         """Replay a journal; the Refusal of the first entry that does not fit. What does not go along with the rules
         of today is read with those of the first versions."""
-        return whole(cls.resuming(setup, entries, keep))
+        return whole(cls.resuming(setup, entries, store_entry))
 
     @classmethod
-    def resuming(cls, setup: Setup, entries: Iterable[Entry], keep: Keep = forget) -> Steps[Self]:
+    def resuming(cls, setup: Setup, entries: Iterable[Entry], store_entry: StoreEntry = store_nothing) -> Steps[Self]:
         """Do the same in small steps."""
         journal = tuple(entries)
         try:
@@ -196,7 +197,7 @@ class Table:
                 table = yield from cls._replaying(setup, journal, is_former=True)
             except Refusal:
                 raise refusal from None
-        table._keep = keep
+        table._store_entry = store_entry
         return table
 
     @classmethod
@@ -349,7 +350,7 @@ class Table:
         return facts
 
     def _go_to(self, move: Any, state: Any) -> None:
-        self._keep(Entry("move", move.as_json()), state)
+        self._store_entry(Entry("move", move.as_json()), state)
         self._here = Point(len(self.points), state, move, self._here)
         self.points.append(self._here)
         self._ahead = []
@@ -373,7 +374,7 @@ class Table:
         before = self._here.before
         if before is None:
             raise BadRequest("nothing-to-undo")
-        self._keep(Entry("undo"), before.state)
+        self._store_entry(Entry("undo"), before.state)
         self._ahead.append(self._here)
         self._here = before
 
@@ -381,21 +382,21 @@ class Table:
         """Bring one move back; BadRequest where there is none."""
         if not self._ahead:
             raise BadRequest("nothing-to-redo")
-        self._keep(Entry("redo"), self._ahead[-1].state)
+        self._store_entry(Entry("redo"), self._ahead[-1].state)
         self._here = self._ahead.pop()
 
     def jump(self, to: int) -> None:
         """Go to a point of the game, on this line or one left behind; BadRequest where there is no such point."""
         if type(to) is not int or not 0 <= to < len(self.points):
             raise BadRequest("no-such-point", to=to)
-        self._keep(Entry("jump", {"to": to}), self.points[to].state)
+        self._store_entry(Entry("jump", {"to": to}), self.points[to].state)
         self._here, self._ahead = self.points[to], []
 
     def mark(self, name: str) -> None:
         """Name the present point; an empty name takes the mark away."""
         if not isinstance(name, str):
             raise BadRequest("mark")
-        self._keep(Entry("mark", {"name": name}), self.state)
+        self._store_entry(Entry("mark", {"name": name}), self.state)
         if name.strip():
             self.marks[self._here.number] = name.strip()
         else:
@@ -406,7 +407,7 @@ class Table:
         not begin with the app in that seat. Undo leaves it so: who sits at the table is no move of the game."""
         if self.setup.level(seat) is None or (level is not None and level not in LEVELS):
             raise BadRequest("field", field="seat")
-        self._keep(Entry("mark", {"seat": seat, "level": level}), self.state)
+        self._store_entry(Entry("mark", {"seat": seat, "level": level}), self.state)
         self.handovers.append(Handover(len(self.path) - 1, seat, level))
 
     def level(self, seat: int | None, after: int | None = None) -> str | None:

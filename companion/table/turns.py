@@ -1,4 +1,4 @@
-"""Turns as people see them: whose it is, and the moves that nobody has to tap because there is no other. Any game."""
+"""Turns of any game: whose turn it is, and the forced moves that nobody has to tap."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.table.table import Point, Table
 from engine.moves import Seat, SimpleMove
 
 
-def whose(point: Point) -> Seat | None:
+def seat_to_move(point: Point) -> Seat | None:
     """Return whose turn it is at a point: the seat that must speak, or while the table does, the last one that had to.
 
     None where the game is over or nobody has had to speak yet.
@@ -25,7 +25,7 @@ def whose(point: Point) -> Seat | None:
     return None
 
 
-def forced(state: Any) -> Any | None:
+def forced_move(state: Any) -> Any | None:
     """Return the only move that a person has, where it lets the turn go by; None where there is a choice.
 
     A move that depends on a value nobody has entered is a choice, and so is a road that only the table knows.
@@ -39,12 +39,12 @@ def forced(state: Any) -> Any | None:
 
 
 def was_forced(before: Any, move: Any) -> bool:
-    """Tell whether a move was the only one that its player had."""
-    return _gives_way(move) and forced(before) == move
+    """Return whether a move was the only one that its player had."""
+    return _gives_way(move) and forced_move(before) == move
 
 
 def _gives_way(move: Any) -> bool:
-    """Tell whether a move lets the turn go by."""
+    """Return whether a move lets the turn go by."""
     return isinstance(move, SimpleMove) and move.gives_way
 
 

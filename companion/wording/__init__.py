@@ -1,1 +1,1 @@
-"""Small things about words: days, lists, stems, typing faults, names for people who told none."""
+"""Small things about words: days, lists, stems, typing faults, names for people who entered none."""

@@ -1,4 +1,4 @@
-"""What people are called who have told no name: "You" alone, "Player 2" among others, in the language of the app.
+"""What people are called who have entered no name: "You" alone, "Player 2" among others, in the language of the app.
 
 A game keeps such a name like any other ("Player" for somebody alone), so that every reader of it finds a name at each
 seat. It is known by its wording, in whichever language it was kept, and shown in the language that is spoken now;
@@ -21,7 +21,7 @@ MOST = 9
 
 
 def default_name(words: Words, seat: int, people: int) -> str:
-    """Return what somebody is called who has told no name; `people` is how many play."""
+    """Return what somebody is called who has entered no name; `people` is how many play."""
     return words.you if people == 1 else words.say("Player {n}", n=seat + 1)
 
 
@@ -32,23 +32,23 @@ def names_to_store(words: Words, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def is_default(name: str) -> bool:
-    """Tell whether a name is one of these, in any language."""
+    """Return whether a name is one of these, in any language."""
     return _folded(name) in _numbers()
 
 
 def is_alone(name: str) -> bool:
-    """Tell whether a name is one that somebody alone has who has told none, in any language."""
+    """Return whether a name is one that somebody alone has who has entered none, in any language."""
     return _numbers().get(_folded(name)) == ALONE
 
 
 @cache
 def names_alone() -> frozenset[str]:
-    """Return what somebody alone is called who has told no name, in all languages, as names are compared."""
+    """Return what somebody alone is called who has entered no name, in all languages, as names are compared."""
     return frozenset(name for name, number in _numbers().items() if number == ALONE)
 
 
 def in_language(words: Words, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of the people of a game, those that nobody told in this language."""
+    """Return the names of the people of a game, those that nobody entered in this language."""
     shown = tuple(_shown(words, name, seat, len(names)) for seat, name in enumerate(names))
     return shown if len(set(shown)) == len(set(names)) else tuple(names)
 

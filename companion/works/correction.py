@@ -296,7 +296,7 @@ def supply_of_mints(config: Config, position: Position) -> int:
 
 
 def is_open(config: Config, position: Position, entry: Position) -> bool:
-    """Tell whether a location can be used: a deed's is open where nothing else is said once its deed is built."""
+    """Return whether a location can be used: a deed's is open where nothing else is said once its deed is built."""
     deed = _deed(config, entry["id"])
     built = deed is None or _builder(position, deed) is not None
     return bool(entry.get("open", built))
@@ -424,7 +424,7 @@ def at_fault(config: Config, position: Position, part: str) -> str:
 
 
 def _is_odd(config: Config, position: Position, entry: Position) -> bool:
-    """Tell whether mints lie on a location that is closed."""
+    """Return whether mints lie on a location that is closed."""
     location: Location = config.cards.locations[entry["id"]]
     return location.type == "deed" and any(entry["spaces"]) and not is_open(config, position, entry)
 

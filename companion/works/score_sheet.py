@@ -60,7 +60,7 @@ class WorksSheet(SeatsSheet):
         return held[0] if held is not None and held[1] == BUILT else None
 
     def has_mints(self, seat: int) -> bool:
-        """Tell whether a seat's mints are counted: those of an AI who never runs out are not."""
+        """Return whether a seat's mints are counted: those of an AI who never runs out are not."""
         return seat != self.automa or isinstance(_card(self.ai)["starting_mints"], int)
 
     @property

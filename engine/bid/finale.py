@@ -22,7 +22,7 @@ def begin(draft: MutableState) -> None:
 
 
 def _asked(draft: MutableState, kind: str) -> bool:
-    """Let the holder of an ability speak next; tell whether there is one."""
+    """Let the holder of an ability speak next; return whether there is one."""
     seat = scoring.holder(draft, kind)
     draft.finale = current_finale(draft)._replace(by=seat)
     draft.phase = kind

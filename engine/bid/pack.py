@@ -9,7 +9,7 @@ from engine.bid.values import FIELDS, MOST, Json, Leaves, given, is_id, leaves_o
 from engine.verdict import BadPack
 
 Learnt = tuple[tuple[str, str], ...]
-"""What the table told during the game: path and JSON text of the value, in the order of the paths."""
+"""What the table entered during the game: path and JSON text of the value, in the order of the paths."""
 
 HEADER: Json = {"format": "mint-companion-pack", "version": 1, "game": "bid"}
 
@@ -88,7 +88,7 @@ def known_values(pack: Json, learnt: Learnt) -> dict[str, dict[str, Leaves]]:
 
 
 def is_known(pack: Json, learnt: Learnt, path: str, value: Any) -> bool:
-    """`bid.learn.known`: tell whether any of the values that a `learn` brings is known already.
+    """`bid.learn.known`: return whether any of the values that a `learn` brings is known already.
 
     Raises BadPack where there is no such path or, with nothing known, the value cannot stand there.
     """
@@ -102,7 +102,7 @@ def is_known(pack: Json, learnt: Learnt, path: str, value: Any) -> bool:
 
 
 def _touches(path: str, leaf: str, value: Any) -> bool:
-    """Whether a value told at `path` says something of `leaf`."""
+    """Whether a value entered at `path` says something of `leaf`."""
     if leaf == path:
         return True
     if not leaf.startswith(f"{path}/"):
@@ -113,7 +113,7 @@ def _touches(path: str, leaf: str, value: Any) -> bool:
 
 
 def with_learnt(learnt: Learnt, path: str, value: str) -> Learnt:
-    """Return what was learnt with one value more; what is told of a group in two goes is one entry."""
+    """Return what was learnt with one value more; what is entered of a group in two goes is one entry."""
     kept = dict(learnt)
     if path in kept:
         value = json.dumps(_united(json.loads(kept[path]), json.loads(value)), sort_keys=True)

@@ -104,7 +104,7 @@ def _finale_json(finale: Finale | None) -> dict[str, Any] | None:
 
 
 def after(state: StateData, move: TableMove) -> MutableState:
-    """Return the position after a move of the record; BadPosition or MissingCard where it cannot be.
+    """Return the position after a table move; BadPosition or MissingCard where it cannot be.
 
     A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
     laid under it. What was learnt is kept, and changes nothing else. A correction that ends the game halts it while

@@ -37,7 +37,7 @@ def is_last(state: AnyState) -> bool:
 
 
 def is_person(state: AnyState, seat: Seat) -> bool:
-    """Tell whether a person sits there."""
+    """Return whether a person sits there."""
     return seat < state.config.people
 
 

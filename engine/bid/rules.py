@@ -126,9 +126,9 @@ def check(state: StateData, move: Move) -> Illegal | None:
         return Illegal(tuple(broken), _facts(state, move))
     gap = None
     if isinstance(move, Reveal):
-        gap = reveal.lacks(state, move)
+        gap = reveal.missing_value(state, move)
     elif isinstance(move, Roll):
-        gap = roll.lacks(state, move)
+        gap = roll.missing_value(state, move)
     if gap is not None:
         raise MissingCard(gap)
     return None

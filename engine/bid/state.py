@@ -33,7 +33,7 @@ class Stake(NamedTuple):
         return self.amount + self.partner_amount
 
     def has(self, seat: Seat) -> bool:
-        """Tell whether the seat is one of the two."""
+        """Return whether the seat is one of the two."""
         return seat in (self.by, self.partner)
 
 
@@ -76,7 +76,7 @@ class Auction(NamedTuple):
         return self.bid.total if self.bid else 0
 
     def is_leading(self, seat: Seat) -> bool:
-        """Tell whether the Current Bid is the seat's."""
+        """Return whether the Current Bid is the seat's."""
         return self.bid is not None and self.bid.has(seat)
 
 
@@ -103,10 +103,10 @@ class Finale(NamedTuple):
 class StateData(NamedTuple):
     """A position between two moves.
 
-    `cards` is all that is known of the cards, `learnt` what of it the table told during the game; `deck` counts cards;
-    `tableaus` go by seat: that between a seat and the next, or the seat's own; `rotated` are the cards that lie upside
-    down; `secret` holds the selections of a closed auction by seat, None where there is none yet, and is empty outside;
-    `is_halted` says that the table agreed to stop before the end.
+    `cards` is all that is known of the cards, `learnt` what of it the table entered during the game; `deck` counts
+    cards; `tableaus` go by seat: that between a seat and the next, or the seat's own; `rotated` are the cards that lie
+    upside down; `secret` holds the selections of a closed auction by seat, None where there is none yet, and is empty
+    outside; `is_halted` says that the table agreed to stop before the end.
     """
 
     config: Config

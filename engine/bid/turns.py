@@ -94,7 +94,7 @@ def _asked_in_auction(phase: str, auction: Auction) -> Seat:
 
 
 def is_automa(state: AnyState) -> bool:
-    """Tell whether the AI must decide."""
+    """Return whether the AI must decide."""
     automa = state.config.automa
     return automa is not None and state.phase in BY_AI and asked(state) == automa
 

@@ -27,29 +27,29 @@ _ID = re.compile(r"(?!.*--)[a-z0-9-]+")
 
 
 def is_id(value: object) -> bool:
-    """Tell whether the value is formed like the id of a card."""
+    """Return whether the value is formed like the id of a card."""
     return isinstance(value, str) and _ID.fullmatch(value) is not None
 
 
 def is_name(value: object) -> bool:
-    """Tell whether the value is a text of 1 to 40 characters, blanks around it not counted."""
+    """Return whether the value is a text of 1 to 40 characters, blanks around it not counted."""
     return isinstance(value, str) and 1 <= len(value.strip()) <= LONGEST_NAME
 
 
 def is_whole(value: object, least: int = 0, most: int | None = None) -> bool:
-    """Tell whether the value is a whole number within bounds."""
+    """Return whether the value is a whole number within bounds."""
     return type(value) is int and value >= least and (most is None or value <= most)
 
 
 def is_side(value: object) -> bool:
-    """Tell whether the value says what one side shows: a colour, no mint, or two or three colours."""
+    """Return whether the value says what one side shows: a colour, no mint, or two or three colours."""
     if isinstance(value, list):
         return len(value) in (2, 3) and all(is_name(colour) and colour != NO_MINT for colour in value)
     return is_name(value)
 
 
 def is_row(value: object) -> bool:
-    """Tell whether the value is what an AI card says of one face of the die."""
+    """Return whether the value is what an AI card says of one face of the die."""
     if not isinstance(value, dict):
         return False
     do, rest = value.get("do"), {key: field for key, field in value.items() if key != "do"}
@@ -61,7 +61,7 @@ def is_row(value: object) -> bool:
 
 
 def is_special(value: object) -> bool:
-    """Tell whether the value is a special ability: its text and, where a row can say it, its effect."""
+    """Return whether the value is a special ability: its text and, where a row can say it, its effect."""
     if not isinstance(value, dict) or not {"text"} <= set(value) <= {"text", "then"}:
         return False
     then = value.get("then")

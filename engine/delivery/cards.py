@@ -49,7 +49,7 @@ def minus(one: Mints, other: Mints) -> Mints:
 
 
 def covers(one: Mints, other: Mints) -> bool:
-    """Tell whether `one` holds at least `other`, kind by kind: a better mint never stands in for another."""
+    """Return whether `one` holds at least `other`, kind by kind: a better mint never stands in for another."""
     return one[0] >= other[0] and one[1] >= other[1] and one[2] >= other[2]
 
 
@@ -111,7 +111,7 @@ class Upgrade:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """What is known of the cards: the pack's values and those that the table told during the game.
+    """What is known of the cards: the pack's values and those that the table entered during the game.
 
     `learnt` are the latter, as path and JSON text; with `source`, the pack's JSON text, it says all: two games know the
     same where both are equal. `links` and `distances` are what the table said of roads it was trusted with; `choice` is

@@ -1,4 +1,4 @@
-"""Values that the table tells: which paths there are, which are known, and what may stand there (rules file, 2.6)."""
+"""Values that the table enters: which paths there are, which are known, and what may stand there (rules file, 2.6)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def present(state: AnyState, path: str) -> str:
 
 
 def is_known(state: AnyState, path: str) -> bool:
-    """Tell whether the value at a path is known; BadPack where the game has no such path."""
+    """Return whether the value at a path is known; BadPack where the game has no such path."""
     section, *rest = path.split("/")
     if section in ("map", "factory"):
         return _is_known_way(state, path)
@@ -63,7 +63,7 @@ def _is_known_way(state: AnyState, path: str) -> bool:
 
 
 def is_fit(state: AnyState, path: str, value: Any) -> bool:
-    """Tell whether a value may stand at a path that the game has."""
+    """Return whether a value may stand at a path that the game has."""
     section, id, field = path.split("/")[:3]
     if section in ("map", "factory"):
         return isinstance(value, bool) if id == "link" else type(value) is int and value >= 1
@@ -103,7 +103,7 @@ def check_learnt(draft: MutableState, path: str, value: Any) -> None:
 
 
 def is_new_order(state: AnyState, id: str, value: Any) -> bool:
-    """Tell whether a whole order was described well."""
+    """Return whether a whole order was described well."""
     if not isinstance(value, dict) or set(value) != {"id", "town", "mints", "stars"} or value["id"] != id:
         return False
     tests = VALUES["orders"]

@@ -79,7 +79,7 @@ class Network:
         return self.towns[CORNERS.index(id)] if not self.known and id in CORNERS and id not in self.spaces else id
 
     def joined(self, one: str, other: str) -> bool:
-        """Tell whether a road leads from one space to the other."""
+        """Return whether a road leads from one space to the other."""
         return other in self.exits.get(one, {})
 
 

@@ -26,7 +26,7 @@ def require(state: AnyState) -> None:
 
 
 def is_known(state: AnyState) -> bool:
-    """Tell whether everything is known that the automa's decision depends on at any time."""
+    """Return whether everything is known that the automa's decision depends on at any time."""
     try:
         require(state)
     except MissingCard:

@@ -109,7 +109,7 @@ class Source(Fields):
         return {belt: tuple(items) for belt, items in value.items()}
 
     def is_set(self, name: str) -> bool:
-        """Tell whether the field is there; it can only be true."""
+        """Return whether the field is there; it can only be true."""
         if not self.has(name):
             return False
         if self.take(name) is not True:

@@ -21,37 +21,37 @@ FREE = ("move", "take", "load", "unload", "optimise")
 
 
 def is_text(value: object) -> bool:
-    """Tell whether the value is a text."""
+    """Return whether the value is a text."""
     return isinstance(value, str)
 
 
 def is_count(value: object, least: int = 0) -> bool:
-    """Tell whether the value is a whole number of at least `least`."""
+    """Return whether the value is a whole number of at least `least`."""
     return type(value) is int and value >= least
 
 
 def is_at_least_one(value: object) -> bool:
-    """Tell whether the value is a whole number from 1."""
+    """Return whether the value is a whole number from 1."""
     return is_count(value, 1)
 
 
 def is_id(value: object) -> bool:
-    """Tell whether the value may be an id: no text that a path could not hold."""
+    """Return whether the value may be an id: no text that a path could not hold."""
     return isinstance(value, str) and value != "" and "/" not in value
 
 
 def is_mint(value: object) -> bool:
-    """Tell whether the value names a kind of mint."""
+    """Return whether the value names a kind of mint."""
     return value in MINTS if isinstance(value, str) else False
 
 
 def is_order_mints(value: object) -> bool:
-    """Tell whether the value is what an order may ask for: at least one mint."""
+    """Return whether the value is what an order may ask for: at least one mint."""
     return isinstance(value, list) and bool(value) and all(map(is_mint, value))
 
 
 def _fields(value: Any, key: str, shapes: Mapping[str, Mapping[str, Test]]) -> bool:
-    """Tell whether an object is one of the `shapes` named by its `key`, with each of that shape's fields."""
+    """Return whether an object is one of the `shapes` named by its `key`, with each of that shape's fields."""
     if not isinstance(value, dict) or not isinstance(value.get(key), str) or value[key] not in shapes:
         return False
     shape = shapes[value[key]]
@@ -100,17 +100,17 @@ _TRAITS: Mapping[str, Mapping[str, Test]] = {
 
 
 def is_effect(value: object) -> bool:
-    """Tell whether the value is an upgrade's effect (rules file, 2.2)."""
+    """Return whether the value is an upgrade's effect (rules file, 2.2)."""
     return _fields(value, "effect", _EFFECTS)
 
 
 def is_preference(value: object) -> bool:
-    """Tell whether the value is an opponent's list of preferences (rules file, 2.2)."""
+    """Return whether the value is an opponent's list of preferences (rules file, 2.2)."""
     return isinstance(value, list) and all(_fields(each, "prefer", _PREFERENCES) for each in value)
 
 
 def is_traits(value: object) -> bool:
-    """Tell whether the value is an opponent's list of traits (rules file, 2.2)."""
+    """Return whether the value is an opponent's list of traits (rules file, 2.2)."""
     return isinstance(value, list) and all(_fields(each, "trait", _TRAITS) for each in value)
 
 

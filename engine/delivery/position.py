@@ -85,8 +85,8 @@ def after(state: StateData, move: TableMove) -> MutableState:
     """Return the position after a move of the table; BadPosition where it cannot be.
 
     A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
-    laid under it; what the table tells lies among what was learnt. Where the table halts the game nothing else changes:
-    even open questions stay as they are, for mints that are on their way back must lie somewhere.
+    laid under it; what the table enters lies among what was learnt. Where the table halts the game nothing else
+    changes: even open questions stay as they are, for mints that are on their way back must lie somewhere.
     """
     if isinstance(move, Correct):
         return read(state.config, merge_patch(as_json(state), json.loads(move.changes)))

@@ -106,7 +106,7 @@ def _read_head(draft: MutableState, whole: Value) -> None:
 
 
 def _read_learnt(draft: MutableState, source: Value) -> None:
-    """What the table told: each path and value as if it were told now, whole cards first.
+    """What the table entered: each path and value as if it were entered now, whole cards first.
 
     An order chosen for the automa waits until the row is read.
     """

@@ -10,7 +10,7 @@ from engine.delivery.state import AnyState
 
 
 def is_joined(state: AnyState, one: str, other: str) -> bool | None:
-    """Tell whether a road or the tunnel joins two spaces; None where only the table knows."""
+    """Return whether a road or the tunnel joins two spaces; None where only the table knows."""
     network = state.config.network
     if (tunnel := token_space(state, "tunnel")) is not None and {one, other} == {tunnel, network.start}:
         return one != other
@@ -78,7 +78,7 @@ def neighbours(state: AnyState, at: str) -> tuple[str, ...]:
 
 
 def exists(state: AnyState, space: str) -> bool:
-    """Tell whether a space is there: `at-toll` is, where the table is trusted, only once the token lies on it."""
+    """Return whether a space is there: `at-toll` is, where the table is trusted, only once the token lies on it."""
     named = space.startswith("at-") and state.config.network.trusted
     return not named or token_on(state, space) is not None
 

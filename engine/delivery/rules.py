@@ -100,14 +100,14 @@ ACTIONS: Mapping[type, Action] = {
     End: end_turn,
     StandStill: end_turn,
 }
-LACKS: Mapping[type, Callable[[AnyState, Seat, Any], str | None]] = {
-    RevealOrder: reveal_order.lacks,
-    Drive: drive.lacks,
-    Take: take.lacks,
-    Deliver: deliver.lacks,
-    Load: load.lacks,
-    Buy: buy.lacks,
-    Pick: pick.lacks,
+MISSING_VALUE: Mapping[type, Callable[[AnyState, Seat, Any], str | None]] = {
+    RevealOrder: reveal_order.missing_value,
+    Drive: drive.missing_value,
+    Take: take.missing_value,
+    Deliver: deliver.missing_value,
+    Load: load.missing_value,
+    Buy: buy.missing_value,
+    Pick: pick.missing_value,
 }
 """The moves that can depend on a value which nobody has entered, to what finds its path."""
 
@@ -179,8 +179,8 @@ def check(state: StateData, move: Move) -> Illegal | None:
     broken = _check_table(state, move) if isinstance(move, TABLE_MOVES) else _check_turn(state, move)
     if broken:
         return Illegal(tuple(broken), {"move": move.as_json()})
-    lacks = None if move.by == state.config.automa else LACKS.get(type(move))
-    path = lacks(state, state.turn, move) if lacks else None
+    missing_value = None if move.by == state.config.automa else MISSING_VALUE.get(type(move))
+    path = missing_value(state, state.turn, move) if missing_value else None
     if path is not None:
         raise MissingCard(path)
     return None

@@ -47,7 +47,7 @@ class Config:
     """Everything that stays the same during a game. Two configs are equal when `key`, their JSON text, is.
 
     `people` are the names of those who play; `automa` is the automa's seat, if there is one. `cards` is what the pack
-    knows before the table told anything, `network` the map or factory one drives on, `most_tokens` how many road
+    knows before the table entered anything, `network` the map or factory one drives on, `most_tokens` how many road
     tokens may lie there.
     """
 
@@ -101,7 +101,7 @@ def validate(
     chosen: Mapping[str, Any],
     base: Mapping[str, Any],
 ) -> None:
-    """BadRequest for a mode, number of people, option or ruling that does not exist, as told before any pack."""
+    """BadRequest for a mode, number of people, option or ruling that does not exist, before any pack is read."""
     if mode not in MODES:
         raise BadRequest("mode", mode=mode)
     if not all(isinstance(name, str) for name in seats):

@@ -1,4 +1,4 @@
-"""A game in which nobody can go on (rule 63): no sheet has a rule for it, so the table is told and may halt."""
+"""A game in which nobody can go on (rule 63): no sheet has a rule for it, so the app says so and the table may halt."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.verdict import MissingCard
 
 
 def is_shut_in(state: StateData) -> bool:
-    """Tell whether nobody has a move but `end` and driving to and fro: what is so now stays so.
+    """Return whether nobody has a move but `end` and driving to and fro: what is so now stays so.
 
     Each seat is looked at as at the start of a turn of its own, from wherever it can drive without paying a toll or
     loading a mint. Alone, shifting belts brings nothing to a truck that is full, and the automa must stand still.

@@ -17,12 +17,12 @@ FOR_PEOPLE = frozenset({"sources", "confidence", "alternatives", "note"})
 
 
 def is_text(value: object) -> bool:
-    """Tell whether the value is a text."""
+    """Return whether the value is a text."""
     return isinstance(value, str)
 
 
 def is_count(value: object, least: int = 0) -> bool:
-    """Tell whether the value is a whole number of at least `least`."""
+    """Return whether the value is a whole number of at least `least`."""
     return type(value) is int and value >= least
 
 
@@ -97,7 +97,7 @@ def overlay(base: Json, over: Json) -> dict[str, Any]:
 
 
 def holds(pack: Json, path: str) -> bool:
-    """Tell whether `path` (`section/id/field`, or `locations/id/spaces/n`) names a value of the pack."""
+    """Return whether `path` (`section/id/field`, or `locations/id/spaces/n`) names a value of the pack."""
     section, _, rest = path.partition("/")
     id, _, field = rest.partition("/")
     if section not in SECTIONS or field in FOR_PEOPLE or field == "id":

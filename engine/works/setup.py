@@ -62,7 +62,7 @@ class Config:
         return (*people, self.ai.starting_mints) if self.ai else people
 
     def has(self, trait: str) -> bool:
-        """Tell whether the automa's card has this trait."""
+        """Return whether the automa's card has this trait."""
         return self.ai is not None and trait in self.ai.traits
 
     @property

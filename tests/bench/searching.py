@@ -13,7 +13,7 @@ def queries() -> dict[str, list[float]]:
     for code in LANGUAGES:
         words, times = languages.words(code), []
         asked = list(questions(code))
-        search.forget()
+        search.clear_indexes()
         for game in sorted({question.game for question in asked}):
             began = perf_counter()
             search.find(words, game, "mint")

@@ -119,7 +119,7 @@ def main() -> None:
     print(f"\n{'long work, ms of the processor':<52}{'steps':>10}{'longest':>12}{'in all':>12}", flush=True)
     for name, work in of_the_rules():
         longest(name, work)
-        search.forget()
+        search.clear_indexes()
     with tempfile.TemporaryDirectory() as directory:
         with Store(Path(directory) / "long.db") as store:
             for game in GAMES:

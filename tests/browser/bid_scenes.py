@@ -6,7 +6,7 @@ from companion.store.store import LiveGame, Store
 from companion.table.table import Setup
 from tests.browser.bid_hands import whole_game
 from tests.browser.scenes import laid
-from tests.ui.bid_tables import OPEN, Json, company, position, solo
+from tests.ui.bid_tables import OPEN, Json, multiplayer, position, solo
 
 Prepare = Callable[[Store], object]
 SEALING = position(
@@ -41,4 +41,4 @@ def sampled(store: Store) -> None:
 
 
 def four(place: Json = OPEN) -> Prepare:
-    return at(company(place))
+    return at(multiplayer(place))

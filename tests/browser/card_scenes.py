@@ -7,7 +7,7 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from tests.browser import bid_scenes, delivery_scenes
 from tests.browser.driver import App
-from tests.ui.bid_tables import OPEN, company
+from tests.ui.bid_tables import OPEN, multiplayer
 from tests.ui.bid_tables import PACK as LOCATIONS
 from tests.ui.delivery_tables import PACK, TOGETHER, changed, pair
 from tests.ui.large_map import many
@@ -70,7 +70,7 @@ def partly() -> Prepare:
         for card in LOCATIONS["locations"]
     ]
     return bid_scenes.at(
-        company(
+        multiplayer(
             {**OPEN, "phase": "auction", "auction": None, "block": ["marble-mill"]},
             pack={**LOCATIONS, "locations": known},
         )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.table.table import Table
-from companion.table.turns import forced
+from companion.table.turns import forced_move
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from tests.ui.delivery_tables import first_taps
@@ -41,7 +41,7 @@ class Hands:
 
     def make(self, move: Json) -> None:
         """Make a legal move; wait for the screen after every tap. One to which there is no other follows by itself."""
-        only = forced(self.table.state) if self.goes_on else None
+        only = forced_move(self.table.state) if self.goes_on else None
         if only is None or only.as_json() != move:
             for name in self.taps(move):
                 self.app.move(name)

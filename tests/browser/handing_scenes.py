@@ -11,7 +11,7 @@ from tests.browser.bid_scenes import SEALING
 from tests.browser.driver import App
 from tests.browser.scenes import JUSTIN, laid, play_on, turn_of
 from tests.companion.sharing.playing import DELIVERY, SOLO, WORKS, played
-from tests.ui.bid_tables import company
+from tests.ui.bid_tables import multiplayer
 
 Lay = Callable[[Store], LiveGame]
 Give = Callable[[App], object]
@@ -35,7 +35,7 @@ def in_several(store: Store) -> LiveGame:
 
 def secret(store: Store) -> LiveGame:
     """Somebody has bid in secret, others have not yet."""
-    live = laid(store, company(SEALING))
+    live = laid(store, multiplayer(SEALING))
     live.table.play_json({"move": "secret-bid", "by": 1, "amount": 2})
     return live
 

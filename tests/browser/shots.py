@@ -27,7 +27,7 @@ from tests.browser import delivery_scenes as delivery
 from tests.browser import handing_scenes as handing
 from tests.browser.driver import MEDIUM, PHONE, SMALL, WIDE, App, Server, launch
 from tests.browser.scenes import FOUR, JUSTIN, advanced, asks, golden, laid, late, play_on, store_in, turn_of
-from tests.ui.bid_tables import company
+from tests.ui.bid_tables import multiplayer
 from tests.ui.delivery_tables import pair, solo
 from ui.preferences import key
 
@@ -332,9 +332,9 @@ SCENES: dict[str, Scene] = {
     "chair-turn": Scene(GAME, at_the_app(with_apps(FOUR)), seen="accept"),
     "chair-why": Scene(GAME, at_the_app(with_apps(FOUR)), ("why",), "why-1"),
     "chair-delivery": Scene(GAME, at_the_app(with_apps(pair())), ("why",), "why-1"),
-    "chair-bid": Scene(GAME, at_the_app(with_apps(company(bid.OPEN))), ("why",), "why-1"),
-    "chair-closed": Scene(GAME, delivery.at(with_apps(company(bid.SEALING))), seen="take-0"),
-    "chair-secret": Scene(GAME, delivery.at(with_apps(company(bid.SEALING))), ("take-0", "hide"), "accept"),
+    "chair-bid": Scene(GAME, at_the_app(with_apps(multiplayer(bid.OPEN))), ("why",), "why-1"),
+    "chair-closed": Scene(GAME, delivery.at(with_apps(multiplayer(bid.SEALING))), seen="take-0"),
+    "chair-secret": Scene(GAME, delivery.at(with_apps(multiplayer(bid.SEALING))), ("take-0", "hide"), "accept"),
     "chair-lacks": Scene(GAME, at_the_app(with_apps(delivery.unknown_roads())), seen="chair-lacks"),
     "chair-largest": Scene(GAME, wearing(at_the_app(with_apps(FOUR)), text_size="largest"), seen="accept"),
     "chair-table-mode": Scene(GAME, wearing(at_the_app(with_apps(FOUR)), table_mode=True), seen="to-the-board"),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from tests.browser.bid_scenes import SEALING
 from tests.browser.driver import App, Server
 from tests.browser.scenes import laid, store_in
-from tests.ui.bid_tables import company
+from tests.ui.bid_tables import multiplayer
 
 Open = Callable[..., App]
 PAGES = {
@@ -66,8 +66,8 @@ def sealed(app: App, game: int, bids: Mapping[int, int]) -> dict[str, str]:
 
 def test_hidden_bids_leave_no_trace_until_they_are_shown(server: Server, open_app: Open) -> None:
     with store_in(server.data) as store:
-        laid(store, company(SEALING))
-        laid(store, company(SEALING))
+        laid(store, multiplayer(SEALING))
+        laid(store, multiplayer(SEALING))
     app = open_app()
     low, high = sealed(app, 1, {1: 2, 3: 1}), sealed(app, 2, {1: 7, 3: 8})
     assert low == high
@@ -96,7 +96,7 @@ def test_hidden_bids_leave_no_trace_until_they_are_shown(server: Server, open_ap
 
 def test_what_is_chosen_is_gone_when_the_phone_changes_hands(server: Server, open_app: Open) -> None:
     with store_in(server.data) as store:
-        laid(store, company(SEALING))
+        laid(store, multiplayer(SEALING))
     app = open_app(route="/game/1")
     app.reads("cover", "Ben, take the phone")
     app.settle()
@@ -127,7 +127,7 @@ def test_what_is_chosen_is_gone_when_the_phone_changes_hands(server: Server, ope
 
 def test_a_page_loaded_anew_shows_the_cover_of_whoever_has_the_phone(server: Server, open_app: Open) -> None:
     with store_in(server.data) as store:
-        laid(store, company(SEALING))
+        laid(store, multiplayer(SEALING))
     app = open_app(route="/game/1")
     for _ in range(3):
         app.tap("take-1")

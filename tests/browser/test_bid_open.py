@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from tests.browser.driver import App, Server
 from tests.browser.scenes import laid, store_in
-from tests.ui.bid_tables import company, position
+from tests.ui.bid_tables import multiplayer, position
 
 Open = Callable[..., App]
 RICH = position(phase="auction", auction=None, auctioneer=0, round=1, mints=[6, 6, 4, 2], block=["marble-mill"], deck=4)
@@ -23,7 +23,7 @@ def news(app: App) -> str:
 
 def test_the_partners_change_until_two_take_the_card(server: Server, open_app: Open) -> None:
     with store_in(server.data) as store:
-        laid(store, company(RICH))
+        laid(store, multiplayer(RICH))
     app = open_app(route="/game/1")
     app.reads("lid", "Ada, pick a card")
     touch(app, "auction-open")
@@ -58,7 +58,7 @@ def test_the_partners_change_until_two_take_the_card(server: Server, open_app: O
 
 def test_a_bid_too_low_is_refused_with_its_rule(server: Server, open_app: Open) -> None:
     with store_in(server.data) as store:
-        laid(store, company())
+        laid(store, multiplayer())
     app = open_app(route="/game/1")
     touch(app, "with-3", "mine-2")
     app.tap("bid")

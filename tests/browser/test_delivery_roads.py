@@ -8,9 +8,9 @@ from companion.table.table import Setup
 from tests.browser.driver import App, Server
 from tests.browser.scenes import laid, store_in
 from tests.ui.delivery_tables import changed, pair
-from tests.ui.roadless_tables import ALONE, BARE, COMPANY, SAM
+from tests.ui.roadless_tables import ALONE, BARE, MULTIPLAYER, SAM
 
-PAIR = Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, COMPANY)
+PAIR = Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, MULTIPLAYER)
 SOLO = Setup("delivery", "solo", ("Ada",), {"ai": "sam", "trucks": ["truck-2"]}, {}, SAM, ALONE)
 CITY = "mintopia-city"
 
@@ -62,7 +62,7 @@ def test_the_ai_drives_a_way_that_the_person_told(open_app: Callable[..., App], 
     app.reads("lid", "Your turn, Ada")
 
 
-BEN_AWAY = changed(COMPANY, 1, at="town-nw")
+BEN_AWAY = changed(MULTIPLAYER, 1, at="town-nw")
 PLACES = {
     "not entered": (Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, BEN_AWAY), "town-nw", (0.82, 0.12)),
     "entered": (pair(), "marigold", (0.5, 0.8)),

@@ -9,7 +9,7 @@ from companion.table.table import Setup, Table
 from tests.browser.delivery_hands import Hands
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
-from tests.ui.delivery_players import in_company
+from tests.ui.delivery_players import with_several
 from tests.ui.delivery_tables import Json
 from ui.boards.delivery import view
 from ui.boards.delivery.table_view import view_of
@@ -36,7 +36,7 @@ def whole_game(setup: Setup) -> list[Json]:
     """The moves of a game, all the way."""
     table, chance = Table(setup), random.Random(SEED)
     while table.state.phase != "over":
-        table.play(in_company(table, chance))
+        table.play(with_several(table, chance))
     return [move.as_json() for move in table.moves]
 
 

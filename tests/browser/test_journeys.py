@@ -116,8 +116,8 @@ MODES = {
 ALWAYS = ("works for two", "delivery alone", "delivery for two", "bid alone")
 """Walked with every run of the tests; with ALL_JOURNEYS=1 each mode is, and the shortest on other windows too.
 
-Mint Works alone is walked in test_solo_game, with the same luck; Mint Bid in company goes through the screens of
-bid alone, and through auctions that test_bid_open and test_bid_closed play, and tests/ui to the end.
+Mint Works alone is walked in test_solo_game, with the same luck; Mint Bid with several people goes through the screens
+of bid alone, and through auctions that test_bid_open and test_bid_closed play, and tests/ui to the end.
 """
 if IS_ALL:
     PLAYED = [(mode, PHONE) for mode in MODES] + [("works alone", SMALL), ("works alone", LYING)]

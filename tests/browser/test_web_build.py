@@ -13,6 +13,7 @@ import companion
 from companion.paths import DATABASE
 from companion.sharing import backup
 from companion.store.store import Store
+from mobile.client import RENDERERS
 from tests.browser.conftest import FAILED
 from tests.browser.driver import PHONE, STILL, App
 from tests.browser.static_host import StaticHost
@@ -42,6 +43,13 @@ KEPT = """async () => {
 }"""
 SERVED = "async () => [(await caches.keys()).sort(), globalThis.mintVersion]"
 
+
+PLACES_KEPT = """async () => {
+    const cache = await caches.open("mint-companion-" + globalThis.mintVersion);
+    return (await cache.keys()).map(request => request.url.slice(document.baseURI.length));
+}"""
+BEFORE = "delete Intl.v8BreakIterator"
+"""Makes a page one of a browser that is not built on Chromium, as far as Flutter can tell."""
 
 FROM_SOURCE = """() => self.python.runPython(`
 import sys
@@ -107,7 +115,7 @@ class Part(Player):
 
 
 def same(made: list[dict[str, object]], kept: list[dict[str, object]]) -> bool:
-    """Tell whether a game went as it was played; a pass to which there was no other is made by the app."""
+    """Return whether a game went as it was played; a pass to which there was no other is made by the app."""
     left = list(made)
     for move in kept:
         if left and left[0].items() <= move.items():
@@ -148,6 +156,12 @@ def begin(phone: Phone) -> Part:
     return Part(phone)
 
 
+def renderers_kept(phone: Phone) -> set[str]:
+    """The renderers of which the browser keeps a file."""
+    kept = phone.page.evaluate(PLACES_KEPT)
+    return {RENDERERS[place] for place in kept if place in RENDERERS}
+
+
 def compiles_next_to_nothing(phone: Phone) -> None:
     """See that a start without a memory imports what was compiled before."""
     assert phone.page.evaluate("globalThis.mintBegan") == "plain"
@@ -161,6 +175,7 @@ def test_a_game_goes_on_with_the_host_gone_and_a_start_compiles_next_to_nothing(
 ) -> None:
     phone = open_phone()
     compiles_next_to_nothing(phone)
+    assert renderers_kept(phone) == {"skwasm"}
     phone.reload()  # before there is a memory to begin with
     compiles_next_to_nothing(phone)
     player = begin(phone)
@@ -207,6 +222,16 @@ def test_home_is_there_at_once_and_a_tap_on_it_is_carried_out(open_phone: Callab
     player.moves(2)
     assert phone.page.evaluate("location.hash").startswith("#/game/")
     assert same(player.made, phone.kept_moves(tmp_path / "kept.db"))
+
+
+def test_a_browser_not_built_on_chromium_runs_the_other_client(browser: Browser, host: StaticHost) -> None:
+    phone = Phone(browser, host.url, script=BEFORE)
+    try:
+        begin(phone).moves(1)
+        clients = "[...document.scripts].filter(script => script.src.endsWith('main.dart.js')).length"
+        assert phone.page.evaluate(clients) == 1
+    finally:
+        phone.close()
 
 
 def test_an_update_waits_and_loses_nothing(

@@ -102,7 +102,7 @@ class Visit:
         self.made()
 
     def is_kept(self) -> bool:
-        """Tell whether there is a memory for later starts."""
+        """Return whether there is a memory for later starts."""
         return bool(self.phone.page.evaluate(IS_KEPT))
 
     def made(self) -> None:
@@ -122,7 +122,7 @@ class Visit:
         self.leave()
 
     def is_stored(self, to: Path) -> bool:
-        """Tell whether every move is kept."""
+        """Return whether every move is kept."""
         return same(self.player.made, self.phone.kept_moves(to / "kept.db"))
 
     def leave(self) -> None:

@@ -149,7 +149,7 @@ class Both:
             self.same("played", ours, outcome(lambda: self.expected(move)), move)
 
     def may(self, move: Json) -> bool:
-        """Tell whether the reference lets a move be made."""
+        """Return whether the reference lets a move be made."""
         return outcome(lambda: self.rules.judge(self.settings, self.position, move)) == {"value": []}
 
     def play(self, move: Json) -> None:

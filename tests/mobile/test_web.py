@@ -33,8 +33,20 @@ def test_all_that_is_listed_is_there_as_it_is_listed(built: Path) -> None:
         assert file["integrity"] == "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
-def test_the_whole_is_small_enough(built: Path) -> None:
-    assert sum(int(str(file["size"])) for file in listed(built).values()) <= ALLOWED
+RENDERERS = sorted(set(client.RENDERERS.values()))
+
+
+@pytest.mark.parametrize("renderer", RENDERERS)
+def test_what_a_browser_fetches_is_small_enough(built: Path, renderer: str) -> None:
+    fetched = [file for file in listed(built).values() if file.get("renderer", renderer) == renderer]
+    assert 10_000_000 < sum(int(str(file["size"])) for file in fetched) <= ALLOWED
+
+
+def test_each_renderer_has_files_of_its_own(built: Path) -> None:
+    named = {place: str(file["renderer"]) for place, file in listed(built).items() if "renderer" in file}
+    assert named == client.RENDERERS
+    known = re.findall(r'return "(\w+)"', (web.PAGE / "renderer.js").read_text("utf-8"))
+    assert sorted(known) == RENDERERS
 
 
 def test_a_build_of_the_same_files_is_the_same_build(built: Path, newer: Path) -> None:
@@ -61,7 +73,7 @@ def test_nothing_is_left_to_be_filled_in(built: Path) -> None:
 
 def test_nothing_of_ours_names_another_host(built: Path) -> None:
     texts = [(built / "index.html").read_text("utf-8")]
-    texts += [(web.PAGE / name).read_text("utf-8") for name in (*web.SCRIPTS, web.SERVICE_WORKER)]
+    texts += [(web.PAGE / name).read_text("utf-8") for name in (*web.SCRIPTS, web.SERVICE_WORKER, "renderer.js")]
     named = {url for text in texts for url in re.findall(r"https?://[^\s\"']+", text)}
     assert named <= {"http://www.w3.org/2000/svg"}  # what tells that a drawing is one, never fetched
 
@@ -82,8 +94,13 @@ def test_the_client_fetches_our_typefaces_before_it_draws(built: Path) -> None:
 
 def test_what_the_page_begins_at_once_is_there(built: Path) -> None:
     page = (web.PAGE / "index.html").read_text("utf-8")
-    named = re.findall(r'"([\w./]+)": "(?:script|fetch)"', page)
-    assert {"main.dart.js", "canvaskit/canvaskit.wasm"} <= set(named) <= set(listed(built))
+    named = set(re.findall(r'"([\w./]+)": "(?:script|fetch)"', page))
+    assert named <= set(listed(built))
+    for renderer in RENDERERS:
+        line = next(line for line in page.splitlines() if line.strip().startswith(f"{renderer}: "))
+        begun = re.findall(r'"([\w./]+)": "(?:script|fetch)"', line)
+        assert begun
+        assert {client.RENDERERS[place] for place in begun} == {renderer}
 
 
 def test_the_page_scrolls_to_what_has_the_focus(built: Path) -> None:

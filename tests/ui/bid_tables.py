@@ -52,7 +52,7 @@ def auctioned(base: Json = OPEN, **changed: Any) -> Json:
     return {**base, "auction": {**base["auction"], **changed}}
 
 
-def company(place: Json | None = OPEN, people: int = 4, pack: Json | None = None, **options: Any) -> Setup:
+def multiplayer(place: Json | None = OPEN, people: int = 4, pack: Json | None = None, **options: Any) -> Setup:
     chosen = PACK if pack is None else pack
     return Setup("bid", "multiplayer", NAMES[:people], options, {}, chosen, place)
 

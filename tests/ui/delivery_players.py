@@ -48,8 +48,8 @@ def _toward(table: Table, shown: TableView, target: str, there: Sequence[Any]) -
     return table.move({"move": "move", "by": 0, "to": next_steps(shown.network, shown.here, target)[0]})
 
 
-def in_company(table: Table, chance: random.Random) -> Any:
-    """A turn in company: deliver, buy, fetch what the orders lack, drive where they go, and take more."""
+def with_several(table: Table, chance: random.Random) -> Any:
+    """A turn with several people: deliver, buy, fetch what the orders lack, drive where they go, and take more."""
     shown = view_of(table)
     if not shown.is_turn:
         return chance.choice(_laid(table))

@@ -546,7 +546,7 @@ def sheet(look: Look) -> ft.Control:
             kit.chip(look, "Ruling: all of it", identifier="ruling", on_tap=nothing, sign=SIGNS["ruling"], quiet=True),
         ],
         instead="What you may do instead",
-        ways=[
+        distances=[
             kit.alternative(
                 look,
                 number=5,

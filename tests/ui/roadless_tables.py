@@ -22,7 +22,7 @@ SAM: Json = {
     "ai": [{"id": "sam", "name": "Sam", "truck": "truck-1", "workload": 2, "preference": [{"prefer": "most-stars"}]}],
 }
 
-COMPANY: Json = {
+MULTIPLAYER: Json = {
     "round": 2,
     "turn": {"seat": 0, "actions_left": 2},
     "seats": [
@@ -61,11 +61,13 @@ ALONE: Json = {
 }
 
 
-def company(folder: Path, position: Json | None = None, pack: Json | None = None, **seen: Any) -> Session:
+def multiplayer(folder: Path, position: Json | None = None, pack: Json | None = None, **seen: Any) -> Session:
     """Two people in Mintopia City, the first to move."""
     tokens = len((position or {}).get("road_tokens", ()))
     options = {"road_conditions": tokens} if tokens else {}
-    setup = Setup("delivery", "multiplayer", ("Ada", "Ben"), options, {}, pack or BARE, {**COMPANY, **(position or {})})
+    setup = Setup(
+        "delivery", "multiplayer", ("Ada", "Ben"), options, {}, pack or BARE, {**MULTIPLAYER, **(position or {})}
+    )
     return laid(folder, setup, **seen)
 
 

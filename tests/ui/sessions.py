@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.store.store import LiveGame, Store
 from companion.table.table import Entry, Setup, Table
-from companion.table.turns import forced
+from companion.table.turns import forced_move
 from tests.headless import Headless
 from ui.session import Session
 
@@ -39,7 +39,7 @@ def laid(folder: Path, setup: Setup, **seen: Any) -> Session:
 def after(table: Table, move: Any) -> Any:
     """The state after a move and those that the app makes by itself, as the engine alone says."""
     state = table.state.play(move)
-    while (only := forced(state)) is not None:
+    while (only := forced_move(state)) is not None:
         state = state.play(only)
     return state
 

@@ -112,7 +112,7 @@ def test_another_window_was_faster(tmp_path: Path) -> None:
 
 def test_language_and_theme_are_kept(session: Session) -> None:
     session.speak("fr")
-    session.prefer("theme", "dark")
+    session.set_preference("theme", "dark")
     assert session.words.code == "fr"
     assert session.is_dark
     assert session.store.settings["language"] == "fr"
@@ -127,7 +127,7 @@ def test_the_theme_follows_the_device_unless_chosen(
     session: Session, theme: str, device_dark: bool, dark: bool
 ) -> None:
     session.device_dark = device_dark
-    session.prefer("theme", theme)
+    session.set_preference("theme", theme)
     assert session.is_dark is dark
     assert session.look.name == ("dark" if dark else "light")
 
@@ -161,11 +161,11 @@ def test_contrast_follows_the_device_unless_chosen(session: Session) -> None:
     assert session.look.name == "light"
     session.device_contrast = True
     assert session.look.name == "highContrast"
-    session.prefer("contrast", "normal")
+    session.set_preference("contrast", "normal")
     assert session.look.name == "light"
-    session.prefer("contrast", "high")
+    session.set_preference("contrast", "high")
     session.device_contrast = False
-    session.prefer("theme", "dark")
+    session.set_preference("theme", "dark")
     assert session.look.name == "highContrastDark"
 
 
@@ -194,10 +194,10 @@ def test_moves_and_refusals_are_felt_where_that_is_wanted(session: Session) -> N
     assert felt == [TURNED, REFUSED]
     session.play(session.live.table.move(TRIO[2]))
     assert felt == [TURNED, REFUSED]
-    session.prefer("haptics", False)
+    session.set_preference("haptics", False)
     session.play(session.live.table.state.legal_moves()[0])
     assert felt == [TURNED, REFUSED]
-    session.prefer("haptics", True)
+    session.set_preference("haptics", True)
     session.undo()
     session.play(session.live.table.state.legal_moves()[0])
     assert felt == [TURNED, REFUSED, TURNED]
@@ -210,14 +210,14 @@ def test_from_far_one_comes_near_until_the_next_person_decides(session: Session)
     assert not session.is_table_mode
     session.set_table_mode(True)
     assert session.is_table_mode
-    session.approach()
+    session.show_board()
     session.undo()
     session.redo()
     assert not session.is_table_mode
     session.play(session.live.table.state.legal_moves()[0])
     assert session.live.table.state.prompt.by == 1
     assert session.is_table_mode
-    session.approach()
+    session.show_board()
     session.go("/")
     assert session.is_table_mode
     session.set_table_mode(False)

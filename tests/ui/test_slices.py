@@ -36,7 +36,7 @@ def store() -> Iterator[Store]:
 def long_already(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few moves, games or letters already take long."""
     for module in (sessions, hand_over):
-        monkeypatch.setattr(module, "MANY", 1)
+        monkeypatch.setattr(module, "LINES_OPENED_AT_ONCE", 1)
     monkeypatch.setattr(library, "FEW", 1)
     monkeypatch.setattr(take_over, "SHORT", 1)
 
@@ -44,8 +44,8 @@ def long_already(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each step is a slice of its own, and rests until a test has looked at it."""
-    monkeypatch.setattr(slices, "SLICE", 1e-9)
-    monkeypatch.setattr(slices, "REST", 0.1)
+    monkeypatch.setattr(slices, "SLICE_TIME", 1e-9)
+    monkeypatch.setattr(slices, "PAUSE_BETWEEN", 0.1)
 
 
 def at(store: Store, route: str, **answers: object) -> tuple[Session, Headless]:
@@ -208,7 +208,7 @@ async def test_looking_through_many_games_can_be_stopped(store: Store, monkeypat
 
 
 async def test_the_rules_are_read_before_they_are_searched(store: Store) -> None:
-    search.forget()
+    search.clear_indexes()
     _, page = at(store, "/rules")
     async with page as screen:
         await screen.fill("rules-search", "builder")
@@ -220,7 +220,7 @@ async def test_the_rules_are_read_before_they_are_searched(store: Store) -> None
 
 @pytest.mark.usefixtures("slowly")
 async def test_reading_the_rules_can_be_stopped(store: Store) -> None:
-    search.forget()
+    search.clear_indexes()
     session, page = at(store, "/rules")
     rulebook_navigation.keep(session, RulebookState(query="builder"))
     async with page as screen:
@@ -233,7 +233,7 @@ async def test_reading_the_rules_can_be_stopped(store: Store) -> None:
 
 @pytest.mark.usefixtures("slowly")
 async def test_who_does_not_search_sees_nothing_of_it(store: Store) -> None:
-    search.forget()
+    search.clear_indexes()
     _, page = at(store, "/rules")
     async with page as screen:
         assert "busy" not in screen.names()
@@ -362,7 +362,7 @@ async def test_a_long_game_is_opened_in_slices_before_its_last_move_is_taken_bac
     live = played(store, WORKS, 40)
     before = live.table.here.number
     session, page = at(store, "/")
-    session.route = session.went_back = "/game/1"
+    session.route = session.recovered_route = "/game/1"
     session.fault = "told"
     page.app = lambda page: page.render_views(app.App, session, lambda: None)
     page.may_fail = True

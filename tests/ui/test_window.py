@@ -13,7 +13,7 @@ import flet as ft
 import pytest
 
 from ui import window
-from ui.window import Memory, Place, fitting, screen_around, settle, stored_place
+from ui.window import Place, PlaceMemory, fitting, restore_place, screen_around, stored_place
 
 ROOT = Path(__file__).parents[2]
 SCREEN = (1920.0, 1080.0)
@@ -83,7 +83,7 @@ def shown(**told: Any) -> Any:
 async def put(place: Place, screen: tuple[float, float] | None = SCREEN) -> Any:
     found = shown()
     found.screen = screen
-    await settle(found, lambda: None, place, pause=0)
+    await restore_place(found, lambda: None, place, pause=0)
     return found
 
 
@@ -108,31 +108,31 @@ def event(type: ft.WindowEventType) -> Any:
 
 def test_a_move_is_kept_for_the_next_time() -> None:
     settings: dict[str, Any] = {}
-    memory = Memory(settings)
+    memory = PlaceMemory(settings)
     memory.has_begun = True
-    memory.note(shown(width=1000, height=800, left=10, top=20), event(ft.WindowEventType.MOVED))
+    memory.note_place(shown(width=1000, height=800, left=10, top=20), event(ft.WindowEventType.MOVED))
     memory.save()
-    assert Memory(settings).place == Place(1000, 800, 10, 20)
+    assert PlaceMemory(settings).place == Place(1000, 800, 10, 20)
 
 
 def test_a_window_that_fills_the_screen_keeps_its_own_place() -> None:
-    memory = Memory({"window": {"width": 900, "height": 700, "left": 40, "top": 30}})
+    memory = PlaceMemory({"window": {"width": 900, "height": 700, "left": 40, "top": 30}})
     whole = shown(width=1920, height=1080, left=0, top=0, maximized=True)
-    memory.note(whole, event(ft.WindowEventType.RESIZED))
+    memory.note_place(whole, event(ft.WindowEventType.RESIZED))
     assert memory.place == Place(900, 700, 40, 30, maximized=True)
 
 
 @pytest.mark.parametrize("away", ["minimized", "full_screen"])
 def test_a_window_put_away_is_where_it_was(away: str) -> None:
-    memory = Memory({"window": {"width": 900, "height": 700, "left": 40, "top": 30}})
-    memory.note(shown(width=1920, height=1080, left=0, top=0, **{away: True}), event(ft.WindowEventType.RESIZE))
-    memory.note(shown(width=100, height=20, left=0, top=0), event(ft.WindowEventType.BLUR))
+    memory = PlaceMemory({"window": {"width": 900, "height": 700, "left": 40, "top": 30}})
+    memory.note_place(shown(width=1920, height=1080, left=0, top=0, **{away: True}), event(ft.WindowEventType.RESIZE))
+    memory.note_place(shown(width=100, height=20, left=0, top=0), event(ft.WindowEventType.BLUR))
     assert memory.place == Place(900, 700, 40, 30)
 
 
 def test_a_window_that_never_came_up_leaves_nothing() -> None:
     settings: dict[str, Any] = {}
-    Memory(settings).save()
+    PlaceMemory(settings).save()
     assert settings == {}
 
 

@@ -70,7 +70,7 @@ class Topical(Protocol):
 
 
 class Ranking(Protocol):
-    """The ranking of a game or a score sheet, some people told to be so old."""
+    """The ranking of a game or a score sheet, with the ages that people gave."""
 
     @property
     def title(self) -> str:
@@ -132,7 +132,7 @@ class CardWords:
 
 @dataclass(frozen=True, slots=True)
 class CardEntry:
-    """A card being told in a check of a table: its id ("" for one that nobody knew), where it lay and where it goes,
+    """A card being entered in a check of a table: its id ("" for one that nobody knew), where it lay and where it goes,
     and the answers of its form so far."""
 
     card: str
@@ -159,7 +159,7 @@ class Editing(Protocol):
 
     @property
     def asked(self) -> Any:
-        """What is asked now; a `CardEntry` where a card is being told."""
+        """What is asked now; a `CardEntry` where a card is being entered."""
 
     def put(self, id: str, value: int | str) -> None:
         """Set a field of a zone."""
@@ -168,10 +168,10 @@ class Editing(Protocol):
         """Ask where a card of a place lies; without one, which card lies in the place."""
 
     def answer(self, card_entry: CardEntry) -> None:
-        """Hold what is told of a card so far."""
+        """Hold what is entered of a card so far."""
 
     def enter_card(self, card_entry: CardEntry, card: str, values: Mapping[str, Any]) -> None:
-        """Lay the card that was told where it goes; `values` are those that were lacking, by path."""
+        """Lay the card that was entered where it goes; `values` are those that were lacking, by path."""
 
     @property
     def can_bring(self) -> bool:
@@ -182,13 +182,13 @@ class Editing(Protocol):
 
 
 class CardEntries(Protocol):
-    """How a card is told in a check of a table before it can lie anywhere."""
+    """How a card is entered in a check of a table before it can lie anywhere."""
 
     def source(self, editing: Editing, place: str) -> str:
         """Where a card comes from that nobody knew and that lies in a place; "" where none can lie there."""
 
-    def lacks(self, draft: PositionEdit, card: str) -> bool:
-        """Whether something must be told of a card before it can lie anywhere."""
+    def is_incomplete(self, draft: PositionEdit, card: str) -> bool:
+        """Whether something must be entered of a card before it can lie anywhere."""
 
     def form(self, editing: Editing, card_entry: CardEntry) -> list[ft.Control]:
         """The questions, and the button that lays the card."""
@@ -200,7 +200,8 @@ class TableCorrection:
 
     `mark` takes the session, the config and the zone; `tile` the session, the narrator, the card, where it lies ("" not
     to be said), the identifier and what a tap does. `drawing` draws the inside of the zones whose cards lie in an order
-    of their own, and returns None for the others. `card_entries` is how cards are told that nobody knew, if any can be.
+    of their own, and returns None for the others. `card_entries` is how cards are entered that nobody knew, if any can
+    be.
     """
 
     mark: Callable[[Session, Any, Zone], ft.Control]

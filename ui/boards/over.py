@@ -1,4 +1,4 @@
-"""The end of any game: the frame around its ranking, and the ages that people tell there."""
+"""The end of any game: the frame around its ranking, and the ages that people enter there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.game import GAMES
 from engine.moves import Seat
 from ui import components as kit
 from ui.boards.ranking import OnAge
-from ui.parts import bar, coach, kept, menu, trial
+from ui.parts import bar, coach, list_rows, menu, trial
 from ui.parts.docked import docked
 from ui.parts.frame import frame
 from ui.session import Session
@@ -24,7 +24,7 @@ R = TypeVar("R")
 
 
 def ranked(session: Session, ranking: Callable[[Session, Table, Ages, OnAge], R]) -> R:
-    """Return the ranking of the game that is open, with the ages told since; it takes those still to be told."""
+    """Return the ranking of the game that is open, with the ages entered since; it takes those still to be entered."""
     assert session.live is not None
     return ranking(session, session.live.table, _ages(session), lambda seat, age: _tell(session, seat, age))
 
@@ -78,7 +78,9 @@ def _review(session: Session) -> list[ft.Control]:
         return []
     route = f"/game/{session.live.id}/review"
     return [
-        kept.ways(session.look, [("review", "coach", coach.review_words(session.words), lambda: session.go(route))])
+        list_rows.actions(
+            session.look, [("review", "coach", coach.review_words(session.words), lambda: session.go(route))]
+        )
     ]
 
 

@@ -18,7 +18,7 @@ from ui.session import Session
 
 LEFT = "score/left"
 """Whether what only a tie asks for lies open: its name among the states of the screens."""
-LOOKING = "score/looking"
+PICKING = "score/looking"
 """What is being picked, among the states of the screens: it ends with the score."""
 Change = Callable[..., None]
 """Takes the sheet as it is to be, and what was moved from whom."""

@@ -89,7 +89,7 @@ def _firsts(session: Session, step: StepView) -> list[ft.Control]:
 
 
 def _may_choose(table: Table, key: str) -> bool:
-    """Tell whether the set-up says who is first: in some modes a die does, or a rule."""
+    """Return whether the set-up says who is first: in some modes a die does, or a rule."""
     try:
         Table(replace(table.setup, options={**table.setup.options, key: 1}))
     except Refusal:

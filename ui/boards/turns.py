@@ -33,7 +33,7 @@ from ui.theme.theme import Look
 STRETCH = ft.CrossAxisAlignment.STRETCH
 SHOWN = 2.2
 """Seconds for which a change of turn is shown."""
-FADES = 280
+FADE_TIME = 280
 """Milliseconds in which it goes away, where motion is wanted."""
 MOST = 0.3
 """How much of the window's height the news may take."""
@@ -116,7 +116,9 @@ def Banner(band: Band | None) -> ft.Control:
         key="turn-banner",
         ignore_interactions=True,
         opacity=0 if gone == turned else 1,
-        animate_opacity=ft.Animation(FADES, ft.AnimationCurve.EASE_IN) if band.is_moving and gone == turned else None,
+        animate_opacity=ft.Animation(FADE_TIME, ft.AnimationCurve.EASE_IN)
+        if band.is_moving and gone == turned
+        else None,
     )
 
 

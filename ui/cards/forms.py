@@ -58,7 +58,7 @@ def body(asked: tuple[Question, ...], state: FormState) -> list[ft.Control]:
 
 
 def asks_colours(asked: tuple[Question, ...], state: FormState) -> bool:
-    """Tell whether the colours of the mints must be told before anything else."""
+    """Return whether the colours of the mints must be told before anything else."""
     return any(one.name in sides.NAMES for one in asked) and mint_colours.are_asked(state)
 
 

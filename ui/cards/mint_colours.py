@@ -20,7 +20,8 @@ NAMED, TOLD, WRITTEN, MORE = "colours?", "colours-told?", "colour?", "more-colou
 
 
 def are_asked(state: FormState) -> bool:
-    """Tell whether the colours must be named before a side can be told: no card shows any, and nobody has named one."""
+    """Return whether the colours must be named before a side can be told: no card shows any, and nobody has named
+    one."""
     return not bid_colours(state.values) and not state.get(TOLD)
 
 
@@ -126,13 +127,13 @@ def _field(state: FormState, on_word: Callable[[str], object]) -> ft.Control:
         on_change=partial(state.set, WRITTEN),
     )
     field.expand = True
-    lacks = kit.Lacking(state.say("Write the colour first"), into(field))
+    why_not = kit.Lacking(state.say("Write the colour first"), into(field))
     button = kit.icon_button(
         state.look,
         kit.SIGNS["plus"],
         identifier="add-colour",
         label=state.say("Add this colour"),
-        on_tap=partial(on_word, word) if word and word != "none" else lacks,
+        on_tap=partial(on_word, word) if word and word != "none" else why_not,
         framed=True,
     )
     return kit.row(field, button, gap=8)

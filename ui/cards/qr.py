@@ -12,7 +12,7 @@ import flet as ft
 from companion.sharing.codes import matrix
 from ui import components as kit
 
-QUIET = 4
+QUIET_ZONE = 4
 """So many white squares lie around a code."""
 
 
@@ -20,10 +20,10 @@ QUIET = 4
 def picture(part: str, is_long: bool = False) -> bytes:
     """Return the code of a part, or of another text that may be long, as a PNG file with one pixel a square."""
     squares = matrix(part, is_long=is_long)
-    width = len(squares) + 2 * QUIET
+    width = len(squares) + 2 * QUIET_ZONE
     blank = (False,) * width
-    sides = (False,) * QUIET
-    rows = [blank] * QUIET + [(*sides, *line, *sides) for line in squares] + [blank] * QUIET
+    sides = (False,) * QUIET_ZONE
+    rows = [blank] * QUIET_ZONE + [(*sides, *line, *sides) for line in squares] + [blank] * QUIET_ZONE
     lines = b"".join(b"\0" + _packed(line) for line in rows)
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         (

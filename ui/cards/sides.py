@@ -1,4 +1,4 @@
-"""The four sides of a Location, told one after the other: the card, and below it what the side may show.
+"""The four sides of a Location, entered one after the other: the card, and below it what the side may show.
 
 A tap on what a side shows tells it, and the next side is asked; a tap on a side of the card asks that one again.
 """
@@ -22,7 +22,7 @@ from ui.cards.words import side as side_words
 STRETCH = ft.CrossAxisAlignment.STRETCH
 SIZE, FINGER = 164.0, 48.0
 MOST = 3
-ASKED = "side?"
+ASKED_SIDE = "side?"
 """What the form remembers: the side that was tapped."""
 NAMES: Mapping[str, str] = {
     "mints/top": mark("Top side"),
@@ -34,7 +34,7 @@ NAMES: Mapping[str, str] = {
 
 def asked(state: FormState, names: Sequence[str]) -> str:
     """Return the side that is asked for: the one that was tapped, else the first one open, else the last."""
-    tapped = state.get(ASKED)
+    tapped = state.get(ASKED_SIDE)
     if tapped in names:
         return str(tapped)
     return next((name for name in names if name not in state.draft), names[-1])
@@ -83,7 +83,7 @@ def _spot(state: FormState, name: str, at: tuple[float, float], *, is_asked: boo
         ft.Container(width=FINGER - 6, height=FINGER - 6),
         identifier=f"side-{name.rpartition('/')[2]}",
         label=words if value is None else f"{words}: {side_words(state.words, value)}",
-        on_tap=partial(state.set, ASKED, name),
+        on_tap=partial(state.set, ASKED_SIDE, name),
         role="radio",
         selected=is_asked,
         border=ft.Border.all(3, look.primary) if is_asked else None,
@@ -136,7 +136,7 @@ def _chips(state: FormState, names: Sequence[str]) -> list[ft.Control]:
         )
     )
     if several:
-        chips.append(chip(state, state.say("Next side"), "next-side", partial(state.set, ASKED, None)))
+        chips.append(chip(state, state.say("Next side"), "next-side", partial(state.set, ASKED_SIDE, None)))
     return chips
 
 
@@ -150,7 +150,7 @@ def _tapped(state: FormState, names: Sequence[str], colour: str) -> None:
     shown = [now] if isinstance(now, str) else list(now or ())
     if not state.get(f"{name}?") or colour == NO_MINT or shown == [NO_MINT]:
         is_done = not state.get(f"{name}?") or colour == NO_MINT
-        left = {key: value for key, value in state.draft.items() if key != ASKED or not is_done}
+        left = {key: value for key, value in state.draft.items() if key != ASKED_SIDE or not is_done}
         state.change({**left, name: colour})
         return
     new = [one for one in shown if one != colour] if colour in shown else [*shown, colour][:MOST]
@@ -158,8 +158,8 @@ def _tapped(state: FormState, names: Sequence[str], colour: str) -> None:
 
 
 def _several(state: FormState, names: Sequence[str]) -> None:
-    """Begin to tell several mints of a side, which stays asked for; or leave it at what is told."""
+    """Begin to tell several mints of a side, which stays asked for; or leave it at what is entered."""
     name = asked(state, names)
     several = bool(state.get(f"{name}?"))
-    left = {key: value for key, value in state.draft.items() if key not in (f"{name}?", ASKED)}
-    state.change(left if several else {**left, f"{name}?": True, ASKED: name})
+    left = {key: value for key, value in state.draft.items() if key not in (f"{name}?", ASKED_SIDE)}
+    state.change(left if several else {**left, f"{name}?": True, ASKED_SIDE: name})

@@ -43,7 +43,22 @@ from .mint import mint
 from .mint_space import mint_space
 from .option_row import option_panel, option_row
 from .order_card import Order, lying_mark, order_card, order_pill, order_row, unknown_mark
-from .parts import column, faded, framed, grid, held, icon, keyed, layer, panel, row, rule, strut, text, wrap
+from .parts import (
+    column,
+    framed,
+    grid,
+    icon,
+    keyed,
+    panel,
+    repaint_boundary,
+    row,
+    rule,
+    stable_slot,
+    strut,
+    text,
+    with_alpha,
+    wrap,
+)
 from .plan import Plan, mini_abreast, mini_card, mini_least, plan_card, plan_pill, plan_tile, type_heading, type_square
 from .portrait import portrait, portraits_abreast
 from .road_map import ROAD_TOKENS, place_sign, road_map, road_token, zoom_buttons
@@ -59,7 +74,7 @@ from .stars import star_figure, star_track, stars_row
 from .stepper import stepper
 from .table_layout import CELLS, Cell, seated
 from .table_layout import plan as table_plan
-from .table_map import MapView, TableWay, Traveller, table_map
+from .table_map import EnteredDistance, MapView, Traveller, table_map
 from .table_mode import (
     TableMode,
     TableModePlace,
@@ -100,6 +115,7 @@ __all__ = [
     "Curve",
     "Door",
     "Drawing",
+    "EnteredDistance",
     "Figure",
     "FreeCell",
     "Gain",
@@ -123,7 +139,6 @@ __all__ = [
     "TableMode",
     "TableModePlace",
     "TableModeSeat",
-    "TableWay",
     "Tableau",
     "Tap",
     "TownSign",
@@ -168,7 +183,6 @@ __all__ = [
     "emblem",
     "empty_slot",
     "factory_drawing",
-    "faded",
     "field_border",
     "figures",
     "flavour",
@@ -176,7 +190,6 @@ __all__ = [
     "framed",
     "gavel_mark",
     "grid",
-    "held",
     "hinges",
     "icon",
     "icon_button",
@@ -185,7 +198,6 @@ __all__ = [
     "kept_flavour",
     "kept_tile",
     "keyed",
-    "layer",
     "lines",
     "location_beside",
     "location_card",
@@ -224,6 +236,7 @@ __all__ = [
     "portrait",
     "portraits_abreast",
     "pressed_by",
+    "repaint_boundary",
     "road_map",
     "road_token",
     "roads_of",
@@ -244,6 +257,7 @@ __all__ = [
     "small_tableau",
     "source_line",
     "spoken",
+    "stable_slot",
     "star_figure",
     "star_track",
     "stars_row",
@@ -276,6 +290,7 @@ __all__ = [
     "unknown_mark",
     "why_card",
     "wide",
+    "with_alpha",
     "wordmark",
     "wrap",
     "zoom_buttons",

@@ -9,7 +9,7 @@ import flet as ft
 
 from ui.theme.theme import Look, Tone
 
-from .parts import BETWEEN, STRETCH, column, edge, faded, row, text
+from .parts import BETWEEN, STRETCH, column, edge, row, text, with_alpha
 from .tap import sentence
 
 _LONG = 36
@@ -57,7 +57,7 @@ def enamel(
     inset, line = look.border["rimInset"], look.border["rimWidth"]
     inner = ft.Container(
         content,
-        border=edge(faded(rim, 0.28), line),
+        border=edge(with_alpha(rim, 0.28), line),
         border_radius=radius - inset,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS if clip else None,
         padding=ft.Padding(

@@ -11,7 +11,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .measure import longest, wide
-from .parts import MIDDLE, STRETCH, column, edge, faded, icon, row, strut, text
+from .parts import MIDDLE, STRETCH, column, edge, icon, row, strut, text, with_alpha
 from .tap import AT_END, CanTap, Lacking, spoken, target
 
 FAINT = 0.45
@@ -69,15 +69,15 @@ def button(
     """A button that says what it does, or below it what lacks. `dense` suits long words in a bar."""
     fill, on, border = _colours(look, kind)
     on_tap = on_tap or AT_END
-    lacks = on_tap if isinstance(on_tap, Lacking) else None
-    if lacks is not None:
+    why_not = on_tap if isinstance(on_tap, Lacking) else None
+    if why_not is not None:
         fill, on = (look.surface_container_high if fill else None), look.on_surface_variant
     middle = align == MIDDLE
     aligned = ft.TextAlign.CENTER if middle else ft.TextAlign.START
     line: ft.Control = text(look, words, "labelLarge", color=on, size=15.5 if dense else None, align=aligned)
-    if lacks is not None and lacks.words:
+    if why_not is not None and why_not.words:
         across = ft.CrossAxisAlignment.CENTER if middle else ft.CrossAxisAlignment.START
-        first = text(look, lacks.words, "bodySmall", color=look.on_surface_variant, height=1.15, align=aligned)
+        first = text(look, why_not.words, "bodySmall", color=look.on_surface_variant, height=1.15, align=aligned)
         line = column(line, first, horizontal=across)
     words_box = ft.Container(line, padding=ft.Padding.symmetric(vertical=6), expand=expand, expand_loose=True)
     parts: list[ft.Control] = [icon(sign, 20 if dense else 22, on), words_box] if sign is not None else [words_box]
@@ -96,7 +96,7 @@ def button(
         padding=ft.Padding.symmetric(horizontal=side),
         expand=expand,
     )
-    lines = ((words, look.letters(15.5 if dense else 16)), (lacks.words if lacks else "", look.letters(13.5)))
+    lines = ((words, look.letters(15.5 if dense else 16)), (why_not.words if why_not else "", look.letters(13.5)))
     drawn.data = Breadth(lines, 2 * side + (22 + gap) * (len(parts) - 1) + (3 if border else 0))
     return drawn
 
@@ -134,7 +134,7 @@ def icon_button(
     """A button that is only an icon, named by `label`; greyed while a tap is not possible."""
     on_tap = on_tap or AT_END
     can = not isinstance(on_tap, Lacking)
-    on = (color or look.on_surface) if can else faded(look.on_surface, FAINT)
+    on = (color or look.on_surface) if can else with_alpha(look.on_surface, FAINT)
     line = look.outline if can else look.outline_variant
     drawn = target(
         icon(sign, 24, on),

@@ -12,7 +12,7 @@ import flet.canvas as cv
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
-from .parts import row, written
+from .parts import path_elements, row
 from .tap import spoken
 
 FLAVOURS = ("classic", "sugar-free", "cinnamon")
@@ -56,7 +56,7 @@ def _sign(kind: str, u: float, on: str, edge: str) -> cv.Shape:
 
 @lru_cache(maxsize=64)
 def _outline(kind: str, u: float) -> list[Any]:
-    return written(_leaf(u) if kind == "sugar-free" else _flame(u))
+    return path_elements(_leaf(u) if kind == "sugar-free" else _flame(u))
 
 
 def _line(color: str, width: float) -> ft.Paint:

@@ -8,7 +8,7 @@ import flet.canvas as cv
 from ui.theme.theme import Look
 
 from .badge import Who, figure, owner_tag
-from .parts import faded, icon
+from .parts import icon, with_alpha
 from .tap import spoken
 
 LARGE = 44
@@ -30,11 +30,11 @@ def _disc(look: Look, value: str, size: float, colour: str, owner: Who | None) -
     line = 0.045 * size if large else 1.5
     shapes: list[cv.Shape] = [
         cv.Circle(size / 2, size / 2, size / 2 - 0.5, paint=ft.Paint(color=tone.fill)),
-        _ring(size, rim + gap, line, faded(tone.ring, 0.55)),
+        _ring(size, rim + gap, line, with_alpha(tone.ring, 0.55)),
         _ring(size, 0, rim, tone.edge),
     ]
     if colour == "red":
-        shapes.insert(2, _ring(size, rim + gap + 1.8 * line, 0.7 * line, faded(tone.ring, 0.55)))
+        shapes.insert(2, _ring(size, rim + gap + 1.8 * line, 0.7 * line, with_alpha(tone.ring, 0.55)))
     if value:
         # The figure moves away from the tag, which would cover its foot.
         shapes.append(figure(value, size / 2 - (_ASIDE if owner is not None else 0), size * 0.53, tone.on))

@@ -48,7 +48,7 @@ def text(
 
 def icon(sign: ft.IconData, size: float, color: str, *, opacity: float | None = None) -> ft.Icon:
     """A sign. Where it is faint its colour is: an `opacity` of its own would cost a layer each time it is painted."""
-    return ft.Icon(sign, size=size, color=color if opacity is None else faded(color, opacity))
+    return ft.Icon(sign, size=size, color=color if opacity is None else with_alpha(color, opacity))
 
 
 def row(
@@ -96,21 +96,21 @@ def column(
     )
 
 
-def held(controls: Sequence[ft.Control], *, gap: float = 0, above: float = 0, below: float = 0) -> ft.Container:
+def stable_slot(controls: Sequence[ft.Control], *, gap: float = 0, above: float = 0, below: float = 0) -> ft.Container:
     """A place of its own for what comes and goes in a column, with room `above` and `below` it while it is there: what
     follows keeps its number in the column, and Flet's client does not build it anew."""
     padding = ft.Padding.only(top=above, bottom=below) if controls else None
     return ft.Container(column(*controls, gap=gap, horizontal=STRETCH), padding=padding)
 
 
-def layer(content: ft.Control) -> ft.Screenshot:
+def repaint_boundary(content: ft.Control) -> ft.Screenshot:
     """A part that is painted by itself: as something beside it changes, or the ripple of a tap spreads in it, the rest
     of the screen is not painted anew. Flutter calls that a repaint boundary, and of Flet's controls this one is it; no
     picture is taken. It grows as its content does."""
     return ft.Screenshot(content, expand=content.expand)
 
 
-def written(path: Sequence[cv.Path.PathElement]) -> list[Any]:
+def path_elements(path: Sequence[cv.Path.PathElement]) -> list[Any]:
     """Return the elements of a path as Flet sends them, for a path that is drawn often: they are written once."""
     elements: Sequence[Any] = path
     return [{**element._values, "_type": element._type} for element in elements]
@@ -142,7 +142,7 @@ def edge(color: str, width: float = 1) -> ft.Border:
     return ft.Border.all(width, color)
 
 
-def faded(color: str, opacity: float) -> str:
+def with_alpha(color: str, opacity: float) -> str:
     """The colour with an alpha of `opacity`."""
     return f"#{round(opacity * 255):02X}{color.lstrip('#')}"
 
@@ -157,7 +157,7 @@ def framed(
     expand: bool | int | None = None,
     border: bool = True,
 ) -> ft.Container:
-    """A quiet frame for a column of things: white with a hair line unless told otherwise."""
+    """A quiet frame for a column of things: white with a thin line by default."""
     return ft.Container(
         column(*controls, gap=gap, horizontal=STRETCH),
         bgcolor=fill or look.surface_container_lowest,

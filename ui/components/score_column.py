@@ -11,7 +11,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .badge import Who, badge
-from .parts import STRETCH, column, edge, faded, row, rule, strut, text
+from .parts import STRETCH, column, edge, row, rule, strut, text, with_alpha
 from .plan import type_square
 from .stars import star_figure
 from .tap import spoken
@@ -74,7 +74,7 @@ def score_column(
         horizontal=STRETCH,
         expand=True,
     )
-    line = rule(look, color=faded(look.primary, 0.35) if winner else None)
+    line = rule(look, color=with_alpha(look.primary, 0.35) if winner else None)
     inside: list[ft.Control] = [
         row(badge(look, who, size=38), name, text(look, str(total), "displayMedium", color=on, height=1.0), gap=8),
         ft.Container(line, padding=ft.Padding(0, 9, 0, 4)),

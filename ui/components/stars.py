@@ -10,7 +10,7 @@ import flet.canvas as cv
 
 from ui.theme.theme import DISPLAY, Look
 
-from .parts import row, text, written
+from .parts import path_elements, row, text
 from .tap import spoken
 
 GOAL = 7
@@ -31,7 +31,7 @@ _POINTS = (
 @lru_cache(maxsize=256)
 def _outlines(first: int, end: int, size: float) -> list[Any]:
     """The stars in these places of a track, written once as they are sent: they have many corners."""
-    return written([element for place in range(first, end) for element in _outline(place * size, size)])
+    return path_elements([element for place in range(first, end) for element in _outline(place * size, size)])
 
 
 def _outline(left: float, size: float) -> list[cv.Path.PathElement]:

@@ -51,14 +51,14 @@ def broken(name: str, room: float, size: float) -> tuple[tuple[str, ...], float]
     """
     for letters in _sizes(size, max(SMALLEST, size * _LITTLE)):
         if _lines(name.split(" "), room, letters) is not None:
-            return written(name, room, letters), letters
+            return lines_of_name(name, room, letters), letters
     for letters in _sizes(size, SMALLEST):
         if _lines(_parts(name), room, letters) is not None:
-            return written(name, room, letters), letters
-    return written(name, room, SMALLEST), SMALLEST
+            return lines_of_name(name, room, letters), letters
+    return lines_of_name(name, room, SMALLEST), SMALLEST
 
 
-def written(name: str, room: float, size: float) -> tuple[str, ...]:
+def lines_of_name(name: str, room: float, size: float) -> tuple[str, ...]:
     """Return the lines of a name in letters of a size."""
     return _lines(name.split(" "), room, size) or _lines(_parts(name), room, size) or _hyphened(name, room, size)
 
@@ -182,7 +182,7 @@ def plan(names: Mapping[str, str], cells: Mapping[str, Cell], width: float, lett
     room = across - 2 * INSIDE
     # One size for all: names beside each other in different sizes look like a mistake.
     size = min((broken(name, room, letters)[1] for name in names.values()), default=letters)
-    captions = {id: written(name, room, size) for id, name in names.items()}
+    captions = {id: lines_of_name(name, room, size) for id, name in names.items()}
     most = max(map(len, captions.values()), default=1)
     high = HEAD + SIGN + WORDS + most * line_height(size) + FOOT
     down = gap * LOW

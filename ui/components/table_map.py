@@ -1,7 +1,8 @@
-"""The places of a table whose roads nobody entered: nine tiles as the cards lie, what is told of the ways between them.
+"""The places of a table whose roads nobody entered: nine tiles as the cards lie, what is entered of the ways between
+them.
 
-view = MapView(spots, plan(names, cells, width, 13.5), ways=[TableWay("a", "b", 2)], trucks=[Traveller(who, ...)])
-table_map(look, view, on_tap)
+view = MapView(spots, plan(names, cells, width, 13.5), distances=[EnteredDistance("a", "b", 2)], trucks=[Traveller(who,
+...)]) table_map(look, view, on_tap)
 """
 
 from __future__ import annotations
@@ -38,8 +39,8 @@ _CENTER = ft.CrossAxisAlignment.CENTER
 
 
 @dataclass(frozen=True, slots=True)
-class TableWay:
-    """A way that was told: its ends, how many spaces lie between, and whether one may drive it now."""
+class EnteredDistance:
+    """A way that was entered: its ends, how many spaces lie between, and whether one may drive it now."""
 
     one: str
     other: str
@@ -64,7 +65,7 @@ class MapView:
 
     spots: Sequence[Spot]
     plan: Plan
-    ways: Sequence[TableWay] = field(default=())
+    distances: Sequence[EnteredDistance] = field(default=())
     trucks: Sequence[Traveller] = field(default=())
     laid: Sequence[tuple[Spot, Point]] = field(default=())
 
@@ -106,32 +107,34 @@ def _layer(controls: list[ft.Control], plan: Plan) -> ft.Stack:
 
 def _ways(look: Look, view: MapView) -> cv.Canvas:
     shapes: list[cv.Shape] = []
-    for way in sorted(view.ways, key=lambda way: way.is_highlighted):
-        (x1, y1), (x2, y2) = view.plan.tiles[way.one].middle, view.plan.tiles[way.other].middle
+    for distance in sorted(view.distances, key=lambda distance: distance.is_highlighted):
+        (x1, y1), (x2, y2) = view.plan.tiles[distance.one].middle, view.plan.tiles[distance.other].middle
         paint = ft.Paint(
-            color=look.primary if way.is_highlighted else look.outline,
+            color=look.primary if distance.is_highlighted else look.outline,
             style=ft.PaintingStyle.STROKE,
-            stroke_width=6 if way.is_highlighted else 4,
+            stroke_width=6 if distance.is_highlighted else 4,
         )
         shapes.append(cv.Line(x1, y1, x2, y2, paint=paint))
-    for way in view.ways:
-        shapes += _spaces(look, way, view.plan)
+    for distance in view.distances:
+        shapes += _spaces(look, distance, view.plan)
     return cv.Canvas(shapes, width=view.plan.width, height=view.plan.height)
 
 
-def _spaces(look: Look, way: TableWay, plan: Plan) -> list[cv.Shape]:
+def _spaces(look: Look, distance: EnteredDistance, plan: Plan) -> list[cv.Shape]:
     """The spaces of a way as dots in the open part of it, or as a figure where they are many."""
     fill = ft.Paint(color=look.surface_container_lowest)
     line = ft.Paint(
-        color=look.primary if way.is_highlighted else look.outline, style=ft.PaintingStyle.STROKE, stroke_width=2
+        color=look.primary if distance.is_highlighted else look.outline, style=ft.PaintingStyle.STROKE, stroke_width=2
     )
-    if way.spaces <= _DOTS:
-        radius = min(5.5, plan.gap / (way.spaces * 2.9 + 1.4))
-        spots = [plan.spot(way.one, way.other, done, way.spaces) for done in range(1, way.spaces + 1)]
+    if distance.spaces <= _DOTS:
+        radius = min(5.5, plan.gap / (distance.spaces * 2.9 + 1.4))
+        spots = [
+            plan.spot(distance.one, distance.other, done, distance.spaces) for done in range(1, distance.spaces + 1)
+        ]
         return [cv.Circle(x, y, radius, paint=paint) for x, y in spots for paint in (fill, line)]
-    x, y = plan.spot(way.one, way.other, 1, 1)
+    x, y = plan.spot(distance.one, distance.other, 1, 1)
     shapes: list[cv.Shape] = [cv.Circle(x, y, 10, paint=paint) for paint in (fill, line)]
-    number = figure(str(way.spaces), 0, 13, look.on_surface)
+    number = figure(str(distance.spaces), 0, 13, look.on_surface)
     number.x, number.y = x, y + (number.y or 0)
     return [*shapes, number]
 

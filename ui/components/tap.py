@@ -77,7 +77,7 @@ def target(
     The fill, border and padding belong to the target, so the darkening of a tap and the mark of keyboard focus lie
     over the fill and under the words.
     """
-    lacks = on_tap if isinstance(on_tap, Lacking) else None
+    why_not = on_tap if isinstance(on_tap, Lacking) else None
     tap = on_tap if not isinstance(on_tap, Lacking) else _tap_of(on_tap) if on_tap.words else None
     button = (
         ft.TextButton(
@@ -107,7 +107,7 @@ def target(
     )
     drawn = ft.Semantics(
         identifier=identifier,
-        label=sentence(label, lacks.words) if lacks is not None and lacks.words != label else label,
+        label=sentence(label, why_not.words) if why_not is not None and why_not.words != label else label,
         button=(on_tap is not None and role in ("button", "tab")) or None,
         link=role == "link" or None,
         checked=bool(selected) if chosen else None,
@@ -175,13 +175,13 @@ def _on(fill: str | None) -> str:
     return ON_LIGHT if 0.299 * red + 0.587 * green + 0.114 * blue > _MIDDLE else ON_DARK
 
 
-def _tap_of(lacks: Lacking) -> Tap:
+def _tap_of(why_not: Lacking) -> Tap:
     """Return the tap on what is not possible yet: it leads to what lacks, or says it."""
-    if lacks.lead is not None:
-        return lacks.lead
+    if why_not.lead is not None:
+        return why_not.lead
 
     def say() -> None:
-        ft.context.page.show_dialog(ft.SnackBar(ft.Text(lacks.words)))
+        ft.context.page.show_dialog(ft.SnackBar(ft.Text(why_not.words)))
 
     return say
 

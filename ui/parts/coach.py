@@ -49,7 +49,7 @@ def question(session: Session, holder: Seat | None = None) -> Question | None:
 
 
 def may_review(session: Session) -> bool:
-    """Tell whether the coach looks back at the game that is open: it was played to its end."""
+    """Return whether the coach looks back at the game that is open: it was played to its end."""
     return session.preferences.coach != "off" and session.live is not None and review.is_reviewed(session.live.table)
 
 

@@ -54,7 +54,7 @@ def frame(
         scrolled = [scroll(body)]
     parts = [narrow(session, head), *(narrow(session, part) for part in pinned), *scrolled]
     if bar is not None:
-        parts.append(kit.layer(bar))
+        parts.append(kit.repaint_boundary(bar))
     return view(session, name, kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
 
@@ -75,7 +75,8 @@ def view(session: Session, name: str, content: ft.Control) -> ft.View:
 
 
 def _is_sample(session: Session) -> bool:
-    """Tell whether the cards of the game that is open are invented, or else those of the game that the route is of."""
+    """Return whether the cards of the game that is open are invented, or else those of the game that the route is
+    of."""
     if session.live is not None:
         return bool(session.live.table.setup.pack.get("fictional"))
     game = session.route.strip("/").partition("/")[0]

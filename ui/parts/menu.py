@@ -127,7 +127,7 @@ def _deal(session: Session) -> list[Row]:
 
 
 def may_halt(session: Session) -> bool:
-    """Tell whether the table can agree to stop now: not over an end, nor while somebody bids in secret."""
+    """Return whether the table can agree to stop now: not over an end, nor while somebody bids in secret."""
     assert session.live is not None
     prompt = session.live.table.state.prompt
     return bool(prompt.ask != "over" and prompt.about != "secret-bid")

@@ -289,13 +289,13 @@ class NewGameForm:
         ruled = (option for option in self.options if option.rule(words, self) and option.id not in self.picked)
         return next(ruled, None)
 
-    def lacks(self, words: Words) -> Option | None:
+    def first_incomplete(self, words: Words) -> Option | None:
         """Return the option that still lacks something; None where none does."""
         options = (each for each in self.options if self.missing(each) or (self.chairs and each.for_app(words, self)))
         return next(options, None)
 
     def fits(self, setup: Setup) -> bool:
-        """Tell whether a set-up sits down as these choices do, against the same AI."""
+        """Return whether a set-up sits down as these choices do, against the same AI."""
         is_same = setup.mode == self.seating.mode and len(setup.seats) == self.players
         return is_same and (not self.is_against or setup.options.get("ai", "") == self.ai)
 

@@ -16,7 +16,7 @@ from ui.slices import Stopped, in_sight
 
 
 async def save(session: Session, name: str, content: Callable[[], bytes]) -> bool:
-    """Offer a file of this name to be kept, and tell whether it was taken; it is written only then."""
+    """Offer a file of this name to be kept, and return whether it was taken; it is written only then."""
     picker = ft.FilePicker()
     try:
         path = await picker.save_file(file_name=name, src_bytes=content())

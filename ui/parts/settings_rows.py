@@ -89,7 +89,7 @@ def _choice(session: Session, name: str, named: Named, *, letter: str = "") -> f
         kit.Choice(
             letter or say(short),
             f"{name.replace('_', '-')}-{id}",
-            partial(session.prefer, name, id),
+            partial(session.set_preference, name, id),
             selected=now == id,
             label=say(spoken),
             size=LETTER_SIZES.get(id) if letter else None,
@@ -151,7 +151,7 @@ def haptics(session: Session) -> ft.Control:
     """Return the switch of what one feels; for a device that has something to feel."""
     say = session.words.say
     name, about = say("Vibration"), say("You feel moves and refusals in your hand")
-    return _switch(session, "haptics", "haptics", name, about, on=session.buzzes)
+    return _switch(session, "haptics", "haptics", name, about, on=session.uses_haptics)
 
 
 def _switch(session: Session, id: str, sign: str, name: str, about: str, *, on: bool | None = None) -> ft.Control:
@@ -163,7 +163,7 @@ def _switch(session: Session, id: str, sign: str, name: str, about: str, *, on: 
         about=about,
         on=is_on,
         identifier=id.replace("_", "-"),
-        on_tap=partial(session.prefer, id, not is_on),
+        on_tap=partial(session.set_preference, id, not is_on),
     )
 
 

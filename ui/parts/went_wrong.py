@@ -15,7 +15,7 @@ COPIED = "fault-copied"
 
 
 def view(session: Session, message: str) -> ft.View:
-    """Return the page; `told` are the details to be copied. Nothing of the screen that failed is drawn."""
+    """Return the page; `message` are the details to be copied. Nothing of the screen that failed is drawn."""
     say, look = session.words.say, session.look
     title, calm = say("Something went wrong here."), say("Nothing is lost.")
     head = kit.spoken(
@@ -44,7 +44,7 @@ def view(session: Session, message: str) -> ft.View:
             expand=True,
         )
         ways.insert(0, kit.row(back))
-        if session.went_back == f"/game/{of[0]}":
+        if session.recovered_route == f"/game/{of[0]}":
             ways[1:1] = _around(session, of[0])
 
     async def copy() -> None:
@@ -85,6 +85,6 @@ def _around(session: Session, game: str) -> list[ft.Control]:
 async def _back_before(session: Session, id: int) -> None:
     """Open a game, take its last move back, and go on there; the page stays where it is stopped."""
     with suppress(Stopped):
-        session.recover_before(
+        session.recover_without_last_move(
             await in_sight(session, session.words.say("Opening the game…"), session.store.opening(id))
         )

@@ -129,7 +129,7 @@ class Parts:
         return control
 
     def _stays(self, part: Part, given: tuple[Any, ...]) -> bool:
-        """Tell whether a part can be shown as it is: drawn from the same, and with nothing that stands elsewhere."""
+        """Return whether a part can be shown as it is: drawn from the same, and with nothing that stands elsewhere."""
         is_same = part.control.expand == part.expand and same(part.given, given)
         return is_same and self._shown.isdisjoint(part.inside)
 
@@ -264,7 +264,7 @@ def memoised(draw: Callable[P, C]) -> Callable[P, C]:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Tell whether two values say and do the same; controls and handlers made anew never do."""
+    """Return whether two values say and do the same; controls and handlers made anew never do."""
     if one is other:
         return True
     kind = type(one)

@@ -126,7 +126,7 @@ class _Silent:
 
 
 def _is_dataclass(value: Any) -> bool:
-    """Tell whether a value is one of a dataclass, which each class is asked once."""
+    """Return whether a value is one of a dataclass, which each class is asked once."""
     kind = type(value)
     known = _classes.get(kind)
     if known is None:
@@ -291,7 +291,8 @@ def compared(builder: Any, *given: Any) -> None:
 
 
 def _is_in_place(before: list[Any], now: list[Any]) -> bool:
-    """Tell whether two lists hold controls of the same kinds and keys in the same order, nothing that comes or goes."""
+    """Return whether two lists hold controls of the same kinds and keys in the same order, nothing that comes or
+    goes."""
     if len(before) != len(now):
         return False
     for was, item in zip(before, now, strict=True):

@@ -134,8 +134,8 @@ def _keep_control(before: BaseControl, now: BaseControl, kind: Kind) -> BaseCont
 
 
 def _keep_set(before: BaseControl, now: BaseControl, kind: Kind, stay: list[BaseControl]) -> bool:
-    """Put what stays of what was set of a control into the new one, and tell whether that is all there is, but for what
-    it does; the controls that stay are added to `stay`."""
+    """Put what stays of what was set of a control into the new one, and return whether that is all there is, but for
+    what it does; the controls that stay are added to `stay`."""
     mine, theirs, events = now._values, before._values, kind.events
     is_same = len(mine) == len(theirs)
     for name, value in mine.items():
@@ -153,7 +153,7 @@ def _keep_set(before: BaseControl, now: BaseControl, kind: Kind, stay: list[Base
 
 
 def _keep_field(was: Any, value: Any, stay: list[BaseControl]) -> bool:
-    """Do the same for a field that is no simple property, and tell whether it is the same; the controls that stay are
+    """Do the same for a field that is no simple property, and return whether it is the same; the controls that stay are
     added to `stay`."""
     if type(value) is list and type(was) is list:
         return _keep_items(was, value, stay)
@@ -161,7 +161,7 @@ def _keep_field(was: Any, value: Any, stay: list[BaseControl]) -> bool:
 
 
 def _keep_items(before: list[Any], now: list[Any], stay: list[BaseControl] | None) -> bool:
-    """Put what stays of a list into the new one, and tell whether that is all there is. Items go by their keys, and
+    """Put what stays of a list into the new one, and return whether that is all there is. Items go by their keys, and
     those without by their order, as Flet takes them; the controls that stay are added to `stay`."""
     if now and type(now[0]) is dict:  # a path that is written out: most are the very same
         return before is now or before == now
@@ -196,7 +196,7 @@ def key_of(item: Any) -> Any:
 
 
 def is_equal(one: Any, other: Any) -> bool:
-    """Tell whether two values say the same; what holds a control never does."""
+    """Return whether two values say the same; what holds a control never does."""
     if one is other:
         return True
     if type(one) is not type(other):

@@ -29,7 +29,7 @@ def check(state: AnyState, move: Reveal) -> list[str]:
     return broken
 
 
-def lacks(state: AnyState, move: Reveal) -> str | None:
+def missing_value(state: AnyState, move: Reveal) -> str | None:
     """Return the path of the first value of the card that nobody has entered, or None."""
     return state.cards.gap(move.location)
 

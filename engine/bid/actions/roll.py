@@ -17,7 +17,7 @@ def check(state: AnyState, move: Roll) -> list[str]:
     return []
 
 
-def lacks(state: AnyState, move: Roll) -> str | None:
+def missing_value(state: AnyState, move: Roll) -> str | None:
     """Return the path of the value of the AI's card that this face needs and nobody has entered, or None."""
     return _gaps(state)[move.value] if state.phase == "ai-roll" else None
 

@@ -2,6 +2,6 @@
 
 The files have the same functions. `check` returns every rule that refuses a move, by id, as far as card values are
 known. `legal` lists the moves that nothing refuses. Where an action can depend on a value that nobody has entered,
-`lacks` returns the path of the first one, and `unsure` lists the moves that do, with it. `do` carries a legal move out;
-`steps` says what people then do with cards and mints that the move did not say itself.
+`missing_value` returns the path of the first one, and `unsure` lists the moves that do, with it. `do` carries a legal
+move out; `steps` says what people then do with cards and mints that the move did not say itself.
 """

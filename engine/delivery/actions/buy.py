@@ -15,7 +15,7 @@ from engine.verdict import Step
 
 
 def has(state: AnyState, seat: Seat, upgrade: str) -> bool:
-    """`delivery.upgrade.once`: tell whether a seat has an upgrade."""
+    """`delivery.upgrade.once`: return whether a seat has an upgrade."""
     return any(bought.upgrade == upgrade for bought in state.upgrades[seat])
 
 
@@ -50,7 +50,7 @@ def check(state: AnyState, seat: Seat, move: Buy) -> list[str]:
     return broken
 
 
-def lacks(state: AnyState, seat: Seat, move: Buy) -> str | None:
+def missing_value(state: AnyState, seat: Seat, move: Buy) -> str | None:
     """Return the path of the value that nobody has entered: how many orders it costs, their mints, or its effect."""
     card = state.cards.upgrades[move.upgrade]
     if card.ready_orders is None:
@@ -78,12 +78,12 @@ def possible(state: AnyState, seat: Seat) -> list[Buy]:
 
 def legal(state: AnyState, seat: Seat) -> list[Buy]:
     """Return every legal purchase."""
-    return [move for move in possible(state, seat) if lacks(state, seat, move) is None]
+    return [move for move in possible(state, seat) if missing_value(state, seat, move) is None]
 
 
 def unsure(state: AnyState, seat: Seat) -> list[tuple[Buy, str]]:
     """Return the purchases that depend on a value, each with its path."""
-    return [(move, path) for move in possible(state, seat) if (path := lacks(state, seat, move)) is not None]
+    return [(move, path) for move in possible(state, seat) if (path := missing_value(state, seat, move)) is not None]
 
 
 def do(draft: MutableState, seat: Seat, move: Buy) -> None:

@@ -40,7 +40,7 @@ def check(state: AnyState, seat: Seat, move: Deliver) -> list[str]:
     return broken
 
 
-def lacks(state: AnyState, seat: Seat, move: Deliver) -> str | None:
+def missing_value(state: AnyState, seat: Seat, move: Deliver) -> str | None:
     """Return the path of the value of the order that nobody has entered: its town, else its mints."""
     order = state.cards.orders[move.order]
     if order.town is None:
@@ -59,12 +59,12 @@ def possible(state: AnyState, seat: Seat) -> list[Deliver]:
 
 def legal(state: AnyState, seat: Seat) -> list[Deliver]:
     """Return every legal delivery, the oldest order first."""
-    return [move for move in possible(state, seat) if lacks(state, seat, move) is None]
+    return [move for move in possible(state, seat) if missing_value(state, seat, move) is None]
 
 
 def unsure(state: AnyState, seat: Seat) -> list[tuple[Deliver, str]]:
     """Return the deliveries that depend on a value, each with its path."""
-    return [(move, path) for move in possible(state, seat) if (path := lacks(state, seat, move)) is not None]
+    return [(move, path) for move in possible(state, seat) if (path := missing_value(state, seat, move)) is not None]
 
 
 def do(draft: MutableState, seat: Seat, move: Deliver) -> None:

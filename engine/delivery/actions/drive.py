@@ -143,7 +143,7 @@ def check(state: AnyState, seat: Seat, move: Drive) -> list[str]:
     return broken
 
 
-def lacks(state: AnyState, seat: Seat, move: Drive) -> str | None:
+def missing_value(state: AnyState, seat: Seat, move: Drive) -> str | None:
     """Return the path of what only the table knows: whether there is such a road, else the truck's capacity."""
     at = state.at[seat]
     assert isinstance(at, str)
@@ -168,7 +168,7 @@ def legal(state: AnyState, seat: Seat, free: bool = False) -> Sequence[Drive]:
             moves.append(drive(seat, to, None, None, None, False, free))
     if abilities.unknown_capacity(state, seat) is None:
         return moves
-    return [move for move in moves if lacks(state, seat, move) is None]
+    return [move for move in moves if missing_value(state, seat, move) is None]
 
 
 @lru_cache(maxsize=4096)
@@ -196,7 +196,7 @@ def unsure(state: AnyState, seat: Seat, free: bool = False) -> list[tuple[Drive,
     for to in network.spaces if network.trusted else roads.neighbours(state, at):
         if roads.exists(state, to) and not check_space(state, at, to):
             moves = _ways(state, seat, at, to, free)
-            unsure_moves += [(move, path) for move in moves if (path := lacks(state, seat, move)) is not None]
+            unsure_moves += [(move, path) for move in moves if (path := missing_value(state, seat, move)) is not None]
     return unsure_moves
 
 

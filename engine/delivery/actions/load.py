@@ -38,7 +38,7 @@ def supplies(state: AnyState, mints: Mints) -> bool:
     return not state.config.is_limited or covers(state.supply, mints)
 
 
-def lacks(state: AnyState, seat: Seat, move: Load) -> str | None:
+def missing_value(state: AnyState, seat: Seat, move: Load) -> str | None:
     """Return the path of the truck's capacity, where nobody has entered it."""
     return abilities.unknown_capacity(state, seat)
 

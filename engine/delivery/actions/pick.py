@@ -55,7 +55,7 @@ def _are_within_reach(belt: Belt, mint: str, places: tuple[int, ...]) -> bool:
     return here and len(set(places)) == len(places)
 
 
-def lacks(state: AnyState, seat: Seat, move: Pick) -> str | None:
+def missing_value(state: AnyState, seat: Seat, move: Pick) -> str | None:
     """Return the path of the truck's capacity, where nobody has entered it."""
     return abilities.unknown_capacity(state, seat)
 

@@ -37,7 +37,7 @@ def check(state: AnyState, seat: Seat, move: RevealOrder) -> list[str]:
     return ["delivery.table.card-seen"] if move.order in shown_orders(state) else []
 
 
-def lacks(state: AnyState, seat: Seat, move: RevealOrder) -> str | None:
+def missing_value(state: AnyState, seat: Seat, move: RevealOrder) -> str | None:
     """Return the path of the stars of a kept order that nobody has entered: whether it is too many depends on them."""
     return _gap(state, move.order) if move.new is None and is_kept(move.slot) else None
 

@@ -58,7 +58,7 @@ def check(state: AnyState, seat: Seat, move: Take) -> list[str]:
     return broken
 
 
-def lacks(state: AnyState, seat: Seat, move: Take) -> str | None:
+def missing_value(state: AnyState, seat: Seat, move: Take) -> str | None:
     """Return the path of the truck's capacity, where mints are loaded and nobody has entered it."""
     return abilities.unknown_capacity(state, seat) if move.load else None
 

@@ -84,7 +84,7 @@ def test_it_plays_every_game_that_the_app_deals_to_its_end(setup: Setup) -> None
         seats.add(asked.seat)
         assert asked.level == setup.level(asked.seat)
         assert choice.move.by == asked.seat
-        assert choice.lacks is None
+        assert choice.refusal is None
     (table,) = tables
     assert table.state.prompt.ask == "over"
     assert seats == set(setup.apps)

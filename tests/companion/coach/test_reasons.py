@@ -16,7 +16,7 @@ from companion.table.table import Setup, Table
 from engine.delivery.moves import Deliver
 from engine.works.moves import Place
 from tests.fourth_game import rules as pile
-from tests.ui.bid_tables import OPEN, company
+from tests.ui.bid_tables import OPEN, multiplayer
 
 EN = languages.words("en")
 
@@ -68,7 +68,7 @@ def test_a_building_is_told_with_its_stars_and_what_it_leaves() -> None:
 
 def test_a_bid_tells_how_often_the_card_is_gained_by_whoever_lays_it() -> None:
     """In an empty tableau nobody is asked where a card goes, and a partner may lay it: no move of one's own tells."""
-    state = Table(company(OPEN)).state
+    state = Table(multiplayer(OPEN)).state
     card, seen = state.auction.location, set()
     for move, outlook in thought("bid", state, 100).items():
         gained = sum(

@@ -13,6 +13,7 @@ from companion.packs import packs
 from companion.slices import Progress, whole
 from companion.table.table import Setup, Table
 from engine.bid.moves import SecretBid
+from engine.works.moves import Place, Reveal
 from tests.companion import standing_still
 from tests.engine.bid import invariants as bid
 from tests.engine.delivery import invariants as delivery
@@ -83,6 +84,32 @@ def test_a_game_that_only_a_person_can_end_is_ended_by_whoever_is_ahead_or_behin
         state = Table(standing_still.delivery(orders=["larkspur-9"], delivered=delivered)).state
         ends = (play(state, MODULES["delivery"].policy, 6, seed=seed).outcome() for seed in (1, 2))
         assert any(end is not None for end in ends)
+
+
+@pytest.mark.parametrize("alike", [True, False])
+def test_moves_are_tried_on_the_same_cards_where_the_policy_says_so(
+    alike: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first card that is turned up, playout by playout, after moves that leave the same cards unseen."""
+    policy, state = Policy(), Table(TABLES["works, solo"][0]).state
+    policy.draws_alike = alike
+    while state.prompt.ask != "decide":
+        state = state.after(state.legal_moves()[0])
+    turned_up: dict[str, list[str]] = {}
+    played: list[Any] = []
+    after = type(state).after
+    monkeypatch.setattr(type(state), "after", lambda self, move: played.append(move) or after(self, move))
+    search = Search(state, 0, policy, 1)
+    for _ in range(60):
+        played.clear()
+        search.step()
+        cards = [move.plan for move in played if isinstance(move, Reveal)]
+        if isinstance(played[0], Place) and played[0].plan is None:
+            turned_up.setdefault(played[0].location, []).append(cards[0])
+    both = list(zip(turned_up["producer"], turned_up["leadership-council"], strict=False))
+    assert len(both) > 2
+    assert all(one == other for one, other in both) == alike
+    assert len({one for one, _ in both}) > 1
 
 
 def pile_of(mints: int, seats: int = 2) -> pile.State:

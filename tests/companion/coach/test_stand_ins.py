@@ -50,7 +50,7 @@ def test_the_app_plays_a_game_of_bid_of_which_no_card_was_known() -> None:
         move = chance.choice(moves)
         if state.prompt.by == 1 and len(moves) > 1:
             choice = decided(Level("fair", 12), "bid", state, 1)
-            assert choice.lacks is None
+            assert choice.refusal is None
             assert choice.move in moves
             thought += bool(choice.playouts)
             move = choice.move
@@ -104,7 +104,7 @@ def test_a_guess_is_made_where_an_open_order_is_not_entered() -> None:
     while table.state.pending or table.state.turn != 1:
         table.play_json(chance.choice(table.state.legal_moves()).as_json())
     choice = decided(LEVELS["fair"], "delivery", table.state, 1)
-    assert isinstance(choice.lacks, MissingCard)
+    assert isinstance(choice.refusal, MissingCard)
     assert choice.move in table.state.legal_moves()
 
 

@@ -323,7 +323,7 @@ def test_no_edit_raises_for_want_of_a_value() -> None:
     assert found.problem() is None
 
 
-# Cards that nobody has told of yet
+# Cards that nobody has entered of yet
 
 
 NEW = {"id": "nettle-11", "town": "nettle", "mints": ["classic", "cinnamon"], "stars": 4}

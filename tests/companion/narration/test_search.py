@@ -88,11 +88,11 @@ def test_examples_push_no_rule_away(language: str, monkeypatch: pytest.MonkeyPat
     with_examples = first()
     monkeypatch.setattr(search_index, "INDEXES", tmp_path)
     monkeypatch.setitem(search_index.FIELDS, "shown", 0.0)
-    search.forget()
+    search.clear_indexes()
     try:
         assert first() == with_examples
     finally:
-        search.forget()
+        search.clear_indexes()
 
 
 def test_a_question_finds_rules_with_some_of_its_words() -> None:
@@ -254,7 +254,7 @@ def test_a_game_without_a_file_is_searched_as_well(monkeypatch: pytest.MonkeyPat
     asked = ["who begins", "grosery wholesalr", "tie", "give up the token"]
 
     def answers() -> list[list[tuple[str, float]]]:
-        search.forget()
+        search.clear_indexes()
         return [[(rule.id, score) for rule, score in ask(EN, "works", text).rules] for text in asked]
 
     from_files = answers()
@@ -262,7 +262,7 @@ def test_a_game_without_a_file_is_searched_as_well(monkeypatch: pytest.MonkeyPat
     try:
         assert answers() == from_files
     finally:
-        search.forget()
+        search.clear_indexes()
 
 
 # Spelling

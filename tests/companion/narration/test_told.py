@@ -17,7 +17,7 @@ ALONE = {
     "delivery": Setup("delivery", "solo", ("Player",), {"ai": "sam"}, pack=sample("delivery")),
     "bid": Setup("bid", "solo", ("Player",), {"ai": "duchess-diode"}, pack=sample("bid")),
 }
-COMPANY = {
+MULTIPLAYER = {
     "works": Setup("works", "multiplayer", ("Ada", "Ben")),
     "delivery": Setup("delivery", "multiplayer", ("Ada", "Ben"), {"upgrades": True}, pack=sample("delivery")),
     "bid": Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), pack=sample("bid")),
@@ -48,9 +48,9 @@ def test_who_plays_alone_is_spoken_to(game: str, language: str, you: str) -> Non
     assert [sentence for sentence in spoken if not sentence.startswith(you)] == []
 
 
-@pytest.mark.parametrize("game", COMPANY)
+@pytest.mark.parametrize("game", MULTIPLAYER)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_move_is_told_as_a_sentence_about_who_made_it(game: str, language: str) -> None:
-    found = told(language, played(COMPANY[game]))
+    found = told(language, played(MULTIPLAYER[game]))
     assert len(found) > 20
     assert [line.spoken for name, line in found if not line.spoken.startswith(f"{name} ")] == []

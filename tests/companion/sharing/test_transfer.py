@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.delivery.ways import Ways
+from companion.delivery.known_distances import KnownDistances
 from companion.languages import LANGUAGES, words
 from companion.packs import packs
 from companion.sharing import backup, backup_files, codes, game_codes, transfer
@@ -24,7 +24,7 @@ from companion.table.table import Setup
 from engine.verdict import IllegalMove
 from tests import qr_reading
 from tests.companion.sharing.playing import BID, DELIVERY, SOLO, WORKS, crooked, go_on, in_a_closed_auction, played
-from tests.ui.roadless_tables import BARE, COMPANY
+from tests.ui.roadless_tables import BARE, MULTIPLAYER
 
 
 @pytest.fixture
@@ -86,15 +86,15 @@ def test_what_was_told_of_the_roads_goes_along_and_comes_back(mine: Store, their
         backup.restore(other, backup.made(one))
         return other.open(1)
 
-    live = mine.start(Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, COMPANY))
-    known = Ways(mine.settings, live.table, live.id)
+    live = mine.start(Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, MULTIPLAYER))
+    known = KnownDistances(mine.settings, live.table, live.id)
     known.keep("mintopia-city", "town-nw", 2)
     known.keep("at-toll", "town-nw", 0)
     known.lay("at-toll", "town-nw", "e")
     live.table.play_json({"move": "move", "by": 0, "to": "road", "vouched": True})
     known.set_out("town-nw", 1)
     there = over(mine, live.id, theirs)
-    told = Ways(theirs.settings, there.table, there.id)
+    told = KnownDistances(theirs.settings, there.table, there.id)
     assert told.between("town-nw", "mintopia-city") == 2
     assert told.beside("at-toll") == ("town-nw", "e")
     assert told.journey(0) == known.journey(0)
@@ -106,7 +106,7 @@ def test_what_was_told_of_the_roads_goes_along_and_comes_back(mine: Store, their
     there.table.play_json({"move": "move", "by": 0, "to": "road", "vouched": True})
     told.set_out("town-nw", 0)
     over(theirs, there.id, mine)
-    back = Ways(mine.settings, mine.open(live.id).table, live.id)
+    back = KnownDistances(mine.settings, mine.open(live.id).table, live.id)
     assert back.between("town-nw", "mintopia-city") == 3
     assert back.journey(0) == told.journey(0)
 

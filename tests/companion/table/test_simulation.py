@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from companion.table.simulation import MOST_MOVES, STILL, played
+from companion.table.simulation import MOST_MOVES, MOVES_WITHOUT_POINTS, played
 from tests.companion.standing_still import STUCK, delivery
 
 
@@ -17,4 +17,4 @@ def test_a_game_in_which_nobody_gains_anything_is_given_up_long_before_one_that_
 
     (tally,) = played(delivery(**STUCK), 1, [idle], 1)
     assert (tally.unfinished, tally.games, tally.moves) == (1, 0, 0)
-    assert len(asked) == STILL < MOST_MOVES / 2
+    assert len(asked) == MOVES_WITHOUT_POINTS < MOST_MOVES / 2

@@ -238,7 +238,7 @@ def test_the_stamp_tells_of_a_change(what: str) -> None:
 
 
 def test_no_step_reads_more_than_an_index_for_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    search.forget()
+    search.clear_indexes()
     counts, made = [0], search_index.Index.__init__
 
     def counted(index: search_index.Index, *given: Any) -> None:
@@ -266,7 +266,7 @@ def test_no_step_reads_more_than_an_index_for_a_search(monkeypatch: pytest.Monke
 
 
 def test_a_word_of_the_own_language_is_found_before_the_others_are_read() -> None:
-    search.forget()
+    search.clear_indexes()
     whole(search._indexing("en", "works"))
     assert search.is_ready(EN, ["works"], "builder")
     assert search.is_ready(EN, ["works"], "b")

@@ -1,4 +1,4 @@
-"""Names that nobody told: "Player" alone, "Player 2" among others, in the language that is spoken."""
+"""Names that nobody entered: "Player" alone, "Player 2" among others, in the language that is spoken."""
 
 from pathlib import Path
 

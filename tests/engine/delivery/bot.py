@@ -37,8 +37,8 @@ def _goal(state: State, seat: int) -> str | None:
         town = state.cards.orders[state.orders[seat][0]].town
         return network.gates.get(str(town), town)
     if state.config.automa is not None:
-        lacks = minus(_asks(state, seat), state.mints[seat])
-        wanted = {kind for kind, lack in zip(MINTS, lacks, strict=True) if lack > 0}
+        missing_value = minus(_asks(state, seat), state.mints[seat])
+        wanted = {kind for kind, lack in zip(MINTS, missing_value, strict=True) if lack > 0}
         at = next((at for at, belt in enumerate(state.belts) if wanted & set(belt)), 0)
         return next(space.id for space in network.spaces.values() if space.belt == network.belts[at])
     return network.start
@@ -46,17 +46,17 @@ def _goal(state: State, seat: int) -> str | None:
 
 def _weight(state: State, move: Any, goal: str | None) -> float:
     seat = state.turn
-    lacks = minus(_asks(state, seat), state.mints[seat])
+    missing_value = minus(_asks(state, seat), state.mints[seat])
     if isinstance(move, Drive) and goal is not None:
         far = distances(state.config.network, goal)
         return 20.0 if far[move.onward or move.to] < far[str(state.at[seat])] else 0.5
     if isinstance(move, Load):
-        return 12.0 if lacks[0] > 0 or any(lack > 0 for lack in lacks[1:]) else 0.2
+        return 12.0 if missing_value[0] > 0 or any(lack > 0 for lack in missing_value[1:]) else 0.2
     if isinstance(move, Optimise):
-        return 25.0 if covers(plus(lacks, (9, 0, 0)), move.into) else 0.1
+        return 25.0 if covers(plus(missing_value, (9, 0, 0)), move.into) else 0.1
     if isinstance(move, Pick):
         taken = sum(len(places) for _, places in move.places)
-        return 20.0 if taken <= lacks[MINTS.index(move.mint)] else 0.01
+        return 20.0 if taken <= missing_value[MINTS.index(move.mint)] else 0.01
     if isinstance(move, Unload):
         spare = minus(state.mints[seat], _asks(state, seat))
         return 8.0 if sum(state.mints[seat]) >= 4 and covers(plus(spare, NONE), move.mints) else 0.05

@@ -141,7 +141,7 @@ def test_every_kind_of_move_has_an_action_that_checks_and_does_it() -> None:
     asked = {kind for answer in referee.ANSWERS.values() for kind in answer.moves}
     told = asked.union(*referee.OF_TURN.values())
     assert set(referee.ACTIONS) == told | {AiShift, StandStill}
-    assert set(referee.LACKS) < told
+    assert set(referee.MISSING_VALUE) < told
 
 
 # What each does.
@@ -282,7 +282,7 @@ def test_delivered_mints_come_back_to_the_belts_as_is_chosen() -> None:
     assert len(listed(state, "return")) == 2
 
 
-# What depends on a value that nobody has told.
+# What depends on a value that nobody has entered.
 
 
 def without(section: str, id: str, *fields: str, of: Json) -> Json:
@@ -311,13 +311,13 @@ HOLES: list[tuple[tuple[str, ...], Json, Json, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("hole", "player", "move", "lacks"), HOLES, ids=["-".join(hole[0]) for hole in HOLES])
+@pytest.mark.parametrize(("hole", "player", "move", "missing_value"), HOLES, ids=["-".join(hole[0]) for hole in HOLES])
 def test_a_move_that_hangs_on_a_value_is_unsure_and_names_its_path(
-    hole: tuple[str, ...], player: Json, move: Json, lacks: str
+    hole: tuple[str, ...], player: Json, move: Json, missing_value: str
 ) -> None:
     section, id, *fields = hole
     state = table(player, pack=without(section, id, *fields, of=delivery_pack()), **UPGRADES)
-    path = f"{section}/{id}/{lacks}"
+    path = f"{section}/{id}/{missing_value}"
     read = delivery.move(state, move)
     assert (read, path) in state.unsure()
     assert read not in state.legal_moves()

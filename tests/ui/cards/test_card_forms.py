@@ -195,7 +195,7 @@ def test_the_name_of_a_town_half_typed_is_there_again(tmp_path: Path) -> None:
 
 def test_a_location_half_told_is_there_again(tmp_path: Path) -> None:
     pack = {"standalone": True, "colours": ["pink", "teal"], "locations": []}
-    session = laid(tmp_path, bid_tables.company(None, pack=pack))
+    session = laid(tmp_path, bid_tables.multiplayer(None, pack=pack))
     drawn_once = bid_tables.targets(session)
     for tap in ("type-deed", "vp-3"):
         drawn_once[tap].on_click()
@@ -209,7 +209,7 @@ def test_a_location_half_told_is_there_again(tmp_path: Path) -> None:
 
 def test_fast_taps_on_the_sides_of_a_location_each_tell_the_next_side(tmp_path: Path) -> None:
     pack = {"standalone": True, "colours": ["red", "blue", "green"], "locations": []}
-    session = laid(tmp_path, bid_tables.company(None, pack=pack))
+    session = laid(tmp_path, bid_tables.multiplayer(None, pack=pack))
     session.choose({"name": "Tower"})
     drawn_once = bid_tables.targets(session)
     for tap in ("shows-red", "shows-blue", "shows-green", "shows-none"):
@@ -225,7 +225,7 @@ def test_fast_taps_on_the_sides_of_a_location_each_tell_the_next_side(tmp_path: 
 
 def test_a_location_whose_name_is_taken_stays_filled_in(tmp_path: Path) -> None:
     pack = {"standalone": True, "colours": ["red", "blue", "green"], "locations": []}
-    session = laid(tmp_path, bid_tables.company(None, pack=pack))
+    session = laid(tmp_path, bid_tables.multiplayer(None, pack=pack))
     sides = {"mints/top": "red", "mints/right": "blue", "mints/bottom": "green", "mints/left": "none"}
     told = {"name": "Tower", "type": "deed", "vp": 3, **sides}
     for _ in range(2):

@@ -65,8 +65,8 @@ def in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Read two results already step by step, each step a slice of its own."""
     monkeypatch.setattr(screens, "FEW", 1)
     monkeypatch.setattr(statistics, "AT_ONCE", 1)
-    monkeypatch.setattr(slices, "SLICE", 0)
-    monkeypatch.setattr(slices, "REST", 0)
+    monkeypatch.setattr(slices, "SLICE_TIME", 0)
+    monkeypatch.setattr(slices, "PAUSE_BETWEEN", 0)
 
 
 @pytest.mark.usefixtures("in_slices")
@@ -121,7 +121,7 @@ async def test_other_figures_are_counted_anew(store: Store, in_slices: None) -> 
 async def test_reading_many_games_can_be_stopped(store: Store) -> None:
     three(store)
     session = Session(store, route="/statistics")
-    with patch.object(slices, "REST", 0.05):
+    with patch.object(slices, "PAUSE_BETWEEN", 0.05):
         async with drawn(session, screen_for) as screen:
             assert "busy" in screen.names()
             await screen.tap("stop")
@@ -352,7 +352,7 @@ async def test_the_panel_of_luck_is_there_where_the_coach_is_on(store: Store) ->
     session = Session(store, route="/statistics")
     async with drawn(session, screen_for) as screen:
         assert "luck-0" not in screen.names()
-        session.prefer("coach", "after")
+        session.set_preference("coach", "after")
         session.revision += 1
         await screen.settle()
         assert "No game is reviewed yet" in screen.text("luck-0")

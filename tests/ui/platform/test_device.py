@@ -47,10 +47,10 @@ def asked(screen: Headless) -> list[str]:
 async def test_the_screen_stays_on_unless_that_is_not_wanted(session: Session) -> None:
     async with shown(session) as screen:
         assert asked(screen) == ["enable"]
-        session.prefer("awake", False)
+        session.set_preference("awake", False)
         await screen.settle()
         assert asked(screen) == ["enable", "disable"]
-        session.prefer("text_size", "large")
+        session.set_preference("text_size", "large")
         await screen.settle()
         assert asked(screen) == ["enable", "disable"]
 
@@ -68,7 +68,7 @@ async def test_nothing_is_asked_before_the_first_screen(session: Session) -> Non
 async def test_only_what_is_held_in_the_hand_is_felt(session: Session, platform: str, can: bool) -> None:
     async with shown(session, platform=platform) as screen:
         assert session.can_buzz is can
-        assert session.buzzes is can
+        assert session.uses_haptics is can
         session.haptic(MOVED)
         session.haptic(REFUSED)
         await screen.settle()

@@ -250,7 +250,7 @@ async def test_a_picture_is_taken_of_what_is_shown_whatever_stayed(tmp_path: Pat
         dict,
         partial(session.choose, "bgstats"),
         partial(setattr, session, "width", 390.0),
-        partial(session.prefer, "theme", "dark"),
+        partial(session.set_preference, "theme", "dark"),
         partial(session.choose, "text"),
     )
     async with Headless(lambda page: page.render_views(screen_of, session), {"capture": taken.append}) as screen:

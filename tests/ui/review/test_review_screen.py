@@ -52,7 +52,7 @@ def at(folder: Path, route: str, prepare: Callable[[Store], object], size: tuple
     store = Store(folder / "games.db")
     prepare(store)
     session = Session(store, is_ready=True, width=size[0], height=size[1])
-    session.prefer("coach", "after")
+    session.set_preference("coach", "after")
     session.arrive(route)
     return session
 
@@ -75,15 +75,15 @@ async def test_it_is_offered_after_the_game_and_only_where_the_coach_is_on(
     session = at(tmp_path, "/game/1", lost)
     async with page(session) as screen:
         for coached in ("after", "demand", "off"):
-            session.prefer("coach", coached)
+            session.set_preference("coach", coached)
             for route in ("/history/game/1", "/game/1"):
                 session.go(route)
                 await screen.settle()
                 assert ("review" in screen.names()) == (coached != "off")
         session.undo()
-        session.prefer("coach", "after")
+        session.set_preference("coach", "after")
         assert coach.question(session) is None  # no hint during a game
-        session.prefer("coach", "demand")
+        session.set_preference("coach", "demand")
         assert coach.question(session) is not None
         assert not coach.may_review(session)
 
@@ -136,7 +136,7 @@ async def test_it_is_stopped_and_gone_on_with(tmp_path: Path, monkeypatch: pytes
 async def test_the_curve_is_there_while_the_rest_is_worked_out_and_nothing_of_it_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reviews, "OFTEN", 1)
+    monkeypatch.setattr(reviews, "STORE_EVERY", 1)
     monkeypatch.setattr(review, "CLOSELY", 10**9)
     session = at(tmp_path, "/history/game/1/review", lost)
     async with page(session) as screen:

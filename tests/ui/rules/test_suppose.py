@@ -156,8 +156,8 @@ def chosen_seats(screen: Headless) -> list[str]:
     return [name for name in screen.names() if name.startswith("ask-seat-") and screen.ident(name).selected]
 
 
-BIDDING = bid_tables.company(bid_tables.auctioned(turn=2, bid={"by": 0, "amount": 3}, withdrawn=[]))
-CLOSED = bid_tables.company(
+BIDDING = bid_tables.multiplayer(bid_tables.auctioned(turn=2, bid={"by": 0, "amount": 3}, withdrawn=[]))
+CLOSED = bid_tables.multiplayer(
     bid_tables.position(phase="secret-bid", auction={"location": "marble-mill", "kind": "closed"})
 )
 DRIVING = delivery_tables.pair({**delivery_tables.TOGETHER, "turn": {"seat": 1, "actions_left": 2}})

@@ -44,7 +44,7 @@ def theirs() -> Iterator[Store]:
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody watches, so nothing waits until it is drawn."""
-    monkeypatch.setattr(slices, "REST", 0)
+    monkeypatch.setattr(slices, "PAUSE_BETWEEN", 0)
 
 
 def at(store: Store, **answers: object) -> tuple[Session, Headless]:
@@ -228,7 +228,7 @@ class Clock:
     now = 0.0
 
     def __call__(self) -> float:
-        self.now += slices.SLICE * 1.1
+        self.now += slices.SLICE_TIME * 1.1
         return self.now
 
 
@@ -275,7 +275,7 @@ async def test_a_stopped_work_makes_no_further_step() -> None:
 @pytest.fixture
 def step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make every step a slice of its own, which is drawn."""
-    monkeypatch.setattr(slices, "SLICE", 1e-9)
+    monkeypatch.setattr(slices, "SLICE_TIME", 1e-9)
 
 
 @pytest.mark.usefixtures("step_by_step")

@@ -21,7 +21,7 @@ from tests.fourth_game import board
 from tests.fourth_game import rules as pile
 from tests.fourth_game import words as narrator
 from tests.headless import Headless
-from tests.ui.bid_tables import company
+from tests.ui.bid_tables import multiplayer
 from tests.ui.delivery_tables import pair
 from tests.ui.sessions import PAIR, laid, reveal
 from ui.app import App, no_op
@@ -154,7 +154,7 @@ async def test_people_take_its_seat_over_and_give_it_back(tmp_path: Path) -> Non
 
 async def test_the_coach_advises_people_alone(tmp_path: Path) -> None:
     session = table(tmp_path, *THREE, PRODUCE)
-    session.prefer("coach", "demand")
+    session.set_preference("coach", "demand")
     async with page(session) as screen:
         await screen.tap("menu")
         assert "coach" not in screen.names()
@@ -184,7 +184,7 @@ async def test_no_thought_goes_on_once_the_table_is_left(tmp_path: Path, monkeyp
 
 
 async def test_the_card_that_the_app_bids_for_is_in_sight(tmp_path: Path) -> None:
-    setup = replace(company(None), seats=("Ada", "Basil", "Cleo"), chairs={"1": "fair"})
+    setup = replace(multiplayer(None), seats=("Ada", "Basil", "Cleo"), chairs={"1": "fair"})
     session = table(tmp_path, setup=setup)
     live = session.live.table
     while live.state.phase != "bid" or live.state.prompt.by != 1:
@@ -196,7 +196,7 @@ async def test_the_card_that_the_app_bids_for_is_in_sight(tmp_path: Path) -> Non
 
 
 async def test_a_closed_bid_of_the_app_is_seen_by_nobody_before_the_others(tmp_path: Path) -> None:
-    setup = replace(company(None), seats=("Ada", "Basil", "Cleo"), chairs={"1": "fair", "2": "easy"})
+    setup = replace(multiplayer(None), seats=("Ada", "Basil", "Cleo"), chairs={"1": "fair", "2": "easy"})
     session = table(tmp_path, setup=setup)
     live = session.live.table
     while live.state.phase != "secret-bid":

@@ -26,7 +26,7 @@ from tests.fourth_game import board
 from tests.fourth_game import rules as pile
 from tests.fourth_game import words as narrator
 from tests.headless import Headless
-from tests.ui.bid_tables import auctioned, company, position
+from tests.ui.bid_tables import auctioned, multiplayer, position
 from tests.ui.delivery_tables import pair, solo
 from tests.ui.sessions import PAIR, SOLO, laid, reveal
 from ui.app import App, no_op
@@ -51,7 +51,7 @@ def table(folder: Path, setup: Setup, *moves: dict[str, Any], size: tuple[int, i
     session = laid(folder, setup, is_ready=True, width=size[0], height=size[1])
     for move in moves:
         session.live.table.play_json(move)
-    session.prefer("coach", "demand")
+    session.set_preference("coach", "demand")
     return session
 
 
@@ -245,7 +245,7 @@ async def test_it_speaks_french(tmp_path: Path) -> None:
 # --- the other games
 
 
-@pytest.mark.parametrize("setup", [pair(), solo(), company()], ids=["delivery", "delivery, solo", "bid"])
+@pytest.mark.parametrize("setup", [pair(), solo(), multiplayer()], ids=["delivery", "delivery, solo", "bid"])
 async def test_it_advises_in_every_game(tmp_path: Path, setup: Setup) -> None:
     session = table(tmp_path, setup)
     before = len(session.live.table.points)
@@ -273,7 +273,7 @@ SEALED = {"location": "marble-mill", "kind": "closed"}
 
 async def test_a_secret_bid_is_advised_to_whoever_has_the_phone_and_to_nobody_else(tmp_path: Path) -> None:
     place = position(auctioned(phase="secret-bid"), phase="secret-bid", mints=[9, 9, 9, 9], auction=SEALED)
-    session = table(tmp_path, company(place))
+    session = table(tmp_path, multiplayer(place))
     async with page(session) as screen:
         assert coach.question(session) is coach.question(session, 1) is None  # the cover: nobody holds the phone
         assert "coach" not in screen.names()

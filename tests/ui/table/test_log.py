@@ -14,7 +14,7 @@ from companion.packs import packs
 from companion.table.table import Setup
 from tests.headless import Headless
 from tests.ui.sessions import session_in
-from ui.screens.table.log_sheet import FIRST, MORE, TOGETHER, log, scrolled
+from ui.screens.table.log_sheet import FIRST, LINES_PER_PART, MORE, log, scrolled
 from ui.session import Session
 
 SOLO = Setup(
@@ -128,7 +128,7 @@ async def test_a_long_log_is_drawn_as_far_as_it_is_read(tmp_path: Path) -> None:
         for drawn in (FIRST, FIRST + MORE):
             lines = lines_of(screen)
             assert lines == [f"log-{last - n}" for n in range(len(lines))]
-            assert drawn <= len(lines) < drawn + TOGETHER
+            assert drawn <= len(lines) < drawn + LINES_PER_PART
             await screen.tap("log-earlier")
         assert lines_of(screen)[-1] == "log-0"
         assert "log-earlier" not in screen.names()
@@ -140,7 +140,7 @@ async def test_the_log_goes_on_when_its_end_comes_near(tmp_path: Path) -> None:
         for pixels, drawn in ((0, FIRST), (1500, FIRST + MORE)):
             scrolled(session, SimpleNamespace(pixels=pixels, max_scroll_extent=2000))
             await screen.settle()
-            assert drawn <= len(lines_of(screen)) < drawn + TOGETHER
+            assert drawn <= len(lines_of(screen)) < drawn + LINES_PER_PART
 
 
 async def test_all_of_a_long_log_is_copied(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def session(tmp_path: Path) -> Session:
 
 def to_own_turn(session: Session) -> None:
     """Let the table and the AI go on until Ada decides, from near."""
-    session.approach()
+    session.show_board()
     while session.live.table.state.prompt.ask != "decide":
         session.play(session.live.table.state.legal_moves()[0])
 
@@ -94,7 +94,7 @@ async def test_a_tap_leads_to_the_board_until_the_next_person_decides(session: S
     to_own_turn(session)
     assert session.is_table_mode
     async with drawn(session, screen_for) as screen:
-        whole = next(box for box in screen.all(ft.Container) if box.on_click == session.approach)
+        whole = next(box for box in screen.all(ft.Container) if box.on_click == session.show_board)
         await screen.fire(whole, "click")
         assert "table-mode" not in screen.names()
         await screen.tap("pass")

@@ -9,7 +9,7 @@ import pytest
 from companion.narration.narrator import narrator_of
 from companion.store.store import Conflict, Store
 from companion.table.table import Setup, Table
-from companion.table.turns import forced, was_forced, whose
+from companion.table.turns import forced_move, seat_to_move, was_forced
 from tests.headless import Headless, controls_in
 from tests.ui import bid_tables, delivery_tables
 from tests.ui.delivery_tables import press
@@ -70,7 +70,7 @@ def test_a_choice_is_left_to_the_person(tmp_path: Path) -> None:
     session = laid(tmp_path, works({**BROKE, "seats": seats}))
     place(session, "producer")
     assert made(session) == [("place", 0)]
-    assert forced(session.live.table.state) is None
+    assert forced_move(session.live.table.state) is None
 
 
 def test_undo_goes_back_before_it_and_stays_there(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_another_window_does_not_make_it_twice(tmp_path: Path) -> None:
 def test_a_seat_that_leads_with_all_it_has_is_not_asked(tmp_path: Path) -> None:
     lead = {"by": 0, "amount": 6}
     place = bid_tables.auctioned(bid_tables.position(mints=[6, 1, 9, 2]), turn=2, bid=lead, withdrawn=[1, 3])
-    session = laid(tmp_path, bid_tables.company(place))
+    session = laid(tmp_path, bid_tables.multiplayer(place))
     session.play(session.live.table.move({"move": "pass", "by": 2}))
     assert made(session) == [("pass", 2), ("pass", 0)]
     assert session.live.table.state.prompt.by == 2
@@ -133,7 +133,7 @@ def test_the_end_of_a_turn_is_left_to_those_who_know_the_roads(tmp_path: Path) -
     position = delivery_tables.changed(position, 1, at="mintopia-city")
     setup = delivery_tables.pair(position, pack, map="table", road_conditions=0)
     session = laid(tmp_path, setup)
-    assert forced(session.live.table.state) is None
+    assert forced_move(session.live.table.state) is None
 
 
 # What is shown of it
@@ -258,7 +258,7 @@ def test_a_change_of_turn_is_felt_otherwise_than_a_move(tmp_path: Path) -> None:
     press(session, "end-turn")
     press(session, "end-anyway")
     assert felt == [MOVED, TURNED]
-    session.prefer("haptics", False)
+    session.set_preference("haptics", False)
     session.undo()
     press(session, "end-turn")
     assert felt == [MOVED, TURNED]
@@ -267,7 +267,7 @@ def test_a_change_of_turn_is_felt_otherwise_than_a_move(tmp_path: Path) -> None:
 def test_while_a_card_turns_up_the_turn_stays_with_whom_it_was(tmp_path: Path) -> None:
     session = laid(tmp_path, works({**BROKE, "supply": ["obelisk", "statue", None]}))
     assert session.live.table.state.prompt.ask in ("reveal", "decide")
-    assert whose(session.live.table.here) in (None, 0)
+    assert seat_to_move(session.live.table.here) in (None, 0)
 
 
 # Ending a turn with actions left
@@ -420,7 +420,7 @@ async def test_a_round_that_is_not_the_last_is_not_announced(tmp_path: Path) -> 
 
 @pytest.mark.parametrize(
     "setup",
-    [works(), delivery_tables.pair(), delivery_tables.solo(), bid_tables.company()],
+    [works(), delivery_tables.pair(), delivery_tables.solo(), bid_tables.multiplayer()],
     ids=["works", "delivery", "delivery-solo", "bid"],
 )
 def test_every_game_can_be_stopped_and_counted_and_goes_on_after_undo(tmp_path: Path, setup: Setup) -> None:
@@ -454,7 +454,7 @@ def test_nobody_is_offered_to_stop_a_secret_bid_or_an_end(tmp_path: Path) -> Non
     [
         (Setup("works", "multiplayer", ("Ada", "Ben", "Cleo")), "starting_player"),
         (delivery_tables.pair(None), "first_player"),
-        (bid_tables.company(None), "auctioneer"),
+        (bid_tables.multiplayer(None), "auctioneer"),
     ],
     ids=["works", "delivery", "bid"],
 )
@@ -523,7 +523,10 @@ async def test_nobody_can_go_on_is_told_with_the_way_to_stop(
             ),
             "The last round: two towns have no order face up",
         ),
-        (bid_tables.company({"phase": "roll", "deck": 0, "round": 3}), "The last round: no card is left in the deck"),
+        (
+            bid_tables.multiplayer({"phase": "roll", "deck": 0, "round": 3}),
+            "The last round: no card is left in the deck",
+        ),
     ],
     ids=["delivery", "bid"],
 )

@@ -200,7 +200,7 @@ class Auction:
             return []
         parts: list[ft.Control] = []
         if self.view.is_shared:
-            parts.append(self._ways(offer))
+            parts.append(self._options(offer))
         if self.view.config.mode != "solo" or self.view.total:
             parts += self._amounts(offer)
         parts.append(kit.row(self._button(offer)))
@@ -214,23 +214,23 @@ class Auction:
         """Whether the panel leaves enough of the window free, whatever is chosen in it."""
         if self.about != "bid" or not self.view.is_shared:
             return True
-        partners = [seat for seat in bids.ways(self.view) if seat is not None]
+        partners = [seat for seat in bids.partner_options(self.view) if seat is not None]
         amounts = self._height(self.view.seat) + max((self._height(seat) + BETWEEN for seat in partners), default=0.0)
         buttons = 52.0 if self.session.width >= NARROW else 104.0 + BETWEEN
         return 22 + 49 + amounts + buttons + 2 * BETWEEN + AROUND <= self.session.height
 
-    def _ways(self, offer: Offer) -> ft.Control:
-        """Alone, or with a neighbour; one who is out or adds nothing is told so."""
-        ways = bids.ways(self.view)
+    def _options(self, offer: Offer) -> ft.Control:
+        """Alone, or with a neighbour; one who is out or adds nothing is marked so."""
+        partner_options = bids.partner_options(self.view)
         every = (None, *sorted(self.view.config.neighbours(self.view.seat)))
-        captions = [self._way_words(seat, can=seat in ways)[0] for seat in every]
+        captions = [self._option_words(seat, can=seat in partner_options)[0] for seat in every]
         side = 8 + 2 * self.look.border["part"] + (23 if self.session.width >= NARROW else 0)
         room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(WAY)
         beside = kit.abreast(captions, size, room, most=len(every), gap=8, inside=side)
-        return kit.grid([self._way(offer, seat, can=seat in ways) for seat in every], beside)
+        return kit.grid([self._option(offer, seat, can=seat in partner_options) for seat in every], beside)
 
-    def _way(self, offer: Offer, partner: int | None, *, can: bool) -> ft.Control:
-        is_chosen, caption = can and offer.partner == partner, self._way_words(partner, can=can)
+    def _option(self, offer: Offer, partner: int | None, *, can: bool) -> ft.Control:
+        is_chosen, caption = can and offer.partner == partner, self._option_words(partner, can=can)
         draw = partial(self._draw_way, partner, caption, can=can, is_chosen=is_chosen)
         return self.paint.part(f"way-{partner}", (caption, can, is_chosen), draw)
 
@@ -258,7 +258,7 @@ class Auction:
             expand=True,
         )
 
-    def _way_words(self, partner: int | None, *, can: bool) -> tuple[str, str, str]:
+    def _option_words(self, partner: int | None, *, can: bool) -> tuple[str, str, str]:
         """What is written, its spoken label, and why it is not possible."""
         say = self.say
         if partner is None:
@@ -280,7 +280,7 @@ class Auction:
             return [mine]
         if offer.partner is not None:
             return [mine, self._amount(offer, offer.partner, offer.share, "theirs")]
-        partners = [seat for seat in bids.ways(self.view) if seat is not None]
+        partners = [seat for seat in bids.partner_options(self.view) if seat is not None]
         if not partners:
             return [mine]
         words = self.say("Tap a neighbour’s name to bid together.")
@@ -321,7 +321,7 @@ class Auction:
 
     def _draw_cell(self, n: int, side: str, label: str, *, can: bool, is_chosen: bool) -> ft.Control:
         look = self.look
-        on = look.on_primary if is_chosen else look.on_surface if can else kit.faded(look.on_surface, 0.45)
+        on = look.on_primary if is_chosen else look.on_surface if can else kit.with_alpha(look.on_surface, 0.45)
         line = look.primary if is_chosen else look.outline_variant
         return kit.target(
             kit.text(look, str(n), "titleLarge", color=on, size=22),

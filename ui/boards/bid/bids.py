@@ -28,7 +28,7 @@ class Offer:
         return alone if self.partner is None else {**alone, "partner": self.partner, "partner_amount": self.share}
 
 
-def ways(view: TableView) -> tuple[int | None, ...]:
+def partner_options(view: TableView) -> tuple[int | None, ...]:
     """Return with whom the seat may bid: alone (None) first, then each neighbour."""
     partners = dict.fromkeys(move.get("partner") for move in view.moves("bid"))
     return tuple(sorted(partners, key=lambda seat: -1 if seat is None else seat))
@@ -63,12 +63,12 @@ def chosen(view: TableView, offer: object) -> Offer | None:
     """Return the bid in the making: the one chosen, else the lowest; None where the seat cannot bid."""
     if isinstance(offer, Offer) and offer.point == view.point:
         return offer
-    possible = ways(view)
+    possible = partner_options(view)
     return least(view, possible[0]) if possible else None
 
 
 def is_legal(view: TableView, offer: Offer) -> bool:
-    """Tell whether a bid may be made."""
+    """Return whether a bid may be made."""
     return (offer.amount, offer.share) in _legal(view, offer.partner)
 
 

@@ -1,4 +1,4 @@
-"""A Location of which not everything is known, told in a check of the table: only what lacks, before it is laid."""
+"""A Location of which not everything is known, entered in a check of the table: only what lacks, before it is laid."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OF_LOCATIONS = ("block", "auction", "tableau", "cell", "discarded", "deed")
 
 
 class Locations:
-    """How a Location is told."""
+    """How a Location is entered."""
 
     def source(self, editing: Editing, place: str) -> str:
         """Locations that nobody knew come from the box, while it has any."""
@@ -36,7 +36,7 @@ class Locations:
         has_more = len(known(draft.config, draft.now).locations) < LOCATIONS
         return "box" if has_more and parts_of(place)[0] in OF_LOCATIONS else ""
 
-    def lacks(self, draft: PositionEdit, card: str) -> bool:
+    def is_incomplete(self, draft: PositionEdit, card: str) -> bool:
         """A Location lies on the table only when all of it is known."""
         return card in known(draft.config, draft.now).locations and bool(lacking(draft.config, draft.now, card))
 
@@ -75,7 +75,7 @@ class Locations:
 
 
 def _lay(editing: Editing, card_entry: CardEntry, form_state: FormState, cards: Cards) -> None:
-    """Lay the card; a name that a card has already means that card, of which only what lacks is told."""
+    """Lay the card; a name that a card has already means that card, of which only what lacks is entered."""
     answers = dict(form_state.answers)
     keep_colours(editing.session, editing.draft.config.pack, form_state)
     if card_entry.card:

@@ -224,7 +224,7 @@ class Ability:
             self.look,
             self._deed(),
             identifier="use",
-            on_tap=partial(try_move, self.session, move) if (move := self._move()) else self._lacks(),
+            on_tap=partial(try_move, self.session, move) if (move := self._move()) else self._why_not(),
             expand=True,
             dense=True,
         )
@@ -241,7 +241,7 @@ class Ability:
     def _deed(self) -> str:
         return self.say("Move it") if self.phase == "utility" else self.say("Turn it")
 
-    def _lacks(self) -> kit.Lacking:
+    def _why_not(self) -> kit.Lacking:
         return kit.Lacking(self.say("Tap a card first") if self.card() is None else self.say("Tap a cell first"))
 
     def _move(self) -> Json | None:

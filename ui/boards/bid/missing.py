@@ -31,7 +31,7 @@ from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 LAST = "last/bid/locations"
-"""The setting that holds what was said of the last Location: its type is marked when the next one is told."""
+"""The setting that holds what was said of the last Location: its type is marked when the next one is entered."""
 OTHERS = "others?"
 """What the form remembers: that the faces of the die that were not rolled are entered, too."""
 
@@ -50,7 +50,7 @@ def asked(session: Session) -> Missing | None:
 
 
 def is_first(shown: TableView) -> bool:
-    """Tell whether a card was turned up, and nothing is known that could be picked from a list."""
+    """Return whether a card was turned up, and nothing is known that could be picked from a list."""
     is_turned_up = shown.phase in ("block", "deed") and shown.prompt["ask"] == "reveal"
     if not is_turned_up or shown.moves("reveal") or len(shown.cards.locations) >= LOCATIONS:
         return False
@@ -122,7 +122,7 @@ def of_cards(session: Session, pack: Mapping[str, Any], cards: Cards) -> dict[st
 
 
 def keep_colours(session: Session, pack: Mapping[str, Any], form_state: FormState) -> None:
-    """Keep the colours that a form was told of with the owner's cards, so that they are offered from now on."""
+    """Keep the colours that were entered in a form with the owner's cards, so that they are offered from now on."""
     if named := form_state.get("colours?"):
         printed_names.add(session.store.packs, "bid", pack, "colours", [*bid_colours(form_state.values), *named])
 
@@ -176,7 +176,9 @@ class Form:
         return frame(
             self.session,
             name="missing",
-            head=kit.top_bar(self.look, *self._ways(), title=title, subtitle=subtitle, back=self._back(), game="bid"),
+            head=kit.top_bar(
+                self.look, *self._options(), title=title, subtitle=subtitle, back=self._back(), game="bid"
+            ),
             body=[*self._news(), *forms.body(self.asked, self.form_state), *self._other_faces()],
             bar=self._below(mint_colours.button(self.form_state, self.keep_colours) if asks_colours else self._keep()),
             gap=12,
@@ -224,7 +226,7 @@ class Form:
             on_tap=partial(leave, self.session),
         )
 
-    def _ways(self) -> list[ft.Control]:
+    def _options(self) -> list[ft.Control]:
         """The way to the known cards, where the card can be one of them; on a page that opened by itself, the menu."""
         if not self.is_tapped:
             return [menu.button(self.session)]
@@ -251,7 +253,7 @@ class Form:
             dense=True,
         )
 
-    # What is told
+    # What is entered
 
     def is_whole(self) -> bool:
         """Whether every question is answered; of the faces of a die, the one that was rolled."""
@@ -263,7 +265,7 @@ class Form:
         keep_colours(self.session, self.table_view.config.pack, self.form_state)
 
     def keep(self) -> None:
-        """Tell the values, then go on with the move that depended on them; a second tap finds them told."""
+        """Enter the values, then go on with the move that depended on them; a second tap finds them entered."""
         if not self.is_whole():
             return
         answers = {name: value for name, value in self.form_state.answers.items() if name in self.gap.names}
@@ -282,7 +284,7 @@ class Form:
             self._go_on()
 
     def _go_on(self) -> None:
-        """Open the form for the next card of the block: it is as little known as the one just told."""
+        """Open the form for the next card of the block: it is as little known as the one just entered."""
         assert self.session.live is not None
         shown = view_of(self.session.live.table)
         is_next = shown.phase == "block" and not is_first(shown) and len(shown.cards.locations) < LOCATIONS
@@ -290,7 +292,7 @@ class Form:
             self.session.show(MISSING, NEW_CARD)
 
     def _keep_new(self, answers: dict[str, Any]) -> None:
-        """Keep a card entered whole; a name that a card has already means that card, of which only gaps are told."""
+        """Keep a card entered whole; a name that a card has already means that card, of which only gaps are entered."""
         id = new_id(answers["name"], ())
         move = {**(self.missing.move or {}), "location": id}
         missing = Missing(f"locations/{id}", move)

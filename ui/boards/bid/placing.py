@@ -189,12 +189,12 @@ class Placing:
 
     def main(self) -> ft.Control:
         """Lay it there."""
-        chosen, lacks = self.chosen(), kit.Lacking(self.say("Tap a cell first"))
+        chosen, why_not = self.chosen(), kit.Lacking(self.say("Tap a cell first"))
         return kit.button(
             self.look,
             self.say("Place it here"),
             identifier="place",
-            on_tap=partial(try_move, self.session, chosen.move) if chosen else lacks,
+            on_tap=partial(try_move, self.session, chosen.move) if chosen else why_not,
             sign=kit.SIGNS["done"],
             expand=True,
         )

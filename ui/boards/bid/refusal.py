@@ -28,11 +28,11 @@ def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
     """Return the lowest bid that counts, with the same partner where that can be."""
     assert session.live is not None
     shown = view_of(session.live.table)
-    if shown.phase != "bid" or not bids.ways(shown):
+    if shown.phase != "bid" or not bids.partner_options(shown):
         return []
     partner = verdict.facts.get("partner")
-    ways = bids.ways(shown)
-    offer = bids.least(shown, partner if partner in ways else ways[0])
+    partner_options = bids.partner_options(shown)
+    offer = bids.least(shown, partner if partner in partner_options else partner_options[0])
     return [way(session, shown, offer)]
 
 

@@ -103,7 +103,7 @@ class Ring:
         yield middle - self.name[0] / 2, below, middle + self.name[0] / 2, below + self.name[1]
 
     def is_clear(self) -> bool:
-        """Tell whether no part lies over another, but a card close to its own name."""
+        """Return whether no part lies over another, but a card close to its own name."""
         return not any(_meet(one, other) for one, other in combinations(self.parts(), 2))
 
 

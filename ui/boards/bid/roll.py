@@ -148,7 +148,7 @@ def row_text(paint: Painter, row: Row) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Bidden:
-    """The bid of an ability, being told at a point of the game."""
+    """The bid of an ability, being entered at a point of the game."""
 
     point: int
     amount: int

@@ -93,9 +93,9 @@ class TurnView:
         """Return parts of the column with news before or after them, as far apart as all that stands in it."""
         gap, stretch = 10 if self.session.is_wide else 8, ft.CrossAxisAlignment.STRETCH
         return kit.column(
-            kit.held(before, gap=gap, below=gap),
+            kit.stable_slot(before, gap=gap, below=gap),
             kit.column(*parts, gap=gap, horizontal=stretch),
-            kit.held(after, gap=gap, above=gap),
+            kit.stable_slot(after, gap=gap, above=gap),
             horizontal=stretch,
         )
 

@@ -1,1 +1,1 @@
-"""The boards of Mint Delivery: its table, alone and in company, its set-up and its end on the screen."""
+"""The boards of Mint Delivery: its table, alone and with several people, its set-up and its end on the screen."""

@@ -11,7 +11,7 @@ from functools import partial
 
 from engine.delivery.maps import ROAD
 from engine.verdict import MissingCard
-from ui.boards.delivery.driving import WAY, Asked, steps, ways
+from ui.boards.delivery.driving import WAY, Asked, known_distances, steps
 from ui.boards.delivery.move_fields import next_field
 from ui.boards.delivery.table_view import Json, Tap, view_of
 from ui.boards.delivery.turn_moves import without_twins
@@ -21,7 +21,7 @@ from ui.session import Session
 
 CHOOSE, MISSING, ACTION, ON_PAGE = "choose", "missing", "deed", "missing-page"
 """The sheets of this game: which of several moves, a value that lacks, the moves of a kind; a value has a page of its
-own where its form grows as it is told."""
+own where its form grows as it is entered."""
 LONG = ("effect", "preference")
 """The values that have one."""
 
@@ -94,7 +94,7 @@ def learn(session: Session, missing: Missing, value: object) -> None:
     session.play(session.live.table.move(learning))
     section, kind, one, other = (*missing.needs.split("/"), "", "", "")[:4]
     if (section, kind) == ("factory", "distance") and isinstance(value, int) and ROAD not in (one, other):
-        ways(session).keep(one, other, value - 1)
+        known_distances(session).keep(one, other, value - 1)
     if missing.move is not None and session.sheet is None:
         try_move(session, missing.move)
     else:
@@ -105,13 +105,14 @@ def learn(session: Session, missing: Missing, value: object) -> None:
 
 
 def drive(session: Session, to: str) -> None:
-    """Drive towards a place space by space, as far as the actions of the turn go; ask how far it is where nobody told.
+    """Drive towards a place space by space, as far as the actions of the turn go; ask how far it is where nobody
+    entered.
 
     Where the truck goes is kept, so that one tap drives on in the next turn.
     """
     assert session.live is not None
     shown = view_of(session.live.table)
-    left = ways(session).left(shown.seat, to)
+    left = known_distances(session).left(shown.seat, to)
     if left is None:
         session.show(WAY, Asked(shown.here or ROAD, to))
     else:
@@ -121,7 +122,7 @@ def drive(session: Session, to: str) -> None:
 def answer(session: Session, asked: Asked, spaces: int) -> None:
     """Keep how many spaces lie between two places; then drive, where that is why it was asked."""
     assert session.live is not None
-    known = ways(session)
+    known = known_distances(session)
     session.close()
     if ROAD not in (asked.one, asked.other):
         correction = known.correction(asked.one, asked.other, spaces)
@@ -149,7 +150,7 @@ def _go(session: Session, seat: int, to: str, left: int) -> None:
 
 
 def _is_on_road(session: Session, seat: int, to: str, left: int) -> bool:
-    """Drive over so many spaces; tell whether the truck may still drive on after them."""
+    """Drive over so many spaces; return whether the truck may still drive on after them."""
     while left:
         assert session.live is not None
         moves = steps(view_of(session.live.table), ROAD)
@@ -157,7 +158,7 @@ def _is_on_road(session: Session, seat: int, to: str, left: int) -> bool:
             return False
         session.play(session.live.table.move(moves[0]))
         left -= 1
-        ways(session).set_out(to, left)
+        known_distances(session).set_out(to, left)
         session.revision += 1
         shown = view_of(session.live.table)
         if not (shown.is_turn and shown.seat == seat and session.sheet is None):
@@ -167,7 +168,7 @@ def _is_on_road(session: Session, seat: int, to: str, left: int) -> bool:
 
 
 def recall(session: Session) -> None:
-    """Tell the AI the distances that it lacks and that were told before, so that nobody is asked again."""
+    """Enter the distances that the AI lacks and that were entered before, so that nobody is asked again."""
     assert session.live is not None
     table = session.live.table
     while table.state.prompt.ask == "automa" and session.sheet is None:
@@ -176,7 +177,9 @@ def recall(session: Session) -> None:
             return
         except MissingCard as found:
             section, kind, one, other = (*found.needs.split("/"), "", "", "")[:4]
-            spaces = ways(session).between(one, other) if (section, kind) == ("factory", "distance") else None
+            spaces = (
+                known_distances(session).between(one, other) if (section, kind) == ("factory", "distance") else None
+            )
             if spaces is None:
                 return
             learning = {"move": "learn", "by": "table", "needs": found.needs, "value": spaces + 1}

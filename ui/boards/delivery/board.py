@@ -12,7 +12,7 @@ from ui import components as kit
 from ui.boards import painter
 from ui.boards.delivery import view
 from ui.boards.delivery.actions import do, on_tap, open_order
-from ui.boards.delivery.driving import ways
+from ui.boards.delivery.driving import known_distances
 from ui.boards.delivery.roadless import Roadless, token_chips
 from ui.boards.delivery.table_view import TableView, Tap, view_of
 from ui.boards.delivery.upgrade_sheet import UPGRADE
@@ -21,12 +21,12 @@ from ui.boards.delivery.words import Labels
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-UNTOLD = 2
+VALUES_FOR_WHOLE_FORM = 2
 """An order that lacks so many values is entered whole; a single one is asked for when something depends on it."""
 
 
 def hides_stars(session: Session, shown: TableView) -> bool:
-    """Tell whether the stars delivered are secret now: several people play, and the game is not over."""
+    """Return whether the stars delivered are secret now: several people play, and the game is not over."""
     is_running = shown.position["phase"] != "over"
     return is_running and not shown.is_solo and not session.preferences.open_stars
 
@@ -36,9 +36,9 @@ class Painter(painter.Painter):
 
     def __init__(self, session: Session, shown: TableView | None = None) -> None:
         super().__init__(session)
-        self.ways = ways(session)
-        self.view = shown or view_of(self.table, self.ways)
-        self.labels = Labels(session.words, self.view, self.ways)
+        self.known_distances = known_distances(session)
+        self.view = shown or view_of(self.table, self.known_distances)
+        self.labels = Labels(session.words, self.view, self.known_distances)
 
     def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return a part of the board that shows this, beside what is known of the cards and the roads."""
@@ -50,7 +50,14 @@ class Painter(painter.Painter):
         shown = self.view
         trucks = [seat.get("truck") for seat in shown.position["seats"]]
         asked = (shown.seat, shown.prompt.get("about"), self.labels.ai, trucks)
-        return shown.cards, shown.config, shown.journeys, self.ways.stored, asked, hides_stars(self.session, shown)
+        return (
+            shown.cards,
+            shown.config,
+            shown.journeys,
+            self.known_distances.stored,
+            asked,
+            hides_stars(self.session, shown),
+        )
 
     # The map
 
@@ -59,7 +66,7 @@ class Painter(painter.Painter):
         seat that drives where that is an AI's or the app's.
         """
         if self.view.is_trusted:
-            return Roadless(self.session, self.labels, self.ways, self.width, taps, of).control()
+            return Roadless(self.session, self.labels, self.known_distances, self.width, taps, of).control()
         places = list(view.places(self.view))
         acts = {place.id: place.tap for place in places} if taps is None else dict(taps)
         shows = (places, acts, of, self.session.screen_state.get("map-zoom"))
@@ -126,7 +133,7 @@ class Painter(painter.Painter):
     def order_tap(self, order: OrderView, move: str) -> kit.Tap | None:
         """Return what a tap on an order does: one of which too little is known is entered first."""
         is_choice = self.view.prompt.get("about") in ("clear", "discard")
-        if not is_choice and len(lacking(self.view.cards, order.id)) >= UNTOLD:
+        if not is_choice and len(lacking(self.view.cards, order.id)) >= VALUES_FOR_WHOLE_FORM:
             return partial(open_order, self.session, order.id, move)
         return on_tap(self.session, order.tap)
 

@@ -216,7 +216,7 @@ def effect(state: FormState, name: str, highlighted: bool) -> ft.Control:
 
 
 def _kind(state: FormState, name: str, kind: str) -> None:
-    """Tell the kind of an effect; the one that is told already keeps its numbers."""
+    """Enter the kind of an effect; the one entered already keeps its numbers."""
     if (state.get(name) or {}).get("effect") != kind:
         state.set(name, {"effect": kind, **BEGUN[kind]})
 

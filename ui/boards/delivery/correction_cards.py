@@ -1,4 +1,5 @@
-"""An order or an upgrade that no pack knows, told in a check of the table: it lies there, and its face is told once."""
+"""An order or an upgrade that no pack knows, entered in a check of the table: it lies there, and its face is entered
+once."""
 
 from __future__ import annotations
 
@@ -21,14 +22,15 @@ from ui.cards import forms
 from ui.cards.form_state import FormState
 from ui.parts.choosing import heading
 
-ASKED = FORMS["orders"].asked(CARDS.kinds["orders"].fields)
-UPGRADE_ASKED = FORMS["upgrades"].asked(("name", "ready_orders", "effect"))
+ORDER_QUESTIONS = FORMS["orders"].asked(CARDS.kinds["orders"].fields)
+UPGRADE_QUESTIONS = FORMS["upgrades"].asked(("name", "ready_orders", "effect"))
 OF_ORDERS = ("open", "top", "orders", "delivered", "under", "removed")
 """The kinds of places that orders lie in."""
 
 
 class Cards:
-    """How an order or an upgrade is told; an order known in part may lie anywhere, its values are asked for in play."""
+    """How an order or an upgrade is entered; an order known in part may lie anywhere, its values are asked for in
+    play."""
 
     def source(self, editing: Editing, place: str) -> str:
         """Cards that nobody knew come from the box, while it has any; an upgrade only before the game begins."""
@@ -37,12 +39,12 @@ class Cards:
             return "upgrades" if editing.can_bring and len(cards.upgrades) < UPGRADES else ""
         return "box" if len(cards.orders) < ORDERS and parts_of(place)[0] in OF_ORDERS else ""
 
-    def lacks(self, draft: PositionEdit, card: str) -> bool:
+    def is_incomplete(self, draft: PositionEdit, card: str) -> bool:
         """No order that is listed lacks anything."""
         return False
 
     def form(self, editing: Editing, card_entry: CardEntry) -> list[ft.Control]:
-        """The card as it is told so far, the questions, and the button that lays it."""
+        """The card as it is entered so far, the questions, and the button that lays it."""
         session, draft = editing.session, editing.draft
         say, is_upgrade = session.words.say, card_entry.to == "garage"
 
@@ -52,7 +54,7 @@ class Cards:
         values = flatten(draft.config.pack, "delivery")
         now = partial(card_entry.now, editing)
         form_state = FormState(session.look, session.words, now(), take, values, session.width, now)
-        asked = UPGRADE_ASKED if is_upgrade else ASKED
+        asked = UPGRADE_QUESTIONS if is_upgrade else ORDER_QUESTIONS
 
         def keep_card() -> None:
             card = forms.finished(asked, form_state)

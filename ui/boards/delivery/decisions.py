@@ -79,7 +79,7 @@ class Choice:
         return [*known, *self.enter.more()]
 
     def main(self) -> ft.Control | None:
-        """The button that keeps a card told here; None where none is."""
+        """The button that keeps a card entered here; None where none is."""
         return self.enter.main() if self.enter is not None and self.enter.draft is not None else None
 
     def trucks(self, enter: Enter) -> list[ft.Control]:

@@ -30,7 +30,7 @@ _FIELDS = CARDS.kinds["orders"].fields
 
 
 def draft_of(paint: Painter) -> Answers | None:
-    """Return what is told so far; None while one picks a known card. Where none is left, there is no list."""
+    """Return what is entered so far; None while one picks a known card. Where none is left, there is no list."""
     if not paint.view.prompt.get("new_card"):
         return None
     chosen = _chosen(paint.session, paint.table.here.number)
@@ -102,7 +102,7 @@ class Describe:
         return self.banner(self.say("What does this order show?"), self.say("Entered once, then the app knows it"))
 
     def body(self) -> list[ft.Control]:
-        """The card as it is told so far, how many are known, and the questions."""
+        """The card as it is entered so far, how many are known, and the questions."""
         cards = self.paint.view.cards
         known = sum(not is_blank(cards, id) for id in cards.orders)
         words = kit.column(
@@ -197,7 +197,7 @@ class Describe:
             self.session.choose(Describing(self.session.live.table.here.number, {}))
 
     def later(self) -> None:
-        """Turn up an order that is entered later; of a kept one the stars are told now."""
+        """Turn up an order that is entered later; of a kept one the stars are entered now."""
         if not self.is_open:
             return
         order = blank(self.paint.view)

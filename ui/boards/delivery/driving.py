@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.delivery.ways import Ways
+from companion.delivery.known_distances import KnownDistances
 from engine.delivery.maps import ROAD
 from ui.boards.delivery.table_view import Json, TableView
 from ui.boards.delivery.turn_moves import without_twins
 from ui.session import Session
 
 WAY, WAYS, TOKEN, TOWNS = "way", "ways", "token", "towns"
-"""The sheets about the map: how many spaces lie between two places, all that were told, what a token does, and which
+"""The sheets about the map: how many spaces lie between two places, all that were entered, what a token does, and which
 town is named.
 """
 
@@ -25,10 +25,10 @@ class Asked:
     drives: bool = True
 
 
-def ways(session: Session) -> Ways:
+def known_distances(session: Session) -> KnownDistances:
     """Return what is known of the ways of the game."""
     assert session.live is not None
-    return Ways(session.store.settings, session.live.table, session.live.id)
+    return KnownDistances(session.store.settings, session.live.table, session.live.id)
 
 
 def steps(shown: TableView, to: str) -> tuple[Json, ...]:
@@ -38,7 +38,7 @@ def steps(shown: TableView, to: str) -> tuple[Json, ...]:
 
 
 def can_set_out(shown: TableView, to: str) -> bool:
-    """Tell whether a truck may set out for a place: drive there at once, or over the road."""
+    """Return whether a truck may set out for a place: drive there at once, or over the road."""
     if not shown.is_turn or to == shown.here:
         return False
     if steps(shown, to):

@@ -1,4 +1,5 @@
-"""A card of the box that no pack knows, told where the game asks for it: an upgrade on offer, a truck, an AI card."""
+"""A card of the box that no pack knows, entered where the game asks for it: an upgrade on offer, a truck, an AI
+card."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ from ui.parts import bar
 from ui.session import Session
 
 IN_BOX: Mapping[str, int] = {"upgrades": UPGRADES, "trucks": TRUCKS, "ai": AIS}
-_ASKED: Mapping[str, tuple[str, ...]] = {
+_QUESTIONS: Mapping[str, tuple[str, ...]] = {
     "upgrades": ("name", "ready_orders", "effect"),
     "trucks": ("colour", "capacity"),
     "ai": ("name", "truck", "workload", "preference", "traits"),
@@ -45,7 +46,7 @@ _KNOWN: Mapping[str, str] = {
 @registered("delivery-card")
 @dataclass(frozen=True, slots=True)
 class EntryDraft:
-    """What is told so far of the card, at one point of the game; None while one picks from the list."""
+    """What is entered so far of the card, at one point of the game; None while one picks from the list."""
 
     point: int
     draft: Answers | None
@@ -72,13 +73,13 @@ class Enter:
         more = ("base",) if self.section == "upgrades" and is_drawn_apart else ()
         if self.section == "upgrades" and ((self.draft or {}).get("effect") or {}).get("effect") == "text":
             more = (*more, "text")  # what nothing else can say is kept in the owner's words
-        return (*_ASKED[self.section], *more)
+        return (*_QUESTIONS[self.section], *more)
 
     # Whether the form is open
 
     @property
     def draft(self) -> Answers | None:
-        """What is told so far; None while one picks a known card. Where no card can be picked, there is no list."""
+        """What is entered so far; None while one picks a known card. Where no card can be picked, there is no list."""
         if not self.is_open_to_more:
             return None
         chosen = self.session.chosen
@@ -107,7 +108,7 @@ class Enter:
         return self.draft or {}
 
     def take(self, draft: Answers | None) -> None:
-        """Hold what is told, while it is asked for."""
+        """Hold what is entered, while it is asked for."""
         if self.is_open:
             self.session.choose(EntryDraft(self.point, draft))
 
@@ -179,10 +180,10 @@ class Enter:
             )
         ]
 
-    # The card is told
+    # The card is entered
 
     def keep(self) -> None:
-        """Go on with the card as it was told; a name that a card has already means that card."""
+        """Go on with the card as it was entered; a name that a card has already means that card."""
         answers = forms.finished(FORMS[self.section].asked(self._asked()), self.form_state)
         if answers is None or not self.is_open:
             return
@@ -213,7 +214,7 @@ def name_truck(session: Session, truck: str, colour: str) -> None:
     """Keep the colour of a truck, and show the game with it."""
     assert session.live is not None
     if printed_names.put(session.store.packs, session.live.table.setup, "trucks", truck, {"colour": colour}):
-        session.named()
+        session.show_new_names()
 
 
 def bring(session: Session, section: str, entry: Mapping[str, Any], move: Json) -> None:

@@ -1,6 +1,6 @@
 """One question for exactly the value that lacks: of a card, of a road, of the way of the AI. Then the game goes on.
 
-What takes one tap, or a few, is asked on a sheet; what grows as it is told has a page, its button fixed below.
+What takes one tap, or a few, is asked on a sheet; what grows as it is entered has a page, its button fixed below.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from companion.cards import printed_names
 from companion.cards.pack_parts import flatten
 from engine.delivery.maps import ROAD
 from ui import components as kit
-from ui.boards.delivery import way_sheets
+from ui.boards.delivery import distance_sheets
 from ui.boards.delivery.actions import Missing, learn
 from ui.boards.delivery.cards import FORMS
 from ui.boards.delivery.table_view import Tap, view_of
@@ -30,13 +30,13 @@ from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 AT_ONCE = ("town", "stars", "capacity", "workload", "ready_orders")
-"""Values told in one tap; the others take several, and a button that says it is all."""
+"""Values entered in one tap; the others take several, and a button that says it is all."""
 
 
 @registered("delivery-value")
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """What has been told so far of a value: its path, and the answers of its form."""
+    """What has been entered so far of a value: its path, and the answers of its form."""
 
     needs: str
     draft: Answers
@@ -96,7 +96,7 @@ def content(session: Session, missing: Missing) -> ft.Control:
 
 
 def done(session: Session, missing: Missing) -> ft.Control | None:
-    """Return the button that says that a value is told; None where a tap is all it takes."""
+    """Return the button that says that a value is entered; None where a tap is all it takes."""
     return Question(session, missing).done()
 
 
@@ -161,15 +161,15 @@ class Question:
         return self.form()
 
     def answer(self, value: object) -> None:
-        """Take the answer, unless a tap before has told it already."""
+        """Take the answer, unless a tap before has entered it already."""
         assert self.session.live is not None
         if self.session.live.table.here.number == self.point:
             learn(self.session, self.missing, value)
 
     def spaces(self) -> ft.Control:
         """How many spaces lie between; the AI counts the place it drives to as well."""
-        tiles = way_sheets.numbers(self.session, None, lambda n: self.answer(n + 1))
-        return kit.column(way_sheets.ends_drawing(self.session, *self.ends()), tiles, gap=14, horizontal=STRETCH)
+        tiles = distance_sheets.numbers(self.session, None, lambda n: self.answer(n + 1))
+        return kit.column(distance_sheets.ends_drawing(self.session, *self.ends()), tiles, gap=14, horizontal=STRETCH)
 
     def ends(self) -> tuple[str, str]:
         """The two places, that first at which the truck stands."""
@@ -179,7 +179,7 @@ class Question:
 
     @property
     def draft(self) -> Answers:
-        """What is told so far."""
+        """What is entered so far."""
         begun = self.session.chosen
         return begun.draft if isinstance(begun, Begun) and begun.needs == self.missing.needs else {}
 
@@ -235,7 +235,7 @@ class Question:
             printed_names.put(
                 self.session.store.packs, self.session.live.table.setup, self.section, self.id, {"text": text}
             )
-            self.session.named()
+            self.session.show_new_names()
         self.answer(answer)
 
     def is_answered_at_once(self, draft: Answers) -> bool:
@@ -243,7 +243,7 @@ class Question:
         return self.field in AT_ONCE and f"{self.field}?" not in draft
 
     def take(self, draft: Answers) -> None:
-        """Hold what is told; tell it at once where one tap is all it takes."""
+        """Hold what is entered; answer at once where one tap is all it takes."""
         if self.is_answered_at_once(draft) and self.field in draft:
             self.answer(draft[self.field])
         else:

@@ -13,6 +13,7 @@ from engine.delivery.cards import AIS, ORDERS, TRUCKS
 from engine.delivery.setup import PEOPLE
 from ui.boards.delivery import (
     ask,
+    distance_sheets,
     end_turn,
     missing,
     pick_move,
@@ -20,7 +21,6 @@ from ui.boards.delivery import (
     setup,
     town_form,
     upgrade_sheet,
-    way_sheets,
 )
 from ui.boards.delivery.actions import ON_PAGE, enter
 from ui.boards.delivery.cards import FORMS
@@ -77,10 +77,10 @@ DELIVERY = GameUi(
         "deed": pick_move.of_kind,
         "missing": missing.sheet,
         end_turn.END: end_turn.question,
-        "way": way_sheets.way,
-        "ways": way_sheets.distances,
-        "token": way_sheets.token,
-        "towns": way_sheets.towns,
+        "way": distance_sheets.way,
+        "ways": distance_sheets.distances,
+        "token": distance_sheets.token,
+        "towns": distance_sheets.towns,
         TOWN: town_form.sheet,
         UPGRADE: upgrade_sheet.sheet,
     },

@@ -1,4 +1,5 @@
-"""The board of a game in company: what may be done where the truck stands, and the orders at the four towns."""
+"""The board of a game with several people: what may be done where the truck stands, and the orders at the four
+towns."""
 
 from __future__ import annotations
 
@@ -20,8 +21,8 @@ FEW = 4
 """So many moves of a kind stand on the board; more lie in a sheet."""
 
 
-class Company(Painter):
-    """Draws the board of a game in company."""
+class MultiplayerBoard(Painter):
+    """Draws the board of a game with several people."""
 
     # Where the truck stands
 
@@ -145,5 +146,5 @@ class Company(Painter):
 
 
 def opens(action: Action) -> bool:
-    """Tell whether the moves of a kind lie in a sheet, behind one button."""
+    """Return whether the moves of a kind lie in a sheet, behind one button."""
     return action.kind in ("unload", "upgrade") or len(action.moves) > FEW

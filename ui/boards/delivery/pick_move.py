@@ -61,7 +61,7 @@ class Asking:
         return kit.column(head, body, gap=14, horizontal=STRETCH)
 
     def is_narrow(self, moves: Sequence[Json]) -> bool:
-        """Tell whether the mints of each answer have room where two stand beside each other."""
+        """Return whether the mints of each answer have room where two stand beside each other."""
         most = max(sum((move["into"] if move["move"] == "optimise" else move["mints"]).values()) for move in moves)
         return most <= ABREAST or sheet_width(self.session) >= ROOMY
 

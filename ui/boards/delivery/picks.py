@@ -102,7 +102,7 @@ def all_to(view: TableView, belt: str) -> Json | None:
 
 @dataclass(frozen=True, slots=True)
 class Tossed:
-    """What has been told so far of a road token: which, and the town it was drawn for."""
+    """What has been entered so far of a road token: which, and the town it was drawn for."""
 
     point: int
     token: str | None = None
@@ -115,7 +115,7 @@ def tokens_left(view: TableView) -> tuple[str, ...]:
 
 
 def token_moves(view: TableView, tossed: Tossed) -> tuple[Json, ...]:
-    """Return the ways to place the token that is told."""
+    """Return the ways to place the token that is entered."""
     return view.moves("place-token", lambda move: move["token"] == tossed.token)
 
 

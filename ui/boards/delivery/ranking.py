@@ -116,8 +116,8 @@ def end(session: Session) -> ft.View:
     try:
         ranking = over.ranked(session, Ranking)
     except MissingCard as found:
-        lacks = Missing(found.needs)
-        banner, body = missing.banner(session, lacks), [missing.content(session, lacks)]
+        value = Missing(found.needs)
+        banner, body = missing.banner(session, value), [missing.content(session, value)]
     else:
         banner, body = ranking.banner(over_view.why(words, ranking.standings.ended_by)), ranking.body()
     return over.view(session, subtitle=turns, banner=banner, body=body)

@@ -124,7 +124,7 @@ class Reveal:
         try_move(self.session, {"move": "discard", "by": self.prompt["seat"], "order": order})
 
     def progress(self) -> str:
-        """How many of the mints are told."""
+        """How many of the mints are entered."""
         belts = self.paint.view.position["belts"].values()
         return f"{sum(len(mints) for mints in belts)}/{BELT_MINTS}"
 
@@ -192,7 +192,7 @@ class Reveal:
     # Mints of the belts
 
     def mints(self) -> list[ft.Control]:
-        """Three large answers, and the belts as far as they are told."""
+        """Three large answers, and the belts as far as they are entered."""
         by_mint = {move["mint"]: move for move in self.paint.view.moves("reveal")}
         gone = kit.Lacking(self.say("None of these is left"))
         tiles = [
@@ -210,7 +210,7 @@ class Reveal:
         return [kit.row(*tiles, gap=8, equal=True), *(self.known_belt(belt) for belt in self.paint.view.network.belts)]
 
     def known_belt(self, belt: str) -> ft.Control:
-        """A belt as far as it is told, front at the left."""
+        """A belt as far as it is entered, front at the left."""
         look, kinds = self.look, self.paint.view.position["belts"].get(belt, ())
         title = self.paint.labels.belt_title(belt)
         kinds_label = ", ".join(self.paint.labels.mint(kind) for kind in kinds)
@@ -245,7 +245,7 @@ class Reveal:
 
     @property
     def search(self) -> Search:
-        """What is told of the card so far; a new question begins with nothing."""
+        """What is entered of the card so far; a new question begins with nothing."""
         point, chosen = self.paint.table.here.number, self.session.chosen
         return chosen if isinstance(chosen, Search) and chosen.point == point else Search(point)
 

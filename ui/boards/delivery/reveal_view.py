@@ -19,7 +19,7 @@ class Search:
     mints: tuple[str, ...] = ()
 
     def for_town(self, town: str) -> Search:
-        """The search for a town; told once more, for any."""
+        """The search for a town; entered once more, for any."""
         return replace(self, town=None if self.town == town else town)
 
     def with_mint(self, kind: str) -> Search:
@@ -88,7 +88,7 @@ def nothing_more(view: TableView) -> Json | None:
 
 
 def fits(order: OrderView, search: Search) -> bool:
-    """Tell whether a card may be the one searched for; what nobody has entered of it fits everything."""
+    """Return whether a card may be the one searched for; what nobody has entered of it fits everything."""
     town = search.town is None or order.town in (None, search.town)
     mints = order.mints is None or order.mints[: len(search.mints)] == search.mints
     return town and mints

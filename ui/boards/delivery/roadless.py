@@ -1,4 +1,4 @@
-"""The map where nobody entered the roads: its places stand still, and what was told of the ways is drawn between."""
+"""The map where nobody entered the roads: its places stand still, and what was entered of the ways is drawn between."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.delivery.ways import Journey, Ways
+from companion.delivery.known_distances import Journey, KnownDistances
 from engine.delivery.maps import ROAD
 from ui import components as kit
 from ui.boards.delivery import view
@@ -45,13 +45,13 @@ class Roadless:
         self,
         session: Session,
         labels: Labels,
-        ways: Ways,
+        known_distances: KnownDistances,
         width: float,
         taps: Mapping[str, Tap] | None,
         of: int | None,
     ) -> None:
         self.session, self.look, self.words, self.say = session, session.look, session.words, session.words.say
-        self.labels, self.view, self.ways, self.taps = labels, labels.view, ways, taps
+        self.labels, self.view, self.known_distances, self.taps = labels, labels.view, known_distances, taps
         self.of, self.seat = of, self.view.seat if of is None else of
         every = [place for place in view.places(self.view) if place.id != ROAD]
         self.on_road = [place for place in every if place.id.startswith("at-")]
@@ -99,10 +99,10 @@ class Roadless:
 
     def point(self, id: str, number: int) -> tuple[float, float]:
         """Return where a token lies that is on the road: between two places, beside a town, else where room is."""
-        ends = self.ways.ends_of(id)
+        ends = self.known_distances.ends_of(id)
         if ends is not None and all(end in self.plan.tiles for end in ends):
             return self.plan.spot(*ends, 1, 1)
-        beside = self.ways.beside(id)
+        beside = self.known_distances.beside(id)
         if beside is not None and beside[0] in self.plan.tiles:
             return self.plan.beside(*beside)
         corners = self.plan.corners()
@@ -141,7 +141,7 @@ class Roadless:
         if self.taps is not None or not is_legal:
             return self.labels.place_label(place, can_go=is_legal, driver=self.of)
         name = self.labels.place_label(place)
-        left = self.ways.left(self.seat, place.id)
+        left = self.known_distances.left(self.seat, place.id)
         if left is None:
             return self.say("{place}, drive there: the spaces between are asked once", place=name)
         return self.words.count(
@@ -163,18 +163,18 @@ class Roadless:
 
     # The ways
 
-    def drawn_ways(self) -> list[kit.TableWay]:
-        """Return the ways between neighbours that were told; those that one may drive now stand out."""
+    def drawn_ways(self) -> list[kit.EnteredDistance]:
+        """Return the ways between neighbours that were entered; those that one may drive now stand out."""
         here = self.view.position["seats"][self.seat].get("at")
         journey = self.view.journeys.get(self.seat)
         on = {journey.start, journey.to} if journey is not None else set()
         may = {place.id for place in self.places if self.is_legal(place)}
         tiles = self.plan.tiles
         return [
-            kit.TableWay(
+            kit.EnteredDistance(
                 one, other, spaces, on == {one, other} or (here in (one, other) and bool((may - {here}) & {one, other}))
             )
-            for one, other, spaces in self.ways.entered()
+            for one, other, spaces in self.known_distances.entered()
             if one in tiles and other in tiles and self.plan.is_open(one, other)
         ]
 
@@ -230,7 +230,8 @@ class Roadless:
         )
 
     def far(self) -> ft.Control | None:
-        """Return the roads that are told and cannot be drawn, since other places lie on the line between their ends."""
+        """Return the roads that are entered and cannot be drawn, since other places lie on the line between their
+        ends."""
         tiles = self.plan.tiles
         roads = [
             self.words.count(
@@ -240,7 +241,7 @@ class Roadless:
                 one=self.labels.caption(one) or self.labels.places.label(one),
                 two=self.labels.caption(two) or self.labels.places.label(two),
             )
-            for one, two, n in self.ways.entered()
+            for one, two, n in self.known_distances.entered()
             if one in tiles and two in tiles and not self.plan.is_open(one, two)
         ]
         if not roads:
@@ -251,8 +252,8 @@ class Roadless:
         return kit.spoken(drawn, label=". ".join(roads), identifier="far-ways")
 
     def roads(self) -> ft.Control:
-        """Return a hint how one drives, and the way to all that was told of the roads."""
-        number = len(list(self.ways.entered()))
+        """Return a hint how one drives, and the way to all that was entered of the roads."""
+        number = len(list(self.known_distances.entered()))
         hint = (
             self.words.count("{n} road so far", "{n} roads so far", number)
             if number

@@ -47,15 +47,15 @@ class Body(scoring.Body[DeliverySheet]):
     @property
     def looking(self) -> Looking:
         """What is being picked. Each seat begins with the orders it has delivered."""
-        held = self.session.screen_state.get(scoring.LOOKING)
+        held = self.session.screen_state.get(scoring.PICKING)
         looking = held if isinstance(held, Looking) else Looking(seat=self.seat)
         if looking.seat != self.seat:  # kept, or the one before would find theirs pressed as they left it
-            self.session.screen_state[scoring.LOOKING] = looking = Looking(looking.town, seat=self.seat)
+            self.session.screen_state[scoring.PICKING] = looking = Looking(looking.town, seat=self.seat)
         return looking
 
     def watch(self, looking: Looking) -> None:
         """Pick something else."""
-        self.session.screen_state[scoring.LOOKING] = looking
+        self.session.screen_state[scoring.PICKING] = looking
         self.session.revision += 1
 
     @property

@@ -10,7 +10,7 @@ from companion.languages import Words
 from ui import components as kit
 from ui.boards.delivery import view
 from ui.boards.delivery.board import hides_stars
-from ui.boards.delivery.driving import ways
+from ui.boards.delivery.driving import known_distances
 from ui.boards.delivery.table_view import TableView, view_of
 from ui.boards.delivery.view import OrderView, SeatView
 from ui.boards.delivery.words import Labels
@@ -19,9 +19,9 @@ from ui.theme.theme import Look
 
 
 def table_mode(session: Session) -> kit.TableMode:
-    """Return the seats, and alone the order row, in company the towns."""
+    """Return the seats, and alone the order row, with several people the towns."""
     assert session.live is not None
-    known = ways(session)
+    known = known_distances(session)
     shown = view_of(session.live.table, known)
     labels = Labels(session.words, shown, known)
     figure, counts = str(shown.position["round"]), session.words.say("turn")

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from typing import Any
 
-from companion.delivery.ways import Journey, Ways
+from companion.delivery.known_distances import Journey, KnownDistances
 from companion.table.table import Table
 from engine.delivery import abilities, automa, motivation
 from engine.delivery.cards import MINTS, Cards
@@ -148,10 +148,10 @@ def _merged(entries: Sequence[Json], id: str) -> Json:
     return {key: value for entry in values for key, value in entry.items()}
 
 
-def view_of(table: Table, ways: Ways | None = None) -> TableView:
+def view_of(table: Table, known_distances: KnownDistances | None = None) -> TableView:
     """Return the present moment of a table; the AI's motivation is what it would be if it were asked at once."""
     view: TableView = table.here.once(("table view", table.apps), partial(_view_of, table.state, table.apps))
-    journeys = ways.journeys() if ways is not None else {}
+    journeys = known_distances.journeys() if known_distances is not None else {}
     return replace(view, journeys=journeys) if journeys else view
 
 

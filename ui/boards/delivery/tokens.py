@@ -16,7 +16,7 @@ from ui.boards.delivery.words import DIRECTIONS
 
 
 def tossed(paint: Painter) -> Tossed:
-    """Return what is told so far; a new question begins with nothing."""
+    """Return what is entered so far; a new question begins with nothing."""
     point, chosen = paint.table.here.number, paint.session.chosen
     return chosen if isinstance(chosen, Tossed) and chosen.point == point else Tossed(point)
 
@@ -107,5 +107,5 @@ def arrows(paint: Painter, now: Tossed, town: str) -> dict[str, Json]:
 def lay(paint: Painter, move: Json, town: str, direction: str) -> None:
     """Lay the token; on a space of its own it is kept where that is."""
     if "space" in move:
-        paint.ways.lay(move["space"], town, direction)
+        paint.known_distances.lay(move["space"], town, direction)
     try_move(paint.session, move)

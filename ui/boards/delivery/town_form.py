@@ -1,4 +1,4 @@
-"""A town tells its name and colour once, by a tap on it; the board and every list show them from then on."""
+"""The name and colour of a town, entered once by a tap on it; the board and every list show them from then on."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def name_town(session: Session, town: str) -> None:
 
 
 def is_unnamed(session: Session, town: str) -> bool:
-    """Tell whether nobody has entered the name of a town yet."""
+    """Return whether nobody has entered the name of a town yet."""
     return "name" not in _known(session, town)
 
 
@@ -64,12 +64,12 @@ def sheet(session: Session, town: str) -> ft.Control:
         kit.text(look, where, color=look.on_surface_variant),
         gap=2,
     )
-    lacks = kit.Lacking(say("Its name or its colour first"))
+    why_not = kit.Lacking(say("Its name or its colour first"))
     keep = kit.button(
         look,
         say("Done"),
         identifier="town-done",
-        on_tap=partial(_keep, session, town, form_state) if form_state.answers else lacks,
+        on_tap=partial(_keep, session, town, form_state) if form_state.answers else why_not,
         sign=kit.SIGNS["done"],
         expand=True,
     )
@@ -103,4 +103,4 @@ def _keep(session: Session, town: str, form_state: FormState) -> None:
     if not printed_names.put(session.store.packs, session.live.table.setup, "places", town, values):
         session.show("notice", session.words.say("Invented cards stay as they are."))
         return
-    session.named()
+    session.show_new_names()

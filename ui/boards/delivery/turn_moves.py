@@ -9,7 +9,8 @@ from engine.delivery.cards import CLASSIC, MINTS, NONE, SUGAR_FREE, covers, from
 from ui.boards.delivery.table_view import Json, TableView, Tap
 
 HERE = ("load", "optimise", "unload", "upgrade")
-"""The kinds of move of a game in company that need no other thing to be tapped, in the order in which they stand."""
+"""The kinds of move of a game with several people that need no other thing to be tapped, in the order in which they
+stand."""
 
 
 @dataclass(frozen=True, slots=True)

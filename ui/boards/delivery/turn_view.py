@@ -15,9 +15,9 @@ from ui.boards.delivery.actions import Missing
 from ui.boards.delivery.ai import AiTurn
 from ui.boards.delivery.decisions import Choice
 from ui.boards.delivery.describe import opened
-from ui.boards.delivery.driving import ways
+from ui.boards.delivery.driving import known_distances
 from ui.boards.delivery.give import GiveBack
-from ui.boards.delivery.multiplayer import Company
+from ui.boards.delivery.multiplayer import MultiplayerBoard
 from ui.boards.delivery.reveal import Reveal
 from ui.boards.delivery.solo import Solo
 from ui.boards.delivery.table_view import Tap, view_of
@@ -31,12 +31,12 @@ class TurnView:
         assert session.live is not None
         self.session = session
         self.look, self.say = session.look, session.words.say
-        shown = view_of(session.live.table, ways(session))
+        shown = view_of(session.live.table, known_distances(session))
         self.solo = Solo(session, shown) if shown.is_solo else None
-        self.paint: Solo | Company = self.solo or Company(session, shown)
+        self.paint: Solo | MultiplayerBoard = self.solo or MultiplayerBoard(session, shown)
         self.view = shown
         self.ask, self.about = shown.prompt["ask"], shown.prompt.get("about")
-        self.lacks: Missing | None = None
+        self.missing_value: Missing | None = None
         decision = self._decision()
         self.ai = AiTurn(self.solo, decision) if self.solo and decision else None
         self.form = opened(self.paint)
@@ -48,7 +48,7 @@ class TurnView:
         try:
             return self.session.decision()
         except MissingCard as found:
-            self.lacks = Missing(found.needs)
+            self.missing_value = Missing(found.needs)
             return None
 
     # What the frame asks for
@@ -65,8 +65,8 @@ class TurnView:
         """Return who speaks and what is asked, in one line."""
         if self.form is not None:
             return self.form.card_banner()
-        if self.lacks is not None:
-            return missing.banner(self.session, self.lacks)
+        if self.missing_value is not None:
+            return missing.banner(self.session, self.missing_value)
         if self.ai is not None:
             return self.ai.banner()
         if self.ask == "reveal":
@@ -121,8 +121,8 @@ class TurnView:
         """Return what one acts on."""
         if self.form is not None:
             return self.form.body()
-        if self.lacks is not None:
-            return [missing.content(self.session, self.lacks)]
+        if self.missing_value is not None:
+            return [missing.content(self.session, self.missing_value)]
         if self.ai is not None:
             return self.ai.body()
         if self.ask == "reveal":
@@ -137,7 +137,7 @@ class TurnView:
 
     def docked(self) -> list[ft.Control]:
         """Return what stays in sight above the bar of a phone."""
-        asks_table = self.form is None and self.lacks is None and self.ai is None
+        asks_table = self.form is None and self.missing_value is None and self.ai is None
         return Reveal(self.paint).docked() if asks_table and self.ask == "reveal" else []
 
     @property
@@ -146,7 +146,7 @@ class TurnView:
         return self.form is None and self.ask == "decide" and self.about in ("turn", "clear", "discard", "automa-path")
 
     def phone(self) -> list[ft.Control]:
-        """Return all below the banner in one column: alone the AI first, in company the others last."""
+        """Return all below the banner in one column: alone the AI first, with several people the others last."""
         body = self.middle()
         if not self.is_board:
             return body
@@ -189,8 +189,8 @@ class TurnView:
         """Return the main action of the bar."""
         if self.form is not None:
             return self.form.main()
-        if self.lacks is not None:
-            return missing.done(self.session, self.lacks)
+        if self.missing_value is not None:
+            return missing.done(self.session, self.missing_value)
         if self.ai is not None:
             return self.ai.main()
         if self.ask == "reveal":

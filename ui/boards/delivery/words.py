@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from companion.delivery.known_distances import KnownDistances
 from companion.delivery.names import Names
-from companion.delivery.ways import Ways
 from companion.languages import Words, mark
 from companion.wording.phrases import as_name
 from engine.delivery.cards import MINTS
@@ -38,17 +38,17 @@ _MOTIVATIONS: Mapping[str, str] = {
 class Labels(Names):
     """The names of one game, and what the boards say of its things."""
 
-    def __init__(self, words: Words, table_view: TableView, ways: Ways | None = None) -> None:
+    def __init__(self, words: Words, table_view: TableView, known_distances: KnownDistances | None = None) -> None:
         ai = next((seat.get("ai") for seat in table_view.position["seats"] if seat.get("automa")), None)
         super().__init__(words, table_view.config, table_view.cards, ai)
         self.view = table_view
-        self.ways = ways
+        self.known_distances = known_distances
 
     # Places
 
     def truck_place(self, seat: int) -> str:
         """Where the truck of a seat is: at a place, or what it is between on a road that nobody entered."""
-        if self.ways is not None and (journey := self.ways.journey(seat)) is not None:
+        if self.known_distances is not None and (journey := self.known_distances.journey(seat)) is not None:
             return self.words.say("{where!c}", where=self.places.on_way(journey))
         return self.place(self.view.position["seats"][seat].get("at"))
 
@@ -74,12 +74,12 @@ class Labels(Names):
         """Where a road token lies, as far as it is known; "" where it is not."""
         if not space.startswith("at-"):
             return self.words.say("{at!c}", at=self.places.at(space))
-        if self.ways is None:
+        if self.known_distances is None:
             return ""
-        if (ends := self.ways.ends_of(space)) is not None:
+        if (ends := self.known_distances.ends_of(space)) is not None:
             one, two = (self.places.the(end) for end in ends)
             return self.words.say("Between {one} and {two}", one=one, two=two)
-        if (beside := self.ways.beside(space)) is not None:
+        if (beside := self.known_distances.beside(space)) is not None:
             town, way = self.places.town_label(beside[0]), self.places.direction(beside[1])
             return self.words.say("Next to {town}, {direction}", town=town, direction=way)
         return ""

@@ -68,7 +68,7 @@ class Painter:
             council,
         ]
         rows += [self.pair(advanced)] if advanced else []
-        return [kit.layer(each) for each in rows]
+        return [kit.repaint_boundary(each) for each in rows]
 
     def pair(self, views: Sequence[LocationView], first: int = 1, second: int = 1) -> ft.Control:
         """Return one or two locations beside each other."""

@@ -30,7 +30,7 @@ def banner(session: Session) -> ft.Control:
 
 
 def body(session: Session, width: float | None = None) -> list[ft.Control]:
-    """Return the search and the cards, for a column so wide (the table's middle one unless told)."""
+    """Return the search and the cards, for a column so wide (by default the table's middle one)."""
     assert session.live is not None
     # A new question begins with an empty search: the key makes it a new piece.
     asked = f"{session.live.id}-{len(session.live.table.moves)}"

@@ -118,7 +118,7 @@ def _fits(plan: Plan, search: str, code: str) -> bool:
 
 
 def matches(name: str, search: str) -> bool:
-    """Tell whether the words searched for begin words of the name, in their order; accents and case don't matter."""
+    """Return whether the words searched for begin words of the name, in their order; accents and case don't matter."""
     names = iter(_words(name))
     return all(any(word.startswith(part) for word in names) for part in _words(search))
 

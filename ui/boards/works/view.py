@@ -129,7 +129,7 @@ class Board:
     """The board as one seat sees it when it is to decide."""
 
     def __init__(self, table: Table, words: Words) -> None:
-        """Read the table; `words` are those in which the log is told."""
+        """Read the table; `words` are those in which the log is written."""
         self.table = table
         self.state: State = table.state
         self.config = self.state.config

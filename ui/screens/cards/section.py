@@ -60,7 +60,7 @@ def _found(session: Session, game: str, section: str) -> card_gaps.Section:
 
 
 def has_room(session: Session, game: str, section: str) -> bool:
-    """Tell whether the box may hold one more card of a kind, and the cards in use are not samples."""
+    """Return whether the box may hold one more card of a kind, and the cards in use are not samples."""
     used, gaps = session.store.packs.in_use(game), _found(session, game, section)
     return not MODULES[game].cards.is_whole and used.kind != "sample" and len(gaps.cards) < gaps.total
 

@@ -37,7 +37,7 @@ def view(session: Session) -> ft.View:
     changed, number = bool(editor.draft.changes()), len(editor.draft.differences())
     counted = session.words.count("Record {n} change", "Record {n} changes", number)
     refused = editor.draft.refused
-    lacks = say("Nothing differs yet") if refused is None else editor.narrator.refusal(refused)
+    why_not = say("Nothing differs yet") if refused is None else editor.narrator.refusal(refused)
     return screen(
         editor,
         name="audit",
@@ -47,7 +47,7 @@ def view(session: Session) -> ft.View:
         action=(
             counted if number else say("Record the correction"),
             "record",
-            partial(record, editor) if changed and editor.draft.refused is None else kit.Lacking(lacks),
+            partial(record, editor) if changed and editor.draft.refused is None else kit.Lacking(why_not),
         ),
         extra=[_reason(editor)] if changed else [],
     )

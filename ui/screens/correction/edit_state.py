@@ -79,18 +79,18 @@ class Editor:
         self.edit(self.draft.put(id, value))
 
     def move(self, card: str, source: str, to: str) -> None:
-        """Lay a card of one place into another; where something of it must be told first, ask for that."""
-        if self.correction.card_entries is not None and self.correction.card_entries.lacks(self.draft, card):
+        """Lay a card of one place into another; where something of it must be entered first, ask for that."""
+        if self.correction.card_entries is not None and self.correction.card_entries.is_incomplete(self.draft, card):
             self.answer(CardEntry(card, source, to))
         else:
             self.edit(self.draft.move(card, source, to))
 
     def answer(self, card_entry: CardEntry) -> None:
-        """Hold what is told of a card so far."""
+        """Hold what is entered of a card so far."""
         self.keep(asked=card_entry)
 
     def enter_card(self, card_entry: CardEntry, card: str, values: Mapping[str, Any]) -> None:
-        """Lay the card that was told where it goes; `values` are those that were lacking, by path."""
+        """Lay the card that was entered where it goes; `values` are those that were lacking, by path."""
         self.edit(self.draft.move(card, card_entry.source, card_entry.to, dict(values)))
 
     can_bring = False

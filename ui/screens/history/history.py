@@ -173,7 +173,7 @@ def _head(session: Session, state: HistoryState) -> ft.Control:
 
 
 def _is_crowded(session: Session) -> bool:
-    """Tell whether what is searched for would be cut if something stood beside it."""
+    """Return whether what is searched for would be cut if something stood beside it."""
     return session.width < CROWDED * session.look.text_scale
 
 

@@ -15,7 +15,7 @@ from companion.table import ages
 from engine.game import name_of
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.parts import chair, coach, kept
+from ui.parts import chair, coach, list_rows
 from ui.parts.docked import docked
 from ui.parts.frame import STRETCH, back_button, frame
 from ui.parts.people import at_table
@@ -139,7 +139,7 @@ def _ways(session: Session, listed: Listed) -> ft.Control:
         )
     if listed.is_over and listed.deleted_at is None:
         ways.append(("table", "into", say("Open it at the table"), partial(session.go, f"/game/{id}")))
-    return kept.ways(session.look, ways)
+    return list_rows.actions(session.look, ways)
 
 
 def _bar(session: Session, listed: Listed) -> ft.Control:

@@ -13,7 +13,7 @@ from companion.store.players import COLOURS, LONGEST, NameTaken, Player
 from companion.wording.phrases import listed
 from ui import components as kit
 from ui.boards.ages import AgePicker
-from ui.parts import kept
+from ui.parts import list_rows
 from ui.parts.choosing import heading, name_field
 from ui.parts.docked import docked
 from ui.parts.frame import STRETCH, back_button, frame
@@ -130,7 +130,7 @@ def _open(session: Session, player: Player, players: list[Player]) -> list[ft.Co
         )
         for other in player.others
     ]
-    return [_colours(session, player), _age(session, player), kept.ways(session.look, ways)]
+    return [_colours(session, player), _age(session, player), list_rows.actions(session.look, ways)]
 
 
 def _colours(session: Session, player: Player) -> ft.Control:

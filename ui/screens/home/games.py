@@ -11,7 +11,7 @@ import flet as ft
 from companion.store.store import GameCard
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.parts import kept
+from ui.parts import list_rows
 from ui.parts.frame import back_button, frame
 from ui.screens.home.unfinished import cannot_open, unfinished_game, when
 from ui.session import Session
@@ -41,7 +41,7 @@ def view(session: Session) -> ft.View:
         body.append(kit.text(look, words.say("No unfinished games."), "bodyLarge"))
     if len(games) > shown.number:
         more = replace(shown, number=shown.number + PAGE)
-        body.append(kept.more(look, words.say("Show more games"), partial(session.choose, more)))
+        body.append(list_rows.more_button(look, words.say("Show more games"), partial(session.choose, more)))
     title, back = words.say("Unfinished games"), back_button(session)
     return frame(session, name="games", head=kit.top_bar(look, title=title, back=back), body=body, gap=10, top=4)
 
@@ -59,17 +59,17 @@ def _game(session: Session, shown: Shown, card: GameCard, now: datetime) -> ft.C
         kit.row(kit.badge(look, who, size=24), *([game_ui.track(look, total)] if game_ui else []), gap=6, tight=True)
         for who, total in game.seats
     ]
-    return kept.row(
+    return list_rows.stored_row(
         look,
         game.title,
         f"{game.about}\n{day}",
         kit.wrap(*tracks, gap=10, run_gap=6),
-        opens=kept.Act(
+        opens=list_rows.RowAction(
             f"game-{card.id}",
             f"{game.label(words)}. {day}",
             partial(session.go, f"/game/{card.id}") if game.can_go_on else cannot_open(session),
         ),
-        away=kept.Act(f"delete-{card.id}", words.say("Delete this game: {game}", game=game.about), put_away),
+        away=list_rows.RowAction(f"delete-{card.id}", words.say("Delete this game: {game}", game=game.about), put_away),
     )
 
 
@@ -82,5 +82,5 @@ def _put_away(session: Session, shown: Shown, card: GameCard) -> ft.Control:
         session.store.restore(card.id)
         session.choose(replace(shown, put_away=tuple(other for other in shown.put_away if other.id != card.id)))
 
-    back = kept.Act(f"restore-{card.id}", words.say("Bring back: {game}", game=about), bring_back)
-    return kept.gone(session.look, words.say("Deleted: {game}", game=about), words.say("Bring back"), back)
+    back = list_rows.RowAction(f"restore-{card.id}", words.say("Bring back: {game}", game=about), bring_back)
+    return list_rows.removed_row(session.look, words.say("Deleted: {game}", game=about), words.say("Bring back"), back)

@@ -21,7 +21,7 @@ ROW = "ai-name"
 
 
 def is_offered(session: Session, draft: NewGameForm) -> bool:
-    """Tell whether another card can be named: one of the box, of which fewer are known than it has."""
+    """Return whether another card can be named: one of the box, of which fewer are known than it has."""
     is_real = not session.store.packs.in_use(draft.game).fictional
     return draft.choices.ais > len(draft.cards.get("ai", ())) and is_real
 
@@ -49,12 +49,12 @@ def view(session: Session, draft: NewGameForm, start: Callable[[NewGameForm], ob
         most=LONGEST_NAME,
         on_change=write,
     )
-    lacks = kit.Lacking(say("Its name first"), into(field))
+    why_not = kit.Lacking(say("Its name first"), into(field))
     keep = kit.button(
         look,
         say("Set up the table"),
         identifier="ai-named",
-        on_tap=(lambda: start(named(session, draft, name))) if new_id(name, ()) and name else lacks,
+        on_tap=(lambda: start(named(session, draft, name))) if new_id(name, ()) and name else why_not,
         end_sign=kit.SIGNS["onward"],
         expand=True,
     )

@@ -157,7 +157,7 @@ def _start(session: Session, draft: NewGameForm) -> ft.Control:
 def _to_lacking(session: Session, draft: NewGameForm) -> kit.Tap:
     """Return the tap that leads to what is still to be chosen or entered: a row, or the opponents, of whom none is
     known."""
-    if option := draft.lacks(session.words):
+    if option := draft.first_incomplete(session.words):
         if option.fixed(session.words, draft):
             return partial(session.go, option.leads)
         return partial(session.choose, replace(draft, opened=option.id))

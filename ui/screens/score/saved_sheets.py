@@ -18,7 +18,7 @@ from companion.table.table import Table
 from ui import components as kit
 from ui.boards.module import Points, Ranking
 from ui.boards.registry import GAME_UI, choices_of, game_of, scoring_of
-from ui.parts import kept
+from ui.parts import list_rows
 from ui.parts.docked import docked
 from ui.parts.frame import frame, game_head
 from ui.parts.new_game_form import again
@@ -136,8 +136,10 @@ def _put(session: Session, saved: SavedSheet, *, is_away: bool) -> None:
 
 def _deleted(session: Session, saved: SavedSheet) -> ft.Control:
     words = session.words
-    back = kept.Act("restore", words.say("Bring back"), lambda: _put(session, saved, is_away=False))
-    return kept.gone(session.look, words.say("Deleted: {game}", game=day(words, saved)), words.say("Bring back"), back)
+    back = list_rows.RowAction("restore", words.say("Bring back"), lambda: _put(session, saved, is_away=False))
+    return list_rows.removed_row(
+        session.look, words.say("Deleted: {game}", game=day(words, saved)), words.say("Bring back"), back
+    )
 
 
 def _ways(session: Session, saved: SavedSheet) -> ft.Control:
@@ -148,7 +150,7 @@ def _ways(session: Session, saved: SavedSheet) -> ft.Control:
         ("rematch", "play", say("New game with the same people"), partial(_rematch, session, saved)),
         ("scores", "history", say("All saved scores"), partial(session.go, _list_of(game))),
     ]
-    return kept.ways(session.look, ways)
+    return list_rows.actions(session.look, ways)
 
 
 def _rematch(session: Session, saved: SavedSheet) -> None:
@@ -175,7 +177,7 @@ def _list(session: Session) -> ft.View:
         body.append(kit.text(look, words.say("No score saved yet."), "bodyLarge"))
     if len(listed) > shown.number:
         more = replace(shown, number=shown.number + PAGE)
-        body.append(kept.more(look, words.say("Show more scores"), partial(session.choose, more)))
+        body.append(list_rows.more_button(look, words.say("Show more scores"), partial(session.choose, more)))
     new = kit.button(
         look,
         words.say("New score"),
@@ -206,17 +208,17 @@ def _row(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
     totals = [] if table is None else _totals(table)
     points = GAME_UI[saved.setup.game].points
     totals_said = [points.said(words, who.name, n) for who, n in totals]
-    return kept.row(
+    return list_rows.stored_row(
         look,
         title,
         day(words, saved),
         kit.wrap(*(_total(session, points, who, total) for who, total in totals), gap=14, run_gap=6),
-        opens=kept.Act(
+        opens=list_rows.RowAction(
             f"sheet-{saved.id}",
             ". ".join([title, day(words, saved), *totals_said]),
             None if table is None else partial(show, session, saved.setup.game, saved.id, session.route),
         ),
-        away=kept.Act(f"delete-{saved.id}", words.say("Delete this score: {score}", score=title), put_away),
+        away=list_rows.RowAction(f"delete-{saved.id}", words.say("Delete this score: {score}", score=title), put_away),
     )
 
 
@@ -239,5 +241,5 @@ def _put_away(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
         session.store.sheets.restore(saved.id)
         session.choose(replace(shown, put_away=tuple(other for other in shown.put_away if other.id != saved.id)))
 
-    back = kept.Act(f"restore-{saved.id}", words.say("Bring back: {game}", game=when), bring_back)
-    return kept.gone(session.look, words.say("Deleted: {game}", game=when), words.say("Bring back"), back)
+    back = list_rows.RowAction(f"restore-{saved.id}", words.say("Bring back: {game}", game=when), bring_back)
+    return list_rows.removed_row(session.look, words.say("Deleted: {game}", game=when), words.say("Bring back"), back)

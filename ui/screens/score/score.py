@@ -110,13 +110,13 @@ def _for_those_here(session: Session, sheet: ScoreSheet) -> ScoreSheet:
 
 
 def table_of(session: Session, sheet: Any) -> Table:
-    """Return the table the sheet describes, nobody's age told."""
+    """Return the table the sheet describes, nobody's age entered."""
     setup = sheet.setup(called(session.words, sheet.names), with_ages=False)
     return score_sheet.table_of(score_sheet.in_language(session.words, setup))
 
 
 def change(session: Session, sheet: Any, *, moved: tuple[str, int] | None = None) -> None:
-    """Take over a sheet; one that cannot be is told, and nothing changes."""
+    """Take over a sheet; one that cannot be is entered, and nothing changes."""
     try:
         table_of(session, sheet)
     except Refusal as refusal:
@@ -134,7 +134,7 @@ def follow(session: Session) -> None:
 
 
 def _is_behind(session: Session, state: ScoreState) -> bool:
-    """Tell whether the store has the sheet as another window left it."""
+    """Return whether the store has the sheet as another window left it."""
     return bool(session.store.settings.get(draft_key(game_of(session))) != state.kept)
 
 
@@ -390,7 +390,7 @@ def _more(session: Session, state: ScoreState) -> list[ft.Control]:
 
 def _clear(session: Session, state: ScoreState) -> None:
     """Begin the sheet anew, with the same people."""
-    session.screen_state.pop(scoring_parts.LOOKING, None)
+    session.screen_state.pop(scoring_parts.PICKING, None)
     steps = len(state.past)
     change(session, state.sheet.cleared())
     if len(state.past) > steps:
@@ -445,7 +445,7 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
         state.seat = ranking.standings.winners[0]
         session.go(home(game))
 
-    lacking = _lacks(sheet, ranking)
+    lacking = _is_tie_open(sheet, ranking)
     return frame(
         session,
         name="score-ranking",
@@ -457,9 +457,9 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
     )
 
 
-def _lacks(sheet: ScoreSheet, ranking: Ranking) -> bool:
-    """Tell whether the win is shared or depends on an age while nobody among those first has said what they have left:
-    also where every age is known, as what is left comes before them."""
+def _is_tie_open(sheet: ScoreSheet, ranking: Ranking) -> bool:
+    """Return whether the win is shared or depends on an age while nobody among those first has said what they have
+    left: also where every age is known, as what is left comes before them."""
     standings = ranking.standings
     last = standings.tiebreaks[-1] if standings.tiebreaks else None
     by_age = last is not None and last.criterion == "age"
@@ -493,7 +493,7 @@ def _save(session: Session, state: ScoreState) -> None:
         players.set_ages(sheet.names, sheet.ages)
     if any(sheet.names):
         _seat(session, sheet)
-    session.screen_state.pop(scoring_parts.LOOKING, None)
+    session.screen_state.pop(scoring_parts.PICKING, None)
     _forget_ticks(session)
     session.screen_state[draft_key(game_of(session))] = ScoreState(sheet.cleared(), kept=state.kept)
     _keep(session)

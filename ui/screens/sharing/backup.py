@@ -175,12 +175,12 @@ async def _in_slices(session: Session, work: Work[T], busy: Busy) -> T:
             busy.job.stop()
 
     session.choose(busy)
-    await asyncio.sleep(slices.REST)
+    await asyncio.sleep(slices.PAUSE_BETWEEN)
     return await in_slices(work, busy.job, report)
 
 
 def _is_busy(session: Session, job: Job) -> bool:
-    """Tell whether the screen still shows this work."""
+    """Return whether the screen still shows this work."""
     return session.route == ROUTE and isinstance(session.chosen, Busy) and session.chosen.job is job
 
 

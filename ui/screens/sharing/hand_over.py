@@ -20,7 +20,7 @@ from ui.parts.frame import STRETCH, back_button, frame
 from ui.parts.frame import view as bare_view
 from ui.parts.saving import copy, save_slowly
 from ui.screens.sharing.code_series import series, size
-from ui.session import MANY, Session
+from ui.session import LINES_OPENED_AT_ONCE, Session
 from ui.slices import Doing, ongoing
 
 ABOVE, ABOVE_WIDE = 230.0, 160.0
@@ -43,7 +43,7 @@ def view(session: Session) -> ft.View:
     chosen = session.chosen
     if not isinstance(chosen, (Shown, NotShared)):
         work = partial(_codes, session, session.live.id)
-        if session.store.lines(session.live.id) > MANY:
+        if session.store.lines(session.live.id) > LINES_OPENED_AT_ONCE:
             return _writing(session, work)
         chosen = whole(work())
     if isinstance(chosen, NotShared):

@@ -24,7 +24,7 @@ from ui.redraw.unchanged import shown_for
 from ui.screens.home import home
 from ui.session import Session
 
-PATIENCE = 60.0
+PICTURE_TIMEOUT = 60.0
 """Seconds that a device has to take the picture."""
 WIDEST = 380.0
 MOST_DIGITS = 15
@@ -88,7 +88,7 @@ def _picture(session: Session, result: Result) -> list[ft.Control]:
     async def keep() -> None:
         try:
             # As sharp as the screen: a browser cuts off what goes beyond its window.
-            picture = await asyncio.wait_for(shown_for(taken).capture(), PATIENCE)
+            picture = await asyncio.wait_for(shown_for(taken).capture(), PICTURE_TIMEOUT)
         except Exception:  # each device has errors of its own
             session.show("notice", words.say("This device did not take the picture."))
             return

@@ -75,7 +75,7 @@ def Reasons(session: Session, past: Past, identifier: str) -> ft.Control:
                 work = chairs.thought(live.table, past.chair, live.uid, at=past.point.before, made=past.made)
                 again = await in_slices(work, job.current, _unheard, most=SLICE)
             except Refusal as refusal:
-                again = Choice(None, lacks=refusal)
+                again = Choice(None, refusal=refusal)
             assert past.point.before is not None
             past.point.before.known[past.chair] = again
             set_state((past.point.number, again))
@@ -104,7 +104,7 @@ def _why(session: Session, past: Past, choice: Choice | None) -> list[str]:
     name = at_table(words, session.live.table)[past.chair.seat].name
     if choice is None:
         return [words.say("{ai} thinks it through again…", ai=name)]
-    if choice.lacks is not None:
+    if choice.refusal is not None:
         return [words.say("{ai} could not look ahead: too little was known of the cards or roads.", ai=name)]
     if choice.move != past.point.move:
         return [words.say(OTHERWISE, ai=name)]

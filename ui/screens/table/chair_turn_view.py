@@ -31,7 +31,7 @@ from ui.slices import Job, Stopped, in_slices
 STRETCH = ft.CrossAxisAlignment.STRETCH
 SLICE: Final = 0.012
 """Seconds of thought in one go."""
-NOTED: Final = 0.1
+PROGRESS_STEP: Final = 0.1
 """So much more of a thought is worth drawing anew."""
 
 
@@ -87,11 +87,11 @@ class ChairTurnView:
         if choice is None:
             return [Thinking(self.session, self.asked), self._by_hand()]
         if choice.move is None:
-            assert choice.lacks is not None
-            return [*self._lacks(choice.lacks), self._by_hand()]
+            assert choice.refusal is not None
+            return [*self._no_choice(choice.refusal), self._by_hand()]
         parts: list[ft.Control] = [kit.ai_steps(self.look, [kit.Step([step], step) for step in self._steps(choice)])]
-        if choice.lacks is not None:
-            parts += self._lacks(choice.lacks)
+        if choice.refusal is not None:
+            parts += self._no_choice(choice.refusal)
         elif not self.asked.is_secret:
             parts.append(self._why(choice))
         return [*parts, self._by_hand()]
@@ -159,20 +159,20 @@ class ChairTurnView:
         reason = chances.chance(self.words, rated)
         return kit.Passed(number, named(self.session, rated.move), reason, taken=rated.move == choice.move)
 
-    def _lacks(self, lacks: Refusal) -> list[ft.Control]:
+    def _no_choice(self, refusal: Refusal) -> list[ft.Control]:
         """Return why the app cannot look ahead, and the way on."""
         enter, session, is_guess = open_game_ui(self.session).enter, self.session, self.choice and self.choice.move
-        if isinstance(lacks, MissingCard):
+        if isinstance(refusal, MissingCard):
             text = self.say("{ai} can’t look ahead: a value of a card is not entered yet.", ai=self.who.name)
-        elif isinstance(lacks, BadRequest) and lacks.what == "roads-unknown":
+        elif isinstance(refusal, BadRequest) and refusal.what == "roads-unknown":
             text = self.say("{ai} can’t look ahead: only the table knows the roads.", ai=self.who.name)
         else:
-            text = refused(self.words, lacks, self.table)
+            text = refused(self.words, refusal, self.table)
         if is_guess:
             text += " " + self.say("So this move is a guess.")
         way: kit.Tap
-        if isinstance(lacks, MissingCard) and enter is not None:
-            way, label = partial(enter, session, lacks.needs), self.say("Enter it now")
+        if isinstance(refusal, MissingCard) and enter is not None:
+            way, label = partial(enter, session, refusal.needs), self.say("Enter it now")
         else:
             way = partial(session.go, f"/cards/{self.table.setup.game}")
             label = self.say("Enter it for later games")
@@ -215,7 +215,7 @@ def Thinking(session: Session, asked: Chair, *, is_shown: bool = True) -> ft.Con
 
     def report(progress: Progress) -> None:
         nonlocal so_far
-        if is_shown and progress.share >= so_far + NOTED:
+        if is_shown and progress.share >= so_far + PROGRESS_STEP:
             so_far = progress.share
             set_state((asked, so_far))
 
@@ -248,7 +248,7 @@ async def _think(session: Session, asked: Chair, job: Job, report: Callable[[Pro
     try:
         choice = await in_slices(chairs.thought(live.table, asked, live.uid), job, report, most=SLICE)
     except Refusal as refusal:
-        choice = Choice(None, lacks=refusal)
+        choice = Choice(None, refusal=refusal)
     if session.live is live:
         chair.keep(session, asked, choice)
 

@@ -27,7 +27,7 @@ def shown(choice: Choice) -> Sequence[Rated]:
 
 
 def is_any_hidden(choice: Choice) -> bool:
-    """Tell whether a move with a better chance is not shown, as it was tried too seldom to tell."""
+    """Return whether a move with a better chance is not shown, as it was tried too seldom to tell."""
     return any(each.chance > choice.rated[0].chance and each.move != choice.move for each in choice.rated)
 
 

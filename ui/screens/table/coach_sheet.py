@@ -19,7 +19,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.coach import coach
 from companion.coach.search import SURE, Advice, Rated, Search, Unknown
-from companion.contract.outlook import ENOUGH, Outlook, in_general
+from companion.contract.outlook import LEAST_PLAYOUTS, Outlook, in_general
 from companion.games.registry import MODULES
 from companion.narration.narrator import narrator_of, refused
 from companion.slices import Progress, Work
@@ -91,7 +91,7 @@ def Coach(session: Session, asked: Question) -> ft.Control:
 
 
 async def _think(session: Session, asked: Question, job: Job, set_state: Callable[[Answer], None]) -> None:
-    """Think about a question in slices, telling the answer each time that there is a better one."""
+    """Think about a question in slices, drawing the answer each time that there is a better one."""
     assert session.live is not None
     game, state = session.live.table.setup.game, session.live.table.state
     try:
@@ -223,7 +223,7 @@ class Drawing:
     def _why(self, move: Any) -> str:
         """Return what speaks for a move: what follows it in the games that were played on, in the words of the game."""
         outlook = self.answer.outlooks.get(move)
-        if outlook is None or outlook.playouts < ENOUGH:
+        if outlook is None or outlook.playouts < LEAST_PLAYOUTS:
             return ""
         narrator = narrator_of(self.words, self.table)
         own = MODULES[self.table.setup.game].reasons(narrator, self.table.state, move, outlook)

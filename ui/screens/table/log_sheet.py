@@ -24,11 +24,11 @@ from ui.session import Session
 from ui.theme.theme import Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-RECENT = 12
+MOVES_WITH_STEPS = 12
 """Of so many moves the log says again what hands had to do."""
 FIRST, MORE = 24, 48
 """So many lines of a long game are drawn at first, and so many more each time somebody reads on."""
-TOGETHER = 8
+LINES_PER_PART = 8
 """So many lines stand in a part of the log: only the part that a line is added to is built again by Flet's client, and
 the last one is always drawn whole, so that nothing changes there."""
 GAP = 4
@@ -136,11 +136,11 @@ def _lines(session: Session, table: Table, how: Reading) -> list[ft.Control]:
     shares: list[list[ft.Control]] = []
     rounds: dict[int, int] = {}
     last_round = None
-    first = max(0, len(wanted) - how.drawn) // TOGETHER * TOGETHER
+    first = max(0, len(wanted) - how.drawn) // LINES_PER_PART * LINES_PER_PART
     steps, latest = _steps(session, table), logs.lines(session.words, table)[-1]
     people, apps = at_table(session.words, table), chair_log.pasts(session)
     for place, (number, line) in reversed(list(enumerate(wanted))[first:]):
-        if not shares or place % TOGETHER == TOGETHER - 1:
+        if not shares or place % LINES_PER_PART == LINES_PER_PART - 1:
             shares.append([])
         share = shares[-1]
         if line.round != last_round:
@@ -155,7 +155,7 @@ def _lines(session: Session, table: Table, how: Reading) -> list[ft.Control]:
         is_open = number in how.opened
         given = (line, repr(who), hands, line is latest, is_open, of_app, look, session.words, session.is_wide)
         share.append(parts.drawn(f"log-{number}", given, draw))
-    newest = (len(wanted) - 1) // TOGETHER
+    newest = (len(wanted) - 1) // LINES_PER_PART
     controls: list[ft.Control] = []
     for step, share in enumerate(shares):
         controls.append(kit.column(*share, gap=GAP, horizontal=STRETCH))
@@ -190,7 +190,7 @@ def _earlier(session: Session) -> ft.Control:
 def _steps(session: Session, table: Table) -> dict[tuple[int, int], str]:
     """Return what hands had to do for each of the latest moves, by the state before it and the move."""
     narrator, sentences = narrator_of(session.words, table), {}
-    for point in table.path[-RECENT:]:
+    for point in table.path[-MOVES_WITH_STEPS:]:
         if point.before is not None and (done := hands(table, point)):
             sentences[id(point.before.state), id(point.move)] = ". ".join(narrator.step(step) for step in done)
     return sentences

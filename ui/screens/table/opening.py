@@ -38,13 +38,13 @@ def view(session: Session) -> ft.View:
 def _opening(session: Session) -> Work[LiveGame | None]:
     """Open the game; None where it cannot be replayed."""
     try:
-        return (yield from session.opens())
+        return (yield from session.opening_work())
     except Unplayable:
         return None
 
 
 def _opened(session: Session, live: LiveGame | None) -> None:
     if live is None:
-        session.unopened()
+        session.show_not_opened()
     else:
-        session.opened(live)
+        session.show_opened(live)

@@ -115,6 +115,6 @@ _OVER: Mapping[str, Callable[[Session, Any], ft.Control | None]] = {
     "settings": lambda session, about: menu.settings(session, has_secret_stars=open_game_ui(session).is_secret),
     "clause": clause,
     coach.COACH: coach_sheet.content,
-    unseen.LOOK: unseen.content,
+    unseen.SHEET: unseen.content,
 }
 """What lies over the table of any game, by the kind of the sheet."""

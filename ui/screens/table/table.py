@@ -135,10 +135,10 @@ class Frame:
         docked = self.turn_view.docked() if isinstance(self.turn_view, Docking) else []
         above: list[ft.Control] = []
         if docked or news.panels:
-            happened = kit.held(news.panels, gap=8, below=8 if docked else 0)
+            happened = kit.stable_slot(news.panels, gap=8, below=8 if docked else 0)
             inside = kit.column(happened, _stacked(docked, 8), horizontal=STRETCH)
             above = [padded(self.session, inside, top=6, bottom=6)]
-        return kit.column(kit.held(above), buttons, horizontal=STRETCH)
+        return kit.column(kit.stable_slot(above), buttons, horizontal=STRETCH)
 
     def medium(self) -> ft.View:
         """Return two columns: the board at the left, seats and log at the right."""
@@ -149,8 +149,8 @@ class Frame:
         right = self._scroll(padded(self.session, beside), room=room, has_log=True)
         columns = self._columns((left, None), (right, MEDIUM_RIGHT))
         happened = [padded(self.session, part, top=6, bottom=6) for part in news.panels]
-        actions = kit.layer(bar.bar(self.session, self.turn_view.main()))
-        parts = [self.head(), columns, kit.held(happened), actions]
+        actions = kit.repaint_boundary(bar.bar(self.session, self.turn_view.main()))
+        parts = [self.head(), columns, kit.stable_slot(happened), actions]
         return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
 
     def wide(self) -> ft.View:
@@ -166,7 +166,9 @@ class Frame:
             *self.under_banner(),
             self._scroll(self._beside("seats", self.turn_view.seats), room=room),
             # Apart: as news come, the seats and what can be done stay.
-            kit.column(kit.held(news.panels, gap=12, below=12), kit.layer(action), horizontal=STRETCH),
+            kit.column(
+                kit.stable_slot(news.panels, gap=12, below=12), kit.repaint_boundary(action), horizontal=STRETCH
+            ),
             gap=12,
             horizontal=STRETCH,
             tight=False,

@@ -24,7 +24,7 @@ ABREAST = 3
 
 
 def shows(session: Session) -> bool:
-    """Tell whether the open game is drawn to be read from far, while its table is what is to be drawn."""
+    """Return whether the open game is drawn to be read from far, while its table is what is to be drawn."""
     if session.live is None or not session.is_table_mode or open_game_ui(session).table_mode is None:
         return False
     return trial.current(session) is None
@@ -54,7 +54,7 @@ def view(session: Session) -> ft.View:
     )
     scroll = ft.Column([inside], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH)
     # The button below says the same to whoever cannot see that all of it can be tapped.
-    whole = ft.Container(scroll, on_click=session.approach, expand=True)
+    whole = ft.Container(scroll, on_click=session.show_board, expand=True)
     thinker = chair_turn_view.thinker(session)
     column = kit.column(
         whole, *([thinker] if thinker else []), _bar(session), horizontal=STRETCH, tight=False, expand=True
@@ -65,7 +65,7 @@ def view(session: Session) -> ft.View:
 
 
 def is_large(session: Session) -> bool:
-    """Tell whether there is room for seats beside each other."""
+    """Return whether there is room for seats beside each other."""
     return session.width >= MEDIUM
 
 
@@ -94,7 +94,7 @@ def _bar(session: Session) -> ft.Control:
         look,
         say("Tap anywhere for the board"),
         identifier="to-the-board",
-        on_tap=session.approach,
+        on_tap=session.show_board,
         kind="text",
         expand=True,
     )

@@ -23,7 +23,7 @@ from ui.parts.people import at_table
 from ui.session import Secret, Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-LOOK = "unseen"
+SHEET = "unseen"
 """The sheet on which somebody looks at cards that nobody else has seen, and the button that opens it."""
 
 
@@ -154,7 +154,7 @@ def button(session: Session) -> list[ft.Control]:
     shown = kit.button(
         session.look,
         label,
-        identifier=LOOK,
+        identifier=SHEET,
         on_tap=partial(_look, session, live.table.here.number, seat),
         kind="tonal",
         sign=ft.Icons.VISIBILITY_ROUNDED,
@@ -165,7 +165,7 @@ def button(session: Session) -> list[ft.Control]:
 
 def _look(session: Session, point: int, seat: int) -> None:
     session.chosen = Looking(point, seat) if is_alone(session) else None
-    session.show(LOOK, seat)
+    session.show(SHEET, seat)
 
 
 def content(session: Session, seat: int) -> ft.Control | None:

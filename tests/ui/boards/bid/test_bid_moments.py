@@ -11,7 +11,7 @@ from tests.ui.bid_tables import (
     OPEN,
     PACK,
     auctioned,
-    company,
+    multiplayer,
     named,
     now,
     pair,
@@ -53,7 +53,7 @@ MAJORITY: dict[str, Any] = {
 
 
 def test_a_bid_with_a_partner_takes_two_taps(tmp_path: Path) -> None:
-    session = laid(tmp_path, company())
+    session = laid(tmp_path, multiplayer())
     assert "Ada, bid 6 or more" in named(session)["lid"]
     press(session, "with-3")
     press(session, "bid")
@@ -63,7 +63,7 @@ def test_a_bid_with_a_partner_takes_two_taps(tmp_path: Path) -> None:
 
 
 def test_a_shared_bid_is_set_in_three_taps_at_most(tmp_path: Path) -> None:
-    session = laid(tmp_path, company())
+    session = laid(tmp_path, multiplayer())
     for tap in ("with-3", "mine-6", "theirs-4", "bid"):
         press(session, tap)
     assert now(session).position["mints"] == [0, 3, 5, 0]
@@ -71,7 +71,7 @@ def test_a_shared_bid_is_set_in_three_taps_at_most(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (412, 740), (412, 915), (915, 412)])
 def test_a_shared_bid_is_set_in_three_taps_however_much_is_held(tmp_path: Path, width: int, height: int) -> None:
-    session = laid(tmp_path, company(position(mints=[17, 3, 5, 14])), width=width, height=height)
+    session = laid(tmp_path, multiplayer(position(mints=[17, 3, 5, 14])), width=width, height=height)
     for tap in ("with-3", "mine-17", "theirs-13", "bid"):
         press(session, tap)
     assert now(session).position["mints"] == [0, 3, 5, 1]
@@ -80,19 +80,19 @@ def test_a_shared_bid_is_set_in_three_taps_however_much_is_held(tmp_path: Path, 
 def test_a_panel_that_leaves_no_room_for_the_table_scrolls_with_it(tmp_path: Path) -> None:
     for height, is_docked in ((640, False), (915, True)):
         (folder := tmp_path / str(height)).mkdir()
-        session = laid(folder, company(position(mints=[12, 3, 5, 12])), width=360, height=height)
+        session = laid(folder, multiplayer(position(mints=[12, 3, 5, 12])), width=360, height=height)
         assert ("bid" not in scrolling(session)) == is_docked
         press(session, "with-3")
         assert ("bid" not in scrolling(session)) == is_docked, "it moves when a partner is chosen"
 
 
 def test_a_neighbour_who_is_out_is_said_to_be(tmp_path: Path) -> None:
-    session = laid(tmp_path, company())
+    session = laid(tmp_path, multiplayer())
     assert named(session)["with-1"] == "Ben is out"
 
 
 def test_a_bid_too_low_is_refused_with_the_one_that_would_do(tmp_path: Path) -> None:
-    session = laid(tmp_path, company())
+    session = laid(tmp_path, multiplayer())
     for tap in ("with-3", "mine-2", "bid"):
         press(session, tap)
     assert session.sheet is not None
@@ -103,7 +103,7 @@ def test_a_bid_too_low_is_refused_with_the_one_that_would_do(tmp_path: Path) -> 
 
 
 def test_a_forced_withdrawal_is_told(tmp_path: Path) -> None:
-    session = laid(tmp_path, company())
+    session = laid(tmp_path, multiplayer())
     for tap in ("with-3", "mine-6", "theirs-4", "bid"):
         press(session, tap)
     news = [label for identifier, label in named(session).items() if identifier.startswith("news-")]
@@ -112,7 +112,7 @@ def test_a_forced_withdrawal_is_told(tmp_path: Path) -> None:
 
 
 def test_the_partner_is_asked_where_that_was_chosen(tmp_path: Path) -> None:
-    session = laid(tmp_path, company(consent="asked"))
+    session = laid(tmp_path, multiplayer(consent="asked"))
     press(session, "with-3")
     press(session, "bid")
     assert now(session).phase == "agree"
@@ -127,7 +127,7 @@ def test_the_partner_is_asked_where_that_was_chosen(tmp_path: Path) -> None:
 
 def test_a_card_is_chosen_and_the_kind_of_auction(tmp_path: Path) -> None:
     table = position(OPEN, phase="auction", auction=None, block=["marble-mill", "thimble-tower"], deck=4)
-    session = laid(tmp_path, company(table))
+    session = laid(tmp_path, multiplayer(table))
     assert named(session)["auction-open"] == "Open auction. Tap a card first"
     press(session, "block-thimble-tower")
     press(session, "auction-closed")
@@ -178,7 +178,7 @@ async def test_an_ability_in_words_is_resolved_by_the_table(
 
 def test_a_card_that_no_pack_knows_is_entered_and_turned_up(tmp_path: Path) -> None:
     pack = {"standalone": True, "colours": ["pink", "teal"], "locations": []}
-    session = laid(tmp_path, company(None, pack=pack))
+    session = laid(tmp_path, multiplayer(None, pack=pack))
     session.choose({"name": "Mine", "type": "deed", "vp": 3})
     assert named(session)["keep"] == "That is the card. What do its sides show?"
     session.choose({**session.chosen, "mints/top": "pink", "mints/right": "none", "mints/bottom": "teal"})
@@ -190,12 +190,12 @@ def test_a_card_that_no_pack_knows_is_entered_and_turned_up(tmp_path: Path) -> N
 
 def test_the_income_is_told_also_where_no_card_is_known(tmp_path: Path) -> None:
     pack = {"standalone": True, "colours": ["pink"], "locations": []}
-    session = laid(tmp_path, company(None, pack=pack))
+    session = laid(tmp_path, multiplayer(None, pack=pack))
     assert named(session)["happened"] == "Everybody takes 4 mints from the bank as income"
 
 
 def test_a_colour_named_at_the_table_is_never_asked_for_again(tmp_path: Path) -> None:
-    session = laid(tmp_path, company(None, pack={"standalone": True, "locations": []}))
+    session = laid(tmp_path, multiplayer(None, pack={"standalone": True, "locations": []}))
     assert "keep" not in targets(session)
     assert named(session)["colours-done"] == "These are the colours. Tap a colour first"
     for tap in ("colour-pink", "colour-red", "colour-teal", "colour-red", "colours-done"):
@@ -212,7 +212,7 @@ def test_a_colour_named_at_the_table_is_never_asked_for_again(tmp_path: Path) ->
 
 def test_a_tap_before_the_form_is_drawn_again_takes_nothing_back(tmp_path: Path) -> None:
     pack = {"standalone": True, "colours": ["pink", "teal"], "locations": []}
-    session = laid(tmp_path, company(None, pack=pack))
+    session = laid(tmp_path, multiplayer(None, pack=pack))
     drawn_once = targets(session)
     for tap in ("type-deed", "vp-3", "shows-pink"):
         drawn_once[tap].on_click()
@@ -223,7 +223,7 @@ def test_a_tap_before_the_form_is_drawn_again_takes_nothing_back(tmp_path: Path)
 
 def test_a_card_known_in_part_asks_for_the_rest_only(tmp_path: Path) -> None:
     known = {"id": "mine", "name": "Mine", "type": "deed", "mints": {"top": "pink", "right": "none", "bottom": "pink"}}
-    session = laid(tmp_path, company(None, pack={"standalone": True, "locations": [known]}))
+    session = laid(tmp_path, multiplayer(None, pack={"standalone": True, "locations": [known]}))
     press(session, "card-mine")
     assert {"vp-3", "shows-none", "side-left"} <= set(targets(session))
     assert "side-top" not in targets(session)
@@ -331,18 +331,18 @@ def test_the_die_table_says_where_the_ai_drops_out(tmp_path: Path) -> None:
 
 def test_an_auctioneer_without_mints_is_warned_of_an_open_auction(tmp_path: Path) -> None:
     table = position(OPEN, phase="auction", auction=None, block=["marble-mill", "thimble-tower"], deck=4)
-    session = laid(tmp_path, company({**table, "mints": [6, 0, 5, 4]}))
+    session = laid(tmp_path, multiplayer({**table, "mints": [6, 0, 5, 4]}))
     assert "open auction goes on without you" in named(session)["no-mints"]
 
 
 def test_an_auctioneer_with_mints_is_not_warned(tmp_path: Path) -> None:
     table = position(OPEN, phase="auction", auction=None, block=["marble-mill", "thimble-tower"], deck=4)
-    assert "no-mints" not in named(laid(tmp_path, company(table)))
+    assert "no-mints" not in named(laid(tmp_path, multiplayer(table)))
 
 
 def test_neighbours_stand_in_seat_order(tmp_path: Path) -> None:
     table = auctioned(turn=3, bid={"by": 2, "amount": 1}, withdrawn=[])
-    session = laid(tmp_path, company(table))
+    session = laid(tmp_path, multiplayer(table))
     ways = [name for name in named(session) if name == "alone" or name.startswith("with-")]
     assert ways == ["alone", "with-0", "with-2"]
 
@@ -382,7 +382,7 @@ def scrolling(session: Session) -> set[str]:
 def test_the_bid_is_docked_on_a_phone_and_the_ring_scrolls(
     tmp_path: Path, width: int, height: int, is_docked: bool
 ) -> None:
-    session = laid(tmp_path, company(), width=width, height=height)
+    session = laid(tmp_path, multiplayer(), width=width, height=height)
     assert {"bid", "mine-6", "withdraw", "seat-0"} <= set(targets(session)) | set(named(session))
     assert ("bid" not in scrolling(session)) == is_docked
     assert "seat-0" in scrolling(session)
@@ -404,7 +404,7 @@ def test_what_ended_the_auction_is_told_where_the_next_card_is_not_known(tmp_pat
 
 def test_the_form_for_the_first_card_has_the_menu_of_the_table(tmp_path: Path) -> None:
     pack = {"standalone": True, "colours": ["red", "blue"], "locations": []}
-    session = laid(tmp_path, company(None, pack=pack))
+    session = laid(tmp_path, multiplayer(None, pack=pack))
     session.choose({"name": "Tower"})
     press(session, "menu")
     assert session.sheet is not None

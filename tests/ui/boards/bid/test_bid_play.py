@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from companion.table.table import Setup
-from tests.ui.bid_tables import company, named, pair, press, solo, taps
+from tests.ui.bid_tables import multiplayer, named, pair, press, solo, taps
 from tests.ui.sessions import after, laid
 from ui.session import Session
 
@@ -50,7 +50,7 @@ def test_a_solo_game_is_played_to_its_end_with_taps(tmp_path: Path) -> None:
 
 
 def test_three_play_to_the_end_with_taps_in_french(tmp_path: Path) -> None:
-    session = laid(tmp_path, company(None, 3), language="fr")
+    session = laid(tmp_path, multiplayer(None, 3), language="fr")
     made = played(session, seed=3)
     assert {"reveal", "auction", "bid", "secret-bid", "place", "roll"} <= made
     assert {"score-0", "score-1", "score-2"} <= set(named(session))
@@ -59,8 +59,8 @@ def test_three_play_to_the_end_with_taps_in_french(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("setup", "width"),
     [
-        (company(None, 4, consent="asked"), 360),
-        (company(None, 6), 1280),
+        (multiplayer(None, 4, consent="asked"), 360),
+        (multiplayer(None, 6), 1280),
         (pair(), 820),
         (pair(ai="baron-binary"), 412),
     ],

@@ -11,7 +11,7 @@ import pytest
 from companion.narration.memory import Memory
 from companion.store.store import Store
 from tests.headless import controls_in
-from tests.ui.bid_tables import auctioned, company, named, now, position, press, targets
+from tests.ui.bid_tables import auctioned, multiplayer, named, now, position, press, targets
 from tests.ui.sessions import laid
 from ui.boards.bid import closed
 from ui.screens.table import log_sheet
@@ -24,7 +24,7 @@ SEALED = {"location": "marble-mill", "kind": "closed"}
 def closed_game(folder: Path, amounts: dict[int, int], **seen: Any) -> Session:
     """Four people, of whom these have bid so much by passing the phone."""
     table = position(auctioned(phase="secret-bid"), phase="secret-bid", mints=[9, 9, 9, 9], auction=SEALED)
-    session = laid(folder, company(table), **seen)
+    session = laid(folder, multiplayer(table), **seen)
     for seat, amount in amounts.items():
         press(session, f"take-{seat}")
         for _ in range(amount):

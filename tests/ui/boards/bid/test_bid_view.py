@@ -10,7 +10,7 @@ from companion.bid.narrator import Narrator
 from companion.bid.score_sheet import BidSheet
 from companion.store.store import Store
 from companion.table.table import Table
-from tests.ui.bid_tables import OPEN, auctioned, company, pair, position, seen, solo
+from tests.ui.bid_tables import OPEN, auctioned, multiplayer, pair, position, seen, solo
 from ui import components as kit
 from ui.boards.bid import bids, missing, over_view, view
 from ui.boards.bid.actions import NEW
@@ -49,7 +49,7 @@ def test_mints_are_told_once_anybody_has_some(mints: tuple[int, int], notes: lis
 
 
 def test_the_worked_grid_counts_sixteen_and_four_matches() -> None:
-    found = view.tableau(seen(company(lying(GRID))), 0)
+    found = view.tableau(seen(multiplayer(lying(GRID))), 0)
     assert found.points == 20
     assert [(match.cell, match.is_below, match.mint) for match in found.matches] == [
         ((0, 0), False, "teal"),
@@ -60,10 +60,10 @@ def test_the_worked_grid_counts_sixteen_and_four_matches() -> None:
 
 
 def test_a_turned_card_matches_with_its_other_sides() -> None:
-    shown = seen(company(lying(GRID)))
+    shown = seen(multiplayer(lying(GRID)))
     before = view.turning(shown, "bramble-bakery")
     assert before == -1
-    turned = seen(company({**lying(GRID), "rotated": ["bramble-bakery"]}))
+    turned = seen(multiplayer({**lying(GRID), "rotated": ["bramble-bakery"]}))
     assert view.tableau(turned, 0).points == 19
     assert view.turning(turned, "bramble-bakery") == 1
 
@@ -71,7 +71,7 @@ def test_a_turned_card_matches_with_its_other_sides() -> None:
 def test_a_cell_says_what_the_card_brings_there() -> None:
     place = {"location": "candle-clinic", "kind": "open", "seats": [0, 1], "placer": 0, "bid": {"by": 0, "amount": 2}}
     rows = [{"between": [0, 1], "rows": [["acorn-arcade"]]}, *OPEN["tableaus"][1:]]
-    shown = seen(company(position(phase="place", tableaus=rows, auction=place)))
+    shown = seen(multiplayer(position(phase="place", tableaus=rows, auction=place)))
     worths = {spot.cell: view.worth(shown, spot) for spot in view.spots(shown, "place", "candle-clinic")}
     assert {cell: len(worth.matches) for cell, worth in worths.items()} == {
         (0, 1): 1,
@@ -88,7 +88,7 @@ def test_a_cell_says_what_the_card_brings_there() -> None:
 
 
 def test_the_seats_of_the_drawing() -> None:
-    ada, ben, cleo, dan = view.seats(seen(company()))
+    ada, ben, cleo, dan = view.seats(seen(multiplayer()))
     assert [seat.part for seat in (ada, ben, cleo, dan)] == ["turn", "out", "leads", "leads"]
     assert (cleo.share, dan.share, ada.share) == (3, 2, None)
     assert [seat.is_auctioneer for seat in (ada, ben, cleo, dan)] == [False, True, False, False]
@@ -106,40 +106,40 @@ def test_an_ai_holds_no_mints_and_is_no_auctioneer() -> None:
 
 
 def test_the_lowest_bid_with_a_partner_is_split_evenly() -> None:
-    shown = seen(company())
-    assert bids.ways(shown) == (None, 3)
+    shown = seen(multiplayer())
+    assert bids.partner_options(shown) == (None, 3)
     assert bids.least(shown, None) == Offer(0, None, 6)
     assert bids.least(shown, 3) == Offer(0, 3, 3, 3)
     assert bids.lowest_total(shown) == 6
 
 
 def test_a_bid_must_beat_what_is_to_beat() -> None:
-    shown = seen(company())
+    shown = seen(multiplayer())
     assert bids.is_legal(shown, Offer(0, 3, 6, 1))
     assert not bids.is_legal(shown, Offer(0, 3, 2, 2))
 
 
 def test_a_bid_of_an_earlier_moment_is_forgotten() -> None:
-    shown = seen(company())
+    shown = seen(multiplayer())
     assert bids.chosen(shown, Offer(7, 3, 6, 4)) == Offer(0, None, 6)
     assert bids.chosen(shown, Offer(0, 3, 6, 4)) == Offer(0, 3, 6, 4)
 
 
 def test_whoever_cannot_bid_alone_begins_with_a_partner() -> None:
-    shown = seen(company(auctioned(position(mints=[3, 3, 5, 4]))))
+    shown = seen(multiplayer(auctioned(position(mints=[3, 3, 5, 4]))))
     assert bids.chosen(shown, None) == Offer(0, 3, 3, 3)
 
 
 def test_two_people_bid_alone_only() -> None:
     shown = seen(pair({"phase": "bid", "mints": [4, 4], "auction": {"location": "marble-mill"}, "deck": 9}))
-    assert bids.ways(shown) == (None,)
+    assert bids.partner_options(shown) == (None,)
 
 
 # The finale
 
 
 def test_a_majority_needs_a_sole_holder() -> None:
-    deed, utility, production, culture = view.majorities(seen(company(lying(GRID))))
+    deed, utility, production, culture = view.majorities(seen(multiplayer(lying(GRID))))
     assert (culture.counts, culture.holder) == ((2, 2, 0, 0), None)
     assert (utility.counts, utility.holder) == ((2, 2, 0, 0), None)
     assert (production.kind, production.counts) == ("production", (1, 1, 0, 0))
@@ -152,7 +152,7 @@ def test_a_majority_needs_a_sole_holder() -> None:
 
 
 def test_the_search_leaves_the_cards_of_a_type_and_a_name() -> None:
-    shown = seen(company(None))
+    shown = seen(multiplayer(None))
     names = {id: card.name or "" for id, card in shown.cards.locations.items()}
     every = candidates(shown, names, Search(0))
     assert len(every) == 30
@@ -176,7 +176,7 @@ def test_a_card_known_in_part_is_asked_for_the_rest(tmp_path: Path) -> None:
         "standalone": True,
         "locations": [{"id": "mine", "name": "Mine", "vp": 3, "mints": {"top": "pink", "left": "none"}}],
     }
-    shown = seen(company(None, pack=pack))
+    shown = seen(multiplayer(None, pack=pack))
     assert missing.gap(shown.cards, "locations/mine/type").names == ("type", "mints/right", "mints/bottom")
     assert missing.gap(shown.cards, NEW).names[:2] == ("name", "type")
     assert missing.gap(shown.cards, "ai/sam/two_player/4") == missing.Gap("ai", "sam", ("two_player/4",))
@@ -202,7 +202,7 @@ def test_colours_have_shapes_and_letters_of_their_own() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_is_heard_of_a_seat_names_its_part(language: str, tmp_path: Path) -> None:
-    shown = seen(company())
+    shown = seen(multiplayer())
     labels = Labels(languages.words(language), shown)
     ada, ben, cleo, _ = map(labels.seat_label, view.seats(shown))
     assert "10" in ada
@@ -212,7 +212,7 @@ def test_what_is_heard_of_a_seat_names_its_part(language: str, tmp_path: Path) -
 
 
 def test_a_seat_of_the_app_is_not_called_you() -> None:
-    table = seen(replace(company(people=3, place=None), chairs={"1": "fair"}))
+    table = seen(replace(multiplayer(people=3, place=None), chairs={"1": "fair"}))
     turn = replace(view.seats(table)[1], part="turn")
     labels = Labels(languages.words("en"), table)
     assert labels.part(turn) == "plays now"

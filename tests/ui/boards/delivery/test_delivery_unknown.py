@@ -382,7 +382,7 @@ def test_the_truck_on_an_opponents_card_is_told_by_its_colour(tmp_path: Path) ->
     assert view_of(session.live.table).position["seats"][0]["truck"] != truck
 
 
-# Delivered stars are secret in company until the end
+# Delivered stars are secret with several people until the end
 
 
 SCORED = changed(TOGETHER, 0, orders=[], delivered=["larkspur-5"])
@@ -400,7 +400,7 @@ def test_delivered_stars_are_secret_in_company_and_shown_on_demand(tmp_path: Pat
     session = laid(tmp_path, pair(SCORED))
     assert "1 delivered" in said_on_table(session)
     assert "2 stars" not in said_on_table(session)
-    session.prefer("open_stars", True)
+    session.set_preference("open_stars", True)
     assert "2 stars" in said_on_table(session)
 
 

@@ -8,14 +8,14 @@ import flet as ft
 import pytest
 
 from companion.delivery import correction
-from companion.delivery.ways import Ways
+from companion.delivery.known_distances import KnownDistances
 from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import controls_in, words_of
 from tests.ui.delivery_tables import C, Json, press, targets
-from tests.ui.roadless_tables import ALONE, BARE, COMPANY, SAM, alone, company
+from tests.ui.roadless_tables import ALONE, BARE, MULTIPLAYER, SAM, alone, multiplayer
 from tests.ui.sessions import laid
-from ui.boards.delivery.driving import ways
+from ui.boards.delivery.driving import known_distances
 from ui.screens.table import table as screen
 from ui.session import Session
 
@@ -59,7 +59,7 @@ def end(session: Session) -> None:
 
 
 def test_a_drive_to_a_neighbour_is_two_taps_and_then_one_for_everybody(tmp_path: Path) -> None:
-    session = company(tmp_path)
+    session = multiplayer(tmp_path)
     press(session, f"space-{NORTH}")
     assert session.sheet is not None
     assert session.sheet.kind == "way"
@@ -75,12 +75,12 @@ def test_a_drive_to_a_neighbour_is_two_taps_and_then_one_for_everybody(tmp_path:
 
 
 def test_spaces_between_are_driven_one_by_one_as_far_as_the_actions_go(tmp_path: Path) -> None:
-    session = company(tmp_path)
+    session = multiplayer(tmp_path)
     press(session, "space-town-nw")
     press(session, "spaces-2")
     assert [move["to"] for move in moves(session)] == ["road", "road"]
     assert all(move["vouched"] for move in moves(session))
-    journey = ways(session).journey(0)
+    journey = known_distances(session).journey(0)
     assert journey is not None
     assert (journey.start, journey.to, journey.done, journey.left) == (CITY, "town-nw", 2, 0)
     assert "Ada: between Mintopia City and the north-west town, space 2 of 2" in said(session)
@@ -88,11 +88,11 @@ def test_spaces_between_are_driven_one_by_one_as_far_as_the_actions_go(tmp_path:
     assert session.sheet is None
     press(session, "drive-on")  # Ada's next turn
     assert at(session) == "town-nw"
-    assert ways(session).journey(0) is None
+    assert known_distances(session).journey(0) is None
 
 
 def test_one_space_between_is_the_whole_turn(tmp_path: Path) -> None:
-    session = company(tmp_path)
+    session = multiplayer(tmp_path)
     press(session, f"space-{NORTH}")
     press(session, "spaces-1")
     assert [move["to"] for move in moves(session)] == ["road", NORTH]
@@ -100,7 +100,7 @@ def test_one_space_between_is_the_whole_turn(tmp_path: Path) -> None:
 
 
 def test_a_truck_on_the_road_may_turn_back_without_a_question(tmp_path: Path) -> None:
-    session = company(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
+    session = multiplayer(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
     press(session, "space-town-se")
     press(session, "spaces-1")
     end(session)
@@ -110,18 +110,18 @@ def test_a_truck_on_the_road_may_turn_back_without_a_question(tmp_path: Path) ->
 
 
 def test_from_the_road_another_place_is_asked_about_and_not_kept(tmp_path: Path) -> None:
-    session = company(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
+    session = multiplayer(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
     press(session, "space-town-se")
     press(session, "spaces-1")
     end(session)
     press(session, "space-warehouse-e")
     press(session, "spaces-1")
     assert at(session) == "warehouse-e"
-    assert [pair[:2] for pair in ways(session).entered()] == [(CITY, "town-se")]
+    assert [pair[:2] for pair in known_distances(session).entered()] == [(CITY, "town-se")]
 
 
 def test_what_was_told_is_there_after_a_reload_and_in_the_next_game(tmp_path: Path) -> None:
-    session = company(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
+    session = multiplayer(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
     press(session, "space-town-nw")
     press(session, "spaces-2")
     session = again(tmp_path, session)
@@ -129,13 +129,13 @@ def test_what_was_told_is_there_after_a_reload_and_in_the_next_game(tmp_path: Pa
     end(session)
     press(session, "drive-on")
     assert at(session) == "town-nw"
-    session.start(Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, COMPANY))
+    session.start(Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, MULTIPLAYER))
     assert session.live is not None
-    assert ways(session).between("town-nw", CITY) == 2
+    assert known_distances(session).between("town-nw", CITY) == 2
 
 
 def test_undo_takes_the_drive_back_and_the_question_is_not_asked_again(tmp_path: Path) -> None:
-    session = company(tmp_path)
+    session = multiplayer(tmp_path)
     press(session, f"space-{NORTH}")
     press(session, "spaces-1")
     press(session, "undo")
@@ -148,13 +148,13 @@ def test_undo_takes_the_drive_back_and_the_question_is_not_asked_again(tmp_path:
 
 
 def test_a_wrong_answer_is_set_right(tmp_path: Path) -> None:
-    session = company(tmp_path)
+    session = multiplayer(tmp_path)
     press(session, f"space-{NORTH}")
     press(session, "spaces-0")
     press(session, "roads")
     press(session, f"way-{CITY}-{NORTH}")
     press(session, "spaces-2")
-    assert ways(session).between(CITY, NORTH) == 2
+    assert known_distances(session).between(CITY, NORTH) == 2
     assert session.live is not None
     assert f"map/link/{CITY}/{NORTH}" not in dict(session.live.table.state.cards.learnt)
     assert at(session) == NORTH  # nobody drove
@@ -164,57 +164,57 @@ def test_a_wrong_answer_is_set_right(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("told", "left"), [(1, 0), (2, 1), (4, 3)])
 def test_a_way_set_right_holds_for_the_truck_that_is_on_it(tmp_path: Path, told: int, left: int) -> None:
-    session = company(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
+    session = multiplayer(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
     press(session, "space-town-nw")
     press(session, "spaces-3")
     press(session, "roads")
     press(session, f"way-{CITY}-town-nw")
     press(session, f"spaces-{told}")
-    journey = ways(session).journey(0)
+    journey = known_distances(session).journey(0)
     assert journey is not None
     assert (journey.to, journey.done, journey.left) == ("town-nw", 1, left)
 
 
 def test_a_road_past_other_places_is_told_in_words(tmp_path: Path) -> None:
-    session = company(tmp_path)
-    ways(session).keep("town-nw", CITY, 2)
+    session = multiplayer(tmp_path)
+    known_distances(session).keep("town-nw", CITY, 2)
     assert "far-ways" not in names(session)
-    ways(session).keep("town-nw", "town-ne", 5)
+    known_distances(session).keep("town-nw", "town-ne", 5)
     assert "far-ways" in names(session)
     assert "North-west town – North-east town: 5 spaces between" in said(session)
 
 
 def test_a_road_in_the_factory_is_told_as_the_tiles_are_named(tmp_path: Path) -> None:
     session = alone(tmp_path)
-    ways(session).keep("ai-loading", "gate-town-nw", 2)
+    known_distances(session).keep("ai-loading", "gate-town-nw", 2)
     assert "only – North-west town: 2 spaces between" in said(session)
 
 
 def test_a_truck_elsewhere_keeps_its_way_when_another_is_set_right(tmp_path: Path) -> None:
-    session = company(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
+    session = multiplayer(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
     press(session, "space-town-nw")
     press(session, "spaces-3")
-    ways(session).correct_trips(CITY, "town-ne", 5)
-    journey = ways(session).journey(0)
+    known_distances(session).correct_trips(CITY, "town-ne", 5)
+    journey = known_distances(session).journey(0)
     assert journey is not None
     assert journey.left == 2
 
 
 def test_invented_cards_tell_nothing_of_the_owners_roads(tmp_path: Path) -> None:
-    session = company(tmp_path, pack={**BARE, "fictional": True, **FIVE_TRUCKS})
+    session = multiplayer(tmp_path, pack={**BARE, "fictional": True, **FIVE_TRUCKS})
     press(session, f"space-{NORTH}")
     press(session, "spaces-1")
-    assert ways(session).between(CITY, NORTH) == 1
-    other = Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, COMPANY)
+    assert known_distances(session).between(CITY, NORTH) == 1
+    other = Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, MULTIPLAYER)
     session.start(other)
-    assert ways(session).between(CITY, NORTH) is None
+    assert known_distances(session).between(CITY, NORTH) is None
 
 
 FIVE_TRUCKS = {"trucks": [{"id": f"truck-{n}", "capacity": 4} for n in range(1, 6)]}
 
 
 def test_only_places_one_may_set_out_for_are_lit(tmp_path: Path) -> None:
-    session = company(tmp_path, {"road_tokens": [{"token": "closed", "space": NORTH}]})
+    session = multiplayer(tmp_path, {"road_tokens": [{"token": "closed", "space": NORTH}]})
     places = [
         each
         for each in controls_in(screen.view(session))
@@ -230,7 +230,7 @@ def test_only_places_one_may_set_out_for_are_lit(tmp_path: Path) -> None:
 
 
 def test_every_place_has_its_own_name_and_a_space_is_named_by_what_it_lies_between(tmp_path: Path) -> None:
-    session = company(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
+    session = multiplayer(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
     told = {name: label(session, name) for name in targets(session) if name.startswith("space-")}
     assert len(told) == 9
     assert len({words.split(",")[0] for words in told.values()}) == 9
@@ -254,7 +254,7 @@ def label(session: Session, name: str) -> str:
 
 
 def test_a_token_on_the_road_is_a_place_and_says_what_it_does(tmp_path: Path) -> None:
-    session = company(tmp_path, {"road_tokens": [{"token": "toll", "space": "at-toll"}]})
+    session = multiplayer(tmp_path, {"road_tokens": [{"token": "toll", "space": "at-toll"}]})
     assert "space-at-toll" in targets(session)
     press(session, "token-toll")
     assert session.sheet is not None
@@ -267,22 +267,22 @@ def test_a_token_on_the_road_is_a_place_and_says_what_it_does(tmp_path: Path) ->
 
 
 def test_a_truck_on_the_space_of_a_token_that_is_gone_is_still_drawn(tmp_path: Path) -> None:
-    seats = [{**seat, "at": "at-toll"} if seat["name"] == "Ada" else seat for seat in COMPANY["seats"]]
-    session = company(tmp_path, {"seats": seats})
+    seats = [{**seat, "at": "at-toll"} if seat["name"] == "Ada" else seat for seat in MULTIPLAYER["seats"]]
+    session = multiplayer(tmp_path, {"seats": seats})
     assert "space-at-toll" in names(session)
 
 
 @pytest.mark.parametrize("tokens", [[], [{"token": "toll", "space": "at-toll"}]])
 def test_a_correction_offers_the_spaces_of_the_tokens_that_lie_there(tmp_path: Path, tokens: list[Json]) -> None:
-    table = company(tmp_path, {"road_tokens": tokens}).live.table
+    table = multiplayer(tmp_path, {"road_tokens": tokens}).live.table
     zones = correction.zones(table.config, table.state.as_json())
     among = next(field.among for zone in zones for field in zone.fields if field.id == "at:0")
     assert [space for space in among if space.startswith("at-")] == [lies["space"] for lies in tokens]
 
 
 def test_a_token_is_named_by_what_it_lies_between_once_that_is_told(tmp_path: Path) -> None:
-    session = company(tmp_path, {"road_tokens": [{"token": "jam", "space": "at-jam"}]})
-    known = ways(session)
+    session = multiplayer(tmp_path, {"road_tokens": [{"token": "jam", "space": "at-jam"}]})
+    known = known_distances(session)
     known.keep("at-jam", CITY, 0)
     known.keep("at-jam", NORTH, 0)
     assert known.ends_of("at-jam") == (CITY, NORTH)
@@ -302,7 +302,7 @@ def test_a_token_is_laid_by_its_town_and_the_arrow_and_lies_there(tmp_path: Path
     press(session, "drawn-town-ne")
     press(session, "arrow-w")
     assert moves(session) == [{"move": "place-token", "by": "table", "token": "toll", "space": "at-toll"}]
-    assert ways(session).beside("at-toll") == ("town-ne", "w")
+    assert known_distances(session).beside("at-toll") == ("town-ne", "w")
 
 
 # Alone
@@ -335,7 +335,7 @@ def test_alone_the_distance_that_the_ai_asked_for_is_known_to_the_person_and_nex
     press(session, "spaces-0")
     assert "Drive Sam’s truck 1 space, from the dispatch room to the AI’s loading space" in said(session)
     press(session, "accept")
-    assert ways(session).between("dispatch", "ai-loading") == 0
+    assert known_distances(session).between("dispatch", "ai-loading") == 0
     setup = Setup("delivery", "solo", ("Ada",), {"ai": "sam", "trucks": ["truck-2"]}, {}, SAM, ALONE)
     session.start(setup)
     assert session.live is not None
@@ -379,7 +379,7 @@ def test_the_factory_has_eight_named_places(tmp_path: Path) -> None:
 
 
 def test_settings_of_any_shape_do_no_harm(tmp_path: Path) -> None:
-    session = company(tmp_path)
+    session = multiplayer(tmp_path)
     assert session.live is not None
     for broken in (
         [],
@@ -388,7 +388,7 @@ def test_settings_of_any_shape_do_no_harm(tmp_path: Path) -> None:
         {"map": {"mintopia-city/warehouse-n": "two"}},
         {"map": {f"{CITY}/{NORTH}": -1}},
     ):
-        known = Ways({"roads/delivery": broken, "drives/1": broken, "ways/1": broken}, session.live.table, 1)
+        known = KnownDistances({"roads/delivery": broken, "drives/1": broken, "ways/1": broken}, session.live.table, 1)
         assert known.between(CITY, NORTH) is None
         assert known.journeys() == {}
     press(session, "space-town-nw")
@@ -397,23 +397,23 @@ def test_settings_of_any_shape_do_no_harm(tmp_path: Path) -> None:
         for beside in ([], ["nowhere", "e"], ["town-nw", "up"], [["town-nw"], "e"], 4, ["town-nw", ["e"]]):
             session.store.settings["drives/1"] = {"1": aim, "2": aim, "3": aim}
             session.store.settings["ways/1"] = {"at-toll": beside, "x/y": 2, "town-nw/town-ne": beside}
-            assert ways(session).beside("at-toll") is None
+            assert known_distances(session).beside("at-toll") is None
             assert said(session)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", [(360, 740), (412, 915), (820, 1180), (1280, 800)])
 def test_the_board_is_drawn_at_every_width(tmp_path: Path, size: tuple[int, int], language: str) -> None:
-    session = company(tmp_path, width=size[0], height=size[1], language=language)
+    session = multiplayer(tmp_path, width=size[0], height=size[1], language=language)
     press(session, "space-town-nw")
     press(session, "spaces-4")
     assert "space-town-nw" in targets(session)
 
 
 def test_a_correction_onto_the_road_leaves_the_way_open(tmp_path: Path) -> None:
-    seats = [{**COMPANY["seats"][0], "at": "road", "mints": {C: 3}}, COMPANY["seats"][1]]
-    session = company(tmp_path, {"seats": seats})
-    journey = ways(session).journey(0)
+    seats = [{**MULTIPLAYER["seats"][0], "at": "road", "mints": {C: 3}}, MULTIPLAYER["seats"][1]]
+    session = multiplayer(tmp_path, {"seats": seats})
+    journey = known_distances(session).journey(0)
     assert journey is not None
     assert (journey.start, journey.to, journey.left) == (None, None, None)
     assert "Tap the place it drives to." in said(session)
@@ -427,7 +427,7 @@ def test_a_pack_whose_map_is_known_tells_the_spaces_itself(tmp_path: Path) -> No
 
     position = {**TOGETHER, "road_tokens": []}
     session = laid(tmp_path, replace(pair(position, map="table", road_conditions=0)))
-    assert ways(session).between(CITY, "north-depot") == 1
+    assert known_distances(session).between(CITY, "north-depot") == 1
     press(session, "space-north-depot")
     assert session.sheet is None
     assert at(session) == "north-depot"

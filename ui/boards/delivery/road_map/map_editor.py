@@ -220,7 +220,7 @@ class _Screen:
         say, state = self.words.say, self.state
         if state.step == ROADS:
             words = say("Save the map") if self.section == MAP else say("Save the factory")
-            on_tap = self.done if self.board.findings.is_valid else self._lacks()
+            on_tap = self.done if self.board.findings.is_valid else self._why_not()
             main = kit.button(
                 self.look, words, identifier="map-done", on_tap=on_tap, sign=kit.SIGNS["done"], expand=True
             )
@@ -245,7 +245,7 @@ class _Screen:
         middle = ft.Container(inside, width=most)
         return kit.bottom_bar(self.look, ft.Container(expand=True), middle, ft.Container(expand=True))
 
-    def _lacks(self) -> kit.Lacking:
+    def _why_not(self) -> kit.Lacking:
         return kit.Lacking(next((one.words for one in self.board.notices() if one.tone == "lacking"), ""))
 
     def _icon(self, sign: str, label: str, on_tap: kit.Tap | None) -> ft.Control:

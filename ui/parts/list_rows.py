@@ -1,4 +1,4 @@
-"""Rows of a list of things kept: one that opens and can be put away, and what is left of one put away."""
+"""Rows of a list of what is stored: one that opens and can be deleted, and what is left of a deleted one."""
 
 from __future__ import annotations
 
@@ -14,16 +14,18 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
-    """Something a row lets one do: its identifier, what a screen reader hears, and what a tap does."""
+class RowAction:
+    """What a tap on a row does: its identifier, its spoken label, and the call."""
 
     identifier: str
     label: str
     on_tap: kit.CanTap
 
 
-def row(look: Look, title: str, about: str, below: ft.Control, *, opens: Act, away: Act) -> ft.Control:
-    """Return a row: its title, a quiet line or two, what is `below` them, and the button that puts it away."""
+def stored_row(
+    look: Look, title: str, about: str, below: ft.Control, *, opens: RowAction, away: RowAction
+) -> ft.Control:
+    """Return a row: its title, a quiet line or two, what is `below` them, and the button that deletes it."""
     lines = kit.column(
         kit.text(look, title, "titleLarge"),
         kit.text(look, about, "bodyMedium", color=look.on_surface_variant),
@@ -52,8 +54,8 @@ def row(look: Look, title: str, about: str, below: ft.Control, *, opens: Act, aw
     return kit.framed(look, line, padding=0)
 
 
-def gone(look: Look, words: str, button: str, back: Act) -> ft.Control:
-    """Return what is left of one put away: its name, and the `button` that brings it back."""
+def removed_row(look: Look, words: str, button: str, back: RowAction) -> ft.Control:
+    """Return what is left of a deleted one: its name, and the `button` that brings it back."""
     bring = kit.button(
         look,
         button,
@@ -67,13 +69,14 @@ def gone(look: Look, words: str, button: str, back: Act) -> ft.Control:
     return kit.panel(look, kit.row(line, bring, gap=8), padding=ft.Padding(16, 2, 4, 2))
 
 
-def more(look: Look, words: str, on_tap: kit.Tap) -> ft.Control:
+def more_button(look: Look, words: str, on_tap: kit.Tap) -> ft.Control:
     """Return the button that shows more of the list."""
     return kit.button(look, words, identifier="more", kind="line", expand=True, on_tap=on_tap)
 
 
-def ways(look: Look, choices: Iterable[tuple[str, str, str, kit.CanTap]]) -> ft.Control:
-    """Return what one can do with a thing kept, a row each: its identifier, its sign, its words and what a tap does."""
+def actions(look: Look, choices: Iterable[tuple[str, str, str, kit.CanTap]]) -> ft.Control:
+    """Return what one can do with a stored thing, a row each: its identifier, its sign, its words and what a tap
+    does."""
     rows = [
         kit.option_row(
             look,

@@ -19,7 +19,7 @@ from engine.delivery.state import Toward
 
 ROADS = "roads/delivery"
 """The setting with the spaces between places that hold in every game: by section of the cards, then pair."""
-WAYS, DRIVES = "ways", "drives"
+DISTANCES, DRIVES = "ways", "drives"
 """The settings that belong to one game: spaces between places that hold there alone, and where trucks go."""
 MOST = 11
 """As many spaces may lie between two places."""
@@ -30,7 +30,7 @@ SIDES = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 @dataclass(frozen=True, slots=True)
 class Journey:
     """A truck between two places: where it set out, where it goes, how many spaces it has come and how many are left
-    before it gets there. None where nobody told.
+    before it gets there. None where nobody entered.
     """
 
     start: str | None
@@ -44,8 +44,8 @@ class Journey:
         return None if self.left is None else self.done + self.left
 
 
-class Ways:
-    """What is known of the ways of one game."""
+class KnownDistances:
+    """The distances that people entered for one game."""
 
     def __init__(self, settings: MutableMapping[str, Any], table: Table, game: int) -> None:
         """Read and keep in these settings; `game` is the number of the game that the table is."""
@@ -76,7 +76,7 @@ class Ways:
 
     @property
     def stored(self) -> Mapping[str, Any]:
-        """All that is kept of the ways of this game."""
+        """All distances that are kept for this game."""
         return self._distances()
 
     def entered(self) -> Iterator[tuple[str, str, int]]:
@@ -92,10 +92,10 @@ class Ways:
         """Keep how many spaces lie between two places; a later word holds."""
         pair = "/".join(roads.pair(one, other))
         if self._is_of_game(one, other):
-            self._put(f"{WAYS}/{self.game}", {**self._of_game(), pair: spaces})
+            self._put(f"{DISTANCES}/{self.game}", {**self._of_game(), pair: spaces})
         else:
             if pair in self._of_game():  # a game that was handed over brought what was told of it elsewhere
-                self._put(f"{WAYS}/{self.game}", {key: n for key, n in self._of_game().items() if key != pair})
+                self._put(f"{DISTANCES}/{self.game}", {key: n for key, n in self._of_game().items() if key != pair})
             every = _mapping(self.settings.get(ROADS))
             self._put(ROADS, {**every, self.section: {**_mapping(every.get(self.section)), pair: spaces}})
 
@@ -122,10 +122,10 @@ class Ways:
 
     def lay(self, space: str, town: str, direction: str) -> None:
         """Keep on which side of which town a token lies."""
-        self._put(f"{WAYS}/{self.game}", {**self._of_game(), space: [town, direction]})
+        self._put(f"{DISTANCES}/{self.game}", {**self._of_game(), space: [town, direction]})
 
     def beside(self, space: str) -> tuple[str, str] | None:
-        """Return the town that a token lies next to, and on which side of it; None where nobody told."""
+        """Return the town that a token lies next to, and on which side of it; None where nobody entered."""
         side = self._of_game().get(space)
         if not isinstance(side, list) or len(side) != 2 or side[1] not in SIDES:
             return None
@@ -145,7 +145,7 @@ class Ways:
         return {**_mapping(_mapping(self.settings.get(ROADS)).get(self.section)), **self._of_game()}
 
     def _of_game(self) -> Mapping[str, Any]:
-        return _mapping(self.settings.get(f"{WAYS}/{self.game}"))
+        return _mapping(self.settings.get(f"{DISTANCES}/{self.game}"))
 
     def _put(self, key: str, value: Mapping[str, Any]) -> None:
         self.settings[key] = dict(value)
@@ -224,8 +224,8 @@ def handed_notes(settings: Mapping[str, Any], setup: Setup, notes: Mapping[str, 
     not known: what is kept with it, and these."""
     section = "map" if setup.mode == "multiplayer" else "factory"
     every = {} if setup.pack.get("fictional") else _mapping(_mapping(settings.get(ROADS)).get(section))
-    notes_now = {**every, **_mapping(notes.get(WAYS))}
-    return {**notes, WAYS: notes_now} if notes_now else notes
+    notes_now = {**every, **_mapping(notes.get(DISTANCES))}
+    return {**notes, DISTANCES: notes_now} if notes_now else notes
 
 
 def _mapping(value: Any) -> Mapping[str, Any]:
@@ -234,5 +234,5 @@ def _mapping(value: Any) -> Mapping[str, Any]:
 
 
 def _is_number(value: Any) -> bool:
-    """Tell whether a setting holds how many spaces lie between two places."""
+    """Return whether a setting holds how many spaces lie between two places."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST

@@ -1,4 +1,4 @@
-"""The sheets about roads that nobody entered: how many spaces lie between two places, all that was told, a token."""
+"""The sheets about roads that nobody entered: how many spaces lie between two places, all that was entered, a token."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from functools import partial
 
 import flet as ft
 
-from companion.delivery.ways import MOST, Ways
+from companion.delivery.known_distances import MOST, KnownDistances
 from companion.languages import mark
 from engine.delivery.maps import ROAD
 from ui import components as kit
 from ui.boards.delivery.actions import answer
-from ui.boards.delivery.driving import WAY, Asked, ways
+from ui.boards.delivery.driving import WAY, Asked, known_distances
 from ui.boards.delivery.pick_move import tile
 from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.town_form import name_town
@@ -49,7 +49,7 @@ def way(session: Session, asked: Asked) -> ft.Control:
     else:
         title = say("How many spaces between {one} and {two}?", one=labels.places.the(asked.one), two=other)
         words = say("0 if they are side by side. Asked once, then known both ways.")
-    known = None if asked.one == ROAD else ways(session).between(asked.one, asked.other)
+    known = None if asked.one == ROAD else known_distances(session).between(asked.one, asked.other)
     return question(session, title, words, known, partial(answer, session, asked), ends=(asked.one, asked.other))
 
 
@@ -75,7 +75,7 @@ def question(
 
 
 def numbers(session: Session, known: int | None, on_answer: OnNumber) -> ft.Control:
-    """Return the numbers of spaces to tap; the one that was told before is marked."""
+    """Return the numbers of spaces to tap; the one that was entered before is marked."""
     look, words = session.look, session.words
     tiles = []
     for n in range(MOST + 1):
@@ -146,14 +146,14 @@ def _place(labels: Labels, look: Look, id: str) -> ft.Control:
     )
 
 
-# All that was told
+# All that was entered
 
 
 def distances(session: Session, about: object = None) -> ft.Control:
-    """Return the sheet with every way that was told, to set right; and the offer to enter them all."""
+    """Return the sheet with every way that was entered, to set right; and the offer to enter them all."""
     assert session.live is not None
     labels, say, look = _labels(session), session.words.say, session.look
-    known = ways(session)
+    known = known_distances(session)
     title = say("Roads")
     words = say("The roads are not entered: the app asks how far it is when you drive, and remembers it.")
     rows = [_distance(session, labels, one, other, spaces) for one, other, spaces in known.entered()]
@@ -192,7 +192,7 @@ def _distance(session: Session, labels: Labels, one: str, other: str, spaces: in
     )
 
 
-def offer(session: Session, known: Ways) -> list[ft.Control]:
+def offer(session: Session, known: KnownDistances) -> list[ft.Control]:
     """Return the offer to enter the roads; none in a game with invented cards."""
     if known.table.config.pack.get("fictional"):
         return []
@@ -263,4 +263,4 @@ def token(session: Session, id: str) -> ft.Control:
 
 def _labels(session: Session) -> Labels:
     assert session.live is not None
-    return Labels(session.words, view_of(session.live.table), ways(session))
+    return Labels(session.words, view_of(session.live.table), known_distances(session))
