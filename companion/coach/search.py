@@ -145,6 +145,7 @@ class Search:
         self._automa: Seat | None = self._state.config.automa
         self._trees = [_Node() for _ in self._state.config.names]
         self._deciding = [seat for seat in range(len(self._trees)) if seat != self._automa]
+        self._points = policy.points_at(self._state.config)
         self._won = [0.0] * len(self._trees)
         self._totals: list[int] | None = None
         self.playouts = 0
@@ -191,7 +192,7 @@ class Search:
         mine: list[Any] = []
         path, state, moves = yield from (self._lead if self._is_plain else self._descend)(mine)
         shares, points, end = yield from self._play_out(state, moves, mine)
-        weight = self._policy.points
+        weight = self._points
         for seat, node in path:
             node.playouts += 1
             node.won += shares[seat]
