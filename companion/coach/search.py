@@ -6,6 +6,9 @@ where its own moves and those it has heard have led it, so nobody decides by wha
 the one who makes it. What the table tells (cards, dice) is drawn anew in each playout from what is possible, and parts
 no branches: what is rarely seen twice would teach nothing. Moves that are not always possible are weighed by how often
 they were. Where there are many, few are looked at first, and more as the playouts go on (progressive widening).
+
+Where the policy `draws_alike`, the moves that are compared are tried on the same cards: the first playout of each draws
+as the first of the others does, and so on (common random numbers). Luck then weighs less in what is between two moves.
 """
 
 from __future__ import annotations
@@ -25,8 +28,6 @@ from engine.standings import Standings
 EXPLORE: Final = 0.4
 """How readily a move is tried again that has not done well: the constant of PUCT, for results from 0 to 1. It is small
 because where an AI nearly always wins, the playouts of good and bad moves are hardly apart."""
-POINTS: Final = 0.3
-"""How much of what a playout is worth to the search are its points: they tell moves apart where all of them lose."""
 WIDE: Final = 1.0
 """Of many moves, this times the square root of the playouts are looked at."""
 
@@ -34,6 +35,8 @@ CERTAIN: Final = 100
 """So many playouts with the leading move, all of them won, leave nothing open."""
 HOPELESS: Final = 400
 """So many playouts, all of them lost whatever the moves, leave nothing open either."""
+SURE: Final = 2.0
+"""A difference of so many standard errors is none by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +57,30 @@ class Rated:
         """How many of the playouts were won."""
         return (self.chance if self.share is None else self.share) * self.playouts
 
+    @property
+    def error(self) -> float:
+        """How far the chance may be off after so many playouts: its standard error, with one more won and one lost, so
+        that a few never seem to prove anything."""
+        return math.sqrt(self._fair * (1 - self._fair) / (self.playouts + 2))
+
+    @property
+    def surely(self) -> float:
+        """The chance less `SURE` of its errors: what the move is worth at least. The best move is the one with most of
+        that (the secure child of Chaslot and others, Progressive Strategies for Monte-Carlo Tree Search, 2008)."""
+        return self._fair - SURE * self.error
+
+    @property
+    def _fair(self) -> float:
+        return (self.chance * self.playouts + 1) / (self.playouts + 2)
+
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     """What the coach would do: the moves it has looked at, the best first, and the chance of the seat as it stands.
 
-    The best is the one most playouts went to; the chance of the seat is that with this move.
+    The best is the one that is worth most at least (`Rated.surely`): neither one that was hardly tried, nor the one
+    tried most where another has shown to be better. The sheet, the protocol, a seat of the app and the review all take
+    this order. The chance of the seat is that with the best move.
     """
 
     chance: float
@@ -80,7 +101,7 @@ class _Node:
     """A move in the tree of a seat, and what follows it: `won` of the `playouts` that made it, `possible` in so many.
 
     Of a move of somebody else only what follows it counts. `decided` is how often the seat of the tree decided right
-    after it; `asked` are the moves it had the last time, and `trusts` how much each was trusted then.
+    after it; `trusts` are, by the moves that it has had, how much each was trusted when it had them first.
     """
 
     playouts: int = 0
@@ -89,8 +110,7 @@ class _Node:
     possible: int = 0
     decided: int = 0
     moves: dict[Any, _Node] = field(default_factory=dict)
-    asked: Sequence[Any] = ()
-    trusts: Sequence[float] = ()
+    trusts: dict[Sequence[Any], Sequence[float]] = field(default_factory=dict)
 
 
 class Search:
@@ -121,8 +141,11 @@ class Search:
         self._seat = seat
         self._policy = policy
         self._chance = Random(seed)
+        self._seed, self._deal = seed, Random(seed) if policy.draws_alike else self._chance
         self._automa: Seat | None = self._state.config.automa
         self._trees = [_Node() for _ in self._state.config.names]
+        self._deciding = [seat for seat in range(len(self._trees)) if seat != self._automa]
+        self._points = policy.points_at(self._state.config)
         self._won = [0.0] * len(self._trees)
         self._totals: list[int] | None = None
         self.playouts = 0
@@ -169,10 +192,11 @@ class Search:
         mine: list[Any] = []
         path, state, moves = yield from (self._lead if self._is_plain else self._descend)(mine)
         shares, points, end = yield from self._play_out(state, moves, mine)
+        weight = self._points
         for seat, node in path:
             node.playouts += 1
             node.won += shares[seat]
-            node.value += (1 - POINTS) * shares[seat] + POINTS * points[seat]
+            node.value += (1 - weight) * shares[seat] + weight * points[seat]
         self._won = [won + share for won, share in zip(self._won, shares, strict=True)]
         if self._outlooks is not None and mine:
             self._outlooks.setdefault(mine[0], Outlook([0.0] * len(shares))).add(mine[1:], end)
@@ -183,7 +207,7 @@ class Search:
         tried = [(move, node) for move, node in self._trees[self._seat].moves.items() if node.playouts]
         shares = [(move, node.won / node.playouts, node.playouts) for move, node in tried]
         rated = [Rated(move, self._chance_of(share), playouts, share) for move, share, playouts in shares]
-        rated.sort(key=lambda each: (each.playouts, each.chance), reverse=True)
+        rated.sort(key=lambda each: each.surely, reverse=True)
         return Advice(rated[0].chance if rated else 0.0, tuple(rated))
 
     def is_settled(self, left: int) -> bool:
@@ -217,11 +241,14 @@ class Search:
             state = state.after(move)
             if by == self._seat:
                 mine.append(move)
-            for seat in range(len(at)):
+            for seat in self._deciding:
                 if seat == by or state.seen_by(seat) == state:
                     at[seat] = at[seat].moves.setdefault(move, _Node())
             path.append((by, at[by]))
-            has_decided = has_decided or by == self._seat
+            if by == self._seat and not has_decided:
+                has_decided = True
+                if self._policy.draws_alike:
+                    self._deal.seed(self._seed << 32 | at[by].playouts)
             yield
         return path, state, moves
 
@@ -242,7 +269,7 @@ class Search:
 
     def _happens(self, moves: Sequence[Any], by: Any) -> Any:
         """Draw what the table tells; the automa does the first of what it may."""
-        return moves[0] if by == self._automa else moves[int(self._chance.random() * len(moves))]
+        return moves[0] if by == self._automa else moves[int(self._deal.random() * len(moves))]
 
     def _decide(self, at: _Node, state: Any, moves: Sequence[Any], is_first: bool) -> tuple[Any, bool]:
         """Return what the one who is asked does, and whether that was not looked at before.
@@ -259,11 +286,12 @@ class Search:
                 return move, True
             node.possible += 1
             return move, False
-        if at.asked != moves:
-            at.asked, at.trusts = moves, self._policy.trusts(state, moves)
+        trusts = at.trusts.get(moves)
+        if trusts is None:
+            trusts = at.trusts[moves] = self._policy.trusts(state, moves)
         best, most, playouts, value = None, -1.0, 0, 0.0
         new: list[tuple[float, Any]] = []
-        for move, trust in zip(moves, at.trusts, strict=True):
+        for move, trust in zip(moves, trusts, strict=True):
             node = nodes.get(move)
             if node is None:
                 new.append((trust, move))
@@ -311,8 +339,7 @@ class Search:
             if not moves:
                 raise Unknown(state)
             return self._standing_still(points) if self._is_as_at_first(standings) else points, points, state
-        winners = standings.winners
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(points))], points, state
+        return standings.won, points, state
 
     def _is_as_at_first(self, standings: Standings) -> bool:
         """Whether nobody has gained or lost anything since the position that all is about."""

@@ -48,6 +48,14 @@ class Policy:
     worth: float = 3.0
     """So many points more make an unfinished game e to 1 (about 73 %) for whoever has them, of two."""
 
+    points: float = 0.3
+    """How much of what a playout is worth to the search is what `judge` says of its end; the rest is whether it was
+    won. Points tell moves apart where all of them lose, and are less a matter of luck."""
+    points_against: Mapping[str, float] = MappingProxyType({})
+    """The same, by the id of an AI for which another number was found."""
+    draws_alike: bool = False
+    """Whether the moves that a search compares are tried on the same cards: the first playout of each, the second, …"""
+
     calibrations: Mapping[str, Calibration] = MappingProxyType({})
     """By the id of the AI, and under `AI` and `PEOPLE` for any and for none: what makes the share of playouts won a
     chance. The coach plays better than the playouts, and whoever is ahead in those wins more often than they say.
@@ -86,6 +94,11 @@ class Policy:
             return self.calibrations.get(PEOPLE)
         return self.calibrations.get(self.ai_of(config) or AI) or self.calibrations.get(AI)
 
+    def points_at(self, config: Any) -> float:
+        """Return what `points` are in a game."""
+        against = None if config.automa is None else self.ai_of(config)
+        return self.points if against is None else self.points_against.get(against, self.points)
+
     def ai_of(self, config: Any) -> str | None:
         """Return the id of the AI that plays."""
         found: str | None = config.ai
@@ -94,7 +107,14 @@ class Policy:
     def numbers(self) -> Json:
         """Return all that its answers depend on, but the code: where that differs, reviews are computed anew."""
         found = {name: (each.lift, each.stretch) for name, each in sorted(self.calibrations.items())}
-        return {"calibrations": found, "longest": self.longest, "worth": self.worth, "by_chance": self.by_chance}
+        return {
+            "calibrations": found,
+            "longest": self.longest,
+            "worth": self.worth,
+            "points": [self.points, sorted(self.points_against.items())],
+            "alike": self.draws_alike,
+            "by_chance": self.by_chance,
+        }
 
     def judge(self, standings: Standings) -> tuple[float, ...]:
         """Return the chance of each seat to win by the points alone; together they are 1."""
@@ -159,13 +179,21 @@ class WeighedPolicy(Policy, ABC):
 
     def _likings(self, state: Any, moves: Sequence[Any]) -> list[float] | None:
         """Return how often each move is drawn, in parts of any whole; None where none is preferred."""
-        all_signs = self.signs(state, moves)
-        if all_signs is None:
+        sums = self.sums(state, moves)
+        if sums is None:
             return None
-        weights = self.weights_at(state)
-        sums = [sum([weights.get(name, 0.0) * much for name, much in signs]) for signs in all_signs]
         most = max(sums)
         return [math.exp(each - most) for each in sums]
+
+    def sums(self, state: Any, moves: Sequence[Any]) -> list[float] | None:
+        """Return how much each of these legal moves is liked: all its signs by their weights; None as in `signs`."""
+        all_signs = self.signs(state, moves)
+        return None if all_signs is None else weighed(self.weights_at(state), all_signs)
+
+
+def weighed(weights: Mapping[str, float], all_signs: Sequence[Sequence[tuple[str, float]]]) -> list[float]:
+    """Return for each list of signs how much of each sign there is times its weight, added up."""
+    return [sum([weights.get(name, 0.0) * much for name, much in signs]) for signs in all_signs]
 
 
 PLAIN = Policy()

@@ -15,7 +15,7 @@ from engine.moves import Seat
 from engine.verdict import Decision, Reason
 from engine.works.actions import locations, paying, place, supplier, temp_agency
 from engine.works.cards import Location, Plan
-from engine.works.moves import Pass, Place, pass_turn, place_at
+from engine.works.moves import Pass, Place, only_place, pass_turn, place_at
 from engine.works.state import AnyState
 
 
@@ -30,8 +30,12 @@ class Candidate(NamedTuple):
 
 def best_move(state: AnyState) -> Place | Pass:
     """`works.automa.first-usable`, `works.automa.pass`: return the automa's move."""
-    _, chosen = _search(state, _seat(state))
-    return chosen.move if chosen else pass_turn(_seat(state))
+    seat = _seat(state)
+    for location in place.free_locations(state):
+        chosen, obstacle = _tried(state, seat, location)
+        if chosen is not None and obstacle is None:
+            return chosen.move
+    return pass_turn(seat)
 
 
 def decide(state: AnyState) -> Decision:
@@ -77,39 +81,52 @@ def _search(state: AnyState, seat: Seat) -> tuple[list[tuple[Location, str]], Ca
         if closed:
             passed_over.append((location, closed[0]))
             continue
-        if location.effect == place.AGENCY:
-            chosen = _through_agency(state, seat)
-            obstacle = None if chosen else "works.automa.temp-agency"
-        else:
-            chosen = _candidate(state, seat, location, None)
-            obstacle = _obstacle(state, seat, chosen)
+        chosen, obstacle = _tried(state, seat, location)
         if obstacle is None:
             return passed_over, chosen
         passed_over.append((location, obstacle))
     return passed_over, None
 
 
+def _tried(state: AnyState, seat: Seat, location: Location) -> tuple[Candidate | None, str | None]:
+    """Return what it would do at a location with a free space, and the first rule against that, if there is one."""
+    if location.effect == place.AGENCY:
+        chosen = _through_agency(state, seat)
+        return chosen, None if chosen else "works.automa.temp-agency"
+    if barred := _barred(state, seat, location):
+        return None, barred
+    chosen = _candidate(state, seat, location, None)
+    return chosen, _obstacle(state, seat, chosen)
+
+
 def _through_agency(state: AnyState, seat: Seat) -> Candidate | None:
     """`works.automa.temp-agency`: the first target that it could use if its spaces were free, at 1 mint more."""
     for target in temp_agency.targets(state):
+        if _barred(state, seat, target):
+            continue
         candidate = _candidate(state, seat, target, temp_agency.ID)
         if _obstacle(state, seat, candidate) is None:
             return candidate
     return None
 
 
-def _obstacle(state: AnyState, seat: Seat, candidate: Candidate) -> str | None:
-    """Return the first rule against what it would do at a location, in the order of section 5 of the rules file."""
-    config, location, move = state.config, candidate.location, candidate.move
-    buys = location.effect == "buy-plan"
-    if buys and state.plans[seat] and config.has("supplier-only-without-plans"):
+def _barred(state: AnyState, seat: Seat, location: Location) -> str | None:
+    """Return the rule that keeps it from a location whatever it would do there, if there is one."""
+    config = state.config
+    if location.effect == "buy-plan" and state.plans[seat] and config.has("supplier-only-without-plans"):
         return "works.sonic.supplier"
     if location.effect in ("recycle", "swap") and config.rulings["automa-cards"] == "skip":
         return "works.automa.cards"
+    return None
+
+
+def _obstacle(state: AnyState, seat: Seat, candidate: Candidate) -> str | None:
+    """Return the first other rule against what it would do at a location, in the order of section 5 of the rules."""
+    location, move = candidate.location, candidate.move
     broken = locations.CHECKS[location.effect](state, seat, move)
     if broken:
         return broken[0]
-    if buys and move.plan is not None and not _is_wanted(state, config.plans[move.plan]):
+    if location.effect == "buy-plan" and move.plan is not None and not _is_wanted(state, state.config.plans[move.plan]):
         return "works.mort.no-production"
     return paying.AFFORD if place.price_at(state, seat, location, move) > paying.purse(state, seat) else None
 
@@ -132,7 +149,7 @@ def _candidate(state: AnyState, seat: Seat, location: Location, through: str | N
         take, rule = _prefer(state, offer) if offer else (None, None)
         move = place_at(seat, location.id, through, None, _spare_card(state, seat), take)
         return Candidate(location, move, rule, tuple([plan.id for plan in offer]))
-    return Candidate(location, place_at(seat, location.id, through))
+    return Candidate(location, only_place(seat, location.id, through)[0])
 
 
 def _purchase(state: AnyState, seat: Seat, location: Location, through: str | None) -> Candidate:

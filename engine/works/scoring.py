@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine import standings as ranking
@@ -31,17 +32,21 @@ def culture_count(state: AnyState, seat: Seat) -> int:
     )
 
 
+COUNTED: Mapping[str, Callable[[AnyState, Seat], int]] = {
+    "stars-per-culture-building": culture_count,
+    "stars-per-building": buildings_count,
+    "stars-per-plan": lambda state, seat: len(state.plans[seat]),
+}
+"""A building's effect to what it counts in the neighborhood of its owner: it is worth its amount for each."""
+
+
 def stars(state: AnyState, seat: Seat, card: str) -> int:
     """`works.stars`: the stars a building is worth now in the neighborhood of `seat`."""
     config = state.config
     plan = config.plans[card]
     worth = plan.stars
-    if plan.effect == "stars-per-culture-building":
-        worth += plan.amount * culture_count(state, seat)
-    elif plan.effect == "stars-per-building":
-        worth += plan.amount * buildings_count(state, seat)
-    elif plan.effect == "stars-per-plan":
-        worth += plan.amount * len(state.plans[seat])
+    if plan.effect in COUNTED:
+        worth += plan.amount * COUNTED[plan.effect](state, seat)
     elif plan.effect == "gallery":
         worth += state.gallery_mints
     if plan.type == "culture":

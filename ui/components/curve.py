@@ -50,13 +50,14 @@ def curves(
     *,
     label: str,
     identifier: str,
+    moves: int,
     height: float = 220,
 ) -> ft.Control:
-    """Draw chances over the moves of a game; `percent` writes one, `label` says them all."""
+    """Draw chances over the `moves` of a game, as far as the lines go; `percent` writes one, `label` says them all."""
     import flet_charts as fch  # type: ignore[import-untyped]  # it takes its time to load, and few screens need it
 
     first = min(curve.points[0][0] for curve in lines)
-    last = max(curve.points[-1][0] for curve in lines)
+    last = max(moves, first + 1)
     ends: dict[int, list[int]] = {}
     for number, curve in enumerate(lines):
         ends.setdefault(round(curve.points[-1][1]), []).append(number)
@@ -65,7 +66,7 @@ def curves(
     chart = fch.LineChart(
         data_series=[_line(fch, look, number, curve) for number, curve in enumerate(lines)],
         min_x=first,
-        max_x=max(last, first + 1),
+        max_x=last,
         min_y=-4,
         max_y=104,
         height=height,

@@ -34,6 +34,15 @@ def along_the_line(state: AnyState) -> Iterable[tuple[Location, bool, bool, Spac
     return zip(state.config.line, state.is_open, state.blocked, state.spaces, strict=True)
 
 
+def free_locations(state: AnyState) -> list[Location]:
+    """Return the locations in line order against which `check_location` has nothing; it runs at every turn."""
+    return [
+        location
+        for location, is_open, blocked, spaces in along_the_line(state)
+        if is_open and not blocked and None in spaces
+    ]
+
+
 def check(state: AnyState, seat: Seat, move: Place) -> list[str]:
     """Return every rule that speaks against the placement, in the order of the rules file; empty where it is legal."""
     index = state.config.where.get(move.location)
@@ -74,9 +83,8 @@ def legal(state: AnyState, seat: Seat) -> list[Place | Pass]:
     purse = paying.purse(state, seat)
     if purse < paying.LEAST:
         return moves
-    for location, is_open, blocked, spaces in along_the_line(state):
-        if not check_location(is_open, blocked, spaces):
-            moves += LEGAL[location.effect](state, seat, location, purse, None)
+    for location in free_locations(state):
+        moves += LEGAL[location.effect](state, seat, location, purse, None)
     return moves
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.coach import review
-from companion.contract.policy import DOUBT, Policy, WeighedPolicy
+from companion.contract.policy import DOUBT, Policy, WeighedPolicy, weighed
 from companion.games.registry import MODULES
 from companion.table.simulation import setup, setup_among
 from companion.table.table import Setup, Table
@@ -72,6 +72,7 @@ def test_a_game_is_weighed_at_every_decision_by_signs_that_have_a_weight(name: s
             if signs is not None:
                 assert len(signs) == len(moves)
                 assert signs == policy.signs(state.seen_by(moves[0].by), moves)  # nothing hidden is looked at
+                assert policy.sums(state, moves) == pytest.approx(weighed(policy.weights_at(state), signs))
                 seen |= {name for each in signs for name, _ in each}
             state = state.after(chance.choice(moves) if signs is None else policy.choose(state, moves, chance))
     assert expected <= seen & set(policy.weights_at(Table(table).state))
@@ -122,3 +123,12 @@ def test_a_building_is_not_given_away_for_nothing_at_the_advanced_locations() ->
     assert best not in given
     swaps = {move.take: trusts[move] for move in given if move.take is not None}
     assert swaps["gardens"] > swaps["co-op"]
+
+
+def test_points_count_for_more_against_an_ai_for_which_that_was_found() -> None:
+    policy = MODULES["works"].policy
+    sonic, mort, people = (
+        policy.points_at(Table(table).state.config)
+        for table in (setup("works", "sonic"), setup("works", "mort"), setup_among("works", "AB"))
+    )
+    assert sonic > mort == people == Policy.points
