@@ -136,7 +136,7 @@ def test_it_is_asked_only_where_a_person_decides(tmp_path: Path) -> None:
 async def test_the_best_move_is_played_as_by_a_tap_on_the_board(tmp_path: Path, size: tuple[int, int]) -> None:
     session = works(tmp_path, size)
     moves, heard = len(session.live.table.moves), []
-    session.tell = heard.append
+    session.announce = heard.append
     async with page(session) as screen:
         await answered(screen)
         assert re.match(r"\d+ games played on from here\.", screen.text("coach-told"))
@@ -235,7 +235,7 @@ async def test_where_there_is_one_move_it_says_so(tmp_path: Path, monkeypatch: p
 
 async def test_it_speaks_french(tmp_path: Path) -> None:
     session = works(tmp_path)
-    session.speak("fr")
+    session.choose_language("fr")
     async with page(session) as screen:
         await answered(screen)
         assert re.match(r"\d+ parties jouées à partir d’ici\.", screen.text("coach-told"))

@@ -243,7 +243,7 @@ class Painter(painter.Painter):
             expand=True,
         )
         return kit.target(
-            kit.row(kit.strut(48), kit.icon(ft.Icons.GARAGE_ROUNDED, 20, look.on_surface_variant), words, gap=8),
+            kit.row(kit.min_height(48), kit.icon(ft.Icons.GARAGE_ROUNDED, 20, look.on_surface_variant), words, gap=8),
             identifier=f"owned-{seat}-{id}",
             label=", ".join(part for part in (name, does) if part),
             on_tap=partial(self.session.show, UPGRADE, id),
