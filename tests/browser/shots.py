@@ -318,7 +318,7 @@ SCENES: dict[str, Scene] = {
     "review-four": Scene(f"{GAME}/review", reviewed(ended("four-plans-shared")), seen="review-curve"),
     "review-largest": Scene(f"{GAME}/review", large(reviewed(ended("four-plans-shared"))), seen="review-curve"),
     "review-going": Scene(f"{GAME}/review", ended("four-plans-shared"), seen="busy"),
-    "review-part": Scene(f"{GAME}/review", reviewed_in_part(ended("four-plans-shared")), seen="review-curve-so-far"),
+    "review-part": Scene(f"{GAME}/review", reviewed_in_part(ended("four-plans-shared")), ("stop",), "review-stopped"),
     "review-try": Scene(f"{GAME}/try/30", ended("justin-wins"), seen="trial-review"),
     "history-review": Scene("/history/game/1", wearing(ended("justin-wins"), coach="after"), seen="review"),
     "coach-largest": Scene(

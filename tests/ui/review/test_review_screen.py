@@ -25,6 +25,7 @@ from tests.fourth_game import words as narrator
 from tests.headless import Headless
 from ui.app import App, no_op
 from ui.boards.registry import GAME_UI
+from ui.components.curve import names_at
 from ui.parts import coach
 from ui.session import Session
 
@@ -178,6 +179,20 @@ async def test_a_moment_is_shown_as_soon_as_it_is_sure(tmp_path: Path, monkeypat
         assert {"busy", "stop", "review-curve-so-far"} <= set(screen.names())
         assert screen.ident("moment-1").label.startswith("Move 3: Ada. Done: Takes 1. Better: Takes 3.")
         assert not [name for name in screen.names() if name.startswith("luck-")]
+
+
+@pytest.mark.parametrize(
+    ("heights", "names"),
+    [
+        ([100, 0], {100: [0], 0: [1]}),
+        ([0, 100, 0], {100: [1], 0: [0, 2]}),
+        ([10, 5, 1, 88], {88: [3], 5: [0, 1, 2]}),
+        ([50, 41, 31], {41: [0, 1, 2]}),  # two together need so much room that the third has none
+        ([50, 41, 20], {46: [0, 1], 20: [2]}),
+    ],
+)
+def test_names_beside_the_curve_never_lie_on_each_other(heights: list[float], names: dict[int, list[int]]) -> None:
+    assert names_at(heights, least=10) == names
 
 
 @pytest.mark.parametrize("game", ["works", "delivery", "bid"])
