@@ -84,7 +84,7 @@ class GameState(Generic[C, M]):
 
     @property
     def ending(self) -> str | None:
-        """Why the game is bound to end, while what is begun is still played out: what `ended_by` will be.
+        """Why the game will end, while what has begun is still played: what `ended_by` will be.
 
         None before a condition of the end holds that nothing can undo, and once the game is over. Should a condition
         that goes before it come to hold as well, the id changes to that one.

@@ -18,7 +18,7 @@ AT_ONCE: Final = 5
 """So many lines of a journal are replayed in one step."""
 
 YOUNGER_RULES = frozenset({"delivery.road.setup.next-to-town"})
-"""Rules that came when games had been stored already: those games stay as they were played."""
+"""Rules that are younger than some stored games: those games are read as they were played."""
 
 
 LEVELS: Final = ("easy", "fair", "strong")

@@ -13,15 +13,15 @@ from .parts import BETWEEN, STRETCH, column, edge, row, text, with_alpha
 from .tap import sentence
 
 _LONG = 36
-"""So many letters a title has at most that grows with the text size."""
+"""The most letters of a title that grows with the text size."""
 _SHORT = 3
-"""So many letters the last word has at most that stays with the one before it."""
+"""The most letters of a last word that stays on the line of the one before it."""
 Speaker = Literal["you", "rival", "table", "over"]
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a banner says, for whoever draws it otherwise: the speaker and the two lines."""
+    """What a banner says, for table mode, which draws it larger: the speaker and the two lines."""
 
     speaker: Speaker
     title: str

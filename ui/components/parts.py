@@ -97,16 +97,16 @@ def column(
 
 
 def stable_slot(controls: Sequence[ft.Control], *, gap: float = 0, above: float = 0, below: float = 0) -> ft.Container:
-    """A place of its own for what comes and goes in a column, with room `above` and `below` it while it is there: what
-    follows keeps its number in the column, and Flet's client does not build it anew."""
+    """A container for controls that are in a column only at times, with room `above` and `below` them then: what
+    follows keeps its index in the column, so Flet's client does not build it anew."""
     padding = ft.Padding.only(top=above, bottom=below) if controls else None
     return ft.Container(column(*controls, gap=gap, horizontal=STRETCH), padding=padding)
 
 
 def repaint_boundary(content: ft.Control) -> ft.Screenshot:
-    """A part that is painted by itself: as something beside it changes, or the ripple of a tap spreads in it, the rest
-    of the screen is not painted anew. Flutter calls that a repaint boundary, and of Flet's controls this one is it; no
-    picture is taken. It grows as its content does."""
+    """A part that is painted by itself, without the rest of the screen, as it changes or a tap's ripple spreads in it:
+    a repaint boundary of Flutter. Flet has it in its Screenshot only; no picture is taken. It expands as its
+    content."""
     return ft.Screenshot(content, expand=content.expand)
 
 
@@ -157,7 +157,7 @@ def framed(
     expand: bool | int | None = None,
     border: bool = True,
 ) -> ft.Container:
-    """A quiet frame for a column of things: white with a thin line by default."""
+    """A frame around a column of controls: white with a thin line by default."""
     return ft.Container(
         column(*controls, gap=gap, horizontal=STRETCH),
         bgcolor=fill or look.surface_container_lowest,
@@ -174,6 +174,6 @@ def panel(look: Look, *controls: ft.Control, gap: float = 0, padding: ft.Padding
 
 
 def keyed(key: str, component: Callable[..., Any], *args: Any, **options: Any) -> ft.Control:
-    """Return a component under a key: with another key it begins anew, with nothing of what it had in mind."""
+    """Return a component under a key: with another key it begins anew, with fresh state."""
     made: ft.Control = component(*args, **options, key=key)
     return made

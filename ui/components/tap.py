@@ -242,6 +242,6 @@ def spoken(
 
 
 def ident(identifier: str, content: ft.Control, *, expand: bool | int | None = None) -> ft.Semantics:
-    """Mark a region that speaks for itself with a stable identifier."""
+    """Give a region that has labels of its own a stable identifier."""
     # Keyed, for Flutter keeps the old identifier of a region in which nothing else changes.
     return ft.Semantics(identifier=identifier, container=True, content=content, expand=expand, key=identifier)

@@ -1,4 +1,4 @@
-"""A chair for the app at the table: whose turn of its own it is, and what it has decided, as the session knows it."""
+"""The seats that the app plays at the open table: which of them decides now, and what it has decided."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.parts.people import at_table
 from ui.session import Session
 
 BY_HAND: Final = "chair-by-hand"
-"""What the screen leaves in the session while people decide for the app."""
+"""The key in `screen_state` while people decide for the app."""
 
 
 LEVEL_NAMES: Final = {"easy": mark("easy"), "fair": mark("fair"), "strong": mark("strong")}
@@ -30,7 +30,7 @@ LEVEL_DETAILS: Final = {
     "fair": mark("Looks ahead a little further"),
     "strong": mark("Looks far ahead, and takes longer to think"),
 }
-"""What tells the levels apart."""
+"""How the levels differ, in a sentence each."""
 
 
 def who(words: Words, level: str) -> str:
@@ -133,7 +133,7 @@ def take_over(session: Session, asked: Chair) -> None:
 
 
 def by_hand(session: Session, asked: Chair) -> None:
-    """Let people decide for the app, this once."""
+    """Let people make the present decision of the app."""
     assert session.live is not None
     session.screen_state[BY_HAND] = ByHand(session.live.id, asked.point, asked.seat)
     session.revision += 1

@@ -90,7 +90,7 @@ def padded(session: Session, *controls: ft.Control, gap: float = 8, top: float =
 
 
 def narrow(session: Session, content: ft.Control, *, expand: bool | None = None) -> ft.Control:
-    """Keep a single column at a width the eye can read, in the middle of a wide window."""
+    """Return a single column no wider than text should be, in the middle of a wide window."""
     most = session.look.size["maxText"]
     if session.width <= most:
         content.expand = expand

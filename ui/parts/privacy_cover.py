@@ -1,4 +1,4 @@
-"""The cover between two people who hold one phone: whole in the colour of whoever takes it, so that nothing is seen."""
+"""The screen that hides everything while one person hands the phone to another, in the colour of who takes it."""
 
 from __future__ import annotations
 

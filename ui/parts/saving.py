@@ -44,7 +44,7 @@ async def picked(session: Session) -> bytes | None:
 
 
 async def copy(session: Session, text: str) -> None:
-    """Put a text on the clipboard, and say so."""
+    """Put a text on the clipboard, and show a notice about it."""
     try:
         await ft.Clipboard().set(text)
     except Exception:  # as above

@@ -1,4 +1,4 @@
-"""What lies right under the banner: that a trial is on and how it ends, and what an undo has already shown."""
+"""The lines under the banner: that moves are tried out and how to end that, and that an undo has shown a card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Somebody tries something in a `game`: the `point` at which it began."""
+    """Moves are tried out in a `game`, from a `point` on."""
 
     game: int
     point: int
@@ -34,7 +34,7 @@ def current(session: Session) -> Trial | None:
 
 
 def begin(session: Session) -> None:
-    """Try something from here on: nothing of it counts until it is kept. A trial that is on goes on."""
+    """Begin a trial at the present point, unless one is on: its moves count only once it is kept."""
     assert session.live is not None
     if current(session) is None:
         session.screen_state["trial"] = Trial(session.live.id, session.live.table.here.number)
@@ -43,7 +43,7 @@ def begin(session: Session) -> None:
 
 
 def keep(session: Session) -> None:
-    """Let what was tried count: the game goes on from here."""
+    """End the trial with its moves kept: the game goes on from here."""
     session.screen_state.pop("trial", None)
     session.revision += 1
 
@@ -60,7 +60,7 @@ def go_back(session: Session) -> None:
 
 
 def under_banner(session: Session) -> list[ft.Control]:
-    """Return the lines under the banner; mostly there are none."""
+    """Return the lines under the banner; none without a trial or a card that was seen."""
     assert session.live is not None
     parts: list[ft.Control] = []
     if session.live.lines is None:
@@ -73,7 +73,7 @@ def under_banner(session: Session) -> list[ft.Control]:
 
 
 def strip(session: Session) -> ft.Control:
-    """Return the butter strip that says a trial is on, with its two ends."""
+    """Return the strip that says a trial is on, with the buttons that keep it or go back."""
     look, say = session.look, session.words.say
     on = look.on_secondary_container
     text = say("Trying out: nothing counts until you keep it")
@@ -140,7 +140,7 @@ def _strip(look: Look, *controls: ft.Control) -> ft.Control:
 
 
 def seen_line(session: Session) -> ft.Control | None:
-    """Return the quiet line about a card that was already seen before one went back over it."""
+    """Return the line that says which card an undo took back after it was seen; None where there is none."""
     assert session.live is not None
     text = Memory(session.live.table, session.words).seen_in_words()
     if not text:
@@ -154,6 +154,6 @@ def seen_line(session: Session) -> ft.Control | None:
 
 
 def to_rulings(session: Session) -> None:
-    """Open the rulings of this game inside a trial: what if we rule it the other way?"""
+    """Begin a trial and open the rulings of this game, to try another ruling."""
     begin(session)
     open_page(session, RULINGS)

@@ -22,7 +22,7 @@ from ui.session import Session
 STRETCH = ft.CrossAxisAlignment.STRETCH
 START = ft.CrossAxisAlignment.START
 ROLLED = 200
-"""Milliseconds after which a column that is being scrolled tells again how far."""
+"""Milliseconds between two scroll events of a column."""
 LEFT, RIGHT, MEDIUM_RIGHT = 400, 260, 362
 
 
@@ -78,7 +78,7 @@ class Frame:
         return [*trial.under_banner(self.session), *chair.under_banner(self.session), *unseen.button(self.session)]
 
     def help(self) -> ft.Control:
-        """Return the way to the rules, those that apply now first."""
+        """Return the button to the rules, those that apply now first."""
         return kit.icon_button(
             self.look,
             kit.SIGNS["help"],
@@ -88,8 +88,8 @@ class Frame:
         )
 
     def differs(self) -> list[ft.Control]:
-        """Return the way to a correction of what lies on the table, where the game has one: not where the app deals,
-        for nothing lies anywhere but in the app."""
+        """Return the button to a correction of the table, where the game has one; none where the app deals, as no cards
+        lie on a table then."""
         assert self.session.live is not None
         if self.game_ui.correction is None or self.session.live.table.setup.is_dealt:
             return []
