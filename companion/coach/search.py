@@ -29,8 +29,8 @@ EXPLORE: Final = 0.4
 """How readily a move is tried again that has not done well: the constant of PUCT, for results from 0 to 1. It is small
 because where an AI nearly always wins, the playouts of good and bad moves are hardly apart."""
 POINTS: Final = 0.3
-"""How much of what a playout is worth to the search are its points: they tell moves apart where all of them lose. Against
-Sonic 0.7 did better at 300 playouts a decision, but not at 1,500."""
+"""How much of what a playout is worth to the search are its points: they tell moves apart where all of them lose.
+Against Sonic 0.7 did better at 300 playouts a decision, but not at 1,500."""
 WIDE: Final = 1.0
 """Of many moves, this times the square root of the playouts are looked at."""
 
