@@ -3,6 +3,9 @@
 `{"cmd": "hint", "by": seat, "playouts": n, "seed": s}` asks what the coach would do in a seat that must decide, after n
 playouts (1 to 100,000; 1,000 where it is left out; `seed` 0). It answers `chance`, how likely that seat wins as it
 stands, from 0 to 1, and `moves`: `[{"move", "chance", "playouts"}]`, the best first, of those that it has looked at.
+The best is not the one of highest `chance`, which a few playouts may have given by luck, but the one of highest chance
+less two of its standard errors: of f - 2 * sqrt(f * (1 - f) / (playouts + 2)), f = (chance * playouts + 1) / (playouts
++ 2). The app plays and shows its moves in the same order.
 The same position, playouts and seed give the same answer, and nothing that is secret from the seat changes it. A seat
 that is not asked, a game that is over, and roads or cards of which too little is known are a `bad-request`; where one
 value of a card is lacking, the answer is `missing-card`.

@@ -51,6 +51,12 @@ class Standings:
         """The seats that share rank 1."""
         return tuple(standing.seat for standing in self.seats if standing.rank == 1)
 
+    @property
+    def won(self) -> tuple[float, ...]:
+        """What part each seat has of the win, from 0 to 1: seats that share it have as much each."""
+        winners = self.winners
+        return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(self.seats)))
+
 
 Rung = tuple[str, Callable[[Seat], int | None], Callable[[Sequence[Seat]], tuple[Seat, ...]]]
 """A criterion, the value it shows for a seat, and which of the tied seats it leaves."""

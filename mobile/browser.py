@@ -17,7 +17,7 @@ from pyodide.ffi import create_proxy
 from companion.store.store import Store
 from mobile import first_screen
 from ui import faults
-from ui.host import KEPT, LOST, Host, Wishes
+from ui.host import KEPT, LOST, DeviceSettings, Host
 from ui.session import Session
 
 REST = 4.0
@@ -35,7 +35,7 @@ class Browser(Host):
 
     def __init__(self, store: Store) -> None:
         """Keep all that is written to a store, from now on, and what has been written to it before."""
-        super().__init__(Wishes.read(mint_page.told.to_py()))
+        super().__init__(DeviceSettings.read(mint_page.told.to_py()))
         self._is_lost = False
         self._ear = create_proxy(self._hear)  # held: JavaScript calls it as long as the app runs
         mint_page.listen(self._ear)
@@ -76,7 +76,7 @@ class Browser(Host):
             self.is_lasting = about == "yes"
         elif word == "update":
             self.has_update = True
-        self.heard(word)
+        self.on_news(word)
 
     # What the page shows by itself
 
@@ -89,7 +89,7 @@ class Browser(Host):
 
     async def _carry_out(self, identifier: str) -> None:
         try:
-            leads = first_screen.door(self._session, identifier) if self._session is not None else None
+            leads = first_screen.tap_of(self._session, identifier) if self._session is not None else None
             done = leads() if leads is not None else None
             if asyncio.iscoroutine(done):
                 await done

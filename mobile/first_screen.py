@@ -51,6 +51,6 @@ def before_any_game() -> dict[str, dict[str, str | float]]:
         return {code: first(Session(store, language=code)) for code in LANGUAGES}
 
 
-def door(session: Session, identifier: str) -> Callable[[], object] | None:
+def tap_of(session: Session, identifier: str) -> Callable[[], object] | None:
     """Return what a tap on a control of Home does; None where Home has no such control."""
     return plain.tap(home.view(session), identifier)

@@ -1,4 +1,4 @@
-"""The app: one session a browser tab, routes to screens, and what the device says of itself."""
+"""The app: one session a browser tab, the start of a session, and what it follows of its page and device."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from companion.store.store import Rescue, Store
 from ui import back_navigation, faults, preferences
 from ui.boards import setup
 from ui.focus import Focus
-from ui.host import Host, Wishes
+from ui.host import DeviceSettings, Host
 from ui.parts import went_wrong
 from ui.platform.device import Device
 from ui.platform.serve import Served, serve
@@ -35,18 +35,18 @@ from ui.screens.table.sheets import sheet_for
 from ui.session import Session
 from ui.theme.theme import FONTS, flet_theme
 
-LOOK = 0.4
-"""Seconds after which a window looks again whether its game or score sheet went on in another one."""
-PATIENCE = 10.0
-"""Seconds that a device has to tell its languages, and then to fetch the typefaces, before the first screen comes."""
-ASKED = 2.0
-"""Seconds after which a device is asked again, which then has longer: an answer is lost with its page."""
-PAUSE = 0.05
-"""Seconds between two slices of what is summed up while somebody uses the app."""
-FOLLOWS = 0.03
-"""Seconds after which what stands beside the board follows a move: the answer to the tap is on the screen then."""
-TIMES = 8
-"""So often it is asked, and then it is left alone."""
+FOLLOW_INTERVAL = 0.4
+"""Seconds between two checks whether the game or score sheet of a window went on in another one."""
+FIRST_SCREEN_TIMEOUT = 10.0
+"""Seconds that a device has to answer for its languages, and then to fetch the typefaces, before the first screen."""
+LANGUAGE_TIMEOUT = 2.0
+"""Seconds that a device has to answer for its languages, the first time; with each further time it has as many more."""
+CACHE_INTERVAL = 0.05
+"""Seconds between two slices of filling the caches while somebody uses the app."""
+LAG_DELAY = 0.03
+"""Seconds after a move before the parts beside the board are drawn anew: the answer to the tap is shown first."""
+LANGUAGE_TRIES = 8
+"""How often a device is asked for its languages: an answer is lost where its page is loaded anew."""
 
 
 def run(port: int, data: Path, open_browser: bool) -> None:
@@ -66,7 +66,7 @@ async def main(
 ) -> Session:
     """Start a session for a page, and return it.
 
-    `rescue` is what the person is told of a file that could not be used, `rescued` what was rescued from it.
+    `rescue` says which file could not be used, `rescued` what was rescued from it: both are shown as a notice.
     """
     registering.install()
     constructing.install()
@@ -83,12 +83,13 @@ async def main(
 
 
 def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> None:
-    """Show the first screen of a session, and follow its page."""
-    heard = partial(faults.guarded, session, session.take_news)
-    session.host.heard = partial(page.run_task, heard)  # news come from outside of what Flet calls
+    """Connect a session to its page and device, and show the first screen, once the device was asked where it must
+    be."""
+    on_news = partial(faults.guarded, session, session.take_news)
+    session.host.on_news = partial(page.run_task, on_news)  # news come from outside of what Flet calls
     session.preferences = preferences.from_settings(session.store.settings)
     page.data = device = Device(page, session)
-    focus = Focus(page, session, device.is_heard)
+    focus = Focus(page, session, device.has_screen_reader)
     _measure(session, page)
     _listen(session, page, device)
     presence = Presence(page)
@@ -97,29 +98,31 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
     samples = Samples(() if session.host.has_typefaces else FONTS)
     if not session.host.has_typefaces:
         page.fonts = dict(FONTS)
-    if session.host.wishes is not None and session.host.has_typefaces:
-        _believe(session, session.host.wishes)
-        _open(session, news)
-    _dress(session, page)
-    page.render_views(App, session, partial(_dress, session, page), samples.controls, device.keep_awake, focus.attend)
+    if session.host.device_settings is not None and session.host.has_typefaces:
+        _use_device_settings(session, session.host.device_settings)
+        _show_first_screen(session, news)
+    _apply_theme(session, page)
+    page.render_views(
+        App, session, partial(_apply_theme, session, page), samples.controls, device.keep_awake, focus.attend
+    )
     if not session.is_ready:
-        page.run_task(faults.guarded, session, _settle_in, session, news, page, samples)
-    page.run_task(faults.guarded, session, _sum_up, session)
+        page.run_task(faults.guarded, session, _prepare_first_screen, session, news, page, samples)
+    page.run_task(faults.guarded, session, _fill_caches, session)
     if session.host.has_windows:
         page.run_task(faults.guarded, session, _follow, session, presence)
 
 
-async def _sum_up(session: Session) -> None:
-    """Sum up, a little at a time, what lists and statistics read and a new version has dropped."""
+async def _fill_caches(session: Session) -> None:
+    """Fill, a slice at a time, the caches of lists and statistics that a new version of the app has emptied."""
     caches = session.store.caches
     while caches.missing:
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(CACHE_INTERVAL)
         if session.is_ready:
             caches.sum_up(SLICE)
 
 
 class Presence:
-    """Whether the page of a session is there to be shown anything, and whether it is still open at all."""
+    """Whether the page of a session is connected (`is_there`), and whether it is still open."""
 
     def __init__(self, page: ft.Page) -> None:
         self.is_open = self.is_there = True
@@ -138,57 +141,60 @@ class Presence:
 
 
 async def _follow(session: Session, presence: Presence) -> None:
-    """Show what other windows change, as long as the page is there."""
+    """Show what other windows change, until the page is closed."""
     while presence.is_open:
-        await asyncio.sleep(LOOK)
+        await asyncio.sleep(FOLLOW_INTERVAL)
         if presence.is_there and session.is_ready:
             session.follow()
             setup.follow(session)
             score.follow(session)
 
 
-async def _settle_in(session: Session, news: Callable[[], str] | None, page: ft.Page, samples: Samples) -> None:
-    """Find the language and the look, which a device is asked for, and the typefaces, and only then show the first
-    screen."""
-    asked = (find_language(session, page), page.data.look())
-    await asyncio.wait([asyncio.ensure_future(each) for each in asked], timeout=PATIENCE)
-    await samples.arrival(PATIENCE)
-    _open(session, news)
+async def _prepare_first_screen(
+    session: Session, news: Callable[[], str] | None, page: ft.Page, samples: Samples
+) -> None:
+    """Ask the device for its language and features, wait for the typefaces, then show the first screen."""
+    asked = (find_language(session, page), page.data.read_features())
+    await asyncio.wait([asyncio.ensure_future(each) for each in asked], timeout=FIRST_SCREEN_TIMEOUT)
+    await samples.arrival(FIRST_SCREEN_TIMEOUT)
+    _show_first_screen(session, news)
 
 
-def _believe(session: Session, wishes: Wishes) -> None:
-    """Take the language and the look from what is known of a device beforehand."""
-    session.hear(_chosen(session) or languages.best(wishes.languages))
-    session.device_contrast, session.reduced_motion = wishes.high_contrast, wishes.reduced_motion
+def _use_device_settings(session: Session, device_settings: DeviceSettings) -> None:
+    """Take language, contrast and motion from the settings of the device, where they are known beforehand."""
+    session.use_language(_chosen(session) or languages.best(device_settings.languages))
+    session.device_contrast, session.reduced_motion = device_settings.high_contrast, device_settings.reduced_motion
 
 
-def _open(session: Session, news: Callable[[], str] | None) -> None:
-    """Let the first screen come."""
+def _show_first_screen(session: Session, news: Callable[[], str] | None) -> None:
+    """Show the first screen; `news` gives the text of a notice over it."""
     session.is_ready = True
     if news is not None:
         session.show("notice", news())
 
 
 def _chosen(session: Session) -> str | None:
-    """Return the language chosen here before."""
+    """Return the language chosen here before; None where none was."""
     chosen = session.store.settings.get("language")
     return str(chosen) if chosen in languages.LANGUAGES else None
 
 
 async def find_language(session: Session, page: ft.Page) -> None:
-    """Speak the language chosen here before, else the best one for the device; one that never tells hears English."""
-    for time in range(1, TIMES + 1):
+    """Use the language chosen here before, else the best one for the device; English where it does not answer."""
+    for time in range(1, LANGUAGE_TRIES + 1):
         if chosen := _chosen(session):
-            session.hear(chosen)
+            session.use_language(chosen)
             return
         with suppress(Exception):  # a page that is being loaded anew cannot be asked, each time for another reason
-            session.hear(languages.best(await asyncio.wait_for(_spoken(page), ASKED * time)))
+            session.use_language(
+                languages.best(await asyncio.wait_for(_device_languages(page), LANGUAGE_TIMEOUT * time))
+            )
             return
-        await asyncio.sleep(ASKED / 4)
+        await asyncio.sleep(LANGUAGE_TIMEOUT / 4)
 
 
-async def _spoken(page: ft.Page) -> list[str]:
-    """Return the languages of the device, the best first; nothing where it has none to tell."""
+async def _device_languages(page: ft.Page) -> list[str]:
+    """Return the languages of the device, the best first; none where it names none."""
     locales = getattr(await page.get_device_info(), "locales", None) or []
     return [f"{locale.language_code}-{locale.country_code or ''}" for locale in locales]
 
@@ -207,14 +213,15 @@ def _measure(session: Session, page: ft.Page) -> None:
 
 
 def _listen(session: Session, page: ft.Page, device: Device) -> None:
-    """Follow the route, the window, the device's dark mode, and its other wishes whenever one comes back to the app."""
+    """Follow the route, the window and dark mode of the page, and the device's features each time the app is
+    resumed."""
 
     def resized(event: object) -> None:
         _measure(session, page)
 
     async def came_back(event: ft.AppLifecycleStateChangeEvent) -> None:
         if event.state == ft.AppLifecycleState.RESUME:
-            await device.look()
+            await device.read_features()
             await device.keep_awake()
         elif event.state in (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE):
             session.cover()
@@ -233,65 +240,65 @@ def _listen(session: Session, page: ft.Page, device: Device) -> None:
     page.on_connect = connected
 
 
-def _dress(session: Session, page: ft.Page) -> None:
+def _apply_theme(session: Session, page: ft.Page) -> None:
     """Give the page the theme of the session."""
     theme = flet_theme(None, session.look.name, session.preferences.text_size, shows_focus=session.by_keys)
     page.theme_mode = ft.ThemeMode.DARK if session.is_dark else ft.ThemeMode.LIGHT
     page.theme = page.dark_theme = theme
     language = session.language
-    page.data.wear(language, session.look)
+    page.data.store_look(language, session.look)
     page.locale_configuration = ft.LocaleConfiguration(
         supported_locales=[ft.Locale(code) for code in languages.LANGUAGES], current_locale=ft.Locale(language)
     )
 
 
 def no_op() -> None:
-    """Leave the device as it is: for an app without one."""
+    """Do nothing: for an app without a device."""
 
 
-def unattended(view: ft.View, sheet: ft.Control | None) -> None:
+def leave_focus(view: ft.View, sheet: ft.Control | None) -> None:
     """Leave the focus where it is: for an app without a device."""
 
 
 @ft.component
 def App(
     session: Session,
-    dress: Callable[[], None],
-    meanwhile: Sequence[ft.Control] = (),
-    wake: Callable[[], object] = no_op,
-    attend: Callable[[ft.View, ft.Control | None], None] = unattended,
+    apply_theme: Callable[[], None],
+    while_waiting: Sequence[ft.Control] = (),
+    keep_awake: Callable[[], object] = no_op,
+    move_focus: Callable[[ft.View, ft.Control | None], None] = leave_focus,
 ) -> list[ft.View]:
-    """The views of the app: the screen of the route, and the way back below it; until it is ready, `meanwhile`.
+    """The views of the app: the screen of the route over the one that back leads to; `while_waiting` until it is ready.
 
-    `dress` gives the page the look of the session, `wake` keeps the device awake or lets it sleep, as is preferred,
-    `attend` leads the focus to what the view or the sheet over it asks.
+    `apply_theme` gives the page the theme of the session, `keep_awake` keeps the screen on where that is preferred,
+    `move_focus` moves the focus to what the view or the sheet over it asks.
     """
-    ft.use_effect(dress, [session.look.name, session.language, session.preferences.text_size, session.by_keys])
-    ft.use_effect(wake, [session.preferences.awake, session.is_ready])
+    ft.use_effect(apply_theme, [session.look.name, session.language, session.preferences.text_size, session.by_keys])
+    ft.use_effect(keep_awake, [session.preferences.awake, session.is_ready])
     ft.use_effect(session.shown, [session.is_ready])
     faults.drawn(session)
     shown: MutableRef[list[ft.View]] = ft.use_ref()
     with session.parts.screen():
         over = sheet_for(session) if session.fault is None else None
-        views = _views(session, meanwhile, shown)
+        views = _views(session, while_waiting, shown)
     ft.use_dialog(over)
-    ft.use_effect(partial(attend, views[-1], over))
+    ft.use_effect(partial(move_focus, views[-1], over))
     ft.use_effect(partial(_catch_up, session))
     return views
 
 
 async def _catch_up(session: Session) -> None:
-    """Draw what lags once what does not is on the screen."""
+    """Draw the parts that lag behind, once the others are on the screen."""
     if session.parts.lags:
-        await asyncio.sleep(FOLLOWS)
+        await asyncio.sleep(LAG_DELAY)
         session.catch_up()
 
 
-def _views(session: Session, meanwhile: Sequence[ft.Control], shown: MutableRef[list[ft.View]]) -> list[ft.View]:
+def _views(session: Session, while_waiting: Sequence[ft.Control], shown: MutableRef[list[ft.View]]) -> list[ft.View]:
     """Return the views to show now; what stays of those that were `shown` before is kept."""
     if session.fault is not None:
         return [went_wrong.view(session, session.fault)]
     if not session.is_ready:
-        return [ft.View(route=session.route, controls=list(meanwhile), bgcolor=session.look.surface)]
+        return [ft.View(route=session.route, controls=list(while_waiting), bgcolor=session.look.surface)]
     shown.current = unchanged_views(shown.current or [], back_navigation.stacked(session, screen_for(session)))
     return list(shown.current)

@@ -30,10 +30,10 @@ FOCUS_TRIES, FOCUS_PAUSE = 8, 0.15
 class Focus:
     """Moves the focus of one page; `is_heard` asks the device whether a screen reader runs."""
 
-    def __init__(self, page: ft.Page, session: Session, is_heard: Callable[[], Awaitable[bool]]) -> None:
+    def __init__(self, page: ft.Page, session: Session, has_screen_reader: Callable[[], Awaitable[bool]]) -> None:
         self._page = page
         self._session = session
-        self._is_heard = is_heard
+        self._has_screen_reader = has_screen_reader
         self._by_key = self._is_pressed = False
         self._asked: tuple[Any, ...] | None = None
         self._was_beside = False
@@ -86,7 +86,7 @@ class Focus:
         return session.route, point, asked and (asked.speaker, asked.title), session.sheet
 
     async def _lead(self, find: Callable[[], ft.TextButton | None], by_key: bool) -> None:
-        if not by_key and not await self._is_heard():
+        if not by_key and not await self._has_screen_reader():
             return
         button = find()
         if button is None:

@@ -13,7 +13,7 @@ LOST, KEPT = "failed", "saved"
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class DeviceSettings:
     """What a device is set to: its languages, the best first, and whether high contrast and less motion are wanted."""
 
     languages: tuple[str, ...]
@@ -32,9 +32,9 @@ class Host:
 
     `has_windows`: whether several windows may show the same games at once. `is_lasting`: False where the place may
     clear the games away to make room. `has_files`: whether one can find the file with the games. `has_update`: whether
-    a newer version waits. `heard` is told, in a word, that one of them has changed, or what became of a write.
-    `wishes` are those known of the device beforehand, None where it has to be asked; `has_typefaces`: whether the
-    client brings them along, and none must be fetched once it is there.
+    a newer version waits. `on_news` is called with a word when one of them has changed, or a write has failed or
+    succeeded. `device_settings` are known beforehand; None where the device has to be asked; `has_typefaces`: whether
+    the client brings them along, and none must be fetched once it is there.
     """
 
     has_windows = True
@@ -43,9 +43,9 @@ class Host:
     has_update = False
     has_typefaces = False
 
-    def __init__(self, wishes: Wishes | None = None) -> None:
-        self.wishes = wishes
-        self.heard: Callable[[str], object] = lambda word: None
+    def __init__(self, device_settings: DeviceSettings | None = None) -> None:
+        self.device_settings = device_settings
+        self.on_news: Callable[[str], object] = lambda word: None
 
     def shown(self) -> None:
         """The first screen is there."""

@@ -105,7 +105,7 @@ class Session:
     preferences: Preferences = field(default_factory=Preferences)
     device_dark: bool = False
     device_contrast: bool = False
-    can_buzz: bool = False
+    can_vibrate: bool = False
     reduced_motion: bool = False
     width: float = 412
     height: float = 915
@@ -126,7 +126,7 @@ class Session:
     parts: Parts = field(default_factory=Parts)
     navigate: Callable[[str], None] = field(default=no_navigation)
     haptic: Callable[[str], None] = field(default=no_haptic)
-    tell: Callable[[str], None] = field(default=no_announcement)
+    announce: Callable[[str], None] = field(default=no_announcement)
     host: Host = field(default_factory=Host)
 
     # What everything is drawn with
@@ -177,7 +177,7 @@ class Session:
     def uses_haptics(self) -> bool:
         """Whether a move and a refusal are felt: where it was not chosen, on devices held in the hand."""
         chosen = self.preferences.haptics
-        return self.can_buzz if chosen is None else chosen and self.can_buzz
+        return self.can_vibrate if chosen is None else chosen and self.can_vibrate
 
     @property
     def is_table_mode(self) -> bool:
@@ -444,7 +444,7 @@ class Session:
         """Give a screen reader what has happened since the game was there."""
         assert self.live is not None
         if change := aloud.change(self.words, self.live.table, was):
-            self.tell(change)
+            self.announce(change)
 
     def follow(self) -> None:
         """Show the game as it is after moves in another window; what was chosen here for another position is
@@ -567,7 +567,7 @@ class Session:
 
     # Settings, kept at once
 
-    def hear(self, language: str) -> None:
+    def use_language(self, language: str) -> None:
         """Take the language of the device, or the one chosen before, which is known only after the first route: a game
         that is open is opened anew, for the default names of people depend on the language."""
         is_other, self.language = language != self.language, language
@@ -575,7 +575,7 @@ class Session:
             self.live = None
             self.live = self._open(self.route)
 
-    def speak(self, language: str) -> None:
+    def choose_language(self, language: str) -> None:
         """Change the language."""
         self.store.settings["language"] = language
         self.language = language

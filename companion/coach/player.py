@@ -7,7 +7,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import process_time
-from typing import Any, Final
+from typing import Any
 
 from companion.coach import coach
 from companion.coach.levels import Level
@@ -17,13 +17,10 @@ from companion.slices import Steps, whole
 from engine.moves import Seat
 from engine.verdict import BadRequest, MissingCard, Refusal
 
-ENOUGH: Final = 0.5
-"""A move tried this part as often as the one tried most is played before it where its chance is better."""
-
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What somebody does who has looked ahead: the `move`, and the moves looked at with their chances, the best first.
+    """What somebody does who has looked ahead: the `move`, and the moves looked at, in the order of `Advice.moves`.
 
     `playouts` games were played on for it: none where there was but one move, or where it is a guess, for want of what
     `refusal` says.
@@ -75,16 +72,8 @@ def thinking(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Gene
         best = MODULES[game].policy.prefer(asked, moves)
         return Choice(chance.choice(moves) if best is None else best, refusal=refusal)
     rated = search.advice().moves
-    best = best_first(rated)
-    move = best[0].move if level.care == math.inf else _drawn(rated, level.care, chance)
-    return Choice(move, best, search.playouts)
-
-
-def best_first(rated: Sequence[Rated]) -> tuple[Rated, ...]:
-    """Return moves, given with those tried most first, in the order in which they promise: of those tried often enough
-    the best chance leads, the others follow as they came."""
-    tried = [each for each in rated if each.playouts >= ENOUGH * rated[0].playouts]
-    return (*sorted(tried, key=lambda each: each.chance, reverse=True), *rated[len(tried) :])
+    move = rated[0].move if level.care == math.inf else _drawn(rated, level.care, chance)
+    return Choice(move, rated, search.playouts)
 
 
 def _asked(state: Any, seat: Seat, chance: Random) -> tuple[Any, Sequence[Any]]:
@@ -140,7 +129,7 @@ class CoachPlayer:
                 search.step()
         except (Unknown, MissingCard):
             return chance.choice(legal)
-        return best_first(search.advice().moves)[0].move
+        return search.advice().moves[0].move
 
     def _left(self, playouts: int, seconds: float) -> int:
         """Return about how many playouts are left after some that took so long."""

@@ -19,14 +19,14 @@ from typing import Any, Final, Self, TypeVar
 from zlib import crc32
 
 from companion.coach.coach import asked, assumed
-from companion.coach.search import Rated, Search, Unknown
+from companion.coach.search import SURE, Search, Unknown
 from companion.games.registry import MODULES
 from companion.slices import Progress, Work
 from companion.table.table import Point, Table
 from engine.moves import HALTED, TABLE, TABLE_MOVES, Seat
 from engine.verdict import Refusal
 
-METHOD: Final = 4
+METHOD: Final = 5
 """To be raised where the code of the search or of the review changes what comes out."""
 PLAYOUTS: Final = 3_500
 """So many playouts are shared by the decisions of a game; twice as many tell the chances before and after them."""
@@ -39,11 +39,6 @@ CLOSER: Final = 5
 CLOSELY: Final = 250
 """So many decisions are looked at more closely, with so many playouts for each of the two moves."""
 MOMENTS: Final = 3
-SURE: Final = 2.0
-"""A difference of so many standard errors is none by chance."""
-TRIED: Final = 0.1
-"""A move that so small a part of the playouts went to is not said to be better."""
-
 T = TypeVar("T")
 Json = Mapping[str, Any]
 Chances = tuple[float, ...]
@@ -61,7 +56,7 @@ def version() -> int:
 class Looked:
     """A decision that was looked at: the move at `index` of the line, by a seat; the chances before it and after it.
 
-    `better` is the move that promised most where that was another one, and by how much.
+    `better` is the best move by `Advice.moves`, where that was another one, and `more` by how much.
     """
 
     index: int
@@ -130,12 +125,13 @@ class Review:
 
     @property
     def curve(self) -> tuple[tuple[int, Chances], ...]:
-        """The chances over the game: after so many moves, so much for each seat; the result last."""
+        """The chances over the game: after so many moves, so much for each seat; the result last, once it is whole."""
         points: dict[int, Chances] = {}
         for each in self.looked:
             points[each.index] = each.before
             points[each.index + 1] = each.after
-        return (*points.items(), (self.length, self.result)) if self.looked else ()
+        end = ((self.length, self.result),) if self.looked and self.is_whole else ()
+        return (*points.items(), *end)
 
     def fits(self, table: Table) -> bool:
         """Whether it can be the review of this game."""
@@ -258,11 +254,11 @@ class Reviewing:
         except (Unknown, Refusal):
             self.review = replace(self.review, unknown=(*self.review.unknown, index))
             return
-        rated = {each.move: each for each in free.advice().moves}
-        best = _surest([each for each in rated.values() if each.move != move], playouts)
-        done = rated[move].chance if move in rated else after.chances[by]
-        more = 0.0 if best is None else best.chance - done
-        better = None if best is None or more <= 0 else best.move.as_json()
+        rated = free.advice().moves
+        best = rated[0]
+        done = next((each.chance for each in rated if each.move == move), after.chances[by])
+        more = best.chance - done
+        better = None if best.move == move or more <= 0 else best.move.as_json()
         looked = Looked(index, by, _short(before.shares), _short(after.shares), better, round(max(0.0, more), 3))
         self.review = replace(self.review, looked=(*self.review.looked, looked))
 
@@ -352,8 +348,7 @@ class Reviewing:
 
 def _result(end: Any) -> Chances:
     """Return the part that each seat has of the win."""
-    winners = end.standings().winners
-    return _short([1 / len(winners) * (seat in winners) for seat in range(len(end.config.names))])
+    return _short(end.standings().won)
 
 
 def _is_decided(state: Any, move: Any) -> bool:
@@ -371,18 +366,6 @@ def _spread(numbers: Sequence[int], most: int) -> list[int]:
     if len(numbers) <= most:
         return list(numbers)
     return [numbers[round(number * (len(numbers) - 1) / (most - 1))] for number in range(most)]
-
-
-def _surest(moves: Sequence[Rated], playouts: int) -> Rated | None:
-    """Return the move whose chance is surely the highest of those tried often enough; None where none was."""
-    tried = [rated for rated in moves if rated.playouts >= TRIED * playouts]
-    return max(tried, key=lambda rated: rated.chance - _error(rated), default=None)
-
-
-def _error(rated: Rated) -> float:
-    """Return the standard error of a chance, one game won and one lost added."""
-    fair = (rated.chance * rated.playouts + 1) / (rated.playouts + 2)
-    return math.sqrt(fair * (1 - fair) / (rated.playouts + 2))
 
 
 def _counted(playouts: Generator[int, None, T], done: int, of: int) -> Work[T]:

@@ -38,6 +38,8 @@ CERTAIN: Final = 100
 """So many playouts with the leading move, all of them won, leave nothing open."""
 HOPELESS: Final = 400
 """So many playouts, all of them lost whatever the moves, leave nothing open either."""
+SURE: Final = 2.0
+"""A difference of so many standard errors is none by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +60,30 @@ class Rated:
         """How many of the playouts were won."""
         return (self.chance if self.share is None else self.share) * self.playouts
 
+    @property
+    def error(self) -> float:
+        """How far the chance may be off after so many playouts: its standard error, with one more won and one lost, so
+        that a few never seem to prove anything."""
+        return math.sqrt(self._fair * (1 - self._fair) / (self.playouts + 2))
+
+    @property
+    def surely(self) -> float:
+        """The chance less `SURE` of its errors: what the move is worth at least. The best move is the one with most of
+        that (the secure child of Chaslot and others, Progressive Strategies for Monte-Carlo Tree Search, 2008)."""
+        return self._fair - SURE * self.error
+
+    @property
+    def _fair(self) -> float:
+        return (self.chance * self.playouts + 1) / (self.playouts + 2)
+
 
 @dataclass(frozen=True, slots=True)
 class Advice:
     """What the coach would do: the moves it has looked at, the best first, and the chance of the seat as it stands.
 
-    The best is the one most playouts went to; the chance of the seat is that with this move.
+    The best is the one that is worth most at least (`Rated.surely`): neither one that was hardly tried, nor the one
+    tried most where another has shown to be better. The sheet, the protocol, a seat of the app and the review all take
+    this order. The chance of the seat is that with the best move.
     """
 
     chance: float
@@ -188,7 +208,7 @@ class Search:
         tried = [(move, node) for move, node in self._trees[self._seat].moves.items() if node.playouts]
         shares = [(move, node.won / node.playouts, node.playouts) for move, node in tried]
         rated = [Rated(move, self._chance_of(share), playouts, share) for move, share, playouts in shares]
-        rated.sort(key=lambda each: (each.playouts, each.chance), reverse=True)
+        rated.sort(key=lambda each: each.surely, reverse=True)
         return Advice(rated[0].chance if rated else 0.0, tuple(rated))
 
     def is_settled(self, left: int) -> bool:
@@ -320,8 +340,7 @@ class Search:
             if not moves:
                 raise Unknown(state)
             return self._standing_still(points) if self._is_as_at_first(standings) else points, points, state
-        winners = standings.winners
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(points))], points, state
+        return standings.won, points, state
 
     def _is_as_at_first(self, standings: Standings) -> bool:
         """Whether nobody has gained or lost anything since the position that all is about."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from companion.coach import coach
-from companion.coach.player import best_first
+from companion.coach.search import Rated
 from companion.table.simulation import Patience
 from companion.table.table import Setup, Table
+from engine.moves import Seat
+from engine.standings import Standings
 
 BINS: Final = 10
 
@@ -32,31 +34,38 @@ class Bin:
     won: float
 
 
-def games(setup: Setup, playouts: int, seed: int) -> Iterator[tuple[Given, ...]]:
-    """Play one game after the other by the coach in every chair, for ever; return what it gave in each.
+def play(game: str, state: Any, playouts: int, chance: Random) -> tuple[Standings | None, list[tuple[Seat, Rated]]]:
+    """Play a game on by the coach in every chair, with at most so many playouts a decision; return how it ended, None
+    where it has no end, and the best move of each decision with the seat that made it.
 
-    It makes at most so many playouts a decision. A game without an end counts for nothing. Raises Unknown where too
-    little is known of the cards.
+    Raises Unknown where too little is known of the cards.
     """
+    decided: list[tuple[Seat, Rated]] = []
+    patience = Patience()
+    while (moves := state.legal_moves()) and patience.lasts(state):
+        seats = coach.asked(state.prompt)
+        if not seats or len(moves) == 1:
+            move = chance.choice(moves)
+        else:
+            search = coach.search(game, state, seats[0], chance.getrandbits(32))
+            while not search.is_settled(playouts - search.playouts):
+                search.step()
+            best = search.advice().moves[0]
+            decided.append((seats[0], best))
+            move = best.move
+        state = state.play(move)
+    return state.outcome(), decided
+
+
+def games(setup: Setup, playouts: int, seed: int) -> Iterator[tuple[Given, ...]]:
+    """Play one game after the other as `play` does, for ever; return the chances given in each. A game without an end
+    counts for nothing."""
     start, chance = Table(setup).state, Random(seed)
     while True:
-        state, said, patience = start, [], Patience()
-        while (moves := state.legal_moves()) and patience.lasts(state):
-            seats = coach.asked(state.prompt)
-            if not seats or len(moves) == 1:
-                move = chance.choice(moves)
-            else:
-                search = coach.search(setup.game, state, seats[0], chance.getrandbits(32))
-                while not search.is_settled(playouts - search.playouts):
-                    search.step()
-                best = best_first(search.advice().moves)[0]
-                move = best.move
-                said.append((seats[0], best.chance))
-            state = state.play(move)
-        standings = state.outcome()
+        standings, decided = play(setup.game, start, playouts, chance)
         if standings is not None:
-            winners = standings.winners
-            yield tuple(Given(given, 1 / len(winners) if seat in winners else 0.0) for seat, given in said)
+            won = standings.won
+            yield tuple(Given(best.chance, won[seat]) for seat, best in decided)
 
 
 def bins(given: Iterable[Given], count: int = BINS) -> tuple[Bin, ...]:

@@ -27,7 +27,9 @@ from companion.table.table import AT_ONCE, Entry, Setup, Table
 from engine.verdict import BadRequest
 
 FORMAT: Final = "mint-companion-game"
-VERSION: Final = 3
+VERSION: Final = 4
+SEATED: Final = 3
+"""Of the codes of a game in which the app sits or deals, and nobody has taken a seat of the app over."""
 ROADS: Final = 2
 """Of the codes of a game with road conditions in which nobody sits for the app, and people deal."""
 FIRST: Final = 1
@@ -66,7 +68,7 @@ def writing(record: GameRecord) -> Steps[bytes]:
     if len(record.entries) > MOST_LINES:
         raise NotShared("too-long")
     try:
-        version = _version(record.setup)
+        version = _version(record.setup, record.entries)
         number, aside, state = yield from _entry_lines(record.setup, record.entries)
     except REPLAY_FAULTS as error:
         raise NotShared("unplayable", str(error)) from error
@@ -132,10 +134,13 @@ def _known(source: Any) -> None:
         raise NotShared("newer")
 
 
-def _version(setup: Setup) -> int:
-    """Return the lowest version that tells a game: what it does not need, older apps read."""
-    if setup.chairs or setup.is_dealt:
+def _version(setup: Setup, entries: Sequence[Entry]) -> int:
+    """Return the lowest version that tells a game: what it does not need, older apps read. An app that does not know of
+    seats taken over would say of such a line that the code is damaged, instead of that it is too new."""
+    if any(entry.kind == "mark" and "seat" in (entry.what or {}) for entry in entries):
         return VERSION
+    if setup.chairs or setup.is_dealt:
+        return SEATED
     return ROADS if setup.options.get("road_conditions") else FIRST
 
 

@@ -15,7 +15,7 @@ from companion.coach.review import Chances, Review, Reviewing, version
 from companion.slices import Work
 from companion.table.table import Table
 
-STORE_EVERY: Final = 8
+STORE_EVERY: Final = 4
 """After so many decisions what was found so far is kept: nothing of that is lost where the app is put away."""
 
 
@@ -43,13 +43,13 @@ class Reviews:
         )
         self._db.execute(upsert, (id, version(), content, expected, self._time()))
 
-    def reviewing(self, id: int, table: Table) -> Work[Review]:
+    def reviewing(self, id: int, table: Table, on_kept: Callable[[], object] = lambda: None) -> Work[Review]:
         """Review a finished game as it stands in the store, going on from what is known; that is kept now and then, and
-        when somebody stops it. A game that goes on meanwhile keeps nothing."""
-        known = self.read(id)
-        reviewing = Reviewing.of(table, known if known is not None and known.fits(table) else None)
+        when somebody stops it. `on_kept` hears each time that there is more to read. A game that goes on meanwhile
+        keeps nothing."""
+        reviewing = Reviewing.of(table, self.so_far(id, table))
         lines = self._lines(id)
-        kept = len(reviewing.review.looked)
+        kept = reviewing.review
         is_kept = reviewing.review.is_whole
         try:
             work = reviewing.work()
@@ -60,9 +60,12 @@ class Reviews:
                     review: Review = end.value
                     return review
                 yield progress
-                if len(reviewing.review.looked) >= kept + STORE_EVERY and self._lines(id) == lines:
-                    kept = len(reviewing.review.looked)
-                    self.keep(id, reviewing.review)
+                now = reviewing.review
+                has_more = len(now.looked) >= len(kept.looked) + STORE_EVERY or len(now.closer) > len(kept.closer)
+                if has_more and self._lines(id) == lines:
+                    kept = now
+                    self.keep(id, kept)
+                    on_kept()
         finally:
             if not is_kept and self._lines(id) == lines:
                 self.keep(id, reviewing.review)
@@ -79,10 +82,15 @@ class Reviews:
             if review is not None and review.is_whole:
                 self.keep(id, review)
 
+    def so_far(self, id: int, table: Table) -> Review | None:
+        """Return what is known of a game, whose table this is; None where that is nothing that fits it."""
+        review = self.read(id)
+        return review if review is not None and review.fits(table) else None
+
     def known(self, id: int, table: Table) -> Review | None:
         """Return the whole review of a game, whose table this is; None where there is none that fits it."""
-        review = self.read(id)
-        return review if review is not None and review.is_whole and review.fits(table) else None
+        review = self.so_far(id, table)
+        return review if review is not None and review.is_whole else None
 
     def _lines(self, id: int) -> int:
         return int(self._db.execute("SELECT count(*) FROM entries WHERE game = ?", (id,)).fetchone()[0])

@@ -114,7 +114,7 @@ async def of_game(
 
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "games.db") as store:
         id = stored(store, game)
-        no_wait = {"PATIENCE": 0.01, "ASKED": 0.01, "TIMES": 1}
+        no_wait = {"FIRST_SCREEN_TIMEOUT": 0.01, "LANGUAGE_TIMEOUT": 0.01, "LANGUAGE_TRIES": 1}
         with patch("tests.headless.Client", Counted), patch.multiple(app, Session=noted, **no_wait):
             shown = Headless(
                 lambda page: app.main(store, None, None, page, Lone()),

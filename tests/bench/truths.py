@@ -17,8 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from companion.coach import coach
-from companion.coach.player import best_first
+from companion.coach import truth
 from companion.coach.truth import Given, bins, difference
 from companion.contract.policy import Calibration
 from companion.games.registry import MODULES
@@ -47,25 +46,10 @@ def start(game: str, against: str) -> Any:
 
 def play(state: Any, game: str, playouts: int, chance: Random) -> dict[str, Any]:
     """Play a game by the coach in every chair; return what is to be kept of it."""
-    said: list[tuple[int, float]] = []
-    patience = simulation.Patience()
-    while (moves := state.legal_moves()) and patience.lasts(state):
-        seats = coach.asked(state.prompt)
-        if not seats or len(moves) == 1:
-            move = chance.choice(moves)
-        else:
-            search = coach.search(game, state, seats[0], chance.getrandbits(32))
-            while not search.is_settled(playouts - search.playouts):
-                search.step()
-            best = best_first(search.advice().moves)[0]
-            said.append((seats[0], best.chance if best.share is None else best.share))
-            move = best.move
-        state = state.play(move)
-    standings = state.outcome()
-    won = [] if standings is None else [seat in standings.winners for seat in range(len(standings.seats))]
+    standings, decided = truth.play(game, state, playouts, chance)
+    won = [] if standings is None else standings.won
     points = [] if standings is None else [each.total for each in standings.seats]
-    parts = sum(won)
-    return {"won": [each / parts for each in won], "points": points, "said": said}
+    return {"won": won, "points": points, "said": [(seat, best.won / best.playouts) for seat, best in decided]}
 
 
 def fit(said: Sequence[Said], is_lifted: bool) -> Calibration:

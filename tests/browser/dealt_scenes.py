@@ -8,7 +8,8 @@ from companion.dealing import dealer
 from companion.packs import packs
 from companion.store.store import LiveGame, Store
 from companion.table.table import Setup
-from tests.browser.scenes import FOUR
+from tests.browser.scenes import FOUR, laid
+from tests.ui.delivery_tables import TOGETHER, C, changed, pair
 
 DEAL = 42917
 
@@ -40,6 +41,11 @@ def the_app_decides(store: Store) -> None:
         asked = dealer.choice(table)
         dealt = dealer.move(table, {asked.seat: asked.by_app()} if asked is not None else None)
         table.play(dealt if dealt is not None else table.state.legal_moves()[0])
+
+
+def the_app_drives(store: Store) -> None:
+    """With the map on the table the app has a seat, and no other use for its action than to drive."""
+    laid(store, replace(pair(changed(TOGETHER, 0, at="sw-lane", mints={C: 1})), chairs={"0": "strong"}))
 
 
 def a_plan_unseen(store: Store) -> None:

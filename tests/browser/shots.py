@@ -98,6 +98,19 @@ def justin(until: Callable[..., bool], from_round: int = 1, moves: int = 0) -> C
     return lambda store: play_on(store.start(JUSTIN), until, from_round=from_round, moves=moves)
 
 
+def reviewed_in_part(prepare: Callable[[Store], object]) -> Callable[[Store], object]:
+    """A finished game at which the coach is looking back: half of it and one moment were found."""
+
+    def lay(store: Store) -> None:
+        prepare(store)
+        found = whole(store.reviews.reviewing(1, store.open(1).table))
+        half = found.looked[: len(found.looked) * 2 // 3]
+        store.reviews.keep(1, replace(found, looked=half, closer=found.moments[:1], is_whole=False))
+        store.settings["coach"] = "after"
+
+    return lay
+
+
 def at(setup: Setup) -> Callable[[Store], object]:
     return lambda store: store.start(setup)
 
@@ -179,6 +192,7 @@ SCENES: dict[str, Scene] = {
     "dealt-keep": Scene(GAME, dealt.orders, ("take-0",), "keep"),
     "dealt-unseen": Scene(GAME, dealt.a_plan_unseen, ("unseen", "take-0"), "unseen-sheet"),
     "dealt-app": Scene(GAME, dealt.the_app_decides, seen="accept"),
+    "chair-drives": Scene(GAME, dealt.the_app_drives, seen="accept"),
     "dealt-die": Scene(GAME, dealt.rolled, seen="happened"),
     "home": Scene(prepare=some_games, seen="continue"),
     "games": Scene("/games", some_games, seen="games"),
@@ -304,6 +318,7 @@ SCENES: dict[str, Scene] = {
     "review-four": Scene(f"{GAME}/review", reviewed(ended("four-plans-shared")), seen="review-curve"),
     "review-largest": Scene(f"{GAME}/review", large(reviewed(ended("four-plans-shared"))), seen="review-curve"),
     "review-going": Scene(f"{GAME}/review", ended("four-plans-shared"), seen="busy"),
+    "review-part": Scene(f"{GAME}/review", reviewed_in_part(ended("four-plans-shared")), ("stop",), "review-stopped"),
     "review-try": Scene(f"{GAME}/try/30", ended("justin-wins"), seen="trial-review"),
     "history-review": Scene("/history/game/1", wearing(ended("justin-wins"), coach="after"), seen="review"),
     "coach-largest": Scene(

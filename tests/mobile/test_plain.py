@@ -24,7 +24,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield store
 
 
-def doors(html: str) -> list[str]:
+def identifiers(html: str) -> list[str]:
     return re.findall(r'data-id="([^"]+)"', html)
 
 
@@ -37,8 +37,8 @@ def test_it_has_the_words_and_the_doors_of_home(language: str) -> None:
     assert first["language"] == language
     for theme in first_screen.THEMES:
         html = str(first[theme])
-        assert doors(html)[:3] == ["language", "settings", "play-works"]
-        assert doors(html)[-4:] == ["nav-home", "nav-rules", "nav-cards", "nav-history"]
+        assert identifiers(html)[:3] == ["language", "settings", "play-works"]
+        assert identifiers(html)[-4:] == ["nav-home", "nav-rules", "nav-cards", "nav-history"]
         assert set(WORDS.values()) & set(re.findall(r">([^<>]+)<", html)) == {WORDS[language]}
 
 
@@ -56,14 +56,14 @@ def test_a_chosen_theme_is_kept_whatever_the_device_says(store: Store) -> None:
 def test_it_tells_whose_turn_it_is_in_the_last_game(store: Store) -> None:
     store.start(Setup("works", "solo", ("Zoë <3",), {"ai": "justin"}))
     html = str(first_screen.first(Session(store))["light"])
-    assert doors(html)[2] == "continue"
+    assert identifiers(html)[2] == "continue"
     assert "Zoë &lt;3" in html
 
 
 @pytest.mark.parametrize("setup", [playing.WORKS, playing.SOLO, playing.DELIVERY, playing.BID])
 def test_the_last_game_has_a_plain_form_whatever_it_is(store: Store, setup: Setup) -> None:
     playing.played(store, setup, 12)
-    assert doors(str(first_screen.first(Session(store))["light"]))[2] == "continue"
+    assert identifiers(str(first_screen.first(Session(store))["light"]))[2] == "continue"
 
 
 def test_what_a_person_wrote_is_no_html() -> None:
@@ -79,13 +79,13 @@ def test_what_has_no_plain_form_is_strange() -> None:
 
 def test_a_tap_does_what_it_does_in_the_app(store: Store) -> None:
     session = Session(store)
-    for identifier in doors(plain.page(home.view(session))):
-        assert first_screen.door(session, identifier) is not None, identifier
-    door = first_screen.door(session, "nav-cards")
-    assert door is not None
-    door()
+    for identifier in identifiers(plain.page(home.view(session))):
+        assert first_screen.tap_of(session, identifier) is not None, identifier
+    tap_of = first_screen.tap_of(session, "nav-cards")
+    assert tap_of is not None
+    tap_of()
     assert session.route == "/cards"
-    assert first_screen.door(session, "no-such-door") is None
+    assert first_screen.tap_of(session, "no-such-door") is None
 
 
 def test_the_characters_of_the_icons_are_those_of_the_typeface() -> None:
@@ -97,5 +97,5 @@ def test_the_characters_of_the_icons_are_those_of_the_typeface() -> None:
 def test_a_margin_and_the_least_height_of_what_is_tapped_are_kept() -> None:
     line = ft.Row([], margin=ft.Margin(1, 2, 3, 4))
     assert "margin:2px 3px 4px 1px" in plain.page(ft.View(controls=[line])).replace(": ", ":")
-    door = str(first_screen.before_any_game()["en"]["light"]).split('data-id="play-works"')[1].split(">")[0]
-    assert "min-height:56px" in door.replace(": ", ":")
+    tap_of = str(first_screen.before_any_game()["en"]["light"]).split('data-id="play-works"')[1].split(">")[0]
+    assert "min-height:56px" in tap_of.replace(": ", ":")

@@ -246,10 +246,10 @@ def play(look: Look, size: str = "phone") -> list[ft.Control]:
 
 
 def home(look: Look) -> list[ft.Control]:
-    def doors(game: str) -> list[kit.Door]:
+    def buttons(game: str) -> list[kit.TinButton]:
         names = (("Play", "play"), ("Set up", "set-up"), ("Score", "score"), ("Rules", "rules"))
         return [
-            kit.Door(words, SIGNS[sign], f"{game}-{sign}", f"{words} {game}", nothing, lit=sign == "play")
+            kit.TinButton(words, SIGNS[sign], f"{game}-{sign}", f"{words} {game}", nothing, highlighted=sign == "play")
             for words, sign in names
         ]
 
@@ -259,7 +259,8 @@ def home(look: Look) -> list[ft.Control]:
         ("bid", "Mint Bid", "Bid beside your neighbours"),
     )
     tins = [
-        kit.tin(look, game=g, title=t, tagline=w, doors=doors(g), identifier=f"tin-{g}", width=388) for g, t, w in games
+        kit.tin(look, game=g, title=t, tagline=w, buttons=buttons(g), identifier=f"tin-{g}", width=388)
+        for g, t, w in games
     ]
     nav = [
         kit.NavItem("Games", SIGNS["home"], "nav-games", nothing, selected=True),

@@ -85,7 +85,7 @@ class Client:
 
     def main(self, page: ft.Page) -> None:
         device = page.data = Device(page, self.session)
-        focus = Focus(page, self.session, device.is_heard)
+        focus = Focus(page, self.session, device.has_screen_reader)
         page.render_views(App, self.session, lambda: None, (), device.keep_awake, focus.attend)
 
     def taken(self) -> list[str]:

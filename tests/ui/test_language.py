@@ -44,7 +44,7 @@ async def fails() -> Any:
 
 @pytest.fixture
 def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Session:
-    monkeypatch.setattr(app, "ASKED", 0.01)
+    monkeypatch.setattr(app, "LANGUAGE_TIMEOUT", 0.01)
     return Session(Store(tmp_path / "games.db"))
 
 
@@ -70,7 +70,7 @@ async def test_a_language_chosen_here_asks_no_device(session: Session) -> None:
 async def test_a_device_that_never_answers_is_left_alone_in_the_end(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "TIMES", 2)
+    monkeypatch.setattr(app, "LANGUAGE_TRIES", 2)
     await app.find_language(session, Device(fails, fails))
     assert session.language == "en"
 

@@ -111,7 +111,7 @@ def test_another_window_was_faster(tmp_path: Path) -> None:
 
 
 def test_language_and_theme_are_kept(session: Session) -> None:
-    session.speak("fr")
+    session.choose_language("fr")
     session.set_preference("theme", "dark")
     assert session.words.code == "fr"
     assert session.is_dark
@@ -188,7 +188,7 @@ def test_moves_and_refusals_are_felt_where_that_is_wanted(session: Session) -> N
     for line in TRIO[:2]:
         session.play(session.live.table.move(line))
     assert felt == []
-    session.can_buzz = True
+    session.can_vibrate = True
     session.play(session.live.table.move(TRIO[2]))
     session.ask(session.live.table.move({"move": "place", "by": 0, "location": "lotto"}))
     assert felt == [TURNED, REFUSED]

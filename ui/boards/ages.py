@@ -149,7 +149,7 @@ def _cell(look: Look, words: str, *, identifier: str, label: str, on_tap: kit.Ta
     on = look.on_primary if selected else look.on_surface
     text = kit.text(look, words, "titleMedium", color=on, size=16, max_lines=1, align=ft.TextAlign.CENTER, expand=True)
     return kit.target(
-        kit.row(kit.strut(46), text),
+        kit.row(kit.min_height(46), text),
         identifier=identifier,
         label=label,
         on_tap=on_tap,
@@ -190,7 +190,7 @@ def _typed(session: Session, name: str, value: str, write: Callable[[str], objec
         color=look.primary,
     )
     return ft.Container(
-        kit.row(kit.strut(50), named, tick),
+        kit.row(kit.min_height(50), named, tick),
         border=ft.Border.all(look.border["part"], look.outline),
         border_radius=look.radius["chip"],
         padding=ft.Padding(14 - kit.FIELD_AIR, 0, 2, 0),

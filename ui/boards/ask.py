@@ -184,7 +184,7 @@ def _clause(session: Session, rule: str, text: str) -> ft.Control:
     )
     into = kit.icon(kit.SIGNS["into"], 22, look.on_surface_variant)
     return kit.target(
-        kit.row(kit.strut(48), kit.row(lines, into, gap=8, expand=True)),
+        kit.row(kit.min_height(48), kit.row(lines, into, gap=8, expand=True)),
         identifier=f"ask-{rule.replace('.', '-')}",
         label=f"{title}. {text} {source}",
         on_tap=partial(open_page, session, rule),

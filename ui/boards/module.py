@@ -264,12 +264,12 @@ class GameUi:
     `is_secret` where the points of several people are secret until the end. The statistics head what somebody collects
     with `gathered`, and the points of one game after the other with `over_time`, both `mark`ed.
 
-    What may be absent, and what is not shown then: `choices` (a new game: the doors Play, Set up and Score), `laying`
-    (the checklist: the door Set up), `scoring` (the door Score), `correction` (of the table, and the start in the
+    What may be absent, and what is not shown then: `choices` (a new game: the buttons Play, Set up and Score), `laying`
+    (the checklist: the button Set up), `scoring` (the button Score), `correction` (of the table, and the start in the
     middle), `ask` ("Can I…?", in the menu and without a game), `move_label` (a move in words before anybody says
     whether it may be made, given the narrator), `enter` (opens the question for a value that lacks, by its path),
     `table_mode`, `unseen` (cards of a dealt game that their owner alone sees), `cards` (the kinds of its cards, by the
-    section of the pack), `pages` (more screens among its cards, by the end of their route). The door Rules is there
+    section of the pack), `pages` (more screens among its cards, by the end of their route). The button Rules is there
     where assets/clauses has the game's rules.
     """
 

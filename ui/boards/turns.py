@@ -130,7 +130,7 @@ def _drawn(band: Band) -> ft.Control:
         size, badge_size, high = 24.0, 40, 52
     title = kit.text(look, band.words, "headlineMedium", color=tone.on, size=size, max_lines=2, expand=True)
     badge = kit.badge(look, band.who, size=badge_size, fill=tone.on, on=tone.fill)
-    line = kit.row(kit.strut(high), badge, title, gap=12)
+    line = kit.row(kit.min_height(high), badge, title, gap=12)
     return ft.Container(
         line,
         bgcolor=tone.fill,

@@ -155,7 +155,7 @@ def figures(least: int, most: int, row: Sequence[int], other: str = "") -> Edito
         if other and not is_other:
             opening = partial(_beyond, state, name, row[-1] + 1)
             more = kit.wrap(chip(state, state.say(other), f"{name}-other", opening))
-            lines.append(kit.row(kit.strut(STEPPER), ft.Container(more, expand=True)))
+            lines.append(kit.row(kit.min_height(STEPPER), ft.Container(more, expand=True)))
         elif is_other:
             lines.append(
                 number(

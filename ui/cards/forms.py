@@ -41,6 +41,19 @@ def lacking(asked: tuple[Question, ...], state: FormState) -> kit.Lacking:
     return kit.Lacking(_words(state, one) if one.editor is not None else sides_of)
 
 
+def keep_button(asked: tuple[Question, ...], state: FormState, keep: kit.Tap) -> ft.Control:
+    """Return the button of the bar that keeps the card; while an answer lacks, a tap says which."""
+    is_whole = finished(asked, state) is not None
+    return kit.button(
+        state.look,
+        state.say("Save this card"),
+        identifier="keep-card",
+        on_tap=keep if is_whole else lacking(asked, state),
+        expand=True,
+        dense=True,
+    )
+
+
 def body(asked: tuple[Question, ...], state: FormState) -> list[ft.Control]:
     """Return the questions, each with its answer; the first one still open is highlighted.
 

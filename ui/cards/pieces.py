@@ -77,7 +77,7 @@ def tile(
     inside = kit.column(*parts, gap=6, horizontal=CENTER, align=ft.MainAxisAlignment.CENTER)
     height = SMALL if shown.drawing is None else LARGE
     edge = look.border["legal"] if selected or highlighted else 1
-    content: ft.Control = kit.row(kit.strut(height - 2 * edge), ft.Container(inside, expand=True))
+    content: ft.Control = kit.row(kit.min_height(height - 2 * edge), ft.Container(inside, expand=True))
     if is_last:
         sign = ft.Container(kit.icon(kit.SIGNS["log"], 15, on), right=2, top=5)
         content = ft.Stack([content, sign])
@@ -171,7 +171,7 @@ def text_field(
         ft.Semantics(identifier=identifier, label=hint if value else None, content=field), expand=True
     )
     return ft.Container(
-        kit.row(kit.strut(50), named),
+        kit.row(kit.min_height(50), named),
         data=field,
         bgcolor=look.surface_container_lowest,
         border=ft.Border.all(look.border["part"], look.outline),

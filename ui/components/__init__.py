@@ -49,12 +49,12 @@ from .parts import (
     grid,
     icon,
     keyed,
+    min_height,
     panel,
     repaint_boundary,
     row,
     rule,
     stable_slot,
-    strut,
     text,
     with_alpha,
     wrap,
@@ -86,7 +86,7 @@ from .table_mode import (
     table_mode_places,
 )
 from .tap import AT_END, FIELD_AIR, CanTap, Lacking, Tap, field_border, ident, pressed_by, spoken, target, typed
-from .tin import Door, tin
+from .tin import TinButton, tin
 from .top_bar import title_bar, top_bar, wordmark
 from .town_sign import TownSign, town_shapes, town_sign
 from .truck import truck, truck_plate
@@ -113,7 +113,6 @@ __all__ = [
     "Choice",
     "Column",
     "Curve",
-    "Door",
     "Drawing",
     "EnteredDistance",
     "Figure",
@@ -141,6 +140,7 @@ __all__ = [
     "TableModeSeat",
     "Tableau",
     "Tap",
+    "TinButton",
     "TownSign",
     "Traveller",
     "Who",
@@ -209,6 +209,7 @@ __all__ = [
     "lying_mark",
     "map_drawing",
     "mark",
+    "min_height",
     "mini_abreast",
     "mini_card",
     "mini_least",
@@ -262,7 +263,6 @@ __all__ = [
     "star_track",
     "stars_row",
     "stepper",
-    "strut",
     "supply_drawing",
     "switch_row",
     "table_map",

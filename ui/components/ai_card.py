@@ -13,7 +13,21 @@ from ui.theme.theme import STRONG, Look
 
 from .badge import figure
 from .mint import mint
-from .parts import BETWEEN, MIDDLE, START, STRETCH, column, framed, icon, row, rule, strut, text, with_min_height, wrap
+from .parts import (
+    BETWEEN,
+    MIDDLE,
+    START,
+    STRETCH,
+    column,
+    framed,
+    icon,
+    min_height,
+    row,
+    rule,
+    text,
+    with_min_height,
+    wrap,
+)
 from .tap import Tap, ident, sentence, spoken, target
 
 
@@ -142,7 +156,7 @@ def why_card(
     arrow = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
     hide = row(text(look, toggle, "titleSmall", color=look.primary), icon(arrow, 24, look.primary), gap=4, tight=True)
     head = target(
-        row(text(look, title, "headlineSmall", expand=True), hide, strut(48)),
+        row(text(look, title, "headlineSmall", expand=True), hide, min_height(48)),
         identifier=identifier,
         label=f"{title} {toggle}",
         on_tap=on_toggle,

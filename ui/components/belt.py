@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 
 from .banner import Speaker
 from .flavour import empty_slot, flavour, kept_flavour
-from .parts import column, edge, row, strut, text
+from .parts import column, edge, min_height, row, text
 from .tap import Tap, ident, spoken, target
 from .truck import truck
 
@@ -31,7 +31,7 @@ class BeltMint:
 @memoised
 def _reachable(look: Look, kind: str, *, identifier: str, label: str, on_tap: Tap, is_picked: bool) -> ft.Control:
     return target(
-        row(strut(48), flavour(look, kind, size=36), align=ft.MainAxisAlignment.CENTER),
+        row(min_height(48), flavour(look, kind, size=36), align=ft.MainAxisAlignment.CENTER),
         identifier=identifier,
         label=label,
         on_tap=on_tap,

@@ -11,7 +11,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .measure import longest, wide
-from .parts import MIDDLE, STRETCH, column, edge, icon, row, strut, text, with_alpha
+from .parts import MIDDLE, STRETCH, column, edge, icon, min_height, row, text, with_alpha
 from .tap import AT_END, CanTap, Lacking, spoken, target
 
 FAINT = 0.45
@@ -86,7 +86,7 @@ def button(
     gap, side = (6, 4) if dense else (8, padding)
     inside = row(*parts, gap=gap, align=align, tight=not expand, expand=expand)
     drawn = target(
-        row(strut(49 if border else 52), inside, tight=not expand),
+        row(min_height(49 if border else 52), inside, tight=not expand),
         identifier=identifier,
         label=label or words,
         on_tap=on_tap,
@@ -180,7 +180,7 @@ def chip(
     inside = row(*parts, lines, gap=6, tight=True)
     inside.expand = inside.expand_loose = True
     return target(
-        row(strut(45), inside, tight=True),
+        row(min_height(45), inside, tight=True),
         identifier=identifier,
         label=label or words,
         on_tap=on_tap,
@@ -195,7 +195,7 @@ def chip(
 def bottom_bar(look: Look, *controls: ft.Control, tall: bool = False) -> ft.Container:
     """The bar of a screen: the main action grows at the left; undo, redo and log at the right."""
     return ft.Container(
-        row(strut(83 if tall else 63), *controls, gap=8),
+        row(min_height(83 if tall else 63), *controls, gap=8),
         bgcolor=look.surface_container_low,
         border=ft.Border.only(top=ft.BorderSide(1, look.outline_variant)),
         padding=ft.Padding(4, 0, 12, 0 if tall else 4),
@@ -247,7 +247,7 @@ def nav_bar(look: Look, items: Sequence[NavItem], width: float) -> ft.Container:
     # All are written in one size, that of the word that needs the most room.
     size = min(look.style("labelMedium").size or 0, *(each / longest(item.words, 1) for item in items))
     return ft.Container(
-        row(*(_nav(look, item, size) for item in items), strut(71)),
+        row(*(_nav(look, item, size) for item in items), min_height(71)),
         bgcolor=look.surface_container_low,
         border=ft.Border.only(top=ft.BorderSide(1, look.outline_variant)),
         padding=ft.Padding.symmetric(horizontal=8),

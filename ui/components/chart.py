@@ -12,7 +12,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .measure import abreast, longest, wide
-from .parts import STRETCH, column, framed, grid, row, strut, text
+from .parts import STRETCH, column, framed, grid, min_height, row, text
 from .tap import CanTap, spoken, target
 
 AXIS = 30
@@ -99,7 +99,7 @@ def share_bar(
         words.insert(1, ft.Container(_bar(look, n, of), expand=5))
         line = row(*parts, *words, gap=10, expand=True)
     return target(
-        row(strut(48), line),
+        row(min_height(48), line),
         identifier=identifier,
         label=label,
         on_tap=on_tap,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -50,22 +50,21 @@ def curves(
     *,
     label: str,
     identifier: str,
+    moves: int,
     height: float = 220,
 ) -> ft.Control:
-    """Draw chances over the moves of a game; `percent` writes one, `label` says them all."""
+    """Draw chances over the `moves` of a game, as far as the lines go; `percent` writes one, `label` says them all."""
     import flet_charts as fch  # type: ignore[import-untyped]  # it takes its time to load, and few screens need it
 
     first = min(curve.points[0][0] for curve in lines)
-    last = max(curve.points[-1][0] for curve in lines)
-    ends: dict[int, list[int]] = {}
-    for number, curve in enumerate(lines):
-        ends.setdefault(round(curve.points[-1][1]), []).append(number)
+    last = max(moves, first + 1)
     size = look.style("labelMedium").size or 12
+    ends = names_at([curve.points[-1][1] for curve in lines], least=100 * 1.5 * size / (height - BELOW))
     names = max(wide(curve.who.name, size) for curve in lines) + _SIGN + 12
     chart = fch.LineChart(
         data_series=[_line(fch, look, number, curve) for number, curve in enumerate(lines)],
         min_x=first,
-        max_x=max(last, first + 1),
+        max_x=last,
         min_y=-4,
         max_y=104,
         height=height,
@@ -94,6 +93,24 @@ def curves(
         border=ft.Border.only(bottom=ft.BorderSide(1, look.outline_variant)),
     )
     return spoken(chart, label=label, identifier=identifier)
+
+
+def names_at(heights: Sequence[float], least: float) -> Mapping[int, Sequence[int]]:
+    """Return where names stand beside heights from 0 to 100, as numbers of the list: those that would stand nearer than
+    `least` to each other stand together, the highest first."""
+    groups: list[list[int]] = []
+
+    def middle(group: Sequence[int]) -> float:
+        return sum(heights[number] for number in group) / len(group)
+
+    for number in sorted(range(len(heights)), key=lambda number: (-heights[number], number)):
+        groups.append([number])
+        while len(groups) > 1:
+            above, below = groups[-2:]
+            if middle(above) - middle(below) >= least * (len(above) + len(below)) / 2:
+                break
+            groups[-2:] = [above + below]
+    return {round(middle(group)): group for group in groups}
 
 
 def _line(fch: Any, look: Look, number: int, curve: Curve) -> Any:

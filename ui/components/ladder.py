@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 
 from .badge import Who, badge
 from .measure import longest
-from .parts import MIDDLE, STRETCH, column, framed, icon, row, strut, text, with_min_height
+from .parts import MIDDLE, STRETCH, column, framed, icon, min_height, row, text, with_min_height
 from .tap import ident, sentence, spoken
 
 END = ft.MainAxisAlignment.END
@@ -45,7 +45,7 @@ def _value(look: Look, value: str | None, *, best: bool) -> ft.Container:
     else:
         shown = text(look, value or "–", "titleLarge", color=color, size=21, height=1.1)
     return ft.Container(
-        row(strut(36), shown, align=MIDDLE),
+        row(min_height(36), shown, align=MIDDLE),
         width=40,
         border_radius=11,
         bgcolor=look.primary if best else None,

@@ -14,7 +14,7 @@ from ui.theme.theme import STRONG, Look
 from .badge import Who, figure
 from .mint import mint
 from .mint_space import mint_space
-from .parts import BETWEEN, STRETCH, column, edge, icon, row, strut, text, wrap
+from .parts import BETWEEN, STRETCH, column, edge, icon, min_height, row, text, wrap
 from .plan import frame_of
 from .tap import CanTap, target
 
@@ -122,7 +122,7 @@ def location_card(
     measures = _SIZES[size]
     fill, border, shadow, on, quiet = frame_of(look, state)
     drawn_spaces = [draw_space(look, space, size=measures.mint_space, legal=state == "legal") for space in spaces]
-    middle = row(row(*drawn_spaces, gap=measures.gap, tight=True), strut(34), align=BETWEEN)
+    middle = row(row(*drawn_spaces, gap=measures.gap, tight=True), min_height(34), align=BETWEEN)
     if gain is not None:
         middle.controls.append(_gain(look, gain, quiet if gain.words else on))
     lines: list[ft.Control] = [

@@ -11,7 +11,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .flavour import flavour
-from .parts import BETWEEN, STRETCH, column, edge, icon, row, strut, text, wrap
+from .parts import BETWEEN, STRETCH, column, edge, icon, min_height, row, text, wrap
 from .plan import frame_of
 from .stars import star_figure
 from .tap import CanTap, spoken, target
@@ -113,7 +113,7 @@ def _lines(look: Look, order: Order, size: float, quiet: str, *, identifier: str
     head = row(_sign(look, order, 30), _stars(look, order, 17), align=BETWEEN)
     mints = wrap(*_mints(look, order, size), gap=2)
     mints.expand = True
-    lines: list[ft.Control] = [head, row(strut(size + 6), mints, gap=0)]
+    lines: list[ft.Control] = [head, row(min_height(size + 6), mints, gap=0)]
     if order.note or order.lying:
         below: list[ft.Control] = []
         if order.note:
@@ -163,7 +163,7 @@ def _line(look: Look, order: Order, quiet: str, *, identifier: str) -> ft.Contro
     if order.note:
         mints.controls.append(text(look, order.note, "titleSmall", color=quiet, size=14))
     mints.expand = True
-    return row(_sign(look, order, 30), mints, _stars(look, order, 16), strut(48), gap=6)
+    return row(_sign(look, order, 30), mints, _stars(look, order, 16), min_height(48), gap=6)
 
 
 def order_pill(look: Look, order: Order) -> ft.Container:

@@ -1,4 +1,4 @@
-"""Small pieces every component uses: text in the look's voice, icons, rules, struts and frames."""
+"""Small pieces every component uses: text in the look's voice, icons, rules, minimum heights and frames."""
 
 from __future__ import annotations
 
@@ -124,14 +124,14 @@ def grid(controls: Sequence[ft.Control], columns: int, gap: float = 8) -> ft.Col
     return column(*(row(*line, gap=gap, equal=True) for line in lines), gap=gap, horizontal=STRETCH)
 
 
-def strut(height: float) -> ft.Container:
-    """An invisible post that keeps a row at least `height` high and lets larger text make it higher."""
+def min_height(height: float) -> ft.Container:
+    """An invisible control that keeps a row at least `height` high; larger text may make it higher."""
     return ft.Container(width=0, height=height)
 
 
 def with_min_height(height: float, control: ft.Control) -> ft.Row:
-    """A control beside such a post, with no gap: what a row with gaps uses to keep its height."""
-    return row(strut(height), control, tight=True)
+    """A control with `min_height` beside it and no gap, for a row with gaps."""
+    return row(min_height(height), control, tight=True)
 
 
 def rule(look: Look, *, color: str | None = None, opacity: float = 1) -> ft.Container:

@@ -15,7 +15,7 @@ from .badge import Who, badge
 from .dashed import dashed_box
 from .measure import DISPLAY, abreast, longest
 from .mint import mint
-from .parts import BETWEEN, MIDDLE, STRETCH, column, edge, icon, row, strut, text
+from .parts import BETWEEN, MIDDLE, STRETCH, column, edge, icon, min_height, row, text
 from .stars import star_figure, stars_row
 from .tap import CanTap, spoken, target
 
@@ -154,7 +154,7 @@ def plan_card(
     head: ft.Control = text(look, plan.name, "titleLarge", color=on, size=name, height=1.15)
     if plan.effect:
         head = column(head, _effect(look, plan, quiet, measures.effect), gap=2, horizontal=STRETCH)
-    worth = stars_row(look, plan.stars, size=measures.star) if plan.stars else strut(16)
+    worth = stars_row(look, plan.stars, size=measures.star) if plan.stars else min_height(16)
     picture = icon(plan.sign, 64 if tall else measures.picture, on, opacity=0.6)
     body = ft.Container(
         column(
@@ -169,7 +169,7 @@ def plan_card(
     )
     band = _band(look, plan, fill, measures)
     return target(
-        row(band, body, strut(height - border.top.width * 2), equal=True),
+        row(band, body, min_height(height - border.top.width * 2), equal=True),
         identifier=identifier,
         label=label,
         on_tap=on_tap,
@@ -204,7 +204,7 @@ def _mini_head(look: Look, plan: Plan | None, *, face_down: bool, fill: str) -> 
     tone = look.card_type(plan.kind)
     band, on = (tone.tint, tone.on_tint) if face_down else (tone.fill, tone.on)
     letter = text(look, plan.letter, "labelSmall", color=on, height=1.0)
-    sign = row(strut(24), icon(tone.icon, 15, on), letter, gap=4)
+    sign = row(min_height(24), icon(tone.icon, 15, on), letter, gap=4)
     inside = ft.Container(sign, bgcolor=band, padding=ft.Padding(3, 0, 7, 0))
     bites = _notches(tone, plan.kind, fill, level=True)
     return ft.Stack([inside, bites], fit=ft.StackFit.PASS_THROUGH) if bites else inside
@@ -302,7 +302,7 @@ def plan_tile(
         expand=True,
     )
     return target(
-        row(band, inside, strut((54 if compact else 56) - border.top.width * 2), equal=True),
+        row(band, inside, min_height((54 if compact else 56) - border.top.width * 2), equal=True),
         identifier=identifier,
         label=label,
         on_tap=on_tap,
@@ -346,7 +346,7 @@ def plan_pill(look: Look, name: str, kind: str, stars: int | None = None) -> ft.
     if stars is not None:
         parts.append(text(look, str(stars), "labelMedium", color=tone.on_tint))
     return ft.Container(
-        row(strut(26), *parts, gap=4, tight=True),
+        row(min_height(26), *parts, gap=4, tight=True),
         bgcolor=tone.tint,
         border_radius=8,
         padding=ft.Padding.only(left=3, right=7),

@@ -11,7 +11,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .badge import Who, badge
-from .parts import STRETCH, column, edge, row, rule, strut, text, with_alpha
+from .parts import STRETCH, column, edge, min_height, row, rule, text, with_alpha
 from .plan import type_square
 from .stars import star_figure
 from .tap import spoken
@@ -36,7 +36,7 @@ def _card(look: Look, card: Scored, on: str, quiet: str, *, small: bool) -> ft.C
     return row(
         type_square(look, card.kind, size=20 if small else 24),
         ft.Container(column(*words, horizontal=STRETCH), padding=around, expand=True),
-        row(strut(33), star_figure(look, card.stars, size=15, figure_size=17), tight=True),
+        row(min_height(33), star_figure(look, card.stars, size=15, figure_size=17), tight=True),
     )
 
 

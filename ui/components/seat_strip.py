@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 
 from .badge import Who, badge, token_mark
 from .mint import mint
-from .parts import STRETCH, column, icon, row, strut, text, wrap
+from .parts import STRETCH, column, icon, min_height, row, text, wrap
 from .plan import plan_pill
 from .stars import star_track
 from .tap import CanTap, ident, spoken, target
@@ -69,7 +69,11 @@ def seat_strip(
     strip = row(
         badge(look, who, size=48 if wide else 40),
         column(*lines, horizontal=STRETCH, expand=True),
-        row(strut(56 if wide else 52), _counts(look, None if wide else plans, mints, 46 if wide else 34), tight=True),
+        row(
+            min_height(56 if wide else 52),
+            _counts(look, None if wide else plans, mints, 46 if wide else 34),
+            tight=True,
+        ),
         gap=10,
     )
     drawing: ft.Control = strip

@@ -10,7 +10,7 @@ import flet as ft
 from ui.theme.theme import Look
 
 from .measure import longest
-from .parts import MIDDLE, STRETCH, column, edge, icon, row, strut, text
+from .parts import MIDDLE, STRETCH, column, edge, icon, min_height, row, text
 from .tap import CanTap, target
 
 _SIDE = 4.0
@@ -53,7 +53,7 @@ def _gap(look: Look) -> int:
 def _cell(look: Look, choice: Choice, first: bool, share: int) -> ft.Control:
     on = look.on_primary if choice.selected else look.on_surface
     caption = text(look, choice.words, "titleSmall", color=on, size=choice.size, align=ft.TextAlign.CENTER)
-    words: list[ft.Control] = [strut(48), ft.Container(caption, expand=True, expand_loose=True)]
+    words: list[ft.Control] = [min_height(48), ft.Container(caption, expand=True, expand_loose=True)]
     if choice.selected:
         words.insert(1, icon(ft.Icons.CHECK_ROUNDED, _mark(look), on))
     line = ft.BorderSide(look.border["part"], look.outline)

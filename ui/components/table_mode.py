@@ -13,7 +13,7 @@ from ui.theme.theme import Look
 from .badge import Who, badge
 from .banner import Asked, enamel, hinges
 from .measure import DISPLAY, wide
-from .parts import STRETCH, column, edge, icon, row, strut, text, wrap
+from .parts import STRETCH, column, edge, icon, min_height, row, text, wrap
 from .tap import sentence, spoken
 
 Drawing = Callable[[Look, float], ft.Control]
@@ -136,7 +136,9 @@ def table_mode_panel(
     if seat.lies is not None:
         lines.append(seat.lies(look, 52 * unit))
     words = row(
-        strut(max(0, height - 1.4 * inset) if fills else 0), column(*lines, gap=16 * unit, expand=True), expand=True
+        min_height(max(0, height - 1.4 * inset) if fills else 0),
+        column(*lines, gap=16 * unit, expand=True),
+        expand=True,
     )
     holds = [seat.holds(look, large)] if seat.holds else []
     box = ft.Container(

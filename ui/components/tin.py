@@ -1,4 +1,4 @@
-"""A game's tin on Home: the enamelled lid with its picture, and the doors under it."""
+"""A game's tin on Home: the lid with its picture, and the buttons under it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.theme.theme import Look
 
 from .banner import enamel, hinges
 from .emblem import ART_WIDTH, tin_art
-from .parts import STRETCH, column, edge, icon, row, strut, text
+from .parts import STRETCH, column, edge, icon, min_height, row, text
 from .tap import CanTap, sentence, spoken, target
 
 _RADIUS = 22.0
@@ -22,39 +22,39 @@ _TITLE = 6.9
 """How wide the longest of the titles is, in parts of the size of its letters."""
 LEAST_ART = 0.5
 """A picture smaller than this is left out."""
-CROWD = 5
-"""So many doors leave each less room for its words."""
+MANY_BUTTONS = 5
+"""From this number on each button has less room for its words."""
 
 
 @dataclass(frozen=True)
-class Door:
-    """A way into a game: what it is called, its icon, where it leads; `lit` for the first choice."""
+class TinButton:
+    """A button of a tin: words, icon, spoken label and tap; `highlighted` for the first choice."""
 
     words: str
     sign: ft.IconData
     identifier: str
     label: str
     on_tap: CanTap
-    lit: bool = False
+    highlighted: bool = False
 
 
-def _door(look: Look, door: Door, size: float) -> ft.Control:
-    on = look.on_primary_container if door.lit else look.on_surface_variant
-    sign = icon(door.sign, 24, on)
+def _tin_button(look: Look, button: TinButton, size: float) -> ft.Control:
+    on = look.on_primary_container if button.highlighted else look.on_surface_variant
+    sign = icon(button.sign, 24, on)
     pill: ft.Control = sign
-    if door.lit:
+    if button.highlighted:
         pill = ft.Container(
             sign, width=56, height=30, border_radius=15, bgcolor=look.primary_container, alignment=ft.Alignment.CENTER
         )
     else:
         sign.margin = ft.Margin.symmetric(vertical=3)
-    words = text(look, door.words, "labelMedium", size=size, height=1.15, align=ft.TextAlign.CENTER)
-    # As wide as the door and no wider, so that words too long for it go on below.
+    words = text(look, button.words, "labelMedium", size=size, height=1.15, align=ft.TextAlign.CENTER)
+    # As wide as the button and no wider, so that words too long for it go on below.
     return target(
         column(pill, words, gap=3, horizontal=ft.CrossAxisAlignment.CENTER),
-        identifier=door.identifier,
-        label=door.label,
-        on_tap=door.on_tap,
+        identifier=button.identifier,
+        label=button.label,
+        on_tap=button.on_tap,
         radius=look.radius["card"],
         expand=True,
         least=56,
@@ -78,7 +78,7 @@ def _lid(look: Look, game: str, title: str, tagline: str, width: float) -> ft.Co
         horizontal=STRETCH,
         expand=True,
     )
-    line = row(words, strut(80), vertical=ft.CrossAxisAlignment.START)
+    line = row(words, min_height(80), vertical=ft.CrossAxisAlignment.START)
     # The words end where the picture begins.
     line.margin = ft.Margin(_SIDE, 11, max(_SIDE, wide), 0 if look.text_scale == 1 else 8)
     inside = ft.Stack([tin_art(look, game, scale), line])
@@ -87,9 +87,9 @@ def _lid(look: Look, game: str, title: str, tagline: str, width: float) -> ft.Co
 
 
 def tin(
-    look: Look, *, game: str, title: str, tagline: str, doors: Sequence[Door], identifier: str, width: float
+    look: Look, *, game: str, title: str, tagline: str, buttons: Sequence[TinButton], identifier: str, width: float
 ) -> ft.Control:
-    """A tin so wide with the doors that exist; the lid overlaps the lining below it."""
+    """A tin so wide with the buttons that exist; the lid overlaps the lining below it."""
     body = ft.Container(
         left=8,
         right=8,
@@ -99,11 +99,12 @@ def tin(
         border=edge(look.outline_variant),
         border_radius=ft.BorderRadius.only(bottom_left=18, bottom_right=18),
     )
-    ways = row(
-        *(_door(look, door, 14 if len(doors) < CROWD else 13) for door in doors), vertical=ft.CrossAxisAlignment.START
+    row_of_buttons = row(
+        *(_tin_button(look, button, 14 if len(buttons) < MANY_BUTTONS else 13) for button in buttons),
+        vertical=ft.CrossAxisAlignment.START,
     )
-    ways.margin = ft.Margin(12, 2, 12, 5)
+    row_of_buttons.margin = ft.Margin(12, 2, 12, 5)
     front = column(
-        _lid(look, game, title, tagline, width), hinges(look.game(game).art2), ways, gap=0, horizontal=STRETCH
+        _lid(look, game, title, tagline, width), hinges(look.game(game).art2), row_of_buttons, gap=0, horizontal=STRETCH
     )
     return ft.Semantics(identifier=identifier, container=True, content=ft.Stack([body, front]))

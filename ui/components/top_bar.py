@@ -8,7 +8,7 @@ import flet.canvas as cv
 from ui.theme.theme import Look
 
 from .emblem import emblem
-from .parts import STRETCH, column, row, strut, text
+from .parts import STRETCH, column, min_height, row, text
 from .tap import spoken
 
 
@@ -39,7 +39,7 @@ def top_bar(
     spoken_label = f"{title}, {subtitle}" if subtitle else title
     inset = ft.Padding.only(left=12 if wide else 10)
     heading = spoken(ft.Container(words, padding=inset), label=spoken_label, heading=1, expand=True)
-    parts.extend((heading, strut(64 if wide else 52)))
+    parts.extend((heading, min_height(64 if wide else 52)))
     if mark is not None:
         parts.append(mark)
     parts.extend(actions)
@@ -69,4 +69,4 @@ def title_bar(look: Look, title: str | ft.Control, *actions: ft.Control, gutter:
     """
     if isinstance(title, str):
         title = spoken(text(look, title, "headlineSmall", size=24), label=title, heading=1, expand=True)
-    return ft.Container(row(title, strut(60), *actions), padding=ft.Padding(gutter + 6, 0, gutter - 4, 0))
+    return ft.Container(row(title, min_height(60), *actions), padding=ft.Padding(gutter + 6, 0, gutter - 4, 0))

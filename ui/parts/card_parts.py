@@ -44,7 +44,7 @@ def line(
         words.append(kit.text(look, about, "bodySmall", color=look.on_surface_variant))
     mark = sign if isinstance(sign, ft.Control) else kit.icon(sign, 24, look.on_surface)
     parts: list[ft.Control] = [
-        kit.row(kit.strut(56), mark, tight=True),
+        kit.row(kit.min_height(56), mark, tight=True),
         ft.Container(kit.column(*words, horizontal=STRETCH), expand=True, padding=ft.Padding.symmetric(vertical=8)),
     ]
     if end:

@@ -46,7 +46,7 @@ def choice(
         lines.append(kit.text(look, detail, "bodySmall", color=look.on_surface_variant))
     box = ft.Container(
         kit.row(
-            kit.strut(48),
+            kit.min_height(48),
             _sign(look, selected, several),
             ft.Container(kit.column(*lines, gap=1, horizontal=STRETCH), padding=ft.Padding(12, 8, 0, 8), expand=True),
         ),
@@ -122,7 +122,7 @@ def name_field(
         look, kit.SIGNS["done"], identifier=f"{identifier}-done", label=done, on_tap=on_done, color=look.primary
     )
     box = ft.Container(
-        kit.row(kit.strut(FIELD), named, tick),
+        kit.row(kit.min_height(FIELD), named, tick),
         bgcolor=look.surface_container_lowest,
         border=ft.Border.all(look.border["legal"], look.outline_variant),  # faint: the field has the ring of the focus
         border_radius=look.radius["card"],

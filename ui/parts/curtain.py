@@ -31,7 +31,7 @@ def cover(session: Session, who: kit.Who, about: str, on_take: kit.Tap) -> ft.Co
     ]
     words = kit.column(*lines, gap=20, horizontal=CENTER, expand=True)
     return ft.Container(
-        kit.row(kit.strut(max(400.0, session.height * 0.54) - 2 * ABOVE), words),
+        kit.row(kit.min_height(max(400.0, session.height * 0.54) - 2 * ABOVE), words),
         bgcolor=tone.fill,
         border_radius=look.radius["lid"],
         padding=ft.Padding.symmetric(horizontal=20, vertical=ABOVE),
@@ -42,7 +42,7 @@ def _take(session: Session, who: kit.Who, on_take: kit.Tap) -> ft.Control:
     look, tone = session.look, kit.tone_of(session.look, who)
     words = session.words.say("I am {name}", name=who.name)
     drawn = kit.row(
-        kit.strut(54), kit.text(look, words, "labelLarge", color=tone.fill), align=ft.MainAxisAlignment.CENTER
+        kit.min_height(54), kit.text(look, words, "labelLarge", color=tone.fill), align=ft.MainAxisAlignment.CENTER
     )
     return kit.target(
         drawn,

@@ -186,7 +186,7 @@ def _row(session: Session, row: Row) -> ft.Control:
         horizontal=STRETCH,
         expand=True,
     )
-    inside = kit.row(kit.strut(60), kit.icon(row.sign, 24, look.on_surface), words, gap=14)
+    inside = kit.row(kit.min_height(60), kit.icon(row.sign, 24, look.on_surface), words, gap=14)
     return kit.target(
         inside,
         identifier=row.identifier,

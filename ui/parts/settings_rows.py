@@ -66,7 +66,7 @@ def looks(session: Session) -> list[ft.Control]:
 def language_choice(session: Session) -> ft.Control:
     """Return the languages, of which one holds."""
     choices = [
-        kit.Choice(name, f"language-{code}", partial(session.speak, code), selected=session.language == code)
+        kit.Choice(name, f"language-{code}", partial(session.choose_language, code), selected=session.language == code)
         for code, name in LANGUAGES.items()
     ]
     return kit.segments(session.look, choices)

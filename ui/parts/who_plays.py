@@ -163,7 +163,7 @@ class WhoPlays:
             return self._field(who.seat)
         name = kit.target(
             kit.row(
-                kit.strut(ROW),
+                kit.min_height(ROW),
                 kit.badge(look, who, size=36),
                 kit.text(look, who.name, "titleMedium", expand=True),
                 kit.icon(kit.SIGNS["edit"], 22, look.on_surface_variant),

@@ -1,5 +1,4 @@
-"""The device that a session runs on: what it asks of the look, whether it buzzes or speaks, and that its screen stays
-on."""
+"""The device that a session runs on: its accessibility features, vibration, announcements and wake lock."""
 
 from __future__ import annotations
 
@@ -11,12 +10,12 @@ from typing import Any
 
 import flet as ft
 
-from ui.platform.waiting import WORN, worn
+from ui.platform.waiting import LOOK_KEY, look_json
 from ui.session import MOVED, TURNED, Session
 from ui.theme.theme import Look
 
-ASKED = 1.0
-"""Seconds that a device has to tell its wishes: a page that finds a new server never answers its services."""
+FEATURES_TIMEOUT = 1.0
+"""Seconds that a device has to answer: a page that finds a new server never answers its services."""
 
 
 class Device:
@@ -29,43 +28,44 @@ class Device:
         self._kept = ft.SharedPreferences()
         self._wakelock = ft.Wakelock()
         self._haptics = ft.HapticFeedback()
-        session.can_buzz = page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
-        session.haptic, session.tell = self._haptic, self._tell
+        session.can_vibrate = page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
+        session.haptic, session.announce = self._haptic, self._announce
         self.tapped: Callable[[], None] = lambda: None
 
-    async def look(self) -> None:
-        """Ask for what one has set on the device: more contrast, less motion."""
-        with suppress(Exception):  # a device that does not tell has no such wishes
-            wishes = await asyncio.wait_for(self._semantics.get_accessibility_features(), ASKED)
-            self._session.device_contrast = wishes.high_contrast
-            self._session.reduced_motion = wishes.disable_animations or wishes.reduce_motion
+    async def read_features(self) -> None:
+        """Take from the device whether more contrast and less motion are wanted."""
+        with suppress(Exception):  # a device that does not answer wants neither
+            features = await asyncio.wait_for(self._semantics.get_accessibility_features(), FEATURES_TIMEOUT)
+            self._session.device_contrast = features.high_contrast
+            self._session.reduced_motion = features.disable_animations or features.reduce_motion
 
     async def keep_awake(self) -> None:
         """Keep the screen on while the app is in sight, where that is chosen."""
         if self._session.is_ready:
-            await _tried(self._wakelock.enable if self._session.preferences.awake else self._wakelock.disable)
+            await _try(self._wakelock.enable if self._session.preferences.awake else self._wakelock.disable)
 
-    def wear(self, language: str, look: Look) -> None:
-        """Tell the page in the browser what the app wears, for when it has to speak for itself."""
+    def store_look(self, language: str, look: Look) -> None:
+        """Store the language and colours of the app in the browser, for the page that is shown while the server is
+        gone."""
         if self._page.web and self._session.host.has_windows:
-            self._page.run_task(_tried, partial(self._kept.set, WORN, worn(language, look)))
+            self._page.run_task(_try, partial(self._kept.set, LOOK_KEY, look_json(language, look)))
 
-    async def is_heard(self) -> bool:
-        """Ask whether a screen reader runs, or what else finds its way by what is said instead of what is seen."""
-        with suppress(Exception):  # a device that does not tell has none
-            wishes = await asyncio.wait_for(self._semantics.get_accessibility_features(), ASKED)
-            return wishes.accessible_navigation
+    async def has_screen_reader(self) -> bool:
+        """Return whether the device uses a screen reader or the like; False where it does not answer."""
+        with suppress(Exception):  # a device that does not answer has none
+            features = await asyncio.wait_for(self._semantics.get_accessibility_features(), FEATURES_TIMEOUT)
+            return features.accessible_navigation
         return False
 
-    def _tell(self, words: str) -> None:
-        self._page.run_task(_tried, partial(self._semantics.announce_message, words))
+    def _announce(self, words: str) -> None:
+        self._page.run_task(_try, partial(self._semantics.announce_message, words))
 
     def _haptic(self, what: str) -> None:
         touches = {MOVED: self._haptics.light_impact, TURNED: self._haptics.medium_impact}
         touch = touches.get(what, self._haptics.heavy_impact)
-        self._page.run_task(_tried, touch)
+        self._page.run_task(_try, touch)
 
 
-async def _tried(ask: Callable[[], Awaitable[Any]]) -> None:
+async def _try(ask: Callable[[], Awaitable[Any]]) -> None:
     with suppress(Exception):  # many devices and browsers forbid it, each with an error of its own
         await ask()

@@ -10,10 +10,10 @@ import flet as ft
 
 from companion.paths import ASSETS
 from ui.host import Host
+from ui.platform.device_settings import here, listening, with_device_settings
 from ui.platform.focus_in_sight import with_focus_in_sight
 from ui.platform.own_words import with_own_words
 from ui.platform.waiting import with_waiting
-from ui.platform.wishes import here, listening, with_wishes
 from ui.theme.theme import font_list
 
 HOST = "127.0.0.1"
@@ -45,7 +45,9 @@ def _complete_the_page() -> None:
     from flet_web.fastapi import flet_app, flet_static_files
 
     patch: Any = flet_static_files
-    patch.patch_index_html = with_focus_in_sight(with_wishes(with_own_words(with_waiting(patch.patch_index_html))))
+    patch.patch_index_html = with_focus_in_sight(
+        with_device_settings(with_own_words(with_waiting(patch.patch_index_html)))
+    )
     patch.patch_font_manifest_json = with_typefaces(patch.patch_font_manifest_json)
     connection: Any = flet_app.FletApp
     connection.handle = listening(connection.handle)

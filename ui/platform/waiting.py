@@ -15,12 +15,12 @@ from ui.theme.theme import FONTS, Look, look_for
 
 TITLE: Final = mark("Your game is safe")
 AGAIN: Final = mark("Trying again…")
-WORN: Final = "mint-companion-worn"
-"""The name under which the app tells the page what it wears."""
-PATIENCE_MS: Final = 600
-"""How long a connection may be gone before anything is said: one that comes back at once is not worth a word."""
-SETTLING_MS: Final = 1200
-"""How long the page stays after the first word of a new connection: what the app shows comes with later ones."""
+LOOK_KEY: Final = "mint-companion-worn"
+"""The key under which the browser stores the app's language and colours."""
+SHOWN_AFTER_MS: Final = 600
+"""Milliseconds that a connection may be gone before this page is shown."""
+HIDDEN_AFTER_MS: Final = 1200
+"""Milliseconds that this page stays after the first message of a new connection: the app is shown by later ones."""
 
 _SCRIPT: Final = """<script>
 (() => {
@@ -96,17 +96,17 @@ _SCRIPT: Final = """<script>
 def script() -> str:
     """Return what is put into the page: it watches the connection, and says that it waits as the app would say it."""
     said = {code: {"title": words(code).say(TITLE), "again": words(code).say(AGAIN)} for code in LANGUAGES}
-    bare = {name: _clothes(look_for(name)) for name in ("light", "dark")}
-    values = {"said": json.dumps(said), "bare": json.dumps(bare), "fonts": json.dumps(dict(FONTS)), "worn": WORN}
-    return _SCRIPT % {**values, "patience": PATIENCE_MS, "settling": SETTLING_MS}
+    bare = {name: _look_values(look_for(name)) for name in ("light", "dark")}
+    values = {"said": json.dumps(said), "bare": json.dumps(bare), "fonts": json.dumps(dict(FONTS)), "worn": LOOK_KEY}
+    return _SCRIPT % {**values, "patience": SHOWN_AFTER_MS, "settling": HIDDEN_AFTER_MS}
 
 
-def worn(language: str, look: Look) -> str:
-    """Return what the app tells the page of its language, its colours and its letters, to be kept as `WORN`."""
-    return json.dumps({**_clothes(look), "language": language})
+def look_json(language: str, look: Look) -> str:
+    """Return the app's language, colours and typefaces as JSON, to be stored under `LOOK_KEY`."""
+    return json.dumps({**_look_values(look), "language": language})
 
 
-def _clothes(look: Look) -> dict[str, object]:
+def _look_values(look: Look) -> dict[str, object]:
     """Return the colours, and the typeface and size of each line."""
     letters = {"title": look.style("headlineMedium"), "again": look.style("bodyLarge")}
     faces = {name: (style.font_family, style.size) for name, style in letters.items()}

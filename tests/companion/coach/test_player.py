@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from companion.coach.levels import LEVELS, Level
-from companion.coach.player import Choice, best_first, choose, thinking
-from companion.coach.search import Rated
+from companion.coach.player import Choice, choose, thinking
 from companion.packs import packs
 from companion.slices import whole
 from companion.table.table import Setup, Table
@@ -93,8 +92,3 @@ def test_where_too_little_is_known_of_the_cards_it_moves_all_the_same() -> None:
     table = Table(Setup("bid", "solo", ("Ada",), {"ai": ai[0]["id"]}, pack=pack))
     table.play(table.game.move(table.state, {"move": "reveal", "by": "table", "location": first["id"]}))
     assert whole(choose(QUICK, "bid", table.state, 0, 1)) in table.state.legal_moves()
-
-
-def test_of_moves_tried_often_enough_the_best_chance_is_played() -> None:
-    rated = [Rated("a", 0.14, 22), Rated("b", 0.2, 12), Rated("c", 0.6, 3), Rated("d", 0.1, 2)]
-    assert [each.move for each in best_first(rated)] == ["b", "a", "c", "d"]

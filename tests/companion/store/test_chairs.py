@@ -80,12 +80,17 @@ def test_they_go_along_to_another_device(store: Store, other: Store, way: str) -
 
 
 def test_a_code_says_by_its_version_whether_an_older_app_can_read_it(store: Store) -> None:
-    def version(setup: Setup) -> Any:
-        content = game_codes.written(game_records.read(store, store.start(setup).id))
+    def version(setup: Setup, *levels: str | None) -> Any:
+        live = store.start(setup)
+        for level in levels:
+            live.table.hand_over(1, level)
+        live.table.mark("a name, which every version reads")
+        content = game_codes.written(game_records.read(store, live.id))
         return safe_json.value(content, game_codes.MOST_BYTES)["version"]
 
     assert version(PLAIN) == game_codes.FIRST
-    assert version(CHAIR) == version(replace(PLAIN, deal=7)) == game_codes.VERSION > game_codes.ROADS
+    assert version(CHAIR, None) == version(CHAIR, None, "fair") == game_codes.VERSION > game_codes.SEATED
+    assert version(CHAIR) == version(replace(PLAIN, deal=7)) == game_codes.SEATED > game_codes.ROADS
 
 
 BAD = [

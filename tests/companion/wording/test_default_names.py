@@ -57,7 +57,7 @@ def test_a_game_is_shown_in_the_language_spoken_now(tmp_path: Path) -> None:
     session.start(Setup("works", "multiplayer", ("Player 1", "Ada")))
     route = session.route
     session.go("/")
-    session.speak("fr")
+    session.choose_language("fr")
     (card,) = session.store.games()
     assert unfinished.unfinished_game(FR, card).seats[0][0].name == "Joueur 1"
     session.go(route)

@@ -150,7 +150,7 @@ def test_a_form_of_an_order_on_the_table_is_there_again_with_what_it_was_opened_
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_form_of_an_upgrade_is_there_again_with_the_words_typed(tmp_path: Path, language: str) -> None:
     session = offering(tmp_path, {**PACK, "upgrades": []})
-    session.speak(language)
+    session.choose_language(language)
     write(session, "name", "Wide Tyres")
     press(session, "kind-text")
     write(session, "text", "Once a game")

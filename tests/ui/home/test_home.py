@@ -15,7 +15,7 @@ from ui.boards.registry import GAME_UI
 from ui.parts.people import letters, seated
 from ui.parts.rulebook_navigation import rulebook_state
 from ui.routes import screen_for
-from ui.screens.home.home import Way, next_language, ways
+from ui.screens.home.home import Destination, destinations, next_language
 from ui.screens.home.unfinished import unfinished_game, when
 from ui.session import Session
 
@@ -143,19 +143,36 @@ async def shown(store: Store, route: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "way", [way for game_ui in GAME_UI.values() for way in ways(game_ui)], ids=lambda way: way.route
+    "destination",
+    [destination for game_ui in GAME_UI.values() for destination in destinations(game_ui)],
+    ids=lambda destination: destination.route,
 )
-async def test_every_door_leads_to_a_screen_of_its_own(store: Store, way: Way) -> None:
-    assert await shown(store, way.route) != "home"
+async def test_every_door_leads_to_a_screen_of_its_own(store: Store, destination: Destination) -> None:
+    assert await shown(store, destination.route) != "home"
 
 
 def test_each_game_shows_the_doors_of_what_it_has() -> None:
     works = GAME_UI["works"]
-    assert [way.id for way in ways(works)] == ["play", "set-up", "score", "ask", "rules"]
-    assert [way.id for way in ways(replace(works, laying=None))] == ["play", "score", "ask", "rules"]
-    assert [way.id for way in ways(replace(works, scoring=None))] == ["play", "set-up", "ask", "rules"]
-    assert [way.id for way in ways(replace(works, ask=None))] == ["play", "set-up", "score", "rules"]
-    assert [way.id for way in ways(replace(works, choices=None))] == ["ask", "rules"]
+    assert [destination.id for destination in destinations(works)] == ["play", "set-up", "score", "ask", "rules"]
+    assert [destination.id for destination in destinations(replace(works, laying=None))] == [
+        "play",
+        "score",
+        "ask",
+        "rules",
+    ]
+    assert [destination.id for destination in destinations(replace(works, scoring=None))] == [
+        "play",
+        "set-up",
+        "ask",
+        "rules",
+    ]
+    assert [destination.id for destination in destinations(replace(works, ask=None))] == [
+        "play",
+        "set-up",
+        "score",
+        "rules",
+    ]
+    assert [destination.id for destination in destinations(replace(works, choices=None))] == ["ask", "rules"]
 
 
 async def test_what_a_game_has_not_got_is_no_screen(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -67,7 +67,7 @@ async def test_nothing_is_asked_before_the_first_screen(session: Session) -> Non
 @pytest.mark.parametrize(("platform", "can"), [("android", True), ("ios", True), ("linux", False), ("windows", False)])
 async def test_only_what_is_held_in_the_hand_is_felt(session: Session, platform: str, can: bool) -> None:
     async with shown(session, platform=platform) as screen:
-        assert session.can_buzz is can
+        assert session.can_vibrate is can
         assert session.uses_haptics is can
         session.haptic(MOVED)
         session.haptic(REFUSED)
@@ -77,7 +77,7 @@ async def test_only_what_is_held_in_the_hand_is_felt(session: Session, platform:
 
 async def test_contrast_and_stillness_come_from_the_device(session: Session) -> None:
     async with shown(session, {"get_accessibility_features": SENSES}) as screen:
-        await screen.page.data.look()
+        await screen.page.data.read_features()
         await screen.settle()
         assert session.look.name == "highContrast"
         assert session.look.motion("lid") == 0
@@ -88,6 +88,6 @@ async def test_a_device_that_knows_nothing_of_it_changes_nothing(session: Sessio
         return {"unknown": True}
 
     async with shown(session, {"get_accessibility_features": broken}) as screen:
-        await screen.page.data.look()
+        await screen.page.data.read_features()
         assert session.look.name == "light"
         assert session.look.motion("lid") == 220

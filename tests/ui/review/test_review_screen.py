@@ -2,6 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import repeat
 from pathlib import Path
 from random import Random
 
@@ -11,6 +13,8 @@ from companion.coach import review
 from companion.coach.search import Search
 from companion.games.registry import MODULES
 from companion.packs import packs
+from companion.slices import whole
+from companion.store import reviews
 from companion.store.store import Store
 from companion.table.table import Setup
 from engine.game import GAMES
@@ -21,6 +25,7 @@ from tests.fourth_game import words as narrator
 from tests.headless import Headless
 from ui.app import App, no_op
 from ui.boards.registry import GAME_UI
+from ui.components.curve import names_at
 from ui.parts import coach
 from ui.session import Session
 
@@ -127,6 +132,67 @@ async def test_it_is_stopped_and_gone_on_with(tmp_path: Path, monkeypatch: pytes
         await until(screen, "review-curve")
         await screen.tap("back")
     assert session.route == "/history/game/1"
+
+
+async def test_the_curve_is_there_while_the_rest_is_worked_out_and_nothing_of_it_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reviews, "STORE_EVERY", 1)
+    monkeypatch.setattr(review, "CLOSELY", 10**9)
+    session = at(tmp_path, "/history/game/1/review", lost)
+    async with page(session) as screen:
+        await until(screen, "review-curve-so-far")
+        assert {"busy", "stop"} <= set(screen.names())
+        while len(session.store.reviews.read(1).looked) < 3:
+            await screen.settle()
+            await asyncio.sleep(0.01)
+        await screen.settle()
+        assert "at first, " in screen.ident("review-curve-so-far").label
+        assert "in the end" not in screen.ident("review-curve-so-far").label
+        assert "moment-1" not in screen.names()
+        monkeypatch.setattr(review.Reviewing, "_look", lambda *_: pytest.fail("it was looked at before"))
+        await screen.tap("back")
+        assert session.route == "/history/game/1"
+        await screen.tap("review")
+        await until(screen, "review-curve-so-far")
+        monkeypatch.setattr(review, "CLOSELY", 40)
+        await screen.tap("stop")
+        assert {"review-stopped", "review-curve-so-far"} <= set(screen.names())
+        await screen.tap("review-on")
+        await until(screen, "review-curve")
+        assert "moment-1" in screen.names()
+
+
+async def test_a_moment_is_shown_as_soon_as_it_is_sure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def in_part(store: Store) -> None:
+        lost(store)
+        found = whole(store.reviews.reviewing(1, store.open(1).table))
+        assert found.moments
+        store.reviews.keep(1, replace(found, closer=found.moments[:1], is_whole=False))
+
+    session = at(tmp_path, "/game/1/review", in_part)
+    monkeypatch.setattr(review, "CLOSER", 10)
+    monkeypatch.setattr(review.Reviewing, "_count", lambda *_: pytest.fail("it is whole"))
+    monkeypatch.setattr(Search, "playout", lambda self: repeat(None))  # never done
+    async with page(session) as screen:
+        await until(screen, "moment-1")
+        assert {"busy", "stop", "review-curve-so-far"} <= set(screen.names())
+        assert screen.ident("moment-1").label.startswith("Move 3: Ada. Done: Takes 1. Better: Takes 3.")
+        assert not [name for name in screen.names() if name.startswith("luck-")]
+
+
+@pytest.mark.parametrize(
+    ("heights", "names"),
+    [
+        ([100, 0], {100: [0], 0: [1]}),
+        ([0, 100, 0], {100: [1], 0: [0, 2]}),
+        ([10, 5, 1, 88], {88: [3], 5: [0, 1, 2]}),
+        ([50, 41, 31], {41: [0, 1, 2]}),  # two together need so much room that the third has none
+        ([50, 41, 20], {46: [0, 1], 20: [2]}),
+    ],
+)
+def test_names_beside_the_curve_never_lie_on_each_other(heights: list[float], names: dict[int, list[int]]) -> None:
+    assert names_at(heights, least=10) == names
 
 
 @pytest.mark.parametrize("game", ["works", "delivery", "bid"])

@@ -88,7 +88,7 @@ async def test_contrast_and_text_size_change_the_look(session: Session) -> None:
 
 
 async def test_switches_go_on_and_off(session: Session) -> None:
-    session.can_buzz = True
+    session.can_vibrate = True
     async with drawn(session, screen_for) as screen:
         for name, usually in (("table-mode", False), ("awake", True), ("haptics", True)):
             assert screen.ident(name).checked is usually

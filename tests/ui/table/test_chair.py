@@ -15,12 +15,14 @@ from companion.dealing import dealer
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.table.table import Setup
+from engine.delivery.moves import Drive
 from engine.game import GAMES
 from tests.fourth_game import board
 from tests.fourth_game import rules as pile
 from tests.fourth_game import words as narrator
 from tests.headless import Headless
 from tests.ui.bid_tables import multiplayer
+from tests.ui.delivery_tables import pair
 from tests.ui.sessions import PAIR, laid, reveal
 from ui.app import App, no_op
 from ui.boards.registry import GAME_UI
@@ -262,3 +264,31 @@ async def test_in_a_dealt_game_with_no_map_on_the_table_the_map_is_there_and_not
         before = len(live.moves)
         await screen.tap("accept")
         assert live.moves[before].by == 1
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+async def test_at_a_real_table_the_map_shows_where_the_app_drives_and_hands_do_it(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """While it thinks, and where it does something else, the map on the table is enough."""
+    setup = replace(pair(), chairs={"0": "fair"})
+    session = table(tmp_path, setup=setup, size=size)
+    live = session.live.table
+    drive = next(move for move in live.state.legal_moves() if isinstance(move, Drive))
+    other = next(move for move in live.state.legal_moves() if not isinstance(move, Drive))
+    asked = chair.deciding(session)
+    async with page(session) as screen:
+        assert "road-map" not in screen.names()
+        chair.keep(session, asked, chairs.Choice(other))
+        await screen.settle()
+        assert "accept" in screen.names()
+        assert "road-map" not in screen.names()
+        chair.keep(session, asked, chairs.Choice(drive))
+        await screen.settle()
+        assert "road-map" in screen.names()
+        places = [name for name in screen.names() if name.startswith("space-")]
+        lit = [name for name in places if "Ada drives there" in screen.ident(name).label]
+        assert not [name for name in places if "you may go there" in screen.ident(name).label]
+        assert lit == [f"space-{drive.to}"]
+        await screen.tap("accept")
+        assert live.moves[-1] == drive

@@ -5,15 +5,20 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import flet as ft
 import pytest
 
-from companion.coach.search import Advice, Rated, Search
+from companion.coach.levels import Level
+from companion.coach.player import CoachPlayer, choose
+from companion.coach.search import Search
 from companion.contract.module import all_known
 from companion.games.registry import MODULES
 from companion.packs import packs
+from companion.referee import Referee
+from companion.slices import whole
 from companion.table.table import Setup
 from engine.game import GAMES
 from tests.browser.delivery_scenes import unknown_roads
@@ -28,6 +33,7 @@ from ui.app import App, no_op
 from ui.boards.registry import GAME_UI
 from ui.parts import coach, trial
 from ui.screens.table import coach_sheet
+from ui.screens.table.move_words import named
 from ui.session import Secret, Session
 
 THREE = [reveal("supply-1", "mine"), reveal("supply-2", "vault"), reveal("supply-3", "crane")]
@@ -47,6 +53,10 @@ def table(folder: Path, setup: Setup, *moves: dict[str, Any], size: tuple[int, i
         session.live.table.play_json(move)
     session.set_preference("coach", "demand")
     return session
+
+
+def place(by: int, location: str, plan: str | None = None) -> dict[str, Any]:
+    return {"move": "place", "by": by, "location": location, **({} if plan is None else {"plan": plan})}
 
 
 def works(folder: Path, size: tuple[int, int] = PHONE) -> Session:
@@ -126,7 +136,7 @@ def test_it_is_asked_only_where_a_person_decides(tmp_path: Path) -> None:
 async def test_the_best_move_is_played_as_by_a_tap_on_the_board(tmp_path: Path, size: tuple[int, int]) -> None:
     session = works(tmp_path, size)
     moves, heard = len(session.live.table.moves), []
-    session.tell = heard.append
+    session.announce = heard.append
     async with page(session) as screen:
         await answered(screen)
         assert re.match(r"\d+ games played on from here\.", screen.text("coach-told"))
@@ -225,7 +235,7 @@ async def test_where_there_is_one_move_it_says_so(tmp_path: Path, monkeypatch: p
 
 async def test_it_speaks_french(tmp_path: Path) -> None:
     session = works(tmp_path)
-    session.speak("fr")
+    session.choose_language("fr")
     async with page(session) as screen:
         await answered(screen)
         assert re.match(r"\d+ parties jouées à partir d’ici\.", screen.text("coach-told"))
@@ -359,10 +369,36 @@ async def test_cards_to_come_that_nobody_has_entered_are_imagined(tmp_path: Path
         assert "coach-move-1" in screen.names()
 
 
-def test_first_comes_the_move_whose_chance_is_surely_the_highest() -> None:
-    """Not one that was hardly played on, and not the one most often played on where another has shown to be better."""
-    often, better, hardly = Rated("often", 0.53, 2_698), Rated("better", 0.58, 646), Rated("hardly", 1.0, 2)
-    assert coach_sheet._best(Advice(0.53, (often, better, hardly))) == [better, often, hardly]
+async def test_the_sheet_the_hint_and_a_seat_of_the_app_agree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the same thought, in a position where the best move is not the one that was tried most."""
+    monkeypatch.setattr(Search, "is_settled", lambda self, left: left <= 0)  # the hint uses all of its playouts
+    session = table(
+        tmp_path,
+        PAIR,
+        *THREE,
+        *(place(0, "producer"), place(1, "leadership-council"), place(0, "producer"), place(1, "supplier", "mine")),
+        *({"move": "pass", "by": seat} for seat in (0, 1)),
+        reveal("supply-1", "landfill"),
+        *(place(1, "producer"), place(0, "producer"), place(1, "builder", "mine")),
+    )
+    live = session.live.table
+    state, seat, seed = live.state, live.state.prompt.by, live.here.number
+    referee = Referee()
+    assert referee.handle({"cmd": "load", "journal": live.journal()})["ok"]
+    hint = referee.handle({"cmd": "hint", "by": seat, "playouts": 64, "seed": seed})["moves"]
+    assert hint[0]["playouts"] < max(each["playouts"] for each in hint)
+
+    async with page(session) as screen:
+        await answered(screen)
+        for number, each in enumerate(hint[:3], 1):
+            name = named(session, live.game.move(state, each["move"]))
+            assert screen.ident(f"coach-move-{number}").label.startswith(f"{number}. {name}.")
+
+    thought = choose(Level("as much", 64), "works", state, seat, seed)
+    assert whole(thought).as_json() == hint[0]["move"]
+    chance = Random()
+    monkeypatch.setattr(chance, "getrandbits", lambda bits: seed)
+    assert CoachPlayer("works", 64)(state, state.legal_moves(), chance).as_json() == hint[0]["move"]
 
 
 def test_a_question_of_before_is_not_answered(tmp_path: Path) -> None:

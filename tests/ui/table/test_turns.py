@@ -253,7 +253,7 @@ async def test_with_reduced_motion_nothing_fades(tmp_path: Path, monkeypatch: py
 
 def test_a_change_of_turn_is_felt_otherwise_than_a_move(tmp_path: Path) -> None:
     felt: list[str] = []
-    session = laid(tmp_path, delivery_tables.pair(), can_buzz=True, haptic=felt.append)
+    session = laid(tmp_path, delivery_tables.pair(), can_vibrate=True, haptic=felt.append)
     press(session, "space-s-lane")
     press(session, "end-turn")
     press(session, "end-anyway")

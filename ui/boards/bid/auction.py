@@ -245,7 +245,7 @@ class Auction:
         parts.append(ft.Container(written, expand=True, expand_loose=True))
         tap = partial(choose_partner, self.session, partner) if can else kit.Lacking(why)
         return kit.target(
-            kit.row(kit.strut(46), *parts, gap=5, align=ft.MainAxisAlignment.CENTER),
+            kit.row(kit.min_height(46), *parts, gap=5, align=ft.MainAxisAlignment.CENTER),
             identifier="alone" if partner is None else f"with-{partner}",
             label=label,
             on_tap=tap,
@@ -285,7 +285,7 @@ class Auction:
             return [mine]
         words = self.say("Tap a neighbour’s name to bid together.")
         hint = kit.text(self.look, words, color=self.look.on_surface_variant, expand=True)
-        return [mine, kit.row(kit.strut(max(self._height(seat) for seat in partners)), hint)]
+        return [mine, kit.row(kit.min_height(max(self._height(seat) for seat in partners)), hint)]
 
     @property
     def _columns(self) -> int:
@@ -421,7 +421,7 @@ class Auction:
             horizontal=ft.CrossAxisAlignment.CENTER,
         )
         return kit.target(
-            kit.row(kit.strut(84), drawn, align=ft.MainAxisAlignment.CENTER),
+            kit.row(kit.min_height(84), drawn, align=ft.MainAxisAlignment.CENTER),
             identifier=f"{move['move']}-{seat}",
             label=name,
             on_tap=partial(try_move, self.session, move),

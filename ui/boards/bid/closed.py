@@ -129,7 +129,7 @@ class Closed:
     def _later(self, seat: int) -> ft.Control:
         """A seat of the app, which bids when all people have."""
         text = self.say("{ai} bids after you", ai=self.labels.name(seat))
-        line = kit.row(kit.strut(48), kit.text(self.look, text, "titleSmall"), tight=True)
+        line = kit.row(kit.min_height(48), kit.text(self.look, text, "titleSmall"), tight=True)
         return kit.spoken(line, label=text, identifier=f"later-{seat}")
 
     def _missing(self, seat: int) -> ft.Control:
@@ -143,7 +143,7 @@ class Closed:
     def _sealed(self, seat: int) -> ft.Control:
         look, text = self.look, self.say("{name} has bid", name=self.labels.name(seat))
         line = kit.row(
-            kit.strut(48), kit.icon(kit.SIGNS["done"], 20, look.primary), kit.text(look, text, "titleSmall"), gap=5
+            kit.min_height(48), kit.icon(kit.SIGNS["done"], 20, look.primary), kit.text(look, text, "titleSmall"), gap=5
         )
         line.tight = True
         return kit.spoken(line, label=text, identifier=f"sealed-{seat}")

@@ -53,7 +53,7 @@ def tile(session: Session, narrator: Narrator, card: str, where: str, identifier
     look, names = session.look, labels(session, narrator.config, narrator.cards)
     name = kit.text(look, names.location(card), "titleSmall", size=14.5, height=1.1, expand=True)
     return kit.target(
-        kit.row(kit.strut(56), kit.bid_tile(look, names.tile(card), size=46), name, gap=8),
+        kit.row(kit.min_height(56), kit.bid_tile(look, names.tile(card), size=46), name, gap=8),
         identifier=identifier,
         label=", ".join(part for part in (names.semantics_label(card), where) if part),
         on_tap=on_tap,

@@ -59,7 +59,7 @@ class Steps:
             horizontal=STRETCH,
             expand=True,
         )
-        parts: list[ft.Control] = [kit.strut(44), square, words]
+        parts: list[ft.Control] = [kit.min_height(44), square, words]
         if majority.holder is not None:
             parts.append(kit.badge(look, self.labels.people[majority.holder], size=30))
         line = ft.Container(

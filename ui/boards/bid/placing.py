@@ -164,7 +164,7 @@ class Placing:
             if number:
                 lines.append(kit.rule(look))
             line = kit.row(
-                kit.row(kit.strut(42), drawing, tight=True),
+                kit.row(kit.min_height(42), drawing, tight=True),
                 kit.text(look, words, expand=True),
                 kit.star_figure(look, points, size=17),
                 gap=10,

@@ -79,7 +79,10 @@ class Ranking(ranking.Ranking):
     def _line(self, text: str, n: int, on: str) -> ft.Control:
         look = self.look
         return kit.row(
-            kit.strut(30), kit.text(look, text, "bodyMedium", color=on, expand=True), kit.star_figure(look, n), gap=8
+            kit.min_height(30),
+            kit.text(look, text, "bodyMedium", color=on, expand=True),
+            kit.star_figure(look, n),
+            gap=8,
         )
 
     def _tableaus(self, seat: Seat) -> list[ft.Control]:

@@ -104,7 +104,7 @@ class Roll:
     def _meaning(self, value: int) -> ft.Control:
         words = (self.row(value) if self.is_ai else self.gains(value)) or ""
         line = kit.row(
-            kit.row(kit.strut(38), kit.die_mark(self.look, value, size=28), tight=True),
+            kit.row(kit.min_height(38), kit.die_mark(self.look, value, size=28), tight=True),
             kit.text(self.look, words, expand=True),
             gap=12,
         )

@@ -83,7 +83,7 @@ class Body(scoring.Body[BidSheet]):
         sign = kit.icon(kit.SIGNS["chosen"] if is_done else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED, 24, look.primary)
         tone = look.card_type(each.kind)
         return kit.target(
-            kit.row(kit.strut(48), kit.icon(tone.icon, 20, look.on_surface), lines, sign, gap=10),
+            kit.row(kit.min_height(48), kit.icon(tone.icon, 20, look.on_surface), lines, sign, gap=10),
             identifier=f"before-{each.kind}",
             label=f"{kind}: {detail}",
             on_tap=partial(self._turn, each.kind),

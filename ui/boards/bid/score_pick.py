@@ -191,7 +191,9 @@ class Picker:
         entered: dict[str, Any] = {"type": self.now.type, "vp": vp}
         return kit.target(
             kit.row(
-                kit.strut(46), kit.star_figure(look, vp, size=17, figure_size=19), align=ft.MainAxisAlignment.CENTER
+                kit.min_height(46),
+                kit.star_figure(look, vp, size=17, figure_size=19),
+                align=ft.MainAxisAlignment.CENTER,
             ),
             identifier=f"points-{vp}",
             label=self.words.count("{type}, {n} point", "{type}, {n} points", vp, type=name),

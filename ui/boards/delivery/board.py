@@ -63,7 +63,7 @@ class Painter(painter.Painter):
 
     def map(self, taps: Mapping[str, Tap] | None = None, *, of: int | None = None) -> ft.Control:
         """Return the map or the factory; `taps` say what its places do where that is not driving there, `of` is the
-        seat whose roads stand out where that is another.
+        seat that drives where that is an AI's or the app's.
         """
         if self.view.is_trusted:
             return Roadless(self.session, self.labels, self.known_distances, self.width, taps, of).control()
@@ -75,7 +75,7 @@ class Painter(painter.Painter):
         )
 
     def _map(self, places: Sequence[PlaceView], acts: Mapping[str, Tap], of: int | None, own: bool) -> ft.Control:
-        spots = [self.spot(place, acts.get(place.id, Tap())) for place in places]
+        spots = [self.spot(place, acts.get(place.id, Tap()), driver=of) for place in places]
         here = self.view.here if of is None else view.space_of(self.view.position["seats"][of].get("at"))
         drawn = kit.RoadMapView(spots, self.roads(), self.drawing(), here=here, tunnels=self.tunnels())
         zoom = float(self.session.screen_state.get("map-zoom", 1.0)) if drawn.is_crowded else 1.0
@@ -114,14 +114,14 @@ class Painter(painter.Painter):
         lies = [token["space"] for token in self.view.position.get("road_tokens", ()) if token["token"] == "tunnel"]
         return tuple((self.view.network.start, space) for space in lies)
 
-    def spot(self, place: PlaceView, tap: Tap) -> kit.Spot:
-        """Return a place as the kit draws it."""
+    def spot(self, place: PlaceView, tap: Tap, *, driver: int | None = None) -> kit.Spot:
+        """Return a place as the kit draws it; the `driver` is a seat that goes there and no person's."""
         town = place.id if place.kind == "city" else place.town
         return kit.Spot(
             place.id,
             "town" if town is not None else place.kind,
             self.labels.caption(place.id),
-            label=self.labels.place_label(place, can_go=tap.is_legal),
+            label=self.labels.place_label(place, can_go=tap.is_legal, driver=driver),
             sign=self.labels.sign(town),
             token=place.token,
             trucks=tuple(self.labels.who(seat) for seat in place.seats),
@@ -243,7 +243,7 @@ class Painter(painter.Painter):
             expand=True,
         )
         return kit.target(
-            kit.row(kit.strut(48), kit.icon(ft.Icons.GARAGE_ROUNDED, 20, look.on_surface_variant), words, gap=8),
+            kit.row(kit.min_height(48), kit.icon(ft.Icons.GARAGE_ROUNDED, 20, look.on_surface_variant), words, gap=8),
             identifier=f"owned-{seat}-{id}",
             label=", ".join(part for part in (name, does) if part),
             on_tap=partial(self.session.show, UPGRADE, id),

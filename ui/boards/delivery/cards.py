@@ -105,7 +105,7 @@ def order_drawing(state: FormState) -> ft.Control:
     name = kit.text(look, town.name if town else " ", "titleSmall", color=tone.on, size=13, max_lines=1)
     face = kit.column(
         kit.row(mark, worth, align=ft.MainAxisAlignment.SPACE_BETWEEN),
-        kit.row(kit.strut(48), ft.Container(asked, expand=True)),
+        kit.row(kit.min_height(48), ft.Container(asked, expand=True)),
         gap=8,
         horizontal=ft.CrossAxisAlignment.STRETCH,
     )
@@ -131,7 +131,7 @@ def order_line(state: FormState) -> ft.Control:
     look, town = state.look, towns(state.words, state.values).get(state.get("town"))
     stars = state.get("stars")
     shown = kit.Order(town, tuple(state.get("mints") or ()) or None, stars)
-    line = kit.row(kit.strut(32), kit.order_pill(look, shown), gap=8, tight=True)
+    line = kit.row(kit.min_height(32), kit.order_pill(look, shown), gap=8, tight=True)
     return kit.spoken(line, label=_order_label(state, town))
 
 

@@ -49,7 +49,9 @@ def _upgrade(session: Session, name: str, where: str, identifier: str, on_tap: k
     look = session.look
     sign = kit.icon(kit.SIGNS["upgrade"], 20, look.on_surface_variant)
     return kit.target(
-        kit.row(kit.strut(52), sign, kit.text(look, name, "titleSmall", size=14.5, height=1.1, expand=True), gap=8),
+        kit.row(
+            kit.min_height(52), sign, kit.text(look, name, "titleSmall", size=14.5, height=1.1, expand=True), gap=8
+        ),
         identifier=identifier,
         label=", ".join(part for part in (name, where) if part),
         on_tap=on_tap,

@@ -133,15 +133,7 @@ class Describe:
 
     def main(self) -> ft.Control:
         """The way past the form, and the button that keeps the card."""
-        is_whole = forms.finished(self.asked, self.form_state) is not None
-        keep = kit.button(
-            self.look,
-            self.say("Save this card"),
-            identifier="keep-card",
-            on_tap=self.keep if is_whole else forms.lacking(self.asked, self.form_state),
-            expand=True,
-            dense=True,
-        )
+        keep = forms.keep_button(self.asked, self.form_state, self.keep)
         past = self.past()
         return keep if past is None else kit.beside([past, keep], bar.room(self.session), gap=4, expand=True)
 

@@ -88,7 +88,7 @@ def numbers(session: Session, known: int | None, on_answer: OnNumber) -> ft.Cont
         )
         tiles.append(
             kit.target(
-                kit.row(kit.strut(48), figure, align=ft.MainAxisAlignment.CENTER),
+                kit.row(kit.min_height(48), figure, align=ft.MainAxisAlignment.CENTER),
                 identifier=f"spaces-{n}",
                 label=spoken_label,
                 on_tap=partial(on_answer, n),
@@ -175,7 +175,7 @@ def _distance(session: Session, labels: Labels, one: str, other: str, spaces: in
     pair = words.say("{one} – {two}", one=labels.places.label(one), two=labels.places.label(other))
     far = words.count("{n} space between", "{n} spaces between", spaces) if spaces else words.say("side by side")
     line = kit.row(
-        kit.strut(44),
+        kit.min_height(44),
         kit.column(kit.text(look, pair, "titleSmall"), kit.text(look, far, color=look.on_surface_variant), expand=True),
         kit.icon(ft.Icons.EDIT_ROUNDED, 20, look.on_surface_variant),
         gap=10,

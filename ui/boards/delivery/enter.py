@@ -143,15 +143,7 @@ class Enter:
 
     def main(self) -> ft.Control:
         """The way back to the list, and the button that keeps the card."""
-        is_whole = forms.finished(self.asked, self.form_state) is not None
-        keep = kit.button(
-            self.look,
-            self.say("Save this card"),
-            identifier="keep-card",
-            on_tap=self.keep if is_whole else forms.lacking(self.asked, self.form_state),
-            expand=True,
-            dense=True,
-        )
+        keep = forms.keep_button(self.asked, self.form_state, self.keep)
         if not self.has_list:
             return keep
         back = kit.button(

@@ -197,7 +197,7 @@ class Question:
         assert question.editor is not None
         parts: list[ft.Control] = [question.editor(form_state, self.field, True)]
         if self.field == "mints":
-            parts.append(kit.row(kit.strut(40), kit.flavours(self.look, form_state.get("mints") or (), size=34)))
+            parts.append(kit.row(kit.min_height(40), kit.flavours(self.look, form_state.get("mints") or (), size=34)))
         if self.is_in_words:
             (text,) = FORMS[self.section].asked(("text",))
             assert text.editor is not None

@@ -34,11 +34,11 @@ class MultiplayerBoard(Painter):
         if at and not parts and any(action.kind != "upgrade" for action in open_):
             parts.append(self.heading(self.say("Here: {place}", place=self.labels.places.label(at))))
         parts += [self.action(action) for action in open_ if not opens(action)]
-        doors = [self.button(action) for action in open_ if opens(action)]
-        if doors and self.look.is_large and not self.session.is_wide:
-            parts += [kit.row(door) for door in doors]
-        elif doors:
-            parts.append(kit.row(*doors, gap=8))
+        buttons = [self.button(action) for action in open_ if opens(action)]
+        if buttons and self.look.is_large and not self.session.is_wide:
+            parts += [kit.row(button) for button in buttons]
+        elif buttons:
+            parts.append(kit.row(*buttons, gap=8))
         return [kit.ident("here", stacked(parts, gap=6))] if parts else []
 
     def action(self, action: Action) -> ft.Control:
@@ -71,7 +71,7 @@ class MultiplayerBoard(Painter):
         label = captions.get(kind) or self.say("Optimise into {mints}", mints=self.labels.some(mints))
         note = free_note(self.words, move)
         return kit.target(
-            kit.row(kit.strut(45), drawing, align=ft.MainAxisAlignment.CENTER),
+            kit.row(kit.min_height(45), drawing, align=ft.MainAxisAlignment.CENTER),
             identifier=f"{kind}-{number}",
             label=", ".join(part for part in (label, note) if part),
             on_tap=partial(try_move, self.session, move),

@@ -141,7 +141,7 @@ def way(look: Any, *, name: str, note: str, drawing: ft.Control | None, identifi
     drawing.expand = True
     parts = [drawing, *([kit.text(look, note, "bodySmall", color=on)] if note else [])]
     return kit.target(
-        kit.row(kit.strut(44), *parts, kit.icon(kit.SIGNS["onward"], 24, on), gap=10),
+        kit.row(kit.min_height(44), *parts, kit.icon(kit.SIGNS["onward"], 24, on), gap=10),
         identifier=identifier,
         label=", ".join(part for part in (name, note) if part),
         on_tap=on_tap,
@@ -171,7 +171,7 @@ def tile(
     middle = kit.column(*lines, gap=5, horizontal=ft.CrossAxisAlignment.CENTER, expand=True)
     edge = ft.Border.all(look.border["legal"], look.primary) if highlighted else ft.Border.all(1, look.outline_variant)
     return kit.target(
-        kit.row(kit.strut(72), middle, align=ft.MainAxisAlignment.CENTER),
+        kit.row(kit.min_height(72), middle, align=ft.MainAxisAlignment.CENTER),
         identifier=identifier,
         label=label,
         on_tap=on_tap,

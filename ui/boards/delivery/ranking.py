@@ -80,7 +80,7 @@ class Ranking(ranking.Ranking):
         look = self.look
         text = self.words.count("{n} order of", "{n} orders of", n)
         each = kit.star_figure(look, stars, size=13, figure_size=15)
-        parts: list[ft.Control] = [kit.strut(30), kit.text(look, text, "bodyMedium", color=on), each]
+        parts: list[ft.Control] = [kit.min_height(30), kit.text(look, text, "bodyMedium", color=on), each]
         parts.append(ft.Container(expand=True))
         if how == "upgrade":
             parts.append(kit.icon(ft.Icons.GARAGE_ROUNDED, 18, on))

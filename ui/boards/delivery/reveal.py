@@ -286,7 +286,7 @@ class Reveal:
         search, look = self.search, self.look
         buttons = [
             kit.target(
-                kit.row(kit.strut(46), kit.flavour(look, kind, size=30), align=ft.MainAxisAlignment.CENTER),
+                kit.row(kit.min_height(46), kit.flavour(look, kind, size=30), align=ft.MainAxisAlignment.CENTER),
                 identifier=f"shows-{kind}",
                 label=self.say("Next mint: {mint}", mint=self.paint.labels.mint(kind)),
                 on_tap=partial(self.session.choose, search.with_mint(kind)),

@@ -52,7 +52,7 @@ class Roadless:
     ) -> None:
         self.session, self.look, self.words, self.say = session, session.look, session.words, session.words.say
         self.labels, self.view, self.known_distances, self.taps = labels, labels.view, known_distances, taps
-        self.seat = self.view.seat if of is None else of
+        self.of, self.seat = of, self.view.seat if of is None else of
         every = [place for place in view.places(self.view) if place.id != ROAD]
         self.on_road = [place for place in every if place.id.startswith("at-")]
         self.places = [place for place in every if not place.id.startswith("at-")]
@@ -137,11 +137,10 @@ class Roadless:
 
     def semantics_label(self, place: PlaceView) -> str:
         """Return a place as a screen reader says it."""
+        is_legal = self.is_legal(place)
+        if self.taps is not None or not is_legal:
+            return self.labels.place_label(place, can_go=is_legal, driver=self.of)
         name = self.labels.place_label(place)
-        if not self.is_legal(place):
-            return name
-        if self.taps is not None:
-            return self.say("{place}, you may go there", place=name)
         left = self.known_distances.left(self.seat, place.id)
         if left is None:
             return self.say("{place}, drive there: the spaces between are asked once", place=name)

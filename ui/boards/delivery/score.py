@@ -177,7 +177,7 @@ class Body(scoring.Body[DeliverySheet]):
     def _key(self, stars: int) -> ft.Control:
         look, words = self.look, self.words
         return kit.target(
-            kit.row(kit.strut(46), kit.star_figure(look, stars, size=17, figure_size=19), align=CENTER),
+            kit.row(kit.min_height(46), kit.star_figure(look, stars, size=17, figure_size=19), align=CENTER),
             identifier=f"stars-{stars}",
             label=words.count("One more order of {n} star", "One more order of {n} stars", stars),
             on_tap=lambda: self.change(self.sheet.by_hand(self.seat, stars, self.where)),
@@ -216,7 +216,9 @@ class Body(scoring.Body[DeliverySheet]):
             parts.append(kit.icon(kit.SIGNS["upgrade"], 18, look.on_surface_variant))
         parts.append(kit.star_figure(look, view.stars or 0, size=17, figure_size=18))
         label = self._label(id)
-        lying = kit.spoken(kit.row(kit.strut(44), *parts, gap=8), label=label, identifier=f"lies-{id}", expand=True)
+        lying = kit.spoken(
+            kit.row(kit.min_height(44), *parts, gap=8), label=label, identifier=f"lies-{id}", expand=True
+        )
         off = kit.icon_button(
             look,
             kit.SIGNS["delete"],

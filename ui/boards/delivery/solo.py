@@ -223,7 +223,8 @@ class Solo(Painter):
         label = self.say("Stack {number}, no card turned up, {under}", number=stack.number, under=under)
         words = kit.text(look, under, "bodySmall", color=look.on_surface_variant)
         inside = ft.Container(
-            kit.row(kit.strut(86), words, align=ft.MainAxisAlignment.CENTER), padding=ft.Padding.symmetric(horizontal=4)
+            kit.row(kit.min_height(86), words, align=ft.MainAxisAlignment.CENTER),
+            padding=ft.Padding.symmetric(horizontal=4),
         )
         box = kit.dashed_box(inside, color=look.outline_variant)
         return kit.spoken(box, label=label, identifier=f"stack-{stack.number}", expand=True)

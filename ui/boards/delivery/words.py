@@ -52,16 +52,23 @@ class Labels(Names):
             return self.words.say("{where!c}", where=self.places.on_way(journey))
         return self.place(self.view.position["seats"][seat].get("at"))
 
-    def place_label(self, place: PlaceView, *, can_go: bool = False) -> str:
-        """A place of the map as a screen reader says it: its name, its token, the trucks there."""
+    def place_label(self, place: PlaceView, *, can_go: bool = False, driver: int | None = None) -> str:
+        """A place of the map as a screen reader says it: its name, its token, the trucks there; that one may go there,
+        or that the `driver` goes there, a seat played by an AI or the app."""
         say = self.words.say
         parts = [
             self.places.label(place.id),
             self.places.token(place.token) if place.token else "",
             *(say("{name}’s truck", name=self.name(seat)) for seat in place.seats),
-            say("you may go there") if can_go else "",
+            self.going(driver) if can_go else "",
         ]
         return ", ".join(part for part in parts if part)
+
+    def going(self, driver: int | None) -> str:
+        """That one may go somewhere, or that the `driver` does, a seat."""
+        if driver is None:
+            return self.words.say("you may go there")
+        return self.words.say("{ai} drives there", ai=self.name(driver))
 
     def token_place(self, space: str) -> str:
         """Where a road token lies, as far as it is known; "" where it is not."""

@@ -193,7 +193,7 @@ class Painter:
         body = kit.row(
             kit.mint(look, card.cost, size=30),
             kit.text(look, self.narrator.plan(card.id), "titleLarge", color=color, size=17, expand=True),
-            kit.strut(height),
+            kit.min_height(height),
             gap=10,
         )
         return kit.target(

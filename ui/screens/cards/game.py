@@ -50,7 +50,7 @@ def _section(session: Session, game: str, section: card_gaps.Section) -> ft.Cont
     name = words.say(form.name)
     figures = words.say("{known} of {total}", known=section.known, total=section.total)
     inside = kit.row(
-        kit.row(kit.strut(60), kit.icon(form.sign, 24, look.on_surface), tight=True),
+        kit.row(kit.min_height(60), kit.icon(form.sign, 24, look.on_surface), tight=True),
         kit.column(
             kit.row(kit.text(look, name, "titleMedium", expand=True), kit.text(look, figures, "titleSmall")),
             known_bar(look, section.known, section.total),

@@ -117,7 +117,7 @@ def _tin(session: Session, there: str) -> ft.Control:
     """Return how many of the tin's plans lie on the table."""
     look = session.look
     line = kit.row(
-        kit.strut(32),
+        kit.min_height(32),
         kit.icon(kit.SIGNS["cards"], 20, look.on_surface_variant),
         kit.text(look, there, "titleSmall", color=look.on_surface_variant, expand=True),
         gap=8,
@@ -167,7 +167,7 @@ def _reason(editor: Editor) -> ft.Control:
     )
     named = ft.Semantics(identifier="because", label=hint, content=text, expand=True)
     return ft.Container(
-        kit.row(kit.strut(49), kit.icon(kit.SIGNS["edit"], 20, look.on_surface_variant), named, gap=2),
+        kit.row(kit.min_height(49), kit.icon(kit.SIGNS["edit"], 20, look.on_surface_variant), named, gap=2),
         bgcolor=look.surface_container_lowest,
         border=ft.Border.all(look.border["part"], look.outline),
         border_radius=16,

@@ -49,7 +49,7 @@ def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
     )
     return kit.target(
         kit.row(
-            kit.strut(56),
+            kit.min_height(56),
             ft.Container(mark, width=32, alignment=ft.Alignment.CENTER),
             lines,
             kit.icon(kit.SIGNS["shut" if is_open else "open"], 22, look.on_surface_variant),
@@ -136,7 +136,7 @@ def _blank(session: Session, words: str, sign: str, identifier: str, on_tap: kit
     """Return a tile that is no known card: unknown plans, or one to add."""
     look = session.look
     line = kit.row(
-        kit.strut(52),
+        kit.min_height(52),
         kit.icon(kit.SIGNS[sign], 20, look.on_surface_variant),
         kit.text(look, words, "titleSmall", size=14.5, height=1.1, expand=True),
         gap=8,

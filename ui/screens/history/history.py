@@ -292,7 +292,7 @@ def _row(session: Session, one: Listed) -> ft.Control:
         horizontal=ft.CrossAxisAlignment.END,
     )
     return kit.target(
-        kit.row(kit.row(kit.strut(64), kit.emblem(look, one.game, width=44), tight=True), lines, side, gap=12),
+        kit.row(kit.row(kit.min_height(64), kit.emblem(look, one.game, width=44), tight=True), lines, side, gap=12),
         identifier=f"{one.kind}-{one.id}",
         label=game.label,
         on_tap=partial(open_one, session, Key(one.kind, one.id), one.game)
@@ -330,7 +330,7 @@ def _deleted(session: Session, one: Listed) -> ft.Control:
         horizontal=STRETCH,
         expand=True,
     )
-    return ft.Container(kit.row(kit.strut(64), lines, back, gap=8), padding=ft.Padding.only(left=8))
+    return ft.Container(kit.row(kit.min_height(64), lines, back, gap=8), padding=ft.Padding.only(left=8))
 
 
 def _nothing(session: Session, state: HistoryState) -> ft.Control:

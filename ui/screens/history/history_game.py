@@ -80,7 +80,7 @@ def _result(session: Session, listed: Listed, game: GameText) -> tuple[ft.Contro
     look = session.look
     seats = [
         kit.row(
-            kit.strut(44),
+            kit.min_height(44),
             kit.badge(look, who, size=34),
             kit.text(look, who.name, "titleMedium", expand=True),
             game_ui.track(look, total),

@@ -78,7 +78,7 @@ def _player(session: Session, player: Player, players: list[Player]) -> ft.Contr
         lines.append(kit.text(look, about, "bodySmall", color=look.on_surface_variant))
     row = kit.target(
         kit.row(
-            kit.row(kit.strut(60), kit.badge(look, portrait_of(player), size=40), tight=True),
+            kit.row(kit.min_height(60), kit.badge(look, portrait_of(player), size=40), tight=True),
             kit.column(*lines, gap=1, horizontal=STRETCH, expand=True),
             kit.icon(kit.SIGNS["shut" if is_open else "open"], 24, look.on_surface_variant),
             gap=12,

@@ -351,7 +351,7 @@ class _Page:
             kit.text(self.look, line.name, "titleSmall"),
             kit.text(self.look, line.said, "bodySmall", color=self.look.on_surface_variant),
         ]
-        parts: list[ft.Control] = [kit.strut(52), kit.column(*words, horizontal=STRETCH, expand=True)]
+        parts: list[ft.Control] = [kit.min_height(52), kit.column(*words, horizontal=STRETCH, expand=True)]
         if opens is not None:
             parts.append(kit.icon(kit.SIGNS["into"], 22, self.look.on_surface_variant))
         return kit.target(

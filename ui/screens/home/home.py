@@ -1,4 +1,4 @@
-"""Home: the last game goes on in one tap, and each tin of ui/boards/registry.py has the doors that exist."""
+"""Home: the last game goes on in one tap; the tin of each game has a button for each screen the game has."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from ui.screens.home.unfinished import cannot_open, unfinished_game
 from ui.screens.rules import suppose
 from ui.session import Session
 
-COUNTED = 100
-"""How many unfinished games Home looks at; nobody needs to count further."""
+MOST_COUNTED = 100
+"""How many unfinished games Home counts at most."""
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """A door of a tin: what it is called, its icon, and where it leads."""
+class Destination:
+    """Where a button of a tin leads: its id, the `mark`ed words, the sign and the route."""
 
     id: str
     words: str
@@ -37,22 +37,22 @@ class Way:
     route: str
 
 
-def ways(game_ui: GameUi) -> list[Way]:
-    """Return the doors of a game's tin, the first choice first: each that leads somewhere."""
+def destinations(game_ui: GameUi) -> list[Destination]:
+    """Return where the buttons of a game's tin lead, the first choice first: only to screens that the game has."""
     game, choices = game_ui.game, game_ui.choices
-    doors = (
-        (Way("play", mark("Play"), "play", f"/{game}/new"), choices),
-        (Way("set-up", mark("Set up"), "set-up", f"/{game}/set-up"), choices and game_ui.laying),
-        (Way("score", mark("Score"), "score", f"/{game}/score"), choices and game_ui.scoring),
-        (Way("ask", mark("Can I…?"), "help", f"/{game}/ask"), game_ui.ask),
-        (Way("rules", mark("Rules"), "rules", "/rules"), game in rulebook.games()),
+    buttons = (
+        (Destination("play", mark("Play"), "play", f"/{game}/new"), choices),
+        (Destination("set-up", mark("Set up"), "set-up", f"/{game}/set-up"), choices and game_ui.laying),
+        (Destination("score", mark("Score"), "score", f"/{game}/score"), choices and game_ui.scoring),
+        (Destination("ask", mark("Can I…?"), "help", f"/{game}/ask"), game_ui.ask),
+        (Destination("rules", mark("Rules"), "rules", "/rules"), game in rulebook.games()),
     )
-    return [way for way, is_there in doors if is_there]
+    return [destination for destination, is_there in buttons if is_there]
 
 
 def view(session: Session) -> ft.View:
     """Return the view of Home."""
-    unfinished = session.store.games(finished=False, limit=COUNTED)
+    unfinished = session.store.games(finished=False, limit=MOST_COUNTED)
     body: list[ft.Control] = []
     if unfinished:
         body.append(_last(session, unfinished[0]))
@@ -66,14 +66,14 @@ def view(session: Session) -> ft.View:
 
 def _head(session: Session) -> ft.Control:
     look, say = session.look, session.words.say
-    # One tap and the next language is there: who cannot read this one could not find it in the settings.
+    # Here, as who cannot read the language could not find it in the settings.
     following = next_language(session.language)
     language = kit.icon_button(
         look,
         kit.SIGNS["language"],
         identifier="language",
         label=say("Change the language: {language}", language=LANGUAGES[following]),
-        on_tap=lambda: session.speak(following),
+        on_tap=lambda: session.choose_language(following),
     )
     settings = kit.icon_button(
         look, kit.SIGNS["options"], identifier="settings", label=say("Settings"), on_tap=lambda: session.go("/settings")
@@ -109,7 +109,7 @@ def _others(session: Session, number: int) -> ft.Control:
     see = words.say("See all")
     return kit.target(
         kit.row(
-            kit.strut(48),
+            kit.min_height(48),
             kit.text(look, count, "titleSmall", expand=True),
             kit.text(look, see, "titleSmall", color=look.primary),
             kit.icon(kit.SIGNS["into"], 24, look.primary),
@@ -127,7 +127,7 @@ def _take_over(session: Session) -> ft.Control:
     look, words = session.look, session.words.say("Take over a game from another phone")
     return kit.target(
         kit.row(
-            kit.strut(48),
+            kit.min_height(48),
             kit.icon(kit.SIGNS["take-over"], 22, look.on_surface_variant),
             kit.text(look, words, "titleSmall", expand=True),
             kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
@@ -146,33 +146,33 @@ def _take_over(session: Session) -> ft.Control:
 
 def _tin(session: Session, tin: GameUi) -> ft.Control:
     say, game = session.words.say, GAMES[tin.game]
-    doors = [
-        kit.Door(
-            say(way.words),
-            kit.SIGNS[way.sign],
-            f"{way.id}-{tin.game}",
-            f"{say(way.words)}, {game.name}",
-            partial(_enter, session, tin.game, way),
-            lit=way.id == "play",
+    buttons = [
+        kit.TinButton(
+            say(destination.words),
+            kit.SIGNS[destination.sign],
+            f"{destination.id}-{tin.game}",
+            f"{say(destination.words)}, {game.name}",
+            partial(_enter, session, tin.game, destination),
+            highlighted=destination.id == "play",
         )
-        for way in ways(tin)
+        for destination in destinations(tin)
     ]
     return kit.tin(
         session.look,
         game=tin.game,
         title=game.name,
         tagline=say(tin.line),
-        doors=doors,
+        buttons=buttons,
         identifier=f"tin-{tin.game}",
         width=min(session.width, session.look.size["maxText"]) - 2 * session.gutter,
     )
 
 
-def _enter(session: Session, game: str, way: Way) -> None:
-    """Go through a door of a game's tin; the rulebook opens at that game's rules."""
-    if way.id == "rules":
+def _enter(session: Session, game: str, destination: Destination) -> None:
+    """Go where a button of a game's tin leads; the rulebook opens at that game's rules."""
+    if destination.id == "rules":
         keep(session, RulebookState(game=game))
-    if way.id == "ask":
+    if destination.id == "ask":
         suppose.begin(session, game)
         return
-    session.go(way.route)
+    session.go(destination.route)

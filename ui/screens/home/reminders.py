@@ -14,10 +14,10 @@ from ui.session import Session
 
 BACKUP = "/settings/backup"
 REMINDED = "backup/reminded"
-"""The setting that tells when one was last reminded, and put it off."""
-ENOUGH = 2
-"""Games from which on one is reminded: not yet at the very first."""
-SELDOM = timedelta(days=14)
+"""The setting with the time at which a reminder was last put off."""
+GAMES_BEFORE_REMINDER = 2
+"""With fewer games nobody is reminded."""
+REMIND_EVERY = timedelta(days=14)
 
 
 def reminders(session: Session) -> list[ft.Control]:
@@ -28,15 +28,15 @@ def reminders(session: Session) -> list[ft.Control]:
 
 def is_due(session: Session, now: datetime) -> bool:
     """Tell whether to remind of a backup: where the games may be cleared away, and none was made of late."""
-    if session.host.is_lasting or len(session.store.games(limit=ENOUGH)) < ENOUGH:
+    if session.host.is_lasting or len(session.store.games(limit=GAMES_BEFORE_REMINDER)) < GAMES_BEFORE_REMINDER:
         return False
     days = backup.days_since(session.store, now)
-    return (days is None or days >= SELDOM.days) and not _put_off(session, now)
+    return (days is None or days >= REMIND_EVERY.days) and not _put_off(session, now)
 
 
 def _put_off(session: Session, now: datetime) -> bool:
     try:
-        return now - datetime.fromisoformat(session.store.settings[REMINDED]) < SELDOM
+        return now - datetime.fromisoformat(session.store.settings[REMINDED]) < REMIND_EVERY
     except (KeyError, TypeError, ValueError):  # never, or something else stands there
         return False
 

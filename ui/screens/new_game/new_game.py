@@ -196,7 +196,7 @@ def _again(session: Session, last: Setup) -> ft.Control:
     )
     drawn = kit.target(
         kit.row(
-            kit.strut(49),
+            kit.min_height(49),
             kit.icon(kit.SIGNS["again"], 22, look.on_surface),
             ft.Container(lines, padding=ft.Padding(8, 5, 0, 5), expand=True),
         ),

@@ -268,7 +268,9 @@ class _Screen:
             else (self.look.error_container, self.look.on_error_container)
         )
         sign = kit.icon(kit.SIGNS["done" if fine else "otherwise"], 24, on)
-        line = kit.row(kit.strut(44), sign, kit.text(self.look, words, "bodyMedium", color=on, expand=True), gap=10)
+        line = kit.row(
+            kit.min_height(44), sign, kit.text(self.look, words, "bodyMedium", color=on, expand=True), gap=10
+        )
         box = ft.Container(
             line,
             bgcolor=fill,

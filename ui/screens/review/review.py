@@ -1,6 +1,7 @@
 """The review of a finished game: the chances over its moves, what decided it, and what luck and decisions did.
 
-It is worked out in slices while somebody looks, can be stopped and taken up again, and is kept once it is there.
+It is worked out in slices while somebody looks, who sees the curve grow and then the moments come in. It can be stopped
+and taken up again: what was found is kept.
 """
 
 from __future__ import annotations
@@ -74,28 +75,35 @@ def _sentence(session: Session, words: str, identifier: str) -> ft.Control:
 
 
 def _unfinished(session: Session) -> list[ft.Control]:
-    """Return how far the review is, or what was stopped with the way to go on."""
+    """Return how far the review is, or that it was stopped with the way to go on; then what was found so far."""
     assert session.live is not None
     say, live = session.words.say, session.live
+    so_far = session.store.reviews.so_far(live.id, live.table)
+    found = [] if so_far is None or not so_far.looked else _Page(session, so_far).so_far()
     if session.screen_state.get(STATE) == Stopped(live.id):
         on = kit.button(
             session.look, say("Go on"), identifier="review-on", on_tap=partial(_stop, session, None), expand=True
         )
-        return [_sentence(session, say("Stopped. What was found so far is kept."), "review-stopped"), kit.row(on)]
+        return [
+            _sentence(session, say("Stopped. What was found so far is kept."), "review-stopped"),
+            kit.row(on),
+            *found,
+        ]
 
-    def done(review: Review) -> None:
+    def redraw(*_: object) -> None:
         session.revision += 1
 
     return [
         Doing(
             session,
             say("The coach looks back at the game…"),
-            partial(session.store.reviews.reviewing, live.id, live.table),
-            done,
+            partial(session.store.reviews.reviewing, live.id, live.table, redraw),
+            redraw,
             partial(_stop, session, Stopped(live.id)),
             (STATE, live.id),
             most=SLICE,
-        )
+        ),
+        *found,
     ]
 
 
@@ -128,7 +136,7 @@ def _unknown(session: Session, review: Review) -> list[ft.Control]:
 
 
 class _Page:
-    """Draws a whole review."""
+    """Draws a review."""
 
     def __init__(self, session: Session, found: Review) -> None:
         assert session.live is not None
@@ -151,6 +159,11 @@ class _Page:
         """Return all panels."""
         return [self.curve(), *self.moments(), *self.luck(), self.left_out()]
 
+    def so_far(self) -> list[ft.Control]:
+        """Return what is sure already of a review that is not whole: the curve as far as it goes, the moments that
+        were looked at closely. Another one may still be found that cost more."""
+        return [self.curve(), *(self.moments() if self.found.moments else [])]
+
     def curve(self) -> ft.Control:
         """Return the chances over the game."""
         title = self.say("Chances to win")
@@ -163,7 +176,8 @@ class _Page:
         def percent(chance: int) -> str:
             return self.say("{percent}%", percent=chance)
 
-        drawn = kit.curves(self.look, curves, percent, label=label, identifier="review-curve")
+        identifier = "review-curve" if self.found.is_whole else "review-curve-so-far"
+        drawn = kit.curves(self.look, curves, percent, label=label, identifier=identifier, moves=self.found.length)
         return kit.framed(
             self.look, heading(self.look, title, self.say("After so many moves")), drawn, gap=8, padding=10
         )

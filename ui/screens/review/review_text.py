@@ -42,12 +42,18 @@ def percent(chance: float) -> int:
 
 
 def semantics_label(words: Words, names: Sequence[str], review: Review, seats: Sequence[Seat]) -> str:
-    """Return the curve in words: where each seat began, its highest and lowest, and where it ended."""
+    """Return the curve in words: where each seat began, its highest and lowest, and where it ended; of one that is not
+    whole, where it began and how far it goes."""
     return " ".join(_spoken_label(words, names[seat], seat, review) for seat in seats)
 
 
 def _spoken_label(words: Words, name: str, seat: Seat, review: Review) -> str:
     points = [(at, percent(chances[seat])) for at, chances in review.curve]
+    if not review.is_whole:
+        (_, first), (at, last) = points[0], points[-1]
+        return words.say(
+            "{name}: {first}% at first, {last}% after move {at}.", name=name, first=first, last=last, at=at
+        )
     best, worst = max(points, key=lambda point: point[1]), min(points, key=lambda point: point[1])
     return words.say(
         "{name}: {first}% at first, at most {best}% after move {best_at}, at least {worst}% after move {worst_at}, "

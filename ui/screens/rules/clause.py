@@ -78,7 +78,7 @@ def _example(session: Session, example: Example, number: int) -> ft.Control:
     title, verdict = example.title_in(words), _verdict(session, example.is_allowed)
     head = kit.target(
         kit.row(
-            kit.strut(52),
+            kit.min_height(52),
             _sign(session, example.is_allowed),
             ft.Container(kit.text(look, title, "titleSmall"), padding=ft.Padding.symmetric(vertical=8), expand=True),
             kit.icon(kit.SIGNS["shut" if is_open else "open"], 24, look.on_surface_variant),

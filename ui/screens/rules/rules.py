@@ -210,7 +210,7 @@ def _to_rulings(session: Session, games: Sequence[str]) -> ft.Control:
     sign = kit.icon(kit.SIGNS["ruling"], 24, look.on_secondary_container)
     into = kit.icon(kit.SIGNS["into"], 24, look.on_secondary_container)
     return kit.target(
-        kit.row(kit.strut(56), sign, inside, into, gap=12),
+        kit.row(kit.min_height(56), sign, inside, into, gap=12),
         identifier="to-rulings",
         label=f"{name}. {about}",
         on_tap=lambda: open_page(session, RULINGS),
@@ -245,7 +245,7 @@ def _chapter(session: Session, state: RulebookState, chapter: Section) -> ft.Con
     number = words.count("{n} rule", "{n} rules", len(chapter.rules))
     return kit.target(
         kit.row(
-            kit.strut(54),
+            kit.min_height(54),
             kit.text(look, chapter.title, "titleMedium", expand=True),
             kit.text(look, number, "bodySmall", color=look.on_surface_variant),
             kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),

@@ -60,7 +60,7 @@ def row(session: Session, game: str) -> ft.Control:
     )
     return kit.target(
         kit.row(
-            kit.strut(52),
+            kit.min_height(52),
             kit.icon(kit.SIGNS["help"], 22, look.on_surface_variant),
             lines,
             kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
@@ -216,7 +216,7 @@ class _Screen:
         line = kit.text(look, value, "titleSmall" if said else "bodyMedium", expand=True)
         sign = [kit.icon(kit.SIGNS["swap"], 22, look.primary)] if can_change else []
         return kit.target(
-            kit.row(kit.strut(48), line, *sign, gap=12),
+            kit.row(kit.min_height(48), line, *sign, gap=12),
             identifier=f"fact-{fact.id}",
             label=self.words.say("{what}. Tap if it is different", what=value) if can_change else value,
             on_tap=partial(self.keep, self.question.saying(fact.id, fact.next)) if can_change else None,

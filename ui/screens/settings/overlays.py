@@ -84,7 +84,7 @@ def _seat(session: Session, seat: int, names: list[str]) -> ft.Control:
         identifier=f"usual-{seat}",
         expand=True,
     )
-    return kit.row(kit.strut(54), spoken, earlier, away, gap=2)
+    return kit.row(kit.min_height(54), spoken, earlier, away, gap=2)
 
 
 def _joining(session: Session, names: list[str]) -> list[ft.Control]:

@@ -40,7 +40,7 @@ def view(session: Session) -> ft.View:
 def _at_the_table(session: Session) -> list[ft.Control]:
     options = [rows.dice(session), rows.coach(session), rows.usual_players(session, USUAL), rows.awake(session)]
     options.append(rows.open_stars(session))
-    return [*options, rows.haptics(session)] if session.can_buzz else options
+    return [*options, rows.haptics(session)] if session.can_vibrate else options
 
 
 def _cards(session: Session) -> ft.Control:
@@ -62,7 +62,7 @@ def _data(session: Session) -> ft.Control:
     look, say = session.look, session.words.say
     if not session.host.has_files:
         detail = say("Every move is saved at once, in this browser on this device only.")
-        return kit.ident("data", kit.setting(look, kit.strut(0), sign=kit.SIGNS["data"], name=detail))
+        return kit.ident("data", kit.setting(look, kit.min_height(0), sign=kit.SIGNS["data"], name=detail))
     path = kit.text(look, where(session.store), "titleSmall")
     path.selectable = True
     detail = say("Every move is saved at once, on this machine only, in one file:")

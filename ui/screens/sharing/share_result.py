@@ -117,7 +117,7 @@ def _plate(session: Session, result: Result) -> ft.Control:
     seats = sorted(people, key=lambda who: (result.ranks[who.seat], who.seat))
     lines = [
         kit.row(
-            kit.strut(48),
+            kit.min_height(48),
             _place(session, result.ranks[who.seat]),
             kit.badge(look, who, size=36),
             kit.text(look, who.name, "titleMedium", expand=True),

@@ -241,7 +241,7 @@ def _game(session: Session, offer: Offer) -> ft.Control:
     people = people_of(summed)
     seats = [
         kit.row(
-            kit.row(kit.strut(44), kit.badge(look, who, size=34), tight=True),
+            kit.row(kit.min_height(44), kit.badge(look, who, size=34), tight=True),
             # A long name sends its points below it.
             ft.Row(
                 [kit.text(look, who.name, "titleMedium"), GAME_UI[game].track(look, total)],

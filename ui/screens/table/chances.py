@@ -16,13 +16,12 @@ SHOWN: Final = 4
 
 
 def shown(choice: Choice) -> Sequence[Rated]:
-    """Return the moves to show, the best chance first, and the one that is played among them. One tried too seldom to
-    be played, though its chance was better, would only puzzle."""
+    """Return the moves to show in the order of `Advice.moves`, the one that is played among them. One tried too seldom
+    to come first, though its chance was better, would only puzzle."""
     if not choice.rated:
         return []
     best = choice.rated[0]
-    found = [each for each in choice.rated if each.playouts >= FEWEST and each.chance <= best.chance]
-    found = sorted(found, key=lambda each: -each.chance)[:SHOWN]
+    found = [each for each in choice.rated if each.playouts >= FEWEST and each.chance <= best.chance][:SHOWN]
     taken = next((each for each in choice.rated if each.move == choice.move), None)
     return found if taken is None or taken in found else [*found[: SHOWN - 1], taken]
 

@@ -18,7 +18,7 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from companion.coach import coach
-from companion.coach.search import Advice, Rated, Search, Unknown
+from companion.coach.search import SURE, Advice, Rated, Search, Unknown
 from companion.contract.outlook import LEAST_PLAYOUTS, Outlook, in_general
 from companion.games.registry import MODULES
 from companion.narration.narrator import narrator_of, refused
@@ -45,8 +45,6 @@ FIRST: Final = 1 / 32
 """The part of its thought after which it answers first; then it does each time after twice as much."""
 SHOWN: Final = 3
 """So many moves are shown."""
-SURE: Final = 2.0
-"""A lead of so many standard errors is none by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +169,7 @@ class Drawing:
             return [self._heading(self.say("Only one move is possible.")), self._only(answer.only)]
         if answer.advice is None or not answer.advice.moves:
             return [self._heading(self.say("The coach is looking ahead…"))]
-        best = _best(answer.advice)
+        best = answer.advice.moves[:SHOWN]
         rows = [self._move(number, rated) for number, rated in enumerate(best, start=1)]
         return [self._heading(self._so_far(answer.advice), self._chance(best[0])), *rows]
 
@@ -208,9 +206,9 @@ class Drawing:
         """Return by how much the best move is better than the next one; "" where that is not known yet."""
         if len(advice.moves) < 2:
             return ""
-        first, second, *_ = _best(advice)
+        first, second, *_ = advice.moves
         more = first.chance - second.chance
-        error = math.hypot(_error(first), _error(second))
+        error = math.hypot(first.error, second.error)
         percent = round(100 * more)
         if more < SURE * error or percent < 1:
             return self.say("The first two are about equally good.") if self.answer.is_done else ""
@@ -319,19 +317,3 @@ class Drawing:
         line = kit.spoken(kit.text(self.look, text, "bodyLarge"), label=text, identifier="coach-refused", live=True)
         way = kit.button(self.look, words, identifier="coach-enter", on_tap=go, kind="line", expand=True)
         return [line, kit.beside([way, got_it(session)], self.width, gap=8)]
-
-
-def _best(advice: Advice) -> list[Rated]:
-    """Return the moves to show: of those most often played on, first the one whose chance is surely the highest. The
-    search goes over to a better move only little by little."""
-    return sorted(advice.moves[:SHOWN], key=lambda rated: _fair(rated) - SURE * _error(rated), reverse=True)
-
-
-def _fair(rated: Rated) -> float:
-    """Return a chance with one game won and one lost added, so that a few games never seem to prove anything."""
-    return (rated.chance * rated.playouts + 1) / (rated.playouts + 2)
-
-
-def _error(rated: Rated) -> float:
-    """Return how far a chance may be off that so many playouts gave: its standard error."""
-    return math.sqrt(_fair(rated) * (1 - _fair(rated)) / (rated.playouts + 2))

@@ -254,7 +254,7 @@ def _reasoned(
         read(session, replace(how, opened=how.opened ^ {number}))
 
     arrow = kit.SIGNS["shut" if is_open else "open"]
-    sign: list[ft.Control] = [kit.strut(48), kit.icon(arrow, 24, look.tertiary)]
+    sign: list[ft.Control] = [kit.min_height(48), kit.icon(arrow, 24, look.tertiary)]
     if not session.is_wide:  # the third column leaves the words of the move too little room
         sign.insert(1, kit.text(look, say("Why?"), "titleSmall", color=look.tertiary))
     head = kit.row(*sign, tight=True)

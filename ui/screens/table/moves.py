@@ -155,7 +155,7 @@ def step_entry(session: Session, step: Step, note: str, on_tap: kit.Tap | None) 
     words = kit.column(*lines, gap=3, horizontal=STRETCH, expand=True)
     label = ". ".join(part for part in (step.title, step.mark, note) if part)
     return kit.target(
-        kit.row(kit.strut(48), mark, words, gap=10),
+        kit.row(kit.min_height(48), mark, words, gap=10),
         identifier=f"step-{step.point}",
         label=label,
         on_tap=on_tap,
@@ -203,7 +203,7 @@ def _branch(session: Session, branch: Branch, memory: Memory) -> ft.Control:
     arrow = kit.icon(kit.SIGNS["shut" if is_open else "open"], 24, look.on_surface_variant)
     opened = now.lines - {branch.end} if is_open else now.lines | {branch.end}
     head = kit.target(
-        kit.row(kit.strut(56), lines, arrow, gap=8),
+        kit.row(kit.min_height(56), lines, arrow, gap=8),
         identifier=f"line-{branch.end}",
         label=f"{left}. {count}",
         on_tap=lambda: show(session, replace(now, lines=opened)),

@@ -159,7 +159,7 @@ class Frame:
         news = turns.strip(self.session, LEFT)
         room = turns.room(self.session, news.height)
         main, steps = self.turn_view.main(), bar.actions(self.session, framed=True, log_in_sight=True)
-        grow = ft.Container(main, padding=ft.Padding.only(right=10), expand=main.expand) if main else kit.strut(0)
+        grow = ft.Container(main, padding=ft.Padding.only(right=10), expand=main.expand) if main else kit.min_height(0)
         action = kit.row(grow, kit.row(*steps, gap=10, tight=True))
         left = kit.column(
             self.turn_view.banner(),

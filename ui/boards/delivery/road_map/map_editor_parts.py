@@ -56,7 +56,7 @@ def place_row(look: Look, view: EditorView, space: Space, on_tap: kit.Tap) -> ft
     )
     box = ft.Container(drawn, width=40, alignment=ft.Alignment.CENTER)
     return kit.target(
-        kit.row(kit.strut(58), box, lines, kit.icon(kit.SIGNS["edit"], 22, look.on_surface_variant), gap=12),
+        kit.row(kit.min_height(58), box, lines, kit.icon(kit.SIGNS["edit"], 22, look.on_surface_variant), gap=12),
         identifier=f"place-{space.id}",
         label=view.words.say("{where}: {name}. Change it", where=where, name=name),
         on_tap=on_tap,
@@ -211,7 +211,7 @@ def road_rows(look: Look, rows: Sequence[RoadRow], words: Words, on_open: Callab
         spoken_label = words.say("Road {ends}", ends=", ".join(part for part in (row.ends, row.direction) if part))
         end = [kit.text(look, row.direction, "bodySmall", color=look.on_surface_variant)] if row.direction else []
         content = kit.row(
-            kit.strut(50),
+            kit.min_height(50),
             kit.text(look, row.ends, "bodyMedium", expand=True),
             *end,
             kit.icon(kit.SIGNS["into"], 22, look.on_surface_variant),

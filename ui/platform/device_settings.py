@@ -1,5 +1,5 @@
-"""What a page in the browser tells of its device as it opens its connection, so that nothing need be asked before the
-first screen."""
+"""The settings of a device that its page in the browser sends as it connects, so that the first screen need not
+wait."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from pathlib import Path
 from typing import Any
 
-from ui.host import Wishes
+from ui.host import DeviceSettings
 
 _SCRIPT = """<script>
 (() => {
@@ -29,16 +29,16 @@ _SCRIPT = """<script>
 """
 
 
-_here: ContextVar[Wishes | None] = ContextVar("wishes", default=None)
+_here: ContextVar[DeviceSettings | None] = ContextVar("wishes", default=None)
 
 
-def here() -> Wishes | None:
-    """Return what the page has told on whose connection this runs; None where it has told nothing."""
+def here() -> DeviceSettings | None:
+    """Return the settings that the page of this connection sent; None where it sent none."""
     return _here.get()
 
 
-def with_wishes(patch: Callable[..., Any]) -> Callable[..., Any]:
-    """Return Flet's `patch` of the page it serves, which makes it tell as well."""
+def with_device_settings(patch: Callable[..., Any]) -> Callable[..., Any]:
+    """Return Flet's `patch` of the page it serves, with a script that sends the settings."""
 
     def patched(index_path: str, **options: Any) -> None:
         patch(index_path, **options)
@@ -50,11 +50,11 @@ def with_wishes(patch: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def listening(handle: Callable[[Any, Any], Awaitable[None]]) -> Callable[[Any, Any], Awaitable[None]]:
-    """Return Flet's `handle` of a connection, which hears first what its page tells: each connection is a task of its
-    own, and so are all that it starts."""
+    """Return Flet's `handle` of a connection, which first reads the settings its page sent. Each connection is a task
+    of its own, and a context of its own with all that it starts."""
 
     async def handling(connection: Any, socket: Any) -> None:
-        _here.set(Wishes.read(socket.query_params))
+        _here.set(DeviceSettings.read(socket.query_params))
         await handle(connection, socket)
 
     return handling

@@ -11,11 +11,11 @@ from companion.paths import ASSETS
 from companion.store.store import Store
 from tests.headless import Headless
 from ui import app
-from ui.host import Host, Wishes
+from ui.host import DeviceSettings, Host
+from ui.platform.device_settings import here, listening, with_device_settings
 from ui.platform.serve import Served, with_typefaces
-from ui.platform.wishes import here, listening, with_wishes
 
-FRENCH = Wishes(("de-DE", "fr-CA"), high_contrast=True, reduced_motion=True)
+FRENCH = DeviceSettings(("de-DE", "fr-CA"), high_contrast=True, reduced_motion=True)
 
 
 class Knowing(Host):
@@ -63,28 +63,28 @@ async def test_a_language_chosen_here_goes_before_what_is_told(tmp_path: Path) -
     [
         ({}, None),
         ({"languages": ""}, None),
-        ({"languages": "fr-FR,en", "contrast": "", "still": "1"}, Wishes(("fr-FR", "en"), False, True)),
+        ({"languages": "fr-FR,en", "contrast": "", "still": "1"}, DeviceSettings(("fr-FR", "en"), False, True)),
     ],
 )
-def test_what_a_page_tells_is_read(told: dict[str, str], read: Wishes | None) -> None:
-    assert Wishes.read(told) == read
+def test_what_a_page_tells_is_read(told: dict[str, str], read: DeviceSettings | None) -> None:
+    assert DeviceSettings.read(told) == read
 
 
 async def test_what_is_told_is_known_on_its_connection() -> None:
-    known: list[Wishes | None] = []
+    known: list[DeviceSettings | None] = []
 
     async def handle(connection: object, socket: object) -> None:
         known.append(here())
 
     await listening(handle)(None, SimpleNamespace(query_params={"languages": "fr"}))
-    assert known == [Wishes(("fr",))]
-    assert Served().wishes == known[0]
+    assert known == [DeviceSettings(("fr",))]
+    assert Served().device_settings == known[0]
 
 
 def test_the_page_is_made_to_tell(tmp_path: Path) -> None:
     page = tmp_path / "index.html"
     page.write_text("<head></head>", "utf-8")
-    with_wishes(lambda index_path: None)(str(page))
+    with_device_settings(lambda index_path: None)(str(page))
     assert 'searchParams.set("languages"' in page.read_text("utf-8")
 
 
