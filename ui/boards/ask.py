@@ -153,16 +153,16 @@ def _answer(session: Session, words: str, sign: str, fill: str, on: str) -> ft.C
     return kit.spoken(line, label=words, identifier="ask-answer", heading=2, live=True)
 
 
-def way(session: Session, name: str, words: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
+def alternative(session: Session, name: str, words: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
     """Return something that may be done now as a live card."""
     label = ", ".join(part for part in (name, words) if part)
     return kit.alternative(session.look, name=name, words=words, identifier=identifier, label=label, on_tap=on_tap)
 
 
-def instead(session: Session, way: ft.Control) -> list[ft.Control]:
+def instead(session: Session, alternative: ft.Control) -> list[ft.Control]:
     """Return what may be done instead."""
     look, words = session.look, session.words.say("What you may do instead")
-    return [kit.text(look, words, "titleSmall", color=look.on_surface_variant), way]
+    return [kit.text(look, words, "titleSmall", color=look.on_surface_variant), alternative]
 
 
 def clauses(session: Session, refusals: Iterable[tuple[str, str]]) -> list[ft.Control]:

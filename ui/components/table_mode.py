@@ -91,7 +91,7 @@ def _title(asked: Asked, width: float) -> tuple[float, float]:
     return _fitting(62.0 if large else 36.0, 2 * room, len(asked.title), 28), room
 
 
-def table_mode_banner(look: Look, asked: Asked, far: TableMode, who: Who | None, *, width: float) -> ft.Control:
+def table_mode_banner(look: Look, asked: Asked, shown: TableMode, who: Who | None, *, width: float) -> ft.Control:
     """Who speaks and what is asked, with the badge of whoever is meant."""
     tone, large = look.banner(asked.speaker), width >= ROOMY
     size, _ = _title(asked, width)
@@ -101,9 +101,9 @@ def table_mode_banner(look: Look, asked: Asked, far: TableMode, who: Who | None,
     parts: list[ft.Control] = [column(*lines, gap=6, expand=True)]
     if who is not None and large:
         parts.insert(0, badge(look, who, size=96, fill=tone.on, on=tone.fill))
-    if far.figure and large:
-        figure = text(look, far.figure, "displayLarge", color=tone.on, size=52, height=1.0)
-        below = text(look, far.counts, "bodyLarge", color=tone.variant, size=22)
+    if shown.figure and large:
+        figure = text(look, shown.figure, "displayLarge", color=tone.on, size=52, height=1.0)
+        below = text(look, shown.counts, "bodyLarge", color=tone.variant, size=22)
         parts.append(column(figure, below, horizontal=ft.CrossAxisAlignment.END))
     plate = enamel(
         look,
@@ -113,7 +113,7 @@ def table_mode_banner(look: Look, asked: Asked, far: TableMode, who: Who | None,
         radius=look.radius["lid"],
         padding=ft.Padding.symmetric(horizontal=34 if large else 20, vertical=26 if large else 18),
     )
-    spoken_label = sentence(asked.title, asked.subtitle, f"{far.counts} {far.figure}".strip())
+    spoken_label = sentence(asked.title, asked.subtitle, f"{shown.counts} {shown.figure}".strip())
     below_banner = hinges(tone.fill, size="table" if large else "phone")
     return spoken(
         column(plate, below_banner, horizontal=STRETCH), label=spoken_label, identifier="lid", heading=1, live=True

@@ -111,5 +111,5 @@ class _Screen(ask_actions.Screen):
         name = capital(move_label(self.narrator, move))
         return [
             ask.yes(self.session),
-            ask.way(self.session, name, "", "ask-play", partial(ask.play, self.session, move)),
+            ask.alternative(self.session, name, "", "ask-play", partial(ask.play, self.session, move)),
         ]

@@ -13,7 +13,7 @@ import flet as ft
 from ui import components as kit
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Painter
-from ui.parts import bar, coach, curtain
+from ui.parts import bar, coach, privacy_cover
 from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame
 from ui.session import Secret, Session
@@ -110,7 +110,7 @@ class Closed:
     def cover(self) -> list[ft.Control]:
         """Whole in the colour of the next seat: take the phone; the others who are missing below."""
         about = self.say("The others look away. Nobody sees your bid until all are in.")
-        box = curtain.cover(self.session, self.labels.people[self.next], about, partial(self.take, self.next))
+        box = privacy_cover.cover(self.session, self.labels.people[self.next], about, partial(self.take, self.next))
         return [box, self._seats(), *self._reveal_instead()]
 
     def _seats(self) -> ft.Control:

@@ -33,10 +33,10 @@ def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
     partner = verdict.facts.get("partner")
     partner_options = bids.partner_options(shown)
     offer = bids.least(shown, partner if partner in partner_options else partner_options[0])
-    return [way(session, shown, offer)]
+    return [alternative(session, shown, offer)]
 
 
-def way(session: Session, shown: TableView, offer: Offer) -> ft.Control:
+def alternative(session: Session, shown: TableView, offer: Offer) -> ft.Control:
     """Return a bid that may be made as a live card."""
     say, labels = session.words.say, Labels(session.words, shown)
     if offer.partner is None:

@@ -114,7 +114,7 @@ class _Screen(ask_actions.Screen):
         """Return the ways to do it, or the value it depends on, or why not and what may be done instead."""
         answer = rules.judged(self.state, self.question)
         if answer.moves:
-            ways = [self._way(move, f"ask-play-{at}") for at, move in enumerate(answer.moves[:WAYS])]
+            ways = [self._alternative(move, f"ask-play-{at}") for at, move in enumerate(answer.moves[:WAYS])]
             return [ask.yes(self.session), *ways]
         if answer.unsure is not None:
             return self._unsure(*answer.unsure)
@@ -122,10 +122,10 @@ class _Screen(ask_actions.Screen):
             return [ask.maybe(self.session, self.words.say("Not entered yet"))]
         return [*self.refused(answer.against), *self._instead()]
 
-    def _way(self, move: Move, identifier: str) -> ft.Control:
+    def _alternative(self, move: Move, identifier: str) -> ft.Control:
         """A legal move as a live card, which makes it."""
         name, note = capital(move_label(self.narrator, move)), free_note(self.words, move.as_json())
-        return ask.way(self.session, name, note, identifier, partial(ask.play, self.session, move))
+        return ask.alternative(self.session, name, note, identifier, partial(ask.play, self.session, move))
 
     def _unsure(self, move: Move, path: str) -> list[ft.Control]:
         """A move that depends on a value: the table is asked for it."""
@@ -136,7 +136,7 @@ class _Screen(ask_actions.Screen):
             session.show(MISSING, Missing(path, move.as_json()))
 
         maybe = ask.maybe(session, say("That depends on something not entered yet"))
-        return [maybe, ask.way(session, say("Enter it at the table"), "", "ask-tell", enter)]
+        return [maybe, ask.alternative(session, say("Enter it at the table"), "", "ask-tell", enter)]
 
     def _instead(self) -> list[ft.Control]:
         """The nearest legal move of the seat that is asked about, where it may move."""
@@ -146,4 +146,4 @@ class _Screen(ask_actions.Screen):
         assert self.session.live is not None
         asked = self.session.live.table.move(rules.wanted(self.state, self.question))
         near = nearest(asked, legal)
-        return ask.instead(self.session, self._way(near, "ask-instead")) if near is not None else []
+        return ask.instead(self.session, self._alternative(near, "ask-instead")) if near is not None else []

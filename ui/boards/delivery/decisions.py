@@ -11,7 +11,7 @@ from ui.boards.delivery import view
 from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter
 from ui.boards.delivery.enter import Enter, name_truck
-from ui.boards.delivery.pick_move import way
+from ui.boards.delivery.pick_move import move_row
 from ui.boards.delivery.table_view import Json
 from ui.cards.editors import colour_of_new
 from ui.cards.form_state import Answers, FormState
@@ -153,7 +153,7 @@ class Choice:
             self.paint.words.count("Workload {n}", "Workload {n}", workload) if workload is not None else "",
             self.paint.words.printed(str(table_view.printed("ai", id, "text") or "")),
         ]
-        return way(
+        return move_row(
             self.look,
             name=self.paint.labels.ai_name(id),
             note=". ".join(part for part in parts if part),

@@ -38,7 +38,7 @@ TOKENS: Mapping[str, str] = {
 # How many spaces
 
 
-def way(session: Session, asked: Asked) -> ft.Control:
+def ask_distance(session: Session, asked: Asked) -> ft.Control:
     """Return the sheet that asks how many spaces lie between two places."""
     assert session.live is not None
     labels, say = _labels(session), session.words.say
@@ -173,17 +173,23 @@ def distances(session: Session, about: object = None) -> ft.Control:
 def _distance(session: Session, labels: Labels, one: str, other: str, spaces: int) -> ft.Control:
     look, words = session.look, session.words
     pair = words.say("{one} – {two}", one=labels.places.label(one), two=labels.places.label(other))
-    far = words.count("{n} space between", "{n} spaces between", spaces) if spaces else words.say("side by side")
+    spaces_between = (
+        words.count("{n} space between", "{n} spaces between", spaces) if spaces else words.say("side by side")
+    )
     line = kit.row(
         kit.min_height(44),
-        kit.column(kit.text(look, pair, "titleSmall"), kit.text(look, far, color=look.on_surface_variant), expand=True),
+        kit.column(
+            kit.text(look, pair, "titleSmall"),
+            kit.text(look, spaces_between, color=look.on_surface_variant),
+            expand=True,
+        ),
         kit.icon(ft.Icons.EDIT_ROUNDED, 20, look.on_surface_variant),
         gap=10,
     )
     return kit.target(
         line,
         identifier=f"way-{one}-{other}",
-        label=f"{pair}, {far}",
+        label=f"{pair}, {spaces_between}",
         on_tap=partial(session.show, WAY, Asked(one, other, drives=False)),
         fill=look.surface_container_lowest,
         border=ft.Border.all(1, look.outline_variant),

@@ -77,7 +77,7 @@ DELIVERY = GameUi(
         "deed": pick_move.of_kind,
         "missing": missing.sheet,
         end_turn.END: end_turn.question,
-        "way": distance_sheets.way,
+        "way": distance_sheets.ask_distance,
         "ways": distance_sheets.distances,
         "token": distance_sheets.token,
         "towns": distance_sheets.towns,

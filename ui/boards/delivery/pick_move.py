@@ -95,7 +95,7 @@ class Asking:
         if field == "load":
             return self.number_tile(int(value), identifier, tap)
         name, note, drawing = self.answer_parts(field, value, left[0])
-        return way(self.look, name=name, note=note, drawing=drawing, identifier=identifier, on_tap=tap)
+        return move_row(self.look, name=name, note=note, drawing=drawing, identifier=identifier, on_tap=tap)
 
     def choose(self, left: Sequence[Json]) -> None:
         """Take an answer: make the move it leaves, or ask for the next field."""
@@ -132,7 +132,9 @@ class Asking:
         return tile(self.look, figure, "", identifier=identifier, label=label, on_tap=tap)
 
 
-def way(look: Any, *, name: str, note: str, drawing: ft.Control | None, identifier: str, on_tap: kit.Tap) -> ft.Control:
+def move_row(
+    look: Any, *, name: str, note: str, drawing: ft.Control | None, identifier: str, on_tap: kit.Tap
+) -> ft.Control:
     """A legal move as one row to tap; a drawing stands in for its name."""
     if drawing is None:
         label = ", ".join(part for part in (name, note) if part)

@@ -34,7 +34,7 @@ def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
     move = None if tried is None else _nearest(table, tried)
     deliveries = shown.moves("deliver")
     legal = move.as_json() if move is not None else deliveries[0] if deliveries else None
-    return [] if legal is None else [way(session, Labels(session.words, shown), legal)]
+    return [] if legal is None else [alternative(session, Labels(session.words, shown), legal)]
 
 
 def _nearest(table: Table, tried: Json) -> Any:
@@ -43,7 +43,7 @@ def _nearest(table: Table, tried: Json) -> Any:
     return nearest(table.move(tried), alike)
 
 
-def way(session: Session, labels: Labels, move: Json) -> ft.Control:
+def alternative(session: Session, labels: Labels, move: Json) -> ft.Control:
     """Return a legal move as a live card."""
     name, words = move_name(labels, move), free_note(session.words, move)
     return kit.alternative(

@@ -14,7 +14,7 @@ from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import STRETCH, Painter
 from ui.boards.delivery.describe import Describe, all_later, begin, draft_of
 from ui.boards.delivery.enter import Enter
-from ui.boards.delivery.pick_move import tile, way
+from ui.boards.delivery.pick_move import move_row, tile
 from ui.boards.delivery.reveal_view import Card, Group, Search, blank, groups, nothing_more
 
 
@@ -239,7 +239,7 @@ class Reveal:
 
     def upgrade(self, id: str, name: str, text: str, on_tap: kit.Tap) -> ft.Control:
         """One upgrade."""
-        return way(self.look, name=name, note=text, drawing=None, identifier=f"upgrade-{id}", on_tap=on_tap)
+        return move_row(self.look, name=name, note=text, drawing=None, identifier=f"upgrade-{id}", on_tap=on_tap)
 
     # Orders
 

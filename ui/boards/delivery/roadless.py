@@ -196,8 +196,8 @@ class Roadless:
         parts = [self.on_way(seat, journey) for seat, journey in self.view.journeys.items()]
         if tokens := token_chips(self.session, self.labels):
             parts.append(kit.wrap(*tokens, gap=6, run_gap=6))
-        if far := self.far():
-            parts.append(far)
+        if undrawn_roads := self.undrawn_roads():
+            parts.append(undrawn_roads)
         parts.append(self.roads())
         return parts
 
@@ -229,7 +229,7 @@ class Roadless:
             ft.Container(line, padding=ft.Padding.symmetric(horizontal=6)), label=said, identifier=f"on-way-{seat}"
         )
 
-    def far(self) -> ft.Control | None:
+    def undrawn_roads(self) -> ft.Control | None:
         """Return the roads that are entered and cannot be drawn, since other places lie on the line between their
         ends."""
         tiles = self.plan.tiles

@@ -16,7 +16,7 @@ from engine.works.moves import Place
 from ui import components as kit
 from ui.boards import ask
 from ui.boards.painter import room
-from ui.boards.works.refusal import way
+from ui.boards.works.refusal import alternative
 from ui.boards.works.reveal import columns
 from ui.boards.works.view import Board
 from ui.boards.works.words import plan_of
@@ -94,7 +94,7 @@ def _verdict(session: Session, board: Board, move: Place) -> list[ft.Control]:
     """Return whether a move may be made, why not, and what may be done instead."""
     verdict = judge(board.state, move)
     if verdict is None:
-        return [ask.yes(session), way(session, board, move, partial(ask.play, session, move), "ask-play")]
+        return [ask.yes(session), alternative(session, board, move, partial(ask.play, session, move), "ask-play")]
     refusals = objections(verdict, move, board.narrator.breach)
     return [ask.no(session), *ask.clauses(session, refusals), *_instead(session, board, move)]
 
@@ -105,4 +105,4 @@ def _instead(session: Session, board: Board, move: Place) -> list[ft.Control]:
     if prompt.ask != "decide" or prompt.by != move.by or not board.legal:
         return []
     legal = nearest(move, board.legal)
-    return ask.instead(session, way(session, board, legal, partial(ask.play, session, legal), "ask-instead"))
+    return ask.instead(session, alternative(session, board, legal, partial(ask.play, session, legal), "ask-instead"))

@@ -32,10 +32,12 @@ def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
     if location is None or not board.legal:
         return []
     move = nearest(Place(board.seat, location, **facts), board.legal)
-    return [way(session, board, move, lambda: session.play(move))]
+    return [alternative(session, board, move, lambda: session.play(move))]
 
 
-def way(session: Session, board: Board, move: object, on_tap: kit.Tap, identifier: str = "instead") -> ft.Control:
+def alternative(
+    session: Session, board: Board, move: object, on_tap: kit.Tap, identifier: str = "instead"
+) -> ft.Control:
     """Return a legal move as a live card."""
     name, words = _named(board, move)
     return kit.alternative(

@@ -17,7 +17,7 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.boards.module import UnseenCards
 from ui.boards.registry import open_game_ui
-from ui.parts import bar, curtain
+from ui.parts import bar, privacy_cover
 from ui.parts.frame import back_button, frame
 from ui.parts.people import at_table
 from ui.session import Secret, Session
@@ -75,7 +75,7 @@ def view(session: Session, choice: SecretChoice) -> ft.View:
         chosen = nothing if is_alone(session) else None
     if chosen is None:
         about = session.words.say("The others look away: these cards are for you alone.")
-        body = [curtain.cover(session, who, about, partial(session.choose, nothing))]
+        body = [privacy_cover.cover(session, who, about, partial(session.choose, nothing))]
     else:
         body = _cards(session, choice, chosen, unseen, who.name)
     return frame(
@@ -180,7 +180,7 @@ def content(session: Session, seat: int) -> ft.Control | None:
     if session.chosen != Looking(point, seat):
         about = words.say("The others look away: these cards are for you alone.")
         return kit.ident(
-            "unseen-cover", curtain.cover(session, who, about, partial(session.choose, Looking(point, seat)))
+            "unseen-cover", privacy_cover.cover(session, who, about, partial(session.choose, Looking(point, seat)))
         )
     title = words.say("Only you see this, {name}", name=who.name)
     heading = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)
