@@ -48,11 +48,6 @@ class Policy:
     worth: float = 3.0
     """So many points more make an unfinished game e to 1 (about 73 %) for whoever has them, of two."""
 
-    points: float = 0.3
-    """How much of what a playout is worth to the search is what `judge` says of its end; the rest is whether it was
-    won. Points tell moves apart where all of them lose, and are less a matter of luck."""
-    points_against: Mapping[str, float] = MappingProxyType({})
-    """The same, by the id of an AI for which another number was found."""
     draws_alike: bool = False
     """Whether the moves that a search compares are tried on the same cards: the first playout of each, the second, …"""
 
@@ -94,11 +89,6 @@ class Policy:
             return self.calibrations.get(PEOPLE)
         return self.calibrations.get(self.ai_of(config) or AI) or self.calibrations.get(AI)
 
-    def points_at(self, config: Any) -> float:
-        """Return what `points` are in a game."""
-        against = None if config.automa is None else self.ai_of(config)
-        return self.points if against is None else self.points_against.get(against, self.points)
-
     def ai_of(self, config: Any) -> str | None:
         """Return the id of the AI that plays."""
         found: str | None = config.ai
@@ -111,7 +101,6 @@ class Policy:
             "calibrations": found,
             "longest": self.longest,
             "worth": self.worth,
-            "points": [self.points, sorted(self.points_against.items())],
             "alike": self.draws_alike,
             "by_chance": self.by_chance,
         }

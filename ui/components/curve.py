@@ -115,7 +115,7 @@ def names_at(heights: Sequence[float], least: float) -> Mapping[int, Sequence[in
 
 def _line(fch: Any, look: Look, number: int, curve: Curve) -> Any:
     """Return the line of somebody, with a few marks, which lie elsewhere on each line."""
-    color, every = _colour(look, curve), max(1, len(curve.points) // _MARKS)
+    color, every = tone_of(look, curve.who).fill, max(1, len(curve.points) // _MARKS)
     mark = _mark(fch, look, number, color)
     last = len(curve.points) - 1
     points = [
@@ -125,10 +125,6 @@ def _line(fch: Any, look: Look, number: int, curve: Curve) -> Any:
     return fch.LineChartData(
         points=points, color=color, stroke_width=2.5, dash_pattern=_DASHES[number % len(_DASHES)], point=True
     )
-
-
-def _colour(look: Look, curve: Curve) -> str:
-    return tone_of(look, curve.who).fill
 
 
 def _mark(fch: Any, look: Look, number: int, color: str) -> Any:

@@ -123,12 +123,3 @@ def test_a_building_is_not_given_away_for_nothing_at_the_advanced_locations() ->
     assert best not in given
     swaps = {move.take: trusts[move] for move in given if move.take is not None}
     assert swaps["gardens"] > swaps["co-op"]
-
-
-def test_points_count_for_more_against_an_ai_for_which_that_was_found() -> None:
-    policy = MODULES["works"].policy
-    sonic, mort, people = (
-        policy.points_at(Table(table).state.config)
-        for table in (setup("works", "sonic"), setup("works", "mort"), setup_among("works", "AB"))
-    )
-    assert sonic > mort == people == Policy.points
