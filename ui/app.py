@@ -24,7 +24,7 @@ from ui.boards import setup
 from ui.focus import Focus
 from ui.host import DeviceSettings, Host
 from ui.parts import went_wrong
-from ui.platform.device import Device
+from ui.platform.device import AFTER_SCREEN, Device
 from ui.platform.serve import Served, serve
 from ui.platform.typefaces import Samples
 from ui.redraw import constructing, encoding, registering
@@ -94,6 +94,9 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
     _listen(session, page, device)
     presence = Presence(page)
     page.title = "Mint Companion"
+    # With it Flet’s client builds its MaterialApp anew, in our theme; else it would fade from its own theme to ours and
+    # draw all of the first screen several times.
+    page.enable_screenshots = True
     session.arrive(page.route or "/")
     samples = Samples(() if session.host.has_typefaces else FONTS)
     if not session.host.has_typefaces:
@@ -103,7 +106,12 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
         _show_first_screen(session, news)
     _apply_theme(session, page)
     page.render_views(
-        App, session, partial(_apply_theme, session, page), samples.controls, device.keep_awake, focus.attend
+        App,
+        session,
+        partial(_apply_theme, session, page),
+        samples.controls,
+        partial(device.keep_awake, AFTER_SCREEN),
+        focus.attend,
     )
     if not session.is_ready:
         page.run_task(faults.guarded, session, _prepare_first_screen, session, news, page, samples)

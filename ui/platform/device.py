@@ -14,6 +14,8 @@ from ui.platform.waiting import LOOK_KEY, look_json
 from ui.session import MOVED, TURNED, Session
 from ui.theme.theme import Look
 
+AFTER_SCREEN = 0.5
+"""Seconds after which the device is told what the screen does not wait for."""
 FEATURES_TIMEOUT = 1.0
 """Seconds that a device has to answer: a page that finds a new server never answers its services."""
 
@@ -26,6 +28,7 @@ class Device:
         self._session = session
         self._semantics = ft.SemanticsService()
         self._kept = ft.SharedPreferences()
+        self._look = self._stored_look = ""
         self._wakelock = ft.Wakelock()
         self._haptics = ft.HapticFeedback()
         session.can_vibrate = page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
@@ -39,8 +42,9 @@ class Device:
             self._session.device_contrast = features.high_contrast
             self._session.reduced_motion = features.disable_animations or features.reduce_motion
 
-    async def keep_awake(self) -> None:
-        """Keep the screen on while the app is in sight, where that is chosen."""
+    async def keep_awake(self, delay: float = 0) -> None:
+        """Keep the screen on while the app is in sight, where that is chosen; after so many seconds."""
+        await asyncio.sleep(delay)
         if self._session.is_ready:
             await _try(self._wakelock.enable if self._session.preferences.awake else self._wakelock.disable)
 
@@ -48,7 +52,14 @@ class Device:
         """Store the language and colours of the app in the browser, for the page that is shown while the server is
         gone."""
         if self._page.web and self._session.host.has_windows:
-            self._page.run_task(_try, partial(self._kept.set, LOOK_KEY, look_json(language, look)))
+            self._page.run_task(self._store_later, look_json(language, look))
+
+    async def _store_later(self, look: str) -> None:
+        self._look = look
+        await asyncio.sleep(AFTER_SCREEN)
+        if look == self._look != self._stored_look:
+            self._stored_look = look
+            await _try(partial(self._kept.set, LOOK_KEY, look))
 
     async def has_screen_reader(self) -> bool:
         """Return whether the device uses a screen reader or the like; False where it does not answer."""
