@@ -30,7 +30,7 @@ def lay_out(folder: Path) -> None:
         pyodide=True,
         pyodide_script_path="main.py",
         app_package_url="app.zip",
-        web_renderer=WebRenderer.CANVAS_KIT,  # as ours: the one that every browser has
+        web_renderer=WebRenderer.AUTO,  # as ours: the faster one where the browser runs it
         route_url_strategy=RouteUrlStrategy.HASH,
         no_cdn=True,
     )

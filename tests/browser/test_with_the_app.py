@@ -83,6 +83,7 @@ def test_a_hint_a_dealt_game_with_a_chair_of_the_app_and_its_review(
     assert (setup.deal, setup.chairs) == (42917, {"1": "easy"})
     a_hint_is_played(app, server)
     the_app_moves(app, player)
+    app.open("/")  # a game that is open in a window is not played on outside of it unnoticed
     player.skip()
     app.open("/game/1")
     player.play()
