@@ -29,7 +29,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 import ui.app
 from ui.components import pressed_by
 
-ui.app.FOLLOWS = 0  # once the screen is still, nothing on it lags behind
+ui.app.LAG_DELAY = 0  # once the screen is still, nothing on it lags behind
 C = TypeVar("C", bound=BaseControl)
 PHONE = {"route": "/", "width": 412, "height": 915, "web": True}
 FAULT = "went-wrong"

@@ -67,6 +67,17 @@ def test_the_page_waits_for_a_server_that_is_gone(server: Server, open_app: Call
         app.sees("accept")
 
 
+NOTES_LOOK = """(() => {
+  const parse = JSON.parse;
+  JSON.parse = (...given) => {
+    const value = parse(...given);
+    window.isLookTold ||= Boolean(value?.ground);
+    return value;
+  };
+})();"""
+"""Notes that the page was told how the app looks, which comes a moment after the first screen."""
+
+
 def test_the_page_that_waits_wears_what_the_app_wears_in_each_window(
     server: Server, open_app: Callable[..., App]
 ) -> None:
@@ -76,9 +87,9 @@ def test_the_page_that_waits_wears_what_the_app_wears_in_each_window(
             store.settings["language"] = "fr"
             store.settings[key("theme")] = theme
             store.settings[key("text_size")] = size
-        windows.append(open_app(color_scheme=device))
+        windows.append(open_app(color_scheme=device, script=NOTES_LOOK))
         windows[-1].sees("play-works")
-        windows[-1].settle()
+        windows[-1].page.wait_for_function("window.isLookTold")
     dark, light = windows
     with dark.without_server(), light.without_server():
         server.kill()

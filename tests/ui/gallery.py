@@ -547,7 +547,7 @@ def sheet(look: Look) -> ft.Control:
             kit.chip(look, "Ruling: all of it", identifier="ruling", on_tap=nothing, sign=SIGNS["ruling"], quiet=True),
         ],
         instead="What you may do instead",
-        distances=[
+        ways=[
             kit.alternative(
                 look,
                 number=5,
