@@ -86,7 +86,8 @@ SAYS_ANEW = f"before => ({SAID})() !== before"
 SAME_TWICE = f"""async ([pause, most]) => {{
     const until = performance.now() + most;
     for (let before = null; performance.now() < until;) {{
-        await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const drawn = new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+        await Promise.race([drawn, new Promise(done => setTimeout(done, 2000))]); // a page in the back draws no frame
         const now = ({SAID})();
         if (now === before) return true;
         before = now;

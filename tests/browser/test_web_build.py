@@ -24,15 +24,23 @@ STARTED = 120_000  # milliseconds; Python has to come up inside the browser
 MOMENTS = ("search", "accept", "pass")
 
 KEPT = """async () => {
-    const db = await new Promise((resolve) => {
-        const request = indexedDB.open("mint-companion");
+    const answer = (request) => new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
     });
-    const all = (name) => new Promise((resolve) => {
-        const request = db.transaction("chunks").objectStore("chunks").getAll(
-            IDBKeyRange.bound([name, 0], [name, Infinity]));
-        request.onsuccess = () => resolve(request.result);
-    });
+    const opened = async () => {
+        for (let tries = 1; ; tries++) {
+            try {
+                return await answer(indexedDB.open("mint-companion"));
+            } catch (error) {
+                if (tries === 50) throw error; // where the browser has no room it may open nothing for a while
+                await new Promise((done) => setTimeout(done, 200));
+            }
+        }
+    };
+    const db = await opened();
+    const all = (name) => answer(db.transaction("chunks").objectStore("chunks").getAll(
+        IDBKeyRange.bound([name, 0], [name, Infinity])));
     const blob = new Blob(await all("%s"));
     db.close();
     return new Promise((resolve) => {

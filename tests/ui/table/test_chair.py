@@ -14,6 +14,7 @@ from companion.coach.levels import Level
 from companion.dealing import dealer
 from companion.games.registry import MODULES
 from companion.packs import packs
+from companion.slices import NOTHING, Work
 from companion.table.table import Setup
 from engine.delivery.moves import Drive
 from engine.game import GAMES
@@ -268,9 +269,15 @@ async def test_in_a_dealt_game_with_no_map_on_the_table_the_map_is_there_and_not
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_at_a_real_table_the_map_shows_where_the_app_drives_and_hands_do_it(
-    tmp_path: Path, size: tuple[int, int]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     """While it thinks, and where it does something else, the map on the table is enough."""
+
+    def without_end(*_: object, **__: object) -> Work[chairs.Choice]:
+        while True:
+            yield NOTHING
+
+    monkeypatch.setattr(chairs, "thought", without_end)
     setup = replace(pair(), chairs={"0": "fair"})
     session = table(tmp_path, setup=setup, size=size)
     live = session.live.table
