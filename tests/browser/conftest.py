@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.driver import STILL, App, Server, launch
+from tests.browser.driver import STILL, App, Server, ended_after, launch
 
+LIMIT = 300
+"""Seconds for each step of a test, several times what the longest takes: a browser that hangs is ended then."""
 FAILED = pytest.StashKey[bool]()
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 """WebAssembly (Flutter's drawing, and Python in the web build) is not compiled a second time, for speed, while it runs:
@@ -48,12 +50,32 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
+def _watched() -> Generator[None, None, None]:
+    with ended_after(LIMIT):
+        return (yield)
+
+
+pytest_runtest_setup = pytest_runtest_call = pytest_runtest_teardown = pytest.hookimpl(wrapper=True)(_watched)
+
+
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def chromium() -> Iterator[Callable[[], Browser]]:
+    """Give the browser of this run; where it has ended, another one."""
     with sync_playwright() as playwright:
-        chromium = launch(playwright, COMPILED_ONCE)
-        yield chromium
-        chromium.close()
+        browsers = [launch(playwright, COMPILED_ONCE)]
+
+        def living() -> Browser:
+            if not browsers[-1].is_connected():
+                browsers.append(launch(playwright, COMPILED_ONCE))
+            return browsers[-1]
+
+        yield living
+        browsers[-1].close()
+
+
+@pytest.fixture
+def browser(chromium: Callable[[], Browser]) -> Browser:
+    return chromium()
 
 
 @pytest.fixture
@@ -86,6 +108,8 @@ def open_app(browser: Browser, server: Server, request: pytest.FixtureRequest) -
         return windows[-1]
 
     yield make
+    if not browser.is_connected():
+        return  # it was ended, and its windows with it
     if request.node.stash.get(FAILED, False):
         for number, window in enumerate(windows):
             window.shot(Path(".shots/failed") / f"{request.node.name}-{number}.png")

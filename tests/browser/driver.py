@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Timer
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -135,6 +136,37 @@ def launch(playwright: Playwright, *flags: str) -> Browser:
     if chromium is None:
         raise RuntimeError("The browser tests need Chromium: apt-get install chromium")
     return playwright.chromium.launch(executable_path=chromium, args=[*CHROMIUM, *flags])
+
+
+@contextmanager
+def ended_after(seconds: float) -> Iterator[None]:
+    """A block in which a browser that does not answer is ended after so many seconds: the question then fails.
+
+    Playwright waits for a script of the page for ever, and nothing else ends that without ending the worker.
+    """
+    watch = Timer(seconds, _end_browsers)
+    watch.start()
+    try:
+        yield
+    finally:
+        watch.cancel()
+
+
+def _end_browsers() -> None:
+    """End every Chromium that this process has begun, at whatever remove."""
+    parents: dict[int, int] = {}
+    names: dict[int, str] = {}
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # gone in the meantime
+            number, name, rest = re.fullmatch(r"(\d+) \((.*)\) \S (.*)", status.read_text(), re.DOTALL).groups()
+            parents[int(number)], names[int(number)] = int(rest.split()[0]), name
+    for number, name in names.items():
+        above = number
+        while above and above != os.getpid():
+            above = parents.get(above, 0)
+        if above and name.startswith("chrom"):
+            with suppress(ProcessLookupError):
+                os.kill(number, signal.SIGKILL)
 
 
 def free_port() -> int:

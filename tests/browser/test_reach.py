@@ -3,7 +3,7 @@
 `python -m tests.browser.reach` looks at every scene.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser
@@ -16,8 +16,8 @@ NARROW = ((360, 640), (412, 915))
 
 
 @pytest.fixture(scope="module")
-def walking(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reach]:
-    found = Reach(browser, tmp_path_factory.mktemp("reach"))
+def walking(chromium: Callable[[], Browser], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reach]:
+    found = Reach(chromium(), tmp_path_factory.mktemp("reach"))
     yield found
     found.close()
 

@@ -3,7 +3,7 @@
 `python -m tests.browser.targets` looks at every scene.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser
@@ -13,8 +13,8 @@ from tests.browser.targets import Walk
 
 
 @pytest.fixture(scope="module")
-def walking(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
-    found = Walk(browser, tmp_path_factory.mktemp("targets"))
+def walking(chromium: Callable[[], Browser], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Walk]:
+    found = Walk(chromium(), tmp_path_factory.mktemp("targets"))
     yield found
     found.close()
 

@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -147,11 +147,11 @@ class Visit:
 
 
 @pytest.fixture(scope="module")
-def visit(browser: Browser, built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
+def visit(chromium: Callable[[], Browser], built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
     site = tmp_path_factory.mktemp("visited") / "site"
     shutil.copytree(built, site)
     host = StaticHost(site)
-    visit = Visit(browser, host)
+    visit = Visit(chromium(), host)
     yield visit
     visit.phone.close()
     host.stop()
