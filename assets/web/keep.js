@@ -2,14 +2,15 @@
 
 const NAME = "mint-companion";
 const CHUNK = 65536;
+const LONGEST = 10000; // milliseconds for a write; what the browser has not kept by then is given up, to be tried again
 
 /** The data went on in another window: nothing of this one may be written any more. */
 export class Elsewhere extends Error {}
 
 /** Opens the data of this browser for this window alone, and lays it out in the folder. */
-export async function open(fs, folder) {
+export async function open(fs, folder, longest = LONGEST) {
     const db = await asked(database());
-    const keep = new Keep(db, fs, folder);
+    const keep = new Keep(db, fs, folder, longest);
     await keep.take();
     return keep;
 }
@@ -25,10 +26,8 @@ function database() {
 }
 
 class Keep {
-    constructor(db, fs, folder) {
-        this.db = db;
-        this.fs = fs;
-        this.folder = folder;
+    constructor(db, fs, folder, longest) {
+        Object.assign(this, { db, fs, folder, longest });
         this.me = crypto.randomUUID();
         this.kept = new Map(); // what IndexedDB holds, by name
     }
@@ -60,13 +59,16 @@ class Keep {
         const step = this.transaction();
         const ended = over(step);
         ended.catch(() => {});
-        const owner = await asked(step.objectStore("owner").get(0));
+        const late = setTimeout(() => stop(step), this.longest);
         try {
+            const owner = await asked(step.objectStore("owner").get(0));
             if (owner !== this.me) throw new Elsewhere();
             this.kept = await this.write(step, ended);
         } catch (error) {
             stop(step);
             throw error;
+        } finally {
+            clearTimeout(late);
         }
     }
 

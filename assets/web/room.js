@@ -3,17 +3,18 @@
 import { Elsewhere } from "./keep.js";
 
 const PAUSES = [50, 100, 200, 300, 500]; // milliseconds; for a while a browser counts what was deleted as still there
+const LONGEST = 5000; // milliseconds for throwing away; what takes longer is not waited for
 
 /**
  * Writes, and gives what `write` gives. Where it fails, `makeRoom` throws away what can be done without, and where there
  * was such a thing (it gives true) the write is tried again, with `pauses` in between. Throws what the last try threw;
- * what went on in another window (Elsewhere) is not tried again.
+ * what went on in another window (Elsewhere) is not tried again. `makeRoom` is waited for `longest` milliseconds at most.
  */
-export async function roomFor(write, makeRoom, pauses = PAUSES) {
+export async function roomFor(write, makeRoom, pauses = PAUSES, longest = LONGEST) {
     try {
         return await write();
     } catch (error) {
-        if (error instanceof Elsewhere || !(await makeRoom())) throw error;
+        if (error instanceof Elsewhere || !(await within(longest, makeRoom()))) throw error;
     }
     for (const pause of pauses) {
         try {
@@ -24,4 +25,11 @@ export async function roomFor(write, makeRoom, pauses = PAUSES) {
         await new Promise((done) => setTimeout(done, pause));
     }
     return write();
+}
+
+/** What `promise` gives, or undefined where it takes too long. */
+async function within(milliseconds, promise) {
+    let late;
+    const over = new Promise((done) => (late = setTimeout(done, milliseconds)));
+    return Promise.race([promise, over]).finally(() => clearTimeout(late));
 }

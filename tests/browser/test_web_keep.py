@@ -134,6 +134,29 @@ def test_a_write_that_fails_leaves_what_was_kept_and_is_made_up_for(page: Page) 
     assert run(page, FILES, steps) == ["QuotaExceededError", True, True]
 
 
+def test_a_write_that_does_not_end_is_given_up_and_made_up_for(page: Page) -> None:
+    steps = """
+    const files = new Files();
+    const keep = await open(files, "/data", 100);
+    const blocker = await new Promise((resolve) => {
+        indexedDB.open("mint-companion").onsuccess = (event) => resolve(event.target.result);
+    });
+    let isOver = false;
+    const step = blocker.transaction("files", "readwrite");
+    const on = () => { if (!isOver) step.objectStore("files").count().onsuccess = on; };
+    on();
+    files.set("games.db", "a move");
+    const first = await keep.save().then(() => "kept", () => "given up");
+    isOver = true;
+    const second = await keep.save().then(() => "kept", () => "given up");
+    blocker.close();
+    const later = new Files();
+    await open(later, "/data");
+    return [first, second, later.all()];
+    """
+    assert run(page, FILES, steps) == ["given up", "kept", {"games.db": "a move"}]
+
+
 def test_the_screen_waits_for_what_it_tells_of(page: Page) -> None:
     steps = """
     let keep;
@@ -245,6 +268,14 @@ def test_a_write_that_still_fails_is_given_up(page: Page) -> None:
     return [await roomFor(write, makes(true), [0]).catch(named), told];
     """
     assert run(page, ROOM, steps) == ["3", ["write", "room", "write", "write"]]
+
+
+def test_room_that_is_never_made_is_not_waited_for(page: Page) -> None:
+    steps = """
+    const never = () => new Promise(() => {});
+    return [await roomFor(writes(full("1"), "kept"), never, [0], 50).catch(named), told];
+    """
+    assert run(page, ROOM, steps) == ["1", ["write"]]
 
 
 def test_what_went_on_in_another_window_is_not_tried_again(page: Page) -> None:
