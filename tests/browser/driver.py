@@ -62,6 +62,8 @@ LACKING = re.compile(r"( first|\?)$")  # how a button ends that says what must c
 RIVE = re.compile(r"^https://cdn\.jsdelivr\.net/.*/rive_native\.js$")  # Flet's client asks for it, and lives without
 
 ANSWERED = 1.5  # seconds after which the server is taken to have nothing to say to what it was asked
+ACTION = 2  # where Flet's client writes what its message is about, after a zero and the head of a list of two
+RESULT = 5  # the result of what the server had called, to which it says nothing
 POLLED = 40  # milliseconds between two looks at what is waited for; the page looks itself
 READ = """root => {
     const said = [];
@@ -313,8 +315,9 @@ class App:
             self.complaints.append(f"asked the network: {route.request.url}")
         route.abort()
 
-    def _ask(self, _frame: object) -> None:
-        self.asked = time.monotonic()
+    def _ask(self, frame: bytes) -> None:
+        if frame[ACTION] != RESULT:
+            self.asked = time.monotonic()
 
     def _note(self, _frame: object) -> None:
         self.heard = time.monotonic()
