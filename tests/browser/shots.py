@@ -4,6 +4,7 @@ Each scene lays its games into a data directory, opens the app at a route and ta
 """
 
 import argparse
+import json
 import tempfile
 import time
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 from companion.coach.chair import deciding
+from companion.coach.review import Review
 from companion.slices import whole
 from companion.store.default_players import keep
 from companion.store.store import Store
@@ -98,12 +100,25 @@ def justin(until: Callable[..., bool], from_round: int = 1, moves: int = 0) -> C
     return lambda store: play_on(store.start(JUSTIN), until, from_round=from_round, moves=moves)
 
 
+REVIEWS: dict[str, Review] = {}
+
+
+def review_of(store: Store) -> Review:
+    """Keep what the coach finds in the only game. It is found once for each game, as that takes long."""
+    table = store.open(1).table
+    game = json.dumps(table.journal())
+    if game not in REVIEWS:
+        REVIEWS[game] = whole(store.reviews.reviewing(1, table))
+    store.reviews.keep(1, REVIEWS[game])
+    return REVIEWS[game]
+
+
 def reviewed_in_part(prepare: Callable[[Store], object]) -> Callable[[Store], object]:
     """A finished game at which the coach is looking back: half of it and one moment were found."""
 
     def lay(store: Store) -> None:
         prepare(store)
-        found = whole(store.reviews.reviewing(1, store.open(1).table))
+        found = review_of(store)
         half = found.looked[: len(found.looked) * 2 // 3]
         store.reviews.keep(1, replace(found, looked=half, closer=found.moments[:1], is_whole=False))
         store.settings["coach"] = "after"
@@ -120,7 +135,7 @@ def reviewed(prepare: Callable[[Store], object]) -> Callable[[Store], object]:
 
     def lay(store: Store) -> None:
         prepare(store)
-        whole(store.reviews.reviewing(1, store.open(1).table))
+        review_of(store)
         store.settings["coach"] = "after"
 
     return lay

@@ -45,7 +45,7 @@ def long_already(monkeypatch: pytest.MonkeyPatch) -> None:
 def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each step is a slice of its own, and rests until a test has looked at it."""
     monkeypatch.setattr(slices, "SLICE_TIME", 1e-9)
-    monkeypatch.setattr(slices, "PAUSE_BETWEEN", 0.1)
+    monkeypatch.setattr(slices, "PAUSE_BETWEEN", 0.04)
 
 
 def at(store: Store, route: str, **answers: object) -> tuple[Session, Headless]:
@@ -324,17 +324,17 @@ async def test_a_backup_that_is_stopped_is_not_there(store: Store, is_stopped: b
 @pytest.mark.usefixtures("slowly")
 @pytest.mark.parametrize("way", ["", "stop", "back"])
 @pytest.mark.parametrize(
-    ("route", "tap", "writes"),
+    ("route", "tap", "writes", "moves"),
     [
-        ("/statistics", "save-json", exports.as_json),
-        ("/game/1/hand-on", "save-game", lambda store: transfer.as_file(store, 1)),
+        ("/statistics", "save-json", exports.as_json, 300),  # over the end: only ended games are counted
+        ("/game/1/hand-on", "save-game", lambda store: transfer.as_file(store, 1), 60),
     ],
 )
 async def test_a_file_is_written_in_slices_and_is_not_there_where_that_is_stopped(
-    store: Store, route: str, tap: str, writes: Callable[[Store], bytes], way: str
+    store: Store, route: str, tap: str, writes: Callable[[Store], bytes], moves: int, way: str
 ) -> None:
     for seed in range(9):
-        played(store, WORKS, 300, seed)
+        played(store, WORKS, moves, seed)
     saved: list[bytes] = []
     session, page = at(store, route, save_file=lambda asked: saved.append(asked["src_bytes"]) or "there")
     async with page as screen:
