@@ -268,7 +268,7 @@ class Server:
             self.process.wait(10)
         except subprocess.TimeoutExpired:
             self.process.kill()
-            self.process.wait()
+            self.process.wait(STARTING)
         self.process = None
 
 
