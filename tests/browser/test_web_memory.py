@@ -209,10 +209,11 @@ def test_two_windows_with_one_memory_do_not_destroy_each_other_s_games(visit: Vi
 
 
 @pytest.fixture
-def crowded(visit: Visit) -> Iterator[Visit]:
-    """What fills the browser goes whatever happens: the tests that follow need its room. It begins at Home, when it is
-    run again too."""
-    visit.leave()
+def crowded(visit: Visit, tmp_path: Path) -> Iterator[Visit]:
+    """What fills the browser goes whatever happens: the tests that follow need its room. It begins with a new start and
+    what is kept then, when the test is run again too."""
+    visit.starts()
+    visit.player.made = visit.phone.kept_moves(tmp_path / "kept.db")
     yield visit
     visit.empty()
 
