@@ -76,7 +76,7 @@ def test_two_players_in_french_with_roads_and_upgrades(open_app: Callable[..., A
     hands.make(moves[delivered])
     app.reads("lid", "Retirez une commande")
     hands.make(moves[delivered + 1])
-    app.reads("lid", "Quelle commande est-ce")
+    app.reads("lid", "Quelle est cette commande")
     for move in moves[delivered + 2 : paid]:
         hands.make(move)
     payer = moves[paid]["by"]
