@@ -278,6 +278,18 @@ def test_room_that_is_never_made_is_not_waited_for(page: Page) -> None:
     assert run(page, ROOM, steps) == ["1", ["write"]]
 
 
+def test_a_write_that_took_too_long_is_not_tried_again(page: Page) -> None:
+    steps = """
+    const slow = async () => {
+        told.push("write");
+        await new Promise((done) => setTimeout(done, 60));
+        throw full("late");
+    };
+    return [await roomFor(slow, makes(true), [0], 50).catch(named), told];
+    """
+    assert run(page, ROOM, steps) == ["late", ["write"]]
+
+
 def test_what_went_on_in_another_window_is_not_tried_again(page: Page) -> None:
     steps = """
     const away = (error) => error instanceof Elsewhere;
