@@ -8,6 +8,8 @@ const SLOW = 400; // milliseconds after which a write that is not yet kept shows
 const LOOK = 3600000; // milliseconds between two looks for a newer version
 const LATEST = 3000; // milliseconds after which the app shows itself, whatever became of a tap
 const FADE = 200; // milliseconds in which the page's own first screen goes
+const HOLD = 700; // milliseconds for which a finger may rest on it before it goes under the finger
+const RELEASE = 50; // milliseconds between two looks whether the finger was lifted
 const CALM = 15000; // milliseconds after the first screen, or the last move, when nobody waits for anything
 const TOO_LONG = 45000; // milliseconds after which Python is given up that does not come up with a memory
 const ROOM = 150e6; // bytes that must be free for what only makes starts faster
@@ -286,27 +288,33 @@ async function remember() {
 // The app's first screen, which the page draws until the app is there
 
 let wanted = ""; // what was tapped meanwhile
+let touched = -Infinity; // when a finger came down that was not lifted yet
 
+part("plain").addEventListener("pointerdown", () => (touched = performance.now()));
+part("plain").addEventListener("pointercancel", () => (touched = -Infinity));
 part("plain").addEventListener("click", ({ target }) => want(target.closest("[data-id]")));
 part("plain").addEventListener("keydown", ({ key, target }) => {
     if (key === "Enter" || key === " ") want(target.closest("[data-id]"));
 });
 
-/** Takes a tap, to be carried out when the app is there; the last one counts. */
+/** Takes a tap, to be carried out when the app is there: the last one made before that, else the first one after. */
 function want(place) {
-    if (!place || isRunning) return;
+    touched = -Infinity;
+    if (!place || (isRunning && wanted)) return;
     for (const other of part("plain").querySelectorAll(".tapped")) other.classList.remove("tapped");
     place.classList.add("tapped");
     wanted = place.dataset.id;
-    part("soon").hidden = false;
+    if (isRunning) tell("tap", wanted);
+    else part("soon").hidden = false;
 }
 
-/** The app takes over. */
+/** The app takes over; not between the two halves of a tap, which neither of the screens would take for one. */
 function leave() {
     if (!isRunning || loading.classList.contains("left")) return;
     if (!loading.classList.contains("home")) return loading.remove();
     requestAnimationFrame(() =>
         requestAnimationFrame(() => {
+            if (performance.now() - touched < HOLD) return setTimeout(leave, RELEASE);
             loading.classList.add("left");
             setTimeout(() => isRunning && loading.remove(), FADE);
         }),

@@ -15,7 +15,7 @@ from companion.sharing import backup
 from companion.store.store import Store
 from mobile.client import RENDERERS
 from tests.browser.conftest import FAILED
-from tests.browser.driver import PHONE, STILL, App
+from tests.browser.driver import HELD, PHONE, STILL, App
 from tests.browser.static_host import StaticHost
 from tests.browser.test_solo_game import Player
 from tests.conftest import NEWER
@@ -77,6 +77,13 @@ PLACES = """([all, name]) => Object.fromEntries([...document.querySelectorAll(al
     return [element.getAttribute(name), [x, y, width, height]];
 }))"""
 PLAIN, REAL = ["#plain [data-id]", "data-id"], ["[flt-semantics-identifier]", "flt-semantics-identifier"]
+STARTS = "() => document.querySelector('#bar').getAttribute('aria-valuenow') === '100'"
+"""The app is there; the page's Home is about to go."""
+SLOW_FRAMES = """() => {
+    const frame = window.requestAnimationFrame;
+    window.requestAnimationFrame = draw => setTimeout(() => frame(draw), 500);
+}"""
+"""As on a machine that is busy with the app's first frames."""
 NEAR = 2.5
 """So many pixels a control may lie elsewhere on the page's Home than on the app's."""
 
@@ -230,6 +237,22 @@ def test_home_is_there_at_once_and_a_tap_on_it_is_carried_out(open_phone: Callab
     player.moves(2)
     assert phone.page.evaluate("location.hash").startswith("#/game/")
     assert same(player.made, phone.kept_moves(tmp_path / "kept.db"))
+
+
+def test_a_finger_that_rests_on_home_while_the_app_takes_over_taps_all_the_same(
+    open_phone: Callable[[], Phone],
+) -> None:
+    phone = open_phone()
+    phone.page.goto("about:blank")
+    phone.page.goto(phone.url)
+    phone.page.locator(FIRST.format("rules-bid")).hover()
+    phone.page.evaluate(SLOW_FRAMES)
+    phone.page.wait_for_function(STARTS, timeout=STARTED)
+    phone.page.mouse.down()
+    phone.page.wait_for_timeout(HELD)
+    phone.page.mouse.up()
+    phone.ready()
+    phone.sees("rules-search")
 
 
 def test_a_browser_not_built_on_chromium_runs_the_other_client(browser: Browser, host: StaticHost) -> None:
