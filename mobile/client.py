@@ -14,7 +14,7 @@ from flet_web import get_package_web_dir
 
 from mobile.compiled import Modules, in_place
 from ui.platform import own_words
-from ui.theme.letters import font_list
+from ui.theme.theme import font_list
 
 FILES: Final = (
     "flutter.js",

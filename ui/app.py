@@ -250,7 +250,7 @@ def _listen(session: Session, page: ft.Page, device: Device) -> None:
 
 def _apply_theme(session: Session, page: ft.Page) -> None:
     """Give the page the theme of the session."""
-    theme = flet_theme(None, session.look.name, session.preferences.text_size, shows_focus=session.by_keys)
+    theme = flet_theme(session.look.name, session.preferences.text_size, shows_focus=session.by_keys)
     page.theme_mode = ft.ThemeMode.DARK if session.is_dark else ft.ThemeMode.LIGHT
     page.theme = page.dark_theme = theme
     language = session.language

@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from companion import languages
 from mobile import client, compiled, page_words, web
 from ui.platform import focus_in_sight
-from ui.theme.letters import FONTS
+from ui.theme.theme import FONTS
 
 ALLOWED = 16_000_000
 

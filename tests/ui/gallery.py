@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from copy import deepcopy
 
 import flet as ft
 
@@ -809,7 +810,7 @@ PAGES: dict[str, Callable[[Look], list[ft.Control]]] = {
 
 def enlarged(theme: str, factor: float) -> Look:
     """The look as with larger text on the device."""
-    tokens = load_tokens()
+    tokens = deepcopy(load_tokens())
     for step in tokens["type"]["scale"].values():
         step["size"] *= factor
     return make_look(tokens, theme)
@@ -819,7 +820,7 @@ def main(page: ft.Page) -> None:
     _, name, theme, scale = (*page.route.split("/"), "", "", "")[:4]
     look = enlarged(theme, int(scale) / 100) if scale else look_for(theme or "light")
     page.fonts = dict(FONTS)
-    page.theme = flet_theme(None, look.name)
+    page.theme = flet_theme(look.name)
     page.theme_mode = ft.ThemeMode.LIGHT
     page.padding = 0
     page.spacing = 0

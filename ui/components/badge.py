@@ -7,7 +7,8 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme.theme import DISPLAY, FALLBACK_FONT, STRONG, Look, Tone
+from ui.theme.theme import DISPLAY, FALLBACK_FONT, STRONG, Look
+from ui.theme.tones import Tone
 
 from .parts import icon
 

@@ -7,9 +7,10 @@ from typing import Literal
 
 import flet as ft
 
-from ui.theme.theme import Look, Tone
+from ui.theme.theme import Look
+from ui.theme.tones import Tone, with_alpha
 
-from .parts import BETWEEN, STRETCH, column, edge, row, text, with_alpha
+from .parts import BETWEEN, STRETCH, column, edge, row, text
 from .tap import sentence
 
 _LONG = 36
@@ -116,7 +117,7 @@ def banner(
         rim=tone.on,
         radius=look.radius["lid"],
         padding=ft.Padding.symmetric(horizontal=18, vertical=13),
-        animate=look.motion("lid"),
+        animate=look.lid_ms,
     )
     spoken_label = label or sentence(title, subtitle)
     return ft.Semantics(

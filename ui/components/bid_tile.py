@@ -8,7 +8,8 @@ import flet as ft
 import flet.canvas as cv
 
 from ui.redraw.memo import memoised
-from ui.theme.theme import DISPLAY, STRONG, CardTone, Look
+from ui.theme.theme import DISPLAY, STRONG, Look
+from ui.theme.tones import CardTone
 
 from .badge import figure
 from .bid_mint import BidMint, mint_shapes

@@ -9,9 +9,10 @@ import flet as ft
 
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
+from ui.theme.tones import with_alpha
 
 from .measure import longest, wide
-from .parts import MIDDLE, STRETCH, column, edge, icon, min_height, row, text, with_alpha
+from .parts import MIDDLE, STRETCH, column, edge, icon, min_height, row, text
 from .tap import AT_END, CanTap, Lacking, spoken, target
 
 FAINT = 0.45

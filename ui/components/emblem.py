@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme.theme import GameTone, Look
+from ui.theme.theme import Look
+from ui.theme.tones import GameTone
 
 _WHITE = "#FFFFFF"
 ART_WIDTH, ART_HEIGHT = 150.0, 82.0

@@ -6,9 +6,10 @@ import flet as ft
 import flet.canvas as cv
 
 from ui.theme.theme import Look
+from ui.theme.tones import with_alpha
 
 from .badge import Who, figure, owner_tag
-from .parts import icon, with_alpha
+from .parts import icon
 from .tap import spoken
 
 LARGE = 44

@@ -9,6 +9,7 @@ import flet as ft
 import flet.canvas as cv
 
 from ui.theme.theme import Look
+from ui.theme.tones import with_alpha
 
 CENTER = ft.CrossAxisAlignment.CENTER
 START = ft.CrossAxisAlignment.START
@@ -140,11 +141,6 @@ def rule(look: Look, *, color: str | None = None, opacity: float = 1) -> ft.Cont
 
 def edge(color: str, width: float = 1) -> ft.Border:
     return ft.Border.all(width, color)
-
-
-def with_alpha(color: str, opacity: float) -> str:
-    """The colour with an alpha of `opacity`."""
-    return f"#{round(opacity * 255):02X}{color.lstrip('#')}"
 
 
 def framed(

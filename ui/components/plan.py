@@ -9,7 +9,8 @@ import flet as ft
 import flet.canvas as cv
 
 from ui.redraw.memo import memoised
-from ui.theme.theme import CardTone, Look
+from ui.theme.theme import Look
+from ui.theme.tones import CardTone
 
 from .badge import Who, badge
 from .dashed import dashed_box

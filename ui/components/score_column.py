@@ -9,9 +9,10 @@ import flet as ft
 
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
+from ui.theme.tones import with_alpha
 
 from .badge import Who, badge
-from .parts import STRETCH, column, edge, min_height, row, rule, text, with_alpha
+from .parts import STRETCH, column, edge, min_height, row, rule, text
 from .plan import type_square
 from .stars import star_figure
 from .tap import spoken

@@ -10,7 +10,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -18,58 +17,57 @@ import flet as ft
 
 from companion.paths import ASSETS
 from ui.theme import tones
-from ui.theme.letters import (
-    DISPLAY,
-    FALLBACK_FONT,
-    FONTS,
-    STRONG,
-    TEXT,
-    TEXT_SIZES,
-    TOKENS,
-    TypeStyle,
-    font_list,
-    grown,
-    type_scale,
-)
-from ui.theme.tones import BASE, TOWN_COLOURS, CardTone, FlavourTone, GameTone, MintTone, StarTone, Tone
+from ui.theme.tones import BASE, CardTone, FlavourTone, GameTone, MintTone, StarTone, Tone, with_alpha
 
-__all__ = [
-    "DISPLAY",
-    "FALLBACK_FONT",
-    "FONTS",
-    "STRONG",
-    "TEXT",
-    "TEXT_SIZES",
-    "THEMES",
-    "TOWN_COLOURS",
-    "CardTone",
-    "FlavourTone",
-    "GameTone",
-    "Look",
-    "MintTone",
-    "StarTone",
-    "Tone",
-    "flet_theme",
-    "font_list",
-    "load_tokens",
-    "look_for",
-    "make_look",
-    "theme_name",
-]
+DISPLAY, TEXT, STRONG = "Fraunces-Bold", "Figtree-Medium", "Figtree-Bold"
+FONTS: Mapping[str, str] = MappingProxyType({name: f"fonts/{name}.ttf" for name in (DISPLAY, TEXT, STRONG)})
+"""Font families for ``page.fonts``; each weight is a family of its own, so nothing is ever emboldened artificially."""
+FALLBACK_FONT = "Roboto"
+"""What Flet itself brings along. Named in every style, or the client asks for a font it does not have whenever a dash
+or an accent is drawn before our files have arrived."""
 
+TEXT_SIZES: Mapping[str, float] = MappingProxyType({"normal": 1.0, "large": 1.15, "largest": 1.3})
+"""The text sizes one may choose, and by how much running text grows. The device's own text size comes on top."""
+TOKENS = "labelSmall"
+"""The step for letters inside tokens, which keep their size as the tokens do."""
+RUNNING = 20.0
+"""The size up to which letters grow in full. What is large already grows only by as much as that."""
 THEMES = tuple(BASE)
 Palette = tuple[tuple[str, int], ...]
+"""The names of people and the number of their colour, where they have one."""
 RING_DARK, RING_LIGHT = "#0B1F1A", "#FFFFFF"
 """The ring of keyboard focus on a light fill and on a dark one."""
-"""The names of people and the number of their colour, where they have one."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeStyle:
+    """One step of the type scale."""
+
+    family: str
+    size: float
+    height: float
+
+
+def type_scale(tokens: Mapping[str, Any]) -> dict[str, TypeStyle]:
+    """Return the steps of the scale as the tokens have them."""
+    families = {key: entry["name"] for key, entry in tokens["type"]["families"].items()}
+    return {
+        step: TypeStyle(families[entry["family"]], float(entry["size"]), float(entry["height"]))
+        for step, entry in tokens["type"]["scale"].items()
+    }
+
+
+def font_list() -> list[dict[str, Any]]:
+    """Return our fonts as Flutter lists those that it fetches before its first picture, from beside its own."""
+    return [{"family": name, "fonts": [{"asset": f"../{place}"}]} for name, place in FONTS.items()]
 
 
 @dataclass(frozen=True)
 class Look:
     """Everything a component needs to know about colour, type and measure in one theme.
 
-    `text_scale` is how much larger running text is than drawn, `people` the numbers of the colours of those who have
-    one, by name.
+    `lid_ms` is how many milliseconds the colour of a banner takes to change, `text_scale` how much larger running text
+    is than drawn, `people` the numbers of the colours of those who have one, by name.
     """
 
     name: str
@@ -107,7 +105,6 @@ class Look:
     star: StarTone
     fresh: str
     radius: Mapping[str, float]
-    space: Mapping[str, float]
     size: Mapping[str, float]
     border: Mapping[str, float]
     _lids: Mapping[str, Tone]
@@ -119,14 +116,9 @@ class Look:
     _towns: Mapping[str, Tone]
     _scale: Mapping[str, TypeStyle]
     _shadows: Mapping[int, ft.BoxShadow | None]
-    _motion: Mapping[str, int]
+    lid_ms: int
     text_scale: float = 1.0
     people: Mapping[str, int] = field(default_factory=dict)
-
-    @property
-    def is_dark(self) -> bool:
-        """Whether light text stands on dark ground."""
-        return BASE[self.name] == "dark"
 
     def banner(self, speaker: str) -> Tone:
         """Give the banner's colours for a speaker: "you", "rival", "table" or "over"."""
@@ -171,7 +163,7 @@ class Look:
 
     def letters(self, size: float) -> float:
         """Give a size of letters as it is with the text size chosen; tokens drawn on a Canvas keep theirs."""
-        return grown(size, self.text_scale)
+        return size + (self.text_scale - 1) * min(size, RUNNING)
 
     def style(
         self,
@@ -203,10 +195,6 @@ class Look:
         """Give the shadow of an elevation: 1 for what may be tapped, 2 the banner, 3 sheets, none at 0."""
         return self._shadows[elevation]
 
-    def motion(self, step: str) -> int:
-        """Give the milliseconds of a movement: "tap", "place", "lid", "sheet" or "fresh"."""
-        return self._motion[step]
-
 
 @lru_cache(maxsize=1024)
 def _style(
@@ -225,23 +213,15 @@ def _style(
     )
 
 
-def load_tokens(path: Path | None = None) -> dict[str, Any]:
-    """Read the token file; in: its path or the shipped one, out: the JSON object."""
-    tokens: dict[str, Any] = json.loads((path or ASSETS / "look" / "tokens.json").read_text(encoding="utf-8"))
-    return tokens
-
-
 @cache
-def _tokens() -> dict[str, Any]:
-    return load_tokens()
+def load_tokens() -> dict[str, Any]:
+    """Return the JSON object of the token file, which is read once and not to be changed."""
+    tokens: dict[str, Any] = json.loads((ASSETS / "look" / "tokens.json").read_text(encoding="utf-8"))
+    return tokens
 
 
 def _snake(name: str) -> str:
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name)
-
-
-def _alpha(colour: str, opacity: float) -> str:
-    return f"#{round(opacity * 255):02X}{colour.lstrip('#')}"
 
 
 def _shadows(tokens: Mapping[str, Any], colour: str) -> dict[int, ft.BoxShadow | None]:
@@ -250,7 +230,7 @@ def _shadows(tokens: Mapping[str, Any], colour: str) -> dict[int, ft.BoxShadow |
         entry = tokens["elevation"][str(level)]
         shadows[level] = ft.BoxShadow(
             blur_radius=entry["blur"],
-            color=_alpha(colour, entry["opacity"]),
+            color=with_alpha(colour, entry["opacity"]),
             offset=ft.Offset(0, entry["y"]),
         )
     return shadows
@@ -277,14 +257,12 @@ def make_look(
         for k, c in ((k, tones.themed(v, BASE[name])) for k, v in tokens["games"].items())
     }
     star = tokens["star"][name]
-    motion = {k: int(v["ms"]) for k, v in tokens["motion"].items()}
     return Look(
         name=name,
         **{_snake(role): colour for role, colour in roles.items()},
         star=StarTone(star["fill"], star["edge"], star["off"], star["on"]),
         fresh=lids["table"].fill,
         radius=_measures(tokens["radius"]),
-        space=_measures(tokens["space"]),
         size=_measures(tokens["size"]),
         border=_measures(tokens["border"]),
         _lids=lids,
@@ -296,7 +274,7 @@ def make_look(
         _towns=MappingProxyType(tones.town_tones(tokens)),
         _scale=type_scale(tokens),
         _shadows=_shadows(tokens, roles["shadow"]),
-        _motion=dict.fromkeys(motion, 0) if reduced_motion else motion,
+        lid_ms=0 if reduced_motion else int(tokens["motion"]["lid"]["ms"]),
         text_scale=text_scale,
         people=MappingProxyType(dict(people)),
     )
@@ -305,7 +283,8 @@ def make_look(
 @lru_cache(maxsize=64)
 def look_for(name: str, reduced_motion: bool = False, text_size: str = "normal", people: Palette = ()) -> Look:
     """Give the shipped look of a theme name at a text size of `TEXT_SIZES`, built once; `people` have these colours."""
-    return make_look(_tokens(), name, reduced_motion=reduced_motion, text_scale=TEXT_SIZES[text_size], people=people)
+    text_scale = TEXT_SIZES[text_size]
+    return make_look(load_tokens(), name, reduced_motion=reduced_motion, text_scale=text_scale, people=people)
 
 
 def theme_name(*, dark: bool, high_contrast: bool = False) -> str:
@@ -341,31 +320,25 @@ def _bare(look: Look) -> ft.ButtonStyle:
     """The button that lies over each drawing that can be tapped: it shows that a pointer is there or presses."""
     return ft.ButtonStyle(
         overlay_color={
-            ft.ControlState.PRESSED: _alpha(look.on_surface, 0.08),
-            ft.ControlState.HOVERED: _alpha(look.on_surface, 0.05),
-            ft.ControlState.DEFAULT: _alpha(look.on_surface, 0),
+            ft.ControlState.PRESSED: with_alpha(look.on_surface, 0.08),
+            ft.ControlState.HOVERED: with_alpha(look.on_surface, 0.05),
+            ft.ControlState.DEFAULT: with_alpha(look.on_surface, 0),
         },
-        bgcolor=_alpha(look.on_surface, 0),
+        bgcolor=with_alpha(look.on_surface, 0),
         padding=0,
         animation_duration=0,
     )
 
 
-def flet_theme(
-    tokens: Mapping[str, Any] | None = None,
-    name: str = "light",
-    text_size: str = "normal",
-    *,
-    shows_focus: bool = False,
-) -> ft.Theme:
-    """Build the page theme; in: tokens (the shipped ones by default), theme name, text size, and whether the ring of
-    keyboard focus is seen; out: a full `ft.Theme`."""
-    look = make_look(tokens, name) if tokens is not None else look_for(name, text_size=text_size)
-    roles = (tokens if tokens is not None else _tokens())["themes"][name]
+def flet_theme(name: str = "light", text_size: str = "normal", *, shows_focus: bool = False) -> ft.Theme:
+    """Return the page theme for a theme name and text size; `shows_focus`: whether the ring of keyboard focus is
+    seen."""
+    look = look_for(name, text_size=text_size)
+    roles = load_tokens()["themes"][name]
     scheme = ft.ColorScheme(**{_snake(role): colour for role, colour in roles.items()}, surface_tint=look.surface)
     seen = 1 if shows_focus else 0
-    scheme.on_primary_fixed_variant = _alpha(look.on_surface, seen)
-    scheme.on_primary_fixed, scheme.primary_fixed = _alpha(RING_DARK, seen), _alpha(RING_LIGHT, seen)
+    scheme.on_primary_fixed_variant = with_alpha(look.on_surface, seen)
+    scheme.on_primary_fixed, scheme.primary_fixed = with_alpha(RING_DARK, seen), with_alpha(RING_LIGHT, seen)
     return ft.Theme(
         color_scheme=scheme,
         text_theme=_text_theme(look),
@@ -373,9 +346,9 @@ def flet_theme(
         scaffold_bgcolor=look.surface,
         canvas_color=look.surface,
         # A tap darkens the whole fill; a spreading ripple would run over the words.
-        splash_color=_alpha(look.on_surface, 0),
-        highlight_color=_alpha(look.on_surface, 0.12),
-        hover_color=_alpha(look.on_surface, 0.05),
-        focus_color=_alpha(look.on_surface, 0),  # a ring shows the focus: ui/components/tap.py
+        splash_color=with_alpha(look.on_surface, 0),
+        highlight_color=with_alpha(look.on_surface, 0.12),
+        hover_color=with_alpha(look.on_surface, 0.05),
+        focus_color=with_alpha(look.on_surface, 0),  # a ring shows the focus: ui/components/tap.py
         text_button_theme=ft.TextButtonTheme(style=_bare(look)),
     )

@@ -14,8 +14,6 @@ import flet as ft
 
 BASE = {"light": "light", "dark": "dark", "highContrast": "light", "highContrastDark": "dark"}
 """A theme to the plain one that it is, or is a high contrast of."""
-TOWN_COLOURS = ("blue", "yellow", "green", "purple", "red", "orange", "white", "black")
-"""The colour words of towns and trucks that have a colour of their own; any other is drawn neutral."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,13 +44,12 @@ class CardTone:
 
 @dataclass(frozen=True, slots=True)
 class MintTone:
-    """The colours of a mint: face, figure, inner ring and edge, and how much it counts."""
+    """The colours of a mint: face, figure, inner ring and edge."""
 
     fill: str
     on: str
     ring: str
     edge: str
-    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +82,11 @@ class GameTone:
     art2: str
 
 
+def with_alpha(colour: str, opacity: float) -> str:
+    """Return a colour with an alpha of `opacity`."""
+    return f"#{round(opacity * 255):02X}{colour.lstrip('#')}"
+
+
 def themed(entry: Mapping[str, Any], theme: str) -> Mapping[str, Any]:
     """Pick a token's own values for `theme`, or those of the plain theme it is a high contrast of."""
     values: Mapping[str, Any] = entry.get(theme) or entry[BASE[theme]]
@@ -111,7 +113,7 @@ def card_tones(tokens: Mapping[str, Any], theme: str) -> dict[str, CardTone]:
 
 def mint_tones(tokens: Mapping[str, Any]) -> dict[str, MintTone]:
     return {
-        name: MintTone(m["fill"], m["on"], m["ring"], m["edge"], int(m["value"]))
+        name: MintTone(m["fill"], m["on"], m["ring"], m["edge"])
         for name, m in tokens["mints"].items()
         if "value" in m
     }

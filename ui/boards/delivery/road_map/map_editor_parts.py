@@ -13,7 +13,7 @@ from ui import components as kit
 from ui.boards.delivery.road_map.map_draft import Road, Space
 from ui.boards.delivery.road_map.map_editor_view import DIRECTIONS, EditorView, Notice, RoadRow
 from ui.cards.places import COLOURS
-from ui.theme.theme import TOWN_COLOURS, Look
+from ui.theme.theme import Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 _I = ft.Icons
@@ -75,7 +75,7 @@ def colour_chips(look: Look, words: Words, space: Space, on_colour: Callable[[st
             leading=_swatch(look, colour),
             selected=space.colour == colour,
         )
-        for colour in TOWN_COLOURS
+        for colour in COLOURS
     ]
     return kit.wrap(*chips)
 
