@@ -39,8 +39,8 @@ CALLS: Final[Mapping[str, tuple[int, bool]]] = {
     "of": (2, True),
 }
 """How many arguments of a call are messages, and whether the first one is a context."""
-EITHER: Final = "done"
-"""The name of a call whose first two arguments are a message each, of which one is said."""
+FORMS: Final = "Wording"
+"""The name of a call each of whose arguments is a message, or a pair of one for one and one for many."""
 CLAUSE_TEXTS: Final = ("title", "text", "refusal", "reason", "choice")
 RULING_TEXTS: Final = ("question", "why")
 STEP_TEXTS: Final = ("title", "text")
@@ -128,8 +128,9 @@ def _gather_code(path: Path, file: str, messages: list[Found], unreadable: list[
         if not isinstance(node, ast.Call):
             continue
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        if name == EITHER and len(node.args) == 2:
-            messages += [Found("", (text,), file) for argument in node.args for text in _literals(argument) if text]
+        if name == FORMS:
+            said = (*node.args, *(keyword.value for keyword in node.keywords))
+            messages += [Found("", forms, file) for each in said if all(forms := _forms_of(each))]
             continue
         length, has_context = CALLS.get(name, (0, False))
         if not length or len(node.args) < length:  # "abc".count("a") is no message
@@ -160,6 +161,12 @@ def _literals(node: ast.expr) -> Iterator[str | None]:
         yield from _literals(node.orelse)
     elif isinstance(node, ast.JoinedStr | ast.BinOp):
         yield None
+
+
+def _forms_of(node: ast.expr) -> tuple[str, ...]:
+    """The forms of a message; one empty form for what is none."""
+    parts = node.elts if isinstance(node, ast.Tuple) else [node]
+    return tuple(next(_literals(part), "") or "" for part in parts)
 
 
 def _clause_messages(data: Mapping[str, Any]) -> Iterator[Key]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.bid.log import Log
-from companion.bid.move_label import move_label
 from companion.bid.narrator import Narrator
 from companion.contract.example_parts import attempt, automa_instead, ending, house_rulings
 from companion.languages import Words
@@ -154,7 +153,7 @@ class Scene:
 
     def attempt(self, move: Move) -> str:
         """Return what somebody wants to do."""
-        return attempt(self.narrator, move.by, move_label(self.narrator, move))
+        return attempt(self.narrator, move.by, self.narrator.label(move))
 
     def instead(self) -> tuple[str, ...]:
         """Return what the AI does by its rule, where it is the AI that is asked."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from companion.bid.move_label import move_label
 from companion.bid.narrator import Narrator
 from companion.contract.hands import ForSeat, Hand
 from companion.languages import Words
@@ -48,4 +47,4 @@ def _own(acting: Acting, move: Move) -> str:
         return acting.rotate({"location": move.location})
     if isinstance(move, Decline):
         return acting.decline({})
-    return acting.words.say("Say for {ai}: {move}", ai=acting.ai, move=capital(move_label(acting, move)))
+    return acting.words.say("Say for {ai}: {move}", ai=acting.ai, move=capital(acting.label(move)))

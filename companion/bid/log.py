@@ -8,62 +8,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from companion.bid import move_done
 from companion.bid.narrator import Narrator
-from companion.contract.log_parts import Line, is_of_automa, seat_of
-from engine import bid
+from companion.contract import log
+from companion.contract.log import Line
 from engine.bid.game import State
 from engine.bid.moves import Move, SecretBid
 
 Fact = Mapping[str, Any]
 
 
-class Log:
+class Log(log.Log[Narrator]):
     """Tells the moves of one game."""
 
-    def __init__(self, narrator: Narrator) -> None:
-        self.narrator = narrator
-        self.words = narrator.words
-
-    def lines(self, moves: Iterable[tuple[State, Move, State]]) -> list[Line]:
-        """Return the log of these moves, first to last, each given with the state before and after it."""
-        lines: list[Line] = []
-        for before, move, after in moves:
-            lines.append(self.line(before, move, after))
-            lines += self._shown(before, move, after)
-            lines += self.set_off(before, move)
-        return lines
-
-    def line(self, before: State, move: Move, after: State) -> Line:
-        """Return the line of one move."""
-        detail = move_done.detail(self.narrator.seeing(after), move)
-        seat, names = seat_of(move), self.narrator.seeing(after)
-        spoken = "" if seat is None else move_done.did(names, before, move, after, names.name(seat))
-        return Line(before.round, seat, self.did(before, move, after), detail, move, before, spoken)
-
-    def reasons(self, line: Line) -> list[str]:
-        """Return why the AI made the move of a line, reason by reason: its rules are gone through once more."""
-        if not is_of_automa(line):
-            return []
-        narrator = self.narrator.seeing(line.before)
-        return list(dict.fromkeys(narrator.reason(reason) for reason in bid.decide(line.before).reasons))
-
-    def did(self, before: State, move: Move, after: State) -> str:
-        """Return what a move did, in a few words without its subject."""
-        return move_done.did(self.narrator.seeing(after), before, move, after)
-
-    def _shown(self, before: State, move: Move, after: State) -> Iterator[Line]:
-        """All secret bids, once the last of them is in."""
+    def _set_off(self, before: State, move: Move, after: State) -> Iterator[Line]:
+        """Yield all secret bids, once the last of them is in, then a line for all else that is worth telling."""
         if isinstance(move, SecretBid) and after.phase != "secret-bid":
             bids = [move.amount if seat == move.by else amount or 0 for seat, amount in enumerate(before.secret)]
             yield Line(before.round, None, self.words.say("The bids are shown"), self.narrator.bids(bids))
-
-    # What a move set off
-
-    def set_off(self, before: State, move: Move) -> Iterator[Line]:
-        """Yield a line for all that a move set off and that is worth telling."""
-        after, facts = before.played(move)
-        log = Log(self.narrator.seeing(after))
+        now, facts = before.played(move)
+        log = Log(self.narrator.seeing(now))
         for fact in facts:
             write = _FACTS.get(fact["move"])
             if write is not None:

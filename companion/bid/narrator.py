@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from companion import rulebook
-from companion.bid.names import Names
+from companion.bid.move_words import MoveNames
 from companion.bid.refusals import facts
 from companion.contract.narrating import ClauseNarrator
 from companion.languages import Words
 from companion.wording.phrases import joined, listed
 from engine.bid.actions import place
 from engine.bid.game import State
-from engine.bid.moves import Move, Place, Relocate, Rotate, Withdraw
+from engine.bid.moves import Move, Withdraw
 from engine.bid.setup import Config
 from engine.checklist import SetupStep
 from engine.verdict import Facts, Illegal, Reason, Step
 
 
-class Narrator(ClauseNarrator, Names):
+class Narrator(ClauseNarrator, MoveNames):
     """Says in one language what happens in one game of Mint Bid."""
 
     def __init__(self, words: Words, config: Config, state: State | None = None) -> None:
@@ -105,19 +105,6 @@ class Narrator(ClauseNarrator, Names):
         if play["move"] == "rotate":
             return say("{location} turned", location=location)
         return say("{location} {spot}", location=location, spot=self.spot(play["side"], play["of"]))
-
-    def headline(self, move: Move) -> str:
-        """What the automa does, in a few words."""
-        say, name = self.words.say, self.ai
-        if isinstance(move, Place):
-            spot = self.spot(move.side, move.of)
-            return say("{ai} places {location} {spot}", ai=name, location=self.location(move.location), spot=spot)
-        if isinstance(move, Relocate):
-            spot = self.spot(move.side, move.of)
-            return say("{ai} moves {location}: {spot}", ai=name, location=self.location(move.location), spot=spot)
-        if isinstance(move, Rotate):
-            return say("{ai} turns {location}", ai=name, location=self.location(move.location))
-        return say("{ai} uses no ability", ai=name)
 
     def had_to(self, move: Move) -> str:
         """That somebody could do nothing but pass or withdraw."""

@@ -10,18 +10,11 @@ from typing import Any
 from companion.contract.dealing import PLAIN as PLAIN_DEALING
 from companion.contract.dealing import Dealing
 from companion.contract.hands import Hand
+from companion.contract.log import Log
 from companion.contract.outlook import Reasons, no_reasons
-from companion.contract.plain import NO_FIGURES, PlainLog
+from companion.contract.plain import NO_FIGURES
 from companion.contract.policy import PLAIN, Policy
-from companion.contract.roles import (
-    Counts,
-    Figures,
-    Log,
-    MoveTitles,
-    Narrator,
-    Scene,
-    Supposing,
-)
+from companion.contract.roles import Counts, Figures, Narrator, Scene, Supposing
 from companion.contract.table_words import TableWords
 from companion.languages import Words
 from companion.table.position_edit import Corrector
@@ -96,7 +89,7 @@ class GameModule:
     """What the companion asks of one game; only `narrator` must be given.
 
     - `narrator` says what the engine answers, from the words of a language and a config.
-    - `log` tells the moves of a game, from its narrator; `move_titles` names its steps (None: as the log tells them).
+    - `log` writes its log, from its narrator.
     - `scene` tells an example of the rulebook, from the words, the table and the parts of it that the example shows.
     - `applies` gives the ids of the rules that apply at a state.
     - `corrector` and `table_words` are for correcting a table; `known_cards` adds what a corrected position has learnt.
@@ -117,8 +110,7 @@ class GameModule:
     """
 
     narrator: Callable[[Words, Any], Narrator]
-    log: Callable[[Any], Log] = PlainLog
-    move_titles: Callable[[Words, Any], MoveTitles] | None = None
+    log: Callable[[Any], Log[Any]] = Log
     scene: Callable[[Words, Table, frozenset[str]], Scene] | None = None
     applies: Callable[[Any], tuple[str, ...]] = nothing_applies
     corrector: Corrector | None = None

@@ -1,28 +1,119 @@
-"""What the narrators of the games have in common: set-up and refusals from the clauses, and what one move did."""
+"""What the narrators of the games have in common: set-up and refusals from the clauses, and moves in words."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from companion import rulebook
-from companion.contract.log_parts import recorded
 from companion.languages import Words
 from engine.checklist import SetupStep
-from engine.moves import TableMove
-from engine.verdict import Illegal
+from engine.game import Move
+from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove
+from engine.verdict import Facts, Illegal
 
-
-class HasWords(Protocol):
-    """Anything with the sentences of a language."""
-
-    @property
-    def words(self) -> Words:
-        """The sentences of the language."""
-
-
-N = TypeVar("N", bound=HasWords)
 S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+
+Message = str | tuple[str, str]
+"""A sentence with {facts}, or its forms for one and for many of {n}."""
+
+
+def say(words: Words, message: Message, facts: Facts) -> str:
+    """Return a sentence in a language, with its facts filled in."""
+    return words.say(message, **facts) if isinstance(message, str) else words.count(*message, facts["n"], **facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """A kind of move in words, in each form that is needed; the catalogues read its literals.
+
+    - `done` says what {name} did; where the table or chance did something, nobody is named.
+    - `line` says the same in a log that has the name before it; as `done` where "".
+    - `label` says what the move is, before anybody says whether it may be made.
+    - `title` is shorter than `done`, for a list of steps; as `done` where "".
+    - `headline` says what the automa, {ai}, does.
+
+    Where a form is not about whoever moves, {name} is the other person whom the move names.
+    """
+
+    done: Message
+    line: Message = ""
+    label: Message = ""
+    title: Message = ""
+    headline: Message = ""
+
+
+RECORDED: Final[Mapping[type, Wording]] = {
+    Learn: Wording("A card value was filled in", label="fill in a value of a card"),
+    Correct: Wording("The table was corrected", label="correct what is on the table"),
+    ChangeRuling: Wording("A ruling was changed", label="change a ruling"),
+    Halt: Wording("The table agreed to stop", label="stop here"),
+}
+"""The moves of the table, which are the same in every game."""
+
+
+class MoveWords(ABC, Generic[S, M]):
+    """Says what a move is, what it did, and what came with it. A game says which wording a move has, and its facts."""
+
+    game: ClassVar[str] = ""
+    words: Words
+
+    @abstractmethod
+    def wording(self, move: M, before: S | None = None, after: S | None = None) -> Wording:
+        """Return the wording of a move of this game; without the states around it, the usual one of its kind."""
+
+    @abstractmethod
+    def facts(self, move: M, before: S | None = None, after: S | None = None) -> Facts:
+        """Return what the wording of a move may name."""
+
+    def _form(self, form: str, move: M, before: S | None = None, after: S | None = None, **more: str) -> str:
+        """Return one form of the wording of a move, or `done` where it has no such form, with these facts besides."""
+        if isinstance(move, TableMove):
+            return say(self.words, getattr(RECORDED[type(move)], form) or RECORDED[type(move)].done, more)
+        wording = self.wording(move, before, after)
+        return say(self.words, getattr(wording, form) or wording.done, {**self.facts(move, before, after), **more})
+
+    def did(self, before: S, move: M, after: S, who: str = "") -> str:
+        """Return what a move did, as a sentence about `who` where a name is given, else for a line of the log."""
+        return self._form("done", move, before, after, name=who) if who else self._form("line", move, before, after)
+
+    def title(self, before: S, move: M, after: S) -> str:
+        """Return what a move did as a short sentence with its subject."""
+        return self._form("title", move, before, after, **self._mover(move))
+
+    def label(self, move: M) -> str:
+        """Return what a move is, before anybody says whether it may be made."""
+        return self._form("label", move)
+
+    def headline(self, move: M) -> str:
+        """Return what the automa does, in a few words."""
+        return self._form("headline", move)
+
+    def _mover(self, move: M) -> dict[str, str]:
+        return {"name": self.name(move.by)} if isinstance(move.by, int) else {}
+
+    @abstractmethod
+    def name(self, seat: int) -> str:
+        """Return the name of the person or the AI in a seat."""
+
+    def seat_of(self, before: S, move: M) -> int | None:
+        """Return whose move it was; None where it was the table's."""
+        return move.by if isinstance(move.by, int) else None
+
+    def turned_up(self, move: M) -> str | None:
+        """Return what chance showed with a move, with its article; None where it showed nothing."""
+        return None
+
+    def details(self, before: S, move: M, after: S) -> Iterator[str]:
+        """Yield what came with a move, each in a few words: why the table was corrected or stopped ("" where nobody
+        said), or how a rule is read from here on."""
+        if isinstance(move, ChangeRuling):
+            yield rulebook.rulings(self.game)[move.ruling].read_in(self.words, move.choice)
+        elif isinstance(move, Correct | Halt):
+            yield move.because or ""
 
 
 class ClauseNarrator(ABC):
@@ -53,25 +144,3 @@ class ClauseNarrator(ABC):
     @abstractmethod
     def _setup_facts(self, step: SetupStep) -> dict[str, Any]:
         """Return what the wording of a step may name."""
-
-
-class MoveNarration(Generic[N, S]):
-    """What one move did between two states, in a few words ("Passed"), or with `who` given as a sentence about them.
-
-    `names` are the game's names of things. A game derives its own from this, with a method for each kind of move.
-    """
-
-    def __init__(self, names: N, before: S, after: S, who: str = "") -> None:
-        self.names = names
-        self.who = who
-        self.words = names.words
-        self.before = before
-        self.after = after
-
-    def done(self, whole: str, bare: str, **facts: object) -> str:
-        """Return what was done: the sentence `whole` where `who` is given, else `bare`."""
-        return self.words.say(whole if self.who else bare, name=self.who, **facts)
-
-    def recorded(self, move: TableMove) -> str:
-        """Return what a table move did: a value, a correction, a ruling, a halt."""
-        return recorded(self.words, move)

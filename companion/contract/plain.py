@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Final, Self
 
 from companion import rulebook
-from companion.contract.log_parts import Line, because, recorded, seat_of
+from companion.contract.narrating import MoveWords, Wording
 from companion.languages import Words
 from companion.table.table import Setup
 from companion.wording.phrases import as_name
 from engine.checklist import SetupStep
-from engine.moves import TABLE_MOVES, Learn
-from engine.verdict import Illegal, Reason, Step
+from engine.moves import TableMove
+from engine.verdict import Facts, Illegal, Reason, Step
 
 
-class PlainNarrator:
+class PlainNarrator(MoveWords[Any, Any]):
     """Says what happens in a game by its ids. A game derives its own narrator from this, and words what it wants to."""
 
     def __init__(self, words: Words, config: Any) -> None:
@@ -64,9 +63,30 @@ class PlainNarrator:
         """What a move did, in a few words that begin a line."""
         return as_name(str(move.as_json()["move"]))
 
+    def did(self, before: Any, move: Any, after: Any, who: str = "") -> str:
+        """What a move did: the same in a line of the log, and as a label, with `who` before it where that is given."""
+        done = self.label(move)
+        return self.words.say("{name}: {done}", name=who, done=done) if who else done
+
+    def label(self, move: Any) -> str:
+        """What a move is: said as what it did."""
+        return super().did(None, move, None) if isinstance(move, TableMove) else self.done(move)
+
+    def title(self, before: Any, move: Any, after: Any) -> str:
+        """What a move did, with its subject."""
+        return self.did(before, move, after, self.name(move.by) if isinstance(move.by, int) else "")
+
     def headline(self, move: Any) -> str:
         """What the automa does, in a few words."""
         return self.words.say("{name}: {done}", name=self.ai, done=self.done(move))
+
+    def wording(self, move: Any, before: Any = None, after: Any = None) -> Wording:
+        """How a move is worded: as what was `done`."""
+        return Wording(self.done(move))
+
+    def facts(self, move: Any, before: Any = None, after: Any = None) -> Facts:
+        """What the wording of a move names: nothing more."""
+        return {}
 
     def had_to(self, move: Any) -> str:
         """That nothing else than this move, which lets the turn go by, was possible."""
@@ -75,54 +95,6 @@ class PlainNarrator:
     def last_round(self, why: str) -> str:
         """That the game is bound to end, and why."""
         return self.words.say("The end is near.")
-
-
-class PlainLog:
-    """The log of a game whose narrator says what a move did."""
-
-    def __init__(self, narrator: Any) -> None:
-        """Use the words of a narrator that says what was `done`."""
-        self.narrator = narrator
-
-    def lines(self, moves: Iterable[tuple[Any, Any, Any]]) -> list[Line]:
-        """Return the log of these moves, each given with the state before and after it."""
-        return [self._line(before, move) for before, move, _ in moves]
-
-    def _line(self, before: Any, move: Any) -> Line:
-        words, detail = self.narrator.words, ""
-        if isinstance(move, TABLE_MOVES):
-            text = recorded(words, move)
-            detail = "" if isinstance(move, Learn) else because(words, self.narrator.game, move)
-        else:
-            text = self.narrator.done(move)
-        seat = seat_of(move)
-        spoken = "" if seat is None else words.say("{name}: {done}", name=self.narrator.name(seat), done=text)
-        return Line(getattr(before, "round", 1), seat, text, detail, move, before, spoken)
-
-    def reasons(self, line: Line) -> list[str]:
-        """Return why the AI made the move of a line: nothing is said of that."""
-        return []
-
-
-class PlainMoveTitles:
-    """Names the steps of a game as its log tells them."""
-
-    def __init__(self, narrator: Any, log: Any) -> None:
-        """Name them in the words of a narrator and its log."""
-        self.narrator, self.log = narrator, log
-
-    def title(self, before: Any, move: Any, after: Any) -> str:
-        """What was done, as a short sentence with its subject."""
-        line = self.log.lines([(before, move, after)])[0]
-        return str(line.spoken or line.text)
-
-    def seat(self, before: Any, move: Any) -> int | None:
-        """Whose step it was; None where it was the table's."""
-        return seat_of(move)
-
-    def turned_up(self, move: Any) -> str | None:
-        """What chance showed with this move: nothing is said of that."""
-        return None
 
 
 class NoFigures:

@@ -1,11 +1,10 @@
-"""What the companion asks of each game, role by role: wording, log, examples, correction, score sheet, statistics."""
+"""What the companion asks of each game, role by role: wording, examples, set-up, statistics, "Can I…?"."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
-from companion.contract.log_parts import Line
 from companion.contract.suppose_parts import Against, Fact, Posed, Said
 from companion.languages import Words
 from companion.table.table import Setup
@@ -16,6 +15,10 @@ from engine.verdict import Illegal, Reason, Step
 
 class Narrator(Protocol):
     """Says in one language what happens in one game."""
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
 
     @property
     def words(self) -> Words:
@@ -53,34 +56,29 @@ class Narrator(Protocol):
     def step(self, step: Step) -> str:
         """What hands do for the automa, or once a move is made."""
 
+    def did(self, before: Any, move: Any, after: Any, who: str = "") -> str:
+        """What a move did, as a sentence about `who` where a name is given, else for a line of the log."""
+
+    def details(self, before: Any, move: Any, after: Any) -> Iterable[str]:
+        """What came with a move, each in a few words; "" says nothing."""
+
+    def title(self, before: Any, move: Any, after: Any) -> str:
+        """What was done, as a short sentence with its subject."""
+
+    def label(self, move: Any) -> str:
+        """What a move is, before anybody says whether it may be made."""
+
+    def seat_of(self, before: Any, move: Any) -> int | None:
+        """Whose move it was; None where it was the table's."""
+
+    def turned_up(self, move: Any) -> str | None:
+        """What chance showed with a move, with its article; None where it showed nothing."""
+
     def had_to(self, move: Any) -> str:
         """That nothing else than this move, which lets the turn go by, was possible."""
 
     def last_round(self, why: str) -> str:
         """That the game is bound to end, and why: what `ending` says of a state."""
-
-
-class Log(Protocol):
-    """Writes the log of one game in one language."""
-
-    def lines(self, moves: Iterable[tuple[Any, Any, Any]]) -> list[Line]:
-        """Return the log of these moves, first to last, each given with the state before and after it."""
-
-    def reasons(self, line: Line) -> list[str]:
-        """Return why the AI made the move of a line; empty where the AI did not make it."""
-
-
-class MoveTitles(Protocol):
-    """Names the steps of one game in one language."""
-
-    def title(self, before: Any, move: Any, after: Any) -> str:
-        """What was done, as a short sentence with its subject."""
-
-    def seat(self, before: Any, move: Any) -> int | None:
-        """Whose step it was; None where it was the table's."""
-
-    def turned_up(self, move: Any) -> str | None:
-        """What chance showed with this move, with its article; None where it showed nothing."""
 
 
 class Scene(Protocol):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.contract.example_parts import attempt, automa_instead, ending, house_rulings
-from companion.delivery import move_done, move_label
 from companion.delivery.narrator import Narrator
 from companion.languages import Words
 from companion.table.table import Table
@@ -177,7 +176,7 @@ class Scene:
 
     def attempt(self, move: Move) -> str:
         """Return what somebody wants to do."""
-        return attempt(self.narrator, move.by, move_label.move_label(self.narrator, move))
+        return attempt(self.narrator, move.by, self.narrator.label(move))
 
     def instead(self) -> tuple[str, ...]:
         """Return what the AI does by its rule, where it is the AI that is asked."""
@@ -191,7 +190,7 @@ class Scene:
         narrator, say = self.narrator.seeing(after), self.words.say
         lines = []
         if not isinstance(move, TableMove):
-            lines.append(move_done.did(narrator, before, move, after))
+            lines.append(narrator.did(before, move, after))
         now = [self._seat(after, seat) for seat in range(after.config.seats)]
         lines += [line for seat, line in enumerate(now) if line != self._seat(before, seat)]
         were = set(self._belts(before))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.contract.hands import ForSeat, Hand
-from companion.delivery.move_label import move_label
 from companion.delivery.narrator import Narrator
 from companion.languages import Words
 from companion.table.zones import capital
@@ -85,7 +84,7 @@ def _optimise(acting: Acting, state: State, move: moves.Optimise) -> Sequence[st
 
 
 def _truck(acting: Acting, state: State, move: moves.Truck) -> Sequence[str]:
-    chosen = capital(move_label(acting, move))
+    chosen = capital(acting.label(move))
     return [acting.words.say("{ai}: {move}", ai=acting.ai, move=chosen)]
 
 

@@ -14,8 +14,6 @@ from companion.delivery import (
     figures,
     hand_steps,
     known_distances,
-    log,
-    move_titles,
     reasons,
     score_sheet,
     set_up,
@@ -57,8 +55,6 @@ def first_codes(state: State) -> Sequence[Move]:
 
 MODULE: Final = GameModule(
     narrator=Narrator,
-    log=log.Log,
-    move_titles=move_titles.MoveTitles,
     scene=examples.Scene,
     applies=applies.rules,
     corrector=correction,

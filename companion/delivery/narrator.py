@@ -7,7 +7,7 @@ from typing import Any
 
 from companion import rulebook
 from companion.contract.narrating import ClauseNarrator
-from companion.delivery.names import Names
+from companion.delivery.move_words import MoveNames
 from companion.delivery.refusals import facts
 from companion.languages import Words, mark
 from companion.wording.phrases import listed
@@ -15,7 +15,7 @@ from engine.checklist import SetupStep
 from engine.delivery import journeys
 from engine.delivery.automa import decide, target
 from engine.delivery.game import State
-from engine.delivery.moves import AiShift, Deliver, Drive, Move, Pick, Take
+from engine.delivery.moves import Drive, Move
 from engine.delivery.setup import Config
 from engine.delivery.state import At
 from engine.verdict import Facts, Illegal, MissingCard, Reason, Step
@@ -30,7 +30,7 @@ PASSED: Mapping[tuple[str, str], str] = {
 """Why a motivation is passed over."""
 
 
-class Narrator(ClauseNarrator, Names):
+class Narrator(ClauseNarrator, MoveNames):
     """Says in one language what happens in one game of Mint Delivery."""
 
     def __init__(self, words: Words, config: Config, state: State | None = None) -> None:
@@ -112,21 +112,10 @@ class Narrator(ClauseNarrator, Names):
         return self.words.say("On {ai}’s card: {text}", ai=self.ai, text=text)
 
     def headline(self, move: Move) -> str:
-        """What the automa does, in a few words."""
-        say, name = self.words.say, self.ai
+        """What the automa does, in a few words; of a drive, where it goes in the end."""
         if isinstance(move, Drive) and self.state is not None and move.to != (goal := target(self.state)):
-            return say("{ai} drives towards {goal}", ai=name, goal=self.places.the(goal))
-        if isinstance(move, Drive):
-            return say("{ai} drives {to}", ai=name, to=self.places.to(move.to))
-        if isinstance(move, Take):
-            return say("{ai} takes {order}", ai=name, order=self.the_order(move.order))
-        if isinstance(move, Deliver):
-            return say("{ai} delivers {order}", ai=name, order=self.the_order(move.order))
-        if isinstance(move, Pick):
-            return say("{ai} loads {mints}", ai=name, mints=self.mints(picked(move)))
-        if isinstance(move, AiShift):
-            return say("{ai} shifts both belts", ai=name)
-        return say("{ai} stands still", ai=name)
+            return self.words.say("{ai} drives towards {goal}", ai=self.ai, goal=self.places.the(goal))
+        return super().headline(move)
 
     def had_to(self, move: Move) -> str:
         """That somebody could do nothing but end the turn."""
@@ -332,11 +321,6 @@ _STEPS: Mapping[str, Callable[[Narrator, Facts], str]] = {
     "place-truck": Narrator.place_truck,
     "lay-token": Narrator.lay_token,
 }
-
-
-def picked(move: Pick) -> dict[str, int]:
-    """The mints that a load off the belts takes."""
-    return {move.mint: sum(len(places) for _, places in move.places)}
 
 
 def _then(fact: Any, name: Callable[[Any], str]) -> str | None:

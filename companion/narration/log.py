@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from companion.contract.log_parts import Line
-from companion.contract.roles import Log
+from companion.contract.log import Line, Log
+from companion.contract.roles import Narrator
 from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.narration.narrator import narrator_of
 from companion.table.table import Table
 
 
-def log(words: Words, table: Table) -> Log:
+def log(words: Words, table: Table) -> Log[Narrator]:
     """Return the log of this game."""
     return MODULES[table.setup.game].log(narrator_of(words, table))
 

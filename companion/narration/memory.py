@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.contract.plain import PlainMoveTitles
-from companion.contract.roles import MoveTitles
+from companion.contract.roles import Narrator
 from companion.dealing import dealer
 from companion.games.registry import MODULES
 from companion.languages import Words
@@ -38,15 +37,6 @@ class Branch:
     steps: tuple[Step, ...]
 
 
-def move_titles(words: Words, table: Table) -> MoveTitles:
-    """Return what names the steps of this game."""
-    module = MODULES[table.setup.game]
-    if module.move_titles is not None:
-        return module.move_titles(words, table.config)
-    narrator = module.narrator(words, table.config)
-    return PlainMoveTitles(narrator, module.log(narrator))
-
-
 class Memory:
     """The steps of one live game, in one language."""
 
@@ -54,7 +44,7 @@ class Memory:
         """Read the table as it is now."""
         self.table = table
         self.words = words
-        self.titles = move_titles(words, table)
+        self.narrator: Narrator = MODULES[table.setup.game].narrator(words, table.config)
         self._path = table.path
         self._ahead = table.ahead
 
@@ -79,7 +69,7 @@ class Memory:
         The line of redo tells it; where that shows nothing, the latest other line that leads on from here.
         """
         for line in self._lines_on():
-            turned_up = (self.titles.turned_up(point.move) for point in line)
+            turned_up = (self.narrator.turned_up(point.move) for point in line)
             if cards := list(dict.fromkeys(card for card in turned_up if card)):
                 return cards
         return []
@@ -121,7 +111,7 @@ class Memory:
         """Return what led to a point."""
         if point.before is None:
             return self.words.say("The start")
-        return self.titles.title(point.before.state, point.move, point.state)
+        return self.narrator.seeing(point.state).title(point.before.state, point.move, point.state)
 
     def steps(self) -> list[Step]:
         """Return the present line from its start to its end: what is done, then what may be redone."""
@@ -135,7 +125,7 @@ class Memory:
         return Step(
             point.number,
             getattr((before or point).state, "round", None),
-            None if before is None else self.titles.seat(before.state, point.move),
+            None if before is None else self.narrator.seat_of(before.state, point.move),
             self.title(point),
             self.table.marks.get(point.number, ""),
             is_here,

@@ -8,8 +8,6 @@ from companion.contract.example_parts import attempt, automa_instead, ending, ho
 from companion.languages import Words
 from companion.table.table import Table
 from companion.wording.phrases import joined
-from companion.works import move_done
-from companion.works.move_label import move_label
 from companion.works.narrator import Narrator
 from engine.moves import TableMove
 from engine.works.game import State
@@ -129,7 +127,7 @@ class Scene:
 
     def attempt(self, move: Move) -> str:
         """Return what somebody wants to do."""
-        return attempt(self.narrator, move.by, move_label(self.narrator, move))
+        return attempt(self.narrator, move.by, self.narrator.label(move))
 
     def instead(self) -> tuple[str, ...]:
         """Return what the AI does by its rule, where it is the AI that is asked."""
@@ -141,7 +139,7 @@ class Scene:
         """Return what a legal move does, and what each seat has then."""
         before, after = self.state, self.state.play(move)
         is_record = isinstance(move, TableMove)
-        lines = ["" if is_record else move_done.did(self.narrator, before, move, after)]
+        lines = ["" if is_record else self.narrator.did(before, move, after)]
         lines += [self._then(before, after, seat) for seat in range(len(after.config.names))]
         if after.phase == "over":
             lines.append(ending(self.narrator, after.standings().winners))

@@ -13,7 +13,6 @@ from companion.works import (
     figures,
     hand_steps,
     log,
-    move_titles,
     reasons,
     score_sheet,
     set_up,
@@ -42,7 +41,6 @@ CARDS: Final = CardData(
 MODULE: Final = GameModule(
     narrator=Narrator,
     log=log.Log,
-    move_titles=move_titles.MoveTitles,
     scene=examples.Scene,
     applies=applies.rules,
     corrector=correction,

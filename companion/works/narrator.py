@@ -9,12 +9,12 @@ from companion import rulebook
 from companion.contract.narrating import ClauseNarrator
 from companion.languages import mark
 from companion.wording.phrases import listed
-from companion.works.names import Names
+from companion.works.move_words import MoveNames
 from companion.works.refusals import facts
 from engine.checklist import SetupStep
 from engine.verdict import Facts, Illegal, Reason, Step
 from engine.works.game import State
-from engine.works.moves import Move, Place
+from engine.works.moves import Move
 
 TURNED_UP: Mapping[str, str] = {
     "supply-1": mark("Turn up a plan in the plan supply, next to the deck"),
@@ -23,7 +23,7 @@ TURNED_UP: Mapping[str, str] = {
 }
 
 
-class Narrator(ClauseNarrator, Names):
+class Narrator(ClauseNarrator, MoveNames):
     """Says in one language what happens in one game of Mint Works."""
 
     def seeing(self, state: State) -> Narrator:
@@ -84,21 +84,6 @@ class Narrator(ClauseNarrator, Names):
         if reason.rule == "works.automa.temp-agency" and reason.location != "temp-agency":
             return clause.choice_in(self.words, **named)
         return clause.reason_in(self.words, **named)
-
-    def headline(self, move: Move) -> str:
-        """What the automa does, in a few words."""
-        say, name = self.words.say, self.ai
-        if not isinstance(move, Place):
-            return say("{ai} passes", ai=name)
-        if move.plan and move.where == "supplier":
-            return say("{ai} buys {plan}", ai=name, plan=self.the_plan(move.plan))
-        if move.plan:
-            return say("{ai} builds {plan}", ai=name, plan=self.the_plan(move.plan))
-        if move.take and move.give:
-            return say("{ai} swaps {plan}", ai=name, plan=self.the_plan(move.give))
-        if move.give:
-            return say("{ai} recycles {plan}", ai=name, plan=self.the_plan(move.give))
-        return say("{ai} goes to {location}", ai=name, location=self.the_location(move.where))
 
     def had_to(self, move: Move) -> str:
         """That somebody could do nothing but pass."""

@@ -13,7 +13,6 @@ from companion.narration import log
 from companion.slices import whole
 from companion.table.table import Table
 from companion.table.zones import capital
-from companion.works.move_label import move_label
 from companion.works.narrator import Narrator
 from tests.browser.driver import App, Server
 from tests.browser.scenes import sensible, store_in
@@ -109,7 +108,7 @@ def a_hint_is_played(app: App, server: Server) -> None:
         table = store.open(1).table
     words = languages.words("en")
     state, move, after = next(step for step in reversed(table.line) if step[1].by == 0)
-    assert best.startswith(f"1. {capital(move_label(Narrator(words, table.config), move))}")
+    assert best.startswith(f"1. {capital(Narrator(words, table.config).label(move))}")
     app.reads("log-lines", log.log(words, table).lines([(state, move, after)])[0].spoken)
     app.page.mouse.click(app.page.viewport_size["width"] / 2, 8)  # above the sheet
     app.misses("log-lines")

@@ -266,11 +266,10 @@ class GameUi:
 
     What may be absent, and what is not shown then: `choices` (a new game: the buttons Play, Set up and Score), `laying`
     (the checklist: the button Set up), `scoring` (the button Score), `correction` (of the table, and the start in the
-    middle), `ask` ("Can I…?", in the menu and without a game), `move_label` (a move in words before anybody says
-    whether it may be made, given the narrator), `enter` (opens the question for a value that lacks, by its path),
-    `table_mode`, `unseen` (cards of a dealt game that their owner alone sees), `cards` (the kinds of its cards, by the
-    section of the pack), `pages` (more screens among its cards, by the end of their route). The button Rules is there
-    where assets/clauses has the game's rules.
+    middle), `ask` ("Can I…?", in the menu and without a game), `enter` (opens the question for a value that lacks, by
+    its path), `table_mode`, `unseen` (cards of a dealt game that their owner alone sees), `cards` (the kinds of its
+    cards, by the section of the pack), `pages` (more screens among its cards, by the end of their route). The button
+    Rules is there where assets/clauses has the game's rules.
     """
 
     game: str
@@ -287,7 +286,6 @@ class GameUi:
     scoring: Scoring | None = None
     correction: TableCorrection | None = None
     ask: View | None = None
-    move_label: Callable[[Any, Any], str] | None = None
     enter: Callable[[Session, str], None] | None = None
     table_mode: Callable[[Session], kit.TableMode] | None = None
     unseen: UnseenCards | None = None

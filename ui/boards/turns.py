@@ -18,7 +18,6 @@ from companion.coach.player import Choice
 from companion.dealing import dealer
 from companion.games.registry import MODULES
 from companion.languages import Words
-from companion.narration.memory import move_titles
 from companion.narration.narrator import narrator_of
 from companion.table.table import Point, Table
 from companion.table.turns import since_choice, was_forced
@@ -193,8 +192,8 @@ LONGEST: Final = 170
 
 def dealt_sentences(words: Words, table: Table, points: Sequence[Point]) -> list[str]:
     """Return what the app turned up or rolled on reaching these points, in sentences."""
-    titles, sentences = move_titles(words, table), []
-    cards = [card for point in points if not _is_die(point) and (card := titles.turned_up(point.move))]
+    narrator, sentences = MODULES[table.setup.game].narrator(words, table.config), []
+    cards = [card for point in points if not _is_die(point) and (card := narrator.turned_up(point.move))]
     if cards:
         listed = ", ".join(cards)
         if len(listed) > LONGEST:

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from companion.bid import move_done
+from companion.bid import move_words
 from companion.bid.applies import rules
 from companion.bid.log import Log
 from companion.bid.narrator import Narrator
-from companion.contract.log_parts import as_text
+from companion.contract.log import as_text
 from companion.languages import LANGUAGES, words
 from companion.narration.memory import Memory
 from companion.packs.packs import built_in
@@ -89,10 +89,7 @@ def test_steps_have_names_with_their_subject(code: str) -> None:
 
 def test_every_kind_of_move_is_told() -> None:
     kinds = {type(move).__name__ for table in GAMES for _, move, _ in table.line}
-    assert {kind.__name__ for kind in move_done.BY_KIND} - kinds <= {
-        "Learn",
-        "Correct",
-        "ChangeRuling",
+    assert {kind.__name__ for kind in move_words.WORDINGS} - kinds <= {
         "RevealBids",
         "NameWinner",
     }

@@ -1,6 +1,6 @@
 """The log as a text, and the AI's reasons under its moves."""
 
-from companion.contract.log_parts import as_text, is_of_automa
+from companion.contract.log import as_text, is_of_automa
 from companion.languages import words
 from companion.table.table import Setup, Table
 from companion.works.log import Log

@@ -9,7 +9,6 @@ import flet as ft
 
 from companion.bid import asking as rules
 from companion.bid.asking import ALONE, Question
-from companion.bid.move_label import move_label
 from companion.bid.narrator import Narrator
 from companion.contract.question_parts import asked_first
 from companion.languages import mark
@@ -108,7 +107,7 @@ class _Screen(ask_actions.Screen):
         move, against = rules.wanted(self.state, self.question), rules.judged(self.state, self.question)
         if against:
             return self.refused(against)
-        name = capital(move_label(self.narrator, move))
+        name = capital(self.narrator.label(move))
         return [
             ask.yes(self.session),
             ask.alternative(self.session, name, "", "ask-play", partial(ask.play, self.session, move)),

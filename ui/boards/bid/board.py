@@ -10,7 +10,7 @@ import flet.canvas as cv
 
 from companion.bid.log import Log
 from companion.bid.narrator import Narrator
-from companion.contract.log_parts import Line
+from companion.contract.log import Line
 from ui import components as kit
 from ui.boards import painter
 from ui.boards.bid import view

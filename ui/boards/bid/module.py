@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.bid.move_label import move_label
 from companion.languages import Words, mark
 from engine.bid.setup import LOCATIONS, PEOPLE
 from engine.bid.values import MOST
@@ -68,7 +67,6 @@ BID = GameUi(
     scoring=Scoring(Body, Ranking, leader),
     correction=CORRECTION,
     ask=ask.view,
-    move_label=move_label,
     enter=enter,
     table_mode=table_mode,
 )

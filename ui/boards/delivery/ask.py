@@ -10,7 +10,6 @@ import flet as ft
 from companion.asking.nearest import nearest
 from companion.contract.question_parts import Question, asked_first
 from companion.delivery import asking as rules
-from companion.delivery.move_label import move_label
 from companion.delivery.narrator import Narrator
 from companion.languages import mark
 from companion.table.zones import capital
@@ -124,7 +123,7 @@ class _Screen(ask_actions.Screen):
 
     def _alternative(self, move: Move, identifier: str) -> ft.Control:
         """A legal move as a live card, which makes it."""
-        name, note = capital(move_label(self.narrator, move)), free_note(self.words, move.as_json())
+        name, note = capital(self.narrator.label(move)), free_note(self.words, move.as_json())
         return ask.alternative(self.session, name, note, identifier, partial(ask.play, self.session, move))
 
     def _unsure(self, move: Move, path: str) -> list[ft.Control]:

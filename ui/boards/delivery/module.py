@@ -7,7 +7,6 @@ from functools import partial
 
 import flet as ft
 
-from companion.delivery.move_label import move_label
 from companion.languages import Words, mark
 from engine.delivery.cards import AIS, ORDERS, TRUCKS
 from engine.delivery.setup import PEOPLE
@@ -98,7 +97,6 @@ DELIVERY = GameUi(
     scoring=Scoring(Body, Ranking, leader),
     correction=CORRECTION,
     ask=ask.view,
-    move_label=move_label,
     enter=enter,
     table_mode=table_mode,
     unseen=UNSEEN,

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from companion.languages import Words, mark
 from companion.packs import packs
-from companion.works.move_label import move_label
 from engine.works.setup import PEOPLE
 from ui import components as kit
 from ui.boards.module import GameUi, Points, Scoring, View, said_in_stars
@@ -60,7 +59,6 @@ WORKS = GameUi(
     scoring=Scoring(Body, Ranking, leader),
     correction=CORRECTION,
     ask=ask.view,
-    move_label=move_label,
     table_mode=table_mode,
     unseen=UNSEEN,
 )

@@ -77,10 +77,7 @@ def moment(words: Words, game_ui: GameUi, table: Table, names: Sequence[str], de
     except Refusal:
         return None
     done = log.log(words, table).lines([(state, point.move, point.state)])[0].text
-    if game_ui.move_label is not None:
-        better_move = capital(game_ui.move_label(narrator_of(words, table), better))
-    else:
-        better_move = log.log(words, table).lines([(state, better, state)])[0].text
+    better_move = capital(narrator_of(words, table).label(better))
     return MomentText(
         decision.index,
         words.say("Move {n}: {name}", n=decision.index + 1, name=names[decision.by]),

@@ -19,7 +19,7 @@ from companion.wording.stemming import folded
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards import ask
-from ui.boards.registry import GAME_UI, game_of
+from ui.boards.registry import game_of
 from ui.parts.choosing import counter, heading
 from ui.parts.frame import back_button, frame
 from ui.parts.new_game_form import remembered
@@ -242,9 +242,8 @@ class _Screen:
         if answer.is_allowed or answer.table is None or not (answer.kinds or answer.instead):
             return []
         parts: list[ft.Control] = [heading(self.look, self.words.say("What you may do instead"))]
-        move_label = GAME_UI[self.question.game].move_label
-        if answer.instead is not None and move_label is not None:
-            label = capital(move_label(narrator_of(self.words, answer.table), answer.instead))
+        if answer.instead is not None:
+            label = capital(narrator_of(self.words, answer.table).label(answer.instead))
             parts.append(kit.spoken(kit.text(self.look, label, "bodyMedium"), label=label, identifier="ask-instead"))
         kinds = self.question.of_game.KINDS
         chips = [

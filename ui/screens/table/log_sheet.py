@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.contract.log_parts import Line, as_text, is_of_automa
+from companion.contract.log import Line, as_text, is_of_automa
 from companion.dealing import dealer
 from companion.narration import log as logs
 from companion.narration.narrator import narrator_of

@@ -1,0 +1,85 @@
+"""The log of a game: its lines as values, what writes them, and the whole of it as a text to give away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from companion.contract.roles import Narrator
+from companion.languages import Words
+from engine.game import GAMES
+from engine.moves import TableMove
+
+N = TypeVar("N", bound=Narrator)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log: the round, whose it is (None for the table), what was done, and a second, smaller line.
+
+    `before` is the state in which the `move` was made; `spoken` says what was done with its subject, as it is heard.
+    """
+
+    round: int
+    seat: int | None
+    text: str
+    detail: str = ""
+    move: Any = None
+    before: Any = None
+    spoken: str = ""
+
+
+class Log(Generic[N]):
+    """Writes the log of one game in the words of its narrator."""
+
+    def __init__(self, narrator: N) -> None:
+        self.narrator = narrator
+        self.words = narrator.words
+
+    def lines(self, moves: Iterable[tuple[Any, Any, Any]]) -> list[Line]:
+        """Return the log of these moves, first to last, each given with the state before and after it."""
+        lines: list[Line] = []
+        for before, move, after in moves:
+            lines += [self._line(before, move, after), *self._set_off(before, move, after)]
+        return lines
+
+    def _line(self, before: Any, move: Any, after: Any) -> Line:
+        names = self.narrator.seeing(after)
+        seat, text = names.seat_of(before, move), names.did(before, move, after)
+        spoken = "" if seat is None else names.did(before, move, after, names.name(seat))
+        detail = ", ".join(part for part in names.details(before, move, after) if part)
+        return Line(getattr(before, "round", 1), seat, text, detail, move, before, spoken)
+
+    def _set_off(self, before: Any, move: Any, after: Any) -> Iterable[Line]:
+        """Return a line for all that a move set off and that is worth telling."""
+        return ()
+
+    def reasons(self, line: Line) -> list[str]:
+        """Return why the AI made the move of a line, reason by reason: its rules are gone through once more. Empty
+        where the AI did not make it."""
+        if not is_of_automa(line):
+            return []
+        narrator = self.narrator.seeing(line.before)
+        return list(dict.fromkeys(map(narrator.reason, GAMES[narrator.game].decide(line.before).reasons)))
+
+
+def is_of_automa(line: Line) -> bool:
+    """Whether the rules of the AI chose the move of a line."""
+    if line.before is None or isinstance(line.move, TableMove):
+        return False
+    return bool(line.before.prompt.ask == "automa")
+
+
+def as_text(words: Words, names: Sequence[str], lines: Iterable[Line]) -> str:
+    """Return the log as plain text: a heading a round, and one line a move; `names` by seat."""
+    rows: list[str] = []
+    last = None
+    for line in lines:
+        if line.round != last:
+            rows += [""] * bool(rows) + [words.say("Round {round}", round=line.round)]
+            last = line.round
+        who = "" if line.seat is None else names[line.seat]
+        spoken = words.say("{name}: {done}", name=who, done=line.text) if who else line.text
+        rows.append(f"{spoken} ({line.detail})" if line.detail else spoken)
+    return "\n".join(rows)
