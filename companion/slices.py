@@ -1,17 +1,19 @@
-"""Long work in small steps: whoever does it may do something else between two of them, and stop."""
+"""Long work in small steps: a generator, so that its caller can do something else between two steps, and stop."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import TypeVar
 
+S = TypeVar("S")
 T = TypeVar("T")
+Y = TypeVar("Y")
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How much of a work is done."""
+    """How much of the work is done: `done` parts of `of`."""
 
     done: int
     of: int
@@ -23,29 +25,39 @@ class Progress:
 
 
 NOTHING = Progress(0, 0)
-"""Nobody knows yet how far it is."""
+"""The progress where the total is not known."""
 
 Steps = Generator[None, None, T]
-"""Work that stops after each small step, and returns what it found."""
+"""Work that pauses after each small step and returns its result."""
 Work = Generator[Progress, None, T]
-"""The same, yielding each time how far it is."""
+"""Work that yields its progress after each small step and returns its result."""
 
 
-def with_progress(steps: Steps[T], of: int = 0, each: int = 1) -> Work[T]:
-    """Do work in the same steps, and yield how far it is: each is so much (`each`) of a whole (`of`, 0 for unknown)."""
-    done = 0
+def mapped(steps: Generator[S, None, T], convert: Callable[[S], Y]) -> Generator[Y, None, T]:
+    """Do the work in the same steps, yielding what `convert` makes of each yielded value."""
     while True:
         try:
-            next(steps)
+            step = next(steps)
         except StopIteration as end:
             result: T = end.value
             return result
+        yield convert(step)
+
+
+def with_progress(steps: Steps[T], of: int = 0, each: int = 1) -> Work[T]:
+    """Do the work in the same steps, yielding the progress: each step is `each` of a total `of`, 0 where unknown."""
+    done = 0
+
+    def progress(_: None) -> Progress:
+        nonlocal done
         done += each
-        yield Progress(min(done, of), of) if of else NOTHING
+        return Progress(min(done, of), of) if of else NOTHING
+
+    return (yield from mapped(steps, progress))
 
 
 def whole(steps: Generator[object, None, T]) -> T:
-    """Do all of a work at once, and return what it found."""
+    """Do all of the work at once and return its result."""
     while True:
         try:
             next(steps)

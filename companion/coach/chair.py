@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
 from hashlib import sha256
 
 from companion.coach import coach
-from companion.coach.levels import LEVELS, Level
+from companion.coach.levels import LEVELS
 from companion.coach.player import Choice, thinking
-from companion.slices import Progress, Work
+from companion.slices import Progress, Work, mapped
 from companion.table.table import Point, Table
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest
@@ -74,13 +73,5 @@ def thought(table: Table, chair: Chair, game: str, *, at: Point | None = None, m
     state, level = (table.here if at is None else at).state, LEVELS[chair.level]
     if not state.lists_all:
         raise BadRequest("roads-unknown")
-    return _telling(level, thinking(level, table.setup.game, state, chair.seat, seed(table, game, chair.seat, made)))
-
-
-def _telling(level: Level, work: Generator[int, None, Choice]) -> Work[Choice]:
-    try:
-        while True:
-            yield Progress(next(work), level.playouts)
-    except StopIteration as end:
-        choice: Choice = end.value
-        return choice
+    work = thinking(level, table.setup.game, state, chair.seat, seed(table, game, chair.seat, made))
+    return mapped(work, lambda playouts: Progress(playouts, level.playouts))

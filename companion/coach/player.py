@@ -13,7 +13,7 @@ from companion.coach import coach
 from companion.coach.levels import Level
 from companion.coach.search import Rated, Unknown
 from companion.games.registry import MODULES
-from companion.slices import Steps, whole
+from companion.slices import Steps, mapped, whole
 from engine.moves import Seat
 from engine.verdict import BadRequest, MissingCard, Refusal
 
@@ -39,17 +39,7 @@ def choose(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Steps[
     and seed give the same move. Where too little is known of cards or roads to look ahead it goes by the game's policy,
     or by chance. BadRequest where the seat is not asked, or only the table knows what it may do.
     """
-    return (yield from _paused(thinking(level, game, state, seat, seed))).move
-
-
-def _paused(work: Generator[int, None, Choice]) -> Steps[Choice]:
-    try:
-        while True:
-            next(work)
-            yield
-    except StopIteration as end:
-        choice: Choice = end.value
-        return choice
+    return (yield from mapped(thinking(level, game, state, seat, seed), lambda _: None)).move
 
 
 def thinking(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Generator[int, None, Choice]:

@@ -21,7 +21,7 @@ from zlib import crc32
 from companion.coach.coach import asked, assumed
 from companion.coach.search import SURE, Search, Unknown
 from companion.games.registry import MODULES
-from companion.slices import Progress, Work
+from companion.slices import Progress, Work, mapped
 from companion.table.table import Point, Table
 from engine.moves import HALTED, TABLE, TABLE_MOVES, Seat
 from engine.verdict import Refusal
@@ -225,7 +225,7 @@ class Reviewing:
         done = 3 * playouts * len(seen)
         for index in chosen:
             if index not in seen:
-                yield from _counted(self._look(index, playouts), done, every)
+                yield from _progress_of(self._look(index, playouts), done, every)
                 done += 3 * playouts
         yield from self._closer(done, every)
         self._count(decisions)
@@ -299,7 +299,7 @@ class Reviewing:
             chances = []
             for which, tried in enumerate((move, better)):
                 thought = self._thought(state, each.by, seed, CLOSELY, only=tried, done=which * CLOSELY)
-                search = yield from _counted(thought, so_far, every)
+                search = yield from _progress_of(thought, so_far, every)
                 chances.append(round(search.chances[each.by], 3))
             moment = Moment(each.index, each.by, each.better, *chances)
             self.review = replace(self.review, closer=(*self.review.closer, moment))
@@ -368,15 +368,9 @@ def _spread(numbers: Sequence[int], most: int) -> list[int]:
     return [numbers[round(number * (len(numbers) - 1) / (most - 1))] for number in range(most)]
 
 
-def _counted(playouts: Generator[int, None, T], done: int, of: int) -> Work[T]:
-    """Do what tells how many playouts are done, and tell how far that is, with so many done before."""
-    while True:
-        try:
-            more = next(playouts)
-        except StopIteration as end:
-            result: T = end.value
-            return result
-        yield Progress(done + more, of)
+def _progress_of(playouts: Generator[int, None, T], done: int, of: int) -> Work[T]:
+    """Do work that yields its number of playouts; `done` is how many of all, `of`, were done before it."""
+    return mapped(playouts, lambda more: Progress(done + more, of))
 
 
 def _short(chances: Sequence[float]) -> Chances:

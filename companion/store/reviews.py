@@ -52,13 +52,7 @@ class Reviews:
         kept = reviewing.review
         is_kept = reviewing.review.is_whole
         try:
-            work = reviewing.work()
-            while True:
-                try:
-                    progress = next(work)
-                except StopIteration as end:
-                    review: Review = end.value
-                    return review
+            for progress in reviewing.work():
                 yield progress
                 now = reviewing.review
                 has_more = len(now.looked) >= len(kept.looked) + STORE_EVERY or len(now.closer) > len(kept.closer)
@@ -66,6 +60,7 @@ class Reviews:
                     kept = now
                     self.keep(id, kept)
                     on_kept()
+            return reviewing.review
         finally:
             if not is_kept and self._lines(id) == lines:
                 self.keep(id, reviewing.review)
