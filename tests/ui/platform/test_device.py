@@ -80,7 +80,7 @@ async def test_contrast_and_stillness_come_from_the_device(session: Session) -> 
         await screen.page.data.read_features()
         await screen.settle()
         assert session.look.name == "highContrast"
-        assert session.look.motion("lid") == 0
+        assert session.look.lid_ms == 0
 
 
 async def test_a_device_that_knows_nothing_of_it_changes_nothing(session: Session) -> None:
@@ -90,4 +90,4 @@ async def test_a_device_that_knows_nothing_of_it_changes_nothing(session: Sessio
     async with shown(session, {"get_accessibility_features": broken}) as screen:
         await screen.page.data.read_features()
         assert session.look.name == "light"
-        assert session.look.motion("lid") == 220
+        assert session.look.lid_ms == 220
