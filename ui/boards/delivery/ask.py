@@ -17,10 +17,9 @@ from engine.delivery.moves import Move
 from ui import components as kit
 from ui.boards import ask, ask_actions
 from ui.boards.delivery.actions import MISSING, Missing
-from ui.boards.delivery.card_names import labels
 from ui.boards.delivery.table_view import Tap
 from ui.boards.delivery.view import order
-from ui.boards.delivery.words import Labels, free_note
+from ui.boards.delivery.words import Labels, free_note, labels
 from ui.session import Session
 
 WAYS = 3

@@ -10,10 +10,10 @@ from companion.languages import Words
 from companion.table.zones import Zone
 from engine.delivery.setup import Config
 from ui import components as kit
-from ui.boards.delivery.card_names import labels
 from ui.boards.delivery.correction_cards import Cards
 from ui.boards.delivery.table_view import Tap
 from ui.boards.delivery.view import order
+from ui.boards.delivery.words import labels
 from ui.boards.module import CardWords, TableCorrection
 from ui.parts.people import seated
 from ui.session import Session

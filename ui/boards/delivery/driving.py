@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.delivery.known_distances import KnownDistances
+from engine.delivery.actions.drive import is_closed, is_closed_to_people
 from engine.delivery.maps import ROAD
 from ui.boards.delivery.table_view import Json, TableView
 from ui.boards.delivery.turn_moves import without_twins
@@ -43,8 +44,5 @@ def can_set_out(shown: TableView, to: str) -> bool:
         return False
     if steps(shown, to):
         return True
-    token = next((lies["token"] for lies in shown.position.get("road_tokens", ()) if lies["space"] == to), None)
-    is_shut = token == "closed" or (
-        shown.is_solo and to == shown.network.ai_space and shown.config.rulings["player-on-ai-space"] == "closed"
-    )
+    is_shut = is_closed(shown.state, to) or is_closed_to_people(shown.state, to)
     return not is_shut and bool(steps(shown, ROAD))

@@ -13,10 +13,10 @@ from companion.delivery.score_sheet import DELIVERED, MOST_STARS, UNDER, Deliver
 from companion.table.table import Table
 from ui import components as kit
 from ui.boards import scoring
-from ui.boards.delivery.card_names import labels
 from ui.boards.delivery.pick_move import tile
 from ui.boards.delivery.table_view import Tap
 from ui.boards.delivery.view import OrderView
+from ui.boards.delivery.words import labels
 from ui.boards.scoring import Change
 from ui.session import NARROW, Session
 

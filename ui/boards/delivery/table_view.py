@@ -39,22 +39,57 @@ class Tap:
 
 @dataclass(frozen=True)
 class TableView(Moment):
-    """A moment of a game: position, prompt and legal moves as the protocol writes them, and what is known of cards
-    and roads. `unsure` are the moves that depend on a value not entered, `journeys` the trucks on a road that
-    nobody entered. `capacities` are how many mints each seat's truck holds, None where that is unknown or has no limit;
-    `outlook` is what the AI needs and does next, `apps` are the seats that the app plays.
+    """A moment of a game, and what the protocol writes of it, worked out when it is first asked for.
+
+    `journeys` are the trucks on a road that nobody entered, `apps` the seats that the app plays.
     """
 
-    position: Json
-    prompt: Json
-    legal: Sequence[Json]
-    cards: Cards
-    config: Config
-    unsure: Sequence[Json] = ()
-    journeys: Mapping[int, Journey] = field(default_factory=dict)
-    capacities: Sequence[int | None] = ()
-    outlook: automa.Outlook | None = None
+    state: State
     apps: Sequence[int] = ()
+    journeys: Mapping[int, Journey] = field(default_factory=dict)
+
+    @property
+    def cards(self) -> Cards:
+        """What pack and table know of the cards."""
+        return self.state.cards
+
+    @property
+    def config(self) -> Config:
+        """What stays the same during the game."""
+        return self.state.config
+
+    @cached_property
+    def position(self) -> Json:
+        """The position; the AI's motivation is what it would be if it were asked at once."""
+        position = self.state.as_json()
+        if self.config.automa is not None:
+            position["seats"][self.config.automa]["motivation"] = motivation.now(self.state)
+        return position
+
+    @cached_property
+    def prompt(self) -> Json:
+        """Who must speak, and what is asked."""
+        return self.state.prompt.as_json()
+
+    @cached_property
+    def legal(self) -> Sequence[Json]:
+        """The legal moves."""
+        return [move.as_json() for move in self.state.legal_moves()]
+
+    @cached_property
+    def unsure(self) -> Sequence[Json]:
+        """The moves that depend on a value not entered."""
+        return [move.as_json() for move, _ in self.state.unsure()]
+
+    @cached_property
+    def capacities(self) -> Sequence[int | None]:
+        """How many mints each seat's truck holds, None where that is unknown or has no limit."""
+        return tuple(abilities.capacity(self.state, seat) for seat in range(len(self.state.mints)))
+
+    @cached_property
+    def outlook(self) -> automa.Outlook | None:
+        """What the AI needs and does next."""
+        return automa.outlook(self.state)
 
     @property
     def network(self) -> Network:
@@ -64,15 +99,15 @@ class TableView(Moment):
     @property
     def is_solo(self) -> bool:
         """Whether one person plays against an AI."""
-        return bool(self.position["mode"] == "solo")
+        return self.config.mode == "solo"
 
     @property
     def seat(self) -> int:
         """The seat that the board is drawn for: the one that decides, else the one whose turn it is; alone, yours."""
         if self.is_solo:
             return 0
-        by = self.prompt.get("by")
-        return int(by if isinstance(by, int) else self.prompt.get("seat") or self.position["turn"]["seat"])
+        asked = (self.prompt.get(who) for who in ("by", "seat"))
+        return next((seat for seat in asked if isinstance(seat, int)), self.state.turn)
 
     @property
     def me(self) -> Json:
@@ -88,12 +123,12 @@ class TableView(Moment):
     @property
     def actions_left(self) -> int:
         """How many actions whoever moves has left."""
-        return int(self.position["turn"]["actions_left"])
+        return self.state.actions_left
 
     @property
     def here(self) -> str | None:
         """The space that the truck of the seat stands on; None where it has none, or is under way."""
-        at = self.me.get("at")
+        at = self.state.at[self.seat]
         return at if isinstance(at, str) else None
 
     @property
@@ -149,27 +184,13 @@ def _merged(entries: Sequence[Json], id: str) -> Json:
 
 
 def view_of(table: Table, known_distances: KnownDistances | None = None) -> TableView:
-    """Return the present moment of a table; the AI's motivation is what it would be if it were asked at once."""
-    view: TableView = table.here.once(("table view", table.apps), partial(_view_of, table.state, table.apps))
+    """Return the present moment of a table."""
+    view: TableView = table.here.once(("table view", table.apps), partial(TableView, table.state, table.apps))
     journeys = known_distances.journeys() if known_distances is not None else {}
-    return replace(view, journeys=journeys) if journeys else view
-
-
-def _view_of(state: State, apps: Sequence[int]) -> TableView:
-    position = state.as_json()
-    if state.config.automa is not None:
-        position["seats"][state.config.automa]["motivation"] = motivation.now(state)
-    return TableView(
-        position,
-        state.prompt.as_json(),
-        [move.as_json() for move in state.legal_moves()],
-        state.cards,
-        state.config,
-        [move.as_json() for move, _ in state.unsure()],
-        capacities=tuple(abilities.capacity(state, seat) for seat in range(len(state.mints))),
-        outlook=automa.outlook(state),
-        apps=apps,
-    )
+    if not journeys:
+        return view
+    key = ("table view", table.apps, *journeys.items())
+    return table.here.once(key, lambda: replace(view, journeys=journeys))
 
 
 def kinds(mints: Mapping[str, int]) -> tuple[str, ...]:

@@ -10,13 +10,16 @@ from companion.delivery.known_distances import KnownDistances
 from companion.delivery.names import Names
 from companion.languages import Words, mark
 from companion.wording.phrases import as_name
-from engine.delivery.cards import MINTS
+from engine.delivery.cards import MINTS, Cards
+from engine.delivery.game import start
+from engine.delivery.setup import Config
 from ui import components as kit
 from ui.boards.delivery.table_view import Json, TableView, Tap
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView, order, truck_of
 from ui.cards.places import LETTERS
 from ui.cards.words import effect
 from ui.parts.people import seated
+from ui.session import Session
 
 DIRECTIONS: Mapping[str, str] = {
     "n": mark("North"),
@@ -229,3 +232,8 @@ class Labels(Names):
 def free_note(words: Words, move: Mapping[str, Any]) -> str:
     """Return what is said of a move that costs no action."""
     return words.say("costs no action") if move.get("free") else ""
+
+
+def labels(session: Session, config: Config, cards: Cards | None = None) -> Labels:
+    """Return the names of a config where no game is on the table; `cards` is what the table knows by now."""
+    return Labels(session.words, TableView(start(config)._replace(cards=cards or config.cards)))

@@ -64,6 +64,17 @@ def test_upgrades_make_room_in_the_truck() -> None:
     assert (ada.capacity, ada.stars) == (5, 1)
 
 
+def test_kept_orders_are_asked_of_the_first_seat_even_where_another_seat_starts() -> None:
+    from companion.table.table import Table
+    from ui.boards.delivery.table_view import view_of
+
+    options = {"trucks": ["truck-a", "truck-b"], "upgrades": False, "road_conditions": 0}
+    table = Table(pair(None, first_player=1, **options))
+    while (shown := view_of(table)).prompt["kind"] != "kept":
+        table.play(table.state.legal_moves()[0])
+    assert (shown.prompt["seat"], shown.seat) == (0, 0)
+
+
 # What is done where the truck stands
 
 
