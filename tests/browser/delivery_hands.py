@@ -8,7 +8,7 @@ from companion.table.turns import forced_move
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from tests.ui.delivery_tables import first_taps
-from ui.boards.delivery import move_fields, turn_moves
+from ui.boards.delivery import turn_moves
 from ui.boards.delivery.table_view import Json, TableView, view_of
 
 ALONE_ON_SHEET = {"unload": "mints", "upgrade": "upgrade", "optimise": "into", "load": "mints"}
@@ -84,15 +84,15 @@ def answers(shown: TableView, move: Json, *, is_sheet: bool) -> Iterator[str]:
     kind = move["move"]
     if is_sheet:
         moves: Sequence[Json] = turn_moves.action(shown, kind).moves
-        field = move_fields.next_field(moves) or ALONE_ON_SHEET[kind]
+        field = turn_moves.next_field(moves) or ALONE_ON_SHEET[kind]
     else:
         same = {name: move[name] for name in ("to", "order") if name in move}
         moves = turn_moves.without_twins(shown.tap(kind, **same).moves) if same else (move,)
-        field = move_fields.next_field(moves) or ""
+        field = turn_moves.next_field(moves) or ""
     while field:
-        offered: list[Any] = move_fields.values(moves, field)
+        offered: list[Any] = turn_moves.values(moves, field)
         if field == "load":
             offered.sort(reverse=True)
         yield f"choose-{offered.index(move.get(field)) + 1}"
-        moves = move_fields.narrowed(moves, field, move.get(field))
-        field = move_fields.next_field(moves) or ""
+        moves = turn_moves.narrowed(moves, field, move.get(field))
+        field = turn_moves.next_field(moves) or ""

@@ -11,7 +11,7 @@ from companion.table.table import Setup, Table
 from engine.delivery.cards import BELT_MINTS
 from engine.delivery.maps import CORNERS
 from tests.headless import button_over, controls_in, misfit
-from ui.boards.delivery import move_fields, turn_moves
+from ui.boards.delivery import turn_moves
 from ui.boards.delivery.table_view import TableView, view_of
 from ui.screens.table import sheets
 from ui.screens.table import table as screen
@@ -153,8 +153,8 @@ def _answer(session: Session, shown: TableView, move: Json) -> int:
     about = session.sheet.about
     moves = turn_moves.action(shown, about).moves if session.sheet.kind == "deed" else about
     alone = {"unload": "mints", "upgrade": "upgrade", "optimise": "into", "load": "mints"}
-    field = move_fields.next_field(moves) or alone[move["move"]]
-    offered = move_fields.values(moves, field)
+    field = turn_moves.next_field(moves) or alone[move["move"]]
+    offered = turn_moves.values(moves, field)
     return (sorted(offered, reverse=True) if field == "load" else offered).index(move.get(field)) + 1
 
 

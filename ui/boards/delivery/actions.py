@@ -9,12 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from companion.delivery.known_distances import KnownDistances
+from engine.delivery.actions.drive import is_closed, is_closed_to_people
 from engine.delivery.maps import ROAD
 from engine.verdict import MissingCard
-from ui.boards.delivery.driving import WAY, Asked, known_distances, steps
-from ui.boards.delivery.move_fields import next_field
-from ui.boards.delivery.table_view import Json, Tap, view_of
-from ui.boards.delivery.turn_moves import without_twins
+from ui.boards.delivery.table_view import Json, TableView, Tap, view_of
+from ui.boards.delivery.turn_moves import next_field, without_twins
 from ui.cards.form_state import Answers
 from ui.drafts import registered
 from ui.session import Session
@@ -24,6 +24,10 @@ CHOOSE, MISSING, ACTION, ON_PAGE = "choose", "missing", "deed", "missing-page"
 own where its form grows as it is entered."""
 LONG = ("effect", "preference")
 """The values that have one."""
+WAY, WAYS, TOKEN, TOWNS = "way", "ways", "token", "towns"
+"""The sheets about the map: how many spaces lie between two places, all that were entered, what a token does, and which
+town is named.
+"""
 
 
 @registered("delivery-missing")
@@ -47,6 +51,15 @@ class Describing:
     draft: Answers | None
     order: str | None = None
     move: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A way whose spaces are asked for; `drives` tells whether the truck then goes to the second place."""
+
+    one: str
+    other: str
+    drives: bool = True
 
 
 def on_tap(session: Session, tap: Tap) -> Callable[[], None] | None:
@@ -87,21 +100,53 @@ def enter(session: Session, needs: str, move: Json | None = None) -> None:
     session.show(ON_PAGE if needs.rpartition("/")[2] in LONG else MISSING, Missing(needs, move))
 
 
+def tell(session: Session, needs: str, value: object) -> None:
+    """Enter a value that lacks, by its path."""
+    assert session.live is not None
+    session.play(session.live.table.move({"move": "learn", "by": "table", "needs": needs, "value": value}))
+
+
 def learn(session: Session, missing: Missing, value: object) -> None:
     """Tell the value that lacks, then go on with the move that depended on it."""
-    assert session.live is not None
-    learning = {"move": "learn", "by": "table", "needs": missing.needs, "value": value}
-    session.play(session.live.table.move(learning))
-    section, kind, one, other = (*missing.needs.split("/"), "", "", "")[:4]
-    if (section, kind) == ("factory", "distance") and isinstance(value, int) and ROAD not in (one, other):
-        known_distances(session).keep(one, other, value - 1)
+    tell(session, missing.needs, value)
+    ends = _ends(missing.needs)
+    if ends is not None and isinstance(value, int) and ROAD not in ends:
+        known_distances(session).keep(*ends, value - 1)
     if missing.move is not None and session.sheet is None:
         try_move(session, missing.move)
     else:
         recall(session)
 
 
+def _ends(needs: str) -> tuple[str, str] | None:
+    """Return the two places whose distance a path of the factory asks for; None for another path."""
+    parts = needs.split("/")
+    return (parts[2], parts[3]) if parts[:2] == ["factory", "distance"] else None
+
+
 # Roads that nobody entered
+
+
+def known_distances(session: Session) -> KnownDistances:
+    """Return what is known of the ways of the game."""
+    assert session.live is not None
+    return KnownDistances(session.store.settings, session.live.table, session.live.id)
+
+
+def steps(shown: TableView, to: str) -> tuple[Json, ...]:
+    """Return the moves to a space for which the table answers, those that cost nothing in place of their twins."""
+    moves = without_twins(shown.moves("move", lambda move: bool(move["to"] == to)))
+    return tuple({**move, "vouched": True} for move in moves)
+
+
+def can_set_out(shown: TableView, to: str) -> bool:
+    """Return whether a truck may set out for a place: drive there at once, or over the road."""
+    if not shown.is_turn or to == shown.here:
+        return False
+    if steps(shown, to):
+        return True
+    is_shut = is_closed(shown.state, to) or is_closed_to_people(shown.state, to)
+    return not is_shut and bool(steps(shown, ROAD))
 
 
 def drive(session: Session, to: str) -> None:
@@ -176,15 +221,12 @@ def recall(session: Session) -> None:
             table.decision()
             return
         except MissingCard as found:
-            section, kind, one, other = (*found.needs.split("/"), "", "", "")[:4]
-            spaces = (
-                known_distances(session).between(one, other) if (section, kind) == ("factory", "distance") else None
-            )
+            ends = _ends(found.needs)
+            spaces = known_distances(session).between(*ends) if ends is not None else None
             if spaces is None:
                 return
-            learning = {"move": "learn", "by": "table", "needs": found.needs, "value": spaces + 1}
             before = table.here
-            session.play(table.move(learning))
+            tell(session, found.needs, spaces + 1)
             if session.live.table.here is before:
                 return
 

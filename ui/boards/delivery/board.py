@@ -11,11 +11,10 @@ from companion.delivery.blank_orders import lacking
 from ui import components as kit
 from ui.boards import painter
 from ui.boards.delivery import view
-from ui.boards.delivery.actions import do, on_tap, open_order
-from ui.boards.delivery.driving import known_distances
+from ui.boards.delivery.actions import do, known_distances, on_tap, open_order
+from ui.boards.delivery.pick_move import UPGRADE
 from ui.boards.delivery.roadless import Roadless, token_chips
 from ui.boards.delivery.table_view import TableView, Tap, view_of
-from ui.boards.delivery.upgrade_sheet import UPGRADE
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView
 from ui.boards.delivery.words import Labels
 from ui.session import Session

@@ -11,7 +11,7 @@ from companion.delivery.blank_orders import is_blank, lacking
 from companion.delivery.module import CARDS
 from engine.delivery.cards import ORDERS
 from ui import components as kit
-from ui.boards.delivery.actions import Describing, do, try_move
+from ui.boards.delivery.actions import Describing, do, tell, try_move
 from ui.boards.delivery.board import STRETCH, Painter
 from ui.boards.delivery.cards import FORMS, order_drawing, order_line
 from ui.boards.delivery.reveal_view import blank, orders
@@ -200,12 +200,9 @@ class Describe:
 
     def learn(self, order: str, answers: Json) -> None:
         """Tell what an order shows, value by value."""
-        assert self.session.live is not None
-        table = self.session.live.table
         for field in _FIELDS:
             if field in answers:
-                value = {"move": "learn", "by": "table", "needs": f"orders/{order}/{field}", "value": answers[field]}
-                self.session.play(table.move(value))
+                tell(self.session, f"orders/{order}/{field}", answers[field])
         self.session.choose(None)
 
     def leave(self) -> None:

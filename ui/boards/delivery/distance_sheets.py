@@ -11,8 +11,7 @@ from companion.delivery.known_distances import MOST, KnownDistances
 from companion.languages import mark
 from engine.delivery.maps import ROAD
 from ui import components as kit
-from ui.boards.delivery.actions import answer
-from ui.boards.delivery.driving import WAY, Asked, known_distances
+from ui.boards.delivery.actions import WAY, Asked, answer, known_distances
 from ui.boards.delivery.pick_move import tile
 from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.town_form import name_town

@@ -13,19 +13,18 @@ from engine.delivery.setup import PEOPLE
 from ui.boards.delivery import (
     ask,
     distance_sheets,
-    end_turn,
     missing,
     pick_move,
     refusal,
     setup,
     town_form,
-    upgrade_sheet,
 )
 from ui.boards.delivery.actions import ON_PAGE, enter
 from ui.boards.delivery.cards import FORMS
 from ui.boards.delivery.correction import CORRECTION
 from ui.boards.delivery.new_game_options import CHOICES, GAME
 from ui.boards.delivery.over_view import leader
+from ui.boards.delivery.pick_move import END, UPGRADE
 from ui.boards.delivery.ranking import Ranking, end
 from ui.boards.delivery.road_map import map_editor, map_storage
 from ui.boards.delivery.road_map.map_draft import FACTORY, MAP
@@ -34,7 +33,6 @@ from ui.boards.delivery.table_mode import table_mode
 from ui.boards.delivery.town_form import TOWN
 from ui.boards.delivery.turn_view import TurnView
 from ui.boards.delivery.unseen import UNSEEN
-from ui.boards.delivery.upgrade_sheet import UPGRADE
 from ui.boards.module import CardPage, GameUi, Points, Scoring, View, said_in_stars
 from ui.session import Session
 
@@ -75,13 +73,13 @@ DELIVERY = GameUi(
         "choose": pick_move.content,
         "deed": pick_move.of_kind,
         "missing": missing.sheet,
-        end_turn.END: end_turn.question,
+        END: pick_move.end_question,
         "way": distance_sheets.ask_distance,
         "ways": distance_sheets.distances,
         "token": distance_sheets.token,
         "towns": distance_sheets.towns,
         TOWN: town_form.sheet,
-        UPGRADE: upgrade_sheet.sheet,
+        UPGRADE: pick_move.upgrade_sheet,
     },
     cards=FORMS,
     pages={

@@ -1,4 +1,4 @@
-"""The sheets that ask which: the fields of a move that one tap can't name, and all moves of a kind."""
+"""The sheets of a turn: which move a tap means, all moves of a kind, whether the turn ends, what an upgrade does."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ import flet as ft
 
 from ui import components as kit
 from ui.boards.delivery.actions import CHOOSE, try_move
-from ui.boards.delivery.move_fields import narrowed, next_field, values
-from ui.boards.delivery.table_view import Json, view_of
-from ui.boards.delivery.turn_moves import action
+from ui.boards.delivery.table_view import Json, TableView, view_of
+from ui.boards.delivery.turn_moves import action, narrowed, next_field, values
 from ui.boards.delivery.words import Labels, free_note
 from ui.parts.clause import sheet_width
 from ui.session import Session
 
+END, UPGRADE = "end-turn", "upgrade"
+"""The sheets that ask whether the turn ends, and that show an upgrade."""
 STRETCH = ft.CrossAxisAlignment.STRETCH
 ABREAST: Final = 3
 """So many mints have room in each of two answers beside each other on a phone."""
@@ -132,6 +133,9 @@ class Asking:
         return tile(self.look, figure, "", identifier=identifier, label=label, on_tap=tap)
 
 
+# Rows and tiles to tap
+
+
 def move_row(
     look: Any, *, name: str, note: str, drawing: ft.Control | None, identifier: str, on_tap: kit.Tap
 ) -> ft.Control:
@@ -185,3 +189,71 @@ def tile(
         shadow=look.shadow_at(1) if highlighted else None,
         expand=True,
     )
+
+
+# Ending the turn
+
+
+def end_turn(session: Session, view: TableView, move: Json) -> None:
+    """End the turn; the first tap in a turn that has an action left, and something to do with it, asks."""
+    assert session.live is not None
+    turn = (session.live.id, view.position["round"], view.seat)
+    others = len(view.legal) + len(view.unsure) > 1
+    if view.actions_left > 0 and others and session.screen_state.get(END) != turn:
+        session.screen_state[END] = turn
+        session.show(END, (move, view.actions_left))
+    else:
+        try_move(session, move)
+
+
+def end_question(session: Session, about: tuple[Json, int]) -> ft.Control:
+    """Return the question, and the two ways on."""
+    move, left = about
+    look, say, words = session.look, session.words.say, session.words
+    detail = words.count("{n} action left", "{n} actions left", left)
+    asked = say("End the turn?")
+    heading = kit.spoken(kit.text(look, detail, "headlineSmall"), label=f"{detail}. {asked}", heading=2)
+    stop = kit.button(
+        look,
+        say("End the turn"),
+        identifier="end-anyway",
+        on_tap=partial(try_move, session, move),
+        kind="line",
+        sign=kit.SIGNS["end-turn"],
+        expand=True,
+    )
+    on = kit.button(look, say("Continue the turn"), identifier="go-on", on_tap=session.close, expand=True)
+    text = kit.text(look, asked, "bodyLarge")
+    return kit.ident(
+        "end-turn-sheet",
+        kit.column(heading, text, kit.row(stop, on, gap=10), gap=12, horizontal=ft.CrossAxisAlignment.STRETCH),
+    )
+
+
+# An upgrade
+
+
+def upgrade_sheet(session: Session, upgrade: str) -> ft.Control:
+    """Return the sheet of an upgrade that somebody has."""
+    assert session.live is not None
+    look, say, table = session.look, session.words.say, session.live.table
+    labels = Labels(session.words, view_of(table))
+    title, route = labels.upgrade(upgrade), f"/game/{session.live.id}/audit"
+    lines = [
+        kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="upgrade-shown"),
+        kit.text(look, labels.does(upgrade), "bodyLarge"),
+    ]
+    close = kit.button(look, say("Close"), identifier="upgrade-close", on_tap=session.close, kind="text")
+    if labels.is_by_hand(upgrade):
+        how = say("The app can’t do this by itself: do it on the table, then correct the app.")
+        lines.append(kit.text(look, how, color=look.on_surface_variant))
+        set_right = kit.button(
+            look,
+            say("Correct the app"),
+            identifier="upgrade-correct",
+            on_tap=lambda: session.go(route),
+            sign=kit.SIGNS["otherwise"],
+            expand=True,
+        )
+        return kit.column(*lines, kit.row(close, set_right, gap=8), gap=12, horizontal=STRETCH)
+    return kit.column(*lines, kit.row(close), gap=12, horizontal=STRETCH)

@@ -11,8 +11,7 @@ from companion.delivery.known_distances import Journey, KnownDistances
 from engine.delivery.maps import ROAD
 from ui import components as kit
 from ui.boards.delivery import view
-from ui.boards.delivery.actions import do, drive
-from ui.boards.delivery.driving import TOKEN, TOWNS, WAYS, can_set_out
+from ui.boards.delivery.actions import TOKEN, TOWNS, WAYS, can_set_out, do, drive
 from ui.boards.delivery.table_view import Tap
 from ui.boards.delivery.town_form import is_unnamed
 from ui.boards.delivery.view import PlaceView

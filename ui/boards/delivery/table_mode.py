@@ -9,8 +9,8 @@ import flet as ft
 from companion.languages import Words
 from ui import components as kit
 from ui.boards.delivery import view
+from ui.boards.delivery.actions import known_distances
 from ui.boards.delivery.board import hides_stars
-from ui.boards.delivery.driving import known_distances
 from ui.boards.delivery.table_view import TableView, view_of
 from ui.boards.delivery.view import OrderView, SeatView
 from ui.boards.delivery.words import Labels

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from engine.delivery.cards import CLASSIC, MINTS, NONE, SUGAR_FREE, covers, from_map
 from ui.boards.delivery.table_view import Json, TableView, Tap
@@ -11,6 +13,8 @@ from ui.boards.delivery.table_view import Json, TableView, Tap
 HERE = ("load", "optimise", "unload", "upgrade")
 """The kinds of move of a game with several people that need no other thing to be tapped, in the order in which they
 stand."""
+FIELDS = ("onward", "toll", "unload", "load", "upgrade", "orders", "mints", "into")
+"""The fields in which the moves of one tap may differ, in the order in which they are asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,3 +95,25 @@ def _of_unloading(view: TableView, mints: Mapping[str, int]) -> tuple[int, int]:
     wanted = [view.cards.orders[id].asks or NONE for id in view.me.get("orders", ())]
     ready = sum(covers(from_map(held), asks) for asks in wanted)
     return -ready, sum(mints.values())
+
+
+# Which of several moves: what tells them apart is asked field by field
+
+
+def next_field(moves: Sequence[Json]) -> str | None:
+    """Return the first field in which the moves differ; None where there is but one."""
+    return next((field for field in FIELDS if len(values(moves, field)) > 1), None)
+
+
+def values(moves: Sequence[Json], field: str) -> list[Any]:
+    """Return what the moves say of a field, each once, in their order; None where they leave it out."""
+    by_key: dict[str, Any] = {}
+    for move in moves:
+        value = move.get(field)
+        by_key.setdefault(json.dumps(value, sort_keys=True), value)
+    return list(by_key.values())
+
+
+def narrowed(moves: Sequence[Json], field: str, value: Any) -> tuple[Json, ...]:
+    """Return the moves that say this of a field."""
+    return tuple(move for move in moves if move.get(field) == value)

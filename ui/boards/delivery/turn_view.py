@@ -10,14 +10,14 @@ import flet as ft
 from engine.delivery.moves import Drive, Move
 from engine.verdict import Decision, MissingCard
 from ui import components as kit
-from ui.boards.delivery import end_turn, missing, view
-from ui.boards.delivery.actions import Missing
+from ui.boards.delivery import missing, view
+from ui.boards.delivery.actions import Missing, known_distances
 from ui.boards.delivery.ai import AiTurn
 from ui.boards.delivery.decisions import Choice
 from ui.boards.delivery.describe import opened
-from ui.boards.delivery.driving import known_distances
 from ui.boards.delivery.give import GiveBack
 from ui.boards.delivery.multiplayer import MultiplayerBoard
+from ui.boards.delivery.pick_move import end_turn
 from ui.boards.delivery.reveal import Reveal
 from ui.boards.delivery.solo import Solo
 from ui.boards.delivery.table_view import Tap, view_of
@@ -206,7 +206,7 @@ class TurnView:
             self.look,
             self.say("End turn"),
             identifier="end-turn",
-            on_tap=partial(end_turn.end, self.session, self.view, end),
+            on_tap=partial(end_turn, self.session, self.view, end),
             kind="line",
             sign=kit.SIGNS["end-turn"],
             expand=True,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.ui.delivery_tables import ALONE, TOGETHER, C, Json, R, S, changed, pair, seen, solo
-from ui.boards.delivery import move_fields, picks, refusal, reveal_view, turn_moves, view
+from ui.boards.delivery import picks, refusal, reveal_view, turn_moves, view
 from ui.boards.delivery.table_view import TableView
 
 
@@ -25,10 +25,10 @@ def test_every_space_that_may_be_driven_to_is_legal_and_no_other() -> None:
 
 def test_a_toll_is_asked_for_only_where_more_than_one_mint_can_pay_it() -> None:
     two = place(seen(pair()), "n-lane").tap.moves
-    assert move_fields.next_field(two) == "toll"
-    assert move_fields.values(two, "toll") == [C, S]
+    assert turn_moves.next_field(two) == "toll"
+    assert turn_moves.values(two, "toll") == [C, S]
     one = place(seen(pair(changed(TOGETHER, 0, mints={C: 3}))), "n-lane").tap.moves
-    assert move_fields.next_field(one) is None
+    assert turn_moves.next_field(one) is None
 
 
 def test_trucks_and_tokens_stand_where_the_position_says() -> None:

@@ -15,7 +15,7 @@ from tests.headless import controls_in, words_of
 from tests.ui.delivery_tables import C, Json, press, targets
 from tests.ui.roadless_tables import ALONE, BARE, MULTIPLAYER, SAM, alone, multiplayer
 from tests.ui.sessions import laid
-from ui.boards.delivery.driving import known_distances
+from ui.boards.delivery.actions import known_distances
 from ui.screens.table import table as screen
 from ui.session import Session
 
