@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from companion.contract.policy import AI, WeighedPolicy
+from companion.contract.learned import learned
+from companion.contract.policy import WeighedPolicy
 from engine.bid import grid, matching, placing
 from engine.bid.cards import Cards, turned
 from engine.bid.moves import (
@@ -30,72 +30,10 @@ from engine.bid.moves import (
 from engine.bid.state import Auction, Rows, StateData
 from engine.moves import Seat
 
-Signs = list[tuple[str, float]]
+Features = list[tuple[str, float]]
 
-WEIGHTS: Final[Mapping[str, float]] = {
-    "bid": 0.99,
-    "bid again": -1.02,
-    "bid deny": 1.19,
-    "bid part": 0.51,
-    "bid partner": -0.07,
-    "bid partner ahead": 0.18,
-    "bid partner pays": 0.22,
-    "bid partner worth": -0.49,
-    "bid price": -1.46,
-    "bid price early": -0.94,
-    "bid rich": 0.51,
-    "bid step": -0.86,
-    "bid worth": 3.15,
-    "choose closed": 1.09,
-    "choose closed rich": 0.6,
-    "choose closed worth": 1.4,
-    "choose deny": -0.34,
-    "choose worth": 0.44,
-    "choose worth rich": 3.09,
-    "name ahead": -0.03,
-    "pass": -0.81,
-    "pass leading": 1.02,
-    "place match": 4.07,
-    "relocate": -1.73,
-    "relocate own": 2.13,
-    "relocate rival": -4.47,
-    "rotate": -1.02,
-    "rotate own": 1.89,
-    "rotate rival": -3.14,
-    "secret": 2.44,
-    "secret early": -1.67,
-    "secret none": -2.44,
-    "secret part": 1.15,
-    "secret price": -0.84,
-    "secret square": -1.28,
-    "secret worth": 1.1,
-    "share ahead": -2.44,
-    "share worth": -0.03,
-    "withdraw": -1.32,
-    "withdraw dear": -0.16,
-}
-"""Found by playing among two, three and four (tests/bench/weights.py), not made up."""
-SOLO: Final[Mapping[str, float]] = {
-    "bid": 1.44,
-    "bid deny": 1.3,
-    "bid part": 0.43,
-    "bid price": -0.76,
-    "bid price early": -0.2,
-    "bid rich": 1.08,
-    "bid step": -3.48,
-    "bid worth": 3.25,
-    "choose worth": 0.5,
-    "place match": 3.4,
-    "relocate": -1.86,
-    "relocate own": 2.36,
-    "relocate rival": -4.01,
-    "rotate": -0.34,
-    "rotate own": 2.03,
-    "rotate rival": -3.29,
-    "withdraw": -1.44,
-    "withdraw dear": -1.03,
-}
-"""Found by playing alone against each AI of the samples."""
+LEARNED: Final = learned("bid")
+"""The weights were found by playing among two, three and four, those against an AI by playing alone against each."""
 PART: Final = 4.0
 """Points and mints are told in so large parts, so that weights are of one size."""
 
@@ -114,21 +52,21 @@ class View(NamedTuple):
 class BidPolicy(WeighedPolicy):
     """Weighs what a card brings, to whom, against the mints that are laid for it."""
 
-    weights = WEIGHTS
-    weights_against = MappingProxyType({AI: SOLO})
+    weights = LEARNED["weights"]
+    weights_against = LEARNED["against"]
 
     def weights_at(self, state: StateData) -> Mapping[str, float]:
         """Return the weights for playing alone or, with others at the table, those found among people."""
         return super().weights_at(state) if state.config.mode == "solo" else self.weights
 
-    def signs(self, state: StateData, moves: Sequence[Move]) -> Sequence[Signs] | None:
-        """Return the signs of each move; None where not all is known of a card that matters."""
+    def features(self, state: StateData, moves: Sequence[Move]) -> Sequence[Features] | None:
+        """Return the features of each move; None where not all is known of a card that matters."""
         try:
-            return self._signs(state, moves)
+            return self._features(state, moves)
         except KeyError:  # the cards of which all is known are keys
             return None
 
-    def _signs(self, state: StateData, moves: Sequence[Move]) -> Sequence[Signs]:
+    def _features(self, state: StateData, moves: Sequence[Move]) -> Sequence[Features]:
         seat = moves[0].by
         assert isinstance(seat, int)
         to_come = state.deck + len(state.block) + (state.auction is not None)
@@ -147,18 +85,18 @@ class BidPolicy(WeighedPolicy):
         return [_other(view, move) for move in moves]
 
 
-def _in_open_auction(view: View, auction: Auction, moves: Sequence[Move]) -> list[Signs]:
+def _in_open_auction(view: View, auction: Auction, moves: Sequence[Move]) -> list[Features]:
     state, seat, card = view.state, view.seat, auction.location
     is_leading = auction.is_leading(seat)
     worth, deny = _worth(state, seat, card), _deny(state, seat, card)
     of_all = [("bid", 1.0), ("bid worth", worth), ("bid deny", deny), ("bid rich", view.purse)]
     if is_leading:
         of_all.append(("bid again", 1.0))
-    found: list[Signs] = []
+    found: list[Features] = []
     for move in moves:
         if isinstance(move, Bid):
             price, over = move.amount / PART, move.amount + move.partner_amount - auction.total - 1
-            signs = [
+            features = [
                 *of_all,
                 ("bid price", price),
                 ("bid price early", price * view.left),
@@ -167,13 +105,13 @@ def _in_open_auction(view: View, auction: Auction, moves: Sequence[Move]) -> lis
             ]
             if move.partner is not None:
                 together = _worth_in(state, card, _between(state, seat, move.partner))
-                signs += [
+                features += [
                     ("bid partner", 1.0),
                     ("bid partner pays", move.partner_amount / PART),
                     ("bid partner ahead", _ahead(state, move.partner)),
                     ("bid partner worth", together - worth),
                 ]
-            found.append(signs)
+            found.append(features)
         elif isinstance(move, Pass):
             found.append([("pass leading" if is_leading else "pass", 1.0)])
         else:
@@ -181,9 +119,9 @@ def _in_open_auction(view: View, auction: Auction, moves: Sequence[Move]) -> lis
     return found
 
 
-def _in_closed_auction(view: View, auction: Auction, moves: Sequence[Move]) -> list[Signs]:
+def _in_closed_auction(view: View, auction: Auction, moves: Sequence[Move]) -> list[Features]:
     worth = _worth(view.state, view.seat, auction.location)
-    found: list[Signs] = []
+    found: list[Features] = []
     for move in moves:
         amount = move.amount if isinstance(move, SecretBid) else 0
         part = amount / max(1, view.mints)
@@ -200,26 +138,26 @@ def _in_closed_auction(view: View, auction: Auction, moves: Sequence[Move]) -> l
     return found
 
 
-def _choose(view: View, move: Choose) -> Signs:
+def _choose(view: View, move: Choose) -> Features:
     state, seat = view.state, view.seat
     worth = _worth(state, seat, move.location)
     others = [mints for other, mints in enumerate(state.mints) if other not in (seat, state.config.automa)]
     rich = (view.mints - sum(others) / len(others)) / PART if others else 0.0
-    signs = [("choose worth", worth), ("choose worth rich", worth * rich)]
-    signs.append(("choose deny", _deny(state, seat, move.location)))
+    features = [("choose worth", worth), ("choose worth rich", worth * rich)]
+    features.append(("choose deny", _deny(state, seat, move.location)))
     if move.kind == "closed":
-        signs += [("choose closed", 1.0), ("choose closed rich", rich), ("choose closed worth", worth)]
-    return signs
+        features += [("choose closed", 1.0), ("choose closed rich", rich), ("choose closed worth", worth)]
+    return features
 
 
-def _consent(view: View, auction: Auction, moves: Sequence[Move]) -> list[Signs]:
-    """Return the same signs for agreeing to pay a part as for bidding so much; refusing has none."""
+def _consent(view: View, auction: Auction, moves: Sequence[Move]) -> list[Features]:
+    """Return the same features for agreeing to pay a part as for bidding so much; refusing has none."""
     offer = auction.offer
     if offer is None:
         return [[] for _ in moves]
     worth = _worth_in(view.state, auction.location, _between(view.state, view.seat, offer.by))
     price = offer.partner_amount / PART
-    signs = [
+    features = [
         ("bid", 1.0),
         ("bid worth", worth),
         ("bid deny", _deny(view.state, view.seat, auction.location)),
@@ -228,11 +166,11 @@ def _consent(view: View, auction: Auction, moves: Sequence[Move]) -> list[Signs]
         ("bid price early", price * view.left),
         ("bid partner ahead", _ahead(view.state, offer.by)),
     ]
-    return [signs if isinstance(move, Agree) else [] for move in moves]
+    return [features if isinstance(move, Agree) else [] for move in moves]
 
 
-def _other(view: View, move: Move) -> Signs:
-    """Return the signs of a move outside of bidding."""
+def _other(view: View, move: Move) -> Features:
+    """Return the features of a move outside of bidding."""
     state, seat, auction = view.state, view.seat, view.state.auction
     if isinstance(move, Place):
         return [("place match", _matches_at(state, move))]
@@ -255,8 +193,8 @@ def _other(view: View, move: Move) -> Signs:
     return [("withdraw", 1.0)] if isinstance(move, Withdraw) else []
 
 
-def _change(view: View, name: str, tableau: int, gain: int) -> Signs:
-    """Return the signs of a change of matches in a tableau: of one's own, or of others only."""
+def _change(view: View, name: str, tableau: int, gain: int) -> Features:
+    """Return the features of a change of matches in a tableau: of one's own, or of others only."""
     whose = "own" if tableau in view.state.config.controls[view.seat] else "rival"
     return [(name, 1.0), (f"{name} {whose}", float(gain))]
 

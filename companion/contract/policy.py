@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
@@ -23,6 +23,9 @@ AI: Final = "ai"
 PEOPLE: Final = "people"
 
 Json = dict[str, Any]
+Evaluator = Callable[[Any, Sequence[Any]], Sequence[float] | None]
+"""Estimates the chance of each seat to win at a state with these legal moves, without playing on; None at states that
+it was not made for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +108,11 @@ class Policy:
             "by_chance": self.by_chance,
         }
 
+    def evaluator(self, config: Any) -> Evaluator | None:
+        """Return what judges a playout of a game as soon as it can, in place of playing it to its end; None, the
+        default, where playouts go to the end."""
+        return None
+
     def judge(self, standings: Standings) -> tuple[float, ...]:
         """Return the chance of each seat to win by the points alone; together they are 1."""
         totals = [standing.total for standing in standings.seats]
@@ -115,10 +123,10 @@ class Policy:
 
 
 class WeighedPolicy(Policy, ABC):
-    """Likes a move by its signs (that it builds, what that costs, …), each times a weight, and draws the moves that it
-    likes more so much more often: with a liking that is 1 higher, e times as often.
+    """A linear softmax policy: a move's logit is the sum of its features (that it builds, what it costs, …), each times
+    its weight, and moves are drawn with probabilities proportional to the exponentials of their logits.
 
-    `python -m tests.bench.weights` finds weights, by playing many games with them and against itself.
+    `python -m tests.bench.weights` finds weights by policy gradient.
     """
 
     weights: Mapping[str, float]
@@ -138,51 +146,49 @@ class WeighedPolicy(Policy, ABC):
         return {**super().numbers(), "weights": dict(sorted(self.weights.items())), "against": against}
 
     @abstractmethod
-    def signs(self, state: Any, moves: Sequence[Any]) -> Sequence[Sequence[tuple[str, float]]] | None:
-        """Return the signs of each of these legal moves, with how much of each it has; None where none is preferred."""
+    def features(self, state: Any, moves: Sequence[Any]) -> Sequence[Sequence[tuple[str, float]]] | None:
+        """Return the features of each of these legal moves, with their values; None where no move is preferred."""
 
     def prefer(self, state: Any, moves: Sequence[Any]) -> Any:
-        """Return the move that is liked best."""
-        likings = self._likings(state, moves)
-        return None if likings is None else moves[max(range(len(moves)), key=likings.__getitem__)]
+        """Return the move with the highest logit."""
+        logits = self.logits(state, moves)
+        return None if logits is None else moves[max(range(len(moves)), key=logits.__getitem__)]
 
     def trusts(self, state: Any, moves: Sequence[Any]) -> Sequence[float]:
-        """Trust each move as often as it would be drawn, and none less than a little."""
-        likings = self._likings(state, moves)
-        if likings is None:
+        """Return the probability of each move, mixed with a uniform distribution (`DOUBT`)."""
+        odds = self._odds(state, moves)
+        if odds is None:
             return super().trusts(state, moves)
-        whole = sum(likings)
-        return [(1 - DOUBT) * each / whole + DOUBT / len(moves) for each in likings]
+        whole = sum(odds)
+        return [(1 - DOUBT) * each / whole + DOUBT / len(moves) for each in odds]
 
     def choose(self, state: Any, moves: Sequence[Any], chance: Random) -> Any:
         """Draw a move."""
-        likings = self._likings(state, moves)
-        if likings is None:
+        odds = self._odds(state, moves)
+        if odds is None:
             return moves[int(chance.random() * len(moves))]
-        left = chance.random() * sum(likings)
-        for move, each in zip(moves, likings, strict=True):
+        left = chance.random() * sum(odds)
+        for move, each in zip(moves, odds, strict=True):
             left -= each
             if left < 0:
                 return move
         return moves[-1]
 
-    def _likings(self, state: Any, moves: Sequence[Any]) -> list[float] | None:
-        """Return how often each move is drawn, in parts of any whole; None where none is preferred."""
-        sums = self.sums(state, moves)
-        if sums is None:
+    def _odds(self, state: Any, moves: Sequence[Any]) -> list[float] | None:
+        """Return the probabilities of the moves up to a common factor; None where no move is preferred."""
+        logits = self.logits(state, moves)
+        if logits is None:
             return None
-        most = max(sums)
-        return [math.exp(each - most) for each in sums]
+        most = max(logits)
+        return [math.exp(each - most) for each in logits]
 
-    def sums(self, state: Any, moves: Sequence[Any]) -> list[float] | None:
-        """Return how much each of these legal moves is liked: all its signs by their weights; None as in `signs`."""
-        all_signs = self.signs(state, moves)
-        return None if all_signs is None else weighed(self.weights_at(state), all_signs)
-
-
-def weighed(weights: Mapping[str, float], all_signs: Sequence[Sequence[tuple[str, float]]]) -> list[float]:
-    """Return for each list of signs how much of each sign there is times its weight, added up."""
-    return [sum([weights.get(name, 0.0) * much for name, much in signs]) for signs in all_signs]
+    def logits(self, state: Any, moves: Sequence[Any]) -> list[float] | None:
+        """Return the logit of each of these legal moves; None as in `features`."""
+        features = self.features(state, moves)
+        if features is None:
+            return None
+        weights = self.weights_at(state)
+        return [sum([weights.get(name, 0.0) * value for name, value in each]) for each in features]
 
 
 PLAIN = Policy()

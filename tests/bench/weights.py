@@ -1,8 +1,8 @@
-"""Finds the weights of a game's policy: `python -m tests.bench.weights --game works --minutes 10`, and put them there.
+"""Finds the weights of a game's policy: `python -m tests.bench.weights --game works --minutes 10 --out FILE`.
 
-It plays many games with the policy in every chair, against each AI and against itself. After each hundred it makes what
-was done in those that went well a little more likely (Williams, REINFORCE, 1992; steps as in Adam, 2014). That is to
-win, and a little to have points.
+It plays many games with the policy in every chair, against each AI and against itself, and follows the policy gradient
+(Williams, REINFORCE, 1992; steps as in Adam, 2014). The reward is to win, and a little to have points. What it finds
+belongs into assets/coach, under `weights` or, found against one AI, under `against`.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ BATCH = 50
 STEP = 0.05
 POINTS = 0.2
 MOST_MOVES = 1_000
-Signs = Sequence[tuple[str, float]]
-Choice = tuple[int, Sequence[Signs], list[float], int]
-"""Who chose, the signs of each move, how likely each was, and which it was."""
+Features = Sequence[tuple[str, float]]
+Choice = tuple[int, Sequence[Features], list[float], int]
+"""Who chose, the features of each move, how likely each was, and which it was."""
 
 
 class Training:
@@ -58,10 +58,10 @@ class Training:
             result = (1 - POINTS) * won + POINTS * share
             gain[seat] = result - self.usual[name, seat]
             self.usual[name, seat] += 0.01 * gain[seat]
-        for by, signs, likely, chosen in choices:
+        for by, features, likely, chosen in choices:
             for move, part in enumerate(likely):
-                for sign, much in signs[move]:
-                    self.slope[sign] += gain[by] * ((move == chosen) - part) * much
+                for name, value in features[move]:
+                    self.slope[name] += gain[by] * ((move == chosen) - part) * value
         self.games += 1
         if self.games % BATCH == 0:
             self._learn(self.games // BATCH)
@@ -75,27 +75,27 @@ class Training:
                 break
             by = moves[0].by
             is_open = len(moves) > 1 and by != automa and state.prompt.ask == "decide"
-            signs = self.policy.signs(state, moves) if is_open else None
-            if signs is None:
+            features = self.policy.features(state, moves) if is_open else None
+            if features is None:
                 move = chance.choice(moves)
             else:
-                sums = [sum(self.weights[sign] * much for sign, much in each) for each in signs]
-                parts = [math.exp(each - max(sums)) for each in sums]
+                logits = [sum(self.weights[name] * value for name, value in each) for each in features]
+                parts = [math.exp(each - max(logits)) for each in logits]
                 likely = [part / sum(parts) for part in parts]
                 chosen = chance.choices(range(len(moves)), likely)[0]
-                choices.append((by, signs, likely, chosen))
+                choices.append((by, features, likely, chosen))
                 move = moves[chosen]
             state = state.after(move)
         return state, choices
 
     def _learn(self, batch: int) -> None:
         step = STEP / (1 + batch / 400)
-        for sign, slope in self.slope.items():
+        for name, slope in self.slope.items():
             each = slope / BATCH
-            self.mean[sign] = 0.9 * self.mean[sign] + 0.1 * each
-            self.spread[sign] = 0.99 * self.spread[sign] + 0.01 * each * each
-            mean, spread = self.mean[sign] / (1 - 0.9**batch), self.spread[sign] / (1 - 0.99**batch)
-            self.weights[sign] += step * mean / (math.sqrt(spread) + 1e-4)
+            self.mean[name] = 0.9 * self.mean[name] + 0.1 * each
+            self.spread[name] = 0.99 * self.spread[name] + 0.01 * each * each
+            mean, spread = self.mean[name] / (1 - 0.9**batch), self.spread[name] / (1 - 0.99**batch)
+            self.weights[name] += step * mean / (math.sqrt(spread) + 1e-4)
         self.slope.clear()
 
 
@@ -127,7 +127,7 @@ def main() -> None:
             told = monotonic()
             shares = ", ".join(f"{name} {share:.1%}" for name, share in training.won.items())
             print(training.games, shares, flush=True)
-            weights = {sign: round(weight, 3) for sign, weight in sorted(training.weights.items())}
+            weights = {name: round(weight, 2) for name, weight in sorted(training.weights.items())}
             options.out.write_text(json.dumps(weights, indent=1), encoding="utf-8")
 
 

@@ -25,6 +25,7 @@ SOUND: dict[str, Callable[[Any], None]] = {"works": works.sound, "delivery": del
 TABLES: dict[str, tuple[Setup, int]] = {
     "works": (Setup("works", "multiplayer", NAMES[:3]), 12),
     "works, solo": (Setup("works", "solo", NAMES[:1], {"ai": "mort"}), 25),
+    "works, judged by a network": (Setup("works", "solo", NAMES[:1], {"ai": "sonic"}), 25),
     "delivery": (Setup("delivery", "multiplayer", NAMES[:2], pack=packs.sample("delivery")), 3),
     "delivery, solo": (Setup("delivery", "solo", NAMES[:1], {"ai": "cleo"}, pack=packs.sample("delivery")), 4),
     "bid": (Setup("bid", "multiplayer", NAMES, pack=packs.sample("bid")), 10),
@@ -135,7 +136,7 @@ def of_moves(advice: Advice) -> list[tuple[Any, float, int]]:
     return [(each.move, each.chance, each.playouts) for each in advice.moves]
 
 
-@pytest.mark.parametrize("name", ["works", "delivery, solo", "bid"])
+@pytest.mark.parametrize("name", ["works", "works, judged by a network", "delivery, solo", "bid"])
 def test_the_same_seed_and_playouts_give_the_same_answer(name: str) -> None:
     setup, _ = TABLES[name]
     state, chance = Table(setup).state, Random(3)
