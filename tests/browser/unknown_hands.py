@@ -75,7 +75,7 @@ def to_first_turn(hands: CountingHands) -> None:
 
 def play_on(hands: CountingHands) -> None:
     """Play on to the end of the game: each seat drives to its town, takes what lies there and delivers it at once."""
-    while (shown := hands.shown).position["phase"] != "over":
+    while (shown := hands.shown).state.phase != "over":
         if shown.prompt["ask"] == "reveal":
             hands.tap("later")
         elif shown.prompt.get("about") == "clear":
@@ -86,17 +86,17 @@ def play_on(hands: CountingHands) -> None:
 
 def _lying(shown: TableView) -> str:
     """An order that lies at one of the towns to be emptied, else anywhere."""
-    towns = shown.position["towns"]
+    towns = dict(zip(shown.towns, shown.state.towns, strict=True))
     order = [*HOMES, *(town for town in towns if town not in HOMES)]
-    return next(str(lies["order"]) for town in order for lies in towns[town]["face_up"])
+    return next(lies.order for town in order for lies in towns[town].face_up)
 
 
 def _act(hands: CountingHands, shown: TableView) -> None:
-    home, me = HOMES[shown.seat], shown.me
-    lies = [card["order"] for card in shown.position["towns"][home]["face_up"]]
+    home = HOMES[shown.seat]
+    lies = [card.order for card in shown.state.towns[shown.towns.index(home)].face_up]
     if found := shown.moves("deliver"):
         hands.tap(f"own-{found[0]['order']}")
-    elif not shown.actions_left or (shown.here == home and not (lies and me["mints"]["classic"])):
+    elif not shown.actions_left or (shown.here == home and not (lies and shown.state.mints[shown.seat][0])):
         _end(hands)
     elif shown.here != home:
         hands.drive(home)
@@ -114,10 +114,10 @@ def _take(hands: CountingHands, shown: TableView, order: str) -> None:
 
 
 def _end(hands: CountingHands) -> None:
-    seat = hands.shown.position["turn"]["seat"]
+    seat = hands.shown.state.turn
     hands.tap("end-turn")
     shown = hands.shown
-    if shown.position["phase"] != "over" and shown.position["turn"]["seat"] == seat:
+    if shown.state.phase != "over" and shown.state.turn == seat:
         hands.tap("end-anyway")
 
 
@@ -141,8 +141,8 @@ def play_on_alone(hands: CountingHands, turns: int | None = None) -> None:
     """Play on, so many turns of the AI or to the end: load for three orders at a time, deliver them, do what the AI
     says."""
     seat = 0
-    while (shown := hands.shown).position["phase"] != "over":
-        is_next, seat = seat == 1 and shown.position["turn"]["seat"] == 0, shown.position["turn"]["seat"]
+    while (shown := hands.shown).state.phase != "over":
+        is_next, seat = seat == 1 and shown.state.turn == 0, shown.state.turn
         if turns is not None and is_next and not (turns := turns - 1):
             return
         if shown.prompt["ask"] == "reveal":
@@ -189,19 +189,19 @@ def move_alone(shown: TableView) -> Json:
     """The move that a person alone makes now."""
     if shown.prompt.get("about") == "return":
         return dict(shown.legal[0])
-    here, orders, stacks = shown.me["at"], shown.me["orders"], shown.position["stacks"]
-    lying = [stack["face_up"] for stack in stacks if stack["face_up"]]
+    here, orders, stacks = shown.state.at[0], shown.state.orders[0], shown.state.stacks
+    lying = [stack.face_up for stack in stacks if stack.face_up]
     if found := shown.moves("deliver"):
         return dict(found[0])
     if not shown.actions_left:
         return {"move": "end", "by": 0}
-    if orders and shown.me["mints"]["classic"]:
+    if orders and shown.state.mints[0][0]:
         return _drive_to(f"gate-{shown.cards.orders[orders[0]].town}")
     if len(orders) < MOST_ORDERS and lying:
         return {"move": "take", "by": 0, "order": lying[0]} if here == "dispatch" else _drive_to("dispatch")
     if here != "loading-left":
         return _drive_to("loading-left")
-    within = [place for place, mint in enumerate(shown.position["belts"]["left"], 1) if mint == "classic"]
+    within = [place for place, mint in enumerate(shown.belts["left"], 1) if mint == "classic"]
     return {"move": "load", "by": 0, "mint": "classic", "from": {"left": within[: len(orders)]}}
 
 
@@ -220,7 +220,7 @@ def _tap_alone(hands: CountingHands, shown: TableView, move: Json) -> None:
     elif move["move"] == "move":
         hands.drive(move["to"])
     elif move["move"] == "take":
-        lying = [stack["face_up"] for stack in shown.position["stacks"]]
+        lying = [stack.face_up for stack in shown.state.stacks]
         hands.tap(f"stack-{1 + lying.index(move['order'])}")
     else:
         hands.tap(*(f"belt-left-{place}" for place in move["from"]["left"]), "load")

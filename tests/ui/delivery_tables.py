@@ -194,7 +194,7 @@ def _at_hand(shown: TableView, move: Json) -> list[str]:
     if kind in ("take", "clear") and not shown.is_solo:
         return [f"order-{move['order']}"]
     if kind == "take":
-        tops = [stack["face_up"] for stack in shown.position["stacks"]]
+        tops = [stack.face_up for stack in shown.state.stacks]
         return [f"stack-{tops.index(move['order']) + 1}"]
     if kind == "load" and shown.is_solo:
         return [*(f"belt-{belt}-{place}" for belt, places in move["from"].items() for place in places), "load"]

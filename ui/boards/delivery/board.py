@@ -26,7 +26,7 @@ VALUES_FOR_WHOLE_FORM = 2
 
 def hides_stars(session: Session, shown: TableView) -> bool:
     """Return whether the stars delivered are secret now: several people play, and the game is not over."""
-    is_running = shown.position["phase"] != "over"
+    is_running = shown.state.phase != "over"
     return is_running and not shown.is_solo and not session.preferences.open_stars
 
 
@@ -47,8 +47,7 @@ class Painter(painter.Painter):
     def _known(self) -> tuple[object, ...]:
         """What is known of the cards and the roads at this moment, which each part may show."""
         shown = self.view
-        trucks = [seat.get("truck") for seat in shown.position["seats"]]
-        asked = (shown.seat, shown.prompt.get("about"), self.labels.ai, trucks)
+        asked = (shown.seat, shown.prompt.get("about"), self.labels.ai, shown.state.trucks)
         return (
             shown.cards,
             shown.config,
@@ -75,7 +74,7 @@ class Painter(painter.Painter):
 
     def _map(self, places: Sequence[PlaceView], acts: Mapping[str, Tap], of: int | None, own: bool) -> ft.Control:
         spots = [self.spot(place, acts.get(place.id, Tap()), driver=of) for place in places]
-        here = self.view.here if of is None else view.space_of(self.view.position["seats"][of].get("at"))
+        here = self.view.here if of is None else view.space_of(self.view.state.at[of])
         drawn = kit.RoadMapView(spots, self.roads(), self.drawing(), here=here, tunnels=self.tunnels())
         zoom = float(self.session.screen_state.get("map-zoom", 1.0)) if drawn.is_crowded else 1.0
         board = kit.road_map(self.look, drawn, partial(self.tapped, acts), width=self.width, zoom=zoom)
@@ -110,7 +109,7 @@ class Painter(painter.Painter):
 
     def tunnels(self) -> tuple[tuple[str, str], ...]:
         """The road that the tunnel opens."""
-        lies = [token["space"] for token in self.view.position.get("road_tokens", ()) if token["token"] == "tunnel"]
+        lies = [space for token, space in self.view.state.road_tokens if token == "tunnel"]
         return tuple((self.view.network.start, space) for space in lies)
 
     def spot(self, place: PlaceView, tap: Tap, *, driver: int | None = None) -> kit.Spot:

@@ -116,7 +116,7 @@ class Describe:
             expand=True,
         )
         questions = kit.column(*forms.body(self.asked, self.form_state), gap=8, horizontal=STRETCH)
-        is_laying = self.paint.view.position["phase"] == "setup" and not self.session.is_medium
+        is_laying = self.paint.view.state.phase == "setup" and not self.session.is_medium
         if self.session.height < HIGH + (DOCKED if is_laying else 0):
             return [order_line(self.shown()), questions]
         drawing = order_drawing(self.shown())

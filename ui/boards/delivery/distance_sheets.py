@@ -250,7 +250,7 @@ def token(session: Session, id: str) -> ft.Control:
     """Return the sheet that says what a token does where it lies."""
     labels, look = _labels(session), session.look
     name, words = labels.places.token(id), session.words.say(TOKENS[id])
-    where = next(lies["space"] for lies in labels.view.position.get("road_tokens", ()) if lies["token"] == id)
+    where = next(space for token, space in labels.view.state.road_tokens if token == id)
     place = labels.token_place(where)
     head = kit.row(
         kit.road_token(look, id, size=48),

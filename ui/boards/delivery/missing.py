@@ -174,7 +174,7 @@ class Question:
     def ends(self) -> tuple[str, str]:
         """The two places, that first at which the truck stands."""
         one, other = self.missing.needs.split("/")[2:4]
-        here = self.labels.view.position["seats"][self.labels.config.automa or 1].get("at")
+        here = self.labels.view.state.at[self.labels.config.automa or 1]
         return (other, one) if other in (here, ROAD) else (one, other)
 
     @property
@@ -252,7 +252,7 @@ class Question:
     def row(self) -> ft.Control:
         """The orders of the row, of which the AI takes one."""
         shown = self.labels.view
-        tops = [stack["face_up"] for stack in shown.position["stacks"] if stack["face_up"]]
+        tops = [stack.face_up for stack in shown.state.stacks if stack.face_up]
         cards = []
         for id in tops:
             view = order(shown, id, Tap())

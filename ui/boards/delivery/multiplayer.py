@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from engine.delivery.cards import as_map
 from engine.delivery.setup import FACE_UP
 from ui import components as kit
 from ui.boards.delivery import turn_moves, view
@@ -100,7 +101,7 @@ class MultiplayerBoard(Painter):
         """Return the towns as they lie on the table, two beside each other, without the one at hand."""
         away = {self.view.corner(town.id): self.town(town) for town in view.towns(self.view) if not town.is_here}
         corners = [corner for corner in ("nw", "ne", "sw", "se") if corner in away]
-        supply = self.labels.some(self.view.position["supply"])
+        supply = self.labels.some(as_map(self.view.state.supply))
         heading = self.heading(self.say("Orders"), self.say("Supply: {mints}", mints=supply))
         return [heading, kit.grid([away[corner] for corner in corners], 2, gap=8)]
 

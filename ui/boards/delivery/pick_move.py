@@ -197,7 +197,7 @@ def tile(
 def end_turn(session: Session, view: TableView, move: Json) -> None:
     """End the turn; the first tap in a turn that has an action left, and something to do with it, asks."""
     assert session.live is not None
-    turn = (session.live.id, view.position["round"], view.seat)
+    turn = (session.live.id, view.state.round, view.seat)
     others = len(view.legal) + len(view.unsure) > 1
     if view.actions_left > 0 and others and session.screen_state.get(END) != turn:
         session.screen_state[END] = turn

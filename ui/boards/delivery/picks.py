@@ -44,7 +44,7 @@ def pickable(view: TableView) -> frozenset[Spot]:
 
 def load_to_ask(view: TableView, belt: str, place: int) -> Json:
     """Return the move to ask about where a mint cannot be loaded: that mint alone."""
-    mint = view.position["belts"][belt][place - 1]
+    mint = view.belts[belt][place - 1]
     return {"move": "load", "by": view.seat, "mint": mint, "from": {belt: [place]}}
 
 

@@ -76,9 +76,9 @@ class Reveal:
         }.get(n, self.say("{name}’s third order", name=name))
 
     @property
-    def kept_orders(self) -> list[str]:
+    def kept_orders(self) -> tuple[str, ...]:
         """What the seat has kept so far."""
-        return list(self.paint.view.position["seats"][self.prompt["seat"]]["orders"])
+        return self.paint.view.state.orders[self.prompt["seat"]]
 
     @property
     def kept_stars(self) -> int:
@@ -125,8 +125,7 @@ class Reveal:
 
     def progress(self) -> str:
         """How many of the mints are entered."""
-        belts = self.paint.view.position["belts"].values()
-        return f"{sum(len(mints) for mints in belts)}/{BELT_MINTS}"
+        return f"{sum(map(len, self.paint.view.state.belts))}/{BELT_MINTS}"
 
     def body(self) -> list[ft.Control]:
         """The things that it can be."""
@@ -181,7 +180,7 @@ class Reveal:
 
     def all_later(self) -> list[ft.Control]:
         """While the towns are laid out: the way to enter their orders when somebody takes one."""
-        is_laying = self.kind == "town-order" and self.paint.view.position["phase"] == "setup"
+        is_laying = self.kind == "town-order" and self.paint.view.state.phase == "setup"
         if not is_laying or blank(self.paint.view) is None:
             return []
         words = self.say("Enter the towns’ orders as they are taken")
@@ -211,7 +210,7 @@ class Reveal:
 
     def known_belt(self, belt: str) -> ft.Control:
         """A belt as far as it is entered, front at the left."""
-        look, kinds = self.look, self.paint.view.position["belts"].get(belt, ())
+        look, kinds = self.look, self.paint.view.belts[belt]
         title = self.paint.labels.belt_title(belt)
         kinds_label = ", ".join(self.paint.labels.mint(kind) for kind in kinds)
         places = [kit.flavour(look, kind, size=30) for kind in kinds]

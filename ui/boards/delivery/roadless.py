@@ -164,7 +164,7 @@ class Roadless:
 
     def drawn_ways(self) -> list[kit.EnteredDistance]:
         """Return the ways between neighbours that were entered; those that one may drive now stand out."""
-        here = self.view.position["seats"][self.seat].get("at")
+        here = self.view.state.at[self.seat]
         journey = self.view.journeys.get(self.seat)
         on = {journey.start, journey.to} if journey is not None else set()
         may = {place.id for place in self.places if self.is_legal(place)}
@@ -289,11 +289,11 @@ def token_chips(session: Session, labels: Labels) -> list[ft.Control]:
     return [
         kit.chip(
             look,
-            labels.places.token(lies["token"]),
-            identifier=f"token-{lies['token']}",
-            label=say("{token}: what it does", token=labels.places.token(lies["token"])),
-            on_tap=partial(session.show, TOKEN, lies["token"]),
-            leading=kit.road_token(look, lies["token"], size=24),
+            labels.places.token(token),
+            identifier=f"token-{token}",
+            label=say("{token}: what it does", token=labels.places.token(token)),
+            on_tap=partial(session.show, TOKEN, token),
+            leading=kit.road_token(look, token, size=24),
         )
-        for lies in labels.view.position.get("road_tokens", ())
+        for token, _ in labels.view.state.road_tokens
     ]

@@ -84,7 +84,7 @@ class Solo(Painter):
             parts.append(kit.text(look, self.say("Needs"), "bodySmall", color=quiet))
             parts += [
                 kit.kept_flavour(look, kind, size=22, identifier=f"need-{place}-{kind}")
-                for place, kind in enumerate(kinds(as_map(outlook.needs)), 1)
+                for place, kind in enumerate(kinds(outlook.needs), 1)
             ]
         if outlook.next:
             parts.append(kit.text(look, self.next(outlook.next), "bodySmall", color=quiet))

@@ -24,7 +24,7 @@ def table_mode(session: Session) -> kit.TableMode:
     known = known_distances(session)
     shown = view_of(session.live.table, known)
     labels = Labels(session.words, shown, known)
-    figure, counts = str(shown.position["round"]), session.words.say("turn")
+    figure, counts = str(shown.state.round), session.words.say("turn")
     seats = tuple(_seat(session, shown, labels, seat) for seat in view.seats(shown))
     return kit.TableMode(
         seats, tuple(_stacks(shown, labels) if shown.is_solo else _towns(shown, labels)), figure, counts

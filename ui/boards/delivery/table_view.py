@@ -12,8 +12,8 @@ from typing import Any
 
 from companion.delivery.known_distances import Journey, KnownDistances
 from companion.table.table import Table
-from engine.delivery import abilities, automa, motivation
-from engine.delivery.cards import MINTS, Cards
+from engine.delivery import abilities, automa, scoring
+from engine.delivery.cards import MINTS, Cards, Mints
 from engine.delivery.game import State
 from engine.delivery.maps import Network
 from engine.delivery.setup import Config
@@ -59,14 +59,6 @@ class TableView(Moment):
         return self.state.config
 
     @cached_property
-    def position(self) -> Json:
-        """The position; the AI's motivation is what it would be if it were asked at once."""
-        position = self.state.as_json()
-        if self.config.automa is not None:
-            position["seats"][self.config.automa]["motivation"] = motivation.now(self.state)
-        return position
-
-    @cached_property
     def prompt(self) -> Json:
         """Who must speak, and what is asked."""
         return self.state.prompt.as_json()
@@ -109,11 +101,15 @@ class TableView(Moment):
         asked = (self.prompt.get(who) for who in ("by", "seat"))
         return next((seat for seat in asked if isinstance(seat, int)), self.state.turn)
 
+    @cached_property
+    def names(self) -> Sequence[str]:
+        """The names of the seats."""
+        return [scoring.name(self.state, seat) for seat in range(len(self.state.mints))]
+
     @property
-    def me(self) -> Json:
-        """That seat's pieces."""
-        seat: Json = self.position["seats"][self.seat]
-        return seat
+    def belts(self) -> Mapping[str, tuple[str, ...]]:
+        """The mints on each belt of the factory, front first."""
+        return dict(zip(self.network.belts, self.state.belts, strict=True))
 
     @property
     def is_turn(self) -> bool:
@@ -193,6 +189,6 @@ def view_of(table: Table, known_distances: KnownDistances | None = None) -> Tabl
     return table.here.once(key, lambda: replace(view, journeys=journeys))
 
 
-def kinds(mints: Mapping[str, int]) -> tuple[str, ...]:
-    """Return a mint map as single mints, classics first."""
-    return tuple(kind for kind in MINTS for _ in range(mints.get(kind, 0)))
+def kinds(mints: Mints) -> tuple[str, ...]:
+    """Return mints one by one, classics first."""
+    return tuple(kind for kind, n in zip(MINTS, mints, strict=True) for _ in range(n))

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.delivery.cards import CLASSIC, MINTS, NONE, SUGAR_FREE, covers, from_map
+from engine.delivery.cards import CLASSIC, MINTS, NONE, SUGAR_FREE, as_map, covers, from_map
 from ui.boards.delivery.table_view import Json, TableView, Tap
 
 HERE = ("load", "optimise", "unload", "upgrade")
@@ -32,7 +32,7 @@ class Action:
 
 def actions(view: TableView) -> tuple[Action, ...]:
     """Return what may be done where the truck stands; a kind that this game does not have is left out."""
-    has_upgrades = bool(view.position.get("garage"))
+    has_upgrades = bool(view.state.garage)
     return tuple(action(view, kind) for kind in HERE if kind != "upgrade" or has_upgrades)
 
 
@@ -56,8 +56,8 @@ def _try(view: TableView, kind: str) -> Json:
     if kind == "optimise":
         return {"move": kind, "by": by, "into": {SUGAR_FREE: 1}}
     if kind == "upgrade":
-        orders = list(view.me.get("orders", ()))
-        upgrade = view.position["garage"][0]
+        orders = list(view.state.orders[by])
+        upgrade = view.state.garage[0]
         asked = view.cards.upgrades[upgrade].ready_orders or 1
         return {"move": kind, "by": by, "upgrade": upgrade, "orders": orders[:asked]}
     return {"move": kind, "by": by, "mints": {CLASSIC: 1}}
@@ -80,9 +80,9 @@ def _ranked(view: TableView, kind: str, moves: Sequence[Json]) -> tuple[Json, ..
 
 def needs(view: TableView) -> Mapping[str, int]:
     """Return what the orders of the seat ask for together and its truck lacks, kind by kind."""
-    held = view.me.get("mints", {})
-    asked = [kind for id in view.me.get("orders", ()) for kind in view.cards.orders[id].mints or ()]
-    return {kind: max(0, asked.count(kind) - held.get(kind, 0)) for kind in MINTS}
+    held = as_map(view.state.mints[view.seat])
+    asked = [kind for id in view.state.orders[view.seat] for kind in view.cards.orders[id].mints or ()]
+    return {kind: max(0, asked.count(kind) - held[kind]) for kind in MINTS}
 
 
 def _of_exchange(into: Mapping[str, int], lack: Mapping[str, int]) -> tuple[int, int]:
@@ -91,8 +91,8 @@ def _of_exchange(into: Mapping[str, int], lack: Mapping[str, int]) -> tuple[int,
 
 
 def _of_unloading(view: TableView, mints: Mapping[str, int]) -> tuple[int, int]:
-    held = {kind: n - mints.get(kind, 0) for kind, n in view.me["mints"].items()}
-    wanted = [view.cards.orders[id].asks or NONE for id in view.me.get("orders", ())]
+    held = {kind: n - mints.get(kind, 0) for kind, n in as_map(view.state.mints[view.seat]).items()}
+    wanted = [view.cards.orders[id].asks or NONE for id in view.state.orders[view.seat]]
     ready = sum(covers(from_map(held), asks) for asks in wanted)
     return -ready, sum(mints.values())
 

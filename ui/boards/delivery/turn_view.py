@@ -55,10 +55,10 @@ class TurnView:
 
     def subtitle(self) -> str:
         """Return the round, and whom one plays against."""
-        ai = self.paint.labels.ai if self.solo and self.view.position["seats"][1].get("ai") else ""
-        if self.view.position["phase"] == "setup":
+        ai = self.paint.labels.ai if self.solo and self.view.state.ai else ""
+        if self.view.state.phase == "setup":
             return self.say("Against {ai}", ai=ai) if ai else self.say("Laying out")
-        turn = self.say("Round {round}", round=self.view.position["round"])
+        turn = self.say("Round {round}", round=self.view.state.round)
         return self.say("{turn}, against {ai}", turn=turn, ai=ai) if ai else turn
 
     def banner(self) -> ft.Control:
@@ -175,7 +175,7 @@ class TurnView:
         draw = self.paint.own if self.is_board else self.paint.other
         mine = self.session.parts.among("mine", {draw.__name__: partial(draw, own)})
         others = view.others(self.view)
-        if self.solo and self.view.position["seats"][1].get("ai"):
+        if self.solo and self.view.state.ai:
             return [*mine, self.solo.rival_panel(others[0])]
         return [*mine, *(self.paint.other(seat) for seat in others)]
 

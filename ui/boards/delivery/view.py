@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
+from engine.delivery import motivation
 from engine.delivery.belts import within_reach
-from engine.delivery.cards import covers, from_map
+from engine.delivery.cards import Mints, covers
 from engine.delivery.maps import ROAD
+from engine.delivery.state import At
 from ui.boards.delivery.table_view import Json, TableView, Tap, kinds
 
 
@@ -72,7 +72,7 @@ class SeatView:
     name: str
     is_automa: bool
     truck: str | None
-    at: str | Json | None
+    at: At
     mints: tuple[str, ...]
     capacity: int | None
     orders: tuple[OrderView, ...]
@@ -100,12 +100,12 @@ class PlaceView:
 # Orders
 
 
-def order(view: TableView, id: str, tap: Tap, *, lying: int = 0, holds: Mapping[str, int] | None = None) -> OrderView:
+def order(view: TableView, id: str, tap: Tap, *, lying: int = 0, holds: Mints | None = None) -> OrderView:
     """Return an order; `holds` are the mints of the truck that is to deliver it, where one is."""
     card = view.cards.orders.get(id)
     if card is None:
         return OrderView(id, None, None, None, tap, lying)
-    ready = holds is not None and card.asks is not None and covers(from_map(holds), card.asks)
+    ready = holds is not None and card.asks is not None and covers(holds, card.asks)
     return OrderView(id, card.town, card.mints, card.stars, tap, lying, ready)
 
 
@@ -113,13 +113,11 @@ def towns(view: TableView) -> tuple[TownView, ...]:
     """Return the towns with their orders; a tap takes an order, or clears it where that is asked."""
     clearing = view.prompt.get("about") == "clear"
     views = []
-    for id in view.towns:
-        lies: Json = view.position["towns"].get(id, {})
+    for id, town in zip(view.towns, view.state.towns, strict=True):
         orders = tuple(
-            order(view, card["order"], _town_tap(view, card["order"], clearing), lying=card["mints"])
-            for card in lies.get("face_up", ())
+            order(view, card.order, _town_tap(view, card.order, clearing), lying=card.mints) for card in town.face_up
         )
-        views.append(TownView(id, orders, lies.get("pile", 0), view.here == id))
+        views.append(TownView(id, orders, town.pile, view.here == id))
     return tuple(views)
 
 
@@ -133,10 +131,10 @@ def _town_tap(view: TableView, id: str, clearing: bool) -> Tap:
 def stacks(view: TableView) -> tuple[StackView, ...]:
     """Return the order row of the solo game."""
     views = []
-    for number, stack in enumerate(view.position["stacks"], 1):
-        top = stack["face_up"]
+    for number, stack in enumerate(view.state.stacks, 1):
+        top = stack.face_up
         shown = None if top is None else order(view, top, view.tap("take", order=top))
-        views.append(StackView(number, shown, stack["face_down"]))
+        views.append(StackView(number, shown, stack.face_down))
     return tuple(views)
 
 
@@ -147,9 +145,8 @@ def belts(view: TableView) -> tuple[BeltView, ...]:
 
 def _belt(view: TableView, id: str) -> BeltView:
     here = view.network.spaces.get(view.here or "")
-    lies = tuple(view.position["belts"].get(id, ()))
     shifts = view.moves("shift", lambda move: move.get("belt") == id)
-    return BeltView(id, lies, here is not None and here.belt == id, shifts)
+    return BeltView(id, view.belts[id], here is not None and here.belt == id, shifts)
 
 
 # Seats
@@ -157,8 +154,7 @@ def _belt(view: TableView, id: str) -> BeltView:
 
 def seats(view: TableView) -> tuple[SeatView, ...]:
     """Return the seats in order."""
-    entries = view.position["seats"]
-    return view.once("seats", lambda: tuple(_seat(view, seat, pieces) for seat, pieces in enumerate(entries)))
+    return view.once("seats", lambda: tuple(_seat(view, seat) for seat in range(len(view.names))))
 
 
 def others(view: TableView) -> tuple[SeatView, ...]:
@@ -167,38 +163,36 @@ def others(view: TableView) -> tuple[SeatView, ...]:
     return tuple(every[(view.seat + step) % len(every)] for step in range(1, len(every)))
 
 
-def _seat(view: TableView, seat: int, entry: Json) -> SeatView:
-    holds = entry.get("mints", {})
-    mine = seat == view.seat and not entry.get("automa")
-    upgrades = tuple(bought["upgrade"] for bought in entry.get("upgrades", ()))
-    paid = [id for bought in entry.get("upgrades", ()) for id in bought["orders"]]
-    delivered = entry.get("delivered", ())
-    discarding = mine and view.prompt.get("about") == "discard"
-    kind = "discard" if discarding else "deliver"
+def _seat(view: TableView, seat: int) -> SeatView:
+    state, is_automa = view.state, seat == view.config.automa
+    holds, delivered, bought = state.mints[seat], state.delivered[seat], state.upgrades[seat]
+    mine = seat == view.seat and not is_automa
+    paid = [id for card in bought for id in card.orders]
+    kind = "discard" if mine and view.prompt.get("about") == "discard" else "deliver"
     return SeatView(
         seat,
-        entry["name"],
-        bool(entry.get("automa")),
-        truck_of(view, entry),
-        entry.get("at"),
+        view.names[seat],
+        is_automa,
+        truck_of(view, seat),
+        state.at[seat],
         kinds(holds),
         view.capacities[seat],
-        tuple(
-            order(view, id, view.tap(kind, order=id) if mine else Tap(), holds=holds) for id in entry.get("orders", ())
-        ),
+        tuple(order(view, id, view.tap(kind, order=id) if mine else Tap(), holds=holds) for id in state.orders[seat]),
         sum((view.cards.orders[id].stars or 0) for id in (*delivered, *paid) if id in view.cards.orders),
         len(delivered),
-        upgrades,
-        entry.get("motivation"),
-        not view.is_solo and view.position.get("first_player") == seat,
-        entry.get("ai"),
+        tuple(card.upgrade for card in bought),
+        motivation.now(state) if is_automa else None,
+        not view.is_solo and state.first_player == seat,
+        state.ai if is_automa else None,
     )
 
 
-def truck_of(view: TableView, entry: Json) -> str | None:
+def truck_of(view: TableView, seat: int) -> str | None:
     """Return the truck of a seat: its own, or the one on the card of the AI."""
-    ai = view.cards.ai.get(entry.get("ai") or "")
-    return ai.truck if ai is not None else entry.get("truck")
+    if seat != view.config.automa:
+        return view.state.trucks[seat]
+    card = view.cards.ai.get(view.state.ai or "")
+    return None if card is None else card.truck
 
 
 # Places
@@ -206,7 +200,7 @@ def truck_of(view: TableView, entry: Json) -> str | None:
 
 def places(view: TableView) -> tuple[PlaceView, ...]:
     """Return every place of the map or the factory, and whose truck stands there."""
-    tokens = {lies["space"]: lies["token"] for lies in view.position.get("road_tokens", ())}
+    tokens = {space: token for token, space in view.state.road_tokens}
     known = tuple(id for id in view.network.spaces if not id.startswith("at-") or id in tokens)
     ids = (*known, *(id for id in _standing_on(view) if id not in known))
     return view.once("places", lambda: tuple(_place(view, id, tokens.get(id)) for id in ids))
@@ -214,18 +208,17 @@ def places(view: TableView) -> tuple[PlaceView, ...]:
 
 def _standing_on(view: TableView) -> tuple[str, ...]:
     """The spaces that trucks stand on: a truck under way to a place is on the road."""
-    spaces = [space_of(entry.get("at")) for entry in view.position["seats"]]
-    return tuple(dict.fromkeys(at for at in spaces if at is not None))
+    return tuple(dict.fromkeys(map(space_of, view.state.at)))
 
 
-def space_of(at: Any) -> str | None:
+def space_of(at: At) -> str:
     """Return the space of a truck; one under way stands on the road."""
-    return ROAD if isinstance(at, dict) else at
+    return at if isinstance(at, str) else ROAD
 
 
 def _place(view: TableView, id: str, token: str | None) -> PlaceView:
     space = view.network.spaces.get(id)
-    on = tuple(seat for seat, entry in enumerate(view.position["seats"]) if space_of(entry.get("at")) == id)
+    on = tuple(seat for seat, at in enumerate(view.state.at) if space_of(at) == id)
     return PlaceView(
         id,
         "movement" if space is None else "hub" if space.hub else space.kind,

@@ -13,8 +13,9 @@ from companion.wording.phrases import as_name
 from engine.delivery.cards import MINTS, Cards
 from engine.delivery.game import start
 from engine.delivery.setup import Config
+from engine.delivery.state import At
 from ui import components as kit
-from ui.boards.delivery.table_view import Json, TableView, Tap
+from ui.boards.delivery.table_view import TableView, Tap
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView, order, truck_of
 from ui.cards.places import LETTERS
 from ui.cards.words import effect
@@ -42,8 +43,7 @@ class Labels(Names):
     """The names of one game, and what the boards say of its things."""
 
     def __init__(self, words: Words, table_view: TableView, known_distances: KnownDistances | None = None) -> None:
-        ai = next((seat.get("ai") for seat in table_view.position["seats"] if seat.get("automa")), None)
-        super().__init__(words, table_view.config, table_view.cards, ai)
+        super().__init__(words, table_view.config, table_view.cards, table_view.state.ai)
         self.view = table_view
         self.known_distances = known_distances
 
@@ -53,7 +53,7 @@ class Labels(Names):
         """Where the truck of a seat is: at a place, or what it is between on a road that nobody entered."""
         if self.known_distances is not None and (journey := self.known_distances.journey(seat)) is not None:
             return self.words.say("{where!c}", where=self.places.on_way(journey))
-        return self.place(self.view.position["seats"][seat].get("at"))
+        return self.place(self.view.state.at[seat])
 
     def place_label(self, place: PlaceView, *, can_go: bool = False, driver: int | None = None) -> str:
         """A place of the map as a screen reader says it: its name, its token, the trucks there; that one may go there,
@@ -87,12 +87,10 @@ class Labels(Names):
             return self.words.say("Next to {town}, {direction}", town=town, direction=way)
         return ""
 
-    def place(self, at: str | Json | None) -> str:
+    def place(self, at: At) -> str:
         """What a space is called, or where a truck under way is."""
-        if at is None:
-            return ""
         if not isinstance(at, str):
-            return self.words.say("On the way to {place}", place=self.places.label(at["toward"]))
+            return self.words.say("On the way to {place}", place=self.places.label(at.to))
         return self.places.label(at)
 
     def caption(self, id: str) -> str:
@@ -201,10 +199,8 @@ class Labels(Names):
 
     def who(self, seat: int) -> kit.Who:
         """A seat as the kit names it, with the colour of its truck."""
-        seats = self.view.position["seats"]
-        automa = next((at for at, entry in enumerate(seats) if entry.get("automa")), None)
-        who = seated([entry["name"] for entry in seats], automa, self.view.apps)[seat]
-        return replace(who, truck=self.truck_colour(truck_of(self.view, seats[seat])))
+        who = seated(self.view.names, self.config.automa, self.view.apps)[seat]
+        return replace(who, truck=self.truck_colour(truck_of(self.view, seat)))
 
     def seat_label(self, seat: SeatView, *, hides_stars: bool = False) -> str:
         """A seat as a screen reader says it."""

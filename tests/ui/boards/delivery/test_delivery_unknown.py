@@ -215,7 +215,7 @@ def test_a_truck_is_told_by_its_colour_alone_and_keeps_it(tmp_path: Path) -> Non
     assert kinds(session) == ["truck", "truck"]
     assert session.live.id == number
     shown = view_of(session.live.table)
-    assert [shown.printed("trucks", seat["truck"], "colour") for seat in shown.position["seats"]] == ["red", "blue"]
+    assert [shown.printed("trucks", truck or "", "colour") for truck in shown.state.trucks] == ["red", "blue"]
     again = begun(tmp_path, trucks=None)
     press(again, "choose-truck-2")  # the next game has them in its list
     assert again.live is not None
@@ -379,7 +379,7 @@ def test_the_truck_on_an_opponents_card_is_told_by_its_colour(tmp_path: Path) ->
     assert shown.printed("trucks", truck, "colour") == "red"
     press(session, "colour-blue")
     assert kinds(session) == ["choose-ai", "truck"]
-    assert view_of(session.live.table).position["seats"][0]["truck"] != truck
+    assert session.live.table.state.trucks[0] != truck
 
 
 # Delivered stars are secret with several people until the end
