@@ -95,7 +95,7 @@ def _in_open_auction(view: View, auction: Auction, moves: Sequence[Move]) -> lis
     found: list[Features] = []
     for move in moves:
         if isinstance(move, Bid):
-            price, over = move.amount / PART, move.amount + move.partner_amount - auction.total - 1
+            price, over = move.amount / PART, move.total - auction.total - 1
             features = [
                 *of_all,
                 ("bid price", price),

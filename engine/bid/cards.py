@@ -9,13 +9,14 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.bid import pack as packs
 from engine.bid.values import FACES, NO_MINT, POINTS, SIDES, TYPES, Json, Leaves, of_card
 
 Side = tuple[str, ...]
 """The colours of the mints that one side shows."""
+T = TypeVar("T")
 Turned = tuple[int, int, int, int]
 """The codes of the four sides as they lie: top, right, bottom, left."""
 
@@ -94,9 +95,9 @@ class Cards:
         return gaps[0] if gaps else None
 
 
-def turned(codes: Turned) -> Turned:
-    """`bid.finale.production`: the sides of a card turned by 180 degrees."""
-    top, right, bottom, left = codes
+def turned(sides: tuple[T, T, T, T]) -> tuple[T, T, T, T]:
+    """`bid.finale.production`: the sides of a card (or their codes) once it is turned by 180 degrees."""
+    top, right, bottom, left = sides
     return bottom, left, top, right
 
 

@@ -47,6 +47,11 @@ class Bid:
     partner: Seat | None = None
     partner_amount: int = 0
 
+    @property
+    def total(self) -> int:
+        """`bid.open.must-exceed`: what both put in."""
+        return self.amount + self.partner_amount
+
     def as_json(self) -> dict[str, Any]:
         """Return the move as the protocol writes it."""
         alone = {"move": "bid", "by": self.by, "amount": self.amount}

@@ -23,6 +23,11 @@ class TableauScore:
     locations: tuple[tuple[str, int], ...]
     matches: tuple[tuple[str, str, str], ...]
 
+    @property
+    def points(self) -> int:
+        """`bid.score.printed`, `bid.score.matches`: what the tableau counts, before Culture."""
+        return sum(points for _, points in self.locations) + len(self.matches)
+
 
 @dataclass(frozen=True, slots=True)
 class SeatScore(Standing):
@@ -67,7 +72,7 @@ def standings(state: AnyState) -> Standings:
     """
     is_over = state.phase == "over"
     culture = holder(state, "culture") if is_over and not state.is_halted else None
-    tableaus = [_tableau(state, index) for index in range(len(state.tableaus))]
+    tableaus = [tableau_score(state, index) for index in range(len(state.tableaus))]
     scores = [_score(state, seat, tableaus, seat == culture) for seat in range(len(state.config.names))]
     totals = [score.total for score in scores]
     steps, ranks = ladder(state, totals)
@@ -79,7 +84,8 @@ def standings(state: AnyState) -> Standings:
     return Standings(ranked, steps, why if is_over else None)
 
 
-def _tableau(state: AnyState, index: int) -> TableauScore:
+def tableau_score(state: AnyState, index: int) -> TableauScore:
+    """Return what a tableau brings, as it lies."""
     cards = grid.cards(state.tableaus[index])
     points = tuple((card, state.cards.vp(card)) for card in cards)
     return TableauScore(state.config.sharers[index], points, matching.listed(state, index))

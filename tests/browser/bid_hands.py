@@ -7,7 +7,7 @@ from typing import Any
 from companion.table.table import Setup, Table
 from tests.browser.delivery_hands import Hands
 from tests.ui.bid_tables import Json, taps_for
-from ui.boards.bid.table_view import view_of
+from ui.boards.bid.view import view_of
 
 CHEAP = 3
 """The most that a careful player bids for a card."""
@@ -18,7 +18,7 @@ class BidHands(Hands):
 
     def taps(self, move: Json) -> Iterator[str]:
         """The identifiers to touch, one after the other."""
-        yield from taps_for(view_of(self.table), move)
+        yield from taps_for(view_of(self.table), self.table.move(move))
 
 
 def careful(table: Table, chance: random.Random) -> Any:

@@ -7,10 +7,22 @@ import flet as ft
 
 from companion.paths import ASSETS
 from companion.table.table import Setup, Table
+from engine.bid.moves import (
+    Bid,
+    Choose,
+    Move,
+    NameWinner,
+    Place,
+    Relocate,
+    Resolve,
+    Reveal,
+    Roll,
+    Rotate,
+    SecretBid,
+    Share,
+)
 from tests.headless import button_over, controls_in, misfit
-from ui.boards.bid import bids, view
-from ui.boards.bid.bids import Offer
-from ui.boards.bid.table_view import TableView, view_of
+from ui.boards.bid.view import TableView, view_of
 from ui.screens.table import sheets
 from ui.screens.table import table as screen
 from ui.session import Session
@@ -114,7 +126,7 @@ def press(session: Session, identifier: str) -> None:
     on_click()
 
 
-def taps(session: Session, move: Json) -> int:
+def taps(session: Session, move: Move) -> int:
     """Make a legal move with taps alone; return how many it took."""
     count = 0
     for identifier in taps_for(now(session), move):
@@ -123,44 +135,46 @@ def taps(session: Session, move: Json) -> int:
     return count
 
 
-def taps_for(shown: TableView, move: Json) -> list[str]:
+def taps_for(shown: TableView, move: Move) -> list[str]:
     """The taps that make a move."""
-    kind = move["move"]
-    if shown.prompt["ask"] == "automa":
+    if shown.prompt.ask == "automa":
         return ["accept"]
-    if kind == "reveal":
-        return [f"card-{move['location']}"]
-    if kind == "auction":
-        return [f"block-{move['location']}", f"auction-{move['kind']}"]
-    if kind == "bid":
-        return _bid(shown, move)
-    if kind == "secret-bid":
-        return [f"take-{move['by']}", f"amount-{move['amount']}", "hide"]
-    if kind in ("share", "name-winner"):
-        return [f"{kind}-{move.get('with', move.get('winner'))}"]
-    if kind == "roll":
-        return [f"face-{move['value']}"]
-    if kind == "resolve":
-        return [f"resolve-{move['outcome']}"]
-    return _laying(shown, move)
+    match move:
+        case Reveal():
+            return [f"card-{move.location}"]
+        case Choose():
+            return [f"block-{move.location}", f"auction-{move.kind}"]
+        case Bid():
+            return _bid(shown, move)
+        case SecretBid():
+            return [f"take-{move.by}", f"amount-{move.amount}", "hide"]
+        case Share():
+            return [f"share-{move.partner}"]
+        case NameWinner():
+            return [f"name-winner-{move.winner}"]
+        case Roll():
+            return [f"face-{move.value}"]
+        case Resolve():
+            return [f"resolve-{move.outcome}"]
+        case Place():
+            return [_cell(shown, move), "place"]
+        case Relocate():
+            return [f"card-{move.location}", _cell(shown, move), "use"]
+        case Rotate():
+            return [f"card-{move.location}", "use"]
+    return [move.as_json()["move"]]
 
 
-def _bid(shown: TableView, move: Json) -> list[str]:
+def _bid(shown: TableView, move: Bid) -> list[str]:
     if shown.config.mode == "solo" and not shown.total:
         return ["bid"]
-    partner = move.get("partner")
-    way = [] if not shown.is_shared else ["alone" if partner is None else f"with-{partner}"]
-    offer = bids.least(shown, partner)
-    wanted = Offer(shown.point, partner, move["amount"], move.get("partner_amount", 0))
-    mine = [] if wanted.amount == offer.amount else [f"mine-{wanted.amount}"]
-    theirs = [] if wanted.share == offer.share else [f"theirs-{wanted.share}"]
+    way = [] if not shown.is_shared else ["alone" if move.partner is None else f"with-{move.partner}"]
+    least = shown.least_bid(move.partner)
+    mine = [] if move.amount == least.amount else [f"mine-{move.amount}"]
+    theirs = [] if move.partner_amount == least.partner_amount else [f"theirs-{move.partner_amount}"]
     return [*way, *mine, *theirs, "bid"]
 
 
-def _laying(shown: TableView, move: Json) -> list[str]:
-    kind = move["move"]
-    if kind in ("place", "relocate"):
-        spot = next(spot for spot in view.spots(shown, kind, move["location"]) if spot.move == move)
-        cell = f"cell-{spot.tableau}-{spot.cell[0]}-{spot.cell[1]}"
-        return [cell, "place"] if kind == "place" else [f"card-{move['location']}", cell, "use"]
-    return [f"card-{move['location']}", "use"] if kind == "rotate" else [kind]
+def _cell(shown: TableView, move: Place | Relocate) -> str:
+    spot = next(spot for spot in shown.spots(type(move), move.location) if spot.move == move)
+    return f"cell-{spot.tableau}-{spot.cell[0]}-{spot.cell[1]}"

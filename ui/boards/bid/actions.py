@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from engine.bid.moves import Move, Reveal
+from engine.moves import TABLE, Learn
 from engine.verdict import MissingCard
-from ui.boards.bid.table_view import Json
 from ui.drafts import registered
 from ui.session import Session
 
@@ -18,37 +22,35 @@ NEW = "new"
 @registered("bid-missing")
 @dataclass(frozen=True)
 class Missing:
-    """A value that lacks (`needs` is its path), and the move that depends on it, if one does."""
+    """A value that lacks (`needs` is its path), and the move that depends on it, if one does: as JSON, for the form
+    that asks for the value is stored."""
 
     needs: str
-    move: Json | None = None
+    move: Mapping[str, Any] | None = None
 
 
-NEW_CARD = Missing(NEW, {"move": "reveal", "by": "table", "location": ""})
+NEW_CARD = Missing(NEW, Reveal(TABLE, "").as_json())
 """A card that was turned up and that no pack knows."""
 
 
-def try_move(session: Session, source: Json) -> None:
+def try_move(session: Session, move: Move) -> None:
     """Make a move; show why it may not be made, or ask for the value that it depends on."""
-    assert session.live is not None
-    move = session.live.table.move(source)
     try:
         session.ask(move)
     except MissingCard as missing:
-        enter(session, missing.needs, source)
+        enter(session, missing.needs, move)
 
 
-def enter(session: Session, needs: str, move: Json | None = None) -> None:
+def enter(session: Session, needs: str, move: Move | None = None) -> None:
     """Ask for a value by its path, and then go on with the move that depends on it, if one does."""
     session.chosen = None
-    session.show(MISSING, Missing(needs, move))
+    session.show(MISSING, Missing(needs, None if move is None else move.as_json()))
 
 
 def learn(session: Session, missing: Missing, needs: str, value: object) -> None:
-    """Tell a value, then go on with the move that depended on it."""
+    """Tell a value, then go on with the move that depended on it, if one did."""
     assert session.live is not None
-    learning = {"move": "learn", "by": "table", "needs": needs, "value": value}
-    session.play(session.live.table.move(learning))
+    session.play(Learn(TABLE, needs, json.dumps(value, sort_keys=True)))
     session.chosen = None
     if session.sheet is None and missing.move is not None:
-        try_move(session, missing.move)
+        try_move(session, session.live.table.move(missing.move))

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 from companion import rulebook
-from engine.bid import grid
+from engine.bid.moves import Decline, Place, Relocate, Rotate
 from engine.verdict import Decision, Step
 from ui import components as kit
-from ui.boards.bid import view
 from ui.boards.bid.board import Painter
 from ui.boards.bid.finale import STEPS, Steps
 from ui.boards.bid.placing import signed
@@ -28,7 +25,7 @@ class AiTurn:
         self.paint, self.decision = paint, decision
         self.session, self.look, self.say = paint.session, paint.look, paint.say
         self.view, self.labels, self.narrator = paint.view, paint.labels, paint.narrator
-        self.move: dict[str, Any] = decision.move.as_json()
+        self.move: Place | Relocate | Rotate | Decline = decision.move
 
     def banner(self) -> ft.Control:
         """The plum banner: the move in a few words."""
@@ -41,23 +38,24 @@ class AiTurn:
 
     def heading(self) -> tuple[str, str]:
         """What it does, and with which card where."""
-        say, name, kind = self.say, self.labels.ai, self.move["move"]
-        if kind == "decline":
+        say, name, move = self.say, self.labels.ai, self.move
+        if isinstance(move, Decline):
             return say("{ai} uses no ability", ai=name), self.narrator.step(self.decision.steps[0])
-        location = self.labels.location(self.move["location"])
-        if kind == "rotate":
+        location = self.labels.location(move.location)
+        if isinstance(move, Rotate):
             return say("{ai} turns a card", ai=name), say("{location}, upside down", location=location)
-        where = say("{location}, {spot}", location=location, spot=self.labels.spot(self.move["side"], self.move["of"]))
-        title = say("{ai} moves a card", ai=name) if kind == "relocate" else say("{ai} places its card", ai=name)
-        return title, where
+        where = say("{location}, {spot}", location=location, spot=self.labels.spot(move.side, move.of))
+        if isinstance(move, Relocate):
+            return say("{ai} moves a card", ai=name), where
+        return say("{ai} places its card", ai=name), where
 
     def body(self) -> list[ft.Control]:
         """The tableau with the place decided and those as good, the steps for the hands, and the reasons."""
         parts: list[ft.Control] = []
-        if self.move["move"] in ("place", "relocate"):
-            parts += self._tableau(self.move["location"])
-        elif self.move["move"] == "rotate":
-            parts.append(self._turned(self.move["location"]))
+        if isinstance(self.move, Place | Relocate):
+            parts += self._tableau(self.move)
+        elif isinstance(self.move, Rotate):
+            parts.append(self._turned(self.move.location))
         steps = [self._step(step) for step in self.decision.steps]
         parts += [kit.ai_steps(self.look, steps), self.why()]
         if self.view.phase in STEPS:
@@ -70,29 +68,16 @@ class AiTurn:
 
     # Where it goes
 
-    def spots(self) -> tuple[Spot, ...]:
-        """The equally best cells, the decided one first."""
-        kind, card = self.move["move"], self.move["location"]
-        equal = view.spots(self.view, kind, card)
-        return tuple(sorted(equal, key=lambda spot: spot.move != self.move))
-
-    def _tableau(self, card: str) -> list[ft.Control]:
-        decided, *others = self.spots()
-        tableau = view.tableau(self.view, decided.tableau)
-        lies = view.worth(self.view, decided).lies
-        tiles = [
-            kit.LaidTile(
-                self.labels.tile(each),
-                *cell,
-                label=self.labels.semantics_label(each),
-                ring="chosen" if each == card else "",
-            )
-            for cell, each in lies.items()
-        ]
-        cells = [self._cell(spot) for spot in others if spot.tableau == decided.tableau]
-        laid = kit.Tableau(tiles, self.paint.links(view.matches(self.view, lies)), cells)
-        gain = signed(view.worth(self.view, decided).gain)
-        drawn = self.paint.large(tableau, laid, aside=self.say("{gain} for the tableau", gain=gain))
+    def _tableau(self, move: Place | Relocate) -> list[ft.Control]:
+        """The tableau with the card where it goes, and the cells that are as good."""
+        best = self.view.spots(type(move), move.location)
+        decided = next(spot for spot in best if spot.move == move)
+        worth = self.view.worth(decided)
+        tableau = self.view.tableau_with(decided.tableau, worth.lies)
+        cells = [self._cell(spot) for spot in best if spot is not decided and spot.tableau == decided.tableau]
+        laid = self.paint.kit_tableau(tableau, chosen=move.location, cells=cells)
+        aside = self.say("{gain} for the tableau", gain=signed(worth.gain))
+        drawn = self.paint.large(tableau, laid, aside=aside)
         if not cells:
             return [drawn]
         words = self.say("= is just as good: tap it to place the card there instead")
@@ -100,29 +85,18 @@ class AiTurn:
 
     def _cell(self, spot: Spot) -> kit.FreeCell:
         """A place as good: tapped, it is played instead."""
-        where = self.labels.spot(spot.move["side"], spot.move["of"])
+        where = self.labels.spot(spot.move.side, spot.move.of)
         return kit.FreeCell(
             *spot.cell,
             "=",
             f"cell-{spot.tableau}-{spot.cell[0]}-{spot.cell[1]}",
             self.say("As good: {where}. Play it there instead", where=where),
-            lambda: self.session.play(self.paint.table.move(spot.move)),
+            lambda: self.session.play(spot.move),
         )
 
     def _turned(self, card: str) -> ft.Control:
-        tableau = view.tableau(self.view, view.tableau_of(self.view, card))
-        turned = self.view.rotated ^ {card}
-        tiles = [
-            kit.LaidTile(
-                self.labels.tile(each, turned),
-                *cell,
-                label=self.labels.semantics_label(each),
-                ring="chosen" if each == card else "",
-            )
-            for cell, each in grid.cells(self.view.rows(tableau.index)).items()
-        ]
-        laid = kit.Tableau(tiles, self.paint.links(view.matches(self.view, tableau.lies, turned)))
-        return self.paint.large(tableau, laid)
+        laid = self.paint.kit_tableau(self.view.turned(card), chosen=card, rotated=self.view.rotated ^ {card})
+        return self.paint.large(self.view.tableau_of(card), laid)
 
     # Why
 

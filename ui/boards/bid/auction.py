@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
 from companion.wording.phrases import joined
+from engine.bid.moves import Agree, Bid, Choose, NameWinner, Pass, Refuse, Share, Withdraw
+from engine.moves import Seat
 from ui import components as kit
-from ui.boards.bid import bids
 from ui.boards.bid.actions import try_move
-from ui.boards.bid.bids import Offer
 from ui.boards.bid.board import STRETCH, Painter
-from ui.boards.bid.table_view import Json, view_of
+from ui.boards.bid.view import view_of
 from ui.parts import bar
 from ui.session import NARROW, Session
 
@@ -68,24 +69,24 @@ class Auction:
 
     def _asks_for_bid(self) -> tuple[str, str]:
         leaders = self.labels.leaders() or self.say("No bid yet")
-        lowest = bids.lowest_total(self.view)
-        if lowest is None:
-            if self.view.moves("withdraw"):
+        if not self.view.bids:
+            if self.view.moves(Withdraw):
                 return self.say("{name}, pass or withdraw", name=self.name), leaders
             return self.say("{name}, pass", name=self.name), leaders
         if self.view.config.mode == "solo" and not self.view.total:
             return self.say("{name}, bid 1 or withdraw", name=self.name), leaders
+        lowest = min(bid.total for bids in self.view.bids.values() for bid in bids)
         return self.say("{name}, bid {n} or more", name=self.name, n=lowest), leaders
 
     def _asks_for_answer(self) -> tuple[str, str]:
-        assert self.view.auction is not None
-        offer = self.view.auction["offer"]
+        offer = self.view.auction.offer if self.view.auction else None
+        assert offer is not None
         asked = self.say("{name}, do you agree?", name=self.name)
         question = self.say(
             "{name} offers {n} of their own, {m} from you",
-            name=self.labels.name(offer["by"]),
-            n=offer["amount"],
-            m=offer["partner_amount"],
+            name=self.labels.name(offer.by),
+            n=offer.amount,
+            m=offer.partner_amount,
         )
         return asked, question
 
@@ -95,9 +96,9 @@ class Auction:
 
     def _asks_for_partner(self) -> tuple[str, str]:
         assert self.view.auction is not None
-        location = self.labels.location(self.view.auction["location"])
+        location = self.labels.location(self.view.auction.location)
         asked = self.say("{name}, share with whom?", name=self.name)
-        if self.view.auction["kind"] == "closed":
+        if self.view.auction.kind == "closed":
             return asked, self.say("Two of your pairs tie: your choice settles it")
         return asked, self.say("{location} goes between you and a neighbour, who pays nothing", location=location)
 
@@ -115,22 +116,22 @@ class Auction:
 
     def picked(self) -> str | None:
         """The card of the block that is chosen; the only one goes without saying."""
-        block = self.view.position["block"]
+        block = self.view.state.block
         chosen = self.session.chosen
         if isinstance(chosen, tuple) and chosen[0] == self.view.point and chosen[1] in block:
             return str(chosen[1])
-        return str(block[0]) if len(block) == 1 else None
+        return block[0] if len(block) == 1 else None
 
     def cards(self) -> list[ft.Control]:
         """The block, and the kinds of auction, which can be tapped once a card is chosen."""
-        block, picked = self.view.position["block"], self.picked()
+        block, picked = self.view.state.block, self.picked()
         tiles = [self._block_card(card, is_picked=card == picked) for card in block]
         names, most = map(self.labels.location, block), 4 if len(tiles) == 4 else min(3, len(tiles))
         room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(15)
         parts: list[ft.Control] = [kit.grid(tiles, kit.abreast(names, size, room, most=most, gap=8, inside=14))]
-        if not self.view.position["mints"][self.view.seat]:
+        if not self.view.state.mints[self.view.seat]:
             parts.append(self._warning())
-        moves = self.view.moves("auction", lambda move: move["location"] == (picked or block[0]))
+        moves = [move for move in self.view.moves(Choose) if move.location == (picked or block[0])]
         parts.append(kit.row(*(self._kind(move, can=picked is not None) for move in moves), gap=8))
         return [kit.panel(self.look, *parts, gap=10, padding=12)]
 
@@ -171,8 +172,8 @@ class Auction:
             expand=True,
         )
 
-    def _kind(self, move: Json, *, can: bool) -> ft.Control:
-        is_open = move["kind"] == "open"
+    def _kind(self, move: Choose, *, can: bool) -> ft.Control:
+        is_open = move.kind == "open"
         if not self.view.is_shared:
             words = self.say("Auction it")
         else:
@@ -180,7 +181,7 @@ class Auction:
         return kit.button(
             self.look,
             words,
-            identifier=f"auction-{move['kind']}",
+            identifier=f"auction-{move.kind}",
             on_tap=partial(try_move, self.session, move) if can else kit.Lacking(self.say("Tap a card first")),
             kind="fill" if is_open else "tonal",
             sign=ft.Icons.GAVEL_ROUNDED if is_open else ft.Icons.VISIBILITY_OFF_ROUNDED,
@@ -189,9 +190,9 @@ class Auction:
 
     # A bid
 
-    def offer(self) -> Offer | None:
+    def offer(self) -> Bid | None:
         """The bid in the making."""
-        return bids.chosen(self.view, self.session.chosen)
+        return self.view.chosen_bid(self.session.chosen)
 
     def bid(self) -> list[ft.Control]:
         """With whom, how much, and the button that says the whole bid."""
@@ -214,22 +215,21 @@ class Auction:
         """Whether the panel leaves enough of the window free, whatever is chosen in it."""
         if self.about != "bid" or not self.view.is_shared:
             return True
-        partners = [seat for seat in bids.partner_options(self.view) if seat is not None]
+        partners = [seat for seat in self.view.bids if seat is not None]
         amounts = self._height(self.view.seat) + max((self._height(seat) + BETWEEN for seat in partners), default=0.0)
         buttons = 52.0 if self.session.width >= NARROW else 104.0 + BETWEEN
         return 22 + 49 + amounts + buttons + 2 * BETWEEN + AROUND <= self.session.height
 
-    def _options(self, offer: Offer) -> ft.Control:
+    def _options(self, offer: Bid) -> ft.Control:
         """Alone, or with a neighbour; one who is out or adds nothing is marked so."""
-        partner_options = bids.partner_options(self.view)
         every = (None, *sorted(self.view.config.neighbours(self.view.seat)))
-        captions = [self._option_words(seat, can=seat in partner_options)[0] for seat in every]
+        captions = [self._option_words(seat, can=seat in self.view.bids)[0] for seat in every]
         side = 8 + 2 * self.look.border["part"] + (23 if self.session.width >= NARROW else 0)
         room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(WAY)
         beside = kit.abreast(captions, size, room, most=len(every), gap=8, inside=side)
-        return kit.grid([self._option(offer, seat, can=seat in partner_options) for seat in every], beside)
+        return kit.grid([self._option(offer, seat, can=seat in self.view.bids) for seat in every], beside)
 
-    def _option(self, offer: Offer, partner: int | None, *, can: bool) -> ft.Control:
+    def _option(self, offer: Bid, partner: int | None, *, can: bool) -> ft.Control:
         is_chosen, caption = can and offer.partner == partner, self._option_words(partner, can=can)
         draw = partial(self._draw_way, partner, caption, can=can, is_chosen=is_chosen)
         return self.paint.part(f"way-{partner}", (caption, can, is_chosen), draw)
@@ -267,20 +267,20 @@ class Auction:
         if can:
             return say("With {name}", name=name), say("With {name}", name=name), ""
         assert self.view.auction is not None
-        if partner in self.view.auction["withdrawn"]:
+        if partner in self.view.auction.withdrawn:
             return (out := say("{name} is out", name=name)), out, out
         return name, name, say("With {name} your mints together are too few", name=name)
 
     # How much
 
-    def _amounts(self, offer: Offer) -> list[ft.Control]:
+    def _amounts(self, offer: Bid) -> list[ft.Control]:
         """What each puts in; the room for a partner is kept while one bids alone, so that nothing moves."""
         mine = self._amount(offer, self.view.seat, offer.amount, "mine")
         if not self.view.is_shared:
             return [mine]
         if offer.partner is not None:
-            return [mine, self._amount(offer, offer.partner, offer.share, "theirs")]
-        partners = [seat for seat in bids.partner_options(self.view) if seat is not None]
+            return [mine, self._amount(offer, offer.partner, offer.partner_amount, "theirs")]
+        partners = [seat for seat in self.view.bids if seat is not None]
         if not partners:
             return [mine]
         words = self.say("Tap a neighbour’s name to bid together.")
@@ -294,12 +294,12 @@ class Auction:
 
     def _height(self, seat: int) -> float:
         """So much the amounts of a seat need: all it holds, for each is one tap away."""
-        held: int = self.view.position["mints"][seat]
+        held = self.view.state.mints[seat]
         rows = -(-held // self._columns)
         return self.look.letters(LINE) + rows * (FINGER + GAP)
 
-    def _amount(self, offer: Offer, seat: int, value: int, side: str) -> ft.Control:
-        held = self.view.position["mints"][seat]
+    def _amount(self, offer: Bid, seat: int, value: int, side: str) -> ft.Control:
+        held = self.view.state.mints[seat]
         name = self.labels.name(seat)
         words = kit.text(
             self.look,
@@ -313,8 +313,8 @@ class Auction:
         head = ft.Container(words, height=self.look.letters(LINE), alignment=ft.Alignment.CENTER_LEFT)
         return kit.column(head, kit.grid(cells, self._columns, gap=GAP), horizontal=STRETCH)
 
-    def _cell(self, offer: Offer, seat: int, n: int, side: str, *, is_chosen: bool) -> ft.Control:
-        can = offer.partner is not None or bids.is_legal(self.view, changed(offer, side, n))
+    def _cell(self, offer: Bid, seat: int, n: int, side: str, *, is_chosen: bool) -> ft.Control:
+        can = offer.partner is not None or self.view.is_legal(changed(offer, side, n))
         label = self.say("{name}: {mints}", name=self.labels.name(seat), mints=self.labels.mints(n))
         draw = partial(self._draw_cell, n, side, label, can=can, is_chosen=is_chosen)
         return self.paint.part(f"cell-{side}-{n}", (label, can, is_chosen), draw)
@@ -340,18 +340,13 @@ class Auction:
             expand=True,
         )
 
-    def _button(self, offer: Offer) -> ft.Control:
-        say, n = self.say, offer.total
-        if offer.partner is None:
-            words = say("Bid {n}", n=n)
-        else:
-            words = say("Bid {n} with {name}", n=n, name=self.labels.name(offer.partner))
+    def _button(self, offer: Bid) -> ft.Control:
         return kit.button(
             self.look,
-            words,
+            self.labels.bid(offer),
             identifier="bid",
-            on_tap=partial(try_move, self.session, offer.move(self.view.seat)),
-            kind="fill" if bids.is_legal(self.view, offer) else "line",
+            on_tap=partial(try_move, self.session, offer),
+            kind="fill" if self.view.is_legal(offer) else "line",
             expand=True,
         )
 
@@ -363,24 +358,24 @@ class Auction:
 
     def _leave_row(self, width: float) -> ft.Control | None:
         buttons = [
-            self._leave("pass", self.say("Pass")),
-            self._leave("withdraw", self.say("Withdraw")),
+            self._leave(Pass, self.say("Pass")),
+            self._leave(Withdraw, self.say("Withdraw")),
         ]
         shown = [each for each in buttons if each is not None]
         return kit.beside(shown, width, expand=True) if shown else None
 
-    def _leave(self, kind: str, words: str) -> ft.Control | None:
+    def _leave(self, kind: type[Pass | Withdraw], words: str) -> ft.Control | None:
         moves = self.view.moves(kind)
         if not moves:
             return None
         tap = partial(try_move, self.session, moves[0])
-        return kit.button(self.look, words, identifier=kind, on_tap=tap, kind="line", expand=True, dense=True)
+        return kit.button(self.look, words, identifier=kind.name, on_tap=tap, kind="line", expand=True, dense=True)
 
     # Answers
 
     def answer(self) -> list[ft.Control]:
         """Agree to an offer, or refuse it."""
-        agree, refuse = self.view.moves("agree")[0], self.view.moves("refuse")[0]
+        agree, refuse = self.view.moves(Agree)[0], self.view.moves(Refuse)[0]
         yes = kit.button(
             self.look,
             self.say("Agree"),
@@ -401,18 +396,17 @@ class Auction:
 
     def winners(self) -> list[ft.Control]:
         """The seats that tie, to name one."""
-        return [*self.shown_bids(), self._people("name-winner", "winner")]
+        return [*self.shown_bids(), self._people({move.winner: move for move in self.view.moves(NameWinner)})]
 
     def partners(self) -> list[ft.Control]:
         """The neighbours to share with."""
-        return [*self.shown_bids(), self._people("share", "with")]
+        return [*self.shown_bids(), self._people({move.partner: move for move in self.view.moves(Share)})]
 
-    def _people(self, kind: str, field: str) -> ft.Control:
-        moves = sorted(self.view.moves(kind), key=lambda move: int(move[field]))
-        cells = [self._person(move, int(move[field])) for move in moves]
+    def _people(self, moves: Mapping[Seat, NameWinner | Share]) -> ft.Control:
+        cells = [self._person(seat, move) for seat, move in sorted(moves.items())]
         return kit.grid(cells, min(3, len(cells)))
 
-    def _person(self, move: Json, seat: int) -> ft.Control:
+    def _person(self, seat: Seat, move: NameWinner | Share) -> ft.Control:
         look, name = self.look, self.labels.name(seat)
         drawn = kit.column(
             kit.badge(look, self.labels.people[seat], size=48),
@@ -422,7 +416,7 @@ class Auction:
         )
         return kit.target(
             kit.row(kit.min_height(84), drawn, align=ft.MainAxisAlignment.CENTER),
-            identifier=f"{move['move']}-{seat}",
+            identifier=f"{'share' if isinstance(move, Share) else 'name-winner'}-{seat}",
             label=name,
             on_tap=partial(try_move, self.session, move),
             fill=look.primary_container,
@@ -435,15 +429,14 @@ class Auction:
 
     def shown_bids(self) -> list[ft.Control]:
         """What everybody bid in a closed auction, now that all bids are shown, and the pairs that tie."""
-        assert self.view.auction is not None
-        shown = self.view.auction["bids"]
-        if shown is None:
+        auction = self.view.auction
+        if auction is None or (shown := auction.bids) is None:
             return []
         pairs = [
             self.say(
                 "{name} and {other}: {n}", name=self.labels.name(a), other=self.labels.name(b), n=shown[a] + shown[b]
             )
-            for a, b in self.view.auction["tied"]
+            for a, b in auction.tied
         ]
         tied = joined(self.session.words, pairs)
         look = self.look
@@ -456,17 +449,19 @@ class Auction:
 def choose_partner(session: Session, partner: int | None) -> None:
     """Bid alone or with this neighbour, as little as may be."""
     assert session.live is not None
-    session.choose(bids.least(view_of(session.live.table), partner))
+    view = view_of(session.live.table)
+    session.choose((view.point, view.least_bid(partner)))
 
 
 def choose_amount(session: Session, side: str, n: int) -> None:
     """Let one side of the bid in the making ("mine" or "theirs") put in so many mints."""
     assert session.live is not None
-    offer = bids.chosen(view_of(session.live.table), session.chosen)
-    if offer is not None:
-        session.choose(changed(offer, side, n))
+    view = view_of(session.live.table)
+    bid = view.chosen_bid(session.chosen)
+    if bid is not None:
+        session.choose((view.point, changed(bid, side, n)))
 
 
-def changed(offer: Offer, side: str, n: int) -> Offer:
+def changed(bid: Bid, side: str, n: int) -> Bid:
     """Return a bid with so many mints from one side."""
-    return replace(offer, amount=n) if side == "mine" else replace(offer, share=n)
+    return replace(bid, amount=n) if side == "mine" else replace(bid, partner_amount=n)

@@ -13,11 +13,9 @@ from companion.bid.narrator import Narrator
 from companion.contract.log import Line
 from ui import components as kit
 from ui.boards import painter
-from ui.boards.bid import view
 from ui.boards.bid.actions import TABLEAU
 from ui.boards.bid.ring import BELOW, NAME, Ring, ring
-from ui.boards.bid.table_view import TableView, view_of
-from ui.boards.bid.view import SeatView, TableauView
+from ui.boards.bid.view import Match, SeatView, TableauView, view_of
 from ui.boards.bid.words import Labels
 from ui.session import Session
 
@@ -28,11 +26,11 @@ CENTER = ft.MainAxisAlignment.CENTER
 class Painter(painter.Painter):
     """Draws one moment of a game for one session."""
 
-    def __init__(self, session: Session, shown: TableView | None = None) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.view = shown or view_of(self.table)
+        self.view = view_of(self.table)
         self.labels = Labels(session.words, self.view)
-        self.narrator = Narrator(session.words, self.view.config, self.view.board)
+        self.narrator = Narrator(session.words, self.view.config, self.view.state)
 
     def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return a part of the table that shows this, beside what is known of the cards."""
@@ -43,21 +41,21 @@ class Painter(painter.Painter):
     def board(self, centre: str | None = None) -> list[ft.Control]:
         """Return the table; `centre` is the card in its middle, by default the one under the hammer."""
         auction = self.view.auction
-        card = centre or (auction["location"] if auction else None)
+        card = centre or (auction.location if auction else None)
         if self.view.is_shared:
             return [self.ring(card)]
         parts = [self.under_hammer(card)] if card else []
-        return [*parts, *(self.own(seat) for seat in view.seats(self.view))]
+        return [*parts, *(self.own(seat) for seat in self.view.seats)]
 
     def ring(self, card: str | None) -> ft.Control:
         """The seats in a ring, the tableaus between neighbours, the card in the middle."""
         people = self.view.config.people
         place = ring(self.session, people, self.width, self.labels.location(card) if card else "")
         drawn: list[ft.Control] = [self._track(place)]
-        for tableau in view.tableaus(self.view):
+        for tableau in self.view.tableaus:
             left, top = place.box(tableau.index)
             drawn.append(ft.Container(self.small(tableau, place.box_size), left=left, top=top))
-        for seat in view.seats(self.view):
+        for seat in self.view.seats:
             left, top = place.seat(seat.seat)
             drawn.append(ft.Container(self.seat(seat, place.seat_width), left=left, top=top))
         if card:
@@ -181,20 +179,28 @@ class Painter(painter.Painter):
 
     # Tableaus
 
-    def kit_tableau(self, tableau: TableauView, *, named: bool = True, ring: Sequence[str] = ()) -> kit.Tableau:
-        """A tableau as the kit draws it; `ring` are cards with a strong edge."""
+    def kit_tableau(
+        self,
+        tableau: TableauView,
+        *,
+        named: bool = True,
+        chosen: str = "",
+        rotated: frozenset[str] | None = None,
+        cells: Sequence[kit.FreeCell] = (),
+    ) -> kit.Tableau:
+        """A tableau as the kit draws it: the `chosen` card with a strong edge, and free cells to be tapped."""
         tiles = [
             kit.LaidTile(
-                self.labels.tile(card),
+                self.labels.tile(card, rotated),
                 *cell,
                 label=self.labels.semantics_label(card) if named else "",
-                ring="chosen" if card in ring else "",
+                ring="chosen" if card == chosen else "",
             )
             for cell, card in tableau.lies.items()
         ]
-        return kit.Tableau(tiles, self.links(tableau.matches))
+        return kit.Tableau(tiles, self.links(tableau.matches), cells)
 
-    def links(self, matches: Iterable[view.Match]) -> list[kit.Link]:
+    def links(self, matches: Iterable[Match]) -> list[kit.Link]:
         """The gold links of matches; several between two cards are one."""
         places = dict.fromkeys((match.cell, match.is_below) for match in matches)
         return [kit.Link(*cell, is_below) for cell, is_below in places]
@@ -225,7 +231,7 @@ class Painter(painter.Painter):
 
     def own(self, seat: SeatView) -> ft.Control:
         """A seat with the tableau of its own: where tableaus are not shared."""
-        tableau = view.tableau(self.view, seat.seat)
+        tableau = self.view.tableaus[seat.seat]
         return self.part(f"own-{seat.seat}", (seat, tableau), partial(self._own, seat, tableau))
 
     def _own(self, seat: SeatView, tableau: TableauView) -> ft.Control:
@@ -269,7 +275,7 @@ class Painter(painter.Painter):
 
     def seat_panels(self) -> list[ft.Control]:
         """Every seat as a line, for windows with room beside the table."""
-        lines = [self.seat_line(seat) for seat in view.seats(self.view)]
+        lines = [self.seat_line(seat) for seat in self.view.seats]
         return [kit.panel(self.look, *lines, gap=8)]
 
     def banner_badge(self, seat: int) -> ft.Control:
@@ -309,8 +315,7 @@ def large_tableau(session: Session, index: int) -> ft.Control:
     """Return the sheet that shows a tableau large."""
     paint = Painter(session)
     paint.width = min(paint.width, 360.0) if session.is_wide else session.width - 40
-    tableau = view.tableau(paint.view, index)
     close = kit.button(
         session.look, session.words.say("Got it"), identifier="got-it", on_tap=session.close, expand=True
     )
-    return kit.column(paint.large(tableau), kit.row(close), gap=16, horizontal=STRETCH)
+    return kit.column(paint.large(paint.view.tableaus[index]), kit.row(close), gap=16, horizontal=STRETCH)

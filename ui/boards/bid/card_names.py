@@ -9,7 +9,7 @@ from companion.languages import Words
 from companion.table.table import Table
 from engine.bid.cards import Cards
 from ui import components as kit
-from ui.boards.bid.table_view import view_of
+from ui.boards.bid.view import view_of
 from ui.boards.bid.words import Labels
 
 NOTHING: tuple[kit.BidMint, ...] = ()
@@ -47,5 +47,5 @@ def labels(words: Words, table: Table) -> SheetLabels:
 
 def of_pack(labels: Labels, known: Cards) -> Labels:
     """Return the words for cards of which some lie nowhere on the table that `labels` speaks of."""
-    board = labels.view.board._replace(cards=known)
-    return Labels(labels.words, replace(labels.view, board=board))
+    state = labels.view.state._replace(cards=known)
+    return Labels(labels.words, replace(labels.view, state=state))

@@ -10,6 +10,9 @@ from functools import partial
 
 import flet as ft
 
+from engine.bid import closed_auction
+from engine.bid.moves import RevealBids, SecretBid
+from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Painter
@@ -76,15 +79,16 @@ class Closed:
         self.view, self.labels = self.paint.view, self.paint.labels
         assert session.live is not None
         self.table = session.live.table
+        self.missing = closed_auction.waiting(self.view.state)
         # The app bids last, and on a screen of its own.
         self.waiting: tuple[int, ...] = tuple(
-            seat for seat in self.view.prompt["waiting"] if self.table.level(seat) is None
-        ) or tuple(self.view.prompt["waiting"])
+            seat for seat in self.missing if self.table.level(seat) is None
+        ) or self.missing
 
     def card_name(self) -> str:
         """The card under the hammer."""
         assert self.view.auction is not None
-        return self.labels.location(self.view.auction["location"])
+        return self.labels.location(self.view.auction.location)
 
     # The cover
 
@@ -124,7 +128,7 @@ class Closed:
     def _of(self, seat: int) -> ft.Control:
         if seat in self.waiting:
             return self._missing(seat)
-        return self._sealed(seat) if seat not in self.view.prompt["waiting"] else self._later(seat)
+        return self._sealed(seat) if seat not in self.missing else self._later(seat)
 
     def _later(self, seat: int) -> ft.Control:
         """A seat of the app, which bids when all people have."""
@@ -150,7 +154,7 @@ class Closed:
 
     def _reveal_instead(self) -> list[ft.Control]:
         assert self.view.auction is not None
-        if self.view.auction["sealed"] or self.table.apps:
+        if self.view.auction.sealed or self.table.apps:
             return []
         nothing = Shown(self.view.point, (0,) * self.view.config.people)
         enter = kit.button(
@@ -168,7 +172,7 @@ class Closed:
 
     def bidding(self, hand: Hand) -> list[ft.Control]:
         """The mints of whoever holds the phone, and the button that hides them."""
-        name, held = self.labels.name(hand.seat), self.view.position["mints"][hand.seat]
+        name, held = self.labels.name(hand.seat), self.view.state.mints[hand.seat]
         assert self.view.auction is not None
         hide = kit.button(
             self.look,
@@ -197,7 +201,7 @@ class Closed:
             gap=10,
             padding=12,
         )
-        return [banner, self.paint.card_panel(self.view.auction["location"]), steps]
+        return [banner, self.paint.card_panel(self.view.auction.location), steps]
 
     def _coach(self, hand: Hand) -> list[ft.Control]:
         """The way to the coach, where it is on: it answers whoever holds the phone."""
@@ -248,7 +252,7 @@ class Closed:
     def seal(self, hand: Hand) -> None:
         """Take the bid; the phone is covered before anything else is drawn."""
         self.session.chosen = None
-        try_move(self.session, {"move": "secret-bid", "by": hand.seat, "amount": hand.amount})
+        try_move(self.session, SecretBid(hand.seat, hand.amount))
 
     # All bids at once
 
@@ -280,7 +284,7 @@ class Closed:
         return [banner, kit.panel(self.look, *rows, kit.row(done), back, gap=8, padding=12)]
 
     def _entry(self, shown: Shown, seat: int) -> ft.Control:
-        amount, held = shown.amounts[seat], self.view.position["mints"][seat]
+        amount, held = shown.amounts[seat], self.view.state.mints[seat]
         name = self.labels.name(seat)
 
         def changed(by: int) -> Shown:
@@ -302,4 +306,4 @@ class Closed:
     def reveal(self, shown: Shown) -> None:
         """Enter the bids of all."""
         self.session.chosen = None
-        try_move(self.session, {"move": "reveal-bids", "by": "table", "bids": list(shown.amounts)})
+        try_move(self.session, RevealBids(TABLE, shown.amounts))

@@ -17,9 +17,9 @@ from engine.bid.game import State, start
 from engine.bid.grid import Cell
 from engine.bid.setup import Config
 from ui import components as kit
-from ui.boards.bid import cells, view
+from ui.boards.bid import cells
 from ui.boards.bid.correction_cards import Locations
-from ui.boards.bid.table_view import TableView
+from ui.boards.bid.view import TableView
 from ui.boards.bid.words import Labels
 from ui.boards.module import CardWords, Editing, TableCorrection
 from ui.parts.people import seated
@@ -32,8 +32,8 @@ SIGNS = {"turn": "token", "mints": "dear", "block": "cards", "finale": "plan", "
 def labels(session: Session, config: Config, cards: Cards, position: Position | None = None) -> Labels:
     """Return the words for a table that lies so; `cards` are what is known of them by now."""
     state: State = session.live.table.state if session.live is not None else start(config)
-    lying = position or state.as_json()
-    return Labels(session.words, TableView(lying, {}, (), (), state._replace(cards=cards)))
+    rotated = state.rotated if position is None else frozenset(position["rotated"])
+    return Labels(session.words, TableView(state._replace(cards=cards, rotated=rotated)))
 
 
 def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
@@ -89,7 +89,7 @@ def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
     session, now, at = editing.session, editing.draft.now, int(zone.of)
     names = labels(session, editing.draft.config, editing.narrator.cards, now)
     lying = lies(now, at)
-    matches = view.matches(names.view, lying)
+    matches = names.view.tableau_with(at, lying).matches
 
     def ask(cell: Cell, card: str) -> None:
         editing.ask(zone.id, card)

@@ -7,13 +7,13 @@ from functools import partial
 import flet as ft
 
 from companion.wording.phrases import listed
+from engine.bid.moves import Decline, Place, Relocate, Rotate
+from engine.bid.state import current_finale
 from ui import components as kit
-from ui.boards.bid import view
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import STRETCH, Painter
 from ui.boards.bid.placing import Placing, signed
-from ui.boards.bid.table_view import Json
-from ui.boards.bid.view import Majority, TableauView
+from ui.boards.bid.view import ABILITIES, Majority, TableauView
 from ui.boards.bid.words import Labels
 from ui.parts import bar
 from ui.theme.theme import Look
@@ -28,11 +28,11 @@ class Steps:
     def __init__(self, look: Look, labels: Labels) -> None:
         self.look, self.labels = look, labels
         self.say = labels.words.say
-        self.now = STEPS.get(labels.view.phase, len(view.ABILITIES))
+        self.now = STEPS.get(labels.view.phase, len(ABILITIES))
 
     def panel(self) -> ft.Control:
         """The abilities, each with who holds it and why."""
-        rows = [self._row(at, each) for at, each in enumerate(view.majorities(self.labels.view))]
+        rows = [self._row(at, each) for at, each in enumerate(self.labels.view.majorities)]
         title = self.say("The finale, step by step")
         head = kit.spoken(kit.text(self.look, title, "titleMedium"), label=title, heading=2)
         return kit.panel(self.look, head, *rows, gap=4, padding=ft.Padding(14, 10, 14, 10))
@@ -103,9 +103,11 @@ class Ability:
 
     def _placing(self) -> Placing | None:
         if self.phase == "deed-place":
-            return Placing(self.paint, self.view.position["finale"]["deed"])
+            drawn = current_finale(self.view.state).deed
+            assert drawn is not None
+            return Placing(self.paint, drawn)
         card = self.card()
-        return Placing(self.paint, card, "relocate") if self.phase == "utility" and card else None
+        return Placing(self.paint, card, Relocate) if self.phase == "utility" and card else None
 
     def card(self) -> str | None:
         """The card that is chosen, to be moved or turned."""
@@ -115,8 +117,7 @@ class Ability:
         return None
 
     def _movable(self) -> set[str]:
-        kind = "relocate" if self.phase == "utility" else "rotate"
-        return {move["location"] for move in self.view.moves(kind)}
+        return {move.location for move in self.view.legal if isinstance(move, Relocate | Rotate)}
 
     # The banner
 
@@ -147,7 +148,7 @@ class Ability:
         if self.phase == "deed-place":
             assert self.placing is not None
             return [*self.placing.body(), steps]
-        tableaus = [self._tableau(each) for each in view.tableaus(self.view) if each.lies]
+        tableaus = [self._tableau(each) for each in self.view.tableaus if each.lies]
         return [*tableaus, *self._brings(), steps]
 
     def _tableau(self, tableau: TableauView) -> ft.Control:
@@ -171,10 +172,10 @@ class Ability:
 
     def _tappable(self, tableau: TableauView) -> kit.Tableau:
         tiles = [self._tile(card, cell) for cell, card in tableau.lies.items()]
-        turned = self.view.rotated
-        if self.phase == "production" and self.card() in tableau.lies.values():
-            turned = turned ^ {str(self.card())}
-        return kit.Tableau(tiles, self.paint.links(view.matches(self.view, tableau.lies, turned)))
+        card = self.card()
+        if self.phase == "production" and card is not None and card in tableau.lies.values():
+            tableau = self.view.turned(card)
+        return kit.Tableau(tiles, self.paint.links(tableau.matches))
 
     def _tile(self, card: str, cell: tuple[int, int]) -> kit.LaidTile:
         is_chosen, can = card == self.card(), card in self._movable()
@@ -182,7 +183,7 @@ class Ability:
         spoken_label = self.labels.semantics_label(card)
         fixed = kit.Lacking(self.say("This card can’t be moved now"))
         if self.phase == "production" and can:
-            gain = self.labels.points(view.turning(self.view, card))
+            gain = self.labels.points(self.view.gain_of_turning(card))
             spoken_label = self.say("{card}: turned it brings {points}", card=spoken_label, points=gain)
         return kit.LaidTile(
             self.labels.tile(card, turned),
@@ -200,13 +201,11 @@ class Ability:
             return self.placing.details()
         if card is None:
             return []
-        gain = view.turning(self.view, card)
-        tableau = view.tableau(self.view, view.tableau_of(self.view, card))
         words = self.say(
             "{location} turned: {gain} for {who}",
             location=self.labels.location(card),
-            gain=signed(gain),
-            who=self.labels.owners(tableau),
+            gain=signed(self.view.gain_of_turning(card)),
+            who=self.labels.owners(self.view.tableau_of(card)),
         )
         line = kit.row(
             kit.icon(ft.Icons.SYNC_ROUNDED, 22, self.look.primary), kit.text(self.look, words, expand=True), gap=10
@@ -232,7 +231,7 @@ class Ability:
             self.look,
             self.say("Do nothing"),
             identifier="decline",
-            on_tap=partial(try_move, self.session, self.view.moves("decline")[0]),
+            on_tap=partial(try_move, self.session, self.view.moves(Decline)[0]),
             kind="line",
             padding=10,
         )
@@ -244,9 +243,9 @@ class Ability:
     def _why_not(self) -> kit.Lacking:
         return kit.Lacking(self.say("Tap a card first") if self.card() is None else self.say("Tap a cell first"))
 
-    def _move(self) -> Json | None:
+    def _move(self) -> Relocate | Rotate | Place | None:
         if self.phase == "production":
             card = self.card()
-            return next((move for move in self.view.moves("rotate", lambda move: move["location"] == card)), None)
+            return next((move for move in self.view.moves(Rotate) if move.location == card), None)
         spot = self.placing.chosen() if self.placing else None
         return spot.move if spot else None

@@ -11,14 +11,17 @@ import flet as ft
 
 from companion.cards import printed_names
 from companion.cards.owner_packs import new_id
+from engine.bid import rounds
 from engine.bid.cards import Cards
+from engine.bid.moves import Reveal
 from engine.bid.setup import LOCATIONS
+from engine.moves import TABLE
 from ui import components as kit
 from ui.boards import turns
 from ui.boards.bid.actions import MISSING, NEW, NEW_CARD, Missing, learn, try_move
 from ui.boards.bid.board import Painter
 from ui.boards.bid.cards import FORMS, LOCATION
-from ui.boards.bid.table_view import TableView, view_of
+from ui.boards.bid.view import TableView, view_of
 from ui.boards.bid.words import Labels
 from ui.cards import forms, mint_colours
 from ui.cards.editors import Question
@@ -51,10 +54,10 @@ def asked(session: Session) -> Missing | None:
 
 def is_first(shown: TableView) -> bool:
     """Return whether a card was turned up, and nothing is known that could be picked from a list."""
-    is_turned_up = shown.phase in ("block", "deed") and shown.prompt["ask"] == "reveal"
-    if not is_turned_up or shown.moves("reveal") or len(shown.cards.locations) >= LOCATIONS:
+    is_turned_up = shown.phase in ("block", "deed") and shown.prompt.ask == "reveal"
+    if not is_turned_up or shown.moves(Reveal) or len(shown.cards.locations) >= LOCATIONS:
         return False
-    begun = [shown.cards.locations[move["location"]] for move, _ in shown.unsure if move["move"] == "reveal"]
+    begun = [shown.cards.locations[move.location] for move, _ in shown.unsure if isinstance(move, Reveal)]
     return len(begun) <= 1 and all(card.type is None and card.vp is None for card in begun)
 
 
@@ -164,10 +167,9 @@ class Form:
         """Which of the cards that are turned up it is."""
         if self.table_view.phase == "deed":
             return self.say("The card drawn with Deed")
-        left, size = self.table_view.prompt.get("left", 1), self.table_view.config.block
-        return self.say(
-            "Round {n}: card {k} of {all}", n=self.table_view.position["round"], k=max(0, size - left) + 1, all=size
-        )
+        state, size = self.table_view.state, self.table_view.config.block
+        left = rounds.to_turn_up(state) if state.phase == "block" else 1
+        return self.say("Round {n}: card {k} of {all}", n=state.round, k=max(0, size - left) + 1, all=size)
 
     def view(self) -> ft.View:
         """The questions, and below them the button that keeps the card."""
@@ -294,8 +296,8 @@ class Form:
     def _keep_new(self, answers: dict[str, Any]) -> None:
         """Keep a card entered whole; a name that a card has already means that card, of which only gaps are entered."""
         id = new_id(answers["name"], ())
-        move = {**(self.missing.move or {}), "location": id}
-        missing = Missing(f"locations/{id}", move)
+        move = Reveal(TABLE, id)
+        missing = Missing(f"locations/{id}", move.as_json())
         known = self.table_view.cards.locations.get(id)
         if known is not None:
             gaps = gap(self.table_view.cards, missing.needs).names

@@ -7,8 +7,8 @@ from functools import partial
 
 import flet as ft
 
+from engine.bid.moves import Place, Relocate
 from ui import components as kit
-from ui.boards.bid import view
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Painter
 from ui.boards.bid.view import Spot, TableauView, Worth
@@ -25,12 +25,12 @@ def key(spot: Spot) -> Key:
 class Placing:
     """Draws the cells of a card that is placed or moved (`kind` of move), and what a chosen one brings."""
 
-    def __init__(self, paint: Painter, card: str, kind: str = "place") -> None:
+    def __init__(self, paint: Painter, card: str, kind: type[Place | Relocate] = Place) -> None:
         self.paint, self.card, self.kind = paint, card, kind
         self.session, self.look, self.say = paint.session, paint.look, paint.say
         self.view, self.labels = paint.view, paint.labels
-        self.spots = {key(spot): spot for spot in view.spots(self.view, kind, card)}
-        self.worths = {at: view.worth(self.view, spot) for at, spot in self.spots.items()}
+        self.spots = {key(spot): spot for spot in self.view.spots(kind, card)}
+        self.worths = {at: self.view.worth(spot) for at, spot in self.spots.items()}
 
     def chosen(self) -> Spot | None:
         """The cell that is chosen; the only one goes without saying."""
@@ -77,7 +77,7 @@ class Placing:
         """Every tableau that has cells."""
         parts = []
         for index in dict.fromkeys(spot.tableau for spot in self.spots.values()):
-            tableau = view.tableau(self.view, index)
+            tableau = self.view.tableaus[index]
             parts.append(self.paint.large(tableau, self.kit_tableau(tableau), aside=self.say("Two rows at most")))
         return parts
 
@@ -85,26 +85,14 @@ class Placing:
         """A tableau with the cells, and the card in the chosen one."""
         chosen = self.chosen()
         here = chosen if chosen is not None and chosen.tableau == tableau.index else None
-        lies, matches = tableau.lies, tableau.matches
-        if here is not None:
-            lies = self.worths[key(here)].lies
-            matches = view.matches(self.view, lies)
-        tiles = [
-            kit.LaidTile(
-                self.labels.tile(card),
-                *cell,
-                label=self.labels.semantics_label(card),
-                ring="chosen" if card == self.card else "",
-            )
-            for cell, card in lies.items()
-        ]
+        laid = tableau if here is None else self.view.tableau_with(tableau.index, self.worths[key(here)].lies)
         cells = [self._cell(spot) for spot in self.spots.values() if spot.tableau == tableau.index and spot is not here]
-        return kit.Tableau(tiles, self.paint.links(matches), cells)
+        return self.paint.kit_tableau(laid, chosen=self.card, cells=cells)
 
     def _cell(self, spot: Spot) -> kit.FreeCell:
-        worth, of = self.worths[key(spot)], spot.move["of"]
-        gain = signed(worth.gain if self.kind == "relocate" else len(worth.matches))
-        where = self.labels.spot(spot.move["side"], of)
+        worth = self.worths[key(spot)]
+        gain = signed(worth.gain if self.kind is Relocate else len(worth.matches))
+        where = self.labels.spot(spot.move.side, spot.move.of)
         return kit.FreeCell(
             *spot.cell,
             gain,
@@ -125,7 +113,7 @@ class Placing:
 
     def _total(self, spot: Spot, worth: Worth) -> ft.Control:
         look = self.look
-        owners = self.labels.owners(view.tableau(self.view, spot.tableau))
+        owners = self.labels.owners(self.view.tableaus[spot.tableau])
         words = kit.column(
             kit.text(look, self.say("This tableau"), "titleMedium"),
             kit.text(look, self.say("counts for {who}", who=owners), color=look.on_surface_variant),
@@ -143,7 +131,7 @@ class Placing:
         title = self.paint.words.count("Here: {n} match", "Here: {n} matches", len(matches))
         lines: list[ft.Control] = [kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)]
         rows: list[tuple[ft.Control, str, int]] = []
-        if self.kind == "place":
+        if self.kind is Place:
             tone = look.card_type(self.view.cards.locations[self.card].type or "deed")
             sign = ft.Container(
                 kit.icon(tone.icon, 18, tone.on),
@@ -178,7 +166,7 @@ class Placing:
         equal = [self.spots[at] for at, gain in gains.items() if gain == worth.gain and at != key(chosen)]
         if not equal or worth.gain < max(gains.values()):
             return []
-        places = ", ".join(self.labels.spot(spot.move["side"], spot.move["of"]) for spot in equal[:3])
+        places = ", ".join(self.labels.spot(spot.move.side, spot.move.of) for spot in equal[:3])
         look, words = self.look, self.say("As good: {places}", places=places)
         line = kit.row(
             kit.icon(ft.Icons.LIGHTBULB_ROUNDED, 20, look.on_surface_variant),

@@ -12,9 +12,10 @@ from engine.moves import Seat
 from engine.standings import Standing
 from ui import components as kit
 from ui.boards import ladder, over, ranking
-from ui.boards.bid import over_view, view
+from ui.boards.bid import over_view
 from ui.boards.bid.card_names import labels
 from ui.boards.bid.finale import Steps
+from ui.boards.bid.view import TableauView
 from ui.boards.ranking import WIDE_COLUMNS, OnAge
 from ui.session import Session
 
@@ -87,10 +88,10 @@ class Ranking(ranking.Ranking):
 
     def _tableaus(self, seat: Seat) -> list[ft.Control]:
         """The tableaus that a seat controls, small; each below whose it is, where it is shared."""
-        tableaus = [view.tableau(self.labels.view, index) for index in self.labels.config.controls[seat]]
+        tableaus = [self.labels.view.tableaus[index] for index in self.labels.config.controls[seat]]
         return [self._tableau(seat, tableau) for tableau in tableaus if tableau.lies]
 
-    def _tableau(self, seat: Seat, tableau: view.TableauView) -> ft.Control:
+    def _tableau(self, seat: Seat, tableau: TableauView) -> ft.Control:
         look, width = self.look, (self.session.width - 2 * self.session.gutter) / self._abreast - INSET
         head = [kit.badge(look, self.people[other], size=24) for other in tableau.seats if other != seat]
         tiles = [kit.LaidTile(self.labels.tile(card), *cell) for cell, card in tableau.lies.items()]

@@ -8,12 +8,13 @@ from functools import partial
 
 import flet as ft
 
+from engine.bid import finale, rounds
+from engine.bid.moves import Reveal as RevealMove
 from engine.bid.setup import LOCATIONS
 from ui import components as kit
 from ui.boards.bid.actions import MISSING, NEW_CARD, try_move
 from ui.boards.bid.board import STRETCH, Painter
-from ui.boards.bid.table_view import Json, TableView
-from ui.boards.bid.view import ABILITIES
+from ui.boards.bid.view import ABILITIES, TableView
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +33,14 @@ class Found:
     id: str
     kind: str | None
     vp: int | None
-    move: Json
+    move: RevealMove
     is_known: bool
 
 
 def candidates(view: TableView, names: Mapping[str, str], search: Search) -> tuple[Found, ...]:
     """Return the cards that the search leaves, by points and name; `names` are those of the cards by id."""
-    known = [(move, True) for move in view.moves("reveal")]
-    unsure = [(move, False) for move, _ in view.unsure if move["move"] == "reveal"]
-    cards = [_found(view, move, is_known=is_known) for move, is_known in (*known, *unsure)]
+    moves = [*view.moves(RevealMove), *(move for move, _ in view.unsure if isinstance(move, RevealMove))]
+    cards = [_found(view, move) for move in moves]
     text = search.text.strip().casefold()
     left = [
         each
@@ -50,9 +50,9 @@ def candidates(view: TableView, names: Mapping[str, str], search: Search) -> tup
     return tuple(sorted(left, key=lambda each: (each.vp or 9, names[each.id])))
 
 
-def _found(view: TableView, move: Json, *, is_known: bool) -> Found:
-    card = view.cards.locations[move["location"]]
-    return Found(card.id, card.type, card.vp, move, is_known)
+def _found(view: TableView, move: RevealMove) -> Found:
+    card = view.cards.locations[move.location]
+    return Found(card.id, card.type, card.vp, move, not card.gaps)
 
 
 class Reveal:
@@ -69,14 +69,14 @@ class Reveal:
     def banner(self) -> ft.Control:
         """What was turned up."""
         if self.view.phase == "deed":
-            holder = self.view.position["finale"]["by"]
+            holder = finale.holder(self.view.state)
             title = self.say("Which card did {name} draw?", name=self.labels.name(holder))
             subtitle = self.say("Deed: draw one card at random from those left in the tin")
             right: ft.Control = kit.banner_sign(self.look, kit.SIGNS["cards"], speaker="table")
         else:
-            left, size = self.view.prompt["left"], self.view.config.block
+            left, size = rounds.to_turn_up(self.view.state), self.view.config.block
             title = self.say("Which Location was turned up?")
-            subtitle = self.say("Round {n}: turn up the next cards", n=self.view.position["round"])
+            subtitle = self.say("Round {n}: turn up the next cards", n=self.view.state.round)
             right = kit.banner_figure(self.look, f"{max(0, size - left) + 1}/{size}", speaker="table")
         return kit.banner(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
 

@@ -10,11 +10,12 @@ import flet as ft
 
 from engine.bid import ai_auction
 from engine.bid.cards import Row
+from engine.bid.moves import resolve, roll
 from engine.bid.scoring import controlled
+from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import STRETCH, Painter
-from ui.boards.bid.table_view import Json
 from ui.cards.bid_words import die_row
 from ui.session import Session
 
@@ -26,7 +27,7 @@ def rolled_by_app(session: Session) -> None:
     assert session.live is not None
     before = session.live.table.here
     value = random.SystemRandom().choice(FACES)
-    try_move(session, {"move": "roll", "by": "table", "value": value})
+    try_move(session, roll(TABLE, value))
     if session.live.table.here is not before:
         session.mark(session.words.say("Rolled by the app: {n}", n=value))
 
@@ -61,13 +62,13 @@ class Roll:
                 value,
                 identifier=f"face-{value}",
                 label=self.say("I rolled a {n}", n=value),
-                on_tap=partial(try_move, self.session, {"move": "roll", "by": "table", "value": value}),
+                on_tap=partial(try_move, self.session, roll(TABLE, value)),
             )
             for value in FACES
         ]
         words = kit.text(self.look, self.say("What does the die show?"), "titleMedium")
         columns = 6 if self.paint.width >= 340 else 3
-        roll = kit.button(
+        roll_for_me = kit.button(
             self.look,
             self.say("Roll for me"),
             identifier="roll-for-me",
@@ -77,7 +78,7 @@ class Roll:
             expand=True,
         )
         shown = [words, kit.grid(faces, columns, gap=7)]
-        parts = [kit.row(roll), *shown] if is_app else [*shown, kit.row(roll)]
+        parts = [kit.row(roll_for_me), *shown] if is_app else [*shown, kit.row(roll_for_me)]
         asked = kit.panel(self.look, *parts, gap=10, padding=12)
         return [asked, self.meanings()]
 
@@ -115,10 +116,10 @@ class Roll:
         row = self.view.config.row(self.view.cards, value)
         if row is None:
             return None
-        text, comes_to = row_text(self.paint, row), ai_auction.applies(self.view.board, value)
+        text, comes_to = row_text(self.paint, row), ai_auction.applies(self.view.state, value)
         if comes_to is None or comes_to.do == "withdraw":
             return text
-        amount, total = ai_auction.amount(self.view.board, comes_to), self.view.total
+        amount, total = ai_auction.amount(self.view.state, comes_to), self.view.total
         if amount <= total:
             return self.say("{row}: not more than {n}, so it drops out", row=text, n=total)
         is_said = row.do == "bid" and comes_to is row
@@ -128,7 +129,7 @@ class Roll:
         """Who gains how many mints with a face."""
         gaining = []
         for seat in range(self.view.config.people):
-            cards = controlled(self.view.board, seat)
+            cards = controlled(self.view.state, seat)
             if n := sum(self.view.cards.vp(card) == value for card in cards):
                 gaining.append(self.say("{name} +{n}", name=self.labels.name(seat), n=n))
         return ", ".join(gaining) or self.say("Nobody gains")
@@ -166,7 +167,8 @@ class Special:
         """What is printed on the card for the face that was rolled."""
         view = self.view
         assert view.auction is not None
-        row = view.config.row(view.cards, view.auction["ai_value"])
+        assert view.auction.ai_value is not None
+        row = view.config.row(view.cards, view.auction.ai_value)
         special = view.cards.ai[view.config.ai or ""].special
         if row is None or row.do == "special":
             return self.paint.words.printed(special.text) if special else ""
@@ -199,7 +201,7 @@ class Special:
             self.look,
             self.say("It bids {n}", n=amount),
             identifier="resolve-bid",
-            on_tap=partial(self._resolve, {"outcome": "bid", "amount": amount}),
+            on_tap=partial(try_move, self.session, resolve(TABLE, "bid", amount)),
         )
         words = {
             "withdraw": self.say("It withdraws"),
@@ -211,13 +213,10 @@ class Special:
                 self.look,
                 said,
                 identifier=f"resolve-{outcome}",
-                on_tap=partial(self._resolve, {"outcome": outcome}),
+                on_tap=partial(try_move, self.session, resolve(TABLE, outcome)),
                 kind="line",
             )
             for outcome, said in words.items()
         ]
         inside = kit.column(kit.row(stepper, bid, gap=8), *others, gap=8, horizontal=STRETCH)
         return [kit.panel(self.look, inside, padding=12)]
-
-    def _resolve(self, outcome: Json) -> None:
-        try_move(self.session, {"move": "resolve", "by": "table", **outcome})

@@ -11,9 +11,10 @@ from companion.table.table import Table
 from engine.bid.grid import Cell
 from ui import components as kit
 from ui.boards import scoring
-from ui.boards.bid import cells, over_view, view
+from ui.boards.bid import cells, over_view
 from ui.boards.bid.card_names import labels
 from ui.boards.bid.score_pick import Picked, Picking, picked, watch
+from ui.boards.bid.view import Majority, TableauView
 from ui.boards.scoring import Change
 from ui.session import Session
 
@@ -56,7 +57,7 @@ class Body(scoring.Body[BidSheet]):
         """The abilities that are used once before anything is counted: each that somebody has as the sheet stands, with
         a tick. Where nobody has one it says only that they come first."""
         look, say, done = self.look, self.words.say, steps_done(self.session)
-        held = [each for each in view.majorities(self.labels.view) if each.kind in DEEDS and each.holder is not None]
+        held = [each for each in self.labels.view.majorities if each.kind in DEEDS and each.holder is not None]
         if not held:
             title = say("First use Deed, Utility and Production on the table, then enter what lies there.")
             return [kit.spoken(kit.text(look, title, "bodyMedium"), label=title, identifier="before")]
@@ -65,7 +66,7 @@ class Body(scoring.Body[BidSheet]):
         head = kit.spoken(kit.text(look, title, "titleSmall"), label=title, heading=3, identifier="before")
         return [kit.panel(look, head, *ticks, gap=4, padding=ft.Padding(14, 10, 14, 10))]
 
-    def _tick(self, each: view.Majority, is_done: bool) -> ft.Control:
+    def _tick(self, each: Majority, is_done: bool) -> ft.Control:
         look, kind = self.look, self.labels.type(each.kind)
         assert each.holder is not None
         say, name = self.words.say, self.labels.name(each.holder)
@@ -100,7 +101,7 @@ class Body(scoring.Body[BidSheet]):
 
     def _tableau(self, index: int) -> ft.Control:
         """A tableau with the cells where more may lie, under whose it is."""
-        shown = view.tableau(self.labels.view, index)
+        shown = self.labels.view.tableaus[index]
         free = [self._free(index, cell) for cell in self.sheet.free(index)]
 
         def ask(cell: Cell, card: str) -> None:
@@ -109,7 +110,7 @@ class Body(scoring.Body[BidSheet]):
         drawn = cells.tableau(self.session, self.labels, shown.lies, shown.matches, free, "tile", ask)
         return kit.panel(self.look, self._whose(shown), drawn, gap=10)
 
-    def _whose(self, shown: view.TableauView) -> ft.Control:
+    def _whose(self, shown: TableauView) -> ft.Control:
         look, people = self.look, self.labels.people
         whose, points = self.labels.tableau(shown.seats), self.labels.points(shown.points)
         badges = [kit.badge(look, people[seat], size=28) for seat in shown.seats]
@@ -150,7 +151,7 @@ class Body(scoring.Body[BidSheet]):
 
     def _culture(self) -> list[ft.Control]:
         """Who has most cards of Culture, where one seat has."""
-        majority = next(each for each in view.majorities(self.labels.view) if each.kind == "culture")
+        majority = next(each for each in self.labels.view.majorities if each.kind == "culture")
         if majority.holder is None:
             return []
         text = self.words.say(

@@ -7,9 +7,7 @@ from functools import partial
 import flet as ft
 
 from ui import components as kit
-from ui.boards.bid import view
-from ui.boards.bid.table_view import TableView, view_of
-from ui.boards.bid.view import SeatView
+from ui.boards.bid.view import SeatView, TableView, view_of
 from ui.boards.bid.words import Labels
 from ui.session import Session
 from ui.theme.theme import Look
@@ -23,14 +21,14 @@ def table_mode(session: Session) -> kit.TableMode:
     assert session.live is not None
     shown = view_of(session.live.table)
     labels = Labels(session.words, shown)
-    figure, counts = str(shown.position["round"]), session.words.say("round")
-    seats = tuple(_seat(shown, labels, seat) for seat in view.seats(shown))
+    figure, counts = str(shown.state.round), session.words.say("round")
+    seats = tuple(_seat(shown, labels, seat) for seat in shown.seats)
     return kit.TableMode(seats, tuple(_cards(shown, labels)), figure, counts)
 
 
 def _seat(shown: TableView, labels: Labels, seat: SeatView) -> kit.TableModeSeat:
     is_automa = seat.seat == shown.config.automa
-    acts = shown.prompt["ask"] == "automa" if is_automa else shown.prompt.get("by") == seat.seat
+    acts = shown.prompt.ask == "automa" if is_automa else shown.prompt.by == seat.seat
     return kit.TableModeSeat(
         who=labels.people[seat.seat],
         label=labels.seat_label(seat),
@@ -44,7 +42,7 @@ def _seat(shown: TableView, labels: Labels, seat: SeatView) -> kit.TableModeSeat
 
 def _cards(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
     auction = shown.auction
-    under = [auction["location"]] if auction else []
+    under = [auction.location] if auction else []
     return [
         kit.TableModePlace(
             name=labels.location(card),
@@ -55,7 +53,7 @@ def _cards(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
             beside=True,
             highlighted=card in under,
         )
-        for card in under or shown.position["block"]
+        for card in under or shown.state.block
     ]
 
 

@@ -32,7 +32,7 @@ class TurnView:
 
     def _moment(self) -> AiTurn | Auction | Ability | Placing | Reveal | Roll | Special:
         phase, paint = self.view.phase, self.paint
-        if self.view.prompt["ask"] == "automa":
+        if self.view.prompt.ask == "automa":
             return AiTurn(paint, self.session.decision())
         if phase in ("block", "deed"):
             return Reveal(paint)
@@ -42,7 +42,7 @@ class TurnView:
             return Special(paint)
         if phase == "place":
             assert self.view.auction is not None
-            return Placing(paint, self.view.auction["location"])
+            return Placing(paint, self.view.auction.location)
         return Ability(paint) if phase in ("deed-place", "utility", "production") else Auction(paint)
 
     @property
@@ -64,9 +64,9 @@ class TurnView:
         """Return the round, or that the finale runs."""
         config = self.view.config
         rounds = config.deck // config.block
-        if self.view.position["finale"] is not None:
+        if self.view.state.finale is not None:
             return self.say("Finale")
-        return self.say("Round {n} of {rounds}", n=self.view.position["round"], rounds=rounds)
+        return self.say("Round {n} of {rounds}", n=self.view.state.round, rounds=rounds)
 
     def banner(self) -> ft.Control:
         """Return who speaks and what is asked, in one line."""
@@ -119,7 +119,7 @@ class TurnView:
     def topic(self, move: Move | None) -> list[ft.Control]:
         """Return the card under the hammer."""
         auction = self.view.auction
-        return [self.paint.under_hammer(auction["location"])] if auction is not None else []
+        return [self.paint.under_hammer(auction.location)] if auction is not None else []
 
     def main(self) -> ft.Control | None:
         """Return the main action of the bar."""

@@ -1,22 +1,34 @@
-"""The tableaus and the seats of Mint Bid as plain values: what lies where, what matches, and what a cell is worth."""
+"""One moment of a game of Mint Bid as its screens need it: the state, the legal moves, and what the engine says of the
+tableaus and the seats. No Flet here, and no rules: whatever is counted is asked of the engine."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import TypeVar
 
-from engine.bid import bidding, grid
-from engine.bid.cards import in_common
+from companion.table.table import Table
+from engine.bid import bidding, grid, placing
+from engine.bid.cards import Cards
 from engine.bid.game import State
 from engine.bid.grid import Cell
-from engine.bid.scoring import controlled, holder
-from ui.boards.bid.table_view import IN_AUCTION, Json, TableView
+from engine.bid.moves import Bid, OwnMove, Place, Relocate
+from engine.bid.scoring import count, holder, tableau_score
+from engine.bid.setup import Config
+from engine.bid.state import Auction
+from engine.moves import Seat
+from engine.prompts import Prompt
+from engine.standings import Standings
 from ui.components.bid_seat import Part
 
-RIGHT, BOTTOM, LEFT, TOP = 1, 2, 3, 0
+M = TypeVar("M", bound=OwnMove)
 ABILITIES = ("deed", "utility", "production", "culture")
 """The types with an ability, in the order in which those are used."""
+IN_AUCTION = ("bid", "agree", "winner", "partner", "place", "ai-roll", "special")
+"""The phases in which the bids for a card are shown."""
 Lies = Mapping[Cell, str]
+"""The cards of a tableau by cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,10 +44,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class TableauView:
-    """A tableau: whose it is, its cards by cell, its matches, and what it counts."""
+    """A tableau: whose it is, its cards by cell, its matches, and its points."""
 
     index: int
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
     lies: Lies
     matches: tuple[Match, ...]
     points: int
@@ -47,12 +59,12 @@ class Spot:
 
     tableau: int
     cell: Cell
-    move: Json
+    move: Place | Relocate
 
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """What a card in a cell brings: its own points, its matches there, and the points of the tableau before and after.
+    """What a card in a cell brings: its printed points, its matches there, the points of the tableau before and after.
 
     `lies` is the tableau with the card in it.
     """
@@ -71,195 +83,261 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat: its mints (None: an AI), its part in the auction, and the most it could bid there, alone or with whom."""
+    """A seat: its mints (None: an AI), its part in the auction and its `share` of the Current Bid (None: it has none),
+    and the most that it can still bid: `alone` (None: nothing), and `together` with each neighbour."""
 
-    seat: int
+    seat: Seat
     mints: int | None
     part: Part
     share: int | None
     is_auctioneer: bool
     has_passed: bool
     total: int
-    rank: int
     alone: int | None = None
-    together: tuple[tuple[int, int], ...] = ()
-
-
-# Tableaus
-
-
-def matches(view: TableView, lies: Lies, rotated: frozenset[str] | None = None) -> tuple[Match, ...]:
-    """Return the matches of cards that lie so, in reading order."""
-    matching = []
-    for (row, column), card in sorted(lies.items()):
-        sides = view.sides(card, rotated)
-        for cell, mine, theirs in (((row, column + 1), RIGHT, LEFT), ((row + 1, column), BOTTOM, TOP)):
-            other = lies.get(cell)
-            if other is not None:
-                common = in_common(sides[mine] or (), view.sides(other, rotated)[theirs] or ())
-                matching += [Match((row, column), mine == BOTTOM, card, other, mint) for mint in common]
-    return tuple(matching)
-
-
-def points(view: TableView, lies: Lies, rotated: frozenset[str] | None = None) -> int:
-    """Return what a tableau counts: printed points and matches."""
-    return sum(view.cards.vp(card) for card in lies.values()) + len(matches(view, lies, rotated))
-
-
-def tableau(view: TableView, index: int) -> TableauView:
-    """Return a tableau as it lies."""
-    lies = view.lies(index)
-    return TableauView(index, view.config.sharers[index], lies, matches(view, lies), points(view, lies))
-
-
-def tableaus(view: TableView) -> tuple[TableauView, ...]:
-    """Return every tableau."""
-    return view.once("tableaus", lambda: tuple(tableau(view, index) for index in range(len(view.board.tableaus))))
-
-
-def tableau_of(view: TableView, card: str) -> int:
-    """Return the tableau in which a card lies."""
-    return next(index for index in range(len(view.board.tableaus)) if card in view.lies(index).values())
-
-
-# Cells
-
-
-def spots(view: TableView, kind: str, card: str) -> tuple[Spot, ...]:
-    """Return where a card may go: to be placed (`place`), or moved within its tableau (`relocate`)."""
-    open_spots = []
-    for move in view.moves(kind, lambda move: move["location"] == card):
-        index = tableau_of(view, move["of"])
-        at = grid.find(view.lies(index), move["of"])
-        assert at is not None
-        open_spots.append(Spot(index, grid.beside(at, move["side"]), move))
-    return tuple(open_spots)
-
-
-def worth(view: TableView, spot: Spot) -> Worth:
-    """Return what a card brings in a cell."""
-    card, before = spot.move["location"], view.lies(spot.tableau)
-    after = {**{cell: lies for cell, lies in before.items() if lies != card}, spot.cell: card}
-    matching = tuple(match for match in matches(view, after) if card in (match.one, match.other))
-    return Worth(view.cards.vp(card), matching, points(view, before), points(view, after), after)
-
-
-def turning(view: TableView, card: str) -> int:
-    """Return by how much the points of its tableau change when a card is turned."""
-    lies = view.lies(tableau_of(view, card))
-    return len(matches(view, lies, view.rotated ^ {card})) - len(matches(view, lies))
-
-
-def best(gains: Mapping[Cell, int]) -> frozenset[Cell]:
-    """Return the cells that bring most, where not all bring the same."""
-    top = max(gains.values(), default=0)
-    best_cells = frozenset(cell for cell, gain in gains.items() if gain == top)
-    return best_cells if len(best_cells) < len(gains) else frozenset()
-
-
-# Seats
-
-
-def seats(view: TableView) -> tuple[SeatView, ...]:
-    """Return the seats in order."""
-    return view.once("seats", lambda: tuple(_seat(view, seat) for seat in range(len(view.config.names))))
-
-
-def _seat(view: TableView, seat: int) -> SeatView:
-    standing = view.standings.seats[seat]
-    is_automa = seat == view.config.automa
-    auction = view.auction if view.phase in IN_AUCTION else None
-    return SeatView(
-        seat,
-        None if is_automa else view.position["mints"][seat],
-        _part(view, seat),
-        share(view, seat),
-        not is_automa and view.config.mode != "solo" and seat == view.position["auctioneer"],
-        auction is not None and seat in auction["passed"],
-        standing.total,
-        standing.rank,
-        _alone(view, seat),
-        _together(view, seat),
-    )
-
-
-def _part(view: TableView, seat: int) -> Part:
-    if view.phase in ("bid", "agree") and view.prompt.get("by") == seat:
-        return "turn"
-    if share(view, seat) is not None:
-        return "leads"
-    if view.auction and view.auction["kind"] == "open" and seat in view.auction["withdrawn"]:
-        return "out"
-    return "in"
-
-
-def share(view: TableView, seat: int) -> int | None:
-    """Return what a seat has in the Current Bid; None where it is not in it."""
-    bid = view.auction["bid"] if view.auction and view.phase in IN_AUCTION else None
-    if bid is None or view.phase == "place":
-        return None
-    if bid["by"] == seat:
-        return int(bid["amount"])
-    return int(bid["partner_amount"]) if bid.get("partner") == seat else None
-
-
-def _is_in(view: TableView, seat: int) -> bool:
-    """Whether a person may still bid in the open auction that runs."""
-    auction = view.auction
-    if view.phase not in ("bid", "agree") or auction is None:
-        return False
-    return seat != view.config.automa and seat not in auction["withdrawn"]
-
-
-def _alone(view: TableView, seat: int) -> int | None:
-    """The most that a seat could bid alone; None where that beats nothing."""
-    return bidding.most_alone(view.board, seat) if _is_in(view, seat) else None
-
-
-def _together(view: TableView, seat: int) -> tuple[tuple[int, int], ...]:
-    """The neighbours with whom a seat could bid, and the most with each."""
-    return tuple(bidding.most_together(view.board, seat)) if _is_in(view, seat) else ()
-
-
-# The finale
+    together: tuple[tuple[Seat, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Majority:
-    """An ability at the end: its type, how many cards each seat has for it, and who holds it.
+    """An ability of the finale: its type, how many cards each seat has for it, and who holds it.
 
-    What is not settled may still be changed by the card that Deed draws.
+    One that is not settled can still be changed by the card that Deed draws.
     """
 
     kind: str
     counts: tuple[int, ...]
-    holder: int | None
+    holder: Seat | None
     is_settled: bool
 
 
-def majorities(view: TableView) -> tuple[Majority, ...]:
-    """Return the four abilities in order, each as it was counted when its turn came, or as it stands before that."""
-    is_early = view.config.rulings["majority"] == "snapshot"
-    is_placed = view.phase not in ("deed", "deed-place")
-    before = _without_deed(view.board)
-    return tuple(
-        _majority(before if kind == "deed" or is_early else view.board, kind, is_placed or is_early or kind == "deed")
-        for kind in ABILITIES
-    )
+@dataclass(frozen=True)
+class TableView:
+    """A moment of a game.
+
+    `state` is without secret bids, so that no screen can show one. `unsure` are the moves that depend on a value nobody
+    has entered, each with the path of that value; `point` is the number of the moment, `apps` are the seats that the
+    app plays.
+    """
+
+    state: State
+    legal: Sequence[OwnMove] = ()
+    unsure: Sequence[tuple[OwnMove, str]] = ()
+    point: int = 0
+    apps: Sequence[Seat] = ()
+
+    @property
+    def config(self) -> Config:
+        """What the game is played with."""
+        return self.state.config
+
+    @property
+    def cards(self) -> Cards:
+        """What is known of the cards."""
+        return self.state.cards
+
+    @property
+    def phase(self) -> str:
+        """The phase of the game."""
+        return self.state.phase
+
+    @cached_property
+    def prompt(self) -> Prompt:
+        """Who must speak, and what is asked."""
+        return self.state.prompt
+
+    @property
+    def auction(self) -> Auction | None:
+        """The auction that runs; None between auctions."""
+        return self.state.auction
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that must decide; the Auctioneer where the table speaks."""
+        by = self.prompt.by
+        return self.state.auctioneer if by is None else by
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether tableaus lie between neighbours."""
+        return self.config.shared
+
+    @property
+    def total(self) -> int:
+        """The Current Bid, 0 without one."""
+        return self.auction.total if self.auction else 0
+
+    @property
+    def rotated(self) -> frozenset[str]:
+        """The cards that lie upside down."""
+        return self.state.rotated
+
+    @cached_property
+    def standings(self) -> Standings:
+        """The standings as they are now."""
+        return self.state.standings()
+
+    def moves(self, kind: type[M]) -> tuple[M, ...]:
+        """Return the legal moves of a kind."""
+        return tuple(move for move in self.legal if isinstance(move, kind))
+
+    # Bids
+
+    @cached_property
+    def bids(self) -> Mapping[Seat | None, Sequence[Bid]]:
+        """The legal bids by partner: those alone (None) first, then those with each neighbour."""
+        bids = self.moves(Bid)
+        partners = sorted({bid.partner for bid in bids}, key=lambda seat: -1 if seat is None else seat)
+        return {partner: [bid for bid in bids if bid.partner == partner] for partner in partners}
+
+    def is_legal(self, bid: Bid) -> bool:
+        """Return whether a bid may be made."""
+        return bid in self.bids.get(bid.partner, ())
+
+    def least_bid(self, partner: Seat | None) -> Bid:
+        """Return the lowest legal bid with a partner, split as evenly as can be, the larger half from the bidder."""
+        return min(
+            self.bids[partner], key=lambda bid: (bid.total, abs(bid.amount - bid.partner_amount), -bid.amount)
+        )
+
+    def chosen_bid(self, chosen: object) -> Bid | None:
+        """Return the bid that was `chosen` on the screen at this moment, else the lowest one; None without a legal
+        one."""
+        if isinstance(chosen, tuple) and chosen[0] == self.point and isinstance(chosen[1], Bid):
+            return chosen[1]
+        return self.least_bid(next(iter(self.bids))) if self.bids else None
+
+    # Tableaus
+
+    @cached_property
+    def tableaus(self) -> tuple[TableauView, ...]:
+        """Every tableau as it lies."""
+        return tuple(self.tableau_with(index, grid.cells(rows)) for index, rows in enumerate(self.state.tableaus))
+
+    def tableau_of(self, card: str) -> TableauView:
+        """Return the tableau in which a card lies."""
+        index = placing.tableau_of(self.state, card)
+        assert index is not None
+        return self.tableaus[index]
+
+    def tableau_with(self, index: int, lies: Lies, rotated: frozenset[str] | None = None) -> TableauView:
+        """Return a tableau as it would be with these cards, and these of all cards turned; by default, those that are.
+
+        The cells stay those of `lies`, in reading order or not.
+        """
+        others = self.state.tableaus
+        state = self.state._replace(
+            tableaus=(*others[:index], grid.rows_of(lies), *others[index + 1 :]),
+            rotated=self.rotated if rotated is None else rotated,
+        )
+        score, cells = tableau_score(state, index), {card: cell for cell, card in lies.items()}
+        matches = tuple(
+            Match(cells[one], cells[other][0] > cells[one][0], one, other, mint) for one, other, mint in score.matches
+        )
+        return TableauView(index, self.config.sharers[index], lies, matches, score.points)
+
+    def spots(self, kind: type[Place | Relocate], card: str) -> tuple[Spot, ...]:
+        """Return where a card may go: to be placed, or moved within its tableau."""
+        spots = []
+        for move in self.legal:
+            if isinstance(move, kind) and move.location == card:
+                tableau = self.tableau_of(move.of)
+                spots.append(Spot(tableau.index, grid.named(tableau.lies, move.side, move.of), move))
+        return tuple(spots)
+
+    def worth(self, spot: Spot) -> Worth:
+        """Return what a card brings in a cell."""
+        card, before = spot.move.location, self.tableaus[spot.tableau]
+        others = {cell: other for cell, other in before.lies.items() if other != card}
+        after = self.tableau_with(spot.tableau, {**others, spot.cell: card})
+        matches = tuple(match for match in after.matches if card in (match.one, match.other))
+        return Worth(self.cards.vp(card), matches, before.points, after.points, after.lies)
+
+    def turned(self, card: str) -> TableauView:
+        """Return the tableau of a card as it would be with that card turned."""
+        tableau = self.tableau_of(card)
+        return self.tableau_with(tableau.index, tableau.lies, self.rotated ^ {card})
+
+    def gain_of_turning(self, card: str) -> int:
+        """Return by how much the points of its tableau change when a card is turned."""
+        return self.turned(card).points - self.tableau_of(card).points
+
+    # Seats
+
+    @cached_property
+    def seats(self) -> tuple[SeatView, ...]:
+        """The seats in order."""
+        return tuple(self._seat(seat) for seat in range(len(self.config.names)))
+
+    def _seat(self, seat: Seat) -> SeatView:
+        state = self.state
+        is_automa = seat == self.config.automa
+        auction = state.auction if state.phase in IN_AUCTION else None
+        is_in = auction is not None and state.phase in ("bid", "agree") and seat not in auction.withdrawn
+        can_bid = is_in and not is_automa
+        return SeatView(
+            seat,
+            None if is_automa else state.mints[seat],
+            self._part(seat),
+            self._share(seat),
+            not is_automa and self.config.mode != "solo" and seat == state.auctioneer,
+            auction is not None and seat in auction.passed,
+            self.standings.seats[seat].total,
+            bidding.most_alone(state, seat) if can_bid else None,
+            tuple(bidding.most_together(state, seat)) if can_bid else (),
+        )
+
+    def _part(self, seat: Seat) -> Part:
+        if self.phase in ("bid", "agree") and self.prompt.by == seat:
+            return "turn"
+        if self._share(seat) is not None:
+            return "leads"
+        if self.auction and self.auction.kind == "open" and seat in self.auction.withdrawn:
+            return "out"
+        return "in"
+
+    def _share(self, seat: Seat) -> int | None:
+        bid = self.auction.bid if self.auction and self.phase in IN_AUCTION else None
+        if bid is None or self.phase == "place" or not bid.has(seat):
+            return None
+        return bid.amount if bid.by == seat else bid.partner_amount
+
+    # The finale
+
+    @property
+    def majorities(self) -> tuple[Majority, ...]:
+        """The four abilities in order, each as it was counted when its turn came, or as it stands before that."""
+        is_early = self.config.rulings["majority"] == "snapshot"
+        is_placed = self.phase not in ("deed", "deed-place")
+        before = self._before_deed()
+        return tuple(
+            _majority(before, kind, is_settled=True)
+            if is_early or kind == "deed"
+            else _majority(self.state, kind, is_settled=is_placed)
+            for kind in ABILITIES
+        )
+
+    def _before_deed(self) -> State:
+        """Return the state without the card that Deed drew, as it was when Deed was counted."""
+        drawn = self.state.finale.deed if self.state.finale else None
+        return self.state._replace(
+            tableaus=tuple(
+                grid.rows_of({cell: card for cell, card in tableau.lies.items() if card != drawn})
+                for tableau in self.tableaus
+            )
+        )
 
 
-def _majority(board: State, kind: str, is_settled: bool) -> Majority:
-    cards = board.cards.locations
-    seats = range(len(board.config.names))
-    counts = tuple(sum(cards[card].type == kind for card in controlled(board, seat)) for seat in seats)
-    return Majority(kind, counts, holder(board, kind), is_settled)
+def _majority(state: State, kind: str, *, is_settled: bool) -> Majority:
+    of_kind = state.cards.of_type[kind]
+    counts = tuple(count(state, seat, of_kind) for seat in range(len(state.config.names)))
+    return Majority(kind, counts, holder(state, kind), is_settled)
 
 
-def _without_deed(board: State) -> State:
-    """Return the board without the card that Deed drew, as it was when Deed was counted."""
-    drawn = board.finale.deed if board.finale else None
-    rows = (
-        grid.rows_of({cell: card for cell, card in grid.cells(rows).items() if card != drawn})
-        for rows in board.tableaus
-    )
-    return board._replace(tableaus=tuple(rows))
+def view_of(table: Table) -> TableView:
+    """Return the present moment of a table."""
+    return table.here.once(("table view", table.apps), partial(_view_of, table.state, table.here.number, table.apps))
+
+
+def _view_of(state: State, point: int, apps: Sequence[Seat]) -> TableView:
+    shown = state._replace(secret=(None,) * len(state.secret))
+    return TableView(shown, state.legal_moves(), state.unsure(), point, apps)

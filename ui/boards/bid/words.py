@@ -7,9 +7,10 @@ from functools import cached_property
 from companion.bid.names import Names
 from companion.languages import Words
 from companion.wording.phrases import listed
+from engine.bid.cards import turned as as_turned
+from engine.bid.moves import Bid
 from ui import components as kit
-from ui.boards.bid.table_view import TableView
-from ui.boards.bid.view import Match, SeatView, TableauView
+from ui.boards.bid.view import Match, SeatView, TableauView, TableView
 from ui.parts.people import seated
 
 
@@ -39,7 +40,8 @@ class Labels(Names):
         turned = self.view.rotated if rotated is None else rotated
         signs = self.mint_signs
         top, right, bottom, left = (
-            None if side is None else tuple(signs[colour] for colour in side) for side in self.view.sides(card, turned)
+            None if side is None else tuple(signs[colour] for colour in side)
+            for side in (as_turned(known.sides) if card in turned else known.sides)
         )
         return kit.BidTile(known.type, known.vp, (top, right, bottom, left), card in turned)
 
@@ -107,21 +109,27 @@ class Labels(Names):
         bids += [say("{n} with {name}", n=most, name=self.name(other)) for other, most in seat.together]
         return say("could bid up to {bids}", bids=", ".join(bids)) if bids else ""
 
+    def bid(self, bid: Bid) -> str:
+        """A bid as it is made: "Bid 5 with Ben"."""
+        if bid.partner is None:
+            return self.words.say("Bid {n}", n=bid.total)
+        return self.words.say("Bid {n} with {name}", n=bid.total, name=self.name(bid.partner))
+
     def leaders(self) -> str:
         """Who leads with what; "" without a bid."""
         auction = self.view.auction
-        bid = auction["bid"] if auction else None
+        bid = auction.bid if auction else None
         say = self.words.say
         if bid is None:
             return ""
-        if bid.get("partner") is None:
-            return say("{name} leads with {n}", name=self.name(bid["by"]), n=bid["amount"])
+        if bid.partner is None:
+            return say("{name} leads with {n}", name=self.name(bid.by), n=bid.amount)
         return say(
             "{name} and {other} lead with {n} + {m}",
-            name=self.name(bid["by"]),
-            other=self.name(bid["partner"]),
-            n=bid["amount"],
-            m=bid["partner_amount"],
+            name=self.name(bid.by),
+            other=self.name(bid.partner),
+            n=bid.amount,
+            m=bid.partner_amount,
         )
 
     # Tableaus

@@ -6,6 +6,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from engine.bid.state import Stake
 from tests.headless import controls_in
 from tests.ui.bid_tables import (
     OPEN,
@@ -59,14 +60,14 @@ def test_a_bid_with_a_partner_takes_two_taps(tmp_path: Path) -> None:
     press(session, "bid")
     auction = now(session).auction
     assert auction is not None
-    assert auction["bid"] == {"by": 0, "amount": 3, "partner": 3, "partner_amount": 3}
+    assert auction.bid == Stake(0, 3, 3, 3)
 
 
 def test_a_shared_bid_is_set_in_three_taps_at_most(tmp_path: Path) -> None:
     session = laid(tmp_path, multiplayer())
     for tap in ("with-3", "mine-6", "theirs-4", "bid"):
         press(session, tap)
-    assert now(session).position["mints"] == [0, 3, 5, 0]
+    assert now(session).state.mints == (0, 3, 5, 0)
 
 
 @pytest.mark.parametrize(("width", "height"), [(360, 640), (412, 740), (412, 915), (915, 412)])
@@ -74,7 +75,7 @@ def test_a_shared_bid_is_set_in_three_taps_however_much_is_held(tmp_path: Path, 
     session = laid(tmp_path, multiplayer(position(mints=[17, 3, 5, 14])), width=width, height=height)
     for tap in ("with-3", "mine-17", "theirs-13", "bid"):
         press(session, tap)
-    assert now(session).position["mints"] == [0, 3, 5, 1]
+    assert now(session).state.mints == (0, 3, 5, 1)
 
 
 def test_a_panel_that_leaves_no_room_for_the_table_scrolls_with_it(tmp_path: Path) -> None:
@@ -99,7 +100,7 @@ def test_a_bid_too_low_is_refused_with_the_one_that_would_do(tmp_path: Path) -> 
     press(session, "instead")
     auction = now(session).auction
     assert auction is not None
-    assert auction["bid"] == {"by": 0, "amount": 3, "partner": 3, "partner_amount": 3}
+    assert auction.bid == Stake(0, 3, 3, 3)
 
 
 def test_a_forced_withdrawal_is_told(tmp_path: Path) -> None:
@@ -185,7 +186,7 @@ def test_a_card_that_no_pack_knows_is_entered_and_turned_up(tmp_path: Path) -> N
     press(session, "shows-pink")
     press(session, "keep")
     assert session.sheet is None
-    assert now(session).position["block"] == ["mine"]
+    assert now(session).state.block == ("mine",)
 
 
 def test_the_income_is_told_also_where_no_card_is_known(tmp_path: Path) -> None:
@@ -205,7 +206,7 @@ def test_a_colour_named_at_the_table_is_never_asked_for_again(tmp_path: Path) ->
     for _ in range(4):
         press(session, "shows-pink")
     press(session, "keep")
-    assert now(session).position["block"] == ["mine"]
+    assert now(session).state.block == ("mine",)
     assert "vp-3" in targets(session)  # the form for the next card is there already
     assert "shows-teal" in targets(session)  # no card shows it yet
 
@@ -231,7 +232,7 @@ def test_a_card_known_in_part_asks_for_the_rest_only(tmp_path: Path) -> None:
     press(session, "vp-3")
     press(session, "shows-none")
     press(session, "keep")
-    assert now(session).position["block"] == ["mine"]
+    assert now(session).state.block == ("mine",)
 
 
 def test_a_face_that_nobody_has_told_is_asked_for_when_it_is_rolled(tmp_path: Path) -> None:
@@ -285,7 +286,7 @@ def test_the_places_as_good_are_shown_and_may_be_played(tmp_path: Path) -> None:
     press(session, "why")
     assert "weighed-4" in named(session)
     press(session, "cell-1-1-0")
-    assert now(session).rows(1) == (("acorn-arcade",), ("candle-clinic",))
+    assert now(session).state.tableaus[1] == (("acorn-arcade",), ("candle-clinic",))
 
 
 def test_the_finale_says_who_holds_what_and_why(tmp_path: Path) -> None:
@@ -297,7 +298,7 @@ def test_the_finale_says_who_holds_what_and_why(tmp_path: Path) -> None:
     assert named(session)["use"] == "Move it. Tap a cell first"
     press(session, "cell-0-0--1")
     press(session, "use")
-    assert now(session).rows(0) == (("gumdrop-gasworks", "candle-clinic"),)
+    assert now(session).state.tableaus[0] == (("gumdrop-gasworks", "candle-clinic"),)
 
 
 def test_what_the_card_of_deed_may_still_change_is_said_as_it_stands(tmp_path: Path) -> None:
@@ -360,7 +361,7 @@ def test_a_card_is_turned_with_production(tmp_path: Path) -> None:
     press(session, "card-bramble-bakery")
     assert "brings" in named(session)
     press(session, "use")
-    assert now(session).position["rotated"] == ["bramble-bakery"]
+    assert now(session).rotated == {"bramble-bakery"}
 
 
 # A short phone

@@ -31,7 +31,7 @@ def played(session: Session, seed: int, most: int = 400) -> set[str]:
     while table.state.phase != "over" and len(table.moves) < most:
         move = move_now(session, chance)
         expected = after(table, move)
-        taps(session, move.as_json())
+        taps(session, move)
         assert session.sheet is None
         assert table.state == expected
         made.add(move.as_json()["move"])

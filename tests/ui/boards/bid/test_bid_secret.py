@@ -10,6 +10,7 @@ import pytest
 
 from companion.narration.memory import Memory
 from companion.store.store import Store
+from engine.bid import closed_auction
 from tests.headless import controls_in
 from tests.ui.bid_tables import auctioned, multiplayer, named, now, position, press, targets
 from tests.ui.sessions import laid
@@ -140,12 +141,13 @@ def test_hands_shown_at_the_table_are_entered_together(tmp_path: Path) -> None:
     for _ in range(4):
         press(session, "shown-1-more")
     press(session, "bids-done")
-    assert now(session).auction is not None
-    assert now(session).auction["bids"] == [3, 4, 0, 0]
+    auction = now(session).auction
+    assert auction is not None
+    assert auction.bids == (3, 4, 0, 0)
 
 
 def test_a_bid_taken_back_is_made_anew(tmp_path: Path) -> None:
     session = closed_game(tmp_path, {1: 4})
     press(session, "undo")
     assert isinstance(closed.view(session), ft.View)
-    assert now(session).prompt["waiting"][0] == 1
+    assert closed_auction.waiting(now(session).state)[0] == 1

@@ -10,11 +10,11 @@ from companion.bid.narrator import Narrator
 from companion.bid.score_sheet import BidSheet
 from companion.store.store import Store
 from companion.table.table import Table
+from engine.bid.moves import Bid, Place
 from tests.ui.bid_tables import OPEN, auctioned, multiplayer, pair, position, seen, solo
 from ui import components as kit
-from ui.boards.bid import bids, missing, over_view, view
+from ui.boards.bid import missing, over_view
 from ui.boards.bid.actions import NEW
-from ui.boards.bid.bids import Offer
 from ui.boards.bid.reveal import Search, candidates
 from ui.boards.bid.words import Labels
 from ui.components.bid_tableau import GAP, links_of
@@ -49,7 +49,7 @@ def test_mints_are_told_once_anybody_has_some(mints: tuple[int, int], notes: lis
 
 
 def test_the_worked_grid_counts_sixteen_and_four_matches() -> None:
-    found = view.tableau(seen(multiplayer(lying(GRID))), 0)
+    found = seen(multiplayer(lying(GRID))).tableaus[0]
     assert found.points == 20
     assert [(match.cell, match.is_below, match.mint) for match in found.matches] == [
         ((0, 0), False, "teal"),
@@ -61,18 +61,18 @@ def test_the_worked_grid_counts_sixteen_and_four_matches() -> None:
 
 def test_a_turned_card_matches_with_its_other_sides() -> None:
     shown = seen(multiplayer(lying(GRID)))
-    before = view.turning(shown, "bramble-bakery")
+    before = shown.gain_of_turning("bramble-bakery")
     assert before == -1
     turned = seen(multiplayer({**lying(GRID), "rotated": ["bramble-bakery"]}))
-    assert view.tableau(turned, 0).points == 19
-    assert view.turning(turned, "bramble-bakery") == 1
+    assert turned.tableaus[0].points == 19
+    assert turned.gain_of_turning("bramble-bakery") == 1
 
 
 def test_a_cell_says_what_the_card_brings_there() -> None:
     place = {"location": "candle-clinic", "kind": "open", "seats": [0, 1], "placer": 0, "bid": {"by": 0, "amount": 2}}
     rows = [{"between": [0, 1], "rows": [["acorn-arcade"]]}, *OPEN["tableaus"][1:]]
     shown = seen(multiplayer(position(phase="place", tableaus=rows, auction=place)))
-    worths = {spot.cell: view.worth(shown, spot) for spot in view.spots(shown, "place", "candle-clinic")}
+    worths = {spot.cell: shown.worth(spot) for spot in shown.spots(Place, "candle-clinic")}
     assert {cell: len(worth.matches) for cell, worth in worths.items()} == {
         (0, 1): 1,
         (0, -1): 0,
@@ -88,7 +88,7 @@ def test_a_cell_says_what_the_card_brings_there() -> None:
 
 
 def test_the_seats_of_the_drawing() -> None:
-    ada, ben, cleo, dan = view.seats(seen(multiplayer()))
+    ada, ben, cleo, dan = seen(multiplayer()).seats
     assert [seat.part for seat in (ada, ben, cleo, dan)] == ["turn", "out", "leads", "leads"]
     assert (cleo.share, dan.share, ada.share) == (3, 2, None)
     assert [seat.is_auctioneer for seat in (ada, ben, cleo, dan)] == [False, True, False, False]
@@ -98,7 +98,7 @@ def test_the_seats_of_the_drawing() -> None:
 
 
 def test_an_ai_holds_no_mints_and_is_no_auctioneer() -> None:
-    ai = view.seats(seen(solo()))[1]
+    ai = seen(solo()).seats[1]
     assert (ai.mints, ai.is_auctioneer) == (None, False)
 
 
@@ -107,45 +107,44 @@ def test_an_ai_holds_no_mints_and_is_no_auctioneer() -> None:
 
 def test_the_lowest_bid_with_a_partner_is_split_evenly() -> None:
     shown = seen(multiplayer())
-    assert bids.partner_options(shown) == (None, 3)
-    assert bids.least(shown, None) == Offer(0, None, 6)
-    assert bids.least(shown, 3) == Offer(0, 3, 3, 3)
-    assert bids.lowest_total(shown) == 6
+    assert tuple(shown.bids) == (None, 3)
+    assert shown.least_bid(None) == Bid(0, 6)
+    assert shown.least_bid(3) == Bid(0, 3, 3, 3)
 
 
 def test_a_bid_must_beat_what_is_to_beat() -> None:
     shown = seen(multiplayer())
-    assert bids.is_legal(shown, Offer(0, 3, 6, 1))
-    assert not bids.is_legal(shown, Offer(0, 3, 2, 2))
+    assert shown.is_legal(Bid(0, 6, 3, 1))
+    assert not shown.is_legal(Bid(0, 2, 3, 2))
 
 
 def test_a_bid_of_an_earlier_moment_is_forgotten() -> None:
     shown = seen(multiplayer())
-    assert bids.chosen(shown, Offer(7, 3, 6, 4)) == Offer(0, None, 6)
-    assert bids.chosen(shown, Offer(0, 3, 6, 4)) == Offer(0, 3, 6, 4)
+    assert shown.chosen_bid((7, Bid(0, 6, 3, 4))) == Bid(0, 6)
+    assert shown.chosen_bid((0, Bid(0, 6, 3, 4))) == Bid(0, 6, 3, 4)
 
 
 def test_whoever_cannot_bid_alone_begins_with_a_partner() -> None:
     shown = seen(multiplayer(auctioned(position(mints=[3, 3, 5, 4]))))
-    assert bids.chosen(shown, None) == Offer(0, 3, 3, 3)
+    assert shown.chosen_bid(None) == Bid(0, 3, 3, 3)
 
 
 def test_two_people_bid_alone_only() -> None:
     shown = seen(pair({"phase": "bid", "mints": [4, 4], "auction": {"location": "marble-mill"}, "deck": 9}))
-    assert bids.partner_options(shown) == (None,)
+    assert tuple(shown.bids) == (None,)
 
 
 # The finale
 
 
 def test_a_majority_needs_a_sole_holder() -> None:
-    deed, utility, production, culture = view.majorities(seen(multiplayer(lying(GRID))))
+    deed, utility, production, culture = seen(multiplayer(lying(GRID))).majorities
     assert (culture.counts, culture.holder) == ((2, 2, 0, 0), None)
     assert (utility.counts, utility.holder) == ((2, 2, 0, 0), None)
     assert (production.kind, production.counts) == ("production", (1, 1, 0, 0))
     assert (deed.counts, deed.holder) == ((0, 0, 0, 0), None)
     alone = {"phase": "over", "tableaus": [{"of": 0, "rows": [["acorn-arcade"]]}, {"of": 1, "rows": []}]}
-    assert view.majorities(seen(solo(alone)))[3].holder == 0
+    assert seen(solo(alone)).majorities[3].holder == 0
 
 
 # What it may be that was turned up
@@ -204,7 +203,7 @@ def test_colours_have_shapes_and_letters_of_their_own() -> None:
 def test_what_is_heard_of_a_seat_names_its_part(language: str, tmp_path: Path) -> None:
     shown = seen(multiplayer())
     labels = Labels(languages.words(language), shown)
-    ada, ben, cleo, _ = map(labels.seat_label, view.seats(shown))
+    ada, ben, cleo, _ = map(labels.seat_label, shown.seats)
     assert "10" in ada
     assert "Dan" in ada
     assert "3" in cleo
@@ -213,7 +212,7 @@ def test_what_is_heard_of_a_seat_names_its_part(language: str, tmp_path: Path) -
 
 def test_a_seat_of_the_app_is_not_called_you() -> None:
     table = seen(replace(multiplayer(people=3, place=None), chairs={"1": "fair"}))
-    turn = replace(view.seats(table)[1], part="turn")
+    turn = replace(table.seats[1], part="turn")
     labels = Labels(languages.words("en"), table)
     assert labels.part(turn) == "plays now"
     assert labels.part(replace(turn, seat=0)) == "your turn"
