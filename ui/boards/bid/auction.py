@@ -447,10 +447,11 @@ class Auction:
 
 
 def choose_partner(session: Session, partner: int | None) -> None:
-    """Bid alone or with this neighbour, as little as may be."""
+    """Bid alone or with this neighbour, as little as may be; nothing where a tap comes after the turn has moved on."""
     assert session.live is not None
     view = view_of(session.live.table)
-    session.choose((view.point, view.least_bid(partner)))
+    if partner in view.bids:
+        session.choose((view.point, view.least_bid(partner)))
 
 
 def choose_amount(session: Session, side: str, n: int) -> None:
