@@ -66,8 +66,13 @@ def no_reasons(narrator: Any, state: Any, move: Any, outlook: Outlook) -> list[s
     return []
 
 
-def in_general(words: Words, seat: Seat, outlook: Outlook, named: Callable[[Any], str]) -> list[str]:
-    """Return what can be said in any game of what follows a move of a seat; `named` puts a move into words."""
+def in_general(
+    words: Words, seat: Seat, outlook: Outlook, named: Callable[[Any], str], chance: float = 0.5
+) -> list[str]:
+    """Return what can be said in any game of what follows a move of a seat; `named` puts a move into words.
+
+    The mean result is left out where it contradicts the chance to win: the playouts play worse than the coach.
+    """
     reasons = []
     if (following := outlook.most_often(outlook.next.items())) is not None:
         move, times = following
@@ -75,5 +80,6 @@ def in_general(words: Words, seat: Seat, outlook: Outlook, named: Callable[[Any]
     others = [outlook.mean(other) for other in range(len(outlook.points)) if other != seat]
     if others:
         own, best = round(outlook.mean(seat)), round(max(others))
-        reasons.append(words.say("On average it ends {own} to {best}", own=own, best=best))
+        if (own - best) * (chance - 0.5) >= 0:
+            reasons.append(words.say("On average it ends {own} to {best}", own=own, best=best))
     return reasons

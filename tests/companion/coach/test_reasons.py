@@ -44,10 +44,17 @@ def test_what_follows_a_move_is_counted() -> None:
     }
     three, one = outlooks[pile.Take(0, 3)], outlooks[pile.Take(0, 1)]
     assert in_general(EN, 0, three, str) == ["On average it ends 3 to 3"]
+    assert in_general(EN, 0, three, str, chance=0.8) == ["On average it ends 3 to 3"]
     last, times = one.next.most_common(1)[0]
     assert in_general(EN, 0, one, lambda move: f"take {move.count}")[0] == (
         f"Most often next: take {last.count} ({round(100 * times / one.playouts)} of 100 games tried)"
     )
+
+
+def test_a_mean_result_is_told_only_where_it_agrees_with_the_chance() -> None:
+    behind = Outlook([40.0, 90.0], playouts=10)
+    assert in_general(EN, 0, behind, str, chance=0.2) == ["On average it ends 4 to 9"]
+    assert in_general(EN, 0, behind, str, chance=0.8) == []
 
 
 def test_a_building_is_told_with_its_stars_and_what_it_leaves() -> None:

@@ -43,6 +43,8 @@ SLICE: Final = 0.012
 """Seconds of thought in one go."""
 FIRST: Final = 1 / 32
 """The part of its thought after which it answers first; then it does each time after twice as much."""
+CLOSE: Final = 0.05
+"""A chance no further than this from the share of playouts won is explained by that share."""
 SHOWN: Final = 3
 """So many moves are shown."""
 
@@ -220,30 +222,37 @@ class Drawing:
 
     # The moves
 
-    def _why(self, move: Any) -> str:
+    def _why(self, rated: Rated) -> str:
         """Return what speaks for a move: what follows it in the games that were played on, in the words of the game."""
+        move = rated.move
         outlook = self.answer.outlooks.get(move)
         if outlook is None or outlook.playouts < LEAST_PLAYOUTS:
             return ""
         narrator = narrator_of(self.words, self.table)
         own = MODULES[self.table.setup.game].reasons(narrator, self.table.state, move, outlook)
-        reasons = [*own, *in_general(self.words, self.answer.asked.seat, outlook, self._named)]
+        reasons = [*own, *in_general(self.words, self.answer.asked.seat, outlook, self._named, rated.chance)]
         return " ".join(f"{reason}." for reason in reasons)
 
     def _named(self, move: Any) -> str:
         """Return a move in words, as the narrator of the game has them."""
         return named(self.session, move)
 
-    def _move(self, number: int, rated: Rated) -> ft.Control:
-        """Return a move with its chance, where that comes from, and the ways to make it."""
-        look, name, percent = self.look, self._named(rated.move), round(100 * rated.chance)
-        why = self._why(rated.move)
-        reason = self.words.count(
+    def _basis(self, rated: Rated) -> str:
+        """Return what a chance comes from; how many playouts were won only where that is about the chance itself."""
+        if abs(rated.won - rated.chance * rated.playouts) > CLOSE * rated.playouts:
+            return self.words.count("After {n} game tried", "After {n} games tried", rated.playouts)
+        return self.words.count(
             "Comes out ahead in about {won} of {n} game tried",
             "Comes out ahead in about {won} of {n} games tried",
             rated.playouts,
             won=round(rated.won),
         )
+
+    def _move(self, number: int, rated: Rated) -> ft.Control:
+        """Return a move with its chance, where that comes from, and the ways to make it."""
+        look, name, percent = self.look, self._named(rated.move), round(100 * rated.chance)
+        why = self._why(rated)
+        reason = self._basis(rated)
         share = self.say("{percent}%", percent=percent)
         chance = kit.column(
             kit.text(look, share, "headlineSmall"),
