@@ -267,7 +267,8 @@ def strip(session: Session, width: float, look: Look | None = None, *, size: flo
     if sentences := news(session):
         rolled = _rolled(session.live.table) if session.live is not None else None
         mark = ft.Icons.CAMPAIGN_ROUNDED if rolled is None else kit.die_mark(look, rolled, size=size + 8)
-        panels.append(_panel(session, look, sentences, (size, width), "happened", mark))
+        taken = sum(height + GAP for _, height in panels)
+        panels.append(_panel(session, look, sentences, (size, width), "happened", mark, taken))
     return Strip([panel for panel, _ in panels], sum(height + GAP for _, height in panels))
 
 
@@ -303,8 +304,10 @@ def _panel(
     measures: tuple[float, float],
     identifier: str,
     sign: ft.IconData | ft.Control,
+    taken: float = 0,
 ) -> tuple[ft.Control, float]:
-    """Return sentences as a panel, and about how high it is; `measures` are the size of letters and the width."""
+    """Return sentences as a panel, and about how high it is; `measures` are the size of letters and the width, and so
+    much of the height has been `taken` by the panels above it."""
     (size, width), beside = measures, 10
     on = look.on_secondary_container
     lines = [kit.text(look, words, "titleMedium", color=on, size=size) for words in sentences]
@@ -315,7 +318,8 @@ def _panel(
         vertical=ft.CrossAxisAlignment.START,
     )
     # So many sentences that the board would have no room scroll in their panel.
-    high, most = _height(look, sentences, size, width - 24 - (size + 8) - beside), MOST * session.height
+    high = _height(look, sentences, size, width - 24 - (size + 8) - beside)
+    most = max(MOST * session.height - taken, 2 * look.size["target"])
     content: ft.Control = inside
     if high > most:
         content = ft.Column([inside], scroll=ft.ScrollMode.AUTO, height=most, horizontal_alignment=STRETCH)

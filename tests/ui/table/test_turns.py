@@ -350,6 +350,9 @@ async def test_many_steps_leave_the_board_its_room(tmp_path: Path, monkeypatch: 
         column = next(part for part in controls_in(page.ident("happened")) if isinstance(part, ft.Column))
         assert column.height == turns.MOST * 740
         assert column.scroll is not None
+    monkeypatch.setattr(turns, "ending", lambda session: "The last round: somebody has seven stars")
+    height = turns.strip(session, 336).height
+    assert height < turns.MOST * 740 + 60  # with the end announced above it they share the room, but for their edges
 
 
 async def test_mints_of_one_seat_for_one_reason_are_told_together(tmp_path: Path) -> None:
