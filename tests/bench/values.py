@@ -1,10 +1,10 @@
-"""Finds the value network of Mint Works against an AI: `python -m tests.bench.values --ai sonic --minutes 60`.
+"""Finds the value network of Mint Works against an AI: `python -m tests.bench.values --ai sonic --out FILE`.
 
 It plays games alone against the AI. Before each decision it plays every move to the person's next decision, takes the
 one after which the network gives the highest chance, and now and then another one. After each game the chance of every
 position is moved towards those that followed and how the game ended: TD(λ) with a greedy policy, as in Tesauro,
-Temporal Difference Learning and TD-Gammon, 1995. The network is kept in assets/coach/works.json; with `--start` the one
-that is there is trained on.
+Temporal Difference Learning and TD-Gammon, 1995. FILE is then what assets/coach/works.json would be with the new
+network in it; with `--start` the one that is there is trained on.
 
 The network in use was found by this method in a port of the solo game to C, for speed, in 8.4 million games against
 Sonic. This script makes about 400,000 games an hour.
@@ -17,11 +17,12 @@ import json
 import math
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from random import Random
 from time import monotonic
 from typing import Any, NamedTuple
 
-from companion.contract.learned import FOLDER, ValueNetwork, learned
+from companion.contract.learned import ValueNetwork, learned
 from companion.table import simulation
 from companion.table.table import Table
 from companion.works.evaluation import features
@@ -130,22 +131,23 @@ def _names(state: Any) -> list[str]:
     return [name for part in features(state) for name in part]
 
 
-def keep(ai: str, network: ValueNetwork) -> None:
-    """Write a network into the file of the game, a row of numbers a line."""
+def write(ai: str, network: ValueNetwork, to: Path) -> None:
+    """Write what was learned for the game with another network in it, a row of numbers a line."""
     found = learned("works")
     kept = {name: getattr(network, name) for name in ("inputs", "biases", "outputs", "bias")}
     text = json.dumps({**found, "values": {**found["values"], ai: kept}}, indent=1)
     text = re.sub(r"\[[^][]*\]", lambda row: re.sub(r"\s+", "", row[0]), text)
-    (FOLDER / "works.json").write_text(text + "\n", encoding="utf-8")
+    to.write_text(text + "\n", encoding="utf-8")
 
 
 def main() -> None:
-    """Play for some minutes; print now and then how often the last games were won, and keep the network."""
+    """Play for some minutes; print now and then how often the last games were won, and write the network."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--ai", required=True)
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", action="store_true", help="begin with the network in use")
+    parser.add_argument("--out", type=Path, required=True)
     options = parser.parse_args()
     network = ValueNetwork(**learned("works")["values"][options.ai]) if options.start else None
     training = Training(Table(simulation.setup("works", options.ai)).state, Random(options.seed), network)
@@ -155,7 +157,7 @@ def main() -> None:
         if minutes > told + 1:
             told = minutes
             print(f"{minutes:.0f} minutes, {training.games} games, {training.won:.1%} won", flush=True)
-    keep(options.ai, training.network(digits=2))
+    write(options.ai, training.network(digits=2), options.out)
 
 
 if __name__ == "__main__":
