@@ -71,10 +71,10 @@ def newer(made_once: Make, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell what was run twice, and the taps of the journeys: here, as with workers no other file is read for it."""
+    """Tell what was run again, and the taps of the journeys: here, as with workers no other file is read for it."""
     again = terminalreporter.getreports("rerun")
     if again:
-        terminalreporter.section("failed once in Chromium, and run again")
+        terminalreporter.section("failed in Chromium, and run again")
         for report in again:
             lines = report.longreprtext.strip().splitlines()
             why = next((line for line in lines if line.startswith("E ")), lines[-1])

@@ -27,9 +27,11 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 import ui.app
+import ui.taps
 from ui.components import pressed_by
 
 ui.app.LAG_DELAY = 0  # once the screen is still, nothing on it lags behind
+ui.taps.DOUBLE_TAP = 0.0  # taps follow each other faster than any finger's, and none is meant as a double tap
 C = TypeVar("C", bound=BaseControl)
 PHONE = {"route": "/", "width": 412, "height": 915, "web": True}
 FAULT = "went-wrong"

@@ -19,7 +19,7 @@ from companion.sharing.backup_words import rescued
 from companion.sharing.rescue import Rescued, open_or_rescue
 from companion.store.caches import SLICE
 from companion.store.store import Rescue, Store
-from ui import back_navigation, faults, preferences
+from ui import back_navigation, faults, preferences, taps
 from ui.boards import setup
 from ui.focus import Focus
 from ui.host import DeviceSettings, Host
@@ -73,6 +73,7 @@ async def main(
     encoding.install()
     session = Session(store, navigate=page.navigate, host=host or Host())
     faults.guard(page, session)
+    taps.in_order(page, session)
     try:
         _begin(session, page, partial(_rescue_text, session, rescue, rescued) if rescue is not None else None)
     except Exception as error:

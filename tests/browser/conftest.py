@@ -1,7 +1,7 @@
 """Fixtures of the browser tests. A failed test leaves a picture of each of its windows under .shots/failed/.
 
-On a busy machine Chromium loses a tap now and then: a test that failed here is run once more, and the end of the run
-tells which and why. No other test is.
+On a busy machine Chromium loses a tap now and then: a test that failed here is run again, twice at most, and the end of
+the run tells which and why. No other test is.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -37,7 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if not walked:
         return
     for item in walked:
-        item.add_marker(pytest.mark.flaky(reruns=1))
+        item.add_marker(pytest.mark.flaky(reruns=2))
     places = {name: number for number, name in enumerate(LONGEST)}
     walked.sort(key=lambda item: places.get(item.path.stem, len(places)))
     items[:] = [item for item in items if not item.nodeid.startswith("tests/browser/")] + walked

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Timer
+from typing import ClassVar
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -62,6 +63,7 @@ LACKING = re.compile(r"( first|\?)$")  # how a button ends that says what must c
 RIVE = re.compile(r"^https://cdn\.jsdelivr\.net/.*/rive_native\.js$")  # Flet's client asks for it, and lives without
 
 ANSWERED = 1.5  # seconds after which the server is taken to have nothing to say to what it was asked
+THINKS = 3  # seconds of work after which what is being done is taken to be no answer: the coach thinks, say
 ACTION = 2  # where Flet's client writes what its message is about, after a zero and the head of a list of two
 RESULT = 5  # the result of what the server had called, to which it says nothing
 POLLED = 40  # milliseconds between two looks at what is waited for; the page looks itself
@@ -202,6 +204,10 @@ class Forked:
         self.process.start()
 
     @property
+    def pid(self) -> int | None:
+        return self.process.pid
+
+    @property
     def returncode(self) -> int | None:
         return self.process.exitcode
 
@@ -224,6 +230,9 @@ class Forked:
 class Server:
     """The app's process on one data directory. It can be killed and started again; port and data stay."""
 
+    at: ClassVar[dict[str, "Server"]] = {}
+    """The servers of this run, by their addresses."""
+
     def __init__(self, data: Path, renderer: str = "auto", command: list[str] | None = None) -> None:
         self.data = data
         self.port = free_port()
@@ -232,6 +241,18 @@ class Server:
         self.command = command
         self.renderer = renderer
         self.process: subprocess.Popen[bytes] | Forked | None = None
+        self.at[self.url] = self
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the process waits for something to do; one that has something waits for the processor at most."""
+        if self.process is None:
+            return True
+        for status in Path(f"/proc/{self.process.pid}/task").glob("*/stat"):
+            with suppress(OSError):  # the thread has ended meanwhile
+                if status.read_text().rpartition(")")[2].split()[0] != "S":
+                    return False
+        return True
 
     def start(self) -> "Server":
         env = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY"}}
@@ -448,21 +469,30 @@ class App:
         return str(self.page.evaluate(SAID))
 
     def quiet(self, seconds: float = 0.25) -> None:
-        """Wait until the server has answered and said nothing more for so long, and the screen reads the same twice.
+        """Wait until the server has answered and neither worked nor said anything for so long, and the screen reads
+        the same twice.
 
-        What a move changes comes in several messages; on a busy machine there is time for a tap between them.
+        What a move changes comes in several messages; on a busy machine there is time for a tap between them. And what
+        was heard last need not be the answer: the news of whose turn it is goes away by itself.
         """
-        deadline = time.monotonic() + PATIENCE
+        deadline, worked = time.monotonic() + PATIENCE, 0.0
         while True:
             asked = time.monotonic()
             is_same = self.page.evaluate(SAME_TWICE, [POLLED, PATIENCE * 1000])
             while self.heard < self.asked and time.monotonic() < self.asked + ANSWERED:
                 self.page.wait_for_timeout(POLLED)
-            left = self.heard + seconds - time.monotonic()
-            if is_same and left <= 0 and self.heard < asked:
+            while (left := max(self.heard, worked) + seconds - time.monotonic()) > 0:
+                self.page.wait_for_timeout(min(1000 * left, POLLED))
+                if not self._server_waits and time.monotonic() < asked + THINKS:
+                    worked = time.monotonic()
+            if is_same and max(self.heard, worked) < asked:
                 return
             assert time.monotonic() < deadline, "the screen does not come to rest"
-            self.page.wait_for_timeout(1000 * max(left, 0))
+
+    @property
+    def _server_waits(self) -> bool:
+        """Whether the server has nothing to do; a page without one of ours has nothing to wait for."""
+        return self.url not in Server.at or Server.at[self.url].is_waiting
 
     def _at_rest(self, name: str) -> dict[str, float]:
         """Return where a control lies, once it rests in view."""

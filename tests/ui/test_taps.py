@@ -1,0 +1,95 @@
+"""Taps that come faster than the screen is drawn: each counts, in its order, and a double tap once."""
+
+import asyncio
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.store.store import Store
+from tests.headless import Headless
+from ui import app, faults, taps
+from ui.components import pressed_by
+from ui.session import Session
+
+
+async def begun(screen: Headless, *, players: int) -> None:
+    """Begin a game of Mint Works, up to the first turn."""
+    await screen.tap("play-works")
+    await screen.tap(f"players-{players}")
+    await screen.tap("start")
+    await screen.tap("starts-0")
+    await screen.tap("skip")
+    for plan in ("mine", "bridge", "vault"):
+        await screen.tap(f"card-{plan}")
+
+
+async def tap_all(screen: Headless, *names: str) -> None:
+    """Tap controls of one screen so fast that all taps wait at the same time."""
+    buttons = [pressed_by(screen.ident(name)) for name in names]
+    assert None not in buttons
+    await asyncio.gather(*(screen.session.dispatch_event(button._i, "click", None) for button in buttons))
+    await screen.settle()
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "games.db")
+
+
+@pytest.fixture
+def screen(store: Store) -> Headless:
+    """One phone, its taps led as in the real app."""
+    session = Session(store, is_ready=True)
+
+    def begin(page: ft.Page) -> None:
+        session.navigate = page.navigate
+        faults.guard(page, session)
+        taps.in_order(page, session)
+        page.render_views(app.App, session, lambda: None)
+
+    return Headless(begin)
+
+
+async def test_a_choice_counts_for_the_tap_that_waits_behind_it(screen: Headless) -> None:
+    async with screen:
+        await screen.tap("play-works")
+        await tap_all(screen, "players-2", "start")
+        assert {"starts-0", "starts-1"} <= set(screen.names())
+
+
+async def test_a_double_tap_makes_one_move(screen: Headless, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with screen:
+        await begun(screen, players=2)
+        live = store.open(store.games()[0].id)
+        made = len(live.table.moves)
+        monkeypatch.setattr(taps, "DOUBLE_TAP", 60.0)
+        await tap_all(screen, "pass", "pass")
+        await screen.tap("pass")
+        assert len(store.open(live.id).table.moves) == made + 1
+
+
+async def test_a_tap_after_that_moves_for_the_next(screen: Headless, store: Store) -> None:
+    async with screen:
+        await begun(screen, players=2)
+        live = store.open(store.games()[0].id)
+        made = len(live.table.moves)
+        await screen.tap("pass")
+        await screen.tap("pass")
+        assert len(store.open(live.id).table.moves) > made + 1
+
+
+async def test_undo_may_be_tapped_as_fast_as_one_likes(
+    screen: Headless, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with screen:
+        await begun(screen, players=2)
+        live = store.open(store.games()[0].id)
+        made = len(live.table.moves)
+        await screen.tap("pass")
+        await screen.tap("location-producer")
+        assert len(store.open(live.id).table.moves) > made + 1
+        monkeypatch.setattr(taps, "DOUBLE_TAP", 60.0)
+        await screen.tap("undo")
+        await screen.tap("undo")
+        assert len(store.open(live.id).table.moves) == made

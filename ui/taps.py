@@ -1,0 +1,52 @@
+"""In which order the taps of a page are answered: each on what the one before has changed, and a double tap once.
+
+On a slow device a second tap waits already while the first is answered. Flet would give it to the handler that the
+screen had before: New game would start without the choice that was just made. And where a move was made, what lies
+under the finger is the button of whoever is next: the second half of a double tap would move for them too.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any, Final
+
+import flet as ft
+
+from ui.session import Session
+
+DOUBLE_TAP = 0.25
+"""Seconds after the answer to a move in which another tap on the same control is the second half of a double tap."""
+REDRAWS: Final = 3
+"""So many rounds of the event loop a tap waits for a redraw, which does not come while the page is not connected."""
+
+
+def in_order(page: ft.Page, session: Session) -> None:
+    """Have the taps of a page answered in order, and double taps once."""
+    flet: Any = page.session
+    dispatch = flet.dispatch_event
+    moved_by, moved_at = 0, float("-inf")
+
+    async def answer(control_id: int, event_name: str, event_data: Any) -> None:
+        nonlocal moved_by, moved_at
+        if event_name != "click":
+            await dispatch(control_id, event_name, event_data)
+            return
+        for _ in range(REDRAWS):
+            if not flet._Session__pending_updates:
+                break
+            await asyncio.sleep(0)
+        if control_id == moved_by and time.monotonic() < moved_at + DOUBLE_TAP:
+            return
+        before = _moves_made(session)
+        await dispatch(control_id, event_name, event_data)
+        if before is not None and _moves_made(session) not in (before, None):
+            await asyncio.sleep(0)  # what the move has changed is drawn
+            moved_by, moved_at = control_id, time.monotonic()
+
+    flet.dispatch_event = answer
+
+
+def _moves_made(session: Session) -> tuple[int, int] | None:
+    """Return the open game and how many moves were ever made in it, those that were undone too; None without one."""
+    return (session.live.id, len(session.live.table.points)) if session.live is not None else None
