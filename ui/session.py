@@ -24,7 +24,7 @@ from companion.rulebook import Setting
 from companion.slices import Work, whole
 from companion.store.store import Conflict, LiveGame, Store, Unplayable
 from companion.table import replays
-from companion.table.table import Point, Setup
+from companion.table.table import Point, Setup, Table
 from companion.table.turns import forced_move, seat_to_move
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
@@ -142,6 +142,17 @@ class Session:
         if table is None or not rule.startswith(f"{table.setup.game}."):
             return None
         return Setting.of(table.setup.game, table.config)
+
+    @property
+    def game(self) -> LiveGame:
+        """The game that is open; to be asked for only where one is."""
+        assert self.live is not None
+        return self.live
+
+    @property
+    def table(self) -> Table:
+        """The table of the game that is open; to be asked for only where one is."""
+        return self.game.table
 
     @property
     def apps(self) -> tuple[Seat, ...]:
@@ -350,8 +361,7 @@ class Session:
 
     def _asked(self) -> tuple[str, int | None]:
         """Return what is asked now, and of which seat."""
-        assert self.live is not None
-        prompt = self.live.table.state.prompt
+        prompt = self.table.state.prompt
         return prompt.ask, prompt.by
 
     def _haptic(self, what: str) -> None:
@@ -373,28 +383,25 @@ class Session:
     @property
     def chosen_unseen(self) -> Chosen:
         """What seats have chosen unseen at this point of a dealt game, as long as no move says it."""
-        assert self.live is not None
         kept = self.store.settings.get(self._unseen_key)
-        if not isinstance(kept, dict) or kept.get("point") != self.live.table.here.number:
+        if not isinstance(kept, dict) or kept.get("point") != self.table.here.number:
             return {}
         return {int(seat): tuple(cards) for seat, cards in kept["chosen"].items()}
 
     def choose_unseen(self, choice: SecretChoice, cards: Sequence[str]) -> None:
         """Keep what a seat has chosen unseen; once all have, the app deals on. The screen is covered first."""
-        assert self.live is not None
         self.chosen = None
         if not choice.allows(cards):
             return
         chosen = {**self.chosen_unseen, choice.seat: tuple(cards)}
         said = {str(seat): list(cards) for seat, cards in chosen.items()}
-        self.store.settings[self._unseen_key] = {"point": self.live.table.here.number, "chosen": said}
-        if self._change(lambda live: _play_forced(live, chosen)) and not dealer.is_asked(self.live.table):
+        self.store.settings[self._unseen_key] = {"point": self.table.here.number, "chosen": said}
+        if self._change(lambda live: _play_forced(live, chosen)) and not dealer.is_asked(self.table):
             self.store.settings.pop(self._unseen_key, None)
 
     @property
     def _unseen_key(self) -> str:
-        assert self.live is not None
-        return f"unseen/{self.live.id}"
+        return f"unseen/{self.game.id}"
 
     def deal(self) -> None:
         """Turn up and roll what the table is asked for, where the app deals the game."""
@@ -413,10 +420,9 @@ class Session:
     def _change(self, change: Callable[[LiveGame], None]) -> bool:
         """Change the game, and return whether that was done; where it went on in another window meanwhile, show it as
         it is there."""
-        assert self.live is not None
-        was = self.live.table.here
+        was = self.table.here
         try:
-            change(self.live)
+            change(self.game)
             self._discard_form()
             self.sheet = None
         except Conflict:
@@ -435,15 +441,13 @@ class Session:
 
     def _note_turn_change(self, was: Point) -> None:
         """Note that the turn has come to another seat since the game was there."""
-        assert self.live is not None
-        now = seat_to_move(self.live.table.here)
+        now = seat_to_move(self.table.here)
         if now is not None and now != seat_to_move(was):
             self.turned = Turned(now, self.revision)
 
     def _announce_change(self, was: Point) -> None:
         """Give a screen reader what has happened since the game was there."""
-        assert self.live is not None
-        if change := aloud.change(self.words, self.live.table, was):
+        if change := aloud.change(self.words, self.table, was):
             self.announce(change)
 
     def follow(self) -> None:
@@ -474,13 +478,11 @@ class Session:
 
     def decision(self) -> Decision:
         """Return what the AI does now, and why."""
-        assert self.live is not None
-        return self.live.table.decision()
+        return self.table.decision()
 
     def ask(self, move: Any) -> None:
         """Show why a move may not be made; make it if it may."""
-        assert self.live is not None
-        verdict: Illegal | None = self.live.table.check(move)
+        verdict: Illegal | None = self.table.check(move)
         if verdict is None:
             self.play(move)
         else:

@@ -33,17 +33,15 @@ class Asking:
 
 def asking(session: Session, first: Any) -> Asking:
     """Return what is being asked about the game that is open; `first` where nothing was asked since its last move."""
-    assert session.live is not None
-    state, point = session.screen_state.get("ask"), session.live.table.here.number
-    if isinstance(state, Asking) and (state.game, state.point) == (session.live.id, point):
+    state, point = session.screen_state.get("ask"), session.table.here.number
+    if isinstance(state, Asking) and (state.game, state.point) == (session.game.id, point):
         return state
-    return Asking(session.live.id, point, first)
+    return Asking(session.game.id, point, first)
 
 
 def ask(session: Session, question: Any, all_of: str = "") -> None:
     """Ask something else; the list `all_of` shows everything."""
-    assert session.live is not None
-    session.screen_state["ask"] = Asking(session.live.id, session.live.table.here.number, question, all_of)
+    session.screen_state["ask"] = Asking(session.game.id, session.table.here.number, question, all_of)
     session.revision += 1
 
 
@@ -55,8 +53,7 @@ def view(session: Session, body: list[ft.Control], verdict: Sequence[ft.Control]
 
 
 def _table(session: Session) -> str:
-    assert session.live is not None
-    return f"/game/{session.live.id}"
+    return f"/game/{session.game.id}"
 
 
 # What is asked

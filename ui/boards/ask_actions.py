@@ -45,10 +45,9 @@ class Screen(ABC):
     """The questions and the verdict as one session sees them; a game says who and what may be chosen, and its rules."""
 
     def __init__(self, session: Session, rules: Rules, wording: Wording, first: Question, narrator: Any) -> None:
-        assert session.live is not None
         self.session, self.look, self.words = session, session.look, session.words
         self.rules, self.wording, self.narrator = rules, wording, narrator
-        self.state: Any = session.live.table.state
+        self.state: Any = session.table.state
         self.now = ask.asking(session, first)
         self.question: Question = self.now.question
 

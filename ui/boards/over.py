@@ -25,34 +25,29 @@ R = TypeVar("R")
 
 def ranked(session: Session, ranking: Callable[[Session, Table, Ages, OnAge], R]) -> R:
     """Return the ranking of the game that is open, with the ages entered since; it takes those still to be entered."""
-    assert session.live is not None
-    return ranking(session, session.live.table, _ages(session), lambda seat, age: _tell(session, seat, age))
+    return ranking(session, session.table, _ages(session), lambda seat, age: _tell(session, seat, age))
 
 
 def _ages(session: Session) -> Ages:
-    assert session.live is not None
-    return ages.ages_of(session.live.table, session.store.settings.get(_key(session)))
+    return ages.ages_of(session.table, session.store.settings.get(_key(session)))
 
 
 def _key(session: Session) -> str:
-    assert session.live is not None
-    return f"ages/{session.live.id}"
+    return f"ages/{session.game.id}"
 
 
 def _tell(session: Session, seat: Seat, age: int) -> None:
     """Keep an age, with the game and with the people who are players here, then rank anew."""
-    assert session.live is not None
     ages = list(_ages(session))
     ages[seat] = age
     session.store.settings[_key(session)] = ages
-    session.store.players.set_ages(session.live.table.setup.seats, ages)
+    session.store.players.set_ages(session.table.setup.seats, ages)
     session.revision += 1
 
 
 def view(session: Session, *, subtitle: str, banner: ft.Control, body: list[ft.Control]) -> ft.View:
     """Return the screen; `subtitle` says how long the game was."""
-    assert session.live is not None
-    game = session.live.table.setup.game
+    game = session.table.setup.game
     return frame(
         session,
         name=f"{game}-over",
@@ -73,10 +68,9 @@ def _head(session: Session, game: str, subtitle: str) -> ft.Control:
 
 def _review(session: Session) -> list[ft.Control]:
     """Return the way to the coach’s review of the game, where there is one."""
-    assert session.live is not None
     if not coach.may_review(session):
         return []
-    route = f"/game/{session.live.id}/review"
+    route = f"/game/{session.game.id}/review"
     return [
         list_rows.actions(
             session.look, [("review", "coach", coach.review_words(session.words), lambda: session.go(route))]
@@ -85,8 +79,7 @@ def _review(session: Session) -> list[ft.Control]:
 
 
 def _again(session: Session) -> ft.Control:
-    assert session.live is not None
-    setup = session.live.table.setup
+    setup = session.table.setup
     return kit.button(
         session.look,
         session.words.say("Play again"),

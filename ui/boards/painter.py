@@ -25,12 +25,11 @@ class Painter:
     """Draws one moment of the open game for one session."""
 
     def __init__(self, session: Session) -> None:
-        assert session.live is not None
         self.session = session
         self.look = session.look
         self.words = session.words
         self.say = session.words.say
-        self.table: Table = session.live.table
+        self.table: Table = session.table
         self.width = room(session)
 
     def drawn(self, name: str, shows: object, known: object, draw: Callable[[], ft.Control]) -> ft.Control:

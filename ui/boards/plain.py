@@ -30,9 +30,8 @@ class TurnView:
     """One moment of a game: whose turn it is, and a button for each legal move, worded as the log would word it."""
 
     def __init__(self, session: Session) -> None:
-        assert session.live is not None
         self.session, self.look, self.say = session, session.look, session.words.say
-        self.table = session.live.table
+        self.table = session.table
         self.people = at_table(session.words, self.table)
 
     def subtitle(self) -> str:
@@ -140,9 +139,8 @@ class Ranking(ranking.Ranking):
 
 def end(session: Session) -> ft.View:
     """Return the screen of the end."""
-    assert session.live is not None
     ranked = over.ranked(session, Ranking)
-    rounds = session.words.count("{n} round", "{n} rounds", session.live.table.state.round)
+    rounds = session.words.count("{n} round", "{n} rounds", session.table.state.round)
     return over.view(session, subtitle=rounds, banner=ranked.banner(""), body=ranked.body())
 
 
@@ -156,8 +154,7 @@ LAYING = Laying(lambda narrator: "", no_drawing)
 
 def whole(session: Session) -> View | None:
     """Return the screen of the set-up or of the end, while it is that."""
-    assert session.live is not None
-    table = session.live.table
+    table = session.table
     if table.state.phase == "over":
         return end
     is_laid = bool(table.moves) or table.setup.position is not None or setup.is_ticked(session)

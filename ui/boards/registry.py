@@ -16,8 +16,7 @@ GAME_UI: Mapping[str, GameUi] = {game_ui.game: game_ui for game_ui in (WORKS, DE
 
 def open_game_ui(session: Session) -> GameUi:
     """Return what the game that is open gives the screens."""
-    assert session.live is not None
-    return GAME_UI[session.live.table.setup.game]
+    return GAME_UI[session.table.setup.game]
 
 
 def game_of(session: Session) -> str:

@@ -27,14 +27,12 @@ FIRST: Mapping[str, str] = {"token": "starting_player", "first-player": "first_p
 
 def is_ticked(session: Session) -> bool:
     """Whether all steps are ticked; where the app deals, there is nothing to lay."""
-    assert session.live is not None
-    return session.live.table.setup.is_dealt or len(done(session)) == len(_steps(session))
+    return session.table.setup.is_dealt or len(done(session)) == len(_steps(session))
 
 
 def view(session: Session, laying: Laying) -> ft.View:
     """Return the screen."""
-    assert session.live is not None
-    words, look, table = session.words, session.look, session.live.table
+    words, look, table = session.words, session.look, session.table
     narrator = narrator_of(words, table)
     shown = views(narrator, _steps(session), done(session))
     ticks = sum(step.state == "done" for step in shown)
@@ -69,8 +67,7 @@ def _rows(session: Session, laying: Laying, narrator: Narrator, step: StepView) 
 
 
 def _firsts(session: Session, step: StepView) -> list[ft.Control]:
-    assert session.live is not None
-    table, key = session.live.table, FIRST.get(step.id)
+    table, key = session.table, FIRST.get(step.id)
     if key is None or len(table.setup.seats) == 1 or table.line or not _may_choose(table, key):
         return []
     chips = [
@@ -101,14 +98,12 @@ def _may_choose(table: Table, key: str) -> bool:
 
 
 def _steps(session: Session) -> Sequence[SetupStep]:
-    assert session.live is not None
-    table = session.live.table
+    table = session.table
     return table.game.checklist(table.config)
 
 
 def _key(session: Session) -> str:
-    assert session.live is not None
-    return f"set-up/{session.live.id}"
+    return f"set-up/{session.game.id}"
 
 
 def done(session: Session) -> tuple[str, ...]:

@@ -145,8 +145,7 @@ def _drawn(band: Band) -> ft.Control:
 def news(session: Session) -> list[str]:
     """Return what the last move set off, in sentences: who had no choice, what the app dealt, and what hands now have
     to do."""
-    assert session.live is not None
-    table = session.live.table
+    table = session.table
     narrator = narrator_of(session.words, table)
     asked, is_dealt = table.state.prompt.slot, table.setup.is_dealt
     sentences = [narrator.step(step) for step in joined(table.steps)] if table.here.before is None else []
@@ -241,8 +240,7 @@ def hands(table: Table, point: Point) -> list[Step]:
 
 def ending(session: Session) -> str:
     """Return that the game is bound to end, and why; "" as long as it is not."""
-    assert session.live is not None
-    table = session.live.table
+    table = session.table
     why = None if table.state.prompt.ask == "over" else table.state.ending
     if why is None:
         return ""
@@ -275,8 +273,7 @@ def strip(session: Session, width: float, look: Look | None = None, *, size: flo
 def room(session: Session, height: float) -> float:
     """Return what the end of a page that scrolls above the strip leaves free beside it: with the strip it is as much
     as the highest strip of this game took. So a page that was scrolled to its end stays there as the strip goes."""
-    assert session.live is not None
-    most = _HIGHEST[session.live.table] = max(_HIGHEST.get(session.live.table, 0.0), height)
+    most = _HIGHEST[session.table] = max(_HIGHEST.get(session.table, 0.0), height)
     return most - height
 
 

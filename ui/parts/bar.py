@@ -16,8 +16,7 @@ _BESIDE, _WIDE_ROOM = 192, 268
 
 def actions(session: Session, *, framed: bool = False, log_in_sight: bool = False) -> list[ft.Control]:
     """Return undo and redo, which say what they take back or bring, and, where it is not in sight, the log."""
-    assert session.live is not None
-    say, look, table = session.words.say, session.look, session.live.table
+    say, look, table = session.words.say, session.look, session.table
     memory = Memory(table, session.words)
     undo = kit.icon_button(
         look,
@@ -45,8 +44,7 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
 
 def done(session: Session) -> str:
     """Return what the button says that goes on from an AI's turn: hands have done it, where the app does not deal."""
-    assert session.live is not None
-    is_dealt = session.live.table.setup.is_dealt
+    is_dealt = session.table.setup.is_dealt
     return session.words.say("Go on") if is_dealt else session.words.say("Done on the table")
 
 
@@ -64,10 +62,9 @@ def bar(session: Session, main: ft.Control | None) -> ft.Control:
 
 def share(session: Session) -> list[ft.Control]:
     """Return the way from the end of a game to giving its result on, where the store has one."""
-    assert session.live is not None
-    if statistics.result(session.store, session.live.id) is None:
+    if statistics.result(session.store, session.game.id) is None:
         return []
-    route = f"/game/{session.live.id}/share"
+    route = f"/game/{session.game.id}/share"
     label = session.words.say("Share the result")
     return [
         kit.icon_button(

@@ -61,8 +61,7 @@ def deciding(session: Session) -> Chair | None:
 
 def choice(session: Session, asked: Chair) -> Choice | None:
     """Return what the app has decided there; None while it thinks."""
-    assert session.live is not None
-    decided = session.live.table.here.known.get(asked)
+    decided = session.table.here.known.get(asked)
     return decided if isinstance(decided, Choice) else None
 
 
@@ -134,6 +133,5 @@ def take_over(session: Session, asked: Chair) -> None:
 
 def by_hand(session: Session, asked: Chair) -> None:
     """Let people make the present decision of the app."""
-    assert session.live is not None
-    session.screen_state[BY_HAND] = ByHand(session.live.id, asked.point, asked.seat)
+    session.screen_state[BY_HAND] = ByHand(session.game.id, asked.point, asked.seat)
     session.revision += 1

@@ -24,8 +24,7 @@ def source(session: Session, clause: rulebook.Clause) -> ft.Control:
 
 def rulings(session: Session, clause: rulebook.Clause) -> list[ft.Control]:
     """Return the rulings of this game that bear on a clause."""
-    assert session.live is not None
-    words, table = session.words, session.live.table
+    words, table = session.words, session.table
     drawn: list[ft.Control] = []
     for id in clause.rulings:
         choice = rulebook.rulings(table.setup.game)[id].choice_in(words, table.config.rulings[id])

@@ -32,8 +32,7 @@ class Row:
 
 def rows(session: Session, *, can_ask: bool) -> list[Row]:
     """Return the rows for the game that is open."""
-    assert session.live is not None
-    say, signs, game = session.words.say, kit.SIGNS, f"/game/{session.live.id}"
+    say, signs, game = session.words.say, kit.SIGNS, f"/game/{session.game.id}"
     ask = Row(
         "menu-ask",
         signs["help"],
@@ -107,8 +106,7 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
 
 def _deal(session: Session) -> list[Row]:
     """Return the number of the deal, to be told to a friend, where the app deals."""
-    assert session.live is not None
-    deal, say = session.live.table.setup.deal, session.words.say
+    deal, say = session.table.setup.deal, session.words.say
     if deal is None:
         return []
     label = say(
@@ -128,15 +126,13 @@ def _deal(session: Session) -> list[Row]:
 
 def may_halt(session: Session) -> bool:
     """Return whether the table can agree to stop now: not over an end, nor while somebody bids in secret."""
-    assert session.live is not None
-    prompt = session.live.table.state.prompt
+    prompt = session.table.state.prompt
     return bool(prompt.ask != "over" and prompt.about != "secret-bid")
 
 
 def halting(session: Session) -> ft.Control:
     """Return the question whether to stop here, and the two ways on."""
-    assert session.live is not None
-    look, say, live = session.look, session.words.say, session.live
+    look, say, live = session.look, session.words.say, session.game
     title = say("Stop here and count?")
     about = say("The game ends now, and the ranking counts what lies on the table. Undo takes it back.")
 

@@ -28,16 +28,14 @@ class Trial:
 def current(session: Session) -> Trial | None:
     """Return the trial that is on in the open game."""
     trial = session.screen_state.get("trial")
-    assert session.live is not None
-    fits = isinstance(trial, Trial) and trial.game == session.live.id and trial.point < len(session.live.table.points)
+    fits = isinstance(trial, Trial) and trial.game == session.game.id and trial.point < len(session.table.points)
     return trial if fits else None
 
 
 def begin(session: Session) -> None:
     """Begin a trial at the present point, unless one is on: its moves count only once it is kept."""
-    assert session.live is not None
     if current(session) is None:
-        session.screen_state["trial"] = Trial(session.live.id, session.live.table.here.number)
+        session.screen_state["trial"] = Trial(session.game.id, session.table.here.number)
     session.close()
     session.revision += 1
 
@@ -52,18 +50,16 @@ def go_back(session: Session) -> None:
     """Go back to where the trial began; what was tried stays as a line one can return to."""
     trial = current(session)
     assert trial is not None
-    assert session.live is not None
     session.screen_state.pop("trial")
-    if session.live.table.here.number != trial.point:
+    if session.table.here.number != trial.point:
         session.jump(trial.point)
     session.revision += 1
 
 
 def under_banner(session: Session) -> list[ft.Control]:
     """Return the lines under the banner; none without a trial or a card that was seen."""
-    assert session.live is not None
     parts: list[ft.Control] = []
-    if session.live.lines is None:
+    if session.game.lines is None:
         parts.append(unkept(session))
     elif current(session) is not None:
         parts.append(strip(session))
@@ -141,8 +137,7 @@ def _strip(look: Look, *controls: ft.Control) -> ft.Control:
 
 def seen_line(session: Session) -> ft.Control | None:
     """Return the line that says which card an undo took back after it was seen; None where there is none."""
-    assert session.live is not None
-    text = Memory(session.live.table, session.words).seen_in_words()
+    text = Memory(session.table, session.words).seen_in_words()
     if not text:
         return None
     look = session.look

@@ -53,8 +53,7 @@ WORDING = ask_actions.Wording(
 
 def view(session: Session) -> ft.View:
     """Return the screen."""
-    assert session.live is not None
-    state = session.live.table.state
+    state = session.table.state
     narrator = Narrator(session.words, state.config, state)
     return _Screen(session, rules, WORDING, Question(asked_first(state)), narrator).view()
 
@@ -73,8 +72,7 @@ class _Screen(ask_actions.Screen):
     @cached_property
     def labels(self) -> SheetLabels:
         """What things are called on the board."""
-        assert self.session.live is not None
-        return labels(self.words, self.session.live.table)
+        return labels(self.words, self.session.table)
 
     # What is asked
 

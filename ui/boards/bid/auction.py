@@ -448,16 +448,14 @@ class Auction:
 
 def choose_partner(session: Session, partner: int | None) -> None:
     """Bid alone or with this neighbour, as little as may be; nothing where a tap comes after the turn has moved on."""
-    assert session.live is not None
-    view = view_of(session.live.table)
+    view = view_of(session.table)
     if partner in view.bids:
         session.choose((view.point, view.least_bid(partner)))
 
 
 def choose_amount(session: Session, side: str, n: int) -> None:
     """Let one side of the bid in the making ("mine" or "theirs") put in so many mints."""
-    assert session.live is not None
-    view = view_of(session.live.table)
+    view = view_of(session.table)
     bid = view.chosen_bid(session.chosen)
     if bid is not None:
         session.choose((view.point, changed(bid, side, n)))

@@ -77,13 +77,12 @@ class Closed:
         self.session, self.look, self.say = session, session.look, session.words.say
         self.paint = Painter(session)
         self.view, self.labels = self.paint.view, self.paint.labels
-        assert session.live is not None
-        self.table = session.live.table
+        self.table = session.table
         self.missing = closed_auction.waiting(self.view.state)
         # The app bids last, and on a screen of its own.
-        self.waiting: tuple[int, ...] = tuple(
-            seat for seat in self.missing if self.table.level(seat) is None
-        ) or self.missing
+        self.waiting: tuple[int, ...] = (
+            tuple(seat for seat in self.missing if self.table.level(seat) is None) or self.missing
+        )
 
     def card_name(self) -> str:
         """The card under the hammer."""
@@ -103,8 +102,7 @@ class Closed:
     @property
     def _moment(self) -> list[int]:
         """This game, and the point it is at."""
-        assert self.session.live is not None
-        return [self.session.live.id, self.view.point]
+        return [self.session.game.id, self.view.point]
 
     def take(self, seat: int) -> None:
         """Somebody takes the phone."""

@@ -44,11 +44,10 @@ def asked(session: Session) -> Missing | None:
 
     A card that was turned up is asked for at once where no card is known that it could be.
     """
-    assert session.live is not None
     if session.sheet is not None and session.sheet.kind == MISSING:
         about: Missing = session.sheet.about
         return about
-    shown = view_of(session.live.table)
+    shown = view_of(session.table)
     return NEW_CARD if is_first(shown) else None
 
 
@@ -134,11 +133,10 @@ class Form:
     """Draws the form and takes its answers; `is_tapped` where a tap led here, and the page did not open by itself."""
 
     def __init__(self, session: Session, missing: Missing) -> None:
-        assert session.live is not None
         self.session, self.missing = session, missing
         self.look, self.say = session.look, session.words.say
         self.is_tapped = session.sheet is not None and session.sheet.kind == MISSING
-        self.table_view = view_of(session.live.table)
+        self.table_view = view_of(session.table)
         self.labels = Labels(session.words, self.table_view)
         self.gap = gap(self.table_view.cards, missing.needs)
         self.others = other_faces(self.table_view.cards, missing.needs)
@@ -287,8 +285,7 @@ class Form:
 
     def _go_on(self) -> None:
         """Open the form for the next card of the block: it is as little known as the one just entered."""
-        assert self.session.live is not None
-        shown = view_of(self.session.live.table)
+        shown = view_of(self.session.table)
         is_next = shown.phase == "block" and not is_first(shown) and len(shown.cards.locations) < LOCATIONS
         if is_next and self.session.sheet is None:
             self.session.show(MISSING, NEW_CARD)

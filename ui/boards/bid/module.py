@@ -35,8 +35,7 @@ def facts(words: Words) -> Sequence[tuple[str, str]]:
 
 def whole(session: Session) -> View | None:
     """Return the screen of the set-up, of secret bids, of a value that lacks, or of the end, while it is that."""
-    assert session.live is not None
-    phase = session.live.table.state.phase
+    phase = session.table.state.phase
     if phase == "over":
         return end
     if not setup.is_laid(session):

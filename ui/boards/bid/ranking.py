@@ -103,8 +103,7 @@ class Ranking(ranking.Ranking):
 
 def end(session: Session) -> ft.View:
     """Return the screen of the end."""
-    assert session.live is not None
     words, ranking = session.words, over.ranked(session, Ranking)
-    rounds = words.count("{n} round", "{n} rounds", session.live.table.state.round)
+    rounds = words.count("{n} round", "{n} rounds", session.table.state.round)
     why = over_view.why(words, ranking.standings.ended_by)
     return over.view(session, subtitle=rounds, banner=ranking.banner(why), body=ranking.body())

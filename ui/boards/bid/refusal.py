@@ -24,8 +24,7 @@ SIGNS = {
 
 def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
     """Return the lowest bid that counts, with the same partner where that can be."""
-    assert session.live is not None
-    shown = view_of(session.live.table)
+    shown = view_of(session.table)
     if not shown.bids:
         return []
     partner = verdict.facts.get("partner")

@@ -24,11 +24,10 @@ FACES = range(1, 7)
 
 def rolled_by_app(session: Session) -> None:
     """Roll for the people; that the app did is kept as the mark of the moment."""
-    assert session.live is not None
-    before = session.live.table.here
+    before = session.table.here
     value = random.SystemRandom().choice(FACES)
     try_move(session, roll(TABLE, value))
-    if session.live.table.here is not before:
+    if session.table.here is not before:
         session.mark(session.words.say("Rolled by the app: {n}", n=value))
 
 

@@ -18,8 +18,7 @@ TILE = 2.2
 
 def table_mode(session: Session) -> kit.TableMode:
     """Return the seats, and the card under the hammer or those to choose from."""
-    assert session.live is not None
-    shown = view_of(session.live.table)
+    shown = view_of(session.table)
     labels = Labels(session.words, shown)
     figure, counts = str(shown.state.round), session.words.say("round")
     seats = tuple(_seat(shown, labels, seat) for seat in shown.seats)

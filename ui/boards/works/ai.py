@@ -55,8 +55,7 @@ def _subtitle(narrator: Narrator, state: State, decision: Decision) -> str:
 
 def body(session: Session, state: State, narrator: Narrator, decision: Decision) -> list[ft.Control]:
     """Return the numbered steps and the reasons."""
-    assert session.live is not None
-    is_dealt = session.live.table.setup.is_dealt
+    is_dealt = session.table.setup.is_dealt
     steps = [_step(session, narrator, step) for step in decision.steps if not (is_dealt and step.do == "turn-up")]
     if not steps:
         words = narrator.words.say("Nothing to move: {ai} passes", ai=narrator.ai)

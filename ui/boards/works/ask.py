@@ -26,9 +26,8 @@ from ui.session import Session
 
 def view(session: Session) -> ft.View:
     """Return the screen."""
-    assert session.live is not None
     look, say = session.look, session.words.say
-    board = Board(session.live.table, session.words)
+    board = Board(session.table, session.words)
     now = ask.asking(session, Question(asked_first(board.state)))
     question: Question = now.question
     places = _locations(session, board, "", question.location, question.at)

@@ -35,8 +35,7 @@ def facts(words: Words) -> Sequence[tuple[str, str]]:
 
 def whole(session: Session) -> View | None:
     """Return the screen of the set-up or of the end, while it is that."""
-    assert session.live is not None
-    if session.live.table.state.phase == "over":
+    if session.table.state.phase == "over":
         return end
     return None if setup.is_laid(session) else setup.view
 

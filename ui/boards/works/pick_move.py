@@ -18,8 +18,7 @@ from ui.session import Session, Sheet
 
 def content(session: Session, picking: Picking) -> ft.Control:
     """Return the sheet that asks for the next part."""
-    assert session.live is not None
-    board = Board(session.live.table, session.words)
+    board = Board(session.table, session.words)
     question = next_question(picking, board.legal)
     assert question is not None
     asked, ids = question

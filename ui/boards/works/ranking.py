@@ -65,8 +65,7 @@ class Ranking(ranking.Ranking):
 
 def end(session: Session) -> ft.View:
     """Return the screen of the end."""
-    assert session.live is not None
-    words, state = session.words, session.live.table.state
+    words, state = session.words, session.table.state
     ranking = over.ranked(session, Ranking)
     rounds = words.count("{n} round", "{n} rounds", state.round)
     return over.view(session, subtitle=rounds, banner=ranking.banner(over_view.why(words, state)), body=ranking.body())

@@ -25,8 +25,7 @@ SIGNS = {
 
 def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
     """Return the nearest legal move to one that was refused."""
-    assert session.live is not None
-    board = Board(session.live.table, session.words)
+    board = Board(session.table, session.words)
     facts = {key: verdict.facts.get(key) for key in ("location", "plan", "give", "take", "target")}
     location = facts.pop("location")
     if location is None or not board.legal:
@@ -70,8 +69,7 @@ def _named(board: Board, move: object) -> tuple[str, str]:
 
 def place(session: Session, location: str) -> ft.Control:
     """Return the sheet that says what a location does."""
-    assert session.live is not None
-    board = Board(session.live.table, session.words)
+    board = Board(session.table, session.words)
     view = next(view for view in board.locations if view.id == location)
     clause = rulebook.clause(f"works.{location}.cost")
     why, _ = note(board.narrator, view)

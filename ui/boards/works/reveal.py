@@ -21,8 +21,7 @@ TILE, SMALL_TILE = 186, 160
 
 def banner(session: Session) -> ft.Control:
     """Return the banner: what is asked, and which slot or whose plan it is about."""
-    assert session.live is not None
-    table = session.live.table
+    table = session.table
     title, subtitle = question(Narrator(session.words, table.config), table)
     look = session.look
     sign = kit.banner_sign(look, kit.SIGNS["cards"], speaker="table")
@@ -31,9 +30,8 @@ def banner(session: Session) -> ft.Control:
 
 def body(session: Session, width: float | None = None) -> list[ft.Control]:
     """Return the search and the cards, for a column so wide (by default the table's middle one)."""
-    assert session.live is not None
     # A new question begins with an empty search: the key makes it a new piece.
-    asked = f"{session.live.id}-{len(session.live.table.moves)}"
+    asked = f"{session.game.id}-{len(session.table.moves)}"
     return [kit.keyed(asked, Picker, session, room(session) if width is None else width)]
 
 

@@ -16,8 +16,7 @@ from ui.session import Session
 
 def is_laid(session: Session) -> bool:
     """Whether the table is laid: all steps are ticked, or the game has gone on without."""
-    assert session.live is not None
-    state = session.live.table.state
+    state = session.table.state
     return state.phase != "setup" or any(state.supply) or setup.is_ticked(session)
 
 

@@ -14,8 +14,7 @@ from ui.theme.theme import Look
 
 def table_mode(session: Session) -> kit.TableMode:
     """Return seats and locations."""
-    assert session.live is not None
-    board = Board(session.live.table, session.words)
+    board = Board(session.table, session.words)
     figure, counts = str(board.state.round), session.words.say("round")
     seats = tuple(_seat(board, seat) for seat in board.seats)
     return kit.TableMode(seats, tuple(_place(board, view) for view in board.locations), figure, counts)

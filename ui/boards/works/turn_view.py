@@ -23,11 +23,10 @@ class TurnView:
     """One moment of a game."""
 
     def __init__(self, session: Session) -> None:
-        assert session.live is not None
         self.session = session
         self.look = session.look
         self.say = session.words.say
-        table, words = session.live.table, session.words
+        table, words = session.table, session.words
         self.here = table.here
         self.board: Board = table.here.once(("board", words.code), partial(Board, table, words))
         self.paint = Painter(session, self.board)

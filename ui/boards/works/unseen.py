@@ -15,9 +15,8 @@ from ui.session import Session
 
 def card(session: Session, plan: str, identifier: str, on_tap: kit.CanTap, is_chosen: bool) -> ft.Control:
     """Return a plan as it is drawn on the shelf."""
-    assert session.live is not None
     words = session.words
-    drawn = plan_of(Narrator(words, session.live.table.config), plan)
+    drawn = plan_of(Narrator(words, session.table.config), plan)
     label = words.say(
         "{plan}, {kind}, costs {price}", plan=drawn.name, kind=kind_name(words, drawn.kind), price=drawn.cost
     )

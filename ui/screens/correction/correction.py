@@ -22,14 +22,12 @@ LONGEST = 200
 
 def route(session: Session) -> str:
     """Return the way to the corrections of the game that is open."""
-    assert session.live is not None
-    return f"/game/{session.live.id}/audit"
+    return f"/game/{session.game.id}/audit"
 
 
 def view(session: Session) -> ft.View:
     """Return the view of the corrections of the game that is open."""
-    assert session.live is not None
-    id, table, say = session.live.id, session.live.table, session.words.say
+    id, table, say = session.game.id, session.table, session.words.say
     key = f"{id}/{table.here.number}"
     editor = Editor(session, "audit", key, lambda: EditState(key, draft_of(table.setup.game, table.state)))
     round_ = say("Round {round}", round=table.state.round)
@@ -60,9 +58,8 @@ def record(editor: Editor) -> None:
     if problem is not None:
         editor.keep(opened=problem.zone)
         return
-    assert session.live is not None
-    id = session.live.id
-    session.play(session.live.table.move(draft.correction(editor.state.reason.get("words", ""))))
+    id = session.game.id
+    session.play(session.table.move(draft.correction(editor.state.reason.get("words", ""))))
     editor.forget()
     sheet = session.sheet  # the game may have gone on elsewhere: that is still to be read at the table
     session.go(f"/game/{id}")

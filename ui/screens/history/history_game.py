@@ -25,8 +25,7 @@ from ui.session import Session
 
 def view(session: Session) -> ft.View:
     """Return the page."""
-    assert session.live is not None
-    listed = session.store.library.game(session.live.id)
+    listed = session.store.library.game(session.game.id)
     assert listed is not None
     game = game_text(session.words, listed)
     banner, body = _result(session, listed, game)
@@ -71,10 +70,9 @@ def _head(session: Session, listed: Listed) -> ft.Control:
 
 def _result(session: Session, listed: Listed, game: GameText) -> tuple[ft.Control, list[ft.Control]]:
     """Return the banner, and what stands below it: the ranking, or the points so far."""
-    assert session.live is not None
-    game_ui, table = GAME_UI[listed.game], session.live.table
+    game_ui, table = GAME_UI[listed.game], session.table
     if listed.is_over and game_ui.scoring is not None:
-        entered_ages = ages.ages_of(table, session.store.settings.get(f"ages/{session.live.id}"))
+        entered_ages = ages.ages_of(table, session.store.settings.get(f"ages/{session.game.id}"))
         ranking = game_ui.scoring.ranking(session, table, entered_ages, None)
         return ranking.banner(game.title), ranking.body()
     look = session.look
@@ -95,8 +93,7 @@ def _result(session: Session, listed: Listed, game: GameText) -> tuple[ft.Contro
 
 def _facts(session: Session, listed: Listed) -> ft.Control:
     """Return who played, when, and how many moves it took."""
-    assert session.live is not None
-    look, words, table = session.look, session.words, session.live.table
+    look, words, table = session.look, session.words, session.table
     moves = words.count("{n} move", "{n} moves", len(table.moves))
     names = [who.name for who in at_table(words, table)]  # an AI that was chosen at the table too
     lines = [names, [when(words, listed.at)], [moves]]
@@ -113,8 +110,7 @@ def _facts(session: Session, listed: Listed) -> ft.Control:
 
 
 def _ways(session: Session, listed: Listed) -> ft.Control:
-    assert session.live is not None
-    say, id = session.words.say, session.live.id
+    say, id = session.words.say, session.game.id
     ways = [("rematch", "again", say("Rematch: a new game, the same table"), partial(_rematch, session))]
     if not listed.is_over:
         ways.insert(0, ("replay", "log", say("Replay it move by move"), partial(_replay, session)))
@@ -144,8 +140,7 @@ def _ways(session: Session, listed: Listed) -> ft.Control:
 
 def _bar(session: Session, listed: Listed) -> ft.Control:
     """Return the bar with what one most likely came for."""
-    assert session.live is not None
-    look, say, id = session.look, session.words.say, session.live.id
+    look, say, id = session.look, session.words.say, session.game.id
     if listed.is_over or listed.deleted_at is not None:
         name, sign, words, act = "replay", "log", say("Replay it"), partial(_replay, session)
     else:
@@ -155,24 +150,20 @@ def _bar(session: Session, listed: Listed) -> ft.Control:
 
 
 def _replay(session: Session) -> None:
-    assert session.live is not None
-    session.go(f"/history/game/{session.live.id}/replay")
+    session.go(f"/history/game/{session.game.id}/replay")
 
 
 def _rematch(session: Session) -> None:
-    assert session.live is not None
-    session.begin(numbers.anew(replace(session.live.table.setup, position=None)))
+    session.begin(numbers.anew(replace(session.table.setup, position=None)))
 
 
 def _delete(session: Session) -> None:
-    assert session.live is not None
-    session.store.delete(session.live.id)
+    session.store.delete(session.game.id)
     session.revision += 1
 
 
 def _restore(session: Session) -> None:
-    assert session.live is not None
-    session.store.restore(session.live.id)
+    session.store.restore(session.game.id)
     session.revision += 1
 
 

@@ -45,11 +45,10 @@ class Replay:
     """One moment of a replay."""
 
     def __init__(self, session: Session) -> None:
-        assert session.live is not None
         self.session = session
         self.look = session.look
         self.say = session.words.say
-        self.table = session.live.table
+        self.table = session.table
         self.stops = replays.stops(self.table)
         self.at = replays.at(self.table, self.stops)
         self.memory = Memory(self.table, session.words)
@@ -86,8 +85,7 @@ class Replay:
         return ft.Column([inside], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH)
 
     def _head(self) -> ft.Control:
-        assert self.session.live is not None
-        game, id = self.table.setup.game, self.session.live.id
+        game, id = self.table.setup.game, self.session.game.id
         return kit.top_bar(
             self.look,
             title=self.say("Replay: {game}", game=name_of(game)),
@@ -118,8 +116,7 @@ class Replay:
         scoring = open_game_ui(self.session).scoring
         if self.table.state.prompt.ask != "over" or scoring is None:
             return None
-        assert self.session.live is not None
-        since = ages.ages_of(self.table, self.session.store.settings.get(f"ages/{self.session.live.id}"))
+        since = ages.ages_of(self.table, self.session.store.settings.get(f"ages/{self.session.game.id}"))
         return scoring.ranking(self.session, self.table, since, None)
 
     def _turn_view(self) -> TurnView:

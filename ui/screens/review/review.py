@@ -41,8 +41,7 @@ class Stopped:
 
 def view(session: Session) -> ft.View:
     """Return the screen."""
-    assert session.live is not None
-    table = session.live.table
+    table = session.table
     head = kit.top_bar(
         session.look,
         title=session.words.say("Review"),
@@ -54,8 +53,7 @@ def view(session: Session) -> ft.View:
 
 
 def _body(session: Session) -> list[ft.Control]:
-    assert session.live is not None
-    say, live = session.words.say, session.live
+    say, live = session.words.say, session.game
     if not is_reviewed(live.table):
         return [_sentence(session, say("Only a game that was played to its end can be reviewed."), "review-none")]
     review = session.store.reviews.known(live.id, live.table)
@@ -76,8 +74,7 @@ def _sentence(session: Session, words: str, identifier: str) -> ft.Control:
 
 def _unfinished(session: Session) -> list[ft.Control]:
     """Return how far the review is, or that it was stopped with the way to go on; then what was found so far."""
-    assert session.live is not None
-    say, live = session.words.say, session.live
+    say, live = session.words.say, session.game
     so_far = session.store.reviews.so_far(live.id, live.table)
     found = [] if so_far is None or not so_far.looked else _Page(session, so_far).so_far()
     if session.screen_state.get(STATE) == Stopped(live.id):
@@ -114,8 +111,7 @@ def _stop(session: Session, stopped: Stopped | None) -> None:
 
 def _unknown(session: Session, review: Review) -> list[ft.Control]:
     """Return that nothing could be looked at, and the way on."""
-    assert session.live is not None
-    say, game = session.words.say, session.live.table.setup.game
+    say, game = session.words.say, session.table.setup.game
     if not review.decisions:
         return [_sentence(session, say("Nobody had a choice in this game."), "review-none")]
     text = say(
@@ -139,10 +135,9 @@ class _Page:
     """Draws a review."""
 
     def __init__(self, session: Session, found: Review) -> None:
-        assert session.live is not None
         self.session, self.found = session, found
         self.look, self.words, self.say = session.look, session.words, session.words.say
-        self.table = session.live.table
+        self.table = session.table
         self.people = at_table(self.words, self.table)
 
     @property

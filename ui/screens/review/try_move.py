@@ -21,10 +21,9 @@ from ui.session import Session
 
 def view(session: Session) -> ft.View:
     """Return the screen: the board, or the ranking once what was tried has come to an end."""
-    assert session.live is not None
-    if session.live.table.state.prompt.ask == "over":
+    if session.table.state.prompt.ask == "over":
         return _end(session)
-    whole = open_game_ui(session).whole(session) if session.live.table.moves else None
+    whole = open_game_ui(session).whole(session) if session.table.moves else None
     if whole is not None:  # bids that are made in secret
         return _below(session, whole(session))
     table = _Board(session)
@@ -33,8 +32,7 @@ def view(session: Session) -> ft.View:
 
 
 def _head(session: Session, subtitle: str) -> ft.Control:
-    assert session.live is not None
-    game = session.live.table.setup.game
+    game = session.table.setup.game
     back = back_button(session, up(session.route))
     return kit.top_bar(session.look, title=GAMES[game].name, subtitle=subtitle, back=back, game=game)
 
@@ -57,9 +55,8 @@ def _below(session: Session, view: ft.View) -> ft.View:
 
 def _end(session: Session) -> ft.View:
     """Return the ranking."""
-    assert session.live is not None
-    table, scoring = session.live.table, open_game_ui(session).scoring
-    since = ages.ages_of(table, session.store.settings.get(f"ages/{session.live.id}"))
+    table, scoring = session.table, open_game_ui(session).scoring
+    since = ages.ages_of(table, session.store.settings.get(f"ages/{session.game.id}"))
     if scoring is not None:
         ranking = scoring.ranking(session, table, since, None)
         banner, body = ranking.banner(""), ranking.body()

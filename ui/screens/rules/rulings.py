@@ -163,8 +163,7 @@ def _reading(session: Session, label: str, detail: str) -> ft.Control:
 
 def amend(session: Session, ruling: str, option: str) -> None:
     """Change a ruling of the game that is open, as a move; say so where the table as it lies does not allow it."""
-    assert session.live is not None
-    if session.live.table.config.rulings[ruling] == option:
+    if session.table.config.rulings[ruling] == option:
         return
     try:
         session.play(ChangeRuling(TABLE, ruling, option))

@@ -39,11 +39,10 @@ class Shown:
 
 def view(session: Session) -> ft.View:
     """Return the screen for the game that is open, in play or in the history."""
-    assert session.live is not None
     chosen = session.chosen
     if not isinstance(chosen, (Shown, NotShared)):
-        work = partial(_codes, session, session.live.id)
-        if session.store.lines(session.live.id) > LINES_OPENED_AT_ONCE:
+        work = partial(_codes, session, session.game.id)
+        if session.store.lines(session.game.id) > LINES_OPENED_AT_ONCE:
             return _writing(session, work)
         chosen = whole(work())
     if isinstance(chosen, NotShared):
@@ -67,8 +66,7 @@ def _writing(session: Session, work: Callable[[], Work[Shown | NotShared]]) -> f
 
 
 def _head(session: Session) -> ft.Control:
-    assert session.live is not None
-    game = session.live.table.setup.game
+    game = session.table.setup.game
     return kit.top_bar(
         session.look,
         title=session.words.say("Hand the game on"),
@@ -154,10 +152,9 @@ def _file_row(session: Session) -> ft.Control:
 
 
 async def _save(session: Session) -> None:
-    assert session.live is not None
-    name = f"mint-{session.live.table.setup.game}-{session.live.id}.{transfer.SUFFIX}"
+    name = f"mint-{session.table.setup.game}-{session.game.id}.{transfer.SUFFIX}"
     try:
-        await save_slowly(session, name, partial(transfer.filing, session.store, session.live.id))
+        await save_slowly(session, name, partial(transfer.filing, session.store, session.game.id))
     except NotShared as fault:  # it went on in another window
         session.show("notice", record_faults.sentence(session.words, fault))
 

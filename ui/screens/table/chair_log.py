@@ -46,8 +46,7 @@ class Past:
 
 def pasts(session: Session) -> dict[tuple[int, int], Past]:
     """Return the moves of the app in the open game, by the state before each and the move."""
-    assert session.live is not None
-    table = session.live.table
+    table = session.table
     if not table.setup.chairs:
         return {}
     found = {}
@@ -98,10 +97,9 @@ def _unheard(progress: Progress) -> None:
 
 def _why(session: Session, past: Past, choice: Choice | None) -> list[str]:
     """Return the reasons, a line each."""
-    assert session.live is not None
     words, before = session.words, past.point.before
     assert before is not None
-    name = at_table(words, session.live.table)[past.chair.seat].name
+    name = at_table(words, session.table)[past.chair.seat].name
     if choice is None:
         return [words.say("{ai} thinks it through again…", ai=name)]
     if choice.refusal is not None:

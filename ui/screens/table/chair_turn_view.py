@@ -46,10 +46,9 @@ class ChairTurnView:
     """The turn of the app, in the frame that all games share; the seats are drawn by the game."""
 
     def __init__(self, session: Session, asked: Chair, own: TurnView) -> None:
-        assert session.live is not None
         self.session, self.asked, self.own = session, asked, own
         self.look, self.words, self.say = session.look, session.words, session.words.say
-        self.table = session.live.table
+        self.table = session.table
         self.narrator = narrator_of(session.words, self.table)
         self.who = at_table(session.words, self.table)[asked.seat]
         self.choice = chair.choice(session, asked)

@@ -94,8 +94,7 @@ def Coach(session: Session, asked: Question) -> ft.Control:
 
 async def _think(session: Session, asked: Question, job: Job, set_state: Callable[[Answer], None]) -> None:
     """Think about a question in slices, drawing the answer each time that there is a better one."""
-    assert session.live is not None
-    game, state = session.live.table.setup.game, session.live.table.state
+    game, state = session.table.setup.game, session.table.state
     try:
         outlooks: dict[Any, Outlook] = {}
         search = coach.search(game, state, asked.seat, asked.point, outlooks)
@@ -142,11 +141,10 @@ class Drawing:
     """Draws an answer."""
 
     def __init__(self, session: Session, answer: Answer) -> None:
-        assert session.live is not None
         self.session, self.answer = session, answer
         self.look: Look = session.look
         self.words, self.say = session.words, session.words.say
-        self.table = session.live.table
+        self.table = session.table
         self.width = min(sheet_width(session), self.look.size["maxText"]) - 40
 
     def sheet(self) -> ft.Control:

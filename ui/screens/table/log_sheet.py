@@ -53,9 +53,8 @@ class Reading:
 
 def reading(session: Session) -> Reading:
     """Return how the log of the open game is read."""
-    assert session.live is not None
     state = session.screen_state.get("log")
-    return state if isinstance(state, Reading) and state.game == session.live.id else Reading(session.live.id)
+    return state if isinstance(state, Reading) and state.game == session.game.id else Reading(session.game.id)
 
 
 def read(session: Session, how: Reading) -> None:
@@ -66,7 +65,6 @@ def read(session: Session, how: Reading) -> None:
 
 def read_on(session: Session) -> None:
     """Draw more of the log, where there is more."""
-    assert session.live is not None
     how = reading(session)
     if how.drawn < len(_wanted(session, how)):
         read(session, replace(how, drawn=how.drawn + MORE))
@@ -80,8 +78,7 @@ def scrolled(session: Session, event: ft.OnScrollEvent) -> None:
 
 def log(session: Session) -> list[ft.Control]:
     """Return the log, the latest first, under a heading a round."""
-    assert session.live is not None
-    table, how = session.live.table, reading(session)
+    table, how = session.table, reading(session)
     look, say = session.look, session.words.say
     title, drawn = say("The log"), session.parts.drawn
     parts: list[ft.Control] = [drawn("log-title", (look, title), partial(_heading, look, title))]
@@ -102,8 +99,7 @@ def _heading(look: Look, title: str) -> ft.Control:
 
 def _wanted(session: Session, how: Reading) -> list[tuple[int, Line]]:
     """Return the lines that are to be read, each with its place in the log, first to last."""
-    assert session.live is not None
-    lines = logs.lines(session.words, session.live.table)
+    lines = logs.lines(session.words, session.table)
     return [(number, line) for number, line in enumerate(lines) if how.seat in (None, line.seat)]
 
 
@@ -207,7 +203,6 @@ def _entry(
     past: chair_log.Past | None,
 ) -> ft.Control:
     """Return a line, with the way to the reasons of the AI, or of the app in a chair, where it is its move."""
-    assert session.live is not None
     entry = kit.log_entry(
         session.look,
         words=line.text,
@@ -219,7 +214,7 @@ def _entry(
         latest=is_latest,
     )
     if is_of_automa(line) or past is not None:
-        name = narrator_of(session.words, session.live.table).ai if past is None or who is None else who.name
+        name = narrator_of(session.words, session.table).ai if past is None or who is None else who.name
         entry = _reasoned(session, number, line, entry, name, past, is_open=is_open)
     entry.key = f"log-{number}"
     return entry
@@ -227,10 +222,9 @@ def _entry(
 
 def _by_itself(session: Session, line: Line) -> str:
     """Return that a move was the only one there was, or that the app dealt; "" where it was chosen."""
-    assert session.live is not None
     if line.before is None:
         return ""
-    if dealer.deals(session.live.table, line.before, line.move):
+    if dealer.deals(session.table, line.before, line.move):
         return session.words.say("Dealt by the app")
     return session.words.say("Nothing else was possible") if was_forced(line.before, line.move) else ""
 
@@ -246,8 +240,7 @@ def _reasoned(
     is_open: bool,
 ) -> ft.Control:
     """Return a move of the AI or the app, and why it did that: folded until one asks."""
-    assert session.live is not None
-    look, say, table = session.look, session.words.say, session.live.table
+    look, say, table = session.look, session.words.say, session.table
 
     def turn() -> None:
         how = reading(session)
@@ -323,9 +316,8 @@ def _give_away(session: Session, how: Reading) -> ft.Control:
 
 def _text(session: Session) -> str:
     """Return all of the log that is to be read, as a text; whoever plays alone without a name gives it on as theirs."""
-    assert session.live is not None
     words, shown = session.words, [line for _, line in _wanted(session, reading(session))]
-    names = [me(words) if who.name == words.you else who.name for who in at_table(words, session.live.table)]
+    names = [me(words) if who.name == words.you else who.name for who in at_table(words, session.table)]
     return as_text(words, names, shown)
 
 

@@ -11,7 +11,6 @@ from ui.session import Session
 
 def named(session: Session, move: Any, state: Any = None) -> str:
     """Return a move at a state, or at the present one, in words."""
-    assert session.live is not None
-    table = session.live.table
+    table = session.table
     narrator = narrator_of(session.words, table).seeing(table.state if state is None else state)
     return capital(narrator.label(move))

@@ -29,9 +29,8 @@ class Shown:
 
 def shown(session: Session) -> Shown:
     """Return what is open of the game that is open."""
-    assert session.live is not None
     state = session.screen_state.get("moves")
-    return state if isinstance(state, Shown) and state.game == session.live.id else Shown(session.live.id)
+    return state if isinstance(state, Shown) and state.game == session.game.id else Shown(session.game.id)
 
 
 def show(session: Session, now: Shown) -> None:
@@ -42,10 +41,9 @@ def show(session: Session, now: Shown) -> None:
 
 def view(session: Session) -> ft.View:
     """Return the screen."""
-    assert session.live is not None
     look, say = session.look, session.words.say
-    memory = Memory(session.live.table, session.words)
-    table = f"/game/{session.live.id}"
+    memory = Memory(session.table, session.words)
+    table = f"/game/{session.game.id}"
     about = say("Tap a step to go back to it. Nothing is lost: the moves after it stay here.")
     body = [kit.text(look, about, "bodyMedium", color=look.on_surface_variant), _marking(session)]
     body += _present(session, memory.steps())
@@ -61,9 +59,8 @@ def view(session: Session) -> ft.View:
 
 def _marking(session: Session) -> ft.Control:
     """Return the way to name the present point."""
-    assert session.live is not None
     look, say, now = session.look, session.words.say, shown(session)
-    mark = session.live.table.marks.get(session.live.table.here.number, "")
+    mark = session.table.marks.get(session.table.here.number, "")
     if now.name is None:
         words = say("Rename this checkpoint") if mark else say("Add a checkpoint")
         return kit.row(
@@ -142,9 +139,8 @@ def _step(session: Session, step: Step) -> ft.Control:
 
 def step_entry(session: Session, step: Step, note: str, on_tap: kit.Tap | None) -> ft.Control:
     """Return a step as a row; `note` is a quiet line below what was done."""
-    assert session.live is not None
     look = session.look
-    who = None if step.seat is None else at_table(session.words, session.live.table)[step.seat]
+    who = None if step.seat is None else at_table(session.words, session.table)[step.seat]
     mark: ft.Control = kit.badge(look, who, size=30) if who else _sign(session)
     color = look.on_surface_variant if step.is_ahead else None
     lines: list[ft.Control] = [kit.text(look, step.title, "titleSmall" if step.is_here else "bodyMedium", color=color)]
@@ -175,8 +171,7 @@ def _sign(session: Session) -> ft.Control:
 
 def _jump(session: Session, to: int) -> None:
     """Go to a point, and to the table to see it."""
-    assert session.live is not None
-    table = f"/game/{session.live.id}"
+    table = f"/game/{session.game.id}"
     session.jump(to)
     session.screen_state.pop("moves", None)
     session.go(table)

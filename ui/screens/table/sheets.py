@@ -71,9 +71,8 @@ def notice(session: Session, words: str) -> ft.Control:
 
 def clause(session: Session, verdict: Illegal) -> ft.Control:
     """Return the sheet that says which rule refuses, where it stands, and what may be done instead."""
-    assert session.live is not None
     words, look, game_ui = session.words, session.look, open_game_ui(session)
-    narrator = narrator_of(words, session.live.table)
+    narrator = narrator_of(words, session.table)
     cited = rulebook.clause(verdict.rule)
     said = dict.fromkeys(narrator.breach(rule, verdict) for rule in verdict.rules)
     return kit.clause_sheet(
@@ -92,10 +91,9 @@ def clause(session: Session, verdict: Illegal) -> ft.Control:
 def _otherwise(session: Session) -> list[ft.Control]:
     """Return the way to a correction, where the game has one: what was tapped may be possible on the real table. Where
     the app deals there is none."""
-    assert session.live is not None
-    if open_game_ui(session).correction is None or session.live.lines is None or session.live.table.setup.is_dealt:
+    if open_game_ui(session).correction is None or session.game.lines is None or session.table.setup.is_dealt:
         return []
-    route, look = f"/game/{session.live.id}/audit", session.look
+    route, look = f"/game/{session.game.id}/audit", session.look
     button = kit.button(
         look,
         session.words.say("Correct the app"),

@@ -49,7 +49,6 @@ class Frame:
     """The table around one moment of a game: head, columns and bar, laid out for the window."""
 
     def __init__(self, session: Session) -> None:
-        assert session.live is not None
         self.session = session
         self.look = session.look
         self.say = session.words.say
@@ -90,10 +89,9 @@ class Frame:
     def differs(self) -> list[ft.Control]:
         """Return the button to a correction of the table, where the game has one; none where the app deals, as no cards
         lie on a table then."""
-        assert self.session.live is not None
-        if self.game_ui.correction is None or self.session.live.table.setup.is_dealt:
+        if self.game_ui.correction is None or self.session.table.setup.is_dealt:
             return []
-        route, label = f"/game/{self.session.live.id}/audit", self.say("Correct the app")
+        route, label = f"/game/{self.session.game.id}/audit", self.say("Correct the app")
         button = kit.icon_button(
             self.look,
             kit.SIGNS["otherwise"],
@@ -122,8 +120,7 @@ class Frame:
 
     def part(self) -> str:
         """Return what is shown now, in a word: the board, the AI's turn, or the form for one card."""
-        assert self.session.live is not None
-        table = self.session.live.table
+        table = self.session.table
         if (of_app := chair.deciding(self.session)) is not None:
             return f"app-{of_app.point}-{of_app.seat}"
         asked = table.state.prompt
@@ -197,8 +194,7 @@ class Frame:
     def _beside(self, name: str, draw: Callable[[], Sequence[ft.Control]], gap: float = 10) -> ft.Control:
         """Return what stands in a column beside the board, which follows a move a moment later: it is much, and the
         answer to a tap would wait for it."""
-        assert self.session.live is not None
-        point = self.session.live.table.here
+        point = self.session.table.here
         return self.session.parts.following(f"beside-{name}", point, lambda: _stacked(draw(), gap))
 
     def _scroll(

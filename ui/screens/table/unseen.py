@@ -46,8 +46,7 @@ class Looking(Secret):
 
 def is_alone(session: Session) -> bool:
     """Whether one person plays, from whom nothing needs to be covered."""
-    assert session.live is not None
-    table = session.live.table
+    table = session.table
     return len(table.setup.seats) - len(table.apps) == 1
 
 
@@ -65,8 +64,7 @@ def asked(session: Session) -> SecretChoice | None:
 
 def view(session: Session, choice: SecretChoice) -> ft.View:
     """Return the screen of a choice: the cover, then the cards."""
-    assert session.live is not None
-    unseen, table = open_game_ui(session).unseen, session.live.table
+    unseen, table = open_game_ui(session).unseen, session.table
     assert unseen is not None
     point, who = table.here.number, at_table(session.words, table)[choice.seat]
     nothing = Choosing(point, choice.seat)
@@ -170,8 +168,7 @@ def _look(session: Session, point: int, seat: int) -> None:
 
 def content(session: Session, seat: int) -> ft.Control | None:
     """Return the sheet: the cover, then the cards; None where the game has gone on."""
-    assert session.live is not None
-    unseen, table = open_game_ui(session).unseen, session.live.table
+    unseen, table = open_game_ui(session).unseen, session.table
     hand = dealer.hands(table).get(seat, ())
     if unseen is None or not hand or table.state.prompt.by != seat:
         return None
