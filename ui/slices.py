@@ -152,7 +152,7 @@ def Doing(
     ft.use_effect(begin, [about], end)
     so_far = progress if of == about else NOTHING  # of what was done here before
     shown = bar(session, session.look, said, so_far, on_stop) if is_shown else []
-    return kit.column(*shown, gap=10, horizontal=ft.CrossAxisAlignment.STRETCH)
+    return kit.column(*shown, gap=10, equal=True)
 
 
 def bar(session: Session, look: Look, said: str, progress: Progress, on_stop: kit.Tap) -> list[ft.Control]:

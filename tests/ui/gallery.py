@@ -56,7 +56,7 @@ def plan(key: str, cost: int | None = None, effect: str = "", effect_star: bool 
 
 
 def pad(*controls: ft.Control, gap: float = 8, top: float = 0) -> ft.Container:
-    inside = kit.column(*controls, gap=gap, horizontal=ft.CrossAxisAlignment.STRETCH)
+    inside = kit.column(*controls, gap=gap, equal=True)
     return ft.Container(inside, padding=ft.Padding(12, top, 12, 0))
 
 
@@ -434,7 +434,7 @@ def reveal(look: Look) -> list[ft.Control]:
             kit.type_heading(look, name, note),
             kit.grid([kit.plan_tile(look, plan(k), identifier=k, label=k, on_tap=nothing) for k in keys], 2),
             gap=6,
-            horizontal=ft.CrossAxisAlignment.STRETCH,
+            equal=True,
         )
         for name, note, keys in groups
     ]
@@ -826,7 +826,7 @@ def main(page: ft.Page) -> None:
     page.spacing = 0
     page.bgcolor = look.surface
     controls = PAGES.get(name, play)(look)
-    page.add(kit.column(*controls, horizontal=ft.CrossAxisAlignment.STRETCH, expand=True, tight=False))
+    page.add(kit.column(*controls, equal=True, expand=True, tight=False))
     if name == "refused":
         page.show_dialog(kit.bottom_sheet(look, sheet(look), on_dismiss=nothing))
 

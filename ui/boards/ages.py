@@ -17,7 +17,6 @@ from ui import components as kit
 from ui.session import Session
 from ui.theme.theme import Look
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 DECADE = 10
 GAP = 6
 WIDEST = 560
@@ -135,7 +134,7 @@ def AgePicker(
         parts.append(kit.icon_button(look, kit.SIGNS["delete"], identifier="age-forget", label=label, on_tap=forget))
     wide = min(session.width - 2 * session.gutter - 28, WIDEST)
     grid = kit.grid(cells, _columns(look, wide), gap=GAP)
-    inside = kit.column(grid, kit.row(*parts, gap=4), gap=GAP, horizontal=STRETCH)
+    inside = kit.column(grid, kit.row(*parts, gap=4), gap=GAP, equal=True)
     return kit.ident("age-picker", ft.Container(inside, width=wide))
 
 

@@ -176,7 +176,7 @@ def _clause(session: Session, rule: str, text: str) -> ft.Control:
         kit.text(look, title, "titleSmall"),
         kit.text(look, text, "bodyMedium"),
         kit.text(look, source, "bodySmall", color=look.on_surface_variant),
-        horizontal=STRETCH,
+        equal=True,
         expand=True,
     )
     into = kit.icon(kit.SIGNS["into"], 22, look.on_surface_variant)

@@ -289,7 +289,7 @@ def _shut_in(session: Session, look: Look, width: float) -> tuple[ft.Control, fl
         expand=True,
     )
     words = menu.shut_in(session)
-    inside = kit.column(kit.text(look, words, "titleMedium"), kit.row(stop), gap=8, horizontal=STRETCH)
+    inside = kit.column(kit.text(look, words, "titleMedium"), kit.row(stop), gap=8, equal=True)
     drawn = kit.ident("shut-in", kit.panel(look, inside, padding=ft.Padding.all(12)))
     return drawn, _height(look, [words], 18, width - 24) + 32 + look.size["target"]
 
@@ -310,7 +310,7 @@ def _panel(
     lines = [kit.text(look, words, "titleMedium", color=on, size=size) for words in sentences]
     inside = kit.row(
         sign if isinstance(sign, ft.Control) else kit.icon(sign, size + 8, on),
-        kit.column(*lines, gap=4, horizontal=STRETCH, expand=True),
+        kit.column(*lines, gap=4, equal=True, expand=True),
         gap=beside,
         vertical=ft.CrossAxisAlignment.START,
     )

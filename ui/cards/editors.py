@@ -15,7 +15,6 @@ from ui.cards.pieces import Tile, chip, number, text_field, tile, tiles
 from ui.cards.places import COLOURS, short_name, towns, trucks
 from ui.cards.words import FLAVOURS, TYPES
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 Editor = Callable[[FormState, str, bool], ft.Control]
 """Draws the answer to a field; highlighted while it is the next to be answered."""
 MOST_MINTS = 8
@@ -168,7 +167,7 @@ def figures(least: int, most: int, row: Sequence[int], other: str = "") -> Edito
                     most=most,
                 )
             )
-        return kit.column(*lines, gap=8, horizontal=STRETCH)
+        return kit.column(*lines, gap=8, equal=True)
 
     return draw
 

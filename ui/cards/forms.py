@@ -17,7 +17,6 @@ from ui.cards.editors import Question
 from ui.cards.form_state import FormState
 from ui.cards.pieces import heading
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 NAME = mark("The name on the card")
 TEXT = mark("The words on the card, if you like")
 """What stands in the empty field of a name, and of a card's text."""
@@ -78,14 +77,14 @@ def asks_colours(asked: tuple[Question, ...], state: FormState) -> bool:
 def _question(state: FormState, number: int, one: Question, *, highlighted: bool) -> ft.Control:
     assert one.editor is not None
     head = heading(state.look, number, _words(state, one), is_answered=one.name in state.draft)
-    return kit.column(head, one.editor(state, one.name, highlighted), gap=8, horizontal=STRETCH)
+    return kit.column(head, one.editor(state, one.name, highlighted), gap=8, equal=True)
 
 
 def _sides(state: FormState, number: int, names: tuple[str, ...]) -> ft.Control:
     is_answered = all(name in state.draft for name in names)
     words = state.say("What do its sides show?") if len(names) > 1 else state.say("What does its side show?")
     head = heading(state.look, number, words, is_answered=is_answered)
-    return kit.column(head, sides.sides(state, names), gap=8, horizontal=STRETCH)
+    return kit.column(head, sides.sides(state, names), gap=8, equal=True)
 
 
 def _words(state: FormState, one: Question) -> str:

@@ -13,7 +13,6 @@ from ui.cards.form_state import FormState
 from ui.cards.pieces import BESIDE, Tile, into, text_field, tile
 from ui.cards.places import bid_colours, colour_name
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 LONGEST = 20
 NAMED, TOLD, WRITTEN, MORE = "colours?", "colours-told?", "colour?", "more-colours?"
 """What a form remembers: the colours named in it, that these are all, the word being written, and that one is named."""
@@ -102,7 +101,7 @@ def another(state: FormState, side: str) -> ft.Control:
         )
         for word in offered
     ]
-    return kit.column(kit.wrap(*chips), _field(state, partial(_show, state, side)), gap=8, horizontal=STRETCH)
+    return kit.column(kit.wrap(*chips), _field(state, partial(_show, state, side)), gap=8, equal=True)
 
 
 def _show(state: FormState, side: str, word: str) -> None:

@@ -15,7 +15,7 @@ from ui.cards.form_state import FormState
 from ui.redraw.unchanged import shown_for
 from ui.theme.theme import Look
 
-STRETCH, CENTER = ft.CrossAxisAlignment.STRETCH, ft.CrossAxisAlignment.CENTER
+CENTER = ft.CrossAxisAlignment.CENTER
 LARGE, SMALL = 88.0, 54.0
 BESIDE = 52
 """What a form keeps free beside its tiles."""

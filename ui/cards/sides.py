@@ -19,7 +19,6 @@ from ui.cards.pieces import chip
 from ui.cards.places import colour_name
 from ui.cards.words import side as side_words
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 SIZE, FINGER = 164.0, 48.0
 MOST = 3
 ASKED_SIDE = "side?"
@@ -50,7 +49,7 @@ def sides(state: FormState, names: Sequence[str]) -> ft.Control:
         kit.text(look, words, "headlineSmall"),
         kit.text(look, shows, color=look.on_surface_variant),
         gap=4,
-        horizontal=STRETCH,
+        equal=True,
         expand=True,
     )
     question = kit.spoken(beside, label=f"{words}: {shows}", identifier="side-asked", expand=True)
@@ -60,7 +59,7 @@ def sides(state: FormState, names: Sequence[str]) -> ft.Control:
     ]
     if state.get(mint_colours.MORE):
         parts.append(mint_colours.another(state, name))
-    return kit.column(*parts, gap=12, horizontal=STRETCH)
+    return kit.column(*parts, gap=12, equal=True)
 
 
 def _card(state: FormState, names: Sequence[str], name: str) -> ft.Control:

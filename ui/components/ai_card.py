@@ -17,7 +17,6 @@ from .parts import (
     BETWEEN,
     MIDDLE,
     START,
-    STRETCH,
     column,
     framed,
     icon,
@@ -102,7 +101,7 @@ def _passed(look: Look, entry: Passed, identifier: str) -> ft.Control:
     words = column(
         text(look, entry.name, "titleSmall", size=16, height=1.2, color=look.tertiary if entry.taken else None),
         text(look, entry.reason, "bodyMedium", color=look.on_surface_variant, height=1.3),
-        horizontal=STRETCH,
+        equal=True,
         expand=True,
     )
     parts: list[ft.Control] = [_square(look, entry), words]

@@ -10,7 +10,7 @@ import flet as ft
 from ui.theme.theme import Look
 from ui.theme.tones import Tone, with_alpha
 
-from .parts import BETWEEN, STRETCH, column, edge, row, text
+from .parts import BETWEEN, column, edge, row, text
 from .tap import sentence
 
 _LONG = 36
@@ -128,7 +128,7 @@ def banner(
         heading_level=1,
         container=True,
         exclude_semantics=True,
-        content=column(plate, hinges(tone.fill), horizontal=STRETCH),
+        content=column(plate, hinges(tone.fill), equal=True),
         data=Asked(speaker, title, subtitle),
     )
 

@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 from ui.theme.tones import with_alpha
 
 from .measure import longest, wide
-from .parts import MIDDLE, STRETCH, column, edge, icon, min_height, row, text
+from .parts import MIDDLE, column, edge, icon, min_height, row, text
 from .tap import AT_END, CanTap, Lacking, spoken, target
 
 FAINT = 0.45
@@ -115,7 +115,7 @@ def beside(
     left = width - gap * (len(buttons) - 1) - sum(fixed)
     if left >= (max(growing) * len(growing) if growing else 0):
         return row(*buttons, gap=gap, expand=expand or None, equal=equal)
-    lines = column(*(row(each, align=MIDDLE) for each in buttons), gap=gap, horizontal=STRETCH)
+    lines = column(*(row(each, align=MIDDLE) for each in buttons), gap=gap, equal=True)
     return ft.Container(lines, padding=ft.Padding.symmetric(vertical=gap), expand=True) if expand else lines
 
 

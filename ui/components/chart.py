@@ -57,7 +57,7 @@ def _figure(look: Look, figure: Figure) -> ft.Control:
     number = text(look, figure.number, "numeral", color=on, size=34, height=1.1)
     words = text(look, figure.words, "labelMedium", color=on)
     return target(
-        column(number, words, horizontal=STRETCH),
+        column(number, words, equal=True),
         identifier=figure.identifier,
         label=figure.label,
         on_tap=figure.on_tap,
@@ -93,7 +93,7 @@ def share_bar(
         text(look, said, "titleSmall", expand=None if is_narrow else 3, align=ft.TextAlign.END),
     ]
     if is_narrow:
-        line: ft.Control = column(row(*words, gap=10), _bar(look, n, of), gap=4, horizontal=STRETCH, expand=True)
+        line: ft.Control = column(row(*words, gap=10), _bar(look, n, of), gap=4, equal=True, expand=True)
         line = ft.Container(row(*parts, line, gap=10), padding=ft.Padding.symmetric(vertical=6), expand=True)
     else:
         words.insert(1, ft.Container(_bar(look, n, of), expand=5))

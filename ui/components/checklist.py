@@ -12,7 +12,7 @@ from ui.theme.theme import DISPLAY, Look
 
 from .badge import Who, badge, figure
 from .mint import mint
-from .parts import START, STRETCH, column, edge, icon, row, text, wrap
+from .parts import START, column, edge, icon, row, text, wrap
 from .tap import CanTap, target
 
 STATES = ("done", "now", "later")
@@ -66,7 +66,7 @@ def check_step(
     return target(
         row(
             _number(look, number, state),
-            column(*lines, gap=2, horizontal=STRETCH, expand=True),
+            column(*lines, gap=2, equal=True, expand=True),
             gap=12,
             vertical=START,
         ),
@@ -109,7 +109,7 @@ def locations_line(look: Look, places: Sequence[tuple[str, int, bool]]) -> ft.Co
         )
     per_row = 3 if look.text_scale > 1 else 6 if len(cells) <= 6 else 4
     rows = [row(*cells[i : i + per_row], gap=4, equal=True) for i in range(0, len(cells), per_row)]
-    return column(*rows, gap=4, horizontal=STRETCH)
+    return column(*rows, gap=4, equal=True)
 
 
 def _slot(look: Look) -> cv.Canvas:

@@ -9,7 +9,7 @@ import flet as ft
 from ui.theme.theme import Look
 
 from .badge import Who, badge
-from .parts import STRETCH, column, edge, icon, row, text, wrap
+from .parts import column, edge, icon, row, text, wrap
 from .tap import CanTap, target
 
 
@@ -40,7 +40,7 @@ def continue_card(
         text(look, words, "bodyMedium", color=on),
         ft.Container(wrap(*tracks, gap=10, run_gap=6), padding=ft.Padding.only(top=7)),
         gap=2,
-        horizontal=STRETCH,
+        equal=True,
         expand=True,
     )
     return target(

@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 
 from .badge import Who, badge
 from .measure import longest
-from .parts import MIDDLE, STRETCH, column, framed, icon, min_height, row, text, with_min_height
+from .parts import MIDDLE, column, framed, icon, min_height, row, text, with_min_height
 from .tap import ident, sentence, spoken
 
 END = ft.MainAxisAlignment.END
@@ -57,7 +57,7 @@ def _rung(look: Look, rung: Rung, seats: Sequence[Who], identifier: str, *, is_n
     words = column(
         text(look, rung.name, "titleSmall", size=16, height=1.25),
         text(look, rung.verdict, "bodySmall", color=look.on_surface_variant),
-        horizontal=STRETCH,
+        equal=True,
     )
     values = [rung.values[i] if i < len(rung.values) else "" for i in range(len(seats))]
     cells = [_value(look, value, best=i in rung.best) for i, value in enumerate(values)]
@@ -67,7 +67,7 @@ def _rung(look: Look, rung: Rung, seats: Sequence[Who], identifier: str, *, is_n
     spaced = ft.Container(words, padding=ft.Padding.symmetric(vertical=3), expand=True)
     line: ft.Control = row(sign, spaced, gap=8) if is_narrow else row(sign, spaced, *cells, gap=8)
     if is_narrow and any(value != "" for value in values):
-        line = column(line, row(*cells, gap=8, align=END), horizontal=STRETCH)
+        line = column(line, row(*cells, gap=8, align=END), equal=True)
     return spoken(line, label=sentence(*label_parts), identifier=identifier)
 
 

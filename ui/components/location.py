@@ -14,7 +14,7 @@ from ui.theme.theme import STRONG, Look
 from .badge import Who, figure
 from .mint import mint
 from .mint_space import mint_space
-from .parts import BETWEEN, STRETCH, column, edge, icon, min_height, row, text, wrap
+from .parts import BETWEEN, column, edge, icon, min_height, row, text, wrap
 from .plan import frame_of
 from .tap import CanTap, target
 
@@ -132,7 +132,7 @@ def location_card(
     if note:
         lines.append(_note(look, note, note_sign, quiet, measures))
     return target(
-        column(*lines, gap=5, horizontal=STRETCH),
+        column(*lines, gap=5, equal=True),
         identifier=identifier,
         label=label,
         on_tap=on_tap,
@@ -175,7 +175,7 @@ def location_beside(
         row(*_head(look, number, name, highlighted=True, on=look.on_surface, size=measures), gap=6),
         row(*drawn_spaces, gap=measures.gap, tight=True),
         gap=8,
-        horizontal=STRETCH,
+        equal=True,
         align=ft.MainAxisAlignment.CENTER,
     )
     # A long name, or one in large letters, gets nearly half of the card rather than being cut.
@@ -230,5 +230,5 @@ def location_shelf(
         head, identifier=identifier, label=label, on_tap=on_tap, radius=10, padding=ft.Padding.symmetric(vertical=air)
     )
     side = 16 if size == "wide" else 9
-    content = column(tap, *([column(*shelves, gap=8, horizontal=STRETCH)] if shelves else []), horizontal=STRETCH)
+    content = column(tap, *([column(*shelves, gap=8, equal=True)] if shelves else []), equal=True)
     return _flat(look, content, ft.Padding(side, 0, side, air))

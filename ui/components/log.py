@@ -7,7 +7,7 @@ import flet as ft
 from ui.theme.theme import STRONG, Look
 
 from .badge import Who, badge
-from .parts import START, STRETCH, column, row, text
+from .parts import START, column, row, text
 from .tap import CanTap, sentence, spoken, target
 
 
@@ -47,7 +47,7 @@ def log_entry(
             alignment=ft.Alignment.CENTER,
         )
     drawing = ft.Container(
-        row(mark, column(*lines, horizontal=STRETCH, expand=True), gap=10, vertical=START),
+        row(mark, column(*lines, equal=True, expand=True), gap=10, vertical=START),
         padding=ft.Padding.symmetric(vertical=9),
     )
     label = sentence(spoken_label, note) if spoken_label else sentence(who.name if who else "", words, note)

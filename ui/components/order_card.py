@@ -11,7 +11,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .flavour import flavour
-from .parts import BETWEEN, STRETCH, column, edge, icon, min_height, row, text, wrap
+from .parts import BETWEEN, column, edge, icon, min_height, row, text, wrap
 from .plan import frame_of
 from .stars import star_figure
 from .tap import CanTap, spoken, target
@@ -121,7 +121,7 @@ def _lines(look: Look, order: Order, size: float, quiet: str, *, identifier: str
         if order.lying:
             below.append(lying_mark(look, order.lying))
         lines.append(row(*below, align=BETWEEN if order.note else ft.MainAxisAlignment.START))
-    return column(*lines, gap=3, horizontal=STRETCH)
+    return column(*lines, gap=3, equal=True)
 
 
 @memoised

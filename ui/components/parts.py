@@ -91,9 +91,16 @@ def column(
     align: ft.MainAxisAlignment = ft.MainAxisAlignment.START,
     tight: bool = True,
     expand: bool | int | None = None,
+    equal: bool = False,
 ) -> ft.Column:
+    """A column; `equal` makes all its children as wide as it is."""
     return ft.Column(
-        list(controls), spacing=gap, horizontal_alignment=horizontal, alignment=align, tight=tight, expand=expand
+        list(controls),
+        spacing=gap,
+        horizontal_alignment=STRETCH if equal else horizontal,
+        alignment=align,
+        tight=tight,
+        expand=expand,
     )
 
 
@@ -101,7 +108,7 @@ def stable_slot(controls: Sequence[ft.Control], *, gap: float = 0, above: float 
     """A container for controls that are in a column only at times, with room `above` and `below` them then: what
     follows keeps its index in the column, so Flet's client does not build it anew."""
     padding = ft.Padding.only(top=above, bottom=below) if controls else None
-    return ft.Container(column(*controls, gap=gap, horizontal=STRETCH), padding=padding)
+    return ft.Container(column(*controls, gap=gap, equal=True), padding=padding)
 
 
 def repaint_boundary(content: ft.Control) -> ft.Screenshot:
@@ -122,7 +129,7 @@ def grid(controls: Sequence[ft.Control], columns: int, gap: float = 8) -> ft.Col
     lines = [list(controls[i : i + columns]) for i in range(0, len(controls), columns)]
     for line in lines:
         line.extend(ft.Container(expand=True) for _ in range(columns - len(line)))
-    return column(*(row(*line, gap=gap, equal=True) for line in lines), gap=gap, horizontal=STRETCH)
+    return column(*(row(*line, gap=gap, equal=True) for line in lines), gap=gap, equal=True)
 
 
 def min_height(height: float) -> ft.Container:
@@ -155,7 +162,7 @@ def framed(
 ) -> ft.Container:
     """A frame around a column of controls: white with a thin line by default."""
     return ft.Container(
-        column(*controls, gap=gap, horizontal=STRETCH),
+        column(*controls, gap=gap, equal=True),
         bgcolor=fill or look.surface_container_lowest,
         border=edge(look.outline_variant) if border else None,
         border_radius=look.radius["panel"] if radius is None else radius,

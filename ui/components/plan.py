@@ -16,7 +16,7 @@ from .badge import Who, badge
 from .dashed import dashed_box
 from .measure import DISPLAY, abreast, longest
 from .mint import mint
-from .parts import BETWEEN, MIDDLE, STRETCH, column, edge, icon, min_height, row, text
+from .parts import BETWEEN, MIDDLE, column, edge, icon, min_height, row, text
 from .stars import star_figure, stars_row
 from .tap import CanTap, spoken, target
 
@@ -154,7 +154,7 @@ def plan_card(
     name = fit(look, plan.name, measures.room * look.text_scale, most=measures.name, least=13.5)
     head: ft.Control = text(look, plan.name, "titleLarge", color=on, size=name, height=1.15)
     if plan.effect:
-        head = column(head, _effect(look, plan, quiet, measures.effect), gap=2, horizontal=STRETCH)
+        head = column(head, _effect(look, plan, quiet, measures.effect), gap=2, equal=True)
     worth = stars_row(look, plan.stars, size=measures.star) if plan.stars else min_height(16)
     picture = icon(plan.sign, 64 if tall else measures.picture, on, opacity=0.6)
     body = ft.Container(
@@ -162,7 +162,7 @@ def plan_card(
             head,
             row(worth, picture, align=BETWEEN, vertical=ft.CrossAxisAlignment.END),
             align=BETWEEN,
-            horizontal=STRETCH,
+            equal=True,
             tight=False,
         ),
         padding=ft.Padding.symmetric(horizontal=measures.inset, vertical=8),
@@ -239,7 +239,7 @@ def mini_card(
         _mini_head(look, plan, face_down=face_down, fill=fill),
         ft.Container(text(look, name, "titleLarge", size=size, height=1.12), padding=ft.Padding(7, 6, 7, 3)),
         ft.Container(row(*foot, align=BETWEEN), padding=ft.Padding(7, 0, 7, 6)),
-        horizontal=STRETCH,
+        equal=True,
     )
     dashes = face_down or plan is None
     inside: ft.Control = dashed_box(body, color=look.outline, radius=12) if dashes else body
@@ -325,7 +325,7 @@ def _longest(name: str) -> int:
 def _below_mark(side: Sequence[ft.Control]) -> ft.Column:
     name, mark = side
     name.expand = None
-    return column(row(mark, align=ft.MainAxisAlignment.END), name, align=MIDDLE, horizontal=STRETCH)
+    return column(row(mark, align=ft.MainAxisAlignment.END), name, align=MIDDLE, equal=True)
 
 
 def type_heading(look: Look, name: str, note: str = "") -> ft.Control:

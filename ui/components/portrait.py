@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 from .badge import Who, badge
 from .measure import DISPLAY, abreast
 from .mint import mint
-from .parts import BETWEEN, STRETCH, column, icon, row, text
+from .parts import BETWEEN, column, icon, row, text
 from .plan import frame_of
 from .tap import CanTap, target
 
@@ -64,15 +64,15 @@ def portrait(
             column(
                 text(look, name, "titleLarge", color=on),
                 *([text(look, title, "bodySmall", color=quiet)] if title else []),
-                horizontal=STRETCH,
+                equal=True,
             ),
             text(look, words, "bodyMedium", color=on, height=1.3),
             gap=8,
-            horizontal=STRETCH,
+            equal=True,
         ),
         *below,
         align=BETWEEN,
-        horizontal=STRETCH,
+        equal=True,
         tight=False,
     )
     return target(

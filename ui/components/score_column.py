@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 from ui.theme.tones import with_alpha
 
 from .badge import Who, badge
-from .parts import STRETCH, column, edge, min_height, row, rule, text
+from .parts import column, edge, min_height, row, rule, text
 from .plan import type_square
 from .stars import star_figure
 from .tap import spoken
@@ -36,7 +36,7 @@ def _card(look: Look, card: Scored, on: str, quiet: str, *, small: bool) -> ft.C
     around = ft.Padding.symmetric(horizontal=6 if small else 8, vertical=3 if card.detail else 0)
     return row(
         type_square(look, card.kind, size=20 if small else 24),
-        ft.Container(column(*words, horizontal=STRETCH), padding=around, expand=True),
+        ft.Container(column(*words, equal=True), padding=around, expand=True),
         row(min_height(33), star_figure(look, card.stars, size=15, figure_size=17), tight=True),
     )
 
@@ -72,7 +72,7 @@ def score_column(
     name = column(
         text(look, who.name, "titleMedium", color=on),
         text(look, place, "bodySmall", color=quiet),
-        horizontal=STRETCH,
+        equal=True,
         expand=True,
     )
     line = rule(look, color=with_alpha(look.primary, 0.35) if winner else None)
@@ -85,7 +85,7 @@ def score_column(
     if note:
         inside.append(ft.Container(text(look, note, "bodySmall", color=quiet), padding=ft.Padding(0, 7, 0, 4)))
     box = ft.Container(
-        column(*inside, horizontal=STRETCH),
+        column(*inside, equal=True),
         bgcolor=look.primary_container if winner else look.surface_container_lowest,
         border=edge(look.primary, look.border["legal"]) if winner else edge(look.outline_variant),
         border_radius=look.radius["panel"],

@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 
 from .badge import Who, badge, token_mark
 from .mint import mint
-from .parts import STRETCH, column, icon, min_height, row, text, wrap
+from .parts import column, icon, min_height, row, text, wrap
 from .plan import plan_pill
 from .stars import star_track
 from .tap import CanTap, ident, spoken, target
@@ -68,7 +68,7 @@ def seat_strip(
         lines.append(text(look, note, step, color=look.on_surface_variant, max_lines=2))
     strip = row(
         badge(look, who, size=48 if wide else 40),
-        column(*lines, horizontal=STRETCH, expand=True),
+        column(*lines, equal=True, expand=True),
         row(
             min_height(56 if wide else 52),
             _counts(look, None if wide else plans, mints, 46 if wide else 34),

@@ -10,7 +10,7 @@ import flet as ft
 from ui.theme.theme import Look
 
 from .measure import longest
-from .parts import MIDDLE, STRETCH, column, edge, icon, min_height, row, text
+from .parts import MIDDLE, column, edge, icon, min_height, row, text
 from .tap import CanTap, target
 
 _SIDE = 4.0
@@ -90,7 +90,7 @@ def segments(look: Look, choices: Sequence[Choice], *, lines: int = 1, width: fl
     drawn = [_line(look, line, _shares(look, line, width)) for line in rows]
     divided = [drawn[0], *(ft.Container(line, border=_above(look)) for line in drawn[1:])]
     return ft.Container(
-        column(*divided, gap=0, horizontal=STRETCH),
+        column(*divided, gap=0, equal=True),
         border=edge(look.outline, look.border["part"]),
         border_radius=look.radius["card"],
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,

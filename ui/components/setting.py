@@ -7,7 +7,7 @@ import flet as ft
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
-from .parts import STRETCH, column, edge, icon, row, text, with_min_height
+from .parts import column, edge, icon, row, text, with_min_height
 from .tap import Tap, target
 
 _TRACK, _HIGH = 52, 32
@@ -21,7 +21,7 @@ def setting(look: Look, choices: ft.Control, *, sign: ft.IconData, name: str, va
     ]
     if value:
         parts.append(text(look, value, "titleSmall"))
-    inside = column(row(*parts, gap=12), choices, gap=6, horizontal=STRETCH)
+    inside = column(row(*parts, gap=12), choices, gap=6, equal=True)
     return ft.Container(inside, padding=ft.Padding(0, 8, 0, 12))
 
 
@@ -57,7 +57,7 @@ def switch_row(
         text(look, name, "bodyMedium"),
         text(look, about, "bodySmall", color=look.on_surface_variant),
         gap=1,
-        horizontal=STRETCH,
+        equal=True,
         expand=True,
     )
     drawn = row(with_min_height(56, icon(sign, 22, look.on_surface)), words, switch(look, on), gap=12)

@@ -11,7 +11,7 @@ from ui.theme.theme import Look
 
 from .buttons import beside
 from .location import pin
-from .parts import MIDDLE, START, STRETCH, column, edge, framed, icon, row, text, with_min_height, wrap
+from .parts import MIDDLE, START, column, edge, framed, icon, row, text, with_min_height, wrap
 from .tap import CanTap, Tap, handler, sentence, spoken, target
 
 _SHEET_WIDTH = 640
@@ -45,9 +45,7 @@ def clause_sheet(
     mark = ft.Container(
         icon(sign, 28, on), width=48, height=48, border_radius=16, bgcolor=fill, alignment=ft.Alignment.CENTER
     )
-    head = column(
-        text(look, title, "headlineSmall"), text(look, words, "bodyLarge"), gap=6, horizontal=STRETCH, expand=True
-    )
+    head = column(text(look, title, "headlineSmall"), text(look, words, "bodyLarge"), gap=6, equal=True, expand=True)
     heading = spoken(
         row(mark, head, gap=12, vertical=START), label=sentence(title, words), identifier=identifier, live=True
     )
@@ -57,11 +55,11 @@ def clause_sheet(
     if ways:
         lead = text(look, instead, "titleSmall", color=look.on_surface_variant)
         lines.append(ft.Container(lead, padding=ft.Padding.only(top=18, bottom=8)))
-        lines.append(column(*ways, gap=8, horizontal=STRETCH))
+        lines.append(column(*ways, gap=8, equal=True))
     if actions:
         room = min(width, _SHEET_WIDTH) - 2 * _SIDE
         lines.append(ft.Container(beside(actions, room), padding=ft.Padding.only(top=14)))
-    return column(*lines, horizontal=STRETCH)
+    return column(*lines, equal=True)
 
 
 SIDE_PANEL = "side-panel"
@@ -82,7 +80,7 @@ def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap) -> ft.Aler
     """
     # Not ft.BottomSheet: a column of Flet's that scrolls fills whatever height it may have, a dialog's does not.
     handle = ft.Container(width=40, height=4, border_radius=2, bgcolor=look.outline_variant)
-    inside = column(row(handle, align=MIDDLE), content, gap=14, horizontal=STRETCH)
+    inside = column(row(handle, align=MIDDLE), content, gap=14, equal=True)
     corner = look.radius["sheet"]
     return ft.AlertDialog(
         # A width of its own spares the dialog from measuring what it holds, which not every control allows.
@@ -115,7 +113,7 @@ def alternative(
     """A legal move as one row: the place in the line, its name, what it costs and gives."""
     on = look.on_primary_container
     said = [text(look, words, "bodyMedium", color=on)] if words else []
-    lines = column(text(look, name, "titleLarge", color=on), *said, horizontal=STRETCH, expand=True)
+    lines = column(text(look, name, "titleLarge", color=on), *said, equal=True, expand=True)
     parts: list[ft.Control] = [lines, with_min_height(44, icon(ft.Icons.ARROW_FORWARD_ROUNDED, 26, on))]
     if number is not None:
         parts.insert(0, pin(look, number, highlighted=True, size=28))

@@ -13,7 +13,7 @@ from ui.theme.theme import Look
 from .badge import Who, badge
 from .banner import Asked, enamel, hinges
 from .measure import DISPLAY, wide
-from .parts import STRETCH, column, edge, icon, min_height, row, text, wrap
+from .parts import column, edge, icon, min_height, row, text, wrap
 from .tap import sentence, spoken
 
 Drawing = Callable[[Look, float], ft.Control]
@@ -115,9 +115,7 @@ def table_mode_banner(look: Look, asked: Asked, shown: TableMode, who: Who | Non
     )
     spoken_label = sentence(asked.title, asked.subtitle, f"{shown.counts} {shown.figure}".strip())
     below_banner = hinges(tone.fill, size="table" if large else "phone")
-    return spoken(
-        column(plate, below_banner, horizontal=STRETCH), label=spoken_label, identifier="lid", heading=1, live=True
-    )
+    return spoken(column(plate, below_banner, equal=True), label=spoken_label, identifier="lid", heading=1, live=True)
 
 
 @memoised
@@ -234,7 +232,7 @@ def table_mode_places(look: Look, places: Sequence[TableModePlace], *, width: fl
     rows = [
         row(*(_place(look, place, next(numbers), size) for place in line), gap=_gap(size), equal=True) for line in lines
     ]
-    return column(*rows, gap=_gap(size), horizontal=STRETCH)
+    return column(*rows, gap=_gap(size), equal=True)
 
 
 def _place(look: Look, place: TableModePlace, number: int, size: float) -> ft.Control:

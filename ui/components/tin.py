@@ -11,7 +11,7 @@ from ui.theme.theme import Look
 
 from .banner import enamel, hinges
 from .emblem import ART_WIDTH, tin_art
-from .parts import STRETCH, column, edge, icon, min_height, row, text
+from .parts import column, edge, icon, min_height, row, text
 from .tap import CanTap, sentence, spoken, target
 
 _RADIUS = 22.0
@@ -75,7 +75,7 @@ def _lid(look: Look, game: str, title: str, tagline: str, width: float) -> ft.Co
         text(look, title, "headlineMedium", color=tone.on, height=1.1),
         text(look, tagline, "bodyMedium", color=tone.on),
         gap=3,
-        horizontal=STRETCH,
+        equal=True,
         expand=True,
     )
     line = row(words, min_height(80), vertical=ft.CrossAxisAlignment.START)
@@ -105,6 +105,6 @@ def tin(
     )
     row_of_buttons.margin = ft.Margin(12, 2, 12, 5)
     front = column(
-        _lid(look, game, title, tagline, width), hinges(look.game(game).art2), row_of_buttons, gap=0, horizontal=STRETCH
+        _lid(look, game, title, tagline, width), hinges(look.game(game).art2), row_of_buttons, gap=0, equal=True
     )
     return ft.Semantics(identifier=identifier, container=True, content=ft.Stack([body, front]))

@@ -8,7 +8,7 @@ import flet.canvas as cv
 from ui.theme.theme import Look
 
 from .emblem import emblem
-from .parts import STRETCH, column, min_height, row, text
+from .parts import column, min_height, row, text
 from .tap import spoken
 
 
@@ -32,7 +32,7 @@ def top_bar(
         lines.append(text(look, title, "titleMedium", height=1.15))
         if subtitle:
             lines.append(text(look, subtitle, "bodySmall", color=look.on_surface_variant, max_lines=2, height=1.15))
-        words = column(*lines, horizontal=STRETCH)
+        words = column(*lines, equal=True)
     parts: list[ft.Control] = [back] if back is not None else []
     if game is not None:
         parts.append(emblem(look, game, width=38 if wide else 30))

@@ -45,7 +45,7 @@ def line(
     mark = sign if isinstance(sign, ft.Control) else kit.icon(sign, 24, look.on_surface)
     parts: list[ft.Control] = [
         kit.row(kit.min_height(56), mark, tight=True),
-        ft.Container(kit.column(*words, horizontal=STRETCH), expand=True, padding=ft.Padding.symmetric(vertical=8)),
+        ft.Container(kit.column(*words, equal=True), expand=True, padding=ft.Padding.symmetric(vertical=8)),
     ]
     if end:
         parts.append(kit.text(look, end, "titleSmall", color=look.on_surface_variant))

@@ -16,7 +16,7 @@ ROW, FIELD = 56, 48
 """How high a row with a name is, and the field in its place without frame and room around."""
 _AROUND = 24
 """What a bar takes beside its buttons."""
-START, STRETCH = ft.CrossAxisAlignment.START, ft.CrossAxisAlignment.STRETCH
+START = ft.CrossAxisAlignment.START
 
 
 def heading(look: Look, words: str, detail: str = "") -> ft.Control:
@@ -26,7 +26,7 @@ def heading(look: Look, words: str, detail: str = "") -> ft.Control:
         lines.append(kit.text(look, detail, "bodySmall", color=look.on_surface_variant))
     end = "" if words.endswith(("…", "?", "!")) else "."
     spoken_label = f"{words}{end} {detail}" if detail else words
-    inside = ft.Container(kit.column(*lines, gap=2, horizontal=STRETCH), padding=ft.Padding(4, 4, 4, 0))
+    inside = ft.Container(kit.column(*lines, gap=2, equal=True), padding=ft.Padding(4, 4, 4, 0))
     return kit.spoken(inside, label=spoken_label, heading=2)
 
 
@@ -48,7 +48,7 @@ def choice(
         kit.row(
             kit.min_height(48),
             _sign(look, selected, several),
-            ft.Container(kit.column(*lines, gap=1, horizontal=STRETCH), padding=ft.Padding(12, 8, 0, 8), expand=True),
+            ft.Container(kit.column(*lines, gap=1, equal=True), padding=ft.Padding(12, 8, 0, 8), expand=True),
         ),
         padding=ft.Padding.symmetric(horizontal=12),
     )

@@ -55,7 +55,7 @@ def frame(
     parts = [narrow(session, head), *(narrow(session, part) for part in pinned), *scrolled]
     if bar is not None:
         parts.append(kit.repaint_boundary(bar))
-    return view(session, name, kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+    return view(session, name, kit.column(*parts, equal=True, tight=False, expand=True))
 
 
 def view(session: Session, name: str, content: ft.Control) -> ft.View:
@@ -64,7 +64,7 @@ def view(session: Session, name: str, content: ft.Control) -> ft.View:
     if _is_sample(session):
         strip = kit.sample_strip(session.look, session.words.say("Sample cards"))
         inside.expand = True
-        inside = kit.column(strip, inside, horizontal=STRETCH, tight=False)
+        inside = kit.column(strip, inside, equal=True, tight=False)
     return ft.View(
         route=session.route,
         controls=[ft.SafeArea(inside, expand=True)],
@@ -85,7 +85,7 @@ def _is_sample(session: Session) -> bool:
 
 def padded(session: Session, *controls: ft.Control, gap: float = 8, top: float = 0, bottom: float = 12) -> ft.Container:
     """Return a column between the gutters."""
-    inside = kit.column(*controls, gap=gap, horizontal=STRETCH)
+    inside = kit.column(*controls, gap=gap, equal=True)
     return ft.Container(inside, padding=ft.Padding(session.gutter, top, session.gutter, bottom))
 
 

@@ -10,8 +10,6 @@ import flet as ft
 from ui import components as kit
 from ui.theme.theme import Look
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
-
 
 @dataclass(frozen=True, slots=True)
 class RowAction:
@@ -31,7 +29,7 @@ def stored_row(
         kit.text(look, about, "bodyMedium", color=look.on_surface_variant),
         ft.Container(below, padding=ft.Padding.only(top=7)),
         gap=2,
-        horizontal=STRETCH,
+        equal=True,
     )
     whole = kit.target(
         lines,

@@ -14,7 +14,6 @@ from ui import components as kit
 from ui.parts import coach, settings_rows, trial
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 HALT = "halt"
 """The sheet that asks whether to stop here, and the row of the menu that leads to it."""
 
@@ -145,7 +144,7 @@ def halting(session: Session) -> ft.Control:
     if live.table.is_shut_in:
         texts.insert(0, kit.text(look, shut_in(session), "bodyLarge"))
     heading = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)
-    return kit.ident("halt-sheet", kit.column(heading, *texts, kit.row(stop, on, gap=10), gap=12, horizontal=STRETCH))
+    return kit.ident("halt-sheet", kit.column(heading, *texts, kit.row(stop, on, gap=10), gap=12, equal=True))
 
 
 def shut_in(session: Session) -> str:
@@ -166,7 +165,7 @@ def content(session: Session, *, can_ask: bool) -> ft.Control:
     lines = [_row(session, row) for row in rows(session, can_ask=can_ask)]
     if session.is_wide:  # a panel has no scrim to tap on
         lines.append(_close(session))
-    return kit.ident("menu-sheet", kit.column(*lines, gap=4, horizontal=STRETCH))
+    return kit.ident("menu-sheet", kit.column(*lines, gap=4, equal=True))
 
 
 def _close(session: Session) -> ft.Control:
@@ -179,7 +178,7 @@ def _row(session: Session, row: Row) -> ft.Control:
     words = kit.column(
         kit.text(look, row.name, "titleMedium"),
         kit.text(look, row.about, "bodySmall", color=look.on_surface_variant),
-        horizontal=STRETCH,
+        equal=True,
         expand=True,
     )
     inside = kit.row(kit.min_height(60), kit.icon(row.sign, 24, look.on_surface), words, gap=14)
@@ -196,5 +195,5 @@ def _row(session: Session, row: Row) -> ft.Control:
 def settings(session: Session, *, has_secret_stars: bool = False) -> ft.Control:
     """Return how the app looks, to be changed without leaving the game; and whether secret stars are shown."""
     stars = [settings_rows.open_stars(session)] if has_secret_stars else []
-    inside = kit.column(*settings_rows.looks(session), *stars, _close(session), gap=2, horizontal=STRETCH)
+    inside = kit.column(*settings_rows.looks(session), *stars, _close(session), gap=2, equal=True)
     return kit.ident("settings-sheet", inside)

@@ -14,8 +14,6 @@ from ui.parts.rulebook_view import RULINGS
 from ui.session import Session
 from ui.theme.theme import Look
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
-
 
 @dataclass(frozen=True, slots=True)
 class Trial:
@@ -125,7 +123,7 @@ def unkept(session: Session) -> ft.Control:
 
 
 def _strip(look: Look, *controls: ft.Control) -> ft.Control:
-    inside = kit.column(*controls, gap=6, horizontal=STRETCH)
+    inside = kit.column(*controls, gap=6, equal=True)
     box = ft.Container(
         inside,
         bgcolor=look.secondary_container,

@@ -55,9 +55,7 @@ def view(session: Session, message: str) -> ft.View:
     copied = say("Copied.") if session.screen_state.get(COPIED) else say("Copy the details")
     ways.append(kit.row(kit.button(look, copied, identifier="fault-copy", on_tap=copy, kind="text", expand=True)))
     details = ft.Text(message, style=look.style("bodyMedium", color=look.on_surface_variant), selectable=True)
-    body = kit.column(
-        head, *ongoing(session), *ways, kit.panel(look, details), gap=16, horizontal=ft.CrossAxisAlignment.STRETCH
-    )
+    body = kit.column(head, *ongoing(session), *ways, kit.panel(look, details), gap=16, equal=True)
     scroll = ft.Column([ft.Container(body, padding=20)], scroll=ft.ScrollMode.HIDDEN, expand=True)
     return ft.View(
         route=session.route,

@@ -21,7 +21,6 @@ from ui.parts.new_game_form import LONGEST, NewGameForm
 from ui.parts.people import portrait_of, seated
 from ui.session import MEDIUM, Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 ABREAST = 5
 """So many ways to sit down stand beside each other on a phone."""
 

@@ -13,7 +13,7 @@ from engine.bid.moves import Agree, Bid, Choose, NameWinner, Pass, Refuse, Share
 from engine.moves import Seat
 from ui import components as kit
 from ui.boards.bid.actions import try_move
-from ui.boards.bid.board import STRETCH, Painter
+from ui.boards.bid.board import Painter
 from ui.boards.bid.view import view_of
 from ui.parts import bar
 from ui.session import NARROW, Session
@@ -311,7 +311,7 @@ class Auction:
         cells: list[ft.Control] = [self._cell(offer, seat, n, side, is_chosen=n == value) for n in range(1, held + 1)]
         cells += [ft.Container(expand=True) for _ in range(-held % self._columns)]
         head = ft.Container(words, height=self.look.letters(LINE), alignment=ft.Alignment.CENTER_LEFT)
-        return kit.column(head, kit.grid(cells, self._columns, gap=GAP), horizontal=STRETCH)
+        return kit.column(head, kit.grid(cells, self._columns, gap=GAP), equal=True)
 
     def _cell(self, offer: Bid, seat: int, n: int, side: str, *, is_chosen: bool) -> ft.Control:
         can = offer.partner is not None or self.view.is_legal(changed(offer, side, n))
@@ -442,7 +442,7 @@ class Auction:
         look = self.look
         words = kit.text(look, self.labels.bids(shown), "titleMedium")
         below = kit.text(look, self.say("Tied: {pairs}", pairs=tied), color=look.on_surface_variant)
-        panel = kit.panel(look, kit.column(words, below, gap=3, horizontal=STRETCH))
+        panel = kit.panel(look, kit.column(words, below, gap=3, equal=True))
         return [kit.spoken(panel, label=f"{self.labels.bids(shown)}. {tied}", identifier="bids")]
 
 

@@ -19,7 +19,6 @@ from ui.boards.bid.view import Match, SeatView, TableauView, view_of
 from ui.boards.bid.words import Labels
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 CENTER = ft.MainAxisAlignment.CENTER
 
 
@@ -165,7 +164,7 @@ class Painter(painter.Painter):
             kit.wrap(pill, worth, gap=10),
             *words,
             gap=6,
-            horizontal=STRETCH,
+            equal=True,
             expand=True,
         )
         tile = kit.bid_tile(look, self.labels.tile(card), size=108)
@@ -213,7 +212,7 @@ class Painter(painter.Painter):
             drawn = kit.bid_tableau(self.look, laid, width=self.width)
         else:
             drawn = kit.text(self.look, self.say("Nothing here yet"), color=self.look.on_surface_variant)
-        return kit.column(self.tableau_head(tableau, aside), drawn, gap=8, horizontal=STRETCH)
+        return kit.column(self.tableau_head(tableau, aside), drawn, gap=8, equal=True)
 
     def tableau_head(self, tableau: TableauView, aside: str = "", *, identifier: str = "") -> ft.Control:
         """Whose a tableau is, and what it counts."""
@@ -264,7 +263,7 @@ class Painter(painter.Painter):
                 gavel=seat.is_auctioneer,
                 identifier=f"line-{seat.seat}",
             ),
-            kit.column(*words, gap=1, horizontal=STRETCH, expand=True),
+            kit.column(*words, gap=1, equal=True, expand=True),
         ]
         if part := self.labels.part(seat):
             parts.append(kit.part_mark(look, part, seat.part))
@@ -318,4 +317,4 @@ def large_tableau(session: Session, index: int) -> ft.Control:
     close = kit.button(
         session.look, session.words.say("Got it"), identifier="got-it", on_tap=session.close, expand=True
     )
-    return kit.column(paint.large(paint.view.tableaus[index]), kit.row(close), gap=16, horizontal=STRETCH)
+    return kit.column(paint.large(paint.view.tableaus[index]), kit.row(close), gap=16, equal=True)

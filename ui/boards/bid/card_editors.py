@@ -14,7 +14,6 @@ from ui.cards.bid_words import die_row as row_words
 from ui.cards.form_state import FormState
 from ui.cards.pieces import Tile, chip, number, text_field, tile
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 Json = Mapping[str, Any]
 
 ROWS: Mapping[str, str] = {
@@ -69,7 +68,7 @@ def _row_asked(state: FormState, name: str, kinds: Sequence[str], first: Sequenc
                 on_change=partial(_in_words, state, name),
             )
         )
-    return kit.column(*lines, gap=8, horizontal=STRETCH)
+    return kit.column(*lines, gap=8, equal=True)
 
 
 def _amount(state: FormState, name: str, kind: str, amount: int | None) -> ft.Control:
@@ -100,7 +99,7 @@ def _amount(state: FormState, name: str, kind: str, amount: int | None) -> ft.Co
         least=1,
         most=30,
     )
-    return kit.column(usual, more, gap=8, horizontal=STRETCH)
+    return kit.column(usual, more, gap=8, equal=True)
 
 
 def _counted(state: FormState, name: str, kind: str, amount: int) -> None:
@@ -157,4 +156,4 @@ def special(state: FormState, name: str, highlighted: bool) -> ft.Control:
     )
     asked = kit.text(state.look, state.say("What it comes to:"), color=state.look.on_surface_variant)
     rows = _row_asked(then, then_name, THEN, [resolved])
-    return kit.column(field, asked, rows, gap=8, horizontal=STRETCH)
+    return kit.column(field, asked, rows, gap=8, equal=True)

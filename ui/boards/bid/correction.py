@@ -25,7 +25,6 @@ from ui.boards.module import CardWords, Editing, TableCorrection
 from ui.parts.people import seated
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 SIGNS = {"turn": "token", "mints": "dear", "block": "cards", "finale": "plan", "box": "cards"}
 
 
@@ -99,8 +98,8 @@ def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
     if turned:
         asked = session.words.say("Which are upside down?")
         caption = kit.text(session.look, asked, "titleSmall", color=session.look.on_surface_variant)
-        drawn.append(kit.column(caption, kit.wrap(*turned, gap=6, run_gap=6), gap=4, horizontal=STRETCH))
-    return kit.column(*drawn, gap=12, horizontal=STRETCH)
+        drawn.append(kit.column(caption, kit.wrap(*turned, gap=6, run_gap=6), gap=4, equal=True))
+    return kit.column(*drawn, gap=12, equal=True)
 
 
 def _cells(editing: Editing, at: int) -> list[kit.FreeCell]:

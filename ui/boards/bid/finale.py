@@ -11,7 +11,7 @@ from engine.bid.moves import Decline, Place, Relocate, Rotate
 from engine.bid.state import current_finale
 from ui import components as kit
 from ui.boards.bid.actions import try_move
-from ui.boards.bid.board import STRETCH, Painter
+from ui.boards.bid.board import Painter
 from ui.boards.bid.placing import Placing, signed
 from ui.boards.bid.view import ABILITIES, Majority, TableauView
 from ui.boards.bid.words import Labels
@@ -56,7 +56,7 @@ class Steps:
         words = kit.column(
             kit.text(look, kind, "titleSmall", size=15),
             kit.text(look, why, "bodySmall", color=look.on_surface_variant),
-            horizontal=STRETCH,
+            equal=True,
             expand=True,
         )
         parts: list[ft.Control] = [kit.min_height(44), square, words]

@@ -32,7 +32,6 @@ from ui.parts.docked import docked
 from ui.parts.frame import back_button, frame, narrow, padded
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 LAST = "last/bid/locations"
 """The setting that holds what was said of the last Location: its type is marked when the next one is entered."""
 OTHERS = "others?"
@@ -195,7 +194,7 @@ class Form:
         below = docked(self.session, button, *bar.actions(self.session)[:2])
         news = [] if self.is_tapped else turns.strip(self.session, self.session.room).panels
         panels = [narrow(self.session, padded(self.session, panel, top=6, bottom=6)) for panel in news]
-        return kit.column(*panels, below, horizontal=STRETCH) if panels else below
+        return kit.column(*panels, below, equal=True) if panels else below
 
     def _other_faces(self) -> list[ft.Control]:
         """The offer to enter the rest of the card's side now, while it lies at hand."""

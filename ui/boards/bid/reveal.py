@@ -13,7 +13,7 @@ from engine.bid.moves import Reveal as RevealMove
 from engine.bid.setup import LOCATIONS
 from ui import components as kit
 from ui.boards.bid.actions import MISSING, NEW_CARD, try_move
-from ui.boards.bid.board import STRETCH, Painter
+from ui.boards.bid.board import Painter
 from ui.boards.bid.view import ABILITIES, TableView
 
 
@@ -128,7 +128,7 @@ class Reveal:
         heading = kit.spoken(kit.text(self.look, words, "titleSmall"), label=words, heading=2)
         cells = [self._card(card) for card in cards]
         columns = max(2 if self.look.is_large else 3, min(8, int(self.paint.width / (118 * self.look.text_scale))))
-        return kit.column(heading, kit.grid(cells, columns, gap=7), gap=6, horizontal=STRETCH)
+        return kit.column(heading, kit.grid(cells, columns, gap=7), gap=6, equal=True)
 
     def _card(self, card: Found) -> ft.Control:
         look, name = self.look, self.labels.location(card.id)

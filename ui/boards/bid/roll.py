@@ -15,7 +15,7 @@ from engine.bid.scoring import controlled
 from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.bid.actions import try_move
-from ui.boards.bid.board import STRETCH, Painter
+from ui.boards.bid.board import Painter
 from ui.cards.bid_words import die_row
 from ui.session import Session
 
@@ -217,5 +217,5 @@ class Special:
             )
             for outcome, said in words.items()
         ]
-        inside = kit.column(kit.row(stepper, bid, gap=8), *others, gap=8, horizontal=STRETCH)
+        inside = kit.column(kit.row(stepper, bid, gap=8), *others, gap=8, equal=True)
         return [kit.panel(self.look, inside, padding=12)]

@@ -18,7 +18,6 @@ from ui.boards.bid.view import Majority, TableauView
 from ui.boards.scoring import Change
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 DEEDS = ("deed", "utility", "production")
 """The abilities that are used before counting, in their order."""
 DONE = f"score/{BidSheet.game}/done"
@@ -44,7 +43,7 @@ class Body(scoring.Body[BidSheet]):
         say = self.words.say
         title, hint = say("What does {name} control?", name=self.name), say("tap a cell, then its Location")
         picking = Picking(self.session, self.sheet, self.labels, self.change, picked(self.session))
-        return kit.column(scoring.question(self.session, title, hint), picking, horizontal=STRETCH)
+        return kit.column(scoring.question(self.session, title, hint), picking, equal=True)
 
     def cards(self) -> list[ft.Control]:
         """The abilities to use first, then the tableaus."""
@@ -78,7 +77,7 @@ class Body(scoring.Body[BidSheet]):
         lines = kit.column(
             kit.text(look, kind, "titleSmall"),
             kit.text(look, detail, "bodySmall", color=look.on_surface_variant),
-            horizontal=STRETCH,
+            equal=True,
             expand=True,
         )
         sign = kit.icon(kit.SIGNS["chosen"] if is_done else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED, 24, look.primary)

@@ -17,7 +17,6 @@ from ui.boards.scoring import Change
 from ui.parts.choosing import heading
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 PICKED = "score/bid/picked"
 TILE = 68.0
 
@@ -49,7 +48,7 @@ def Picking(session: Session, sheet: BidSheet, labels: SheetLabels, change: Chan
     over = None
     if now is not None:
         content = Picker(session, sheet, labels, change, now).parts()
-        inside = kit.column(*content, gap=10, horizontal=STRETCH)
+        inside = kit.column(*content, gap=10, equal=True)
         over = kit.bottom_sheet(session.look, inside, on_dismiss=partial(close, session, now))
     ft.use_dialog(over)
     return ft.Container()

@@ -110,7 +110,7 @@ class TurnView:
         return self.middle()
 
     def _seats(self) -> ft.Control:
-        return kit.column(*self.paint.seat_panels(), gap=8, horizontal=ft.CrossAxisAlignment.STRETCH)
+        return kit.column(*self.paint.seat_panels(), gap=8, equal=True)
 
     def seats(self) -> list[ft.Control]:
         """Return the seats as lines."""

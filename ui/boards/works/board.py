@@ -16,7 +16,6 @@ from ui.boards.works.view import Board, CardView, Held, LocationView, SeatView, 
 from ui.session import NARROW, Session
 from ui.theme.theme import Look
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 CROWDED = 330
 """The width of a phone below which two places do not stand beside each other, for each unit of the text size."""
 THREE_LARGE = 1440
@@ -63,7 +62,7 @@ class Painter:
         builder = {str(self.board.seat): partial(self.builder, views["builder"])}
         rows = [
             self.pair([views["producer"], views["wholesaler"]]),
-            kit.column(*self.session.parts.among("builder", builder), horizontal=STRETCH),
+            kit.column(*self.session.parts.among("builder", builder), equal=True),
             self.supplier(views["supplier"]),
             council,
         ]
@@ -74,7 +73,7 @@ class Painter:
         """Return one or two locations beside each other."""
         cards = [self.simple(view, share) for view, share in zip(views, (first, second), strict=False)]
         if self.is_crowded:
-            return kit.column(*(kit.row(card, equal=True) for card in cards), gap=8, horizontal=STRETCH)
+            return kit.column(*(kit.row(card, equal=True) for card in cards), gap=8, equal=True)
         return kit.row(*cards, gap=8, equal=True)
 
     @property
@@ -226,7 +225,7 @@ class Painter:
         rows = [self.strip(seat)]
         if seat.buildings and self.size != "small":
             rows.append(self.pills(seat))
-        return kit.column(*rows, gap=1, horizontal=ft.CrossAxisAlignment.STRETCH)
+        return kit.column(*rows, gap=1, equal=True)
 
     def strip(self, seat: SeatView, *, note: str | None = None) -> ft.Control:
         """Return the strip of a seat."""

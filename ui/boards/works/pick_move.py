@@ -34,7 +34,7 @@ def content(session: Session, picking: Picking) -> ft.Control:
     at = kit.text(look, board.narrator.location(picking.location), "bodyMedium", color=look.on_surface_variant)
     body = kit.column(head, at, gap=2)
     choices = draw(session, board, picking, asked, ids)
-    return kit.column(body, choices, gap=14, horizontal=ft.CrossAxisAlignment.STRETCH)
+    return kit.column(body, choices, gap=14, equal=True)
 
 
 def choose(session: Session, board: Board, picking: Picking, asked: str, id: str) -> None:
@@ -62,7 +62,7 @@ def _targets(session: Session, board: Board, picking: Picking, asked: str, ids: 
                 on_tap=partial(choose, session, board, picking, asked, id),
             )
         )
-    return kit.column(*rows, gap=8, horizontal=ft.CrossAxisAlignment.STRETCH)
+    return kit.column(*rows, gap=8, equal=True)
 
 
 def _cards(session: Session, board: Board, picking: Picking, asked: str, ids: tuple[str, ...]) -> ft.Control:
@@ -89,7 +89,7 @@ def _card(session: Session, board: Board, picking: Picking, asked: str, id: str,
         return tile
     tile.expand = None
     below = kit.text(look, note, "bodySmall", color=look.on_surface_variant)
-    return kit.column(tile, below, gap=2, horizontal=ft.CrossAxisAlignment.STRETCH, expand=True)
+    return kit.column(tile, below, gap=2, equal=True, expand=True)
 
 
 def _note(session: Session, board: Board, picking: Picking, asked: str, id: str) -> str:

@@ -17,8 +17,6 @@ from ui.boards.ranking import WIDE_COLUMNS, OnAge
 from ui.boards.works import over_view
 from ui.session import NARROW, Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
-
 
 class Ranking(ranking.Ranking):
     """Draws the buildings of every seat, each with its stars."""
@@ -43,7 +41,7 @@ class Ranking(ranking.Ranking):
             per_row = 1
         columns = [self._column(standing) for standing in ranked]
         lines = [columns[at : at + per_row] for at in range(0, len(columns), per_row)]
-        return kit.column(*(kit.row(*line, gap=8, equal=True) for line in lines), gap=8, horizontal=STRETCH)
+        return kit.column(*(kit.row(*line, gap=8, equal=True) for line in lines), gap=8, equal=True)
 
     def _column(self, standing: Standing) -> ft.Control:
         place = ladder.place(self.words, standing, self.standings, is_open=self.is_open)

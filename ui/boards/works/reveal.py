@@ -64,7 +64,7 @@ def Picker(session: Session, width: float) -> ft.Control:
         *[_group(session, narrator, group, width) for group in shown],
         *([] if shown else [_nothing(session)]),
         gap=13,
-        horizontal=ft.CrossAxisAlignment.STRETCH,
+        equal=True,
     )
 
 
@@ -98,7 +98,7 @@ def _group(session: Session, narrator: Narrator, group: Group, width: float) -> 
         heading,
         kit.grid(tiles, columns(width, session.look.text_scale), gap=GAP),
         gap=6,
-        horizontal=ft.CrossAxisAlignment.STRETCH,
+        equal=True,
     )
 
 

@@ -16,8 +16,6 @@ from ui.boards.works.words import cards_line
 from ui.parts import bar
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
-
 
 class TurnView:
     """One moment of a game."""
@@ -132,11 +130,11 @@ class TurnView:
         me = self.board.me
         # Each group in a column of its own: when another one is shown, the client builds that column anew alone.
         own = self.session.parts.among("own", {str(me.seat): partial(self.paint.own, me)})
-        return kit.column(*own, horizontal=STRETCH)
+        return kit.column(*own, equal=True)
 
     def _rivals(self) -> ft.Control:
         draws = {str(seat.seat): partial(self.paint.rival, seat) for seat in self.board.others}
-        return kit.column(*self.session.parts.among("rivals", draws), gap=8, horizontal=STRETCH)
+        return kit.column(*self.session.parts.among("rivals", draws), gap=8, equal=True)
 
     def seats(self) -> list[ft.Control]:
         """Return the seats as panels, the one to move first."""

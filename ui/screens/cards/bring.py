@@ -28,7 +28,6 @@ from ui.parts.saving import picked
 from ui.screens.sharing.code_reading import Reading, reading
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 SHOWN = 60
 """So many differing values are listed; the rest follow the choice for all."""
 _NO_PART: Mapping[str, str] = {
@@ -264,7 +263,7 @@ def _difference(session: Session, game: str, state: Brought, one: Difference, va
             )
         )
     name = kit.text(look, place(words, game, one.path, values), "titleSmall")
-    return kit.column(name, kit.segments(look, choices), gap=4, horizontal=STRETCH)
+    return kit.column(name, kit.segments(look, choices), gap=4, equal=True)
 
 
 def place(words: Words, game: str, path: str, values: Values) -> str:

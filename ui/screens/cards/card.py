@@ -26,9 +26,6 @@ from ui.parts.choosing import bar
 from ui.parts.frame import frame
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
-
-
 # A card as it is known
 
 
@@ -78,7 +75,7 @@ def _value(session: Session, field: card_gaps.Field, values: Values) -> ft.Contr
             gap=6,
         ),
         gap=3,
-        horizontal=STRETCH,
+        equal=True,
     )
     box = ft.Container(lines, padding=ft.Padding.symmetric(vertical=10))
     return kit.spoken(box, label=f"{name}: {value}. {source}", identifier=f"value-{field.name}")
@@ -272,7 +269,7 @@ def _top(session: Session, form: CardForm, game: str, section: str, state: FormS
         known_bar(look, known.known, known.total),
         kit.text(look, words.say("Next time it is in the list."), "bodySmall", color=look.on_surface_variant),
         gap=6,
-        horizontal=STRETCH,
+        equal=True,
         expand=True,
     )
     if form.is_asked_on_drawing:

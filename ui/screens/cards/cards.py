@@ -20,8 +20,6 @@ from ui.screens.cards import game as cards_game
 from ui.screens.cards import section as cards_section
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
-
 
 def view(session: Session) -> ft.View:
     """Return the view of the route: all games, one game, its packs to share or bring in, a section, or one card."""
@@ -76,7 +74,7 @@ def _game(session: Session, game: str) -> ft.Control:
         known_bar(look, known, total),
         kit.text(look, figures, "titleSmall"),
         gap=8,
-        horizontal=STRETCH,
+        equal=True,
     )
     return kit.target(
         lines,

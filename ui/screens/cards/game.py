@@ -18,7 +18,6 @@ from ui.parts.choosing import choice, heading
 from ui.parts.frame import frame
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 NAME, RENAME = "name", "rename"
 """What is being typed: the name of a pack to begin, or another one for a pack."""
 
@@ -55,7 +54,7 @@ def _section(session: Session, game: str, section: card_gaps.Section) -> ft.Cont
             kit.row(kit.text(look, name, "titleMedium", expand=True), kit.text(look, figures, "titleSmall")),
             known_bar(look, section.known, section.total),
             gap=6,
-            horizontal=STRETCH,
+            equal=True,
             expand=True,
         ),
         kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),

@@ -20,8 +20,6 @@ from ui.parts.choosing import bar
 from ui.parts.frame import frame
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
-
 
 def view(session: Session, game: str, section: str) -> ft.View:
     """Return the screen."""
@@ -30,9 +28,7 @@ def view(session: Session, game: str, section: str) -> ft.View:
     values = session.store.packs.values(game)
     figures = words.say("{known} of {total} known", known=gaps.known, total=gaps.total)
     count = kit.spoken(
-        kit.column(
-            kit.text(look, figures, "titleSmall"), known_bar(look, gaps.known, gaps.total), gap=6, horizontal=STRETCH
-        ),
+        kit.column(kit.text(look, figures, "titleSmall"), known_bar(look, gaps.known, gaps.total), gap=6, equal=True),
         label=figures,
         identifier="known",
     )

@@ -16,7 +16,6 @@ from ui.screens.correction.edit_state import Editor, EditState
 from ui.screens.correction.zones import Asking, panels
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 LONGEST = 200
 
 
@@ -133,7 +132,7 @@ def _changes(editor: Editor, draft: PositionEdit) -> list[ft.Control]:
     title = say("What you changed")
     lines = [kit.text(look, line, "bodyMedium") for line in sentences]
     changes = kit.spoken(
-        kit.column(kit.text(look, title, "titleMedium"), *lines, gap=4, horizontal=STRETCH),
+        kit.column(kit.text(look, title, "titleMedium"), *lines, gap=4, equal=True),
         label=". ".join((title, *sentences)),
         identifier="changes",
         live=True,

@@ -13,7 +13,6 @@ from ui.parts.choosing import choice, counter, heading
 from ui.screens.correction.edit_state import Asked, Editor
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 GAP = 8
 NARROW_TILES, TILES = 2, 3
 
@@ -30,7 +29,7 @@ def _panel(editor: Editor, zone: Zone) -> ft.Control:
         drawn = editor.correction.drawing(editor, zone) or _editors(editor, zone)
         inside.append(ft.Container(drawn, padding=ft.Padding(12, 0, 12, 12)))
     return ft.Container(
-        kit.column(*inside, horizontal=STRETCH),
+        kit.column(*inside, equal=True),
         bgcolor=look.surface_container_low if is_open else look.surface_container_lowest,
         border=ft.Border.all(look.border["part"] if is_open else 1, look.outline if is_open else look.outline_variant),
         border_radius=look.radius["card"],
@@ -44,7 +43,7 @@ def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
     lines = kit.column(
         kit.text(look, title, "titleMedium"),
         kit.text(look, summary, "bodySmall", color=look.on_surface_variant),
-        horizontal=STRETCH,
+        equal=True,
         expand=True,
     )
     return kit.target(
@@ -67,7 +66,7 @@ def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
 def _editors(editor: Editor, zone: Zone) -> ft.Control:
     fields = [_field(editor, one) for one in zone.fields]
     places = [_place(editor, place) for place in zone.places]
-    return kit.column(*fields, *places, gap=12, horizontal=STRETCH)
+    return kit.column(*fields, *places, gap=12, equal=True)
 
 
 # Fields
@@ -100,7 +99,7 @@ def _pick(editor: Editor, one: Pick) -> ft.Control:
         )
         for value in one.among
     ]
-    return kit.column(_caption(editor.session, capital(what)), kit.wrap(*chips), gap=4, horizontal=STRETCH)
+    return kit.column(_caption(editor.session, capital(what)), kit.wrap(*chips), gap=4, equal=True)
 
 
 def _caption(session: Session, words: str) -> ft.Control:
@@ -123,7 +122,7 @@ def _place(editor: Editor, place: Place) -> ft.Control:
         tiles.append(_blank(session, card_words.add, "plus", f"add-{place.id}", partial(editor.ask, place.id, "")))
     name = card_words.stock if place.is_stock else editor.words.place(editor.draft, place.id)
     grid = kit.grid(tiles, _columns(session), gap=GAP)
-    return kit.column(_caption(session, capital(name)), grid, gap=6, horizontal=STRETCH)
+    return kit.column(_caption(session, capital(name)), grid, gap=6, equal=True)
 
 
 def _columns(session: Session) -> int:
@@ -162,7 +161,7 @@ def Asking(editor: Editor, asked: Asked | CardEntry | None) -> ft.Control:
     sheet = None
     if asked is not None:
         content = _content(editor, asked)
-        inside = kit.column(*content, gap=8, horizontal=STRETCH)
+        inside = kit.column(*content, gap=8, equal=True)
         sheet = kit.bottom_sheet(editor.session.look, inside, on_dismiss=lambda: editor.close(asked))
     ft.use_dialog(sheet)
     return ft.Container()

@@ -18,7 +18,7 @@ from companion.wording.days import day_heading
 from engine.game import name_of
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.parts.frame import STRETCH, narrow, padded
+from ui.parts.frame import narrow, padded
 from ui.parts.frame import view as bare_view
 from ui.parts.main_screens import nav
 from ui.screens.history.history_text import clock, day_of, game_text
@@ -106,7 +106,7 @@ def view(session: Session) -> ft.View:
         narrow(session, scroll, expand=True),
         nav(session, "/history"),
     ]
-    return bare_view(session, "history", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+    return bare_view(session, "history", kit.column(*parts, equal=True, tight=False, expand=True))
 
 
 # What is looked for
@@ -169,7 +169,7 @@ def _head(session: Session, state: HistoryState) -> ft.Control:
         ways_there = ft.Container(kit.row(*chips, gap=6, tight=True), padding=ft.Padding.only(right=4))
         return kit.title_bar(look, say("History"), ways_there, gutter=session.gutter)
     below = padded(session, kit.wrap(*chips, gap=6), bottom=8)
-    return kit.column(kit.title_bar(look, say("History"), gutter=session.gutter), below, horizontal=STRETCH)
+    return kit.column(kit.title_bar(look, say("History"), gutter=session.gutter), below, equal=True)
 
 
 def _is_crowded(session: Session) -> bool:
@@ -278,7 +278,7 @@ def _row(session: Session, one: Listed) -> ft.Control:
         kit.text(look, game.title, "titleMedium", max_lines=2),
         kit.text(look, game.about, "bodySmall", color=look.on_surface_variant),
         gap=2,
-        horizontal=STRETCH,
+        equal=True,
         expand=True,
     )
     score: list[ft.Control] = [kit.text(look, game.score, "titleLarge")] if one.is_over else []
@@ -327,7 +327,7 @@ def _deleted(session: Session, one: Listed) -> ft.Control:
     lines = kit.column(
         kit.text(look, game.title, "titleSmall"),
         kit.text(look, still, "bodySmall", color=look.on_surface_variant),
-        horizontal=STRETCH,
+        equal=True,
         expand=True,
     )
     return ft.Container(kit.row(kit.min_height(64), lines, back, gap=8), padding=ft.Padding.only(left=8))

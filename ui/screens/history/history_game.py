@@ -17,7 +17,7 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts import chair, coach, list_rows
 from ui.parts.docked import docked
-from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.frame import back_button, frame
 from ui.parts.people import at_table
 from ui.screens.history.history_text import GameText, game_text, when
 from ui.session import Session
@@ -87,7 +87,7 @@ def _result(session: Session, listed: Listed, game: GameText) -> tuple[ft.Contro
         for who, total in game.seats
     ]
     spoken_label = ". ".join(game_ui.said(session.words, who.name, total) for who, total in game.seats)
-    panel = kit.panel(look, kit.spoken(kit.column(*seats, horizontal=STRETCH), label=spoken_label, identifier="seats"))
+    panel = kit.panel(look, kit.spoken(kit.column(*seats, equal=True), label=spoken_label, identifier="seats"))
     return kit.banner(look, speaker="over", title=game.about, subtitle=game.title), [panel]
 
 
@@ -102,7 +102,7 @@ def _facts(session: Session, listed: Listed) -> ft.Control:
     lines += [[each] for each in chair.handovers(words, table)]
     lines_said = [", ".join(parts) for parts in lines]
     drawn = [kit.text(look, line, "bodyMedium", color=look.on_surface_variant) for line in lines_said]
-    inside = ft.Container(kit.column(*drawn, gap=2, horizontal=STRETCH), padding=ft.Padding.symmetric(horizontal=8))
+    inside = ft.Container(kit.column(*drawn, gap=2, equal=True), padding=ft.Padding.symmetric(horizontal=8))
     return kit.spoken(inside, label=". ".join(lines_said), identifier="facts")
 
 

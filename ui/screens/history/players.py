@@ -16,7 +16,7 @@ from ui.boards.ages import AgePicker
 from ui.parts import list_rows
 from ui.parts.choosing import heading, name_field
 from ui.parts.docked import docked
-from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.frame import back_button, frame
 from ui.parts.people import portrait_of
 from ui.screens.history import history
 from ui.session import Session
@@ -79,7 +79,7 @@ def _player(session: Session, player: Player, players: list[Player]) -> ft.Contr
     row = kit.target(
         kit.row(
             kit.row(kit.min_height(60), kit.badge(look, portrait_of(player), size=40), tight=True),
-            kit.column(*lines, gap=1, horizontal=STRETCH, expand=True),
+            kit.column(*lines, gap=1, equal=True, expand=True),
             kit.icon(kit.SIGNS["shut" if is_open else "open"], 24, look.on_surface_variant),
             gap=12,
         ),
@@ -169,7 +169,7 @@ def _age(session: Session, player: Player) -> ft.Control:
             lambda: _change(session, partial(set_age, player.id, None)),
         ),
         gap=4,
-        horizontal=ft.CrossAxisAlignment.STRETCH,
+        equal=True,
     )
 
 

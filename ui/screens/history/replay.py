@@ -78,7 +78,7 @@ class Replay:
             [ft.Container(left, expand=True), ft.Container(right, width=SIDE)], vertical_alignment=STRETCH, expand=True
         )
         parts = [self._head(), columns, self._bar()]
-        return bare_view(self.session, "replay", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+        return bare_view(self.session, "replay", kit.column(*parts, equal=True, tight=False, expand=True))
 
     def _scroll(self, controls: list[ft.Control]) -> ft.Column:
         inside = padded(self.session, *controls)
@@ -137,7 +137,7 @@ class Replay:
         else:
             turn_view = self._turn_view()
             lies = turn_view.seats() if replays.is_between(self.table.state) else turn_view.phone()
-        below = kit.column(*lies, gap=8, horizontal=STRETCH)
+        below = kit.column(*lies, gap=8, equal=True)
         return [*self._done(), below if self.table.state.prompt.ask == "automa" else self._inert(below)]
 
     def _inert(self, content: ft.Control) -> ft.Control:

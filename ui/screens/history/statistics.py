@@ -20,7 +20,7 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts.choosing import heading
-from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.frame import back_button, frame
 from ui.parts.saving import save_slowly
 from ui.screens.history import history, statistics_view
 from ui.screens.history.statistics_view import Line
@@ -351,7 +351,7 @@ class _Page:
             kit.text(self.look, line.name, "titleSmall"),
             kit.text(self.look, line.said, "bodySmall", color=self.look.on_surface_variant),
         ]
-        parts: list[ft.Control] = [kit.min_height(52), kit.column(*words, horizontal=STRETCH, expand=True)]
+        parts: list[ft.Control] = [kit.min_height(52), kit.column(*words, equal=True, expand=True)]
         if opens is not None:
             parts.append(kit.icon(kit.SIGNS["into"], 22, self.look.on_surface_variant))
         return kit.target(

@@ -15,7 +15,6 @@ from ui.screens.new_game import dealt
 from ui.screens.new_game.rows import PRINTING
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 STARTS = "starts"
 """What is open while the app asks, as the game begins, what a rule decides at the table."""
 
@@ -42,7 +41,7 @@ def Choices(session: Session, draft: NewGameForm, who: WhoPlays) -> ft.Control:
             session.choose(replace(now, opened=""))
 
     if drawn:
-        content = kit.column(*drawn, gap=8, horizontal=STRETCH)
+        content = kit.column(*drawn, gap=8, equal=True)
         sheet = kit.bottom_sheet(session.look, content, on_dismiss=close)
     ft.use_dialog(sheet)
     return ft.Container()

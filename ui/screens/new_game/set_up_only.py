@@ -34,7 +34,6 @@ from ui.parts.who_plays import WhoPlays
 from ui.screens.score import score
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 NAME = "set-up"
 
 
@@ -195,7 +194,7 @@ class _Screen:
 
     def _row(self, caption: str, chips: list[ft.Control]) -> ft.Control:
         line = kit.text(self.look, caption, "titleSmall", color=self.look.on_surface_variant)
-        return kit.column(kit.spoken(line, label=caption, live=True), kit.wrap(*chips), gap=6, horizontal=STRETCH)
+        return kit.column(kit.spoken(line, label=caption, live=True), kit.wrap(*chips), gap=6, equal=True)
 
     def _option(self, option: Option) -> ft.Control:
         choices, words = self.state.choices, self.words

@@ -20,7 +20,7 @@ from ui import components as kit
 from ui.back_navigation import up
 from ui.boards.registry import open_game_ui
 from ui.parts.choosing import heading
-from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.frame import back_button, frame
 from ui.parts.people import at_table
 from ui.screens.review import review_text
 from ui.screens.review.review_text import MomentText
@@ -206,7 +206,7 @@ class _Page:
             kit.text(look, text.better, "bodyMedium"),
             kit.text(look, text.figures, "titleSmall"),
             gap=2,
-            horizontal=STRETCH,
+            equal=True,
         )
         spoken = kit.spoken(lines, label=review_text.together(self.words, text), identifier=f"moment-{number}")
         stand = kit.button(

@@ -14,7 +14,7 @@ from ui.boards import turns
 from ui.boards.registry import open_game_ui
 from ui.parts import bar, trial
 from ui.parts.docked import docked
-from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.frame import back_button, frame
 from ui.screens.table.table import Frame
 from ui.session import Session
 
@@ -48,7 +48,7 @@ class _Board(Frame):
 def _below(session: Session, view: ft.View) -> ft.View:
     """Return a view with the way back to the review above it."""
     below: list[Any] = list(view.controls)
-    inside = kit.column(*trial.under_banner(session), *below, horizontal=STRETCH, tight=False, expand=True)
+    inside = kit.column(*trial.under_banner(session), *below, equal=True, tight=False, expand=True)
     view.controls = [ft.SafeArea(inside, expand=True)]
     return view
 

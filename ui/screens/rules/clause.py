@@ -18,7 +18,7 @@ from ui.parts.rulebook_navigation import back, keep, open_page, rulebook_state
 from ui.screens.rules.rulings import panel
 from ui.session import Session
 
-STRETCH, START = ft.CrossAxisAlignment.STRETCH, ft.CrossAxisAlignment.START
+START = ft.CrossAxisAlignment.START
 
 
 def view(session: Session, id: str) -> ft.View:
@@ -124,7 +124,7 @@ def _text(session: Session, example: Example, text: ExampleText) -> ft.Control:
         parts.append(
             ft.Container(kit.wrap(*(_to_rule(session, rule) for rule in others)), padding=ft.Padding.only(top=6))
         )
-    return ft.Container(kit.column(*parts, gap=3, horizontal=STRETCH), padding=ft.Padding(16, 0, 16, 14))
+    return ft.Container(kit.column(*parts, gap=3, equal=True), padding=ft.Padding(16, 0, 16, 14))
 
 
 def _to_rule(session: Session, rule: Clause) -> ft.Control:

@@ -26,7 +26,6 @@ from ui.session import MEDIUM, Session
 from ui.slices import Doing
 from ui.theme.theme import Look
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 ROLLED = 200
 """Milliseconds between two reports of where the list stands."""
 
@@ -68,7 +67,7 @@ def book(session: Session) -> ft.View:
     parts = [narrow(session, head), narrow(session, looking), narrow(session, _list(session, state, body), expand=True)]
     if session.live is None:
         parts.append(nav(session, "/rules"))
-    return bare_view(session, "rules", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+    return bare_view(session, "rules", kit.column(*parts, equal=True, tight=False, expand=True))
 
 
 def _list(session: Session, state: RulebookState, rows: list[ft.Control]) -> ft.Control:
@@ -204,7 +203,7 @@ def _to_rulings(session: Session, games: Sequence[str]) -> ft.Control:
     lines = kit.column(
         kit.text(look, name, "titleMedium", color=look.on_secondary_container),
         kit.text(look, about, "bodySmall", color=look.on_secondary_container),
-        horizontal=STRETCH,
+        equal=True,
     )
     inside = ft.Container(lines, padding=ft.Padding.symmetric(vertical=6), expand=True)
     sign = kit.icon(kit.SIGNS["ruling"], 24, look.on_secondary_container)
@@ -282,7 +281,7 @@ def card(session: Session, rule: Clause, query: Query, *, identifier: str, is_of
     )
     of_game = [GAMES[game].name] if is_of_many else []
     drawn = kit.target(
-        kit.column(head, _answer(look, text, query), foot, gap=6, horizontal=STRETCH),
+        kit.column(head, _answer(look, text, query), foot, gap=6, equal=True),
         identifier=identifier,
         label=". ".join((*of_game, title, text.rstrip("."), source, *([ruling] if rule.rulings else []))),
         on_tap=partial(open_page, session, rule.id),

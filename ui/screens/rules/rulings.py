@@ -18,7 +18,7 @@ from ui.parts.rulebook_navigation import back, rulebook_state
 from ui.parts.rulebook_view import playable
 from ui.session import Session
 
-STRETCH, START = ft.CrossAxisAlignment.STRETCH, ft.CrossAxisAlignment.START
+START = ft.CrossAxisAlignment.START
 
 
 def games_in_sight(session: Session) -> list[str]:
@@ -84,7 +84,7 @@ def _last_change(session: Session) -> list[ft.Control]:
     lines = kit.column(
         kit.text(look, words.say("Changed just now"), "titleSmall", color=on),
         kit.text(look, reading, "bodySmall", color=on),
-        horizontal=STRETCH,
+        equal=True,
         expand=True,
     )
     undo = kit.icon_button(
@@ -157,7 +157,7 @@ def _reading(session: Session, label: str, detail: str) -> ft.Control:
     lines: list[ft.Control] = [kit.text(look, label, "titleSmall")]
     if detail:
         lines.append(kit.text(look, detail, "bodySmall", color=look.on_surface_variant))
-    words = kit.column(*lines, horizontal=STRETCH, expand=True)
+    words = kit.column(*lines, equal=True, expand=True)
     return kit.row(kit.icon(sign, 20, on), words, gap=10, vertical=START)
 
 

@@ -25,7 +25,6 @@ from ui.parts.frame import back_button, frame
 from ui.parts.new_game_form import remembered
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 NAME = "suppose"
 SEATS = 6
 KIND = "kind"

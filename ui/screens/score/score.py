@@ -264,7 +264,7 @@ def _people(session: Session, state: ScoreState, table: Table, standings: Standi
     if room.abreast < len(tabs):  # the last line has columns of the same width as those above it
         tabs.extend(ft.Container(expand=True) for _ in range(-len(tabs) % room.abreast))
     lines = [kit.row(*tabs[at : at + room.abreast], gap=GAP, equal=True) for at in range(0, len(tabs), room.abreast)]
-    return kit.column(*lines, gap=GAP, horizontal=ft.CrossAxisAlignment.STRETCH)
+    return kit.column(*lines, gap=GAP, equal=True)
 
 
 class Room:
@@ -308,7 +308,7 @@ def _tab(session: Session, state: ScoreState, table: Table, seat: int, total: in
         session.revision += 1
 
     return kit.target(
-        kit.column(above, kit.row(name), gap=3, horizontal=ft.CrossAxisAlignment.STRETCH),
+        kit.column(above, kit.row(name), gap=3, equal=True),
         identifier=f"seat-{seat}",
         label=GAME_UI[table.setup.game].points.said(words, who.name, total),
         on_tap=choose,

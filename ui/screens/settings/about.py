@@ -11,7 +11,6 @@ from ui import components as kit
 from ui.parts.choosing import heading
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 LICENCES = "licences"
 """What is chosen while the licences lie open."""
 
@@ -52,9 +51,7 @@ def licences(session: Session) -> ft.Control:
     for licence, names in by_licence().items():
         whose = ", ".join(names)
         title = say(PUBLIC) if licence == PUBLIC else licence
-        lines = kit.column(
-            kit.text(look, title, "titleSmall"), kit.text(look, whose, "bodyMedium"), gap=2, horizontal=STRETCH
-        )
+        lines = kit.column(kit.text(look, title, "titleSmall"), kit.text(look, whose, "bodyMedium"), gap=2, equal=True)
         inset = ft.Container(lines, padding=ft.Padding.symmetric(horizontal=4))
         parts.append(kit.spoken(inset, label=f"{title}: {whose}"))
-    return kit.ident("licences-told", kit.column(*parts, gap=12, horizontal=STRETCH))
+    return kit.ident("licences-told", kit.column(*parts, gap=12, equal=True))

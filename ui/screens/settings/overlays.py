@@ -15,7 +15,6 @@ from ui.parts.people import portrait_of
 from ui.screens.settings.about import LICENCES, licences
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 USUAL, NAMING = "usual", "usual-name"
 """What is chosen while those who usually play lie open, and while somebody new is named."""
 SUGGESTED = 12
@@ -33,7 +32,7 @@ def Over(session: Session) -> ft.Control:
 
     if drawn:
         done = kit.button(session.look, session.words.say("Done"), identifier="done", on_tap=close, expand=True)
-        content = kit.column(drawn(session), kit.row(done), gap=16, horizontal=STRETCH)
+        content = kit.column(drawn(session), kit.row(done), gap=16, equal=True)
         sheet = kit.bottom_sheet(session.look, content, on_dismiss=close)
     ft.use_dialog(sheet)
     return ft.Container()
@@ -54,7 +53,7 @@ def players(session: Session) -> ft.Control:
         parts.append(kit.option_panel(look, [_seat(session, seat, names) for seat in range(len(names))]))
     if len(names) < most():
         parts += _joining(session, names)
-    return kit.ident("usual-sheet", kit.column(*parts, gap=10, horizontal=STRETCH))
+    return kit.ident("usual-sheet", kit.column(*parts, gap=10, equal=True))
 
 
 def _seat(session: Session, seat: int, names: list[str]) -> ft.Control:

@@ -21,7 +21,7 @@ from ui import back_navigation, preferences, slices
 from ui import components as kit
 from ui.parts.choosing import bar, heading
 from ui.parts.fault import fault
-from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.frame import back_button, frame
 from ui.parts.saving import picked, save
 from ui.screens.history.history_text import day_of, when
 from ui.session import Session
@@ -267,10 +267,8 @@ def _what(session: Session, restored: Restored, *, is_done: bool = False) -> ft.
     ]
     made = _made(session, restored)
     inside: list[ft.Control] = [kit.text(look, made, "bodyMedium", color=look.on_surface_variant)] if made else []
-    inside.append(
-        kit.spoken(kit.column(*lines, gap=8, horizontal=STRETCH), label=" ".join(brings), identifier="brings")
-    )
-    return kit.framed(look, kit.column(*inside, gap=10, horizontal=STRETCH), padding=16)
+    inside.append(kit.spoken(kit.column(*lines, gap=8, equal=True), label=" ".join(brings), identifier="brings"))
+    return kit.framed(look, kit.column(*inside, gap=10, equal=True), padding=16)
 
 
 def _made(session: Session, restored: Restored) -> str:

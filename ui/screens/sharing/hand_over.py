@@ -86,8 +86,8 @@ def _below(session: Session, shown: Shown) -> ft.View:
 
 def _beside(session: Session, shown: Shown) -> ft.View:
     largest = size(session, ASIDE + GAP, ABOVE_WIDE)
-    left = kit.column(*_series(session, shown, largest), gap=12, horizontal=STRETCH)
-    right = kit.column(_lead(session, shown), *_others(session, shown), gap=12, horizontal=STRETCH)
+    left = kit.column(*_series(session, shown, largest), gap=12, equal=True)
+    right = kit.column(_lead(session, shown), *_others(session, shown), gap=12, equal=True)
     columns = kit.row(
         ft.Container(left, width=largest),
         ft.Container(right, width=ASIDE),
@@ -98,7 +98,7 @@ def _beside(session: Session, shown: Shown) -> ft.View:
     head = ft.Container(_head(session), width=largest + GAP + ASIDE)
     scroll = ft.Column([columns], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH)
     parts = [kit.row(head, align=ft.MainAxisAlignment.CENTER), scroll]
-    return bare_view(session, "hand-on", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+    return bare_view(session, "hand-on", kit.column(*parts, equal=True, tight=False, expand=True))
 
 
 def _lead(session: Session, shown: Shown) -> ft.Control:

@@ -17,7 +17,7 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards.qr import code
 from ui.parts.choosing import heading
-from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.frame import back_button, frame
 from ui.parts.people import seated
 from ui.parts.saving import copy, save
 from ui.redraw.unchanged import shown_for
@@ -128,7 +128,7 @@ def _plate(session: Session, result: Result) -> ft.Control:
         for who in seats
     ]
     banner = kit.banner(look, speaker="over", title=exports.won(words, result), subtitle=title, identifier="plate")
-    return kit.column(banner, kit.framed(look, *lines, padding=ft.Padding(14, 6, 14, 6)), gap=8, horizontal=STRETCH)
+    return kit.column(banner, kit.framed(look, *lines, padding=ft.Padding(14, 6, 14, 6)), gap=8, equal=True)
 
 
 def _place(session: Session, rank: int) -> ft.Control:

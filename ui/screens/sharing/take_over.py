@@ -23,7 +23,7 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts.choosing import bar, heading
 from ui.parts.fault import fault
-from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.frame import back_button, frame
 from ui.parts.people import people_of
 from ui.parts.saving import pasted, picked
 from ui.screens.home.unfinished import when
@@ -234,7 +234,7 @@ def _game(session: Session, offer: Offer) -> ft.Control:
         kit.text(look, name, "headlineSmall"),
         kit.text(look, f"{far}. {day}", "bodyMedium", color=look.on_surface_variant),
         gap=2,
-        horizontal=STRETCH,
+        equal=True,
         expand=True,
     )
     summed = summary(offer.record.setup, offer.table.state)
@@ -256,7 +256,7 @@ def _game(session: Session, offer: Offer) -> ft.Control:
         for who, total in zip(people, GAME_UI[game].shown(summed), strict=True)
     ]
     inside = kit.column(
-        kit.row(kit.emblem(look, game, width=52), title, gap=14), kit.rule(look), *seats, gap=8, horizontal=STRETCH
+        kit.row(kit.emblem(look, game, width=52), title, gap=14), kit.rule(look), *seats, gap=8, equal=True
     )
     spoken_label = ". ".join((name, players, far, day))
     return kit.framed(look, kit.spoken(inside, label=spoken_label, identifier="offer"))

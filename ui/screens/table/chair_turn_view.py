@@ -28,7 +28,6 @@ from ui.screens.table.move_words import named
 from ui.session import Session
 from ui.slices import Job, Stopped, in_slices
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 SLICE: Final = 0.012
 """Seconds of thought in one go."""
 PROGRESS_STEP: Final = 0.1

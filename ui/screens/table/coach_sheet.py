@@ -34,7 +34,6 @@ from ui.session import Session, Sheet
 from ui.slices import Job, Stopped, in_slices
 from ui.theme.theme import Look
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 SECONDS: Final = 8.0
 """So long it thinks at most, what else is done meanwhile not counted."""
 MOST: Final = 4_000
@@ -159,7 +158,7 @@ class Drawing:
                     self.look, close, identifier="coach-close", on_tap=self.session.close, kind="text", expand=True
                 )
             )
-        return kit.ident("coach-sheet", kit.column(*parts, gap=12, horizontal=STRETCH))
+        return kit.ident("coach-sheet", kit.column(*parts, gap=12, equal=True))
 
     def _inside(self) -> list[ft.Control]:
         answer = self.answer
@@ -262,7 +261,7 @@ class Drawing:
             *([kit.text(look, why, "bodyMedium")] if why else []),
             kit.text(look, reason, "bodySmall", color=look.on_surface_variant),
             gap=2,
-            horizontal=STRETCH,
+            equal=True,
             expand=True,
         )
         label = " ".join(part for part in (f"{number}. {self._chance(rated)}", why, f"{reason}.") if part)

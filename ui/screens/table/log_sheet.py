@@ -23,7 +23,6 @@ from ui.screens.table import chair_log
 from ui.session import Session
 from ui.theme.theme import Look
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 MOVES_WITH_STEPS = 12
 """Of so many moves the log says again what hands had to do."""
 FIRST, MORE = 24, 48
@@ -84,13 +83,13 @@ def log(session: Session) -> list[ft.Control]:
     parts: list[ft.Control] = [drawn("log-title", (look, title), partial(_heading, look, title))]
     if not table.can_undo:
         parts.append(kit.text(look, say("Nothing has happened yet."), "bodyMedium", color=look.on_surface_variant))
-        return [kit.ident("log-lines", kit.column(*parts, gap=GAP, horizontal=STRETCH))]
+        return [kit.ident("log-lines", kit.column(*parts, gap=GAP, equal=True))]
     people = at_table(session.words, table)
     given = (how, session.words, look, *map(repr, people))
     parts.append(drawn("log-of", given, partial(_filter, session, people, how)))
-    parts.append(kit.column(*_lines(session, table, how), gap=GAP, horizontal=STRETCH))
+    parts.append(kit.column(*_lines(session, table, how), gap=GAP, equal=True))
     parts.append(drawn("log-give-away", (how.said, session.words, look), partial(_give_away, session, how)))
-    return [kit.ident("log-lines", kit.column(*parts, gap=GAP, horizontal=STRETCH))]
+    return [kit.ident("log-lines", kit.column(*parts, gap=GAP, equal=True))]
 
 
 def _heading(look: Look, title: str) -> ft.Control:
@@ -154,7 +153,7 @@ def _lines(session: Session, table: Table, how: Reading) -> list[ft.Control]:
     newest = (len(wanted) - 1) // LINES_PER_PART
     controls: list[ft.Control] = []
     for step, share in enumerate(shares):
-        controls.append(kit.column(*share, gap=GAP, horizontal=STRETCH))
+        controls.append(kit.column(*share, gap=GAP, equal=True))
         controls[-1].key = f"log-share-{newest - step}"
     if first:
         controls.append(parts.drawn("log-earlier", (look, session.words), partial(_earlier, session)))
@@ -267,12 +266,12 @@ def _reasoned(
     indented = ft.Padding(INDENT, 0, 0, 8)
     if past is not None:
         again = chair_log.Reasons(session, past, f"log-reasons-{number}")
-        return kit.column(first, ft.Container(again, padding=indented), gap=4, horizontal=STRETCH)
+        return kit.column(first, ft.Container(again, padding=indented), gap=4, equal=True)
     why = logs.log(session.words, table).reasons(line)
     lines = [kit.text(look, reason, "bodySmall", color=look.on_surface_variant) for reason in why]
     inside = ft.Container(kit.column(*lines, gap=4), padding=indented)
     reasons = kit.spoken(inside, label=" ".join(why), identifier=f"log-reasons-{number}")
-    return kit.column(first, reasons, gap=4, horizontal=STRETCH)
+    return kit.column(first, reasons, gap=4, equal=True)
 
 
 # The log as a text
@@ -311,7 +310,7 @@ def _give_away(session: Session, how: Reading) -> ft.Control:
     if how.said:
         said = kit.text(look, how.said, "bodyMedium", color=look.on_surface_variant)
         parts.append(kit.spoken(said, label=how.said, identifier="log-said", live=True))
-    return ft.Container(kit.column(*parts, gap=4, horizontal=STRETCH), padding=ft.Padding.only(top=10))
+    return ft.Container(kit.column(*parts, gap=4, equal=True), padding=ft.Padding.only(top=10))
 
 
 def _text(session: Session) -> str:

@@ -13,7 +13,6 @@ from ui.parts.frame import back_button, frame
 from ui.parts.people import at_table
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 LONGEST = 40
 
 
@@ -134,7 +133,7 @@ def _step(session: Session, step: Step) -> ft.Control:
         sign=kit.SIGNS["undo"],
         expand=True,
     )
-    return kit.column(entry, ft.Container(go, padding=ft.Padding.only(left=40)), horizontal=STRETCH)
+    return kit.column(entry, ft.Container(go, padding=ft.Padding.only(left=40)), equal=True)
 
 
 def step_entry(session: Session, step: Step, note: str, on_tap: kit.Tap | None) -> ft.Control:
@@ -148,7 +147,7 @@ def step_entry(session: Session, step: Step, note: str, on_tap: kit.Tap | None) 
         lines.append(kit.text(look, note, "bodySmall", color=look.on_surface_variant))
     if step.mark:
         lines.append(kit.row(kit.mark(look, step.mark, kit.SIGNS["token"]), tight=True))
-    words = kit.column(*lines, gap=3, horizontal=STRETCH, expand=True)
+    words = kit.column(*lines, gap=3, equal=True, expand=True)
     label = ". ".join(part for part in (step.title, step.mark, note) if part)
     return kit.target(
         kit.row(kit.min_height(48), mark, words, gap=10),

@@ -19,8 +19,6 @@ from ui.screens.home import reminders
 from ui.screens.table import coach_sheet, log_sheet, table_mode, unseen
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
-
 
 def sheet_for(session: Session) -> ft.AlertDialog | None:
     """Return the bottom sheet that lies over the screen, if one does and the window has no room for a panel."""
@@ -107,7 +105,7 @@ def _otherwise(session: Session) -> list[ft.Control]:
 
 
 _OVER: Mapping[str, Callable[[Session, Any], ft.Control | None]] = {
-    "log": lambda session, about: kit.column(*log_sheet.log(session), gap=4, horizontal=STRETCH),
+    "log": lambda session, about: kit.column(*log_sheet.log(session), gap=4, equal=True),
     "menu": lambda session, about: menu.content(session, can_ask=open_game_ui(session).ask is not None),
     menu.HALT: lambda session, about: menu.halting(session),
     "settings": lambda session, about: menu.settings(session, has_secret_stars=open_game_ui(session).is_secret),

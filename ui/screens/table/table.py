@@ -133,9 +133,9 @@ class Frame:
         above: list[ft.Control] = []
         if docked or news.panels:
             happened = kit.stable_slot(news.panels, gap=8, below=8 if docked else 0)
-            inside = kit.column(happened, _stacked(docked, 8), horizontal=STRETCH)
+            inside = kit.column(happened, _stacked(docked, 8), equal=True)
             above = [padded(self.session, inside, top=6, bottom=6)]
-        return kit.column(kit.stable_slot(above), buttons, horizontal=STRETCH)
+        return kit.column(kit.stable_slot(above), buttons, equal=True)
 
     def medium(self) -> ft.View:
         """Return two columns: the board at the left, seats and log at the right."""
@@ -148,7 +148,7 @@ class Frame:
         happened = [padded(self.session, part, top=6, bottom=6) for part in news.panels]
         actions = kit.repaint_boundary(bar.bar(self.session, self.turn_view.main()))
         parts = [self.head(), columns, kit.stable_slot(happened), actions]
-        return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+        return bare_view(self.session, "table", kit.column(*parts, equal=True, tight=False, expand=True))
 
     def wide(self) -> ft.View:
         """Return three columns: banner and seats, the line, the log; what lies over the board takes the log's place."""
@@ -163,11 +163,9 @@ class Frame:
             *self.under_banner(),
             self._scroll(self._beside("seats", self.turn_view.seats), room=room),
             # Apart: as news come, the seats and what can be done stay.
-            kit.column(
-                kit.stable_slot(news.panels, gap=12, below=12), kit.repaint_boundary(action), horizontal=STRETCH
-            ),
+            kit.column(kit.stable_slot(news.panels, gap=12, below=12), kit.repaint_boundary(action), equal=True),
             gap=12,
-            horizontal=STRETCH,
+            equal=True,
             tight=False,
         )
         right = kit.side_panel(self.look, over) if over else self._beside("log", self._log)
@@ -177,7 +175,7 @@ class Frame:
             (self._scroll(right, has_log=not over), PANEL if over else RIGHT),
         )
         parts = [self.head(), columns]
-        return bare_view(self.session, "table", kit.column(*parts, horizontal=STRETCH, tight=False, expand=True))
+        return bare_view(self.session, "table", kit.column(*parts, equal=True, tight=False, expand=True))
 
     def _board(self) -> list[ft.Control]:
         """Return what stands in the column of the board where the banner scrolls with it."""
@@ -228,4 +226,4 @@ class Frame:
 
 
 def _stacked(controls: Sequence[ft.Control], gap: float = 10) -> ft.Control:
-    return kit.column(*controls, gap=gap, horizontal=STRETCH)
+    return kit.column(*controls, gap=gap, equal=True)

@@ -49,16 +49,14 @@ def view(session: Session) -> ft.View:
     if shown.places:
         parts.append(kit.table_mode_places(look, shown.places, width=width, large=is_large(session)))
     inside = ft.Container(
-        kit.column(*parts, gap=14 if is_large(session) else 10, horizontal=STRETCH),
+        kit.column(*parts, gap=14 if is_large(session) else 10, equal=True),
         padding=ft.Padding(gutter, 16 if is_large(session) else 8, gutter, 8),
     )
     scroll = ft.Column([inside], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH)
     # The button below says the same to whoever cannot see that all of it can be tapped.
     whole = ft.Container(scroll, on_click=session.show_board, expand=True)
     thinker = chair_turn_view.thinker(session)
-    column = kit.column(
-        whole, *([thinker] if thinker else []), _bar(session), horizontal=STRETCH, tight=False, expand=True
-    )
+    column = kit.column(whole, *([thinker] if thinker else []), _bar(session), equal=True, tight=False, expand=True)
     drawn = bare_view(session, "table-mode", column)
     drawn.bgcolor = look.surface
     return drawn

@@ -22,7 +22,6 @@ from ui.parts.frame import back_button, frame
 from ui.parts.people import at_table
 from ui.session import Secret, Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 SHEET = "unseen"
 """The sheet on which somebody looks at cards that nobody else has seen, and the button that opens it."""
 
@@ -191,4 +190,4 @@ def content(session: Session, seat: int) -> ft.Control | None:
         look, words.say("Hide"), identifier="hide", on_tap=hide, sign=ft.Icons.VISIBILITY_OFF_ROUNDED, expand=True
     )
     grid = kit.grid(tiles, unseen.columns(session), gap=8)
-    return kit.ident("unseen-sheet", kit.column(heading, grid, kit.row(done), gap=12, horizontal=STRETCH))
+    return kit.ident("unseen-sheet", kit.column(heading, grid, kit.row(done), gap=12, equal=True))
