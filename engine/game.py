@@ -14,6 +14,7 @@ from engine.checklist import SetupStep
 from engine.moves import By
 from engine.rulings import Ruling
 from engine.standings import Standings
+from engine.state import GameState
 from engine.verdict import Decision, Reason, Step
 
 C = TypeVar("C")
@@ -121,6 +122,8 @@ class Game(Protocol[C, S, M]):
 
 AnyGame: TypeAlias = Game[Any, Any, Any]
 """A game of which one knows no more than the contract."""
+AnyState: TypeAlias = GameState[Any, Any]
+"""A state of any game."""
 
 GAMES: Mapping[str, AnyGame] = {works.id: works, delivery.id: delivery, bid.id: bid}
 

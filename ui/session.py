@@ -26,6 +26,7 @@ from companion.store.store import Conflict, LiveGame, Store, Unplayable
 from companion.table import replays
 from companion.table.table import Point, Setup, Table
 from companion.table.turns import forced_move, seat_to_move
+from engine.game import Move
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
 from ui import drafts
@@ -348,7 +349,7 @@ class Session:
         except Refusal:
             self.start(setup)
 
-    def play(self, move: Any) -> None:
+    def play(self, move: Move) -> None:
         """Make a legal move, and then those that nobody has a choice about; sheets are closed. In table mode the board
         is left again as the next person decides."""
         asked, turned = self._asked(), self.turned
@@ -480,7 +481,7 @@ class Session:
         """Return what the AI does now, and why."""
         return self.table.decision()
 
-    def ask(self, move: Any) -> None:
+    def ask(self, move: Move) -> None:
         """Show why a move may not be made; make it if it may."""
         verdict: Illegal | None = self.table.check(move)
         if verdict is None:
@@ -600,7 +601,7 @@ class Session:
         self.sheet, self.is_board_shown = None, True
 
 
-def _play(live: LiveGame, move: Any, chosen: Chosen) -> None:
+def _play(live: LiveGame, move: Move, chosen: Chosen) -> None:
     """Make a move, then forced ones; after a table move only what the app deals, as people may correct more."""
     live.table.play(move)
     _play_forced(live, chosen, is_forced=not isinstance(move, TABLE_MOVES))

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
+
+from engine.game import Move
+
+M = TypeVar("M", bound=Move)
 
 
-def nearest(refused: Any, legal: Sequence[Any]) -> Any | None:
+def nearest(refused: Move, legal: Sequence[M]) -> M | None:
     """Return the legal move that shares most with the refused one, the earlier in the list on a tie; None without any.
 
     Sharing a field early in the protocol's order (what kind of move, where) counts more than one later (which card).

@@ -13,6 +13,7 @@ from companion.contract.learned import learned
 from companion.contract.policy import WeighedPolicy
 from engine.bid import grid, matching, placing
 from engine.bid.cards import Cards, turned
+from engine.bid.game import State
 from engine.bid.moves import (
     Agree,
     Bid,
@@ -27,7 +28,7 @@ from engine.bid.moves import (
     Share,
     Withdraw,
 )
-from engine.bid.state import Auction, Rows, StateData
+from engine.bid.state import Auction, Rows
 from engine.moves import Seat
 
 Features = list[tuple[str, float]]
@@ -42,31 +43,31 @@ class View(NamedTuple):
     """What matters at a moment for all moves of a seat: the mints it has, those for each card to come, and the part of
     the cards that is still to come."""
 
-    state: StateData
+    state: State
     seat: Seat
     mints: int
     purse: float
     left: float
 
 
-class BidPolicy(WeighedPolicy):
+class BidPolicy(WeighedPolicy[State, Move]):
     """Weighs what a card brings, to whom, against the mints that are laid for it."""
 
     weights = LEARNED["weights"]
     weights_against = LEARNED["against"]
 
-    def weights_at(self, state: StateData) -> Mapping[str, float]:
+    def weights_at(self, state: State) -> Mapping[str, float]:
         """Return the weights for playing alone or, with others at the table, those found among people."""
         return super().weights_at(state) if state.config.mode == "solo" else self.weights
 
-    def features(self, state: StateData, moves: Sequence[Move]) -> Sequence[Features] | None:
+    def features(self, state: State, moves: Sequence[Move]) -> Sequence[Features] | None:
         """Return the features of each move; None where not all is known of a card that matters."""
         try:
             return self._features(state, moves)
         except KeyError:  # the cards of which all is known are keys
             return None
 
-    def _features(self, state: StateData, moves: Sequence[Move]) -> Sequence[Features]:
+    def _features(self, state: State, moves: Sequence[Move]) -> Sequence[Features]:
         seat = moves[0].by
         assert isinstance(seat, int)
         to_come = state.deck + len(state.block) + (state.auction is not None)
@@ -202,23 +203,23 @@ def _change(view: View, name: str, tableau: int, gain: int) -> Features:
 # What a card is worth
 
 
-def _worth(state: StateData, seat: Seat, card: str) -> float:
+def _worth(state: State, seat: Seat, card: str) -> float:
     """Return the most points, in parts, that a card brings a seat in a tableau of its own."""
     return max([_worth_in(state, card, tableau) for tableau in state.config.controls[seat]])
 
 
-def _deny(state: StateData, seat: Seat, card: str) -> float:
+def _deny(state: State, seat: Seat, card: str) -> float:
     """Return the most points, in parts, that a card brings anybody else."""
     own = state.config.controls[seat]
     others = [tableau for tableau in range(len(state.tableaus)) if tableau not in own]
     return max([_worth_in(state, card, tableau) for tableau in others], default=0.0)
 
 
-def _worth_in(state: StateData, card: str, tableau: int) -> float:
+def _worth_in(state: State, card: str, tableau: int) -> float:
     return (state.cards.points[card] + _most_matches(state.cards, state.tableaus[tableau], card)) / PART
 
 
-def _between(state: StateData, seat: Seat, other: Seat) -> int:
+def _between(state: State, seat: Seat, other: Seat) -> int:
     """Return the tableau that two neighbours share."""
     return state.config.sharers.index(state.config.pair(seat, other))
 
@@ -244,7 +245,7 @@ def _matches(cards: Cards, rows: Rows) -> int:
     return matching.count(matching.sides(grid.cells(rows), cards.codes), cards.meet)
 
 
-def _ahead(state: StateData, seat: Seat) -> float:
+def _ahead(state: State, seat: Seat) -> float:
     """Return by how many points, in parts, a seat is ahead of the mean."""
     of_all = [
         sum([_points(state.cards, state.tableaus[tableau]) for tableau in controls])
@@ -253,7 +254,7 @@ def _ahead(state: StateData, seat: Seat) -> float:
     return (of_all[seat] - sum(of_all) / len(of_all)) / PART
 
 
-def _matches_at(state: StateData, move: Place) -> float:
+def _matches_at(state: State, move: Place) -> float:
     """Return the matches that a card has where it is laid."""
     tableau = placing.tableau_of(state, move.of)
     assert tableau is not None
@@ -264,7 +265,7 @@ def _matches_at(state: StateData, move: Place) -> float:
     return matching.of_card(sides, grid.contacts(sides, cell), cards.codes[move.location], cards.meet)
 
 
-def _relocated(state: StateData, tableau: int, move: Relocate) -> int:
+def _relocated(state: State, tableau: int, move: Relocate) -> int:
     """Return the matches that a tableau gains by a card moved."""
     cards = state.cards
     names = grid.cells(state.tableaus[tableau])
@@ -275,7 +276,7 @@ def _relocated(state: StateData, tableau: int, move: Relocate) -> int:
     return then - matching.of_card(sides, grid.contacts(sides, at), lies, cards.meet)
 
 
-def _rotated(state: StateData, tableau: int, move: Rotate) -> int:
+def _rotated(state: State, tableau: int, move: Rotate) -> int:
     """Return the matches that a tableau gains by a card turned."""
     cards = state.cards
     at, rest = grid.without(grid.cells(state.tableaus[tableau]), move.location)

@@ -7,42 +7,45 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import process_time
-from typing import Any
 
 from companion.coach import coach
 from companion.coach.levels import Level
 from companion.coach.search import Rated, Unknown
 from companion.games.registry import MODULES
 from companion.slices import Steps, mapped, whole
+from engine.game import AnyState, Move
 from engine.moves import Seat
 from engine.verdict import BadRequest, MissingCard, Refusal
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What somebody does who has looked ahead: the `move`, and the moves looked at, in the order of `Advice.moves`.
+    """What somebody does who has looked ahead: the `move`, None where it cannot be told, and the moves looked at, in
+    the order of `Advice.moves`.
 
     `playouts` games were played on for it: none where there was but one move, or where it is a guess, for want of what
     `refusal` says.
     """
 
-    move: Any
+    move: Move | None
     rated: tuple[Rated, ...] = ()
     playouts: int = 0
     refusal: Refusal | None = None
 
 
-def choose(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Steps[Any]:
+def choose(level: Level, game: str, state: AnyState, seat: Seat, seed: int) -> Steps[Move]:
     """Think about what `seat`, which is asked to decide, does at a state; return one of its legal moves.
 
     It pauses after each move that it looks ahead, and knows no more than the seat may. The same level, position, seat
     and seed give the same move. Where too little is known of cards or roads to look ahead it goes by the game's policy,
     or by chance. BadRequest where the seat is not asked, or only the table knows what it may do.
     """
-    return (yield from mapped(thinking(level, game, state, seat, seed), lambda _: None)).move
+    choice = yield from mapped(thinking(level, game, state, seat, seed), lambda _: None)
+    assert choice.move is not None
+    return choice.move
 
 
-def thinking(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Generator[int, None, Choice]:
+def thinking(level: Level, game: str, state: AnyState, seat: Seat, seed: int) -> Generator[int, None, Choice]:
     """Do the same, yielding at each pause how many games were played on; return the move with what was seen of it."""
     if seat not in coach.asked(state.prompt):
         raise BadRequest("nothing-to-decide")
@@ -66,17 +69,17 @@ def thinking(level: Level, game: str, state: Any, seat: Seat, seed: int) -> Gene
     return Choice(move, rated, search.playouts)
 
 
-def _asked(state: Any, seat: Seat, chance: Random) -> tuple[Any, Sequence[Any]]:
+def _asked(state: AnyState, seat: Seat, chance: Random) -> tuple[AnyState, Sequence[Move]]:
     """Return the state in which a seat is asked, and its moves: whoever chooses in secret before it does so by chance,
     as that changes nothing for it."""
-    moves = state.legal_moves()
+    moves: Sequence[Move] = state.legal_moves()
     while moves and moves[0].by != seat:
         state = state.after(chance.choice(moves))
         moves = state.legal_moves()
     return state, moves
 
 
-def _drawn(rated: Sequence[Rated], care: float, chance: Random) -> Any:
+def _drawn(rated: Sequence[Rated], care: float, chance: Random) -> Move:
     """Draw a move, those more often that were tried more often: with a care of 1 as often as they were tried."""
     return chance.choices(rated, [each.playouts**care for each in rated])[0].move
 
@@ -88,11 +91,13 @@ class LevelPlayer:
     game: str
     level: Level
 
-    def __call__(self, state: Any, legal: Sequence[Any], chance: Random) -> Any:
+    def __call__(self, state: AnyState, legal: Sequence[Move], chance: Random) -> Move:
         """Return one of the legal moves."""
         if not coach.asked(state.prompt) or len(legal) == 1:
             return chance.choice(legal)
-        return whole(choose(self.level, self.game, state, legal[0].by, chance.getrandbits(32)))
+        by = legal[0].by
+        assert isinstance(by, int)
+        return whole(choose(self.level, self.game, state, by, chance.getrandbits(32)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +112,7 @@ class CoachPlayer:
     playouts: int = 1
     seconds: float = 0.0
 
-    def __call__(self, state: Any, legal: Sequence[Any], chance: Random) -> Any:
+    def __call__(self, state: AnyState, legal: Sequence[Move], chance: Random) -> Move:
         """Return one of the legal moves."""
         seats = coach.asked(state.prompt)
         if not seats or len(legal) == 1:

@@ -23,6 +23,7 @@ from companion.coach.search import SURE, Search, Unknown
 from companion.games.registry import MODULES
 from companion.slices import Progress, Work, mapped
 from companion.table.table import Point, Table
+from engine.game import AnyState, Move
 from engine.moves import HALTED, TABLE, TABLE_MOVES, Seat
 from engine.verdict import Refusal
 
@@ -264,12 +265,12 @@ class Reviewing:
 
     def _thought(
         self,
-        state: Any,
+        state: AnyState,
         seat: Seat,
         seed: int,
         playouts: int,
         *,
-        only: Any = None,
+        only: Move | None = None,
         done: int = 0,
         is_plain: bool = False,
     ) -> Generator[int, None, Search]:
@@ -346,17 +347,17 @@ class Reviewing:
         return isinstance(move, TABLE_MOVES) or (move.by == TABLE and state.prompt.ask == "decide")
 
 
-def _result(end: Any) -> Chances:
+def _result(end: AnyState) -> Chances:
     """Return the part that each seat has of the win."""
     return _short(end.standings().won)
 
 
-def _is_decided(state: Any, move: Any) -> bool:
+def _is_decided(state: AnyState, move: Move) -> bool:
     """Whether a person decided on a move at a state."""
     return move.by in asked(state.prompt) and move.by != state.config.automa
 
 
-def _may(moves: Sequence[Any], seat: Seat, move: Any) -> bool:
+def _may(moves: Sequence[Move], seat: Seat, move: Move | None) -> bool:
     """Whether a seat may make a move (None for any) as far as these say, which may be those of one who goes before."""
     return move is None or not moves or moves[0].by != seat or move in moves
 

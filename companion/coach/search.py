@@ -22,7 +22,8 @@ from typing import Any, Final
 from companion.contract.outlook import Outlook
 from companion.contract.policy import Policy
 from companion.slices import Progress, Work
-from engine.moves import TABLE, Seat
+from engine.game import AnyState, Move
+from engine.moves import TABLE, By, Seat
 from engine.standings import Standings
 
 EXPLORE: Final = 0.4
@@ -50,7 +51,7 @@ class Rated:
     where it is.
     """
 
-    move: Any
+    move: Move
     chance: float
     playouts: int
     share: float | None = None
@@ -93,7 +94,7 @@ class Advice:
 class Unknown(Exception):
     """The game cannot be played on in one's head: `state` waits for a value that nobody has entered."""
 
-    def __init__(self, state: Any) -> None:
+    def __init__(self, state: AnyState) -> None:
         """Keep the state."""
         super().__init__("unknown")
         self.state = state
@@ -112,8 +113,12 @@ class _Node:
     value: float = 0.0
     possible: int = 0
     decided: int = 0
-    moves: dict[Any, _Node] = field(default_factory=dict)
-    trusts: dict[Sequence[Any], Sequence[float]] = field(default_factory=dict)
+    moves: dict[Move, _Node] = field(default_factory=dict)
+    trusts: dict[Sequence[Move], Sequence[float]] = field(default_factory=dict)
+
+
+_Reached = tuple[list[tuple[Seat, _Node]], AnyState, Sequence[Move]]
+"""What was decided on the way down, in whose trees, and the state where that led with its legal moves."""
 
 
 class Search:
@@ -124,14 +129,14 @@ class Search:
 
     def __init__(
         self,
-        state: Any,
+        state: AnyState,
         seat: Seat,
-        policy: Policy,
+        policy: Policy[Any, Any],
         seed: int = 0,
         *,
-        only: Any = None,
+        only: Move | None = None,
         is_plain: bool = False,
-        outlooks: dict[Any, Outlook] | None = None,
+        outlooks: dict[Move, Outlook] | None = None,
     ) -> None:
         """Begin to think about what `seat`, which is asked to decide, does at a state.
 
@@ -194,7 +199,7 @@ class Search:
 
         Raises Unknown as `step` does.
         """
-        mine: list[Any] = []
+        mine: list[Move] = []
         path, state, moves = yield from (self._lead if self._is_plain else self._descend)(mine)
         shares, points, end = yield from self._play_out(state, moves, mine)
         for seat, node in path:
@@ -227,7 +232,7 @@ class Search:
             return first.playouts >= CERTAIN
         return self._won[self._seat] == 0 and self.playouts >= HOPELESS
 
-    def _descend(self, mine: list[Any]) -> Generator[None, None, tuple[list[tuple[Seat, _Node]], Any, Sequence[Any]]]:
+    def _descend(self, mine: list[Move]) -> Generator[None, None, _Reached]:
         """Go down the trees until somebody decides something new, the seat having decided before; return what was
         decided, and where that led. What the seat does is added to `mine`."""
         state, at = self._state, list(self._trees)
@@ -256,7 +261,7 @@ class Search:
             yield
         return path, state, moves
 
-    def _lead(self, mine: list[Any]) -> Generator[None, None, tuple[list[tuple[Seat, _Node]], Any, Sequence[Any]]]:
+    def _lead(self, mine: list[Move]) -> Generator[None, None, _Reached]:
         """Go on until the seat has made its only move, if there is one; return where that led."""
         state = self._state
         while self._only is not None and not mine and (moves := state.legal_moves()):
@@ -271,11 +276,11 @@ class Search:
             yield
         return [], state, state.legal_moves()
 
-    def _happens(self, moves: Sequence[Any], by: Any) -> Any:
+    def _happens(self, moves: Sequence[Move], by: By) -> Move:
         """Draw what the table tells; the automa does the first of what it may."""
         return moves[0] if by == self._automa else moves[int(self._deal.random() * len(moves))]
 
-    def _decide(self, at: _Node, state: Any, moves: Sequence[Any], is_first: bool) -> tuple[Any, bool]:
+    def _decide(self, at: _Node, state: AnyState, moves: Sequence[Move], is_first: bool) -> tuple[Move, bool]:
         """Return what the one who is asked does, and whether that was not looked at before.
 
         A move not looked at so far is weighed with the others, as if it brought what they have brought on average; for
@@ -294,7 +299,7 @@ class Search:
         if trusts is None:
             trusts = at.trusts[moves] = self._policy.trusts(state, moves)
         best, most, playouts, value = None, -1.0, 0, 0.0
-        new: list[tuple[float, Any]] = []
+        new: list[tuple[float, Move]] = []
         for move, trust in zip(moves, trusts, strict=True):
             node = nodes.get(move)
             if node is None:
@@ -315,11 +320,12 @@ class Search:
                 move = trusted[int(self._chance.random() * len(trusted))]
                 nodes[move] = _Node(possible=1)
                 return move, True
+        assert best is not None  # at least one of them was looked at
         return best, False
 
     def _play_out(
-        self, state: Any, moves: Sequence[Any], mine: list[Any]
-    ) -> Generator[None, None, tuple[Sequence[float], Sequence[float], Any]]:
+        self, state: AnyState, moves: Sequence[Move], mine: list[Move]
+    ) -> Generator[None, None, tuple[Sequence[float], Sequence[float], AnyState]]:
         """Play on as the policy does, to the end or until it says to judge; return what each seat has of the win, how
         likely that is by the points alone, and the last state. What the seat does is added to `mine`.
 

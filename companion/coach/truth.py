@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from companion.coach import coach
 from companion.coach.search import Rated
 from companion.table.simulation import Patience
 from companion.table.table import Setup, Table
+from engine.game import AnyState
 from engine.moves import Seat
 from engine.standings import Standings
 
@@ -34,7 +35,9 @@ class Bin:
     won: float
 
 
-def play(game: str, state: Any, playouts: int, chance: Random) -> tuple[Standings | None, list[tuple[Seat, Rated]]]:
+def play(
+    game: str, state: AnyState, playouts: int, chance: Random
+) -> tuple[Standings | None, list[tuple[Seat, Rated]]]:
     """Play a game on by the coach in every chair, with at most so many playouts a decision; return how it ended, None
     where it has no end, and the best move of each decision with the seat that made it.
 

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import combinations
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from companion.table.table import Point
+from engine.game import AnyState, Move
 from engine.moves import TABLE, Seat
 
 T = TypeVar("T")
@@ -81,7 +82,7 @@ class Dealing:
         """Return the cards that seats hold and nobody else has seen, by seat."""
         return {}
 
-    def deals(self, state: Any) -> bool:
+    def deals(self, state: AnyState) -> bool:
         """Return whether cards or dice answer what a state asks the table: not where somebody has to read a card."""
         return True
 
@@ -89,7 +90,7 @@ class Dealing:
         """Return what somebody must choose unseen before the app can deal on; None where nobody must."""
         return None
 
-    def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Any:
+    def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Move | None:
         """Return the move that the shuffle gives; None where only people can say what is asked."""
         moves = of_table(point.state)
         if not moves or point.state.unsure():
@@ -99,12 +100,12 @@ class Dealing:
         return first(shuffle.order("deck", [thing(move) for move in moves]), {thing(move): move for move in moves})
 
 
-def of_table(state: Any) -> Sequence[Any]:
+def of_table(state: AnyState) -> Sequence[Move]:
     """Return the legal moves of a state that the table makes."""
     return [move for move in state.legal_moves() if move.by == TABLE]
 
 
-def thing(move: Any) -> str:
+def thing(move: Move) -> str:
     """Return what a move of the table names, wherever it lies."""
     said = {name: value for name, value in move.as_json().items() if name not in ("move", "by", "slot")}
     return json.dumps(said, sort_keys=True)

@@ -124,7 +124,7 @@ class GameModule:
     begun: Callable[[Setup], Setup] = as_it_is
     handed_notes: Callable[[Mapping[str, Any], Setup, Mapping[str, Any]], Mapping[str, Any]] = no_more_notes
     first_codes: Callable[[Any], Sequence[Any]] = legal_moves
-    policy: Policy = PLAIN
+    policy: Policy[Any, Any] = PLAIN
     reasons: Reasons = no_reasons
     assumed: Callable[[Any, Random], Any] = all_known
     dealing: Dealing = PLAIN_DEALING

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from companion.languages import Words
+from engine.game import AnyState, Move
 from engine.moves import Seat
 
 LEAST_PLAYOUTS: Final = 20
@@ -30,7 +31,7 @@ class Outlook:
     later: Counter[Any] = field(default_factory=Counter)
     ends: list[Any] = field(default_factory=list)
 
-    def add(self, after: Sequence[Any], end: Any) -> None:
+    def add(self, after: Sequence[Any], end: AnyState) -> None:
         """Take note of a playout: the later moves of the one who moved, and the state at its end."""
         self.playouts += 1
         self.points = [points + one.total for points, one in zip(self.points, end.standings().seats, strict=True)]
@@ -52,7 +53,7 @@ class Outlook:
         return (what, self.of_100(times)) if self.of_100(times) >= LEAST_PERCENT else None
 
 
-def _is_imagined(move: Any) -> bool:
+def _is_imagined(move: Move) -> bool:
     """Whether a move is about a card that was imagined."""
     return any(isinstance(value, str) and value.startswith(STAND_IN) for value in move.as_json().values())
 
@@ -61,7 +62,7 @@ Reasons = Callable[[Any, Any, Any, Outlook], list[str]]
 """What speaks for a move in the words of a game: from its narrator, the state, the move and what follows it."""
 
 
-def no_reasons(narrator: Any, state: Any, move: Any, outlook: Outlook) -> list[str]:
+def no_reasons(narrator: Any, state: AnyState, move: Move, outlook: Outlook) -> list[str]:
     """Return no reasons: the game has no words of its own for them."""
     return []
 

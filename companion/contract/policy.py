@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
+from engine.game import AnyState, Move
 from engine.standings import Standings
 
 TRUST = 0.5
@@ -23,6 +24,8 @@ AI: Final = "ai"
 PEOPLE: Final = "people"
 
 Json = dict[str, Any]
+S = TypeVar("S", bound=AnyState)
+M = TypeVar("M", bound=Move)
 Evaluator = Callable[[Any, Sequence[Any]], Sequence[float] | None]
 """Estimates the chance of each seat to win at a state with these legal moves, without playing on; None at states that
 it was not made for."""
@@ -43,8 +46,8 @@ class Calibration:
         return 1 / (1 + math.exp(-odds))
 
 
-class Policy:
-    """Plays on by chance, and judges an unfinished game by its points."""
+class Policy(Generic[S, M]):
+    """Plays on by chance, and judges an unfinished game by its points. `S` is the state of a game, `M` its moves."""
 
     longest: int = LONGEST
     """A playout is cut off after so many moves, and the game judged as it stands."""
@@ -63,11 +66,11 @@ class Policy:
     by_chance: float = 1.0
     """How often any legal move is played, so that no playout is like the other; 1 where nothing is preferred."""
 
-    def prefer(self, state: Any, moves: Sequence[Any]) -> Any:
+    def prefer(self, state: S, moves: Sequence[M]) -> M | None:
         """Return the one of these legal moves, at least one, that seems best at a glance; None where none does."""
         return None
 
-    def trusts(self, state: Any, moves: Sequence[Any]) -> Sequence[float]:
+    def trusts(self, state: S, moves: Sequence[M]) -> Sequence[float]:
         """Return how much each of these legal moves, at least one, is trusted before it was tried."""
         best = self.prefer(state, moves)
         if best is None:
@@ -76,7 +79,7 @@ class Policy:
             return [1.0]
         return [TRUST if move == best else (1 - TRUST) / (len(moves) - 1) for move in moves]
 
-    def choose(self, state: Any, moves: Sequence[Any], chance: Random) -> Any:
+    def choose(self, state: S, moves: Sequence[M], chance: Random) -> M:
         """Return the one of these legal moves, at least one, that whoever is asked plays in a playout."""
         best = None if chance.random() < self.by_chance else self.prefer(state, moves)
         return moves[int(chance.random() * len(moves))] if best is None else best
@@ -122,7 +125,7 @@ class Policy:
         return tuple([weight / whole for weight in weights])
 
 
-class WeighedPolicy(Policy, ABC):
+class WeighedPolicy(Policy[S, M], ABC):
     """A linear softmax policy: a move's logit is the sum of its features (that it builds, what it costs, …), each times
     its weight, and moves are drawn with probabilities proportional to the exponentials of their logits.
 
@@ -133,7 +136,7 @@ class WeighedPolicy(Policy, ABC):
     weights_against: Mapping[str, Mapping[str, float]] = MappingProxyType({})
     """Other weights, by the id of the AI that they were found against, and under `AI` against any."""
 
-    def weights_at(self, state: Any) -> Mapping[str, float]:
+    def weights_at(self, state: S) -> Mapping[str, float]:
         """Return the weights that hold at a state."""
         if not self.weights_against or state.config.automa is None:
             return self.weights
@@ -146,15 +149,15 @@ class WeighedPolicy(Policy, ABC):
         return {**super().numbers(), "weights": dict(sorted(self.weights.items())), "against": against}
 
     @abstractmethod
-    def features(self, state: Any, moves: Sequence[Any]) -> Sequence[Sequence[tuple[str, float]]] | None:
+    def features(self, state: S, moves: Sequence[M]) -> Sequence[Sequence[tuple[str, float]]] | None:
         """Return the features of each of these legal moves, with their values; None where no move is preferred."""
 
-    def prefer(self, state: Any, moves: Sequence[Any]) -> Any:
+    def prefer(self, state: S, moves: Sequence[M]) -> M | None:
         """Return the move with the highest logit."""
         logits = self.logits(state, moves)
         return None if logits is None else moves[max(range(len(moves)), key=logits.__getitem__)]
 
-    def trusts(self, state: Any, moves: Sequence[Any]) -> Sequence[float]:
+    def trusts(self, state: S, moves: Sequence[M]) -> Sequence[float]:
         """Return the probability of each move, mixed with a uniform distribution (`DOUBT`)."""
         odds = self._odds(state, moves)
         if odds is None:
@@ -162,7 +165,7 @@ class WeighedPolicy(Policy, ABC):
         whole = sum(odds)
         return [(1 - DOUBT) * each / whole + DOUBT / len(moves) for each in odds]
 
-    def choose(self, state: Any, moves: Sequence[Any], chance: Random) -> Any:
+    def choose(self, state: S, moves: Sequence[M], chance: Random) -> M:
         """Draw a move."""
         odds = self._odds(state, moves)
         if odds is None:
@@ -174,7 +177,7 @@ class WeighedPolicy(Policy, ABC):
                 return move
         return moves[-1]
 
-    def _odds(self, state: Any, moves: Sequence[Any]) -> list[float] | None:
+    def _odds(self, state: S, moves: Sequence[M]) -> list[float] | None:
         """Return the probabilities of the moves up to a common factor; None where no move is preferred."""
         logits = self.logits(state, moves)
         if logits is None:
@@ -182,7 +185,7 @@ class WeighedPolicy(Policy, ABC):
         most = max(logits)
         return [math.exp(each - most) for each in logits]
 
-    def logits(self, state: Any, moves: Sequence[Any]) -> list[float] | None:
+    def logits(self, state: S, moves: Sequence[M]) -> list[float] | None:
         """Return the logit of each of these legal moves; None as in `features`."""
         features = self.features(state, moves)
         if features is None:
@@ -191,5 +194,5 @@ class WeighedPolicy(Policy, ABC):
         return [sum([weights.get(name, 0.0) * value for name, value in each]) for each in features]
 
 
-PLAIN = Policy()
+PLAIN: Policy[Any, Any] = Policy()
 """For a game that brings no policy of its own."""

@@ -9,6 +9,7 @@ from typing import Any
 from companion.contract.dealing import Chosen, Dealing, SecretChoice, Shuffle
 from companion.games.registry import MODULES
 from companion.table.table import Point, Table
+from engine.game import AnyState, Move
 from engine.moves import TABLE, TABLE_MOVES, Seat
 
 NOT_OF_TABLE = ("decide", "automa", "over")
@@ -60,7 +61,7 @@ def was_dealt(table: Table, point: Point) -> bool:
     return point.before is not None and deals(table, point.before.state, point.move)
 
 
-def deals(table: Table, before: Any, move: Any) -> bool:
+def deals(table: Table, before: AnyState, move: Move) -> bool:
     """Return whether a move of a game, made in the state `before` it, is of the app as dealer."""
     if table.setup.deal is None or isinstance(move, TABLE_MOVES):
         return False
@@ -88,7 +89,7 @@ def to_bring_back(table: Table) -> Sequence[Point]:
     return [*ahead[:1], *more]
 
 
-def _answers(table: Table, state: Any) -> bool:
+def _answers(table: Table, state: AnyState) -> bool:
     return state.prompt.ask not in NOT_OF_TABLE and _dealing(table).deals(state)
 
 

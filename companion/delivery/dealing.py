@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from companion.contract.dealing import Chosen, Dealing, SecretChoice, Shuffle, first, of_table
 from companion.table.table import Point
@@ -11,6 +10,7 @@ from engine.delivery import questions, settling
 from engine.delivery.cards import BOX, MINTS
 from engine.delivery.moves import PlaceToken, RevealMint, RevealOrder
 from engine.delivery.setup import KEPT, STACK, STARS_KEPT, Config
+from engine.game import Move
 from engine.moves import Seat
 
 
@@ -32,17 +32,17 @@ class DeliveryDealing(Dealing):
         stars = tuple([state.cards.orders[order].stars or 0 for order in dealt[seat]])
         return SecretChoice(seat, f"kept-{seat}", tuple(dealt[seat]), 0, KEPT, stars, STARS_KEPT)
 
-    def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Any:
+    def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Move | None:
         """Return the order, upgrade, mint or road token that comes next."""
         moves = of_table(point.state)
         if not moves or point.state.unsure():
             return None
-        if isinstance(moves[0], PlaceToken):
-            return _token(shuffle, point, moves)
-        if isinstance(moves[0], RevealMint):
-            return _mint(shuffle, point, moves)
-        if isinstance(moves[0], RevealOrder):
-            return _order(shuffle, point, moves, chosen)
+        if tokens := [move for move in moves if isinstance(move, PlaceToken)]:
+            return _token(shuffle, point, tokens)
+        if mints := [move for move in moves if isinstance(move, RevealMint)]:
+            return _mint(shuffle, point, mints)
+        if orders := [move for move in moves if isinstance(move, RevealOrder)]:
+            return _order(shuffle, point, orders, chosen)
         return super().move(shuffle, point, chosen)
 
 

@@ -28,7 +28,7 @@ class Aim(NamedTuple):
     open: int
 
 
-class DeliveryPolicy(Policy):
+class DeliveryPolicy(Policy[State, Move]):
     """Goes for the order that brings most stars for the way; cut off after some rounds, as games are long."""
 
     longest = 60

@@ -9,7 +9,7 @@ from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.table.position_edit import Corrector, PositionEdit
 from companion.table.zones import Position
-from engine.game import GAMES
+from engine.game import GAMES, AnyState
 from engine.moves import TABLE
 
 
@@ -20,7 +20,7 @@ def corrector_of(game: str) -> Corrector:
     return corrector
 
 
-def draft_of(game: str, state: Any) -> PositionEdit:
+def draft_of(game: str, state: AnyState) -> PositionEdit:
     """Return the draft of a state in which nothing is edited yet."""
     was: Position = state.as_json()
     nothing = GAMES[game].move(state, {"move": "correct", "by": TABLE, "changes": {}})

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
 from companion.table.table import Entry, Point, Table
+from engine.game import AnyState
 from engine.verdict import BadRequest
 
 _LOOKING: Final = ("undo", "redo", "jump")
 
 
-def only_look(entry: Entry, state: Any) -> None:
+def only_look(entry: Entry, state: AnyState) -> None:
     """Keep nothing of a game that is only looked at; BadRequest where something would be played or named."""
     if entry.kind not in _LOOKING:
         raise BadRequest("only-looked-at")
@@ -28,7 +29,7 @@ def stops(table: Table) -> list[Point]:
     return list(dict.fromkeys(chain(line[:1], decided, line[-1:])))
 
 
-def is_between(state: Any) -> bool:
+def is_between(state: AnyState) -> bool:
     """Return whether a state waits for what turns up on the table, or for bids that are still secret."""
     return bool(state.prompt.ask == "reveal" or state.prompt.about == "secret-bid")
 

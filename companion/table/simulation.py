@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from companion.packs import packs
 from companion.table.table import Setup, Table
-from engine.game import GAMES
+from engine.game import GAMES, AnyState
 from engine.moves import TABLE
 from engine.verdict import BadRequest
 
@@ -55,7 +55,7 @@ class Patience:
     moves: int = 0
     totals: tuple[int, ...] = ()
 
-    def lasts(self, state: Any) -> bool:
+    def lasts(self, state: AnyState) -> bool:
         """Whether to go on at a state; to be asked before each move."""
         if self.moves % MOVES_WITHOUT_POINTS == 0:
             before, self.totals = self.totals, tuple(standing.total for standing in state.standings().seats)
@@ -68,12 +68,12 @@ class Patience:
 Player = Callable[[Any, tuple[Any, ...], Random], Any]
 
 
-def at_random(state: Any, legal: tuple[Any, ...], chance: Random) -> Any:
+def at_random(state: AnyState, legal: tuple[Any, ...], chance: Random) -> Any:
     """Choose any legal move."""
     return chance.choice(legal)
 
 
-def greedy(state: Any, legal: tuple[Any, ...], chance: Random) -> Any:
+def greedy(state: AnyState, legal: tuple[Any, ...], chance: Random) -> Any:
     """Choose the move after which the one who moves has most points; among equals, any."""
     by = legal[0].by
     if by == TABLE:
@@ -129,7 +129,7 @@ def played(setup: Setup, games: int, players: Sequence[Player], seed: int) -> It
         yield tally
 
 
-def _play(state: Any, players: Sequence[Player], chairs: Sequence[int], chance: Random, tally: Tally) -> None:
+def _play(state: AnyState, players: Sequence[Player], chairs: Sequence[int], chance: Random, tally: Tally) -> None:
     """Play a game with `players[chairs[seat]]` in each seat, and count what came out."""
     moves, patience = 0, Patience()
     while (legal := state.legal_moves()) and patience.lasts(state):
@@ -146,6 +146,7 @@ def _play(state: Any, players: Sequence[Player], chairs: Sequence[int], chance: 
     tally.moves += moves
     tally.wins.update(who[seat] for seat in standings.winners)
     tally.shared += len(standings.winners) > 1
+    assert standings.ended_by is not None
     tally.ends[standings.ended_by] += 1
     for seat, standing in enumerate(standings.seats):
         tally.points[who[seat]] += standing.total

@@ -9,7 +9,7 @@ from typing import Any, Final, Self, TypeVar
 
 from companion.packs import packs
 from companion.slices import Steps, whole
-from engine.game import GAMES, AnyGame
+from engine.game import GAMES, AnyGame, AnyState, Move
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal, Step
 
 Json = Mapping[str, Any]
@@ -126,7 +126,7 @@ class Point:
     """
 
     number: int
-    state: Any
+    state: Any  # each game reads its own
     move: Any = None
     before: Point | None = field(default=None, repr=False)
     known: dict[Hashable, Any] = field(default_factory=dict, repr=False)
@@ -143,7 +143,7 @@ StoreEntry = Callable[[Entry, Any], None]
 """Stores an entry with the state it leads to, or raises, and then the entry is not made."""
 
 
-def store_nothing(entry: Entry, state: Any) -> None:
+def store_nothing(entry: Entry, state: AnyState) -> None:
     """Store nothing: for games that are in memory only."""
 
 
@@ -229,7 +229,7 @@ class Table:
         else:
             self.mark(what["name"])
 
-    def _repeat_move(self, move: Any) -> None:
+    def _repeat_move(self, move: Move) -> None:
         """Make a move of a journal; one that only a younger rule forbids was legal when it was made."""
         try:
             self.play(move)
@@ -337,19 +337,19 @@ class Table:
         """Read a move from JSON; BadRequest where it is ill-formed."""
         return self.game.move(self.state, source)
 
-    def check(self, move: Any) -> Illegal | None:
+    def check(self, move: Move) -> Illegal | None:
         """Return the verdict on a move."""
         verdict: Illegal | None = self.state.check(move)
         return verdict
 
-    def play(self, move: Any) -> tuple[dict[str, Any], ...]:
+    def play(self, move: Move) -> tuple[dict[str, Any], ...]:
         """Make a move and return what it set off; what could be redone is left behind, as a line one can jump to."""
         state, set_off = self.state.played(move)
         self._go_to(move, state)
         facts: tuple[dict[str, Any], ...] = set_off
         return facts
 
-    def _go_to(self, move: Any, state: Any) -> None:
+    def _go_to(self, move: Move, state: AnyState) -> None:
         self._store_entry(Entry("move", move.as_json()), state)
         self._here = Point(len(self.points), state, move, self._here)
         self.points.append(self._here)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.table.table import Point, Table
+from engine.game import AnyState, Move
 from engine.moves import Seat, SimpleMove
 
 
@@ -25,7 +26,7 @@ def seat_to_move(point: Point) -> Seat | None:
     return None
 
 
-def forced_move(state: Any) -> Any | None:
+def forced_move(state: AnyState) -> Any | None:
     """Return the only move that a person has, where it lets the turn go by; None where there is a choice.
 
     A move that depends on a value nobody has entered is a choice, and so is a road that only the table knows.
@@ -38,12 +39,12 @@ def forced_move(state: Any) -> Any | None:
     return moves[0] if is_all and _gives_way(moves[0]) else None
 
 
-def was_forced(before: Any, move: Any) -> bool:
+def was_forced(before: AnyState, move: Move) -> bool:
     """Return whether a move was the only one that its player had."""
     return _gives_way(move) and forced_move(before) == move
 
 
-def _gives_way(move: Any) -> bool:
+def _gives_way(move: Move) -> bool:
     """Return whether a move lets the turn go by."""
     return isinstance(move, SimpleMove) and move.gives_way
 

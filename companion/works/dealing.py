@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.contract.dealing import Chosen, Dealing, SecretChoice, Shuffle, first, of_table
 from companion.table.table import Point
+from engine.game import Move
 from engine.moves import Seat
 from engine.works.actions.reveal import candidates
 from engine.works.cards import UNKNOWN
@@ -38,7 +39,7 @@ class WorksDealing(Dealing):
         hand = self.hands(shuffle, point).get(pending.seat, ())
         return SecretChoice(pending.seat, pending.purpose, tuple(hand)) if len(hand) > 1 else None
 
-    def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Any:
+    def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Move | None:
         """Return the next card of the deck, or the plan that was drawn unseen and is used now."""
         moves = {move.plan: move for move in of_table(point.state) if isinstance(move, Reveal)}
         pending, hands = point.state.pending, self.hands(shuffle, point)

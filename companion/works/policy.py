@@ -52,7 +52,7 @@ class Table(NamedTuple):
     wanted: str | None
 
 
-class WorksPolicy(WeighedPolicy):
+class WorksPolicy(WeighedPolicy[State, Move]):
     """Weighs what a place brings against what it costs."""
 
     weights = LEARNED["weights"]

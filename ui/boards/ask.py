@@ -10,6 +10,7 @@ from typing import Any
 import flet as ft
 
 from companion import rulebook
+from engine.game import Move
 from ui import components as kit
 from ui.parts.choosing import heading
 from ui.parts.frame import back_button, frame
@@ -191,7 +192,7 @@ def _clause(session: Session, rule: str, text: str) -> ft.Control:
     )
 
 
-def play(session: Session, move: object) -> None:
+def play(session: Session, move: Move) -> None:
     """Make a move, and go to the table to see it."""
     session.play(move)
     session.screen_state.pop("ask", None)

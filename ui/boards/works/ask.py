@@ -101,7 +101,9 @@ def _verdict(session: Session, board: Board, move: Place) -> list[ft.Control]:
 def _instead(session: Session, board: Board, move: Place) -> list[ft.Control]:
     """Return the nearest legal move of the seat that is asked about, where it may move."""
     prompt = board.state.prompt
-    if prompt.ask != "decide" or prompt.by != move.by or not board.legal:
+    if prompt.ask != "decide" or prompt.by != move.by:
         return []
     legal = nearest(move, board.legal)
+    if legal is None:
+        return []
     return ask.instead(session, alternative(session, board, legal, partial(ask.play, session, legal), "ask-instead"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from companion import rulebook
@@ -28,10 +30,10 @@ def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
     board = Board(session.table, session.words)
     facts = {key: verdict.facts.get(key) for key in ("location", "plan", "give", "take", "target")}
     location = facts.pop("location")
-    if location is None or not board.legal:
+    if location is None:
         return []
     move = nearest(Place(board.seat, location, **facts), board.legal)
-    return [alternative(session, board, move, lambda: session.play(move))]
+    return [] if move is None else [alternative(session, board, move, partial(session.play, move))]
 
 
 def alternative(

@@ -18,7 +18,7 @@ from engine.works import scoring
 from engine.works.actions import locations, temp_agency
 from engine.works.cards import UNKNOWN, Location
 from engine.works.game import State
-from engine.works.moves import Place, place
+from engine.works.moves import Move, Place, place
 from ui.parts.people import letters
 
 CHOOSING = ("recycler", "swap-meet", "temp-agency")
@@ -137,7 +137,7 @@ class Board:
         self.narrator = Narrator(words, self.config)
         by = self.state.prompt.by
         self.seat = by if by is not None else self.state.turn
-        self.legal: tuple[Any, ...] = table.here.once("legal", self.state.legal_moves)
+        self.legal: tuple[Move, ...] = table.here.once("legal", self.state.legal_moves)
 
     # Seats
 

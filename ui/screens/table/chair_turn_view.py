@@ -119,7 +119,7 @@ class ChairTurnView:
 
     def _play(self, choice: Choice) -> None:
         """Make the move that was shown; the second tap of a double tap finds another turn and does nothing."""
-        if chair.deciding(self.session) == self.asked:
+        if choice.move is not None and chair.deciding(self.session) == self.asked:
             self.session.chosen = None
             self.session.play(choice.move)
 
