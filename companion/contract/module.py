@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from companion.contract.dealing import PLAIN as PLAIN_DEALING
 from companion.contract.dealing import Dealing
 from companion.contract.hands import Hand
 from companion.contract.log import Log
-from companion.contract.outlook import Reasons, no_reasons
+from companion.contract.outlook import Outlook, no_reasons
 from companion.contract.plain import NO_FIGURES
 from companion.contract.policy import PLAIN, Policy
 from companion.contract.roles import Counts, Figures, Narrator, Scene, Supposing
@@ -22,6 +22,12 @@ from companion.table.score_sheet import ScoreSheet
 from companion.table.table import Setup, Table
 from companion.table.zones import Position
 from companion.wording.phrases import in_points
+from engine.game import AnyState, Move
+
+C = TypeVar("C")
+S = TypeVar("S", bound=AnyState)
+M = TypeVar("M", bound=Move)
+N = TypeVar("N", bound=Narrator)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +64,7 @@ def as_it_is(setup: Setup) -> Setup:
     return setup
 
 
-def no_hands(narrator: Any, state: Any, move: Any) -> Sequence[Hand]:
+def no_hands(narrator: Narrator, state: AnyState, move: Move) -> Sequence[Hand]:
     """Say nothing of what hands do for a move."""
     return ()
 
@@ -68,25 +74,26 @@ def no_more_notes(settings: Mapping[str, Any], setup: Setup, notes: Mapping[str,
     return notes
 
 
-def all_known(state: Any, chance: Random) -> Any:
+def all_known(state: S, chance: Random) -> S:
     """Return a state from which a coach thinks ahead: nothing is assumed of cards that nobody has entered."""
     return state
 
 
-def legal_moves(state: Any) -> Sequence[Any]:
+def legal_moves(state: AnyState) -> Sequence[Any]:
     """Return the moves among which a code of the first version tells a choice: those that are legal today."""
-    moves: Sequence[Any] = state.legal_moves()
-    return moves
+    return state.legal_moves()
 
 
-def nothing_applies(state: Any) -> tuple[str, ...]:
+def nothing_applies(state: AnyState) -> tuple[str, ...]:
     """Return no rules: the game does not say which apply at a state."""
     return ()
 
 
 @dataclass(frozen=True, slots=True)
-class GameModule:
-    """What the companion asks of one game; only `narrator` must be given.
+class GameModule(Generic[C, S, M, N]):
+    """What the companion asks of one game: with configs `C`, states `S`, moves `M` and a narrator `N`.
+
+    Only `narrator` must be given:
 
     - `narrator` says what the engine answers, from the words of a language and a config.
     - `log` writes its log, from its narrator.
@@ -109,13 +116,13 @@ class GameModule:
     Where a role is None, the app offers nothing that needs it.
     """
 
-    narrator: Callable[[Words, Any], Narrator]
-    log: Callable[[Any], Log[Any]] = Log
+    narrator: Callable[[Words, C], N]
+    log: Callable[[N], Log[N]] = Log
     scene: Callable[[Words, Table, frozenset[str]], Scene] | None = None
-    applies: Callable[[Any], tuple[str, ...]] = nothing_applies
+    applies: Callable[[S], tuple[str, ...]] = nothing_applies
     corrector: Corrector | None = None
     table_words: Callable[[Any], TableWords] | None = None
-    known_cards: Callable[[Any, Position], Any] | None = None
+    known_cards: Callable[[C, Position], Any] | None = None
     counts: Counts | None = None
     sheet: type[ScoreSheet] | None = None
     supposing: Supposing | None = None
@@ -123,11 +130,15 @@ class GameModule:
     scored: Callable[[Words, str, int], str] = in_points
     begun: Callable[[Setup], Setup] = as_it_is
     handed_notes: Callable[[Mapping[str, Any], Setup, Mapping[str, Any]], Mapping[str, Any]] = no_more_notes
-    first_codes: Callable[[Any], Sequence[Any]] = legal_moves
-    policy: Policy[Any, Any] = PLAIN
-    reasons: Reasons = no_reasons
-    assumed: Callable[[Any, Random], Any] = all_known
+    first_codes: Callable[[S], Sequence[M]] = legal_moves
+    policy: Policy[S, M] = PLAIN
+    reasons: Callable[[N, S, M, Outlook], list[str]] = no_reasons
+    assumed: Callable[[S, Random], S] = all_known
     dealing: Dealing = PLAIN_DEALING
-    hand_steps: Callable[[Any, Any, Any], Sequence[Hand]] = no_hands
+    hand_steps: Callable[[N, S, M], Sequence[Hand]] = no_hands
     cards: CardData = CardData()
     bgg: int | None = None
+
+
+AnyModule: TypeAlias = GameModule[Any, Any, Any, Any]
+"""What the companion asks of a game of which one knows no more than the contract."""

@@ -58,10 +58,6 @@ def _is_imagined(move: Move) -> bool:
     return any(isinstance(value, str) and value.startswith(STAND_IN) for value in move.as_json().values())
 
 
-Reasons = Callable[[Any, Any, Any, Outlook], list[str]]
-"""What speaks for a move in the words of a game: from its narrator, the state, the move and what follows it."""
-
-
 def no_reasons(narrator: Any, state: AnyState, move: Move, outlook: Outlook) -> list[str]:
     """Return no reasons: the game has no words of its own for them."""
     return []

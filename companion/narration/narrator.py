@@ -13,7 +13,8 @@ from engine.verdict import IllegalMove, Refusal
 
 def narrator_of(words: Words, table: Table) -> Narrator:
     """Return the narrator of this game."""
-    return MODULES[table.setup.game].narrator(words, table.config).seeing(table.state)
+    narrator: Narrator = MODULES[table.setup.game].narrator(words, table.config)
+    return narrator.seeing(table.state)
 
 
 _REFUSED: Mapping[str, str] = {
