@@ -6,8 +6,9 @@ A move is a frozen value that names what a person would name (a place, a card), 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any, ClassVar, Literal
 
 from engine.rulings import Ruling
@@ -18,12 +19,20 @@ Seat = int
 By = int | Literal["table"]
 """Who moves: a seat, counted clockwise from 0, or the table, which turns cards up and rolls dice."""
 
+Writer = Callable[[Any], Any]
+
+
+def written(by: Writer | None = None, name: str | None = None) -> dict[str, Any]:
+    """Return the `metadata` of a field that the JSON has otherwise: as `by` writes it, or under another `name`."""
+    return {"written": by, "name": name}
+
 
 @dataclass(frozen=True, slots=True)
 class SimpleMove:
-    """A move whose JSON is its `name` and its fields as they are, without those that are None.
+    """A move whose JSON is its `name` and its fields, without those that are None or False.
 
-    One that `gives_way` lets the turn go by: nothing moves on the table, and nothing is told that is not open to all.
+    A field is written as it is, unless its metadata say otherwise (`written`). A move that `gives_way` lets the turn go
+    by: nothing moves on the table, and nothing is told that is not open to all.
     """
 
     name: ClassVar[str]
@@ -32,61 +41,56 @@ class SimpleMove:
 
     def as_json(self) -> dict[str, Any]:
         """Return the move as the protocol writes it."""
-        values = {field.name: getattr(self, field.name) for field in fields(self)}
-        return {"move": self.name, **{name: value for name, value in values.items() if value is not None}}
+        kind: Any = type(self)
+        fields: dict[str, Any] = {"move": self.name}
+        for attribute, name, write in _layout(kind):
+            value = getattr(self, attribute)
+            if value is not None and value is not False:
+                fields[name] = value if write is None else write(value)
+        return fields
+
+
+@cache
+def _layout(kind: type[Any]) -> tuple[tuple[str, str, Writer | None], ...]:
+    """Return the fields of a kind of move: each with its name in the JSON, and what writes it there."""
+    return tuple(
+        (each.name, each.metadata.get("name") or each.name, each.metadata.get("written")) for each in fields(kind)
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class Learn:
+class Learn(SimpleMove):
     """The table enters a card value that the pack lacks: `needs` is its path, `value` its JSON text."""
 
-    by: By
+    name = "learn"
     needs: str
-    value: str
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the move as the protocol writes it."""
-        return {"move": "learn", "by": self.by, "needs": self.needs, "value": json.loads(self.value)}
+    value: str = field(metadata=written(json.loads))
 
 
 @dataclass(frozen=True, slots=True)
-class Correct:
+class Correct(SimpleMove):
     """The table differs: `changes` is the JSON text of a merge patch on the position, `because` the reason given."""
 
-    by: By
-    changes: str
+    name = "correct"
+    changes: str = field(metadata=written(json.loads))
     because: str | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the move as the protocol writes it."""
-        move = {"move": "correct", "by": self.by, "changes": json.loads(self.changes)}
-        return move if self.because is None else {**move, "because": self.because}
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeRuling:
+class ChangeRuling(SimpleMove):
     """The table agrees on another reading of a rule, from here on: the id of the `ruling`, and its `choice`."""
 
-    by: By
+    name = "ruling"
     ruling: str
     choice: str
 
-    def as_json(self) -> dict[str, Any]:
-        """Return the move as the protocol writes it."""
-        return {"move": "ruling", "by": self.by, "ruling": self.ruling, "choice": self.choice}
-
 
 @dataclass(frozen=True, slots=True)
-class Halt:
+class Halt(SimpleMove):
     """The table agrees to stop here: the game is over as it stands; `because` is the reason given."""
 
-    by: By
+    name = "halt"
     because: str | None = None
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the move as the protocol writes it."""
-        move: dict[str, Any] = {"move": "halt", "by": self.by}
-        return move if self.because is None else {**move, "because": self.because}
 
 
 TableMove = Learn | Correct | ChangeRuling | Halt

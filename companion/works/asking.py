@@ -64,7 +64,7 @@ class Question:
         """Return the move a whole question is about."""
         given = {field: getattr(self, field) for field in self.cards}
         target = self.target if self.location == temp_agency.ID else None
-        return place(self.seat, self.location, given.get("plan"), given.get("give"), given.get("take"), target)
+        return place(self.seat, self.location, given.get("plan"), given.get("give"), given.get("take"), target=target)
 
 
 def likely(state: State, question: Question, field: str) -> tuple[str, ...]:

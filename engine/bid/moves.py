@@ -6,13 +6,13 @@ Moves are interned: `bid(0, 3)` is the same object each time, so that legal move
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 from engine.bid.rulings import RULINGS
 from engine.bid.values import is_id, is_whole
-from engine.moves import TABLE, By, Fields, Seat, SimpleMove, TableMove, read_table_move
+from engine.moves import TABLE, By, Fields, Seat, SimpleMove, TableMove, read_table_move, written
 from engine.verdict import BadRequest
 
 WHERE = ("right", "left", "below", "above")
@@ -39,10 +39,10 @@ class Choose(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(SimpleMove):
     """A bid in an open auction: whole new contributions, of one seat or of two."""
 
-    by: By
+    name = "bid"
     amount: int
     partner: Seat | None = None
     partner_amount: int = 0
@@ -54,7 +54,7 @@ class Bid:
 
     def as_json(self) -> dict[str, Any]:
         """Return the move as the protocol writes it."""
-        alone = {"move": "bid", "by": self.by, "amount": self.amount}
+        alone = {"move": self.name, "by": self.by, "amount": self.amount}
         if self.partner is None:
             return alone
         return {**alone, "partner": self.partner, "partner_amount": self.partner_amount}
@@ -99,15 +99,11 @@ class SecretBid(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class RevealBids:
+class RevealBids(SimpleMove):
     """All selections of a closed auction at once, as they were shown at the table."""
 
-    by: By
-    bids: tuple[int, ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the move as the protocol writes it."""
-        return {"move": "reveal-bids", "by": self.by, "bids": list(self.bids)}
+    name = "reveal-bids"
+    bids: tuple[int, ...] = field(metadata=written(list))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,15 +115,11 @@ class NameWinner(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class Share(SimpleMove):
     """The winner chooses the neighbour to share the card with."""
 
-    by: By
-    partner: Seat
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the move as the protocol writes it."""
-        return {"move": "share", "by": self.by, "with": self.partner}
+    name = "share"
+    partner: Seat = field(metadata=written(name="with"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,16 +141,16 @@ class Roll(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Resolve:
+class Resolve(SimpleMove):
     """What the AI's special ability came to; `amount` is its bid where the outcome is one."""
 
-    by: By
+    name = "resolve"
     outcome: str
     amount: int = 0
 
     def as_json(self) -> dict[str, Any]:
         """Return the move as the protocol writes it."""
-        fields = {"move": "resolve", "by": self.by, "outcome": self.outcome}
+        fields = {"move": self.name, "by": self.by, "outcome": self.outcome}
         return {**fields, "amount": self.amount} if self.outcome == "bid" else fields
 
 

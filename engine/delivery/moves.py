@@ -6,22 +6,19 @@ and compare by identity.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any
 
 from engine.delivery.cards import Mints, as_short_map
-from engine.moves import TABLE, By, SimpleMove, TableMove
+from engine.moves import TABLE, SimpleMove, TableMove, written
 
 Json = dict[str, Any]
 
 
-def _json(move: str, by: By, **fields: Any) -> Json:
-    return {"move": move, "by": by, **{key: value for key, value in fields.items() if value is not None}}
-
-
-def _free(is_free: bool) -> bool | None:
-    return True if is_free else None
+def _by_belt(pairs: Iterable[tuple[str, tuple[Any, ...]]]) -> Json:
+    return {belt: list(values) for belt, values in pairs}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +52,10 @@ class NewOrder:
 
 
 @dataclass(frozen=True, slots=True)
-class RevealOrder:
+class RevealOrder(SimpleMove):
     """The table names the order in a slot (None: no more), or describes one that no pack knows."""
 
-    by: By
+    name = "reveal"
     slot: str
     order: str | None
     new: NewOrder | None = None
@@ -66,7 +63,7 @@ class RevealOrder:
     def as_json(self) -> Json:
         """Return the move as the protocol writes it."""
         order = self.order if self.new is None else self.new.as_json()
-        return {"move": "reveal", "by": self.by, "slot": self.slot, "order": order}
+        return {"move": self.name, "by": self.by, "slot": self.slot, "order": order}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,19 +85,14 @@ class RevealMint(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceToken:
+class PlaceToken(SimpleMove):
     """The table lays a road token: on a `space`, or on the one in a `direction` from a `town`."""
 
-    by: By
+    name = "place-token"
     token: str
     space: str | None = None
     town: str | None = None
     direction: str | None = None
-
-    def as_json(self) -> Json:
-        """Return the move as the protocol writes it."""
-        where = {"space": self.space, "town": self.town, "direction": self.direction}
-        return _json("place-token", self.by, token=self.token, **where)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +104,10 @@ class Discard(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Drive:
+class Drive(SimpleMove):
     """Move the truck; `vouched` where the table answers for the road, `free` where an upgrade pays the action."""
 
-    by: By
+    name = "move"
     to: str
     onward: str | None = None
     toll: str | None = None
@@ -123,24 +115,15 @@ class Drive:
     vouched: bool = False
     free: bool = False
 
-    def as_json(self) -> Json:
-        """Return the move as the protocol writes it."""
-        fields = {"to": self.to, "onward": self.onward, "toll": self.toll, "unload": self.unload}
-        return _json("move", self.by, **fields, vouched=_free(self.vouched), free=_free(self.free))
-
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class Take(SimpleMove):
     """Take an order, with `load` of the mints on it; None where no mint can lie there (solo)."""
 
-    by: By
+    name = "take"
     order: str
     load: int | None = None
     free: bool = False
-
-    def as_json(self) -> Json:
-        """Return the move as the protocol writes it."""
-        return _json("take", self.by, order=self.order, load=self.load, free=_free(self.free))
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,55 +143,39 @@ class Clear(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Load:
+class Load(SimpleMove):
     """Load mints of the supply."""
 
-    by: By
-    mints: Mints
+    name = "load"
+    mints: Mints = field(metadata=written(as_short_map))
     free: bool = False
-
-    def as_json(self) -> Json:
-        """Return the move as the protocol writes it."""
-        return _json("load", self.by, mints=as_short_map(self.mints), free=_free(self.free))
 
 
 @dataclass(frozen=True, slots=True)
-class Unload:
+class Unload(SimpleMove):
     """Put mints back into the supply."""
 
-    by: By
-    mints: Mints
+    name = "unload"
+    mints: Mints = field(metadata=written(as_short_map))
     free: bool = False
-
-    def as_json(self) -> Json:
-        """Return the move as the protocol writes it."""
-        return _json("unload", self.by, mints=as_short_map(self.mints), free=_free(self.free))
 
 
 @dataclass(frozen=True, slots=True)
-class Optimise:
+class Optimise(SimpleMove):
     """Exchange classics for better mints."""
 
-    by: By
-    into: Mints
+    name = "optimise"
+    into: Mints = field(metadata=written(as_short_map))
     free: bool = False
-
-    def as_json(self) -> Json:
-        """Return the move as the protocol writes it."""
-        return _json("optimise", self.by, into=as_short_map(self.into), free=_free(self.free))
 
 
 @dataclass(frozen=True, slots=True)
-class Buy:
+class Buy(SimpleMove):
     """Buy an upgrade with ready orders."""
 
-    by: By
+    name = "upgrade"
     upgrade: str
-    orders: tuple[str, ...]
-
-    def as_json(self) -> Json:
-        """Return the move as the protocol writes it."""
-        return _json("upgrade", self.by, upgrade=self.upgrade, orders=list(self.orders))
+    orders: tuple[str, ...] = field(metadata=written(list))
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,16 +187,12 @@ class End(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class Pick(SimpleMove):
     """Alone: take mints of one kind off the belts, by their places from the front."""
 
-    by: By
+    name = "load"
     mint: str
-    places: tuple[tuple[str, tuple[int, ...]], ...]
-
-    def as_json(self) -> Json:
-        """Return the move as the protocol writes it."""
-        return _json("load", self.by, mint=self.mint, **{"from": {belt: list(at) for belt, at in self.places}})
+    places: tuple[tuple[str, tuple[int, ...]], ...] = field(metadata=written(_by_belt, "from"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,15 +212,11 @@ class AiShift(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class GiveBack:
+class GiveBack(SimpleMove):
     """Alone: delivered mints come back to the belts, each list front to back."""
 
-    by: By
-    belts: tuple[tuple[str, tuple[str, ...]], ...]
-
-    def as_json(self) -> Json:
-        """Return the move as the protocol writes it."""
-        return _json("return", self.by, belts={belt: list(mints) for belt, mints in self.belts})
+    name = "return"
+    belts: tuple[tuple[str, tuple[str, ...]], ...] = field(metadata=written(_by_belt))
 
 
 @dataclass(frozen=True, slots=True)

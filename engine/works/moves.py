@@ -7,7 +7,7 @@ by identity.
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, TypeVar
 
@@ -21,26 +21,20 @@ OWN_SLOTS = ("built", "recycled", "given")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(SimpleMove):
     """Lay mints on one space of a location and take its effect on `plan`, `give` and `take`, or through `target`."""
 
-    by: By
+    name = "place"
     location: str
+    target: str | None = field(default=None, kw_only=True)
     plan: str | None = None
     give: str | None = None
     take: str | None = None
-    target: str | None = None
 
     @property
     def where(self) -> str:
         """The location whose effect is taken: the target's at the Temp Agency."""
         return self.target or self.location
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the move as the protocol writes it."""
-        keys = ("target", "plan", "give", "take")
-        named = {key: value for key in keys if (value := getattr(self, key)) is not None}
-        return {"move": "place", "by": self.by, "location": self.location, **named}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +89,7 @@ class _ByPlan(dict[str, M]):
 
 
 def place_at(
-    by: Seat,
+    by: By,
     where: str,
     through: str | None,
     plan: str | None = None,
@@ -105,7 +99,7 @@ def place_at(
     """Return the placement that uses the location `where`: itself, or `through` the Temp Agency."""
     if through is None:
         return place(by, where, plan, give, take)
-    return place(by, through, plan, give, take, where)
+    return place(by, through, plan, give, take, target=where)
 
 
 @cache
@@ -160,7 +154,7 @@ def _read_place(fields: Fields, plans: Container[str]) -> Place:
         give = _card(fields, "give", plans, unknown=True)
     if where == "swap-meet":
         take = _card(fields, "take", plans, unknown=give == UNKNOWN)
-    return place(by, location, plan, give, take, target)
+    return place_at(by, where, location if target else None, plan, give, take)
 
 
 def _card(fields: Fields, name: str, plans: Container[str], unknown: bool) -> str:

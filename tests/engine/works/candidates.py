@@ -30,7 +30,8 @@ def fields(location: str) -> Iterator[tuple[str | None, str | None, str | None]]
 def placements(by: By) -> tuple[Place, ...]:
     """Every placement of one who moves, through the Temp Agency too."""
     direct = [place(by, location, *named) for location in (*LINE, *ADVANCED[:3]) for named in fields(location)]
-    agency = [place(by, "temp-agency", *named, target) for target in (*LINE, *ADVANCED) for named in fields(target)]
+    targets = (*LINE, *ADVANCED)
+    agency = [place(by, "temp-agency", *named, target=target) for target in targets for named in fields(target)]
     return (*direct, *agency)
 
 

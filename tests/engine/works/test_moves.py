@@ -136,7 +136,7 @@ def test_a_move_read_twice_is_one_object() -> None:
     source = {**PLACE, "location": "supplier", "plan": "mine"}
     move = WORKS.move(WORKS.start(config()), source)
     assert move is WORKS.move(WORKS.start(config("4")), source)
-    assert move is place(0, "supplier", "mine", None, None, None)
+    assert move is place(0, "supplier", "mine", None, None)
     assert move == at(0, "supplier", plan="mine")
 
 
