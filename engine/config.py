@@ -1,16 +1,36 @@
-"""What the configs of all games have in common: the text that tells them apart, and a ruling changed during a game."""
+"""What the configs of all games have in common: who may play, the text that tells them apart, a ruling changed during
+a game."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
+
+from engine.verdict import BadRequest
 
 C = TypeVar("C", bound=Any)
 
 
-def key(mode: str, seats: Sequence[str], options: Mapping[str, Any], rulings: Any, pack: Any) -> str:
+def check_players(people: Mapping[str, Sequence[int]], mode: str, seats: Sequence[str]) -> None:
+    """BadRequest where there is no such mode, or it is not for so many; `people` has by mode the numbers it is for."""
+    if mode not in people:
+        raise BadRequest("mode", mode=mode)
+    if not all(isinstance(name, str) for name in seats):
+        raise BadRequest("names", field="seats")
+    numbers = people[mode]
+    if len(seats) not in numbers:
+        raise BadRequest("seats", mode=mode, seats=len(seats), fewest=min(numbers), most=max(numbers))
+
+
+def check_options(known: Container[str], options: Mapping[str, Any]) -> None:
+    """BadRequest where there is an option that is not among those known."""
+    if unknown := [option for option in options if option not in known]:
+        raise BadRequest("options", option=min(unknown))
+
+
+def config_key(mode: str, seats: Sequence[str], options: Mapping[str, Any], rulings: Any, pack: Any) -> str:
     """Return the JSON text by which two configs are equal."""
     return json.dumps([mode, seats, options, rulings, pack], sort_keys=True, default=list)
 
@@ -19,5 +39,5 @@ def with_ruling(config: C, ruling: str, choice: str) -> C:
     """Return a game's config with another choice for a ruling."""
     in_force = {**config.rulings, ruling: choice}
     mode, seats, options, _, pack = json.loads(config.key)
-    amended: C = replace(config, key=key(mode, seats, options, in_force, pack), rulings=in_force)
+    amended: C = replace(config, key=config_key(mode, seats, options, in_force, pack), rulings=in_force)
     return amended

@@ -1,17 +1,49 @@
-"""A game without cards, options, rulings, printings, automa and secrets: what a small game leaves out of the contract.
+"""What a game leaves out of the contract where it has nothing to say: the defaults of all games, and of a small one.
 
-Such a game derives its state from `SimpleState` and itself from `SimpleGame`, and says the rest.
+A game without cards, options, rulings, printings, automa and secrets derives itself from `SimpleGame`, and says the
+rest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
-from engine import standings as ranking
+from engine import rulings
+from engine.config import check_options, check_players
 from engine.rulings import Ruling
-from engine.standings import Standings
+from engine.standings import score_writer
+from engine.state import GameState
 from engine.verdict import BadPack, BadRequest, Decision, Reason, Step
+
+C = TypeVar("C")
+
+
+def former(config: C) -> C:
+    """Return the config as the first versions played it: it is the same."""
+    return config
+
+
+def opening(config: Any, source: Mapping[str, Any] | None) -> tuple[Step, ...]:
+    """Return what people must do as a game begins: nothing that its checklist and its first prompt do not say."""
+    return ()
+
+
+def public(move: Any, after: Any) -> dict[str, Any]:
+    """Return the move as all may hear of it: nothing here is secret."""
+    fields: dict[str, Any] = move.as_json()
+    return fields
+
+
+def decider(automa: Callable[[Any], Decision]) -> Callable[[GameState[Any, Any]], Decision]:
+    """Return what gives the decision of an `automa`; BadRequest where it is not asked."""
+
+    def decide(state: GameState[Any, Any]) -> Decision:
+        if state.prompt.ask != "automa":
+            raise BadRequest("not-the-automa")
+        return automa(state)
+
+    return decide
 
 
 class SimpleGame:
@@ -20,6 +52,10 @@ class SimpleGame:
     all_options: tuple[str, ...] = ()
     rulings: Mapping[str, Ruling] = {}
     editions: Mapping[str, Mapping[str, str]] = {}
+    former = staticmethod(former)
+    opening = staticmethod(opening)
+    public = staticmethod(public)
+    score = staticmethod(score_writer("for", "points"))
 
     def overlay(self, base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
         """Return the cards of the game, which has none; BadPack where some are brought."""
@@ -37,30 +73,9 @@ class SimpleGame:
     ) -> None:
         """BadRequest where a mode, a number of people, an option or a ruling does not exist; `modes` has the modes with
         the numbers of people that each is for."""
-        if mode not in modes:
-            raise BadRequest("mode", mode=mode)
-        if not all(isinstance(name, str) for name in seats):
-            raise BadRequest("names", field="seats")
-        people = modes[mode]
-        if len(seats) not in people:
-            raise BadRequest("seats", mode=mode, seats=len(seats), fewest=min(people), most=max(people))
-        if unknown := set(options) - set(self.all_options):
-            raise BadRequest("options", option=min(unknown))
-        if chosen:
-            raise BadRequest("rulings", ruling=min(chosen), choice=chosen[min(chosen)])
-
-    def former(self, config: Any) -> Any:
-        """Return the config as the first versions played it: it is the same."""
-        return config
-
-    def opening(self, config: Any, source: dict[str, Any] | None) -> tuple[Step, ...]:
-        """Return what people must do as a game begins: nothing that its checklist does not say."""
-        return ()
-
-    def public(self, move: Any, after: Any) -> dict[str, Any]:
-        """Return the move as all may hear of it: nothing here is secret."""
-        fields: dict[str, Any] = move.as_json()
-        return fields
+        check_players(modes, mode, seats)
+        check_options(self.all_options, options)
+        rulings.resolve(self.rulings, {}, chosen)
 
     def decide(self, state: Any) -> Decision:
         """BadRequest: no automa plays."""
@@ -73,10 +88,3 @@ class SimpleGame:
     def explain(self, reason: Reason) -> dict[str, Any]:
         """Return what the protocol shows of a reason: nothing more."""
         return {}
-
-    def score(self, standings: Standings) -> dict[str, Any]:
-        """Return standings as the protocol writes them: each seat's breakdown as pairs of a name and points."""
-        return ranking.as_json(
-            standings,
-            lambda seat: ranking.seat_json(seat, [{"for": what, "points": n} for what, n in seat.breakdown]),
-        )

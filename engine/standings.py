@@ -110,13 +110,17 @@ def as_json(standings: Standings, seat: Callable[[Any], dict[str, Any]]) -> dict
     }
 
 
-def seat_json(standing: Standing, breakdown: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return one seat's result with its breakdown as the game writes that."""
-    return {
-        "seat": standing.seat,
-        "name": standing.name,
-        "total": standing.total,
-        "rank": standing.rank,
-        "breakdown": breakdown,
-        **dict(standing.extras),
-    }
+def score_writer(*keys: str) -> Callable[[Standings], dict[str, Any]]:
+    """Return what writes a game's standings whose breakdowns have these keys: what was counted, its points."""
+
+    def seat_json(standing: Standing) -> dict[str, Any]:
+        return {
+            "seat": standing.seat,
+            "name": standing.name,
+            "total": standing.total,
+            "rank": standing.rank,
+            "breakdown": [dict(zip(keys, part, strict=True)) for part in standing.breakdown],
+            **dict(standing.extras),
+        }
+
+    return lambda standings: as_json(standings, seat_json)

@@ -8,6 +8,7 @@ together.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from engine.moves import Seat
@@ -50,6 +51,16 @@ class GameState(Generic[C, M]):
     __slots__ = ()
 
     # What each game says.
+
+    @staticmethod
+    def laid(config: Any) -> Draft:
+        """Return the table as set up, at the first prompt."""
+        raise NotImplementedError
+
+    @staticmethod
+    def read(config: Any, source: dict[str, Any]) -> Draft:
+        """Return the table that a position describes; BadPosition, MissingCard where it cannot be."""
+        raise NotImplementedError
 
     @property
     def config(self) -> C:
@@ -126,6 +137,16 @@ class GameState(Generic[C, M]):
 
     # What follows from that.
 
+    @classmethod
+    def start(cls, config: C, source: dict[str, Any] | None = None) -> Self:
+        """Return the first state of a game, or the one a position describes; BadPosition, MissingCard where it cannot
+        be."""
+        if source is not None:
+            return made(cls, cls.read(config, source))
+        kind: Any = cls
+        state: Self = _laid(kind, config)
+        return state
+
     def play(self, move: M) -> Self:
         """Return the state after the move and all that follows from it by itself; IllegalMove where `check` objects."""
         self._refuse(move)
@@ -150,3 +171,9 @@ class GameState(Generic[C, M]):
     def outcome(self) -> Standings | None:
         """Return the final standings with the reason of the end, or None while the game runs."""
         return self.standings() if self.phase == "over" else None
+
+
+@lru_cache(maxsize=64)
+def _laid(kind: Any, config: Any) -> Any:
+    """Return the table as set up: the same state for every game of a config, for those who play many."""
+    return made(kind, kind.laid(config))

@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.bid import automa, game, moves, pack, scoring, setup
+from engine import simple
+from engine.bid import automa, moves, pack, scoring, setup
 from engine.bid import rulings as open_points
 from engine.bid import steps as hand_steps
 from engine.bid.game import State
 from engine.bid.moves import SecretBid
-from engine.verdict import BadRequest, Decision, Reason, Step
+from engine.verdict import Reason
 
 id = "bid"
 name = "Mint Bid"
-modes = setup.MODES
+modes = tuple(setup.PEOPLE)
 all_options = setup.OPTIONS
 rulings = open_points.RULINGS
 editions = open_points.EDITIONS
@@ -25,8 +26,11 @@ overlay = pack.overlay
 validate = setup.validate
 configure = setup.configure
 checklist = setup.checklist
-start = game.start
+start = State.start
 opening = hand_steps.opening
+former = simple.former
+decide = simple.decider(automa.decide)
+steps = hand_steps.steps
 score = scoring.as_json
 
 
@@ -35,29 +39,12 @@ def move(state: State, source: Mapping[str, Any]) -> moves.Move:
     return moves.from_json(source, len(state.config.names))
 
 
-def former(config: setup.Config) -> setup.Config:
-    """Return the config as the first versions played it: it is the same."""
-    return config
-
-
 def public(move: moves.Move, after: State) -> dict[str, Any]:
     """Return a move as all may hear of it: without the amount of a secret bid while others are missing."""
     fields = move.as_json()
     if isinstance(move, SecretBid) and after.phase == "secret-bid":
         del fields["amount"]
     return fields
-
-
-def decide(state: State) -> Decision:
-    """Return the automa's decision; BadRequest where it is not asked."""
-    if state.prompt.ask != "automa":
-        raise BadRequest("not-the-automa")
-    return automa.decide(state)
-
-
-def steps(before: State, move: moves.Move) -> tuple[Step, ...]:
-    """Return what people must do with cards and mints after a legal move, that it did not say itself."""
-    return hand_steps.steps(before, move)
 
 
 def explain(reason: Reason) -> dict[str, Any]:

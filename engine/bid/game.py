@@ -6,22 +6,22 @@ It answers by asking the modules of the rules, which work on the data alone (`st
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
-
 from engine.bid import position, rounds, rules, scoring, turns
 from engine.bid.moves import Move
 from engine.bid.setup import Config
 from engine.bid.state import StateData, current_auction
 from engine.moves import Seat
 from engine.prompts import Prompt
-from engine.state import GameState, made
+from engine.state import GameState
 
 
 class State(StateData, GameState[Config, Move]):
     """A position between two moves, and what the contract of `engine.state` asks of it."""
 
     __slots__ = ()
+
+    laid = staticmethod(position.start)
+    read = staticmethod(position.read)
 
     @property
     def prompt(self) -> Prompt:
@@ -54,14 +54,3 @@ class State(StateData, GameState[Config, Move]):
             return seen
         own = frozenset(owner for owner, amount in enumerate(seen.secret) if amount is not None)
         return seen._replace(auction=current_auction(seen).changed(sealed=own))
-
-
-def start(config: Config, source: dict[str, Any] | None = None) -> State:
-    """Return the first state of a game, or the one a position describes; BadPosition, MissingCard where it cannot."""
-    return _set_up(config) if source is None else made(State, position.read(config, source))
-
-
-@lru_cache(maxsize=16)
-def _set_up(config: Config) -> State:
-    """Return the table as set up: the same state for every game of a config, for those who play many."""
-    return made(State, position.start(config))

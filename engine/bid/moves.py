@@ -11,8 +11,9 @@ from functools import cache, lru_cache
 from typing import Any, TypeVar
 
 from engine.bid.rulings import RULINGS
-from engine.bid.values import is_id, is_whole
+from engine.bid.values import is_id
 from engine.moves import TABLE, By, Fields, Seat, SimpleMove, TableMove, read_table_move, written
+from engine.values import is_count
 from engine.verdict import BadRequest
 
 WHERE = ("right", "left", "below", "above")
@@ -272,7 +273,7 @@ def from_json(source: Mapping[str, Any], seats: int) -> Move:
 
 def _count(fields: Fields, name: str) -> int:
     value = fields.take(name)
-    if not is_whole(value):
+    if not is_count(value):
         raise BadRequest("field-type", field=name)
     return int(value)
 
@@ -293,14 +294,14 @@ def _read_bid(by: By, fields: Fields, seats: int) -> Bid:
 
 def _read_bids(by: By, fields: Fields, seats: int) -> RevealBids:
     bids = fields.take("bids")
-    if not isinstance(bids, list) or len(bids) != seats or not all(map(is_whole, bids)):
+    if not isinstance(bids, list) or len(bids) != seats or not all(map(is_count, bids)):
         raise BadRequest("field-type", field="bids")
     return RevealBids(by, tuple(bids))
 
 
 def _read_roll(by: By, fields: Fields, seats: int) -> Roll:
     value = fields.take("value")
-    if not is_whole(value, 1, 6):
+    if not is_count(value, 1, 6):
         raise BadRequest("field-type", field="value")
     return roll(by, value)
 

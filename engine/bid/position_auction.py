@@ -7,8 +7,9 @@ from typing import Any
 from engine.bid import closed_auction
 from engine.bid.moves import KINDS
 from engine.bid.state import Auction, MutableState, Stake
-from engine.bid.values import is_id, is_whole
+from engine.bid.values import is_id
 from engine.moves import Seat
+from engine.values import is_count
 from engine.verdict import BadPosition
 
 OPEN = ("bid", "agree", "partner", "place", "ai-roll", "special")
@@ -23,7 +24,7 @@ STAKE_KEYS = ("by", "amount", "partner", "partner_amount")
 
 def whole(value: object, part: str, least: int = 0, most: int | None = None) -> int:
     """Return a whole number within bounds."""
-    if type(value) is not int or not is_whole(value, least, most):
+    if type(value) is not int or not is_count(value, least, most):
         raise BadPosition(part)
     return value
 

@@ -14,11 +14,11 @@ from engine.bid.cards import Cards, Row, read
 from engine.bid.rulings import RULINGS
 from engine.bid.values import is_id
 from engine.checklist import SetupStep
-from engine.config import key as config_key
+from engine.config import check_options, check_players, config_key
 from engine.moves import Seat
+from engine.values import is_count
 from engine.verdict import BadRequest, MissingCard
 
-MODES = ("multiplayer", "two-player", "two-player-ai", "solo")
 OPTIONS = ("auctioneer", "ai", "consent")
 CONSENT = ("spoken", "asked")
 
@@ -99,16 +99,9 @@ def validate(
     base: Mapping[str, Any],
 ) -> None:
     """BadRequest where mode, number of people, an option or a ruling does not exist; cards are not looked at."""
-    if mode not in MODES:
-        raise BadRequest("mode", mode=mode)
-    if not all(isinstance(name, str) for name in seats):
-        raise BadRequest("names", field="seats")
-    if len(seats) not in PEOPLE[mode]:
-        raise BadRequest("seats", mode=mode, seats=len(seats), fewest=min(PEOPLE[mode]), most=max(PEOPLE[mode]))
-    if unknown := set(options) - set(OPTIONS):
-        raise BadRequest("options", option=min(unknown))
-    auctioneer: Any = options.get("auctioneer", 0)
-    if type(auctioneer) is not int or not 0 <= auctioneer < len(seats):
+    check_players(PEOPLE, mode, seats)
+    check_options(OPTIONS, options)
+    if not is_count(options.get("auctioneer", 0), 0, len(seats) - 1):
         raise BadRequest("options", option="auctioneer")
     if options.get("consent", CONSENT[0]) not in CONSENT:
         raise BadRequest("options", option="consent")

@@ -9,11 +9,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from engine.values import Test, is_count
 from engine.verdict import BadPack
 
 Json = Mapping[str, Any]
 Leaves = dict[str, Any]
-Test = Callable[[Any], bool]
 
 SIDES = ("top", "right", "bottom", "left")
 POINTS = range(1, 7)
@@ -36,11 +36,6 @@ def is_name(value: object) -> bool:
     return isinstance(value, str) and 1 <= len(value.strip()) <= LONGEST_NAME
 
 
-def is_whole(value: object, least: int = 0, most: int | None = None) -> bool:
-    """Return whether the value is a whole number within bounds."""
-    return type(value) is int and value >= least and (most is None or value <= most)
-
-
 def is_side(value: object) -> bool:
     """Return whether the value says what one side shows: a colour, no mint, or two or three colours."""
     if isinstance(value, list):
@@ -54,7 +49,7 @@ def is_row(value: object) -> bool:
         return False
     do, rest = value.get("do"), {key: field for key, field in value.items() if key != "do"}
     if do in ("raise-to", "raise-by", "bid"):
-        return set(rest) == {"amount"} and is_whole(rest["amount"], 1)
+        return set(rest) == {"amount"} and is_count(rest["amount"], 1)
     if do == "text":
         return set(rest) == {"text"} and isinstance(rest["text"], str)
     return do in ("special", "withdraw") and not rest
@@ -72,7 +67,7 @@ FIELDS: Mapping[str, Mapping[str, Test | Mapping[str, Test]]] = {
     "locations": {
         "name": is_name,
         "type": lambda value: isinstance(value, str) and value in TYPES,
-        "vp": lambda value: is_whole(value, POINTS[0], POINTS[-1]),
+        "vp": lambda value: is_count(value, POINTS[0], POINTS[-1]),
         "mints": dict.fromkeys(SIDES, is_side),
     },
     "ai": {

@@ -5,19 +5,18 @@ The rules file is the specification; its rule ids stand beside the functions tha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from engine.delivery import automa, game, moves_reading, pack, scoring, setup
+from engine import simple
+from engine.delivery import automa, moves_reading, pack, scoring, setup
 from engine.delivery import rulings as open_points
 from engine.delivery import steps as hand_steps
 from engine.delivery.game import State
-from engine.delivery.moves import Move
-from engine.verdict import BadRequest, Decision, Reason, Step
+from engine.verdict import Reason
 
 id = "delivery"
 name = "Mint Delivery"
-modes = setup.MODES
+modes = tuple(setup.PEOPLE)
 all_options = setup.OPTIONS
 rulings = open_points.RULINGS
 editions = open_points.EDITIONS
@@ -26,31 +25,13 @@ validate = setup.validate
 configure = setup.configure
 former = setup.former
 checklist = setup.checklist
-start = game.start
+start = State.start
 move = moves_reading.read
+opening = simple.opening
+public = simple.public
+decide = simple.decider(automa.decide)
+steps = hand_steps.steps
 score = scoring.as_json
-
-
-def opening(config: setup.Config, source: Mapping[str, Any] | None) -> tuple[Step, ...]:
-    """Return what people must do as a game begins: nothing that its checklist and its first prompt do not say."""
-    return ()
-
-
-def public(move: Move, after: State) -> dict[str, Any]:
-    """Return the move as all may hear of it: nothing here is secret."""
-    return move.as_json()
-
-
-def decide(state: State) -> Decision:
-    """Return the automa's decision; BadRequest where it is not asked, MissingCard where a value is lacking."""
-    if state.prompt.ask != "automa":
-        raise BadRequest("not-the-automa")
-    return automa.decide(state)
-
-
-def steps(before: State, move: Move) -> tuple[Step, ...]:
-    """Return what people must do with cards and mints after a legal move, that it did not say itself."""
-    return hand_steps.steps(before, move)
 
 
 def explain(reason: Reason) -> dict[str, Any]:

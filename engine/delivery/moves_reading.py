@@ -33,10 +33,11 @@ from engine.delivery.moves import (
     take,
     unload,
 )
-from engine.delivery.pack import is_count, is_id, is_order_mints
+from engine.delivery.pack import is_id, is_order_mints
 from engine.delivery.rulings import RULINGS
 from engine.delivery.state import AnyState
 from engine.moves import Fields, read_table_move
+from engine.values import is_count
 from engine.verdict import BadRequest
 
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from engine.delivery import map_checks, maps
 from engine.delivery.cards import AIS, MINTS, ORDERS, TRUCKS, UPGRADES
+from engine.values import Test, is_at_least_one, is_count, is_flag, is_text
 from engine.verdict import BadPack
 
 Json = Mapping[str, Any]
-Test = Callable[[Any], bool]
 
 MOST: Mapping[str, int] = {"orders": ORDERS, "trucks": TRUCKS, "ai": AIS, "upgrades": UPGRADES}
 """How many cards of each section the box holds."""
@@ -18,21 +18,6 @@ GRAPHS: Mapping[str, tuple[str, ...]] = {"map": ("spaces", "roads"), "factory": 
 
 PLACES = ("hub", "warehouse", "any")
 FREE = ("move", "take", "load", "unload", "optimise")
-
-
-def is_text(value: object) -> bool:
-    """Return whether the value is a text."""
-    return isinstance(value, str)
-
-
-def is_count(value: object, least: int = 0) -> bool:
-    """Return whether the value is a whole number of at least `least`."""
-    return type(value) is int and value >= least
-
-
-def is_at_least_one(value: object) -> bool:
-    """Return whether the value is a whole number from 1."""
-    return is_count(value, 1)
 
 
 def is_id(value: object) -> bool:
@@ -127,7 +112,7 @@ VALUES: Mapping[str, Mapping[str, Test]] = {
     },
     "upgrades": {
         "name": is_text,
-        "base": lambda value: isinstance(value, bool),
+        "base": is_flag,
         "ready_orders": is_at_least_one,
         "effect": is_effect,
         "text": is_text,
@@ -137,7 +122,7 @@ VALUES: Mapping[str, Mapping[str, Test]] = {
 
 HEADER: Mapping[str, Test] = {
     "format": lambda value: value == "mint-companion-pack",
-    "version": lambda value: type(value) is int and value == 1,
+    "version": lambda value: is_count(value, 1, 1),
     "game": lambda value: value == "delivery",
 }
 

@@ -102,7 +102,7 @@ def after(state: StateData, move: TableMove) -> MutableState:
     return draft
 
 
-def first(config: Config) -> MutableState:
+def start(config: Config) -> MutableState:
     """Return the table at the first question of the set-up (or its first turn, where nothing is asked)."""
     draft = blank(config)
     draft.phase, draft.round = "setup", 0

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine import standings as ranking
 from engine.delivery import turns
 from engine.delivery.cards import WORTH
 from engine.delivery.state import AnyState
 from engine.moves import HALTED, Seat
-from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, best, climb
+from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, best, climb, score_writer
 from engine.verdict import MissingCard
 
 
@@ -119,11 +116,5 @@ def _ahead_by_age(state: AnyState, seat: Seat, equal: tuple[Seat, ...], first: t
     return sum(own is not None and gap is not None and gap < own for gap in gaps)
 
 
-def as_json(standings: Standings) -> dict[str, Any]:
-    """Return standings as the protocol writes them (rules file, section 6)."""
-    return ranking.as_json(standings, _seat_json)
-
-
-def _seat_json(standing: Standing) -> dict[str, Any]:
-    breakdown = [{"order": order, "stars": stars, "how": how} for order, stars, how in standing.breakdown]
-    return ranking.seat_json(standing, breakdown)
+as_json = score_writer("order", "stars", "how")
+"""Writes standings as the protocol does (rules file, section 6)."""

@@ -12,17 +12,16 @@ from typing import Any
 
 from engine import rulings
 from engine.checklist import SetupStep
-from engine.config import key as config_key
+from engine.config import check_options, check_players, config_key
 from engine.delivery import cards as card_values
 from engine.delivery import maps
 from engine.delivery.cards import BOX, CLASSIC, MINTS, TOKENS, Cards
 from engine.delivery.maps import Network
-from engine.delivery.pack import is_count
 from engine.delivery.rulings import EDITIONS, OF_MODE, RULINGS
 from engine.moves import Seat
+from engine.values import is_ages, is_count, is_flag, is_text
 from engine.verdict import BadRequest
 
-MODES = ("multiplayer", "solo")
 OPTIONS = ("edition", "trucks", "first_player", "upgrades", "road_conditions", "map", "ages", "ai", "factory")
 MODE_OPTIONS: Mapping[str, tuple[str, ...]] = {
     "multiplayer": ("edition", "trucks", "first_player", "upgrades", "road_conditions", "map", "ages"),
@@ -102,14 +101,8 @@ def validate(
     base: Mapping[str, Any],
 ) -> None:
     """BadRequest for a mode, number of people, option or ruling that does not exist, before any pack is read."""
-    if mode not in MODES:
-        raise BadRequest("mode", mode=mode)
-    if not all(isinstance(name, str) for name in seats):
-        raise BadRequest("names", field="seats")
-    if len(seats) not in PEOPLE[mode]:
-        raise BadRequest("seats", mode=mode, seats=len(seats), fewest=min(PEOPLE[mode]), most=max(PEOPLE[mode]))
-    if unknown := set(options) - set(MODE_OPTIONS[mode]):
-        raise BadRequest("options", option=min(unknown))
+    check_players(PEOPLE, mode, seats)
+    check_options(MODE_OPTIONS[mode], options)
     for option, value in options.items():
         if not _TESTS[option](value, mode, len(seats)):
             raise BadRequest("options", option=option)
@@ -125,20 +118,16 @@ def _is_trucks(value: Any, mode: str, seats: int) -> bool:
     return texts and len(value) == seats == len(set(value))
 
 
-def _is_ages(value: Any, mode: str, seats: int) -> bool:
-    return isinstance(value, list) and len(value) == seats and all(age is None or is_count(age) for age in value)
-
-
 _TESTS: Mapping[str, Callable[[Any, str, int], bool]] = {
     "edition": _is_edition,
     "trucks": _is_trucks,
-    "first_player": lambda value, mode, seats: is_count(value) and value < seats,
-    "upgrades": lambda value, mode, seats: isinstance(value, bool),
-    "road_conditions": lambda value, mode, seats: is_count(value) and value <= MOST_TOKENS,
+    "first_player": lambda value, mode, seats: is_count(value, 0, seats - 1),
+    "upgrades": lambda value, mode, seats: is_flag(value),
+    "road_conditions": lambda value, mode, seats: is_count(value, 0, MOST_TOKENS),
     "map": lambda value, mode, seats: value in ("pack", "table"),
     "factory": lambda value, mode, seats: value in ("pack", "table"),
-    "ages": _is_ages,
-    "ai": lambda value, mode, seats: isinstance(value, str),
+    "ages": lambda value, mode, seats: is_ages(value, seats),
+    "ai": lambda value, mode, seats: is_text(value),
 }
 
 

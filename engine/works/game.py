@@ -6,11 +6,8 @@ It answers by asking the modules of the rules, which work on the data alone (`st
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any
-
 from engine.prompts import Prompt
-from engine.state import GameState, made
+from engine.state import GameState
 from engine.works import ending, position, rules, scoring, turns
 from engine.works.moves import Move
 from engine.works.setup import Config
@@ -21,6 +18,9 @@ class State(StateData, GameState[Config, Move]):
     """A position between two moves, and what the contract of `engine.state` asks of it."""
 
     __slots__ = ()
+
+    laid = staticmethod(position.start)
+    read = staticmethod(position.read)
 
     @property
     def prompt(self) -> Prompt:
@@ -37,14 +37,3 @@ class State(StateData, GameState[Config, Move]):
     def ending(self) -> str | None:
         """Why the game will be over when all have passed, as far as no move left in this round can change it."""
         return ending.in_sight(self)
-
-
-def start(config: Config, source: dict[str, Any] | None = None) -> State:
-    """Return the first state of a game, or the one a position describes; BadPosition where it cannot be."""
-    return _set_up(config) if source is None else made(State, position.read(config, source))
-
-
-@lru_cache(maxsize=16)
-def _set_up(config: Config) -> State:
-    """Return the table as set up: the same state for every game of a config, for those who play many."""
-    return made(State, position.start(config))

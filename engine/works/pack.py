@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from engine.values import Test, is_at_least_one, is_count, is_flag, is_text
 from engine.verdict import BadPack
 from engine.works.cards import TYPES
 
 Json = Mapping[str, Any]
-Test = Callable[[Any], bool]
 
 SECTIONS = ("plans", "locations", "ai")
 FOR_PEOPLE = frozenset({"sources", "confidence", "alternatives", "note"})
 """Fields that only people read: anything goes there, and they are no values."""
-
-
-def is_text(value: object) -> bool:
-    """Return whether the value is a text."""
-    return isinstance(value, str)
-
-
-def is_count(value: object, least: int = 0) -> bool:
-    """Return whether the value is a whole number of at least `least`."""
-    return type(value) is int and value >= least
-
-
-def _is_price(value: object) -> bool:
-    return is_count(value, 1)
 
 
 def _is_type_order(value: object) -> bool:
@@ -35,21 +21,21 @@ def _is_type_order(value: object) -> bool:
 
 
 def _is_spaces(value: object) -> bool:
-    return isinstance(value, dict) and set(value) == {"1", "2", "3", "4"} and all(map(_is_price, value.values()))
+    return isinstance(value, dict) and set(value) == {"1", "2", "3", "4"} and all(map(is_at_least_one, value.values()))
 
 
 MAY_SET: Mapping[str, Mapping[str, Test]] = {
     "plans": {
         "name": is_text,
         "type": lambda value: value in TYPES if is_text(value) else False,
-        "cost": _is_price,
+        "cost": is_at_least_one,
         "stars": is_count,
         "amount": is_count,
     },
     "locations": {
         "name": is_text,
         "spaces": _is_spaces,
-        "requirement": _is_price,
+        "requirement": is_at_least_one,
         "amount": is_count,
         "others_gain": is_count,
         "owner_income": is_count,
@@ -67,13 +53,13 @@ MAY_SET: Mapping[str, Mapping[str, Test]] = {
 
 HEADER: Mapping[str, Test] = {
     "format": lambda value: value == "mint-companion-pack",
-    "version": lambda value: type(value) is int and value == 1,
+    "version": lambda value: is_count(value, 1, 1),
     "game": lambda value: value == "works",
     "id": is_text,
     "name": is_text,
     "note": lambda value: True,
-    "fictional": lambda value: isinstance(value, bool),
-    "standalone": lambda value: isinstance(value, bool),
+    "fictional": is_flag,
+    "standalone": is_flag,
     "sources": lambda value: True,
 }
 

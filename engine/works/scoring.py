@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from engine import standings as ranking
 from engine.moves import Seat
-from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, TieStep, best, climb, ranks
+from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, TieStep, best, climb, ranks, score_writer
 from engine.works.state import AnyState
 
 FINISH = 7
@@ -131,11 +129,5 @@ def _closest_age(state: AnyState, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
     return best(tied, lambda seat: -abs(ages[seat] - CLOSEST_AGE))
 
 
-def as_json(standings: Standings) -> dict[str, Any]:
-    """Return standings as the protocol writes them (rules file, section 6)."""
-    return ranking.as_json(standings, _seat_json)
-
-
-def _seat_json(standing: Standing) -> dict[str, Any]:
-    breakdown = [{"plan": card, "stars": worth} for card, worth in standing.breakdown]
-    return ranking.seat_json(standing, breakdown)
+as_json = score_writer("plan", "stars")
+"""Writes standings as the protocol does (rules file, section 6)."""

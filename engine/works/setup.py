@@ -11,15 +11,15 @@ from typing import Any
 
 from engine import rulings
 from engine.checklist import SetupStep
-from engine.config import key as config_key
+from engine.config import check_options, check_players, config_key
 from engine.moves import Seat
+from engine.values import is_ages, is_count
 from engine.verdict import BadRequest
 from engine.works.cards import ADVANCED, DECK, LINE, Ai, Cards, Location, Plan, read
 from engine.works.moves import OWN_SLOTS
-from engine.works.pack import PERSON_STARTS_WITH, is_count
+from engine.works.pack import PERSON_STARTS_WITH
 from engine.works.rulings import EDITIONS, RULINGS
 
-MODES = ("multiplayer", "solo")
 OPTIONS = ("edition", "advanced", "starting_player", "ages", "ai")
 PEOPLE = {"multiplayer": (2, 3, 4), "solo": (1,)}
 
@@ -93,20 +93,16 @@ def configure(
 
     Raises BadRequest for a mode, number of people, option or ruling that does not exist.
     """
-    if mode not in MODES:
-        raise BadRequest("mode", mode=mode)
-    if not all(isinstance(name, str) for name in seats):
-        raise BadRequest("names", field="seats")
-    if len(seats) not in PEOPLE[mode]:
-        raise BadRequest("seats", mode=mode, seats=len(seats), fewest=min(PEOPLE[mode]), most=max(PEOPLE[mode]))
-    if unknown := set(options) - set(OPTIONS):
-        raise BadRequest("options", option=min(unknown))
+    check_players(PEOPLE, mode, seats)
+    check_options(OPTIONS, options)
     cards = read(pack)
     ai = _ai(mode, options, cards)
     names = (*seats, ai.name) if ai else tuple(seats)
     advanced = _advanced(mode, options.get("advanced", []))
     line = tuple(cards.locations[id] for id in LINE + advanced)
-    ages = _ages(options.get("ages", [None] * len(seats)), len(seats))
+    ages = options.get("ages", [None] * len(seats))
+    if not is_ages(ages, len(seats)):
+        raise BadRequest("options", option="ages")
     starting_player = _starting_player(options, ai, len(names))
     edition = _edition(options)
     in_force = rulings.resolve(RULINGS, EDITIONS[edition], chosen)
@@ -114,7 +110,7 @@ def configure(
         key=config_key(mode, seats, options, in_force, pack),
         mode=mode,
         names=names,
-        ages=ages,
+        ages=tuple(ages),
         starting_player=starting_player,
         rulings=in_force,
         pack=pack,
@@ -156,12 +152,6 @@ def _advanced(mode: str, chosen: Any) -> tuple[str, ...]:
     if len(set(chosen)) < len(chosen):
         raise BadRequest("options", option="advanced")
     return tuple(chosen)
-
-
-def _ages(ages: Any, people: int) -> tuple[int | None, ...]:
-    if not isinstance(ages, list) or len(ages) != people or not all(age is None or is_count(age) for age in ages):
-        raise BadRequest("options", option="ages")
-    return tuple(ages)
 
 
 def _starting_player(options: Mapping[str, Any], ai: Ai | None, seats: int) -> Seat:

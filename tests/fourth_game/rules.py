@@ -13,7 +13,7 @@ from typing import Any, ClassVar, NamedTuple
 from engine import prompts, standings
 from engine.checklist import SetupStep
 from engine.codec import Value
-from engine.config import key as config_key
+from engine.config import config_key
 from engine.moves import (
     HALTED,
     TABLE,

@@ -12,8 +12,9 @@ from companion.bid.correction_edits import id_of, lies
 from companion.bid.narrator import Narrator
 from companion.languages import Words
 from companion.table.zones import Position, Zone
+from engine.bid import start
 from engine.bid.cards import Cards
-from engine.bid.game import State, start
+from engine.bid.game import State
 from engine.bid.grid import Cell
 from engine.bid.setup import Config
 from ui import components as kit

@@ -10,8 +10,8 @@ from companion.delivery.known_distances import KnownDistances
 from companion.delivery.names import Names
 from companion.languages import Words, mark
 from companion.wording.phrases import as_name
+from engine.delivery import start
 from engine.delivery.cards import MINTS, Cards
-from engine.delivery.game import start
 from engine.delivery.setup import Config
 from engine.delivery.state import At
 from ui import components as kit
