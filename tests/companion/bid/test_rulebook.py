@@ -7,7 +7,7 @@ from companion.languages import LANGUAGES, words
 from companion.packs.packs import sample
 from companion.rulebook import clause, clauses
 from companion.table.table import Setup, Table
-from engine.bid.setup import MODES
+from engine.bid import modes
 
 CODES = list(LANGUAGES)
 BOOK = clauses("bid")
@@ -26,7 +26,7 @@ def test_sources_name_the_part_of_the_sheet() -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("mode", modes)
 def test_the_set_up_says_how_much_the_first_income_is(mode: str, code: str) -> None:
     people = {"multiplayer": ("Ann", "Ben", "Cleo"), "solo": ("Ann",)}.get(mode, ("Ann", "Ben"))
     options = {"ai": "duchess-diode"} if mode in ("two-player-ai", "solo") else {}
