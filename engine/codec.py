@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
-from typing import Any, Self
+from collections.abc import Callable, Container
+from typing import Any, Self, TypeVar
 
 from engine.moves import Seat
+from engine.values import is_count
 from engine.verdict import BadPosition
+
+T = TypeVar("T")
 
 
 class Value:
@@ -54,11 +57,15 @@ class Value:
             raise self.wrong("wrong length")
         return [type(self)(value, *self.path, index) for index, value in enumerate(self.json)]
 
-    def whole(self, least: int = 0) -> int:
-        """Return this value, which must be a whole number of at least `least`."""
-        if type(self.json) is not int or self.json < least:
+    def optional(self, read: Callable[[Self], T]) -> T | None:
+        """Return what `read` makes of this value; None where it is null."""
+        return None if self.json is None else read(self)
+
+    def whole(self, least: int = 0, most: int | None = None) -> int:
+        """Return this value, which must be a whole number within bounds."""
+        if not is_count(self.json, least, most):
             raise self.wrong()
-        return self.json
+        return int(self.json)
 
     def flag(self) -> bool:
         """Return this value, which must be true or false."""

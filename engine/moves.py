@@ -9,9 +9,10 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal, TypeVar
 
 from engine.rulings import Ruling
+from engine.values import Test, is_text
 from engine.verdict import BadRequest
 
 TABLE: Literal["table"] = "table"
@@ -101,25 +102,29 @@ HALTED = "halted"
 """Why a game ended that the table agreed to stop."""
 
 
+T = TypeVar("T")
+
+
 class Fields:
     """Takes the fields of a move out of a JSON object one by one, so that what is left over is one too many."""
 
     def __init__(self, source: Mapping[str, Any], seats: int) -> None:
         """Read from `source`, in a game of `seats` seats (the automa's included)."""
         self._left = dict(source)
-        self._seats = seats
+        self.seats = seats
 
-    def take(self, name: str) -> Any:
-        """Return the field `name`; BadRequest where it is missing."""
+    def take(self, name: str, test: Test | None = None) -> Any:
+        """Return the field `name`; BadRequest where it is missing, or does not pass the test."""
         if name not in self._left:
             raise BadRequest("field-missing", field=name)
-        return self._left.pop(name)
+        value = self._left.pop(name)
+        if test is not None and not test(value):
+            raise BadRequest("field-type", field=name)
+        return value
 
     def text(self, name: str) -> str:
         """Return a field that must be a text."""
-        value = self.take(name)
-        if not isinstance(value, str):
-            raise BadRequest("field-type", field=name)
+        value: str = self.take(name, is_text)
         return value
 
     def one_of(self, name: str, ids: Any) -> str:
@@ -132,7 +137,7 @@ class Fields:
     def seat(self, name: str) -> Seat:
         """Return a field that must be a seat of this game."""
         value = self.take(name)
-        if type(value) is not int or not 0 <= value < self._seats:
+        if type(value) is not int or not 0 <= value < self.seats:
             raise BadRequest("no-such-seat", field=name)
         return value
 
@@ -147,34 +152,61 @@ class Fields:
         """Return whether the field is there."""
         return name in self._left
 
+    def optional(self, name: str, read: Callable[[str], T]) -> T | None:
+        """Return what `read` makes of a field; None where it is left out."""
+        return read(name) if self.has(name) else None
+
     def done(self) -> None:
         """Refuse a field that nothing asked for."""
         if self._left:
             raise BadRequest("field-unknown", field=next(iter(self._left)))
 
 
-def read_table_move(kind: str, fields: Fields, rulings: Mapping[str, Ruling]) -> TableMove | None:
-    """Read one of the moves of the table that every game has; None when `kind` is another.
+F = TypeVar("F", bound=Fields)
+M = TypeVar("M")
 
-    Raises BadRequest where a field is missing or ill-typed, or a ruling or choice does not exist.
+
+def read_move(fields: F, readers: Mapping[str, Callable[[By, F], M]], rulings: Mapping[str, Ruling]) -> M | TableMove:
+    """Read a move: one of a game's own, by the reader of its kind, or one of the table that every game has.
+
+    Raises BadRequest where there is no such move, or a field is missing, ill-typed or one too many.
     """
-    if kind == "learn":
-        return Learn(fields.by(), fields.text("needs"), json.dumps(fields.take("value"), sort_keys=True))
-    if kind == "ruling":
-        by, id = fields.by(), fields.one_of("ruling", rulings)
-        return ChangeRuling(by, id, fields.one_of("choice", rulings[id].choices))
-    if kind == "halt":
-        return Halt(fields.by(), _because(fields))
-    if kind != "correct":
-        return None
-    by, changes = fields.by(), fields.take("changes")
-    if not isinstance(changes, dict):
-        raise BadRequest("field-type", field="changes")
-    return Correct(by, json.dumps(changes, sort_keys=True), _because(fields))
+    kind = fields.text("move")
+    move: M | TableMove
+    if reader := readers.get(kind):
+        move = reader(fields.by(), fields)
+    elif kind in _TABLE_READERS:
+        move = _TABLE_READERS[kind](fields.by(), fields, rulings)
+    else:
+        raise BadRequest("unknown-move", move=kind)
+    fields.done()
+    return move
 
 
-def _because(fields: Fields) -> str | None:
-    return fields.text("because") if fields.has("because") else None
+def _read_learn(by: By, fields: Fields, rulings: Mapping[str, Ruling]) -> Learn:
+    return Learn(by, fields.text("needs"), json.dumps(fields.take("value"), sort_keys=True))
+
+
+def _read_correct(by: By, fields: Fields, rulings: Mapping[str, Ruling]) -> Correct:
+    changes = fields.take("changes", lambda value: isinstance(value, dict))
+    return Correct(by, json.dumps(changes, sort_keys=True), fields.optional("because", fields.text))
+
+
+def _read_ruling(by: By, fields: Fields, rulings: Mapping[str, Ruling]) -> ChangeRuling:
+    id = fields.one_of("ruling", rulings)
+    return ChangeRuling(by, id, fields.one_of("choice", rulings[id].choices))
+
+
+def _read_halt(by: By, fields: Fields, rulings: Mapping[str, Ruling]) -> Halt:
+    return Halt(by, fields.optional("because", fields.text))
+
+
+_TABLE_READERS: Mapping[str, Callable[[By, Fields, Mapping[str, Ruling]], TableMove]] = {
+    "learn": _read_learn,
+    "correct": _read_correct,
+    "ruling": _read_ruling,
+    "halt": _read_halt,
+}
 
 
 def merge_patch(target: Any, patch: Any) -> Any:

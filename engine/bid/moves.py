@@ -12,9 +12,8 @@ from typing import Any, TypeVar
 
 from engine.bid.rulings import RULINGS
 from engine.bid.values import is_id
-from engine.moves import TABLE, By, Fields, Seat, SimpleMove, TableMove, read_table_move, written
+from engine.moves import TABLE, By, Fields, Seat, SimpleMove, TableMove, read_move, written
 from engine.values import is_count
-from engine.verdict import BadRequest
 
 WHERE = ("right", "left", "below", "above")
 """At which side of its neighbour a card may lie, in the order in which a cell is named."""
@@ -261,77 +260,51 @@ def secret_bids(by: Seat, mints: int) -> tuple[SecretBid, ...]:
 
 def from_json(source: Mapping[str, Any], seats: int) -> Move:
     """Read a move in a game of so many seats (the AI's included); BadRequest where it is ill-formed."""
-    fields = Fields(source, seats)
-    kind = fields.text("move")
-    reader = _READERS.get(kind)
-    move = reader(fields.by(), fields, seats) if reader else read_table_move(kind, fields, RULINGS)
-    if move is None:
-        raise BadRequest("unknown-move", move=kind)
-    fields.done()
-    return move
+    return read_move(Fields(source, seats), _READERS, RULINGS)
 
 
-def _count(fields: Fields, name: str) -> int:
-    value = fields.take(name)
-    if not is_count(value):
-        raise BadRequest("field-type", field=name)
-    return int(value)
-
-
-def _id(fields: Fields, name: str) -> str:
-    value = fields.text(name)
-    if not is_id(value):
-        raise BadRequest("field-type", field=name)
-    return value
-
-
-def _read_bid(by: By, fields: Fields, seats: int) -> Bid:
-    amount = _count(fields, "amount")
+def _read_bid(by: By, fields: Fields) -> Bid:
+    amount = fields.take("amount", is_count)
     if not fields.has("partner") and not fields.has("partner_amount"):
         return Bid(by, amount)
-    return Bid(by, amount, fields.seat("partner"), _count(fields, "partner_amount"))
+    return Bid(by, amount, fields.seat("partner"), fields.take("partner_amount", is_count))
 
 
-def _read_bids(by: By, fields: Fields, seats: int) -> RevealBids:
-    bids = fields.take("bids")
-    if not isinstance(bids, list) or len(bids) != seats or not all(map(is_count, bids)):
-        raise BadRequest("field-type", field="bids")
-    return RevealBids(by, tuple(bids))
+def _read_bids(by: By, fields: Fields) -> RevealBids:
+    def is_bids(value: Any) -> bool:
+        return isinstance(value, list) and len(value) == fields.seats and all(map(is_count, value))
+
+    return RevealBids(by, tuple(fields.take("bids", is_bids)))
 
 
-def _read_roll(by: By, fields: Fields, seats: int) -> Roll:
-    value = fields.take("value")
-    if not is_count(value, 1, 6):
-        raise BadRequest("field-type", field="value")
-    return roll(by, value)
-
-
-def _read_resolve(by: By, fields: Fields, seats: int) -> Resolve:
+def _read_resolve(by: By, fields: Fields) -> Resolve:
     outcome = fields.one_of("outcome", OUTCOMES)
-    return Resolve(by, outcome, _count(fields, "amount") if outcome == "bid" else 0)
+    return Resolve(by, outcome, fields.take("amount", is_count) if outcome == "bid" else 0)
 
 
-def _beside(make: Callable[[By, str, str, str], M]) -> Callable[[By, Fields, int], M]:
-    return lambda by, fields, seats: make(by, _id(fields, "location"), fields.one_of("side", WHERE), _id(fields, "of"))
+def _beside(make: Callable[[By, str, str, str], M]) -> Callable[[By, Fields], M]:
+    return lambda by, fields: make(
+        by, fields.take("location", is_id), fields.one_of("side", WHERE), fields.take("of", is_id)
+    )
 
 
-_READERS: Mapping[str, Callable[[By, Fields, int], Move]] = {
-    "reveal": lambda by, fields, seats: Reveal(by, _id(fields, "location")),
-    "auction": lambda by, fields, seats: Choose(by, _id(fields, "location"), fields.one_of("kind", KINDS)),
+_READERS: Mapping[str, Callable[[By, Fields], OwnMove]] = {
+    "reveal": lambda by, fields: Reveal(by, fields.take("location", is_id)),
+    "auction": lambda by, fields: Choose(by, fields.take("location", is_id), fields.one_of("kind", KINDS)),
     "bid": _read_bid,
-    "pass": lambda by, fields, seats: pass_turn(by),
-    "withdraw": lambda by, fields, seats: withdraw(by),
-    "agree": lambda by, fields, seats: agree(by),
-    "refuse": lambda by, fields, seats: refuse(by),
-    "secret-bid": lambda by, fields, seats: SecretBid(by, _count(fields, "amount")),
+    "pass": lambda by, fields: pass_turn(by),
+    "withdraw": lambda by, fields: withdraw(by),
+    "agree": lambda by, fields: agree(by),
+    "refuse": lambda by, fields: refuse(by),
+    "secret-bid": lambda by, fields: SecretBid(by, fields.take("amount", is_count)),
     "reveal-bids": _read_bids,
-    "name-winner": lambda by, fields, seats: name_winner(by, fields.seat("winner")),
-    "share": lambda by, fields, seats: share(by, fields.seat("with")),
+    "name-winner": lambda by, fields: name_winner(by, fields.seat("winner")),
+    "share": lambda by, fields: share(by, fields.seat("with")),
     "place": _beside(Place),
-    "roll": _read_roll,
+    "roll": lambda by, fields: roll(by, fields.take("value", lambda value: is_count(value, 1, 6))),
     "resolve": _read_resolve,
     "relocate": _beside(Relocate),
-    "rotate": lambda by, fields, seats: Rotate(by, _id(fields, "location")),
-    "decline": lambda by, fields, seats: decline(by),
+    "rotate": lambda by, fields: Rotate(by, fields.take("location", is_id)),
+    "decline": lambda by, fields: decline(by),
 }
 """How the fields of each kind of move are read."""

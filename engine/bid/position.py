@@ -7,13 +7,13 @@ from typing import Any
 
 from engine.bid import cards as card_values
 from engine.bid import pack, position_auction, position_checks, scoring, settling
-from engine.bid.position_auction import a_list, a_seat, an_id, an_object, whole
+from engine.bid.position_auction import Part
 from engine.bid.scoring import LOCATIONS
 from engine.bid.setup import BANK, Config
 from engine.bid.state import AnyState, Auction, Finale, MutableState, Rows, Snapshot, Stake, StateData
 from engine.config import with_ruling
-from engine.moves import HALTED, ChangeRuling, Correct, Learn, TableMove, merge_patch
-from engine.verdict import BadPack, BadPosition
+from engine.moves import HALTED, ChangeRuling, Correct, Learn, Seat, TableMove, merge_patch
+from engine.verdict import BadPack
 
 KEYS = (
     "round",
@@ -150,19 +150,22 @@ def read(config: Config, source: dict[str, Any]) -> MutableState:
     """
     draft = MutableState.__new__(MutableState)
     draft.config, draft.secret, draft.set_off = config, (), []
-    _read_round(draft, source)
-    _read_mints(draft, source.get("mints", [0] * len(config.names)))
-    draft.deck = whole(source.get("deck", 0), "deck")
-    draft.block = _cards(source.get("block", []), "block")
-    draft.discarded = _cards(source.get("discarded", []), "discarded")
-    _read_tableaus(draft, source.get("tableaus", []))
-    position_auction.read(draft, source.get("auction"))
-    _read_finale(draft, source.get("finale"))
-    _read_end(draft, source.get("ended_by"))
+    whole = Part(source).object(KEYS, "unknown key")
+    draft.phase = whole.get("phase").one_of(PHASES[config.mode])
+    draft.round = whole.get("round", 1).whole(1)
+    draft.auctioneer = whole.get("auctioneer", config.auctioneer).seat(config.people)
+    _read_mints(draft, whole.get("mints", [0] * len(config.names)))
+    draft.deck = whole.get("deck", 0).whole()
+    draft.block = _cards(whole.get("block", []))
+    draft.discarded = _cards(whole.get("discarded", []))
+    _read_tableaus(draft, whole.get("tableaus", []))
+    position_auction.read(draft, whole.get("auction"))
+    _read_finale(draft, whole.get("finale"))
+    _read_end(draft, whole.get("ended_by"))
     draft.rotated = frozenset()
     position_checks.check_places(draft)
-    _read_rotated(draft, source.get("rotated", []))
-    _read_learnt(draft, source.get("learnt", {}))
+    _read_rotated(draft, whole.get("rotated", []))
+    _read_learnt(draft, whole.get("learnt", {}))
     position_checks.check_cards(draft)
     _settle(draft)
     return draft
@@ -177,105 +180,86 @@ def _settle(draft: MutableState) -> None:
     settling.settle(draft)
 
 
-def _cards(source: object, part: str) -> tuple[str, ...]:
-    return tuple(an_id(card, part) for card in a_list(source, part))
+def _cards(source: Part) -> tuple[str, ...]:
+    return tuple(card.card() for card in source.items())
 
 
 # The parts of a position.
 
 
-def _read_round(draft: MutableState, source: dict[str, Any]) -> None:
-    for key in source:
-        if key not in KEYS:
-            raise BadPosition(key, "unknown key")
-    phase = source.get("phase")
-    if not isinstance(phase, str) or phase not in PHASES[draft.config.mode]:
-        raise BadPosition("phase")
-    draft.phase = phase
-    draft.round = whole(source.get("round", 1), "round", 1)
-    draft.auctioneer = a_seat(source.get("auctioneer", draft.config.auctioneer), "auctioneer", draft.config.people)
-
-
-def _read_mints(draft: MutableState, source: object) -> None:
+def _read_mints(draft: MutableState, source: Part) -> None:
     config = draft.config
-    draft.mints = tuple(whole(mints, "mints") for mints in a_list(source, "mints"))
-    if len(draft.mints) != len(config.names) or any(draft.mints[config.people :]):
-        raise BadPosition("mints", "one a seat, the AI's is 0")
+    draft.mints = tuple(mints.whole() for mints in source.items(len(config.names)))
+    if any(draft.mints[config.people :]):
+        raise source.wrong("the AI's is 0")
     if sum(draft.mints) > BANK and config.rulings["bank"] == "finite":
-        raise BadPosition("mints", "more than there are")
+        raise source.wrong("more than there are")
 
 
-def _read_tableaus(draft: MutableState, source: object) -> None:
+def _read_tableaus(draft: MutableState, source: Part) -> None:
     sharers = draft.config.sharers
-    entries = a_list(source, "tableaus") or [scoring.whose(seats) for seats in sharers]
-    if len(entries) != len(sharers):
-        raise BadPosition("tableaus", "wrong number")
-    tableaus = []
-    for seats, entry in zip(sharers, entries, strict=True):
-        whose = scoring.whose(seats)
-        given = an_object(entry, "tableaus", ("rows", *whose))
-        # As JSON, because to Python true is 1 too.
-        if json.dumps({key: given.get(key) for key in whose}) != json.dumps(whose):
-            raise BadPosition("tableaus", "whose")
-        tableaus.append(_rows(given.get("rows", [])))
-    draft.tableaus = tuple(tableaus)
+    if source.items():
+        entries = source.items(len(sharers))
+        draft.tableaus = tuple(_rows(entry, seats) for entry, seats in zip(entries, sharers, strict=True))
+    else:
+        draft.tableaus = ((),) * len(sharers)
     position_checks.check_tableaus(draft)
 
 
-def _rows(source: object) -> Rows:
-    rows = [a_list(row, "tableaus") for row in a_list(source, "tableaus")]
-    return tuple(tuple(None if card is None else an_id(card, "tableaus") for card in row) for row in rows)
+def _rows(source: Part, seats: tuple[Seat, ...]) -> Rows:
+    whose = scoring.whose(seats)
+    tableau = source.object(("rows", *whose))
+    # As JSON, because to Python true is 1 too.
+    if json.dumps({key: tableau.get(key).json for key in whose}) != json.dumps(whose):
+        raise tableau.wrong("whose")
+    return tuple(tuple(card.optional(Part.card) for card in row.items()) for row in tableau.get("rows", []).items())
 
 
-def _read_finale(draft: MutableState, source: object) -> None:
+def _read_finale(draft: MutableState, source: Part) -> None:
     draft.finale = None
-    if source is None:
+    if source.json is None:
         if draft.phase in IN_FINALE:
-            raise BadPosition("finale", "missing")
+            raise source.wrong("missing")
         return
     if draft.phase not in (*IN_FINALE, "over"):
-        raise BadPosition("finale", "not yet")
-    given = an_object(source, "finale", ("by", "deed", "snapshot"))
-    seats = len(draft.config.names)
-    by, deed = None if draft.phase == "over" else given.get("by"), given.get("deed")
-    snapshot = None if (counted := given.get("snapshot")) is None else _snapshot(counted, seats)
-    draft.finale = Finale(
-        None if by is None else a_seat(by, "finale", seats), None if deed is None else an_id(deed, "finale"), snapshot
-    )
+        raise source.wrong("not yet")
+    given, seats = source.object(Finale._fields), len(draft.config.names)
+    by = None if draft.phase == "over" else given.get("by").optional(lambda by: by.seat(seats))
+    deed = given.get("deed").optional(Part.card)
+    draft.finale = Finale(by, deed, given.get("snapshot").optional(lambda held: _snapshot(held, seats)))
     if draft.phase in ("deed", "deed-place") and (draft.phase == "deed") != (deed is None):
-        raise BadPosition("finale", "drawn or not")
+        raise source.wrong("drawn or not")
 
 
-def _read_end(draft: MutableState, source: object) -> None:
+def _snapshot(source: Part, seats: int) -> Snapshot:
+    held = source.object(Snapshot._fields)
+    return Snapshot(*(held.get(kind).optional(lambda by: by.seat(seats)) for kind in Snapshot._fields))
+
+
+def _read_end(draft: MutableState, source: Part) -> None:
     """Whether the table agreed to stop: where nothing is said, a game that is over with Locations left was halted."""
-    draft.is_halted = False
-    if source not in (None, HALTED, LOCATIONS) or (source is not None and draft.phase != "over"):
-        raise BadPosition("ended_by")
+    why = source.optional(lambda why: why.one_of((HALTED, LOCATIONS)))
+    if why is not None and draft.phase != "over":
+        raise source.wrong("not over")
     is_left = bool(draft.deck or draft.block)
-    if source == LOCATIONS and is_left:
-        raise BadPosition("ended_by", "there are Locations left")
-    draft.is_halted = draft.phase == "over" and (source == HALTED or is_left)
+    if why == LOCATIONS and is_left:
+        raise source.wrong("there are Locations left")
+    draft.is_halted = draft.phase == "over" and (why == HALTED or is_left)
 
 
-def _snapshot(source: object, seats: int) -> Snapshot:
-    given = an_object(source, "finale", Snapshot._fields)
-    held = (given.get(kind) for kind in Snapshot._fields)
-    return Snapshot(*(None if seat is None else a_seat(seat, "finale", seats) for seat in held))
-
-
-def _read_rotated(draft: MutableState, source: object) -> None:
-    rotated = _cards(source, "rotated")
+def _read_rotated(draft: MutableState, source: Part) -> None:
+    rotated = _cards(source)
     placed = {card for rows in draft.tableaus for row in rows for card in row}
     if len(set(rotated)) < len(rotated) or not placed.issuperset(rotated):
-        raise BadPosition("rotated", "not on the table")
+        raise source.wrong("not on the table")
     draft.rotated = frozenset(rotated)
 
 
-def _read_learnt(draft: MutableState, source: object) -> None:
-    if not isinstance(source, dict):
-        raise BadPosition("learnt")
-    draft.learnt = tuple(sorted((path, json.dumps(value, sort_keys=True)) for path, value in source.items()))
+def _read_learnt(draft: MutableState, source: Part) -> None:
+    if not isinstance(source.json, dict):
+        raise source.wrong()
+    draft.learnt = tuple(sorted((path, json.dumps(value, sort_keys=True)) for path, value in source.json.items()))
     try:
         draft.cards = card_values.read(draft.config.pack, draft.learnt)
     except BadPack as refusal:
-        raise BadPosition("learnt") from refusal
+        raise source.wrong() from refusal

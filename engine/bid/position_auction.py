@@ -1,71 +1,41 @@
-"""Reading the auction of a position, and the small readers of JSON values that all parts share."""
+"""Reading the auction of a position."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from engine.bid import closed_auction
 from engine.bid.moves import KINDS
 from engine.bid.state import Auction, MutableState, Stake
 from engine.bid.values import is_id
+from engine.codec import Value
 from engine.moves import Seat
-from engine.values import is_count
 from engine.verdict import BadPosition
 
 OPEN = ("bid", "agree", "partner", "place", "ai-roll", "special")
 """The phases of an open auction."""
 CLOSED = ("secret-bid", "winner", "partner", "place")
 """The phases of a closed auction."""
-STAKE_KEYS = ("by", "amount", "partner", "partner_amount")
 
 
-# Small readers. Each takes a JSON value and the part to name when it is ill-formed.
+class Part(Value):
+    """A value of a position of Mint Bid."""
+
+    __slots__ = ()
+
+    def card(self) -> str:
+        """Return this value, which must be formed like the id of a card."""
+        if not is_id(self.json):
+            raise self.wrong()
+        return str(self.json)
 
 
-def whole(value: object, part: str, least: int = 0, most: int | None = None) -> int:
-    """Return a whole number within bounds."""
-    if type(value) is not int or not is_count(value, least, most):
-        raise BadPosition(part)
-    return value
-
-
-def a_seat(value: object, part: str, seats: int) -> Seat:
-    """Return one of so many seats."""
-    return whole(value, part, 0, seats - 1)
-
-
-def a_list(value: object, part: str) -> list[Any]:
-    """Return a list."""
-    if not isinstance(value, list):
-        raise BadPosition(part)
-    return value
-
-
-def an_object(value: object, part: str, keys: tuple[str, ...]) -> dict[str, Any]:
-    """Return an object with no other keys than these."""
-    if not isinstance(value, dict) or any(key not in keys for key in value):
-        raise BadPosition(part)
-    return value
-
-
-def an_id(value: object, part: str) -> str:
-    """Return what is formed like the id of a card."""
-    if not isinstance(value, str) or not is_id(value):
-        raise BadPosition(part)
-    return value
-
-
-# The auction.
-
-
-def read(draft: MutableState, source: object) -> None:
+def read(draft: MutableState, source: Part) -> None:
     """Read the auction: one in the phases that have one, none in the others."""
     draft.auction = None
-    if (source is None) == (draft.phase in OPEN + CLOSED):
-        raise BadPosition("auction", "missing or too many")
-    if source is None:
+    if (source.json is None) == (draft.phase in OPEN + CLOSED):
+        raise source.wrong("missing or too many")
+    if source.json is None:
         return
-    auction = _auction(draft, an_object(source, "auction", Auction._fields))
+    auction = _auction(draft, source.object(Auction._fields))
     _require(auction.kind in (("open",) if not draft.config.shared else KINDS))
     _require(draft.phase in (OPEN if auction.kind == "open" else CLOSED))
     if draft.phase != "place":
@@ -80,70 +50,52 @@ def _require(true: bool) -> None:
         raise BadPosition("auction")
 
 
-def _auction(draft: MutableState, given: dict[str, Any]) -> Auction:
+def _auction(draft: MutableState, given: Part) -> Auction:
     """Return the auction that the keys describe; sealed bids are asked for again."""
-    seats = len(draft.config.names)
-    rolled, kind = given.get("ai_rolled", False), given.get("kind", KINDS[0])
-    _require(isinstance(rolled, bool) and isinstance(kind, str) and kind in KINDS)
-    _seats(given.get("sealed", []), seats)
-    winner, placer, value = given.get("winner"), given.get("placer"), given.get("ai_value")
+    count, sharers = len(draft.config.names), draft.config.sharers
+
+    def seat(value: Part) -> Seat:
+        return value.seat(count)
+
+    def seats(value: Part) -> tuple[Seat, ...]:
+        return tuple(map(seat, value.items()))
+
+    def of_a_tableau(value: Part) -> tuple[Seat, ...]:
+        if (sharing := seats(value)) not in sharers:
+            raise value.wrong("no tableau's")
+        return sharing
+
+    def pair(value: Part) -> tuple[Seat, Seat]:
+        value.items(2)
+        one, other = of_a_tableau(value)
+        return one, other
+
+    def stake(value: Part) -> Stake:
+        value.object(Stake._fields)
+        by, amount = seat(value.get("by")), value.get("amount").whole()
+        partner, share = value.get("partner"), value.get("partner_amount")
+        if partner.json is None and share.json is None:
+            return Stake(by, amount)
+        return Stake(by, amount, seat(partner), share.whole())
+
+    seats(given.get("sealed", []))
     return Auction(
-        location=an_id(given.get("location"), "auction"),
-        kind=kind,
-        turn=a_seat(given.get("turn", draft.auctioneer), "auction", seats),
-        bid=_stake(given.get("bid"), seats),
-        passed=frozenset(_seats(given.get("passed", []), seats)),
-        withdrawn=frozenset(_seats(given.get("withdrawn", []), seats)),
-        offer=_stake(given.get("offer"), seats),
-        refused=tuple(_need_stake(stake, seats) for stake in a_list(given.get("refused", []), "auction")),
-        ai_rolled=rolled,
-        ai_value=None if value is None else whole(value, "auction", 1, 6),
-        bids=_bids(given.get("bids"), seats),
-        tied=tuple(_pair(draft, pair) for pair in a_list(given.get("tied", []), "auction")),
-        winner=None if winner is None else a_seat(winner, "auction", seats),
-        seats=_won_by(draft, given.get("seats")),
-        placer=None if placer is None else a_seat(placer, "auction", seats),
+        location=given.get("location").card(),
+        kind=given.get("kind", KINDS[0]).one_of(KINDS),
+        turn=seat(given.get("turn", draft.auctioneer)),
+        bid=given.get("bid").optional(stake),
+        passed=frozenset(seats(given.get("passed", []))),
+        withdrawn=frozenset(seats(given.get("withdrawn", []))),
+        offer=given.get("offer").optional(stake),
+        refused=tuple(map(stake, given.get("refused", []).items())),
+        ai_rolled=given.get("ai_rolled", False).flag(),
+        ai_value=given.get("ai_value").optional(lambda face: face.whole(1, 6)),
+        bids=given.get("bids").optional(lambda bids: tuple(bid.whole() for bid in bids.items(count))),
+        tied=tuple(map(pair, given.get("tied", []).items())),
+        winner=given.get("winner").optional(seat),
+        seats=given.get("seats").optional(of_a_tableau),
+        placer=given.get("placer").optional(seat),
     )
-
-
-def _stake(source: object, seats: int) -> Stake | None:
-    return None if source is None else _need_stake(source, seats)
-
-
-def _need_stake(source: object, seats: int) -> Stake:
-    given = an_object(source, "auction", STAKE_KEYS)
-    by, amount = a_seat(given.get("by"), "auction", seats), whole(given.get("amount"), "auction")
-    partner, share = given.get("partner"), given.get("partner_amount")
-    if partner is None and share is None:
-        return Stake(by, amount)
-    return Stake(by, amount, a_seat(partner, "auction", seats), whole(share, "auction"))
-
-
-def _seats(source: object, seats: int) -> list[Seat]:
-    return [a_seat(seat, "auction", seats) for seat in a_list(source, "auction")]
-
-
-def _bids(source: object, seats: int) -> tuple[int, ...] | None:
-    if source is None:
-        return None
-    bids = tuple(whole(bid, "auction") for bid in a_list(source, "auction"))
-    _require(len(bids) == seats)
-    return bids
-
-
-def _pair(draft: MutableState, source: object) -> tuple[Seat, Seat]:
-    one, other = _seats_of_a_tableau(draft, source)
-    return one, other
-
-
-def _won_by(draft: MutableState, source: object) -> tuple[Seat, ...] | None:
-    return None if source is None else _seats_of_a_tableau(draft, source, 1)
-
-
-def _seats_of_a_tableau(draft: MutableState, source: object, least: int = 2) -> tuple[Seat, ...]:
-    seats = tuple(_seats(source, len(draft.config.names)))
-    _require(len(seats) >= least and seats in draft.config.sharers)
-    return seats
 
 
 def _check_bid(draft: MutableState, auction: Auction, bid: Stake | None) -> None:

@@ -14,6 +14,7 @@ from engine.delivery.moves import (
     Discard,
     Move,
     NewOrder,
+    OwnMove,
     PlaceToken,
     RevealMint,
     RevealOrder,
@@ -33,11 +34,11 @@ from engine.delivery.moves import (
     take,
     unload,
 )
-from engine.delivery.pack import is_id, is_order_mints
+from engine.delivery.pack import is_id, is_mint, is_order_mints
 from engine.delivery.rulings import RULINGS
 from engine.delivery.state import AnyState
-from engine.moves import Fields, read_table_move
-from engine.values import is_count
+from engine.moves import By, Fields, read_move
+from engine.values import Test, is_count
 from engine.verdict import BadRequest
 
 
@@ -65,76 +66,47 @@ class Source(Fields):
         network = self.state.config.network
         return network.named(self.one_of(name, network.spaces if network.known else (*network.spaces, *maps.CORNERS)))
 
-    def may(self, name: str, read: Callable[[str], str]) -> str | None:
-        """Return a field that may be left out."""
-        return read(name) if self.has(name) else None
-
     def mint(self, name: str) -> str:
         """Return a field that names a kind of mint."""
         return self.one_of(name, MINTS)
 
-    def whole(self, name: str) -> int:
-        """Return a field that is a whole number of at least 0."""
-        value = self.take(name)
-        if not is_count(value):
-            raise BadRequest("field-type", field=name)
-        return int(value)
-
     def mints(self, name: str) -> Mints:
         """Return a field that counts mints by kind."""
-        value = self.take(name)
-        if not isinstance(value, dict) or not all(kind in MINTS and is_count(n) for kind, n in value.items()):
-            raise BadRequest("field-type", field=name)
-        return from_map(value)
+        return from_map(self.take(name, _is_mints))
 
     @property
     def belts(self) -> tuple[str, ...]:
         """The belts of the box, also where nobody drives in the factory."""
         return self.state.config.network.belts or self.state.config.belts
 
-    def texts(self, name: str, ids: Any) -> tuple[str, ...]:
-        """Return a field that is a list of some of `ids`."""
-        value = self.take(name)
-        if not isinstance(value, list) or not all(isinstance(id, str) and id in ids for id in value):
-            raise BadRequest("field-type", field=name)
-        return tuple(value)
-
-    def by_belt(self, name: str, holds: Callable[[Any], bool]) -> dict[str, tuple[Any, ...]]:
+    def by_belt(self, name: str, holds: Test) -> dict[str, tuple[Any, ...]]:
         """Return a field that gives each belt it names a list of values that pass a test."""
-        value = self.take(name)
-        if not isinstance(value, dict):
-            raise BadRequest("field-type", field=name)
-        for belt, items in value.items():
-            if belt not in self.belts or not isinstance(items, list) or not all(map(holds, items)):
-                raise BadRequest("field-type", field=name)
-        return {belt: tuple(items) for belt, items in value.items()}
+
+        def fits(value: Any) -> bool:
+            return isinstance(value, dict) and all(
+                belt in self.belts and isinstance(items, list) and all(map(holds, items))
+                for belt, items in value.items()
+            )
+
+        return {belt: tuple(items) for belt, items in self.take(name, fits).items()}
 
     def is_set(self, name: str) -> bool:
         """Return whether the field is there; it can only be true."""
-        if not self.has(name):
-            return False
-        if self.take(name) is not True:
-            raise BadRequest("field-type", field=name)
-        return True
+        return self.has(name) and bool(self.take(name, lambda value: value is True))
+
+
+def _is_mints(value: Any) -> bool:
+    return isinstance(value, dict) and all(kind in MINTS and is_count(n) for kind, n in value.items())
 
 
 def read(state: AnyState, source: Mapping[str, Any]) -> Move:
     """Read a move made in a state; BadRequest where it is ill-formed."""
-    fields = Source(state, source)
-    kind = fields.text("move")
-    reader = (_SOLO if state.config.automa is not None else _MULTIPLAYER).get(kind) or _BOTH.get(kind)
-    if reader is not None:
-        move = reader(fields)
-    elif (of_table := read_table_move(kind, fields, RULINGS)) is not None:
-        move = of_table
-    else:
-        raise BadRequest("unknown-move", move=kind)
-    fields.done()
-    return move
+    readers = _MULTIPLAYER if state.config.automa is None else _SOLO
+    return read_move(Source(state, source), readers, RULINGS)
 
 
-def _reveal(fields: Source) -> Move:
-    by, slot = fields.by(), fields.one_of("slot", questions.slots(fields.state.config))
+def _reveal(by: By, fields: Source) -> OwnMove:
+    slot = fields.one_of("slot", questions.slots(fields.state.config))
     kind = questions.kind_of(slot)
     if kind == "road-token":
         raise BadRequest("field-unknown", field="slot")
@@ -162,9 +134,9 @@ def _new_order(state: AnyState, source: Mapping[str, Any]) -> NewOrder:
     return NewOrder(source["id"], source["town"], tuple(source["mints"]), source["stars"])
 
 
-def _place_token(fields: Source) -> Move:
+def _place_token(by: By, fields: Source) -> OwnMove:
     network = fields.state.config.network
-    by, token = fields.by(), fields.one_of("token", TOKENS)
+    token = fields.one_of("token", TOKENS)
     if fields.has("space"):
         space = fields.any_space("space")
         if space == maps.ROAD or (space.startswith("at-") and network.trusted and space != f"at-{token}"):
@@ -176,15 +148,11 @@ def _place_token(fields: Source) -> Move:
     return PlaceToken(by, token, None, town, fields.one_of("direction", maps.DIRECTIONS))
 
 
-def _drive(fields: Source) -> Move:
-    by, to = fields.by(), fields.space("to")
-    onward = fields.may("onward", fields.space)
-    toll, aside = fields.may("toll", fields.mint), fields.may("unload", fields.mint)
+def _drive(by: By, fields: Source) -> OwnMove:
+    to = fields.space("to")
+    onward = fields.optional("onward", fields.space)
+    toll, aside = fields.optional("toll", fields.mint), fields.optional("unload", fields.mint)
     return drive(by, to, onward, toll, aside, _vouched(fields), fields.is_set("free"))
-
-
-def _solo_drive(fields: Source) -> Move:
-    return drive(fields.by(), fields.space("to"), None, None, None, _vouched(fields), False)
 
 
 def _vouched(fields: Source) -> bool:
@@ -192,70 +160,67 @@ def _vouched(fields: Source) -> bool:
     return fields.state.config.network.trusted and fields.is_set("vouched")
 
 
-def _take(fields: Source) -> Move:
-    by, order = fields.by(), fields.order()
-    return take(by, order, fields.whole("load") if fields.has("load") else 0, fields.is_set("free"))
+def _take(by: By, fields: Source) -> OwnMove:
+    order = fields.order()
+    return take(by, order, fields.take("load", is_count) if fields.has("load") else 0, fields.is_set("free"))
 
 
-def _load(fields: Source) -> Move:
-    return load(fields.by(), fields.mints("mints"), fields.is_set("free"))
+def _buy(by: By, fields: Source) -> OwnMove:
+    known = fields.state.cards.orders
+
+    def is_orders(value: Any) -> bool:
+        return isinstance(value, list) and all(isinstance(id, str) and id in known for id in value)
+
+    return Buy(by, fields.one_of("upgrade", fields.state.cards.upgrades), tuple(fields.take("orders", is_orders)))
 
 
-def _unload(fields: Source) -> Move:
-    return unload(fields.by(), fields.mints("mints"), fields.is_set("free"))
-
-
-def _optimise(fields: Source) -> Move:
-    return optimise(fields.by(), fields.mints("into"), fields.is_set("free"))
-
-
-def _buy(fields: Source) -> Move:
-    by, upgrade = fields.by(), fields.one_of("upgrade", fields.state.cards.upgrades)
-    return Buy(by, upgrade, fields.texts("orders", fields.state.cards.orders))
-
-
-def _pick(fields: Source) -> Move:
-    by, mint = fields.by(), fields.mint("mint")
+def _pick(by: By, fields: Source) -> OwnMove:
+    mint = fields.mint("mint")
     places = fields.by_belt("from", is_count)
     return pick(by, mint, tuple((belt, places[belt]) for belt in fields.belts if belt in places))
 
 
-def _shift(fields: Source) -> Move:
-    by = fields.by()
+def _shift(by: By, fields: Source) -> OwnMove:
     if by == fields.state.config.automa:
         return AiShift(by)
-    return shift(by, fields.one_of("belt", fields.belts), fields.whole("count"))
+    return shift(by, fields.one_of("belt", fields.belts), fields.take("count", is_count))
 
 
-def _give_back(fields: Source) -> Move:
-    by, given = fields.by(), fields.by_belt("belts", lambda mint: isinstance(mint, str) and mint in MINTS)
+def _give_back(by: By, fields: Source) -> OwnMove:
+    given = fields.by_belt("belts", is_mint)
     return give_back(by, tuple((belt, given.get(belt, ())) for belt in fields.belts))
 
 
-Reader = Callable[[Source], Move]
+Reader = Callable[[By, Source], OwnMove]
 
 _BOTH: Mapping[str, Reader] = {
-    "truck": lambda fields: Truck(fields.by(), fields.one_of("truck", fields.state.cards.trucks)),
+    "truck": lambda by, fields: Truck(by, fields.one_of("truck", fields.state.cards.trucks)),
     "reveal": _reveal,
-    "deliver": lambda fields: deliver(fields.by(), fields.order()),
-    "end": lambda fields: end(fields.by()),
+    "deliver": lambda by, fields: deliver(by, fields.order()),
+    "end": lambda by, fields: end(by),
     "place-token": _place_token,
-    "discard": lambda fields: Discard(fields.by(), fields.order()),
-    "clear": lambda fields: clear(fields.by(), fields.order()),
-    "unload": _unload,
-    "optimise": _optimise,
+    "discard": lambda by, fields: Discard(by, fields.order()),
+    "clear": lambda by, fields: clear(by, fields.order()),
+    "unload": lambda by, fields: unload(by, fields.mints("mints"), fields.is_set("free")),
+    "optimise": lambda by, fields: optimise(by, fields.mints("into"), fields.is_set("free")),
     "upgrade": _buy,
-    "choose-ai": lambda fields: ChooseAi(fields.by(), fields.one_of("ai", fields.state.cards.ai)),
+    "choose-ai": lambda by, fields: ChooseAi(by, fields.one_of("ai", fields.state.cards.ai)),
     "return": _give_back,
     "shift": _shift,
-    "stand-still": lambda fields: StandStill(fields.by()),
-    "steer": lambda fields: Steer(fields.by(), fields.space("to")),
+    "stand-still": lambda by, fields: StandStill(by),
+    "steer": lambda by, fields: Steer(by, fields.space("to")),
 }
 """Moves that are read alike in both modes, also those that only one of them ever asks for."""
 
-_MULTIPLAYER: Mapping[str, Reader] = {"move": _drive, "take": _take, "load": _load}
+_MULTIPLAYER: Mapping[str, Reader] = {
+    **_BOTH,
+    "move": _drive,
+    "take": _take,
+    "load": lambda by, fields: load(by, fields.mints("mints"), fields.is_set("free")),
+}
 _SOLO: Mapping[str, Reader] = {
-    "move": _solo_drive,
-    "take": lambda fields: take(fields.by(), fields.order(), None, False),
+    **_BOTH,
+    "move": lambda by, fields: drive(by, fields.space("to"), None, None, None, _vouched(fields), False),
+    "take": lambda by, fields: take(by, fields.order(), None, False),
     "load": _pick,
 }

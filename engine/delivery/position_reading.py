@@ -328,7 +328,6 @@ def _read_turn(draft: MutableState, source: Value) -> None:
     draft.actions_left = left.whole()
     used = turn.get("free_used", {}).object(("move", "take", "load", "unload", "optimise"))
     draft.free_used = tuple(sorted((action, used.get(action).whole()) for action in used.json))
-    steer = turn.get("steer")
-    draft.steer = None if steer.json is None else steer.one_of(draft.config.network.spaces)
+    draft.steer = turn.get("steer").optional(lambda steer: steer.one_of(draft.config.network.spaces))
     if not draft.is_being_laid and draft.actions_left > actions(draft, draft.turn):
         raise left.wrong("more actions than a turn has")

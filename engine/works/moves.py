@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, TypeVar
 
-from engine.moves import TABLE, By, Fields, Seat, SimpleMove, TableMove, read_table_move
+from engine.moves import TABLE, By, Fields, Seat, SimpleMove, TableMove, read_move
 from engine.verdict import BadRequest
 from engine.works.cards import ADVANCED, LINE, UNKNOWN
 from engine.works.rulings import RULINGS
@@ -64,7 +64,8 @@ class Reveal(SimpleMove):
 
 M = TypeVar("M")
 
-Move = Place | Pass | CoOp | Reveal | TableMove
+OwnMove = Place | Pass | CoOp | Reveal
+Move = OwnMove | TableMove
 
 place = cache(Place)
 pass_turn = cache(Pass)
@@ -122,29 +123,17 @@ def reveals_by_plan(slot: str) -> Mapping[str, Reveal]:
 
 def from_json(source: Mapping[str, Any], seats: int, slots: Container[str], plans: Container[str]) -> Move:
     """Read a move in a game with these seats, reveal slots and plan ids; BadRequest where it is ill-formed."""
-    fields = Fields(source, seats)
-    move = _read(fields.text("move"), fields, slots, plans)
-    fields.done()
-    return move
+    readers: Mapping[str, Callable[[By, Fields], OwnMove]] = {
+        "place": lambda by, fields: _read_place(by, fields, plans),
+        "pass": lambda by, fields: pass_turn(by),
+        "co-op": lambda by, fields: co_op(by, fields.seat("to")),
+        "reveal": lambda by, fields: reveal(fields.one_of("slot", slots), fields.one_of("plan", plans), by),
+    }
+    return read_move(Fields(source, seats), readers, RULINGS)
 
 
-def _read(kind: str, fields: Fields, slots: Container[str], plans: Container[str]) -> Move:
-    if kind == "place":
-        return _read_place(fields, plans)
-    if kind == "pass":
-        return pass_turn(fields.by())
-    if kind == "co-op":
-        return co_op(fields.by(), fields.seat("to"))
-    if kind == "reveal":
-        by = fields.by()
-        return reveal(fields.one_of("slot", slots), fields.one_of("plan", plans), by)
-    if move := read_table_move(kind, fields, RULINGS):
-        return move
-    raise BadRequest("unknown-move", move=kind)
-
-
-def _read_place(fields: Fields, plans: Container[str]) -> Place:
-    by, location = fields.by(), fields.one_of("location", LINE + ADVANCED)
+def _read_place(by: By, fields: Fields, plans: Container[str]) -> Place:
+    location = fields.one_of("location", LINE + ADVANCED)
     target = fields.one_of("target", LINE + ADVANCED) if location == "temp-agency" else None
     where = target or location
     plan = give = take = None

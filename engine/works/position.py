@@ -115,15 +115,14 @@ def read(config: Config, source: dict[str, Any]) -> MutableState:
     token = whole.get("token", config.starting_player).seat(seats)
     turn, passes = whole.get("turn", token).seat(seats), whole.get("passes", 0).seat(seats)
     second_turn = whole.get("second_turn", False).flag()
-    why = whole.get("ended_by")
-    ended_by = None if why.json is None else why.one_of(ENDS)
+    ended_by = whole.get("ended_by").optional(lambda why: why.one_of(ENDS))
     mints, plans, buildings = _read_seats(config, whole.get("seats", [{}] * seats))
     gallery_mints = whole.get("gallery_mints", 0).whole()
     cards = whole.get("supply", [None] * slots).items(slots)
-    supply = tuple(None if card.json is None else card.one_of(config.plans) for card in cards)
+    supply = tuple(card.optional(lambda card: card.one_of(config.plans)) for card in cards)
     deck, bottom = _read_deck(config, whole.get("deck", {}), supply, plans, buildings)
     spaces, blocked, is_open, owner = _read_locations(config, whole.get("locations", []), buildings)
-    pending = _read_pending(config, whole.get("pending"))
+    pending = whole.get("pending").optional(lambda pending: _read_pending(config, pending))
     state = MutableState(
         config=config, round=round, phase=phase, token=token, turn=turn, passes=passes, second_turn=second_turn,
         pending=pending, ended_by=ended_by, mints=mints, plans=plans, buildings=buildings, gallery_mints=gallery_mints,
@@ -200,11 +199,11 @@ def _read_locations(
         for entry, location, builder in zip(entries, config.line, builders, strict=True)
     )
     owners = [entry.get("owner", builder) for entry, builder in zip(entries, builders, strict=True)]
-    return spaces, blocked, is_open, tuple(None if at.json is None else at.seat(len(config.names)) for at in owners)
+    return spaces, blocked, is_open, tuple(at.optional(lambda at: at.seat(len(config.names))) for at in owners)
 
 
 def _read_spaces(config: Config, source: Value, capacity: int) -> Spaces:
-    return tuple(None if space.json is None else _read_space(config, space) for space in source.items(capacity))
+    return tuple(space.optional(lambda space: _read_space(config, space)) for space in source.items(capacity))
 
 
 def _read_space(config: Config, source: Value) -> Space:
@@ -220,9 +219,7 @@ def _builder_of(config: Config, buildings: Cards, location: Location) -> Seat | 
     return None
 
 
-def _read_pending(config: Config, source: Value) -> Pending | None:
-    if source.json is None:
-        return None
+def _read_pending(config: Config, source: Value) -> Pending:
     pending = source.object(("slot", "seat", "take"))
     purpose = pending.get("slot").one_of(OWN_SLOTS)
     if ("take" in source.json) != (purpose == "given"):

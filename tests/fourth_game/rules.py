@@ -18,19 +18,20 @@ from engine.moves import (
     HALTED,
     TABLE,
     TABLE_MOVES,
+    By,
     Correct,
     Fields,
     Halt,
     SimpleMove,
     TableMove,
     merge_patch,
-    read_table_move,
+    read_move,
 )
 from engine.prompts import Prompt
 from engine.simple import SimpleGame
 from engine.standings import Standing, Standings
 from engine.state import GameState
-from engine.verdict import BadPosition, BadRequest, Illegal
+from engine.verdict import BadPosition, Illegal
 
 PILE, MOST, LAST = 12, 3, 3
 MODES = {"multiplayer": (2, 3, 4)}
@@ -177,17 +178,10 @@ class MintPile(SimpleGame):
         return State(config, pile, mints, whole.get("to_move", 0).seat(seats), taker, "ended_by" in source)
 
     def move(self, state: State, source: Mapping[str, Any]) -> Move:
-        fields = Fields(source, len(state.config.names))
-        kind = fields.text("move")
-        found: Move | None = read_table_move(kind, fields, self.rulings)
-        if kind == "take":
-            found = Take(fields.by(), fields.take("count"))
-            if type(found.count) is not int:
-                raise BadRequest("field-type", field="count")
-        if found is None:
-            raise BadRequest("unknown-move", move=kind)
-        fields.done()
-        return found
+        def take(by: By, fields: Fields) -> Take:
+            return Take(by, fields.take("count", lambda value: type(value) is int))
+
+        return read_move(Fields(source, len(state.config.names)), {"take": take}, self.rulings)
 
 
 GAME = MintPile()

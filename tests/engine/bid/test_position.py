@@ -52,6 +52,13 @@ def refused(mode: str, source: dict[str, Any], **setup: Any) -> str:
     return bad.value.part
 
 
+def test_a_position_refused_names_the_path_of_what_is_wrong() -> None:
+    auction = {**EXAMPLE["auction"], "refused": [{"by": 0, "amount": -1}]}
+    with pytest.raises(BadPosition) as bad:
+        bid.start(config("3"), {**EXAMPLE, "auction": auction})
+    assert bad.value.path == "auction/refused/0/amount"
+
+
 def test_a_position_is_what_state_gives() -> None:
     state = bid.start(config("3"), EXAMPLE)
     assert position(state) == EXAMPLE
