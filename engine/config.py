@@ -5,12 +5,32 @@ from __future__ import annotations
 
 import json
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from engine.verdict import BadRequest
 
-C = TypeVar("C", bound=Any)
+
+@dataclass(frozen=True, slots=True, eq=False)
+class GameConfig:
+    """What every game's config has: its mode, the ruling in force for each open point, and the cards as JSON.
+
+    Two configs are equal when `key`, their JSON text, is.
+    """
+
+    key: str
+    mode: str
+    rulings: Mapping[str, str]
+    pack: Mapping[str, Any]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self)) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+
+C = TypeVar("C", bound=GameConfig)
 
 
 def check_players(people: Mapping[str, Sequence[int]], mode: str, seats: Sequence[str]) -> None:
@@ -39,5 +59,4 @@ def with_ruling(config: C, ruling: str, choice: str) -> C:
     """Return a game's config with another choice for a ruling."""
     in_force = {**config.rulings, ruling: choice}
     mode, seats, options, _, pack = json.loads(config.key)
-    amended: C = replace(config, key=config_key(mode, seats, options, in_force, pack), rulings=in_force)
-    return amended
+    return replace(config, key=config_key(mode, seats, options, in_force, pack), rulings=in_force)

@@ -6,7 +6,7 @@ Source: rules file, sections 1 and 7.1 (SETUP, CONTENTS, 2 PLAYER MODE, AI MODE,
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from engine import rulings
@@ -14,7 +14,7 @@ from engine.bid.cards import Cards, Row, read
 from engine.bid.rulings import RULINGS
 from engine.bid.values import is_id
 from engine.checklist import SetupStep
-from engine.config import check_options, check_players, config_key
+from engine.config import GameConfig, check_options, check_players, config_key
 from engine.moves import Seat
 from engine.values import is_count
 from engine.verdict import BadRequest, MissingCard
@@ -32,9 +32,9 @@ BANK = WHITE + RED * WORTH_OF_RED
 """`bid.mints.values`: what all mints of the box are worth."""
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
-    """Everything that stays the same during a game. Two configs are equal when `key`, their JSON text, is.
+@dataclass(frozen=True, slots=True, eq=False)
+class Config(GameConfig):
+    """Everything that stays the same during a game.
 
     `names` has one for each seat, the AI's last and empty where its card has none yet; `automa` is the AI's seat and
     `ai` its card; `deck` and `block` count cards, `income` mints; `controls` has by seat the tableaus it
@@ -43,25 +43,21 @@ class Config:
     neighbours, and no seat has its own; `partners` are then each seat's left and right neighbour, else nobody.
     """
 
-    key: str
-    mode: str = field(compare=False)
-    names: tuple[str, ...] = field(compare=False)
-    people: int = field(compare=False)
-    automa: Seat | None = field(compare=False)
-    ai: str | None = field(compare=False)
-    auctioneer: Seat = field(compare=False)
-    asks_consent: bool = field(compare=False)
-    rulings: Mapping[str, str] = field(compare=False)
-    pack: Mapping[str, Any] = field(compare=False)
-    cards: Cards = field(compare=False)
-    deck: int = field(compare=False)
-    block: int = field(compare=False)
-    income: int = field(compare=False)
-    controls: tuple[tuple[int, ...], ...] = field(compare=False)
-    sharers: tuple[tuple[Seat, ...], ...] = field(compare=False)
-    orders: tuple[tuple[Seat, ...], ...] = field(compare=False)
-    shared: bool = field(compare=False)
-    partners: tuple[tuple[Seat, ...], ...] = field(compare=False)
+    names: tuple[str, ...]
+    people: int
+    automa: Seat | None
+    ai: str | None
+    auctioneer: Seat
+    asks_consent: bool
+    cards: Cards
+    deck: int
+    block: int
+    income: int
+    controls: tuple[tuple[int, ...], ...]
+    sharers: tuple[tuple[Seat, ...], ...]
+    orders: tuple[tuple[Seat, ...], ...]
+    shared: bool
+    partners: tuple[tuple[Seat, ...], ...]
 
     def left(self, seat: Seat) -> Seat:
         """`bid.seats.adjacent`: the next person clockwise."""

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import rulings
 from engine.checklist import SetupStep
-from engine.config import check_options, check_players, config_key
+from engine.config import GameConfig, check_options, check_players, config_key
 from engine.delivery import cards as card_values
 from engine.delivery import maps
 from engine.delivery.cards import BOX, CLASSIC, MINTS, TOKENS, Cards
@@ -41,31 +41,27 @@ STACKS, STACK = 4, 5
 BELT_START, BELT_ROOM = 10, 12
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
-    """Everything that stays the same during a game. Two configs are equal when `key`, their JSON text, is.
+@dataclass(frozen=True, slots=True, eq=False)
+class Config(GameConfig):
+    """Everything that stays the same during a game.
 
     `people` are the names of those who play; `automa` is the automa's seat, if there is one. `cards` is what the pack
     knows before the table entered anything, `network` the map or factory one drives on, `most_tokens` how many road
     tokens may lie there.
     """
 
-    key: str
-    mode: str = field(compare=False)
-    people: tuple[str, ...] = field(compare=False)
-    rulings: Mapping[str, str] = field(compare=False)
-    pack: Mapping[str, Any] = field(compare=False)
-    cards: Cards = field(compare=False)
-    network: Network = field(compare=False)
-    automa: Seat | None = field(compare=False)
-    ai: str | None = field(compare=False)
-    trucks: tuple[str, ...] | None = field(compare=False)
-    first_player: Seat = field(compare=False)
-    ages: tuple[int | None, ...] = field(compare=False)
-    upgrades: bool = field(compare=False)
-    road_conditions: int = field(compare=False)
-    edition: str = field(compare=False)
-    most_tokens: int = field(default=MOST_TOKENS, compare=False)
+    people: tuple[str, ...]
+    cards: Cards
+    network: Network
+    automa: Seat | None
+    ai: str | None
+    trucks: tuple[str, ...] | None
+    first_player: Seat
+    ages: tuple[int | None, ...]
+    upgrades: bool
+    road_conditions: int
+    edition: str
+    most_tokens: int = MOST_TOKENS
 
     @property
     def seats(self) -> int:

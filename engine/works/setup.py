@@ -6,12 +6,12 @@ Source: rules file, sections 1, 4 and 7.1 (SETUP, SOLITAIRE SETUP on the sheet).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from engine import rulings
 from engine.checklist import SetupStep
-from engine.config import check_options, check_players, config_key
+from engine.config import GameConfig, check_options, check_players, config_key
 from engine.moves import Seat
 from engine.values import is_ages, is_count
 from engine.verdict import BadRequest
@@ -24,31 +24,27 @@ OPTIONS = ("edition", "advanced", "starting_player", "ages", "ai")
 PEOPLE = {"multiplayer": (2, 3, 4), "solo": (1,)}
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
-    """Everything that stays the same during a game. Two configs are equal when `key`, their JSON text, is.
+@dataclass(frozen=True, slots=True, eq=False)
+class Config(GameConfig):
+    """Everything that stays the same during a game.
 
     `line` holds the locations in line order, `where` their index by id; `automa` is the automa's seat, if there is one;
     `by_effect` finds the one plan that has an effect which the rules name (Truck, Crane, Bridge, ...).
     """
 
-    key: str
-    mode: str = field(compare=False)
-    names: tuple[str, ...] = field(compare=False)
-    ages: tuple[int | None, ...] = field(compare=False)
-    starting_player: Seat = field(compare=False)
-    rulings: Mapping[str, str] = field(compare=False)
-    pack: Mapping[str, Any] = field(compare=False)
-    cards: Cards = field(compare=False)
-    line: tuple[Location, ...] = field(compare=False)
-    ai: Ai | None = field(compare=False)
-    where: Mapping[str, int] = field(compare=False)
-    capacity: tuple[int, ...] = field(compare=False)
-    slots: tuple[str, ...] = field(compare=False)
-    automa: Seat | None = field(compare=False)
-    plans: Mapping[str, Plan] = field(compare=False)
-    by_effect: Mapping[str, Plan] = field(compare=False)
-    edition: str = field(compare=False)
+    names: tuple[str, ...]
+    ages: tuple[int | None, ...]
+    starting_player: Seat
+    cards: Cards
+    line: tuple[Location, ...]
+    ai: Ai | None
+    where: Mapping[str, int]
+    capacity: tuple[int, ...]
+    slots: tuple[str, ...]
+    automa: Seat | None
+    plans: Mapping[str, Plan]
+    by_effect: Mapping[str, Plan]
+    edition: str
 
     @property
     def people(self) -> int:

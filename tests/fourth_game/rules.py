@@ -13,7 +13,7 @@ from typing import Any, ClassVar, NamedTuple
 from engine import prompts, standings
 from engine.checklist import SetupStep
 from engine.codec import Value
-from engine.config import config_key
+from engine.config import GameConfig, config_key
 from engine.moves import (
     HALTED,
     TABLE,
@@ -48,18 +48,12 @@ class Take(SimpleMove):
 Move = Take | TableMove
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
+@dataclass(frozen=True, slots=True, eq=False)
+class Config(GameConfig):
     """Who plays."""
 
-    key: str
     names: tuple[str, ...]
-    mode: str = "multiplayer"
     automa: None = None
-    rulings: Mapping[str, str] | None = None
-
-    def __hash__(self) -> int:
-        return hash(self.key)
 
 
 class Data(NamedTuple):
@@ -160,7 +154,7 @@ class MintPile(SimpleGame):
 
     def configure(self, mode: str, seats: Sequence[str], options: Any, chosen: Any, pack: Any) -> Config:
         self.refuse(MODES, mode, seats, options, chosen)
-        return Config(config_key(mode, seats, options, {}, {}), tuple(seats), rulings={})
+        return Config(config_key(mode, seats, options, {}, {}), mode, {}, {}, tuple(seats))
 
     def checklist(self, config: Config) -> tuple[SetupStep, ...]:
         return (SetupStep("pile", {"mints": PILE}),)
