@@ -61,6 +61,12 @@ class Value:
         """Return what `read` makes of this value; None where it is null."""
         return None if self.json is None else read(self)
 
+    def text(self) -> str:
+        """Return this value, which must be a text."""
+        if not isinstance(self.json, str):
+            raise self.wrong()
+        return self.json
+
     def whole(self, least: int = 0, most: int | None = None) -> int:
         """Return this value, which must be a whole number within bounds."""
         if not is_count(self.json, least, most):

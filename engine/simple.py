@@ -47,8 +47,12 @@ def decider(automa: Callable[[Any], Decision]) -> Callable[[GameState[Any, Any]]
 
 
 class SimpleGame:
-    """The part of `engine.game.Game` that is the same for every game that has nothing of this."""
+    """The part of `engine.game.Game` that is the same for every game that has nothing of this.
 
+    `people` has its modes with the numbers of people that each is for.
+    """
+
+    people: Mapping[str, Sequence[int]]
     all_options: tuple[str, ...] = ()
     rulings: Mapping[str, Ruling] = {}
     editions: Mapping[str, Mapping[str, str]] = {}
@@ -63,17 +67,21 @@ class SimpleGame:
             raise BadPack(min(over))
         return {}
 
-    def refuse(
+    @property
+    def modes(self) -> tuple[str, ...]:
+        """The ids of the modes."""
+        return tuple(self.people)
+
+    def validate(
         self,
-        modes: Mapping[str, Sequence[int]],
         mode: str,
         seats: Sequence[str],
         options: Mapping[str, Any],
         chosen: Mapping[str, Any],
+        base: Mapping[str, Any],
     ) -> None:
-        """BadRequest where a mode, a number of people, an option or a ruling does not exist; `modes` has the modes with
-        the numbers of people that each is for."""
-        check_players(modes, mode, seats)
+        """BadRequest where a mode, a number of people, an option or a ruling does not exist."""
+        check_players(self.people, mode, seats)
         check_options(self.all_options, options)
         rulings.resolve(self.rulings, {}, chosen)
 

@@ -19,6 +19,7 @@ from engine.verdict import Illegal, IllegalMove
 C = TypeVar("C")
 M = TypeVar("M")
 S = TypeVar("S")
+T = TypeVar("T")
 
 
 class Draft(Protocol):
@@ -30,6 +31,13 @@ class Draft(Protocol):
     @property
     def set_off(self) -> Sequence[dict[str, Any]]:
         """What the move set off by itself, as the protocol writes that."""
+
+
+def replaced(of: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """Return the values with another one at `index`: states are made of tuples."""
+    changed = list(of)
+    changed[index] = value
+    return tuple(changed)
 
 
 _of_fields: Any = tuple.__new__

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.delivery.state import AnyState, MutableState
 from engine.moves import Seat
-from engine.tuples import replaced
+from engine.state import replaced
 
 WINDOW = 4
 """`delivery.solo.belt`: only so many mints of a belt are within reach, from the front."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.delivery import learning, roads
 from engine.delivery.maps import ROAD, distances, next_steps
 from engine.delivery.state import AnyState, MutableState, Toward
-from engine.tuples import replaced
+from engine.state import replaced
 from engine.verdict import MissingCard
 
 AUTOMA = 1

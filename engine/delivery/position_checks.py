@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.delivery import abilities, motivation
 from engine.delivery.cards import BELT_MINTS, BOX, MINTS, ORDERS, covers
-from engine.delivery.setup import BELT_ROOM, FACE_UP, PILE, STACK
-from engine.delivery.state import MutableState, Stack, Town
+from engine.delivery.state import MutableState
 from engine.moves import Seat
 from engine.verdict import BadPosition
 
@@ -26,24 +25,6 @@ def check_seat(draft: MutableState, seat: Seat, part: str) -> None:
     limit = abilities.order_limit(draft, seat)
     if limit is not None and len(draft.orders[seat]) > limit:
         raise BadPosition(part, "more orders than allowed")
-
-
-def check_town(town: Town, part: str) -> None:
-    """At most two orders lie open at a town, and seven in its pile."""
-    if len(town.face_up) > FACE_UP or town.pile > PILE:
-        raise BadPosition(part)
-
-
-def check_belt(belt: tuple[str, ...], part: str) -> None:
-    """A belt has twelve places."""
-    if len(belt) > BELT_ROOM:
-        raise BadPosition(part)
-
-
-def check_stack(stack: Stack, part: str) -> None:
-    """A stack has five cards at most."""
-    if stack.face_down + (stack.face_up is not None) > STACK:
-        raise BadPosition(part)
 
 
 def check_mints(draft: MutableState) -> None:

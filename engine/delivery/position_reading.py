@@ -11,10 +11,10 @@ from engine.delivery.abilities import actions
 from engine.delivery.cards import BOX, MINTS, NONE, TOKENS, Mints, minus, plus
 from engine.delivery.maps import ROAD
 from engine.delivery.motivation import ORDER
-from engine.delivery.setup import Config
+from engine.delivery.setup import BELT_ROOM, FACE_UP, PILE, STACK, Config
 from engine.delivery.state import At, Bought, FaceUp, MutableState, Question, Stack, Toward, Town, blank
 from engine.moves import Seat
-from engine.tuples import replaced
+from engine.state import replaced
 from engine.verdict import BadPack, BadPosition
 
 PHASES = ("setup", "play", "over")
@@ -166,8 +166,7 @@ def _read_seat(draft: MutableState, seat: Seat, entry: Value) -> None:
     source = entry.object([key for key in SEAT_KEYS if key not in not_here], "unknown key")
     if source.get("automa", automa).flag() is not automa:
         raise source.get("automa").wrong("which seat is the automa's")
-    if not isinstance(source.get("name", "").json, str | None):
-        raise source.get("name").wrong()
+    source.get("name").optional(Value.text)
     if automa:
         ai = _card(draft, source.get("ai"), draft.cards.ai)
         draft.ai = draft.config.ai if ai is None else ai
@@ -243,17 +242,16 @@ def _read_towns(draft: MutableState, source: Value) -> None:
     for id in towns:
         town = source.get(id).object(("pile", "face_up"))
         lying = tuple([_face_up(draft, entry) for entry in town.get("face_up", []).items()])
-        laid.append(Town(town.get("pile", 0).whole(), lying))
-        position_checks.check_town(laid[-1], f"towns/{id}")
+        laid.append(Town(town.get("pile", 0).whole(0, PILE), lying))
+        if len(lying) > FACE_UP:
+            raise town.wrong("more orders than lie open")
     draft.towns = tuple(laid)
 
 
 def _face_up(draft: MutableState, source: Value) -> FaceUp:
     entry = source.object(("order", "mints"))
-    order = entry.get("order")
-    if not isinstance(order.json, str):
-        raise order.wrong()
-    return FaceUp(_known_order(draft, order), entry.get("mints", 0).whole())
+    entry.get("order").text()
+    return FaceUp(_known_order(draft, entry.get("order")), entry.get("mints", 0).whole())
 
 
 def _read_tokens(draft: MutableState, source: Value) -> None:
@@ -306,18 +304,18 @@ def _read_belts(draft: MutableState, source: Value) -> None:
         raise source.wrong("not the belts of the factory")
     draft.belts = tuple([_ids(source.get(belt), MINTS) for belt in names])
     for belt, lying in zip(names, draft.belts, strict=True):
-        position_checks.check_belt(lying, f"belts/{belt}")
+        if len(lying) > BELT_ROOM:
+            raise source.get(belt).wrong("more mints than places")
 
 
 def _read_stacks(draft: MutableState, source: Value) -> None:
     stacks = []
-    for at, entry in enumerate(source.items(len(draft.stacks))):
+    for entry in source.items(len(draft.stacks)):
         stack = entry.object(("face_down", "face_up"))
-        face_up = stack.get("face_up")
-        if not isinstance(face_up.json, str | None):
-            raise face_up.wrong()
-        stacks.append(Stack(stack.get("face_down", 0).whole(), face_up.json))
-        position_checks.check_stack(stacks[-1], f"stacks/{at}")
+        face_up = stack.get("face_up").optional(Value.text)
+        stacks.append(Stack(stack.get("face_down", 0).whole(), face_up))
+        if stacks[-1].face_down + (face_up is not None) > STACK:
+            raise stack.wrong("more cards than a stack has")
     draft.stacks = tuple(stacks)
 
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 from engine.delivery.cards import BOX, NONE, Cards, Mints, minus, plus
 from engine.delivery.setup import STACKS, Config
 from engine.moves import Seat
-from engine.tuples import replaced
+from engine.state import replaced
 
 
 class Question(NamedTuple):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from engine.moves import Seat
-from engine.tuples import replaced
+from engine.state import replaced
 from engine.works.cards import UNKNOWN
 from engine.works.setup import Config
 

@@ -147,13 +147,10 @@ class MintPile(SimpleGame):
 
     id = "pile"
     name = "Mint Pile"
-    modes = tuple(MODES)
-
-    def validate(self, mode: str, seats: Any, options: Any, chosen: Any, base: Any) -> None:
-        self.refuse(MODES, mode, seats, options, chosen)
+    people = MODES
 
     def configure(self, mode: str, seats: Sequence[str], options: Any, chosen: Any, pack: Any) -> Config:
-        self.refuse(MODES, mode, seats, options, chosen)
+        self.validate(mode, seats, options, chosen, pack)
         return Config(config_key(mode, seats, options, {}, {}), mode, {}, {}, tuple(seats))
 
     def checklist(self, config: Config) -> tuple[SetupStep, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bid import bidding, moves, open_auction
+from engine.bid import moves, open_auction
 from engine.bid.moves import Bid
 from engine.bid.state import AnyState, Auction, MutableState, current_auction
 from engine.moves import Seat
@@ -56,7 +56,7 @@ def legal(state: AnyState) -> tuple[Bid, ...]:
     if _opens_solo(state, auction):
         return moves.bids_alone(seat, SOLO_OPENING - 1, min(SOLO_OPENING, mints[seat]))
     bids = moves.bids_alone(seat, total, mints[seat])
-    for partner in bidding.partners(state, seat):
+    for partner in open_auction.partners(state, seat):
         bids += moves.bids_with(seat, partner, total, mints[seat], mints[partner])
     if auction.refused:
         bids = tuple([bid for bid in bids if open_auction.stake_of(bid) not in auction.refused])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bid import bidding, moves, open_auction
+from engine.bid import moves, open_auction
 from engine.bid.moves import Pass
 from engine.bid.state import AnyState, Auction, MutableState, current_auction
 
@@ -17,7 +17,7 @@ def _broken(state: AnyState, auction: Auction) -> list[str]:
     seat, config = auction.turn, state.config
     if config.mode == "solo":
         return ["bid.solo.no-pass"]
-    broken = ["bid.open.auctioneer-opens"] if bidding.must_open(state, auction) else []
+    broken = ["bid.open.auctioneer-opens"] if open_auction.must_open(state, auction) else []
     if seat in auction.passed and not auction.is_leading(seat) and config.rulings["passes"] == "once":
         broken.append("bid.open.pass-once")
     return broken

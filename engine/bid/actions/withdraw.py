@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bid import bidding, moves, open_auction
+from engine.bid import moves, open_auction
 from engine.bid.moves import Withdraw
 from engine.bid.state import AnyState, Auction, MutableState, current_auction
 
@@ -14,7 +14,7 @@ def check(state: AnyState, move: Withdraw) -> list[str]:
 
 def _broken(state: AnyState, auction: Auction) -> list[str]:
     """`bid.open.auctioneer-opens`, `bid.open.winner-stays`: for the seat on turn."""
-    broken = ["bid.open.auctioneer-opens"] if bidding.must_open(state, auction) else []
+    broken = ["bid.open.auctioneer-opens"] if open_auction.must_open(state, auction) else []
     if auction.is_leading(auction.turn):
         broken.append("bid.open.winner-stays")
     return broken

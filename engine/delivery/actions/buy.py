@@ -10,7 +10,7 @@ from engine.delivery.cards import covers
 from engine.delivery.moves import Buy, buy
 from engine.delivery.state import AnyState, Bought, MutableState, StateData
 from engine.moves import Seat
-from engine.tuples import replaced
+from engine.state import replaced
 from engine.verdict import Step
 
 

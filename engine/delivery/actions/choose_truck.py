@@ -7,7 +7,7 @@ from engine.delivery.moves import Truck
 from engine.delivery.setup import START_MINTS
 from engine.delivery.state import AnyState, MutableState, Question, StateData
 from engine.moves import Seat
-from engine.tuples import replaced
+from engine.state import replaced
 from engine.verdict import Step
 
 

@@ -11,7 +11,7 @@ from engine.delivery.maps import OPPOSITE, ROAD
 from engine.delivery.moves import Drive, drive
 from engine.delivery.state import AnyState, MutableState, StateData
 from engine.moves import Seat
-from engine.tuples import replaced
+from engine.state import replaced
 from engine.verdict import Step
 
 CHOICES = ("toll", "highway", "loading-zone")

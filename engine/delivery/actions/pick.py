@@ -11,7 +11,7 @@ from engine.delivery.cards import MINTS, of_kind, plus
 from engine.delivery.moves import Pick, pick
 from engine.delivery.state import AnyState, MutableState, StateData
 from engine.moves import Seat
-from engine.tuples import replaced
+from engine.state import replaced
 from engine.verdict import Step
 
 AMOUNT = (4, 2, 1)

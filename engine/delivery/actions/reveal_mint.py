@@ -7,7 +7,7 @@ from engine.delivery.cards import BOX, MINTS
 from engine.delivery.moves import RevealMint
 from engine.delivery.state import AnyState, MutableState, Question
 from engine.moves import TABLE, Seat
-from engine.tuples import replaced
+from engine.state import replaced
 
 
 def left_in_box(state: AnyState) -> list[str]:

@@ -8,7 +8,7 @@ from engine.delivery.moves import RevealOrder, reveal_order
 from engine.delivery.setup import KEPT
 from engine.delivery.state import AnyState, FaceUp, MutableState, Question, Stack, Town
 from engine.moves import Seat
-from engine.tuples import replaced
+from engine.state import replaced
 
 SLOT = "delivery.table.slot"
 

@@ -8,7 +8,7 @@ from engine.delivery.cards import plus
 from engine.delivery.moves import Take, take
 from engine.delivery.state import AnyState, FaceUp, MutableState, Question, Stack, StateData
 from engine.moves import Seat
-from engine.tuples import replaced
+from engine.state import replaced
 from engine.verdict import Step
 
 

@@ -9,7 +9,7 @@ from engine.delivery.actions import step_parts
 from engine.delivery.cards import CLASSIC, plus
 from engine.delivery.questions import town_slot
 from engine.delivery.state import AnyState, FaceUp, MutableState, Question, StateData, Town
-from engine.tuples import replaced
+from engine.state import replaced
 from engine.verdict import Step
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.moves import Seat
-from engine.tuples import replaced
+from engine.state import replaced
 from engine.verdict import Step
 from engine.works import turns
 from engine.works.actions import locations, paying, temp_agency

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.moves import TABLE
 from engine.prompts import Prompt
-from engine.tuples import replaced
+from engine.state import replaced
 from engine.works import upkeep
 from engine.works.actions import builder, recycler, swap_meet
 from engine.works.cards import UNKNOWN

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.moves import Seat
-from engine.tuples import replaced
+from engine.state import replaced
 from engine.verdict import Step
 from engine.works.actions import neighborhood, paying, step_parts, supplier
 from engine.works.cards import UNKNOWN, Location

@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from typing import TypeVar
 
 from companion.table.table import Table
-from engine.bid import bidding, grid, placing
+from engine.bid import grid, open_auction, placing
 from engine.bid.cards import Cards
 from engine.bid.game import State
 from engine.bid.grid import Cell
@@ -195,9 +195,7 @@ class TableView:
 
     def least_bid(self, partner: Seat | None) -> Bid:
         """Return the lowest legal bid with a partner, split as evenly as can be, the larger half from the bidder."""
-        return min(
-            self.bids[partner], key=lambda bid: (bid.total, abs(bid.amount - bid.partner_amount), -bid.amount)
-        )
+        return min(self.bids[partner], key=lambda bid: (bid.total, abs(bid.amount - bid.partner_amount), -bid.amount))
 
     def chosen_bid(self, chosen: object) -> Bid | None:
         """Return the bid that was `chosen` on the screen at this moment, else the lowest one; None without a legal
@@ -282,8 +280,8 @@ class TableView:
             not is_automa and self.config.mode != "solo" and seat == state.auctioneer,
             auction is not None and seat in auction.passed,
             self.standings.seats[seat].total,
-            bidding.most_alone(state, seat) if can_bid else None,
-            tuple(bidding.most_together(state, seat)) if can_bid else (),
+            open_auction.most_alone(state, seat) if can_bid else None,
+            tuple(open_auction.most_together(state, seat)) if can_bid else (),
         )
 
     def _part(self, seat: Seat) -> Part:
