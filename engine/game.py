@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from engine import bid, delivery, works
 from engine.checklist import SetupStep
-from engine.moves import By
+from engine.moves import GameMove
 from engine.rulings import Ruling
 from engine.standings import Standings
 from engine.state import GameState
@@ -19,18 +19,7 @@ from engine.verdict import Decision, Reason, Step
 
 C = TypeVar("C")
 S = TypeVar("S")
-M = TypeVar("M", bound="Move")
-
-
-class Move(Protocol):
-    """Something somebody says was done; a frozen value."""
-
-    @property
-    def by(self) -> By:
-        """Who moves: a seat, or the table."""
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the move as the protocol writes it."""
+M = TypeVar("M", bound=GameMove)
 
 
 class Game(Protocol[C, S, M]):
@@ -124,6 +113,8 @@ AnyGame: TypeAlias = Game[Any, Any, Any]
 """A game of which one knows no more than the contract."""
 AnyState: TypeAlias = GameState[Any, Any]
 """A state of any game."""
+Move: TypeAlias = GameMove
+"""A move of any game."""
 
 GAMES: Mapping[str, AnyGame] = {works.id: works, delivery.id: delivery, bid.id: bid}
 

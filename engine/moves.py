@@ -1,4 +1,5 @@
-"""Moves: what somebody at the table says was done. The same for every game: who moves, and four moves of the table.
+"""Moves: what somebody at the table says was done. The same for every game: who moves, how a move is written and read,
+and four moves of the table.
 
 A move is a frozen value that names what a person would name (a place, a card), never an index into a list.
 """
@@ -29,8 +30,8 @@ def written(by: Writer | None = None, name: str | None = None) -> dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class SimpleMove:
-    """A move whose JSON is its `name` and its fields, without those that are None or False.
+class GameMove:
+    """A move of any game. Its JSON is its `name` and its fields, without those that are None or False.
 
     A field is written as it is, unless its metadata say otherwise (`written`). A move that `gives_way` lets the turn go
     by: nothing moves on the table, and nothing is told that is not open to all.
@@ -60,7 +61,7 @@ def _layout(kind: type[Any]) -> tuple[tuple[str, str, Writer | None], ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Learn(SimpleMove):
+class Learn(GameMove):
     """The table enters a card value that the pack lacks: `needs` is its path, `value` its JSON text."""
 
     name = "learn"
@@ -69,7 +70,7 @@ class Learn(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Correct(SimpleMove):
+class Correct(GameMove):
     """The table differs: `changes` is the JSON text of a merge patch on the position, `because` the reason given."""
 
     name = "correct"
@@ -78,7 +79,7 @@ class Correct(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class ChangeRuling(SimpleMove):
+class ChangeRuling(GameMove):
     """The table agrees on another reading of a rule, from here on: the id of the `ruling`, and its `choice`."""
 
     name = "ruling"
@@ -87,7 +88,7 @@ class ChangeRuling(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Halt(SimpleMove):
+class Halt(GameMove):
     """The table agrees to stop here: the game is over as it stands; `because` is the reason given."""
 
     name = "halt"

@@ -81,6 +81,12 @@ def best(seats: Sequence[Seat], key: Callable[[Seat], Any]) -> tuple[Seat, ...]:
     return tuple(seat for seat in seats if key(seat) == top)
 
 
+def closest_age(tied: Sequence[Seat], ages: Sequence[int | None]) -> tuple[Seat, ...]:
+    """Return the seats whose age is closest to 42; all of them where one's is not known."""
+    gaps = {seat: abs(age - CLOSEST_AGE) for seat in tied if (age := ages[seat]) is not None}
+    return best(tied, lambda seat: -gaps[seat]) if len(gaps) == len(tied) else tuple(tied)
+
+
 def ranks(totals: Sequence[int], first: Sequence[Seat]) -> tuple[int, ...]:
     """Rank the totals when `first` won among those tied at the top: 1 + the number of seats that are better.
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.table.table import Point, Table
 from engine.game import AnyState, Move
-from engine.moves import Seat, SimpleMove
+from engine.moves import Seat
 
 
 def seat_to_move(point: Point) -> Seat | None:
@@ -36,17 +36,12 @@ def forced_move(state: AnyState) -> Any | None:
         return None
     moves = state.legal_moves()
     is_all = len(moves) == 1 and state.lists_all and not state.unsure()
-    return moves[0] if is_all and _gives_way(moves[0]) else None
+    return moves[0] if is_all and moves[0].gives_way else None
 
 
 def was_forced(before: AnyState, move: Move) -> bool:
     """Return whether a move was the only one that its player had."""
-    return _gives_way(move) and forced_move(before) == move
-
-
-def _gives_way(move: Move) -> bool:
-    """Return whether a move lets the turn go by."""
-    return isinstance(move, SimpleMove) and move.gives_way
+    return move.gives_way and forced_move(before) == move
 
 
 def since_choice(table: Table, was_dealt: Callable[[Table, Point], bool]) -> list[Point]:

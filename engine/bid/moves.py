@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from engine.bid.rulings import RULINGS
 from engine.bid.values import is_id
-from engine.moves import TABLE, By, Fields, Seat, SimpleMove, TableMove, read_move, written
+from engine.moves import TABLE, By, Fields, GameMove, Seat, TableMove, read_move, written
 from engine.values import is_count
 
 WHERE = ("right", "left", "below", "above")
@@ -22,7 +22,7 @@ OUTCOMES = ("bid", "withdraw", "win", "reroll")
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(SimpleMove):
+class Reveal(GameMove):
     """The table names the card that was turned up or drawn."""
 
     name = "reveal"
@@ -30,7 +30,7 @@ class Reveal(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Choose(SimpleMove):
+class Choose(GameMove):
     """The Auctioneer picks a card of the block and the kind of auction."""
 
     name = "auction"
@@ -39,7 +39,7 @@ class Choose(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Bid(SimpleMove):
+class Bid(GameMove):
     """A bid in an open auction: whole new contributions, of one seat or of two."""
 
     name = "bid"
@@ -61,7 +61,7 @@ class Bid(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(SimpleMove):
+class Pass(GameMove):
     """Let this turn of an open auction go by."""
 
     name = "pass"
@@ -69,7 +69,7 @@ class Pass(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Withdraw(SimpleMove):
+class Withdraw(GameMove):
     """Leave this open auction for good."""
 
     name = "withdraw"
@@ -77,21 +77,21 @@ class Withdraw(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Agree(SimpleMove):
+class Agree(GameMove):
     """The partner agrees to the bid offered."""
 
     name = "agree"
 
 
 @dataclass(frozen=True, slots=True)
-class Refuse(SimpleMove):
+class Refuse(GameMove):
     """The partner refuses the bid offered."""
 
     name = "refuse"
 
 
 @dataclass(frozen=True, slots=True)
-class SecretBid(SimpleMove):
+class SecretBid(GameMove):
     """One seat's selection in a closed auction, shown to nobody before all are in."""
 
     name = "secret-bid"
@@ -99,7 +99,7 @@ class SecretBid(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class RevealBids(SimpleMove):
+class RevealBids(GameMove):
     """All selections of a closed auction at once, as they were shown at the table."""
 
     name = "reveal-bids"
@@ -107,7 +107,7 @@ class RevealBids(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class NameWinner(SimpleMove):
+class NameWinner(GameMove):
     """The Auctioneer names the winner of a closed auction that is tied."""
 
     name = "name-winner"
@@ -115,7 +115,7 @@ class NameWinner(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Share(SimpleMove):
+class Share(GameMove):
     """The winner chooses the neighbour to share the card with."""
 
     name = "share"
@@ -123,7 +123,7 @@ class Share(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Place(SimpleMove):
+class Place(GameMove):
     """Lay a card at one side of another."""
 
     name = "place"
@@ -133,7 +133,7 @@ class Place(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Roll(SimpleMove):
+class Roll(GameMove):
     """The die, as it fell."""
 
     name = "roll"
@@ -141,7 +141,7 @@ class Roll(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Resolve(SimpleMove):
+class Resolve(GameMove):
     """What the AI's special ability came to; `amount` is its bid where the outcome is one."""
 
     name = "resolve"
@@ -155,7 +155,7 @@ class Resolve(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Relocate(SimpleMove):
+class Relocate(GameMove):
     """Utility: move a card to one side of another of its tableau."""
 
     name = "relocate"
@@ -165,7 +165,7 @@ class Relocate(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Rotate(SimpleMove):
+class Rotate(GameMove):
     """Production: turn a card by 180 degrees."""
 
     name = "rotate"
@@ -173,7 +173,7 @@ class Rotate(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Decline(SimpleMove):
+class Decline(GameMove):
     """Leave an ability unused."""
 
     name = "decline"

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from typing import Any
 
 from engine.delivery.cards import Mints, as_short_map
-from engine.moves import TABLE, SimpleMove, TableMove, written
+from engine.moves import TABLE, GameMove, TableMove, written
 
 Json = dict[str, Any]
 
@@ -22,7 +22,7 @@ def _by_belt(pairs: Iterable[tuple[str, tuple[Any, ...]]]) -> Json:
 
 
 @dataclass(frozen=True, slots=True)
-class Truck(SimpleMove):
+class Truck(GameMove):
     """A seat chooses its truck card."""
 
     name = "truck"
@@ -30,7 +30,7 @@ class Truck(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseAi(SimpleMove):
+class ChooseAi(GameMove):
     """The person chooses the opponent."""
 
     name = "choose-ai"
@@ -52,7 +52,7 @@ class NewOrder:
 
 
 @dataclass(frozen=True, slots=True)
-class RevealOrder(SimpleMove):
+class RevealOrder(GameMove):
     """The table names the order in a slot (None: no more), or describes one that no pack knows."""
 
     name = "reveal"
@@ -67,7 +67,7 @@ class RevealOrder(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class RevealUpgrade(SimpleMove):
+class RevealUpgrade(GameMove):
     """The table names the upgrade that is on offer in a slot."""
 
     name = "reveal"
@@ -76,7 +76,7 @@ class RevealUpgrade(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class RevealMint(SimpleMove):
+class RevealMint(GameMove):
     """The table names the mint at a place of a belt."""
 
     name = "reveal"
@@ -85,7 +85,7 @@ class RevealMint(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceToken(SimpleMove):
+class PlaceToken(GameMove):
     """The table lays a road token: on a `space`, or on the one in a `direction` from a `town`."""
 
     name = "place-token"
@@ -96,7 +96,7 @@ class PlaceToken(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Discard(SimpleMove):
+class Discard(GameMove):
     """A seat gives back a kept order."""
 
     name = "discard"
@@ -104,7 +104,7 @@ class Discard(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Drive(SimpleMove):
+class Drive(GameMove):
     """Move the truck; `vouched` where the table answers for the road, `free` where an upgrade pays the action."""
 
     name = "move"
@@ -117,7 +117,7 @@ class Drive(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Take(SimpleMove):
+class Take(GameMove):
     """Take an order, with `load` of the mints on it; None where no mint can lie there (solo)."""
 
     name = "take"
@@ -127,7 +127,7 @@ class Take(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Deliver(SimpleMove):
+class Deliver(GameMove):
     """Deliver an order."""
 
     name = "deliver"
@@ -135,7 +135,7 @@ class Deliver(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Clear(SimpleMove):
+class Clear(GameMove):
     """Take an order off a town after a delivery, with two players."""
 
     name = "clear"
@@ -143,7 +143,7 @@ class Clear(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Load(SimpleMove):
+class Load(GameMove):
     """Load mints of the supply."""
 
     name = "load"
@@ -152,7 +152,7 @@ class Load(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Unload(SimpleMove):
+class Unload(GameMove):
     """Put mints back into the supply."""
 
     name = "unload"
@@ -161,7 +161,7 @@ class Unload(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Optimise(SimpleMove):
+class Optimise(GameMove):
     """Exchange classics for better mints."""
 
     name = "optimise"
@@ -170,7 +170,7 @@ class Optimise(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Buy(SimpleMove):
+class Buy(GameMove):
     """Buy an upgrade with ready orders."""
 
     name = "upgrade"
@@ -179,7 +179,7 @@ class Buy(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class End(SimpleMove):
+class End(GameMove):
     """End the turn."""
 
     name = "end"
@@ -187,7 +187,7 @@ class End(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Pick(SimpleMove):
+class Pick(GameMove):
     """Alone: take mints of one kind off the belts, by their places from the front."""
 
     name = "load"
@@ -196,7 +196,7 @@ class Pick(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Shift(SimpleMove):
+class Shift(GameMove):
     """Alone: move the front of a belt to its back, `count` mints, one by one."""
 
     name = "shift"
@@ -205,14 +205,14 @@ class Shift(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class AiShift(SimpleMove):
+class AiShift(GameMove):
     """The automa shifts both belts."""
 
     name = "shift"
 
 
 @dataclass(frozen=True, slots=True)
-class GiveBack(SimpleMove):
+class GiveBack(GameMove):
     """Alone: delivered mints come back to the belts, each list front to back."""
 
     name = "return"
@@ -220,14 +220,14 @@ class GiveBack(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class StandStill(SimpleMove):
+class StandStill(GameMove):
     """The automa's turn ends without more."""
 
     name = "stand-still"
 
 
 @dataclass(frozen=True, slots=True)
-class Steer(SimpleMove):
+class Steer(GameMove):
     """The person chooses between equally short ways of the automa."""
 
     name = "steer"

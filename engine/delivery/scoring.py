@@ -6,7 +6,7 @@ from engine.delivery import turns
 from engine.delivery.cards import WORTH
 from engine.delivery.state import AnyState
 from engine.moves import HALTED, Seat
-from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, best, climb, score_writer
+from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, best, climb, closest_age, score_writer
 from engine.verdict import MissingCard
 
 
@@ -86,10 +86,7 @@ def _closest_age(state: AnyState, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The age nearest 42; shared where an age is not known. Against an AI the ruling `solo-age-tie` says who wins."""
     if state.config.automa is not None:
         return {"player": (0,), "automa": (1,), "shared": tied}[state.config.rulings["solo-age-tie"]]
-    gaps = {seat: gap for seat in tied if (gap := age_gap(state, seat)) is not None}
-    if len(gaps) < len(tied):
-        return tied
-    return best(tied, lambda seat: -gaps[seat])
+    return closest_age(tied, state.config.ages)
 
 
 def _ranks(state: AnyState, totals: list[int]) -> list[int]:

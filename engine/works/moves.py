@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, TypeVar
 
-from engine.moves import TABLE, By, Fields, Seat, SimpleMove, TableMove, read_move
+from engine.moves import TABLE, By, Fields, GameMove, Seat, TableMove, read_move
 from engine.verdict import BadRequest
 from engine.works.cards import ADVANCED, LINE, UNKNOWN
 from engine.works.rulings import RULINGS
@@ -21,7 +21,7 @@ OWN_SLOTS = ("built", "recycled", "given")
 
 
 @dataclass(frozen=True, slots=True)
-class Place(SimpleMove):
+class Place(GameMove):
     """Lay mints on one space of a location and take its effect on `plan`, `give` and `take`, or through `target`."""
 
     name = "place"
@@ -38,7 +38,7 @@ class Place(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(SimpleMove):
+class Pass(GameMove):
     """Pass for this turn."""
 
     name = "pass"
@@ -46,7 +46,7 @@ class Pass(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class CoOp(SimpleMove):
+class CoOp(GameMove):
     """The owner of the Co-op names the seat that gains."""
 
     name = "co-op"
@@ -54,7 +54,7 @@ class CoOp(SimpleMove):
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal(SimpleMove):
+class Reveal(GameMove):
     """The table names the card that lies in a slot."""
 
     name = "reveal"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.moves import Seat
-from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, TieStep, best, climb, ranks, score_writer
+from engine.standings import Rung, Standing, Standings, TieStep, best, climb, closest_age, ranks, score_writer
 from engine.works.state import AnyState
 
 FINISH = 7
@@ -123,10 +123,7 @@ def _closest_age(state: AnyState, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
     config = state.config
     if config.automa is not None:
         return {"player": (0,), "automa": (config.automa,), "shared": tied}[config.rulings["tie-automa"]]
-    ages = {seat: age for seat in tied if (age := config.ages[seat]) is not None}
-    if len(ages) < len(tied):
-        return tied
-    return best(tied, lambda seat: -abs(ages[seat] - CLOSEST_AGE))
+    return closest_age(tied, config.ages)
 
 
 as_json = score_writer("plan", "stars")

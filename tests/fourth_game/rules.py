@@ -21,8 +21,8 @@ from engine.moves import (
     By,
     Correct,
     Fields,
+    GameMove,
     Halt,
-    SimpleMove,
     TableMove,
     merge_patch,
     read_move,
@@ -38,7 +38,7 @@ MODES = {"multiplayer": (2, 3, 4)}
 
 
 @dataclass(frozen=True, slots=True)
-class Take(SimpleMove):
+class Take(GameMove):
     """Somebody takes so many mints."""
 
     name: ClassVar[str] = "take"
