@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Protocol
 
-from engine.bid import automa, pack, position, settling, turns
+from engine.bid import automa, moves, pack, position, settling, turns
 from engine.bid.actions import (
     bid,
     choose,
@@ -30,27 +30,7 @@ from engine.bid.actions import (
     share,
     withdraw,
 )
-from engine.bid.moves import (
-    Agree,
-    Bid,
-    Choose,
-    Decline,
-    Move,
-    NameWinner,
-    OwnMove,
-    Pass,
-    Place,
-    Refuse,
-    Relocate,
-    Resolve,
-    Reveal,
-    RevealBids,
-    Roll,
-    Rotate,
-    SecretBid,
-    Share,
-    Withdraw,
-)
+from engine.bid.moves import Move, OwnMove
 from engine.bid.state import AnyState, MutableState, StateData
 from engine.moves import TABLE, TABLE_MOVES, Halt, Learn, TableMove
 from engine.verdict import Illegal, MissingCard
@@ -70,23 +50,23 @@ class Action(Protocol):
 
 
 ACTIONS: Mapping[type, Action] = {
-    Reveal: reveal,
-    Choose: choose,
-    Bid: bid,
-    Pass: pass_turn,
-    Withdraw: withdraw,
-    Agree: consent,
-    Refuse: consent,
-    SecretBid: secret_bid,
-    RevealBids: reveal_bids,
-    NameWinner: name_winner,
-    Share: share,
-    Place: place,
-    Roll: roll,
-    Resolve: resolve,
-    Relocate: relocate,
-    Rotate: rotate,
-    Decline: decline,
+    moves.Reveal: reveal,
+    moves.Choose: choose,
+    moves.Bid: bid,
+    moves.Pass: pass_turn,
+    moves.Withdraw: withdraw,
+    moves.Agree: consent,
+    moves.Refuse: consent,
+    moves.SecretBid: secret_bid,
+    moves.RevealBids: reveal_bids,
+    moves.NameWinner: name_winner,
+    moves.Share: share,
+    moves.Place: place,
+    moves.Roll: roll,
+    moves.Resolve: resolve,
+    moves.Relocate: relocate,
+    moves.Rotate: rotate,
+    moves.Decline: decline,
 }
 DO: Mapping[type, Callable[[MutableState, Any], None]] = {kind: action.do for kind, action in ACTIONS.items()}
 """What a legal move does; the table's own moves are `position.after`."""
@@ -102,9 +82,9 @@ def legal(state: StateData) -> tuple[OwnMove, ...]:
         return automa.best(state)
     legal_moves: tuple[OwnMove, ...] = ()
     for listed in LISTED[state.phase]:
-        moves = listed(state)
-        if moves:
-            legal_moves = (*legal_moves, *moves) if legal_moves else tuple(moves)
+        answers = listed(state)
+        if answers:
+            legal_moves = (*legal_moves, *answers) if legal_moves else tuple(answers)
     return legal_moves
 
 
@@ -125,9 +105,9 @@ def check(state: StateData, move: Move) -> Illegal | None:
     if broken:
         return Illegal(tuple(broken), _facts(state, move))
     gap = None
-    if isinstance(move, Reveal):
+    if isinstance(move, moves.Reveal):
         gap = reveal.missing_value(state, move)
-    elif isinstance(move, Roll):
+    elif isinstance(move, moves.Roll):
         gap = roll.missing_value(state, move)
     if gap is not None:
         raise MissingCard(gap)
@@ -153,7 +133,7 @@ def _check_turn(state: StateData, move: OwnMove) -> list[str]:
     """Judge who may act, and with what kind of move: the first rule that refuses stands alone; then the action."""
     if type(move) not in turns.ANSWERS[state.phase]:
         return ["bid.move.not-asked"]
-    if isinstance(move, Decline) and (must_place := decline.check(state, move)):
+    if isinstance(move, moves.Decline) and (must_place := decline.check(state, move)):
         return must_place
     if not _is_their_turn(state, move):
         return ["bid.move.not-your-turn"]
@@ -165,9 +145,9 @@ def _check_turn(state: StateData, move: OwnMove) -> list[str]:
 
 def _is_their_turn(state: StateData, move: OwnMove) -> bool:
     """`bid.move.not-your-turn`: whether the move is asked of whoever makes it; a secret bid is of every person."""
-    if isinstance(move, SecretBid):
+    if isinstance(move, moves.SecretBid):
         return move.by != TABLE
-    if state.phase in turns.BY_TABLE or isinstance(move, RevealBids):
+    if state.phase in turns.BY_TABLE or isinstance(move, moves.RevealBids):
         return move.by == TABLE
     return move.by == turns.asked(state)
 

@@ -5,46 +5,27 @@ from __future__ import annotations
 from functools import cache
 
 from engine import prompts
-from engine.bid import closed_auction, rounds
-from engine.bid.moves import (
-    Agree,
-    Bid,
-    Choose,
-    Decline,
-    NameWinner,
-    Pass,
-    Place,
-    Refuse,
-    Relocate,
-    Resolve,
-    Reveal,
-    RevealBids,
-    Roll,
-    Rotate,
-    SecretBid,
-    Share,
-    Withdraw,
-)
+from engine.bid import closed_auction, moves, rounds
 from engine.bid.state import AnyState, Auction, current_finale
 from engine.moves import Seat
 from engine.prompts import Prompt
 
 ANSWERS: dict[str, tuple[type, ...]] = {
-    "block": (Reveal,),
-    "auction": (Choose,),
-    "bid": (Bid, Pass, Withdraw),
-    "agree": (Agree, Refuse),
-    "secret-bid": (SecretBid, RevealBids),
-    "winner": (NameWinner,),
-    "partner": (Share,),
-    "place": (Place,),
-    "ai-roll": (Roll,),
-    "special": (Resolve,),
-    "roll": (Roll,),
-    "deed": (Reveal,),
-    "deed-place": (Place, Decline),
-    "utility": (Relocate, Decline),
-    "production": (Rotate, Decline),
+    "block": (moves.Reveal,),
+    "auction": (moves.Choose,),
+    "bid": (moves.Bid, moves.Pass, moves.Withdraw),
+    "agree": (moves.Agree, moves.Refuse),
+    "secret-bid": (moves.SecretBid, moves.RevealBids),
+    "winner": (moves.NameWinner,),
+    "partner": (moves.Share,),
+    "place": (moves.Place,),
+    "ai-roll": (moves.Roll,),
+    "special": (moves.Resolve,),
+    "roll": (moves.Roll,),
+    "deed": (moves.Reveal,),
+    "deed-place": (moves.Place, moves.Decline),
+    "utility": (moves.Relocate, moves.Decline),
+    "production": (moves.Rotate, moves.Decline),
     "over": (),
 }
 """Phase to the kinds of moves that answer it."""

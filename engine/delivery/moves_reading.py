@@ -5,35 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.delivery import maps, questions, roads
+from engine.delivery import maps, moves, questions, roads
 from engine.delivery.cards import MINTS, TOKENS, Mints, from_map
-from engine.delivery.moves import (
-    AiShift,
-    Buy,
-    ChooseAi,
-    Discard,
-    Move,
-    NewOrder,
-    OwnMove,
-    PlaceToken,
-    RevealMint,
-    RevealOrder,
-    RevealUpgrade,
-    StandStill,
-    Steer,
-    Truck,
-    clear,
-    deliver,
-    drive,
-    end,
-    give_back,
-    load,
-    optimise,
-    pick,
-    shift,
-    take,
-    unload,
-)
+from engine.delivery.moves import Move, OwnMove
 from engine.delivery.pack import is_id, is_mint, is_order_mints
 from engine.delivery.rulings import RULINGS
 from engine.delivery.state import AnyState
@@ -111,27 +85,27 @@ def _reveal(by: By, fields: Source) -> OwnMove:
     if kind == "road-token":
         raise BadRequest("field-unknown", field="slot")
     if kind == "belt":
-        return RevealMint(by, slot, fields.mint("mint"))
+        return moves.RevealMint(by, slot, fields.mint("mint"))
     if kind == "upgrade":
-        return RevealUpgrade(by, slot, fields.one_of("upgrade", fields.state.cards.upgrades))
+        return moves.RevealUpgrade(by, slot, fields.one_of("upgrade", fields.state.cards.upgrades))
     value = fields.take("order")
     if value is None and kind == "kept":
-        return RevealOrder(by, slot, None)
+        return moves.RevealOrder(by, slot, None)
     if isinstance(value, dict):
-        return RevealOrder(by, slot, value.get("id"), _new_order(fields.state, value))
+        return moves.RevealOrder(by, slot, value.get("id"), _new_order(fields.state, value))
     if not isinstance(value, str) or value not in fields.state.cards.orders:
         raise BadRequest("unknown-id", field="order")
-    return RevealOrder(by, slot, value)
+    return moves.RevealOrder(by, slot, value)
 
 
-def _new_order(state: AnyState, source: Mapping[str, Any]) -> NewOrder:
+def _new_order(state: AnyState, source: Mapping[str, Any]) -> moves.NewOrder:
     """An order that is described in the reveal itself, whole."""
     if set(source) != {"id", "town", "mints", "stars"}:
         raise BadRequest("field-type", field="order")
     fits = is_id(source["id"]) and source["town"] in state.config.network.towns
     if not fits or not is_order_mints(source["mints"]) or not is_count(source["stars"]):
         raise BadRequest("field-type", field="order")
-    return NewOrder(source["id"], source["town"], tuple(source["mints"]), source["stars"])
+    return moves.NewOrder(source["id"], source["town"], tuple(source["mints"]), source["stars"])
 
 
 def _place_token(by: By, fields: Source) -> OwnMove:
@@ -141,18 +115,18 @@ def _place_token(by: By, fields: Source) -> OwnMove:
         space = fields.any_space("space")
         if space == maps.ROAD or (space.startswith("at-") and network.trusted and space != f"at-{token}"):
             raise BadRequest("unknown-id", field="space")
-        return PlaceToken(by, token, space)
+        return moves.PlaceToken(by, token, space)
     town = fields.one_of("town", network.towns)
     if network.trusted or not any(network.exits.get(town, {}).values()):
         raise BadRequest("no-directions", field="town")
-    return PlaceToken(by, token, None, town, fields.one_of("direction", maps.DIRECTIONS))
+    return moves.PlaceToken(by, token, None, town, fields.one_of("direction", maps.DIRECTIONS))
 
 
 def _drive(by: By, fields: Source) -> OwnMove:
     to = fields.space("to")
     onward = fields.optional("onward", fields.space)
     toll, aside = fields.optional("toll", fields.mint), fields.optional("unload", fields.mint)
-    return drive(by, to, onward, toll, aside, _vouched(fields), fields.is_set("free"))
+    return moves.drive(by, to, onward, toll, aside, _vouched(fields), fields.is_set("free"))
 
 
 def _vouched(fields: Source) -> bool:
@@ -162,7 +136,7 @@ def _vouched(fields: Source) -> bool:
 
 def _take(by: By, fields: Source) -> OwnMove:
     order = fields.order()
-    return take(by, order, fields.take("load", is_count) if fields.has("load") else 0, fields.is_set("free"))
+    return moves.take(by, order, fields.take("load", is_count) if fields.has("load") else 0, fields.is_set("free"))
 
 
 def _buy(by: By, fields: Source) -> OwnMove:
@@ -171,44 +145,44 @@ def _buy(by: By, fields: Source) -> OwnMove:
     def is_orders(value: Any) -> bool:
         return isinstance(value, list) and all(isinstance(id, str) and id in known for id in value)
 
-    return Buy(by, fields.one_of("upgrade", fields.state.cards.upgrades), tuple(fields.take("orders", is_orders)))
+    return moves.Buy(by, fields.one_of("upgrade", fields.state.cards.upgrades), tuple(fields.take("orders", is_orders)))
 
 
 def _pick(by: By, fields: Source) -> OwnMove:
     mint = fields.mint("mint")
     places = fields.by_belt("from", is_count)
-    return pick(by, mint, tuple((belt, places[belt]) for belt in fields.belts if belt in places))
+    return moves.pick(by, mint, tuple((belt, places[belt]) for belt in fields.belts if belt in places))
 
 
 def _shift(by: By, fields: Source) -> OwnMove:
     if by == fields.state.config.automa:
-        return AiShift(by)
-    return shift(by, fields.one_of("belt", fields.belts), fields.take("count", is_count))
+        return moves.AiShift(by)
+    return moves.shift(by, fields.one_of("belt", fields.belts), fields.take("count", is_count))
 
 
 def _give_back(by: By, fields: Source) -> OwnMove:
     given = fields.by_belt("belts", is_mint)
-    return give_back(by, tuple((belt, given.get(belt, ())) for belt in fields.belts))
+    return moves.give_back(by, tuple((belt, given.get(belt, ())) for belt in fields.belts))
 
 
 Reader = Callable[[By, Source], OwnMove]
 
 _BOTH: Mapping[str, Reader] = {
-    "truck": lambda by, fields: Truck(by, fields.one_of("truck", fields.state.cards.trucks)),
+    "truck": lambda by, fields: moves.Truck(by, fields.one_of("truck", fields.state.cards.trucks)),
     "reveal": _reveal,
-    "deliver": lambda by, fields: deliver(by, fields.order()),
-    "end": lambda by, fields: end(by),
+    "deliver": lambda by, fields: moves.deliver(by, fields.order()),
+    "end": lambda by, fields: moves.end(by),
     "place-token": _place_token,
-    "discard": lambda by, fields: Discard(by, fields.order()),
-    "clear": lambda by, fields: clear(by, fields.order()),
-    "unload": lambda by, fields: unload(by, fields.mints("mints"), fields.is_set("free")),
-    "optimise": lambda by, fields: optimise(by, fields.mints("into"), fields.is_set("free")),
+    "discard": lambda by, fields: moves.Discard(by, fields.order()),
+    "clear": lambda by, fields: moves.clear(by, fields.order()),
+    "unload": lambda by, fields: moves.unload(by, fields.mints("mints"), fields.is_set("free")),
+    "optimise": lambda by, fields: moves.optimise(by, fields.mints("into"), fields.is_set("free")),
     "upgrade": _buy,
-    "choose-ai": lambda by, fields: ChooseAi(by, fields.one_of("ai", fields.state.cards.ai)),
+    "choose-ai": lambda by, fields: moves.ChooseAi(by, fields.one_of("ai", fields.state.cards.ai)),
     "return": _give_back,
     "shift": _shift,
-    "stand-still": lambda by, fields: StandStill(by),
-    "steer": lambda by, fields: Steer(by, fields.space("to")),
+    "stand-still": lambda by, fields: moves.StandStill(by),
+    "steer": lambda by, fields: moves.Steer(by, fields.space("to")),
 }
 """Moves that are read alike in both modes, also those that only one of them ever asks for."""
 
@@ -216,11 +190,11 @@ _MULTIPLAYER: Mapping[str, Reader] = {
     **_BOTH,
     "move": _drive,
     "take": _take,
-    "load": lambda by, fields: load(by, fields.mints("mints"), fields.is_set("free")),
+    "load": lambda by, fields: moves.load(by, fields.mints("mints"), fields.is_set("free")),
 }
 _SOLO: Mapping[str, Reader] = {
     **_BOTH,
-    "move": lambda by, fields: drive(by, fields.space("to"), None, None, None, _vouched(fields), False),
-    "take": lambda by, fields: take(by, fields.order(), None, False),
+    "move": lambda by, fields: moves.drive(by, fields.space("to"), None, None, None, _vouched(fields), False),
+    "take": lambda by, fields: moves.take(by, fields.order(), None, False),
     "load": _pick,
 }

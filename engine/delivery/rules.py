@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from engine.delivery import automa, learning, position, questions, settling, turn_moves, turns
+from engine.delivery import automa, learning, moves, position, questions, settling, turn_moves, turns
 from engine.delivery.actions import (
     buy,
     choose_ai,
@@ -35,32 +35,7 @@ from engine.delivery.actions import (
     take,
     unload,
 )
-from engine.delivery.moves import (
-    AiShift,
-    Buy,
-    ChooseAi,
-    Clear,
-    Deliver,
-    Discard,
-    Drive,
-    End,
-    GiveBack,
-    Load,
-    Move,
-    Optimise,
-    OwnMove,
-    Pick,
-    PlaceToken,
-    RevealMint,
-    RevealOrder,
-    RevealUpgrade,
-    Shift,
-    StandStill,
-    Steer,
-    Take,
-    Truck,
-    Unload,
-)
+from engine.delivery.moves import Move, OwnMove
 from engine.delivery.state import AnyState, MutableState, Question, StateData
 from engine.moves import TABLE, TABLE_MOVES, Halt, Learn, Seat, TableMove
 from engine.verdict import BadPack, Illegal, MissingCard
@@ -77,37 +52,37 @@ class Action(Protocol):
 
 
 ACTIONS: Mapping[type, Action] = {
-    RevealOrder: reveal_order,
-    RevealUpgrade: reveal_upgrade,
-    RevealMint: reveal_mint,
-    PlaceToken: place_token,
-    Truck: choose_truck,
-    ChooseAi: choose_ai,
-    Discard: discard,
-    Clear: clear,
-    GiveBack: return_mints,
-    Steer: steer,
-    Drive: drive,
-    Take: take,
-    Deliver: deliver,
-    Load: load,
-    Unload: unload,
-    Optimise: optimise,
-    Buy: buy,
-    Pick: pick,
-    Shift: shift,
-    AiShift: shift,
-    End: end_turn,
-    StandStill: end_turn,
+    moves.RevealOrder: reveal_order,
+    moves.RevealUpgrade: reveal_upgrade,
+    moves.RevealMint: reveal_mint,
+    moves.PlaceToken: place_token,
+    moves.Truck: choose_truck,
+    moves.ChooseAi: choose_ai,
+    moves.Discard: discard,
+    moves.Clear: clear,
+    moves.GiveBack: return_mints,
+    moves.Steer: steer,
+    moves.Drive: drive,
+    moves.Take: take,
+    moves.Deliver: deliver,
+    moves.Load: load,
+    moves.Unload: unload,
+    moves.Optimise: optimise,
+    moves.Buy: buy,
+    moves.Pick: pick,
+    moves.Shift: shift,
+    moves.AiShift: shift,
+    moves.End: end_turn,
+    moves.StandStill: end_turn,
 }
 MISSING_VALUE: Mapping[type, Callable[[AnyState, Seat, Any], str | None]] = {
-    RevealOrder: reveal_order.missing_value,
-    Drive: drive.missing_value,
-    Take: take.missing_value,
-    Deliver: deliver.missing_value,
-    Load: load.missing_value,
-    Buy: buy.missing_value,
-    Pick: pick.missing_value,
+    moves.RevealOrder: reveal_order.missing_value,
+    moves.Drive: drive.missing_value,
+    moves.Take: take.missing_value,
+    moves.Deliver: deliver.missing_value,
+    moves.Load: load.missing_value,
+    moves.Buy: buy.missing_value,
+    moves.Pick: pick.missing_value,
 }
 """The moves that can depend on a value which nobody has entered, to what finds its path."""
 
@@ -121,26 +96,28 @@ class Answer:
     unsure: Callable[[AnyState, Question], Iterable[tuple[OwnMove, str]]] = lambda state, question: ()
 
 
-REVEALS = (RevealOrder, RevealUpgrade, RevealMint)
+REVEALS = (moves.RevealOrder, moves.RevealUpgrade, moves.RevealMint)
 NAMED_ORDER = Answer(REVEALS, reveal_order.legal, reveal_order.unsure)
 ANSWERS: Mapping[str, Answer] = {
-    "road-token": Answer((PlaceToken,), place_token.legal),
+    "road-token": Answer((moves.PlaceToken,), place_token.legal),
     "upgrade": Answer(REVEALS, reveal_upgrade.legal),
     "belt": Answer(REVEALS, reveal_mint.legal),
     "town": NAMED_ORDER,
     "kept": NAMED_ORDER,
     "stack": NAMED_ORDER,
-    "truck": Answer((Truck,), choose_truck.legal),
-    "ai": Answer((ChooseAi,), choose_ai.legal),
-    "discard": Answer((Discard,), discard.legal),
-    "clear": Answer((Clear,), clear.legal),
-    "return": Answer((GiveBack,), return_mints.legal),
-    "automa-path": Answer((Steer,), steer.legal),
+    "truck": Answer((moves.Truck,), choose_truck.legal),
+    "ai": Answer((moves.ChooseAi,), choose_ai.legal),
+    "discard": Answer((moves.Discard,), discard.legal),
+    "clear": Answer((moves.Clear,), clear.legal),
+    "return": Answer((moves.GiveBack,), return_mints.legal),
+    "automa-path": Answer((moves.Steer,), steer.legal),
 }
 """What a slot asks for, or what a seat decides, to its answers."""
 OF_TURN: Mapping[str, frozenset[type]] = {
-    "multiplayer": frozenset((Drive, Take, Deliver, Load, Unload, Optimise, Buy, End)),
-    "solo": frozenset((Drive, Take, Deliver, Pick, Shift, End)),
+    "multiplayer": frozenset(
+        (moves.Drive, moves.Take, moves.Deliver, moves.Load, moves.Unload, moves.Optimise, moves.Buy, moves.End)
+    ),
+    "solo": frozenset((moves.Drive, moves.Take, moves.Deliver, moves.Pick, moves.Shift, moves.End)),
 }
 """`delivery.turn.action-list`: what a person's turn can consist of, by mode."""
 
