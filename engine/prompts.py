@@ -24,6 +24,10 @@ class Prompt:
     die: int | None = None
     facts: tuple[tuple[str, Any], ...] = ()
 
+    def fact(self, name: str) -> Any:
+        """Return what the game adds under this name; None where it adds nothing."""
+        return next((value for key, value in self.facts if key == name), None)
+
     def as_json(self) -> dict[str, Any]:
         """Return the prompt as the protocol writes it."""
         keys = ("by", "about", "slot", "seat", "die")

@@ -5,14 +5,12 @@ from typing import Any
 
 from companion.table.table import Table
 from companion.table.turns import forced_move
+from engine.delivery.moves import OwnMove
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
-from tests.ui.delivery_tables import first_taps
+from tests.ui.delivery_tables import ALONE_ON_SHEET, Json, first_taps, typed
 from ui.boards.delivery import turn_moves
-from ui.boards.delivery.table_view import Json, TableView, view_of
-
-ALONE_ON_SHEET = {"unload": "mints", "upgrade": "upgrade", "optimise": "into", "load": "mints"}
-"""What the sheet of a kind of move asks for even where there is but one."""
+from ui.boards.delivery.table_view import TableView, view_of
 
 
 class Hands:
@@ -57,9 +55,9 @@ class Hands:
             return
         names = first_taps(shown, move)
         yield from names
-        if move["move"] == "end" and shown.actions_left > 0 and len(shown.legal) + len(shown.unsure) > 1:
+        if move["move"] == "end" and shown.actions_left > 0 and len(shown.open_moves) > 1:
             yield "end-anyway"
-        if shown.prompt["ask"] == "decide":
+        if shown.prompt.ask == "decide":
             yield from answers(shown, move, is_sheet=names[0].startswith("deed-"))
 
 
@@ -70,7 +68,7 @@ def given(shown: TableView, move: Json) -> Iterator[str]:
     if len(kinds) > 1 and not others:
         yield f"all-{belt}"
         return
-    waiting = list(shown.prompt["mints"])
+    waiting = list(shown.prompt.fact("mints"))
     for belt, kinds in belts.items():
         for kind in kinds:
             if waiting[0] != kind:
@@ -81,18 +79,18 @@ def given(shown: TableView, move: Json) -> Iterator[str]:
 
 def answers(shown: TableView, move: Json, *, is_sheet: bool) -> Iterator[str]:
     """The answers to touch on the sheets that ask which of the moves of a tap is meant."""
-    kind = move["move"]
+    kind, meant = move["move"], typed(shown, move)
     if is_sheet:
-        moves: Sequence[Json] = turn_moves.action(shown, kind).moves
+        moves: Sequence[OwnMove] = turn_moves.action(shown, kind).moves
         field = turn_moves.next_field(moves) or ALONE_ON_SHEET[kind]
     else:
-        same = {name: move[name] for name in ("to", "order") if name in move}
-        moves = turn_moves.without_twins(shown.tap(kind, **same).moves) if same else (move,)
+        names = [name for name in ("to", "order") if name in move]
+        moves = turn_moves.without_twins(shown.tap(meant, names[0]).moves) if names else (meant,)
         field = turn_moves.next_field(moves) or ""
     while field:
         offered: list[Any] = turn_moves.values(moves, field)
         if field == "load":
             offered.sort(reverse=True)
-        yield f"choose-{offered.index(move.get(field)) + 1}"
-        moves = turn_moves.narrowed(moves, field, move.get(field))
+        yield f"choose-{offered.index(getattr(meant, field, None)) + 1}"
+        moves = turn_moves.narrowed(moves, field, getattr(meant, field, None))
         field = turn_moves.next_field(moves) or ""

@@ -6,10 +6,12 @@ The orders that these hands take ask for one classic mint, and go to the town wh
 from companion.table.table import Table
 from engine.delivery.cards import BELT_MINTS
 from engine.delivery.maps import CORNERS
+from engine.delivery.moves import Deliver
 from engine.verdict import MissingCard
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
-from ui.boards.delivery.table_view import Json, TableView, view_of
+from tests.ui.delivery_tables import Json
+from ui.boards.delivery.table_view import TableView, view_of
 
 HOMES = ("town-nw", "town-ne")
 """The town that each seat empties of its orders."""
@@ -76,9 +78,9 @@ def to_first_turn(hands: CountingHands) -> None:
 def play_on(hands: CountingHands) -> None:
     """Play on to the end of the game: each seat drives to its town, takes what lies there and delivers it at once."""
     while (shown := hands.shown).state.phase != "over":
-        if shown.prompt["ask"] == "reveal":
+        if shown.prompt.ask == "reveal":
             hands.tap("later")
-        elif shown.prompt.get("about") == "clear":
+        elif shown.prompt.about == "clear":
             hands.tap(f"order-{_lying(shown)}")
         else:
             _act(hands, shown)
@@ -94,8 +96,8 @@ def _lying(shown: TableView) -> str:
 def _act(hands: CountingHands, shown: TableView) -> None:
     home = HOMES[shown.seat]
     lies = [card.order for card in shown.state.towns[shown.towns.index(home)].face_up]
-    if found := shown.moves("deliver"):
-        hands.tap(f"own-{found[0]['order']}")
+    if found := shown.moves(Deliver):
+        hands.tap(f"own-{found[0].order}")
     elif not shown.actions_left or (shown.here == home and not (lies and shown.state.mints[shown.seat][0])):
         _end(hands)
     elif shown.here != home:
@@ -145,9 +147,9 @@ def play_on_alone(hands: CountingHands, turns: int | None = None) -> None:
         is_next, seat = seat == 1 and shown.state.turn == 0, shown.state.turn
         if turns is not None and is_next and not (turns := turns - 1):
             return
-        if shown.prompt["ask"] == "reveal":
+        if shown.prompt.ask == "reveal":
             hands.order(HOMES[0])
-        elif shown.prompt["ask"] == "automa":
+        elif shown.prompt.ask == "automa":
             hands.tap(hands.app.first_of("spaces-0", "accept"))
         else:
             _tap_alone(hands, shown, move_alone(shown))
@@ -172,12 +174,12 @@ def skip_alone(hands: CountingHands) -> None:
 def _next_alone(table: Table) -> Json:
     """The move that comes of what play_on_alone touches next."""
     shown = view_of(table)
-    if shown.prompt["ask"] == "reveal":
+    if shown.prompt.ask == "reveal":
         town = HOMES[0]
         number = sum(id.startswith(f"{town}-") for id in shown.cards.orders) + 1
         order = {"id": f"{town}-{number}", "town": town, "mints": ["classic"], "stars": 2}
-        return {"move": "reveal", "by": "table", "slot": shown.prompt["slot"], "order": order}
-    if shown.prompt["ask"] == "automa":
+        return {"move": "reveal", "by": "table", "slot": shown.prompt.slot, "order": order}
+    if shown.prompt.ask == "automa":
         try:
             return dict(table.decision().move.as_json())
         except MissingCard as lack:
@@ -187,12 +189,12 @@ def _next_alone(table: Table) -> Json:
 
 def move_alone(shown: TableView) -> Json:
     """The move that a person alone makes now."""
-    if shown.prompt.get("about") == "return":
-        return dict(shown.legal[0])
+    if shown.prompt.about == "return":
+        return shown.open_moves[0].as_json()
     here, orders, stacks = shown.state.at[0], shown.state.orders[0], shown.state.stacks
     lying = [stack.face_up for stack in stacks if stack.face_up]
-    if found := shown.moves("deliver"):
-        return dict(found[0])
+    if found := shown.moves(Deliver):
+        return found[0].as_json()
     if not shown.actions_left:
         return {"move": "end", "by": 0}
     if orders and shown.state.mints[0][0]:

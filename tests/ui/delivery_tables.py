@@ -10,6 +10,8 @@ from companion.paths import ASSETS
 from companion.table.table import Setup, Table
 from engine.delivery.cards import BELT_MINTS
 from engine.delivery.maps import CORNERS
+from engine.delivery.moves import OwnMove
+from engine.game import GAMES
 from tests.headless import button_over, controls_in, misfit
 from ui.boards.delivery import turn_moves
 from ui.boards.delivery.table_view import TableView, view_of
@@ -20,6 +22,9 @@ from ui.session import Session
 Json = dict[str, Any]
 PACK: Json = json.loads((ASSETS / "packs" / "delivery_sample.json").read_text(encoding="utf-8"))
 C, S, R = "classic", "sugar-free", "cinnamon"
+
+ALONE_ON_SHEET = {"unload": "mints", "upgrade": "upgrade", "optimise": "into", "load": "mints"}
+"""What the sheet of a kind of move asks for even where there is but one."""
 
 ALONE: Json = {
     "round": 6,
@@ -152,16 +157,22 @@ def _answer(session: Session, shown: TableView, move: Json) -> int:
     assert session.sheet is not None
     about = session.sheet.about
     moves = turn_moves.action(shown, about).moves if session.sheet.kind == "deed" else about
-    alone = {"unload": "mints", "upgrade": "upgrade", "optimise": "into", "load": "mints"}
-    field = turn_moves.next_field(moves) or alone[move["move"]]
+    field = turn_moves.next_field(moves) or ALONE_ON_SHEET[move["move"]]
     offered = turn_moves.values(moves, field)
-    return (sorted(offered, reverse=True) if field == "load" else offered).index(move.get(field)) + 1
+    value = getattr(typed(shown, move), field, None)
+    return (sorted(offered, reverse=True) if field == "load" else offered).index(value) + 1
+
+
+def typed(shown: TableView, move: Json) -> OwnMove:
+    """The move of this JSON."""
+    read: OwnMove = GAMES["delivery"].move(shown.state, move)
+    return read
 
 
 def first_taps(shown: TableView, move: Json) -> list[str]:
     """The taps on the board for a move; what is asked after them, the sheets show."""
     kind = move["move"]
-    if shown.prompt["ask"] == "automa":
+    if shown.prompt.ask == "automa":
         return ["accept"]
     if kind == "reveal":
         return [_named(move)]
@@ -207,4 +218,4 @@ def _at_hand(shown: TableView, move: Json) -> list[str]:
     moves = turn_moves.action(shown, kind).moves
     if kind in ("unload", "upgrade") or len(moves) > 4:
         return [f"deed-{kind}"]
-    return [f"{kind}-{list(moves).index(move) + 1}"]
+    return [f"{kind}-{moves.index(typed(shown, move)) + 1}"]

@@ -5,15 +5,17 @@ A move that depends on a value nobody has entered opens the question for that va
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 from companion.delivery.known_distances import KnownDistances
 from engine.delivery.actions.drive import is_closed, is_closed_to_people
 from engine.delivery.maps import ROAD
+from engine.delivery.moves import Drive, OwnMove
 from engine.verdict import MissingCard
-from ui.boards.delivery.table_view import Json, TableView, Tap, view_of
+from ui.boards.delivery.table_view import TableView, Tap, view_of
 from ui.boards.delivery.turn_moves import next_field, without_twins
 from ui.cards.form_state import Answers
 from ui.drafts import registered
@@ -33,10 +35,11 @@ town is named.
 @registered("delivery-missing")
 @dataclass(frozen=True)
 class Missing:
-    """A value that lacks (`needs` is its path) and the move that depends on it; None for the AI's, or the ranking."""
+    """A value that lacks (`needs` is its path) and the JSON of the move that depends on it; None for the AI's, or the
+    ranking."""
 
     needs: str
-    move: Json | None = None
+    move: Mapping[str, Any] | None = None
 
 
 @registered("delivery-order")
@@ -80,30 +83,28 @@ def do(session: Session, tap: Tap) -> None:
         session.show(CHOOSE, moves)
 
 
-def try_move(session: Session, source: Json) -> None:
+def try_move(session: Session, move: OwnMove) -> None:
     """Make a move; show why it may not be made, or ask for the value that it depends on."""
-    assert session.live is not None
-    move = session.live.table.move(source)
     try:
         session.ask(move)
     except MissingCard as missing:
-        if source["move"] == "move" and "/link/" in missing.needs:
-            drive(session, source["to"])
+        if isinstance(move, Drive) and "/link/" in missing.needs:
+            drive(session, move.to)
         else:
-            enter(session, missing.needs, source)
+            enter(session, missing.needs, move)
     else:
         recall(session)
 
 
-def enter(session: Session, needs: str, move: Json | None = None) -> None:
+def enter(session: Session, needs: str, move: OwnMove | None = None) -> None:
     """Ask for a value by its path, and then go on with the move that depends on it, if one does."""
-    session.show(ON_PAGE if needs.rpartition("/")[2] in LONG else MISSING, Missing(needs, move))
+    missing = Missing(needs, None if move is None else move.as_json())
+    session.show(ON_PAGE if needs.rpartition("/")[2] in LONG else MISSING, missing)
 
 
 def tell(session: Session, needs: str, value: object) -> None:
     """Enter a value that lacks, by its path."""
-    assert session.live is not None
-    session.play(session.live.table.move({"move": "learn", "by": "table", "needs": needs, "value": value}))
+    session.play(session.table.move({"move": "learn", "by": "table", "needs": needs, "value": value}))
 
 
 def learn(session: Session, missing: Missing, value: object) -> None:
@@ -113,7 +114,7 @@ def learn(session: Session, missing: Missing, value: object) -> None:
     if ends is not None and isinstance(value, int) and ROAD not in ends:
         known_distances(session).keep(*ends, value - 1)
     if missing.move is not None and session.sheet is None:
-        try_move(session, missing.move)
+        try_move(session, session.table.move(missing.move))
     else:
         recall(session)
 
@@ -129,14 +130,13 @@ def _ends(needs: str) -> tuple[str, str] | None:
 
 def known_distances(session: Session) -> KnownDistances:
     """Return what is known of the ways of the game."""
-    assert session.live is not None
-    return KnownDistances(session.store.settings, session.live.table, session.live.id)
+    return KnownDistances(session.store.settings, session.table, session.game.id)
 
 
-def steps(shown: TableView, to: str) -> tuple[Json, ...]:
+def steps(shown: TableView, to: str) -> tuple[Drive, ...]:
     """Return the moves to a space for which the table answers, those that cost nothing in place of their twins."""
-    moves = without_twins(shown.moves("move", lambda move: bool(move["to"] == to)))
-    return tuple({**move, "vouched": True} for move in moves)
+    moves = without_twins(shown.moves(Drive, lambda move: move.to == to))
+    return tuple(replace(move, vouched=True) for move in moves)
 
 
 def can_set_out(shown: TableView, to: str) -> bool:
@@ -155,8 +155,7 @@ def drive(session: Session, to: str) -> None:
 
     Where the truck goes is kept, so that one tap drives on in the next turn.
     """
-    assert session.live is not None
-    shown = view_of(session.live.table)
+    shown = view_of(session.table)
     left = known_distances(session).left(shown.seat, to)
     if left is None:
         session.show(WAY, Asked(shown.here or ROAD, to))
@@ -166,17 +165,16 @@ def drive(session: Session, to: str) -> None:
 
 def answer(session: Session, asked: Asked, spaces: int) -> None:
     """Keep how many spaces lie between two places; then drive, where that is why it was asked."""
-    assert session.live is not None
     known = known_distances(session)
     session.close()
     if ROAD not in (asked.one, asked.other):
         correction = known.correction(asked.one, asked.other, spaces)
         if correction is not None:
-            session.play(session.live.table.move(correction))
+            session.play(session.table.move(correction))
         known.keep(asked.one, asked.other, spaces)
         known.correct_trips(asked.one, asked.other, spaces)
     if asked.drives:
-        _go(session, view_of(session.live.table).seat, asked.other, spaces)
+        _go(session, view_of(session.table).seat, asked.other, spaces)
     session.revision += 1
 
 
@@ -185,37 +183,33 @@ def _go(session: Session, seat: int, to: str, left: int) -> None:
     if not _is_on_road(session, seat, to, left):
         recall(session)
         return
-    assert session.live is not None
-    shown = view_of(session.live.table)
+    shown = view_of(session.table)
     moves = steps(shown, to)
     if moves:
         do(session, Tap(moves))
     else:
-        try_move(session, {"move": "move", "by": seat, "to": to, "vouched": True})
+        try_move(session, Drive(seat, to, vouched=True))
 
 
 def _is_on_road(session: Session, seat: int, to: str, left: int) -> bool:
     """Drive over so many spaces; return whether the truck may still drive on after them."""
     while left:
-        assert session.live is not None
-        moves = steps(view_of(session.live.table), ROAD)
+        moves = steps(view_of(session.table), ROAD)
         if not moves:
             return False
-        session.play(session.live.table.move(moves[0]))
+        session.play(moves[0])
         left -= 1
         known_distances(session).set_out(to, left)
         session.revision += 1
-        shown = view_of(session.live.table)
+        shown = view_of(session.table)
         if not (shown.is_turn and shown.seat == seat and session.sheet is None):
             return False
-    assert session.live is not None
-    return view_of(session.live.table).actions_left > 0
+    return view_of(session.table).actions_left > 0
 
 
 def recall(session: Session) -> None:
     """Enter the distances that the AI lacks and that were entered before, so that nobody is asked again."""
-    assert session.live is not None
-    table = session.live.table
+    table = session.table
     while table.state.prompt.ask == "automa" and session.sheet is None:
         try:
             table.decision()
@@ -227,11 +221,10 @@ def recall(session: Session) -> None:
                 return
             before = table.here
             tell(session, found.needs, spaces + 1)
-            if session.live.table.here is before:
+            if session.table.here is before:
                 return
 
 
 def open_order(session: Session, order: str, move: str) -> None:
     """Ask what an order shows that lies on the table; then do what the tap on it was to do."""
-    assert session.live is not None
-    session.choose(Describing(session.live.table.here.number, {}, order, move))
+    session.choose(Describing(session.table.here.number, {}, order, move))

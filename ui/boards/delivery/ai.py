@@ -9,6 +9,7 @@ import flet as ft
 from companion import rulebook
 from companion.delivery.narrator import Narrator
 from engine.delivery.automa import target
+from engine.delivery.moves import Drive, OwnMove
 from engine.verdict import Decision, Reason, Step
 from ui import components as kit
 from ui.boards.delivery.picks import Spot
@@ -28,7 +29,7 @@ class AiTurn:
         self.paint = paint
         self.session, self.look = paint.session, paint.look
         self.decision = decision
-        self.move = decision.move.as_json()
+        self.move: OwnMove = decision.move
         self.narrator = Narrator(paint.words, paint.view.config, paint.table.state)
 
     def banner(self) -> ft.Control:
@@ -61,17 +62,17 @@ class AiTurn:
     def body(self) -> list[ft.Control]:
         """The map with the way it goes, the numbered steps, the belts with the mints to move, and the reasons."""
         steps = [self.step(step) for step in self.decision.steps]
-        parts: list[ft.Control] = [self.map()] if self.move["move"] == "move" else []
+        parts: list[ft.Control] = [self.map(self.move)] if isinstance(self.move, Drive) else []
         parts.append(kit.ai_steps(self.look, steps))
         if moved := self.moved():
             parts.append(self.paint.shown_belts(moved))
         parts += [self.reminder(text) for text in self.decision.reminders]
         return [*parts, self.why()]
 
-    def map(self) -> ft.Control:
+    def map(self, move: Drive) -> ft.Control:
         """The factory, with the space it drives to and the road there highlighted; without a road entered, its goal."""
-        goal = target(self.paint.table.state) if self.paint.view.is_trusted else self.move["to"]
-        taps = {goal: Tap(moves=(self.move,))}
+        goal = target(self.paint.table.state) if self.paint.view.is_trusted else move.to
+        taps = {goal: Tap(moves=(move,))}
         return self.paint.map(taps, of=self.paint.view.config.automa or 1)
 
     def moved(self) -> frozenset[Spot]:

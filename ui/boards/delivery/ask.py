@@ -51,8 +51,7 @@ WORDING = ask_actions.Wording(
 
 def view(session: Session) -> ft.View:
     """Return the screen."""
-    assert session.live is not None
-    state = session.live.table.state
+    state = session.table.state
     narrator = Narrator(session.words, state.config, state)
     return _Screen(session, rules, WORDING, Question(asked_first(state)), narrator).view()
 
@@ -122,7 +121,7 @@ class _Screen(ask_actions.Screen):
 
     def _alternative(self, move: Move, identifier: str) -> ft.Control:
         """A legal move as a live card, which makes it."""
-        name, note = capital(self.narrator.label(move)), free_note(self.words, move.as_json())
+        name, note = capital(self.narrator.label(move)), free_note(self.words, move)
         return ask.alternative(self.session, name, note, identifier, partial(ask.play, self.session, move))
 
     def _unsure(self, move: Move, path: str) -> list[ft.Control]:
@@ -141,7 +140,6 @@ class _Screen(ask_actions.Screen):
         prompt, legal = self.state.prompt, self.state.legal_moves()
         if prompt.ask != "decide" or prompt.by != self.question.seat or not legal:
             return []
-        assert self.session.live is not None
-        asked = self.session.live.table.move(rules.wanted(self.state, self.question))
+        asked = self.session.table.move(rules.wanted(self.state, self.question))
         near = nearest(asked, legal)
         return ask.instead(self.session, self._alternative(near, "ask-instead")) if near is not None else []

@@ -8,6 +8,7 @@ from functools import cached_property, partial
 import flet as ft
 
 from companion.delivery.blank_orders import lacking
+from engine.delivery.moves import Discard
 from ui import components as kit
 from ui.boards import painter
 from ui.boards.delivery import view
@@ -47,7 +48,7 @@ class Painter(painter.Painter):
     def _known(self) -> tuple[object, ...]:
         """What is known of the cards and the roads at this moment, which each part may show."""
         shown = self.view
-        asked = (shown.seat, shown.prompt.get("about"), self.labels.ai, shown.state.trucks)
+        asked = (shown.seat, shown.prompt.about, self.labels.ai, shown.state.trucks)
         return (
             shown.cards,
             shown.config,
@@ -81,11 +82,11 @@ class Painter(painter.Painter):
         chips = token_chips(self.session, self.labels) if own else []
         below: list[ft.Control] = [kit.wrap(*chips, gap=6, run_gap=6)] if chips else []
         if not drawn.is_crowded:
-            return kit.column(board, *below, gap=8, horizontal=STRETCH) if below else board
+            return kit.column(board, *below, gap=8, equal=True) if below else board
         buttons = kit.zoom_buttons(
             self.look, zoom, self.enlarge, less=self.say("Make the map smaller"), more=self.say("Make the map larger")
         )
-        return kit.column(board, kit.row(ft.Container(expand=True), buttons), *below, horizontal=STRETCH)
+        return kit.column(board, kit.row(ft.Container(expand=True), buttons), *below, equal=True)
 
     def tapped(self, acts: Mapping[str, Tap], id: str) -> None:
         """A place was tapped."""
@@ -130,7 +131,7 @@ class Painter(painter.Painter):
 
     def order_tap(self, order: OrderView, move: str) -> kit.Tap | None:
         """Return what a tap on an order does: one of which too little is known is entered first."""
-        is_choice = self.view.prompt.get("about") in ("clear", "discard")
+        is_choice = self.view.prompt.about in ("clear", "discard")
         if not is_choice and len(lacking(self.view.cards, order.id)) >= VALUES_FOR_WHOLE_FORM:
             return partial(open_order, self.session, order.id, move)
         return on_tap(self.session, order.tap)
@@ -167,7 +168,7 @@ class Painter(painter.Painter):
         """Return what a tap on one's own order does."""
         if not order.tap.moves:
             return ""
-        return self.say("discard") if order.tap.moves[0]["move"] == "discard" else self.say("deliver now")
+        return self.say("discard") if isinstance(order.tap.moves[0], Discard) else self.say("deliver now")
 
     # Seats
 
@@ -193,7 +194,7 @@ class Painter(painter.Painter):
         spoken_label = self.labels.seat_label(seat, hides_stars=hides_stars(self.session, self.view))
         line = kit.spoken(kit.row(*head, gap=9, tight=True), label=spoken_label, identifier=f"seat-{seat.seat}")
         if max(len(seat.mints), seat.capacity or 0) > 5:
-            return kit.column(line, truck, gap=6, horizontal=STRETCH)
+            return kit.column(line, truck, gap=6, equal=True)
         both = kit.wrap(line, kit.row(truck, tight=True), gap=8, run_gap=6)
         both.alignment = ft.MainAxisAlignment.SPACE_BETWEEN
         return both
@@ -265,4 +266,4 @@ class Painter(painter.Painter):
 
 def stacked(controls: Iterable[ft.Control], gap: float = 8) -> ft.Control:
     """Return controls below each other, as wide as the column."""
-    return kit.column(*controls, gap=gap, horizontal=STRETCH)
+    return kit.column(*controls, gap=gap, equal=True)

@@ -70,7 +70,7 @@ def preference(state: FormState, name: str, highlighted: bool) -> ft.Control:
     chips.append(
         chip(state, state.say("No preference"), f"{name}-none", partial(state.set, name, []), selected=now == [])
     )
-    return kit.column(kit.wrap(*chips), _towns(state, name, chosen), gap=8, horizontal=STRETCH)
+    return kit.column(kit.wrap(*chips), _towns(state, name, chosen), gap=8, equal=True)
 
 
 def _numbered(words: str, chosen: Sequence[object], one: object) -> str:
@@ -108,7 +108,7 @@ def _towns(state: FormState, name: str, chosen: Sequence[Json]) -> ft.Control:
     asked = state.say("By town, the best first:")
     said = f"{place + 1}. {asked}" if named else asked
     words = kit.text(state.look, said, "bodyMedium", color=state.look.on_surface_variant)
-    return kit.column(words, kit.wrap(*chips), gap=6, horizontal=STRETCH)
+    return kit.column(words, kit.wrap(*chips), gap=6, equal=True)
 
 
 def _by_town(chosen: Sequence[Json]) -> tuple[int, list[str]]:
@@ -168,7 +168,7 @@ def traits(state: FormState, name: str, highlighted: bool) -> ft.Control:
         removable(state, trait(state.words, one), f"{name}-out-{place}", partial(_toggle, state, name, one))
         for place, one in enumerate(one for one in chosen if one not in offers)
     ]
-    return kit.column(*lines, gap=8, horizontal=STRETCH)
+    return kit.column(*lines, gap=8, equal=True)
 
 
 def effect(state: FormState, name: str, highlighted: bool) -> ft.Control:
@@ -212,7 +212,7 @@ def effect(state: FormState, name: str, highlighted: bool) -> ft.Control:
                 for value, words in choices.items()
             ]
             lines.append(kit.wrap(*chips))
-    return kit.column(*lines, gap=8, horizontal=STRETCH)
+    return kit.column(*lines, gap=8, equal=True)
 
 
 def _kind(state: FormState, name: str, kind: str) -> None:

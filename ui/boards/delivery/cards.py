@@ -107,15 +107,13 @@ def order_drawing(state: FormState) -> ft.Control:
         kit.row(mark, worth, align=ft.MainAxisAlignment.SPACE_BETWEEN),
         kit.row(kit.min_height(48), ft.Container(asked, expand=True)),
         gap=8,
-        horizontal=ft.CrossAxisAlignment.STRETCH,
+        equal=True,
     )
     band = ft.Container(
         name, bgcolor=tone.fill if town else look.surface_container_high, padding=ft.Padding(12, 7, 12, 7)
     )
     card = ft.Container(
-        kit.column(
-            ft.Container(face, padding=ft.Padding(12, 10, 12, 10)), band, horizontal=ft.CrossAxisAlignment.STRETCH
-        ),
+        kit.column(ft.Container(face, padding=ft.Padding(12, 10, 12, 10)), band, equal=True),
         width=138,
         bgcolor=look.surface_container_lowest,
         border=ft.Border.all(2, look.outline),

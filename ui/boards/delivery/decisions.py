@@ -6,13 +6,14 @@ from functools import partial
 
 import flet as ft
 
+from engine.delivery.moves import ChooseAi, Truck
+from engine.moves import Seat
 from ui import components as kit
 from ui.boards.delivery import view
 from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter
 from ui.boards.delivery.enter import Enter, name_truck
 from ui.boards.delivery.pick_move import move_row
-from ui.boards.delivery.table_view import Json
 from ui.cards.editors import colour_of_new
 from ui.cards.form_state import Answers, FormState
 
@@ -23,17 +24,16 @@ class Choice:
     def __init__(self, paint: Painter) -> None:
         self.paint = paint
         self.look, self.say = paint.look, paint.say
-        self.about, self.point = paint.view.prompt["about"], paint.table.here.number
-        self.name = paint.labels.name(paint.view.prompt["by"])
+        self.about, self.point = paint.view.prompt.about, paint.table.here.number
+        self.by: Seat = paint.view.prompt.by or 0
+        self.name = paint.labels.name(self.by)
         self.enter = self._enter()
 
     def _enter(self) -> Enter | None:
         """The form for a card that the list lacks; None where what is asked for is no card."""
-        kinds = {"truck": ("trucks", "truck", "truck"), "ai": ("ai", "choose-ai", "ai")}
-        if self.about not in kinds:
-            return None
-        section, move, field = kinds[self.about]
-        return Enter(self.paint, section, {"move": move, "by": self.paint.view.prompt["by"]}, field)
+        if self.about == "truck":
+            return Enter(self.paint, "trucks", Truck, partial(Truck, self.by))
+        return Enter(self.paint, "ai", ChooseAi, partial(ChooseAi, self.by)) if self.about == "ai" else None
 
     def banner(self) -> ft.Control:
         """Who decides, and what."""
@@ -57,7 +57,7 @@ class Choice:
                 say("Which way, {ai}?", ai=self.paint.labels.ai),
                 say("Both ways are equally short"),
             ),
-        }[self.about]
+        }[str(self.about)]
 
     def right(self) -> ft.Control | None:
         """What stands at the right of the banner."""
@@ -75,7 +75,7 @@ class Choice:
             return self.enter.body()
         if self.about == "truck":
             return self.trucks(self.enter)
-        known = [self.opponent(move["ai"], move) for move in self.paint.view.moves("choose-ai")]
+        known = [self.opponent(move) for move in self.paint.view.moves(ChooseAi)]
         return [*known, *self.enter.more()]
 
     def main(self) -> ft.Control | None:
@@ -84,9 +84,9 @@ class Choice:
 
     def trucks(self, enter: Enter) -> list[ft.Control]:
         """The trucks that are told apart, then the colours of those that nobody has taken yet."""
-        moves = self.paint.view.moves("truck")
-        known = [move for move in moves if self.paint.labels.is_recognisable(move["truck"])]
-        rows = [self.truck(move["truck"], move) for move in known]
+        moves = self.paint.view.moves(Truck)
+        known = [move for move in moves if self.paint.labels.is_recognisable(move.truck)]
+        rows = [self.truck(move) for move in known]
         if len(known) == len(moves):
             return [*rows, *enter.more()]
         new = next(move for move in moves if move not in known)
@@ -102,17 +102,17 @@ class Choice:
         )
         return [*rows, colour_of_new(form_state, "colour", self.paint.labels.truck_colours()), kit.row(other)]
 
-    def take_new(self, move: Json, draft: Answers) -> None:
+    def take_new(self, move: Truck, draft: Answers) -> None:
         """Take a truck that is taken for the first time; its colour is known from now on. A second tap takes none."""
         session = self.paint.session
-        assert session.live is not None
-        if session.live.table.here.number != self.point:
+        if session.table.here.number != self.point:
             return
-        name_truck(session, move["truck"], draft["colour"])
+        name_truck(session, move.truck, draft["colour"])
         try_move(self.paint.session, move)
 
-    def truck(self, id: str, move: Json) -> ft.Control:
+    def truck(self, move: Truck) -> ft.Control:
         """A truck card."""
+        id = move.truck
         look, table_view = self.look, self.paint.view
         name = self.paint.labels.truck(id)
         capacity = table_view.cards.trucks[id].capacity
@@ -145,8 +145,9 @@ class Choice:
             shadow=look.shadow_at(1),
         )
 
-    def opponent(self, id: str, move: Json) -> ft.Control:
+    def opponent(self, move: ChooseAi) -> ft.Control:
         """An opponent's card: its name, how many orders it takes, and what stands on it."""
+        id = move.ai
         table_view = self.paint.view
         workload = table_view.cards.ai[id].workload
         parts = [

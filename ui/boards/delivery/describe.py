@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -10,12 +12,14 @@ from companion.cards.pack_parts import flatten
 from companion.delivery.blank_orders import is_blank, lacking
 from companion.delivery.module import CARDS
 from engine.delivery.cards import ORDERS
+from engine.delivery.moves import Deliver, RevealOrder, Take
+from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.delivery.actions import Describing, do, tell, try_move
-from ui.boards.delivery.board import STRETCH, Painter
+from ui.boards.delivery.board import Painter
 from ui.boards.delivery.cards import FORMS, order_drawing, order_line
 from ui.boards.delivery.reveal_view import blank, orders
-from ui.boards.delivery.table_view import Json, Tap, view_of
+from ui.boards.delivery.table_view import Tap, view_of
 from ui.cards import forms
 from ui.cards.form_state import Answers, FormState
 from ui.parts import bar
@@ -31,7 +35,7 @@ _FIELDS = CARDS.kinds["orders"].fields
 
 def draft_of(paint: Painter) -> Answers | None:
     """Return what is entered so far; None while one picks a known card. Where none is left, there is no list."""
-    if not paint.view.prompt.get("new_card"):
+    if not paint.view.prompt.fact("new_card"):
         return None
     chosen = _chosen(paint.session, paint.table.here.number)
     if chosen is not None:
@@ -89,8 +93,7 @@ class Describe:
     @property
     def is_open(self) -> bool:
         """Whether the card is still asked for: a second tap may come when it is kept already."""
-        assert self.session.live is not None
-        return self.session.live.table.here.number == self.point
+        return self.session.table.here.number == self.point
 
     def banner(self, title: str, subtitle: str) -> ft.Control:
         """What is asked, and where the card lies."""
@@ -115,7 +118,7 @@ class Describe:
             gap=4,
             expand=True,
         )
-        questions = kit.column(*forms.body(self.asked, self.form_state), gap=8, horizontal=STRETCH)
+        questions = kit.column(*forms.body(self.asked, self.form_state), gap=8, equal=True)
         is_laying = self.paint.view.state.phase == "setup" and not self.session.is_medium
         if self.session.height < HIGH + (DOCKED if is_laying else 0):
             return [order_line(self.shown()), questions]
@@ -154,7 +157,7 @@ class Describe:
     @property
     def kind(self) -> str:
         """Where the order turns up."""
-        return str(self.paint.view.prompt.get("kind", ""))
+        return str(self.paint.view.prompt.fact("kind"))
 
     def text_button(self, words: str, identifier: str, on_tap: kit.CanTap, label: str = "") -> ft.Control:
         """A quiet button of the bar."""
@@ -176,17 +179,15 @@ class Describe:
             if self.move:
                 go_on(self.session, self.order, self.move)
             return
-        order = {"id": self.free_id(answers["town"]), **answers}
-        self.reveal(order)
+        new = {"id": self.free_id(answers["town"]), **answers}
+        self.reveal({"move": "reveal", "by": TABLE, "slot": self.paint.view.prompt.slot, "order": new})
 
-    def reveal(self, order: Json | str) -> None:
+    def reveal(self, source: Mapping[str, Any]) -> None:
         """Turn an order up; where another follows, its form opens by itself."""
-        slot = self.paint.view.prompt["slot"]
-        try_move(self.session, {"move": "reveal", "by": "table", "slot": slot, "order": order})
-        assert self.session.live is not None
-        prompt = self.session.live.table.state.prompt.as_json()
-        if prompt["ask"] == "reveal" and prompt.get("new_card"):
-            self.session.choose(Describing(self.session.live.table.here.number, {}))
+        table = self.session.table
+        try_move(self.session, table.move(source))
+        if table.state.prompt.ask == "reveal" and table.state.prompt.fact("new_card"):
+            self.session.choose(Describing(table.here.number, {}))
 
     def later(self) -> None:
         """Turn up an order that is entered later; of a kept one the stars are entered now."""
@@ -196,9 +197,9 @@ class Describe:
         assert order is not None
         if self.kind == "kept":
             self.learn(order, {"stars": self.form_state.get("stars")})
-        self.reveal(order)
+        self.reveal({"move": "reveal", "by": TABLE, "slot": self.paint.view.prompt.slot, "order": order})
 
-    def learn(self, order: str, answers: Json) -> None:
+    def learn(self, order: str, answers: Answers) -> None:
         """Tell what an order shows, value by value."""
         for field in _FIELDS:
             if field in answers:
@@ -220,19 +221,17 @@ class Describe:
 
 def go_on(session: Session, order: str, move: str) -> None:
     """Do what the tap on an order was to do, where it is possible now."""
-    assert session.live is not None
-    shown = view_of(session.live.table)
-    moves = shown.moves(move, lambda one: bool(one["order"] == order))
+    kind: type[Take | Deliver] = Take if move == "take" else Deliver
+    moves = view_of(session.table).moves(kind, lambda one: one.order == order)
     if moves:
         do(session, Tap(moves))
 
 
 def all_later(session: Session) -> None:
     """Turn up every order of the towns unseen, to be entered when somebody takes it."""
-    assert session.live is not None
-    table = session.live.table
-    while (prompt := table.state.prompt.as_json()).get("kind") == "town-order":
+    table = session.table
+    while (prompt := table.state.prompt).fact("kind") == "town-order":
         order = blank(view_of(table))
         if order is None:
             return
-        try_move(session, {"move": "reveal", "by": "table", "slot": prompt["slot"], "order": order})
+        try_move(session, RevealOrder(TABLE, str(prompt.slot), order))

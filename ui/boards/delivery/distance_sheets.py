@@ -39,7 +39,6 @@ TOKENS: Mapping[str, str] = {
 
 def ask_distance(session: Session, asked: Asked) -> ft.Control:
     """Return the sheet that asks how many spaces lie between two places."""
-    assert session.live is not None
     labels, say = _labels(session), session.words.say
     other = labels.places.the(asked.other)
     if asked.one == ROAD:
@@ -68,9 +67,7 @@ def question(
         kit.text(look, words, color=look.on_surface_variant),
         gap=4,
     )
-    return kit.column(
-        head, ends_drawing(session, *ends), numbers(session, known, on_answer), gap=14, horizontal=STRETCH
-    )
+    return kit.column(head, ends_drawing(session, *ends), numbers(session, known, on_answer), gap=14, equal=True)
 
 
 def numbers(session: Session, known: int | None, on_answer: OnNumber) -> ft.Control:
@@ -150,7 +147,6 @@ def _place(labels: Labels, look: Look, id: str) -> ft.Control:
 
 def distances(session: Session, about: object = None) -> ft.Control:
     """Return the sheet with every way that was entered, to set right; and the offer to enter them all."""
-    assert session.live is not None
     labels, say, look = _labels(session), session.words.say, session.look
     known = known_distances(session)
     title = say("Roads")
@@ -165,8 +161,8 @@ def distances(session: Session, about: object = None) -> ft.Control:
     if rows:
         lead = say("Entered so far. Tap one that is wrong.")
         parts.append(kit.text(look, lead, "titleSmall", color=look.on_surface_variant))
-        parts.append(kit.column(*rows, gap=6, horizontal=STRETCH))
-    return kit.column(*parts, *offer(session, known), gap=14, horizontal=STRETCH)
+        parts.append(kit.column(*rows, gap=6, equal=True))
+    return kit.column(*parts, *offer(session, known), gap=14, equal=True)
 
 
 def _distance(session: Session, labels: Labels, one: str, other: str, spaces: int) -> ft.Control:
@@ -232,7 +228,7 @@ def towns(session: Session, about: object = None) -> ft.Control:
     by_corner = {labels.view.corner(town): _town(session, labels, town) for town in labels.view.towns}
     tiles = [by_corner[corner] for corner in ("nw", "ne", "sw", "se") if corner in by_corner]
     head = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="towns")
-    return kit.column(head, kit.grid(tiles, 2, gap=8), gap=14, horizontal=STRETCH)
+    return kit.column(head, kit.grid(tiles, 2, gap=8), gap=14, equal=True)
 
 
 def _town(session: Session, labels: Labels, town: str) -> ft.Control:
@@ -262,10 +258,9 @@ def token(session: Session, id: str) -> ft.Control:
         gap=12,
     )
     label = ". ".join(part for part in (name, place, words) if part)
-    body = kit.column(head, kit.text(look, words, "bodyLarge"), gap=12, horizontal=STRETCH)
+    body = kit.column(head, kit.text(look, words, "bodyLarge"), gap=12, equal=True)
     return kit.spoken(body, label=label, identifier="token-sheet", live=True)
 
 
 def _labels(session: Session) -> Labels:
-    assert session.live is not None
-    return Labels(session.words, view_of(session.live.table), known_distances(session))
+    return Labels(session.words, view_of(session.table), known_distances(session))

@@ -3,7 +3,7 @@ card."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -16,12 +16,12 @@ from companion.cards.pack_parts import flatten
 from companion.languages import mark
 from companion.store import rebase_pack
 from engine.delivery.cards import AIS, TRUCKS, UPGRADES
+from engine.delivery.moves import OwnMove
 from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.delivery.actions import try_move
-from ui.boards.delivery.board import STRETCH, Painter
+from ui.boards.delivery.board import Painter
 from ui.boards.delivery.cards import FORMS
-from ui.boards.delivery.table_view import Json
 from ui.cards import forms
 from ui.cards.editors import NEW_COLOUR
 from ui.cards.form_state import Answers, FormState
@@ -53,12 +53,12 @@ class EntryDraft:
 
 
 class Enter:
-    """Draws the form of such a card. `section` is that of a pack, `move` is what names the card once it has an id."""
+    """Draws the form of such a card. `section` is that of a pack, `kind` the kind of move that names the card, `name`
+    makes that move once the card has an id."""
 
-    def __init__(self, paint: Painter, section: str, move: Json, field: str) -> None:
-        """`field` is where in the move the id of the card stands."""
+    def __init__(self, paint: Painter, section: str, kind: type[OwnMove], name: Callable[[str], OwnMove]) -> None:
         self.paint, self.section = paint, section
-        self.move, self.field = move, field
+        self.kind, self.name = kind, name
         self.session, self.look, self.say = paint.session, paint.look, paint.say
         self.known: Mapping[str, Any] = getattr(paint.view.cards, section)
         values = flatten(paint.view.config.pack, "delivery")
@@ -95,13 +95,12 @@ class Enter:
     @property
     def has_list(self) -> bool:
         """Whether there are cards to pick from."""
-        return bool(self.paint.view.moves(self.move["move"]) or self.elsewhere)
+        return bool(self.paint.view.moves(self.kind) or self.elsewhere)
 
     @property
     def elsewhere(self) -> list[dict[str, Any]]:
         """The cards that the owner's pack has learnt since this game began."""
-        assert self.session.live is not None
-        return rebase_pack.known_elsewhere(self.session.store, self.session.live.table, self.section)
+        return rebase_pack.known_elsewhere(self.session.store, self.session.table, self.section)
 
     def now(self) -> Answers:
         """The answers as they are."""
@@ -115,8 +114,7 @@ class Enter:
     @property
     def is_open(self) -> bool:
         """Whether the card is still asked for: a second tap may come when it is kept already."""
-        assert self.session.live is not None
-        return self.session.live.table.here.number == self.point
+        return self.session.table.here.number == self.point
 
     # The form
 
@@ -139,7 +137,7 @@ class Enter:
             kit.text(self.look, self.say("Next time you pick it from the list."), color=self.look.on_surface_variant),
             gap=2,
         )
-        return [words, kit.column(*forms.body(self.asked, self.form_state), gap=8, horizontal=STRETCH)]
+        return [words, kit.column(*forms.body(self.asked, self.form_state), gap=8, equal=True)]
 
     def main(self) -> ft.Control:
         """The way back to the list, and the button that keeps the card."""
@@ -199,23 +197,21 @@ class Enter:
 
     def bring(self, entry: Mapping[str, Any]) -> None:
         """Bring a card into this game, and name it."""
-        bring(self.session, self.section, entry, {**self.move, self.field: entry["id"]})
+        bring(self.session, self.section, entry, self.name(entry["id"]))
 
 
 def name_truck(session: Session, truck: str, colour: str) -> None:
     """Keep the colour of a truck, and show the game with it."""
-    assert session.live is not None
-    if printed_names.put(session.store.packs, session.live.table.setup, "trucks", truck, {"colour": colour}):
+    if printed_names.put(session.store.packs, session.table.setup, "trucks", truck, {"colour": colour}):
         session.show_new_names()
 
 
-def bring(session: Session, section: str, entry: Mapping[str, Any], move: Json) -> None:
+def bring(session: Session, section: str, entry: Mapping[str, Any], move: OwnMove) -> None:
     """Lay the game again with a card of the box, unless it has it, and make the move that names the card."""
-    assert session.live is not None
     session.choose(None)
-    if entry["id"] not in getattr(session.live.table.state.cards, section):
+    if entry["id"] not in getattr(session.table.state.cards, section):
         try:
-            laid = rebase_pack.with_card(session.store, session.live, section, entry)
+            laid = rebase_pack.with_card(session.store, session.game, section, entry)
         except Refusal:
             session.show("notice", session.words.say("This card does not fit the others. Nothing was changed."))
             return

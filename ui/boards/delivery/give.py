@@ -20,7 +20,7 @@ class GiveBack:
     def __init__(self, paint: Solo) -> None:
         self.paint = paint
         self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.mints = tuple(paint.view.prompt["mints"])
+        self.mints = tuple(paint.view.prompt.fact("mints"))
 
     @property
     def given(self) -> Given:

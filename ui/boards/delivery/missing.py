@@ -62,7 +62,7 @@ def sheet(session: Session, missing: Missing) -> ft.Control:
     )
     finish = asked.done()
     parts = [head, asked.answers(), *([kit.row(finish)] if finish is not None else [])]
-    return kit.column(*parts, gap=14, horizontal=STRETCH)
+    return kit.column(*parts, gap=14, equal=True)
 
 
 def view(session: Session) -> ft.View:
@@ -104,11 +104,10 @@ class Question:
     """Draws the question for a value."""
 
     def __init__(self, session: Session, missing: Missing) -> None:
-        assert session.live is not None
         self.session, self.missing = session, missing
-        self.point = session.live.table.here.number
+        self.point = session.table.here.number
         self.look, self.say = session.look, session.words.say
-        self.labels = Labels(session.words, view_of(session.live.table))
+        self.labels = Labels(session.words, view_of(session.table))
         self.section, self.id, self.field = (*missing.needs.split("/"), "")[:3]
 
     # What is asked
@@ -162,14 +161,13 @@ class Question:
 
     def answer(self, value: object) -> None:
         """Take the answer, unless a tap before has entered it already."""
-        assert self.session.live is not None
-        if self.session.live.table.here.number == self.point:
+        if self.session.table.here.number == self.point:
             learn(self.session, self.missing, value)
 
     def spaces(self) -> ft.Control:
         """How many spaces lie between; the AI counts the place it drives to as well."""
         tiles = distance_sheets.numbers(self.session, None, lambda n: self.answer(n + 1))
-        return kit.column(distance_sheets.ends_drawing(self.session, *self.ends()), tiles, gap=14, horizontal=STRETCH)
+        return kit.column(distance_sheets.ends_drawing(self.session, *self.ends()), tiles, gap=14, equal=True)
 
     def ends(self) -> tuple[str, str]:
         """The two places, that first at which the truck stands."""
@@ -204,7 +202,7 @@ class Question:
             parts += [kit.text(self.look, self.say(text.words), "titleMedium"), text.editor(form_state, "text", False)]
             how = self.say("The table carries it out: when it is used, you correct the app.")
             parts.append(kit.text(self.look, how, color=self.look.on_surface_variant))
-        return kit.column(*parts, gap=12, horizontal=STRETCH)
+        return kit.column(*parts, gap=12, equal=True)
 
     @property
     def is_in_words(self) -> bool:
@@ -230,11 +228,8 @@ class Question:
         answer, text = self.draft.get(self.field), str(self.draft.get("text") or "").strip()
         if answer is None:
             return
-        assert self.session.live is not None
         if self.is_in_words and text:
-            printed_names.put(
-                self.session.store.packs, self.session.live.table.setup, self.section, self.id, {"text": text}
-            )
+            printed_names.put(self.session.store.packs, self.session.table.setup, self.section, self.id, {"text": text})
             self.session.show_new_names()
         self.answer(answer)
 

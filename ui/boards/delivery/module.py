@@ -50,8 +50,7 @@ def facts(words: Words) -> Sequence[tuple[str, str]]:
 
 def whole(session: Session) -> View | None:
     """Return the screen of the set-up, of a value that lacks, or of the end, while it is that."""
-    assert session.live is not None
-    if session.live.table.state.phase == "over":
+    if session.table.state.phase == "over":
         return end
     if session.sheet is not None and session.sheet.kind == ON_PAGE:
         return missing.view

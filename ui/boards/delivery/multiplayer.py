@@ -8,12 +8,14 @@ from functools import partial
 import flet as ft
 
 from engine.delivery.cards import as_map
+from engine.delivery.moves import Load, OwnMove
 from engine.delivery.setup import FACE_UP
 from ui import components as kit
 from ui.boards.delivery import turn_moves, view
 from ui.boards.delivery.actions import ACTION, try_move
 from ui.boards.delivery.board import Painter, stacked
-from ui.boards.delivery.table_view import Json
+from ui.boards.delivery.pick_move import mints_of
+from ui.boards.delivery.table_view import kinds
 from ui.boards.delivery.turn_moves import Action
 from ui.boards.delivery.view import OrderView, TownView
 from ui.boards.delivery.words import free_note
@@ -59,17 +61,20 @@ class MultiplayerBoard(Painter):
             "upgrade": self.say("Upgrade"),
         }[kind]
 
-    def tile(self, kind: str, move: Json, number: int) -> ft.Control:
+    def tile(self, kind: str, move: OwnMove, number: int) -> ft.Control:
         """Return one move as a small tile: so many mints, or what comes out of an exchange."""
-        look, mints = self.look, move["mints" if kind == "load" else "into"]
-        kinds = [mint for mint, n in mints.items() for _ in range(n)]
-        if kind == "load" and len(set(kinds)) == 1:
-            figure = kit.text(look, str(len(kinds)), "titleLarge", color=look.on_primary_container, height=1.1)
-            drawing: ft.Control = kit.row(figure, kit.flavour(look, kinds[0], size=24), gap=4, tight=True)
+        look, mints = self.look, kinds(mints_of(move))
+        if isinstance(move, Load) and len(set(mints)) == 1:
+            figure = kit.text(look, str(len(mints)), "titleLarge", color=look.on_primary_container, height=1.1)
+            drawing: ft.Control = kit.row(figure, kit.flavour(look, mints[0], size=24), gap=4, tight=True)
         else:
-            drawing = kit.flavours(look, kinds, size=24)
-        captions = {"load": self.say("Load {mints}", mints=self.labels.some(mints))}
-        label = captions.get(kind) or self.say("Optimise into {mints}", mints=self.labels.some(mints))
+            drawing = kit.flavours(look, mints, size=24)
+        words = self.labels.some(mints)
+        label = (
+            self.say("Load {mints}", mints=words)
+            if isinstance(move, Load)
+            else self.say("Optimise into {mints}", mints=words)
+        )
         note = free_note(self.words, move)
         return kit.target(
             kit.row(kit.min_height(45), drawing, align=ft.MainAxisAlignment.CENTER),
@@ -126,7 +131,7 @@ class MultiplayerBoard(Painter):
 
     def lying(self, order: OrderView, size: float) -> ft.Control:
         """Return an order at a town; a tap takes it, or clears it."""
-        clearing = self.view.prompt.get("about") == "clear"
+        clearing = self.view.prompt.about == "clear"
         action = self.say("remove it") if clearing else self.say("take it")
         return self.order_card(order, f"order-{order.id}", action=action, size=size)
 
@@ -141,7 +146,7 @@ class MultiplayerBoard(Painter):
 
     def board(self) -> list[ft.Control]:
         """Return what one acts on; the orders come first while one of them is to be removed."""
-        if self.view.prompt.get("about") == "clear":
+        if self.view.prompt.about == "clear":
             return [*self.here(), *self.towns(), self.map()]
         return [self.map(), *self.here(), *self.towns()]
 

@@ -8,9 +8,11 @@ from typing import Any, Final
 
 import flet as ft
 
+from engine.delivery.cards import Mints, as_map
+from engine.delivery.moves import End, Load, Optimise, OwnMove, Unload
 from ui import components as kit
 from ui.boards.delivery.actions import CHOOSE, try_move
-from ui.boards.delivery.table_view import Json, TableView, view_of
+from ui.boards.delivery.table_view import TableView, kinds, view_of
 from ui.boards.delivery.turn_moves import action, narrowed, next_field, values
 from ui.boards.delivery.words import Labels, free_note
 from ui.parts.clause import sheet_width
@@ -25,7 +27,7 @@ ROOMY: Final = 560
 """On a sheet so wide any number has."""
 
 
-def content(session: Session, moves: Sequence[Json]) -> ft.Control:
+def content(session: Session, moves: Sequence[OwnMove]) -> ft.Control:
     """Return the sheet that asks for the first field in which the moves differ."""
     field = next_field(moves)
     assert field is not None
@@ -34,8 +36,7 @@ def content(session: Session, moves: Sequence[Json]) -> ft.Control:
 
 def of_kind(session: Session, kind: str) -> ft.Control:
     """Return the sheet with all moves of a kind that may be made here."""
-    assert session.live is not None
-    moves = action(view_of(session.live.table), kind).moves
+    moves = action(view_of(session.table), kind).moves
     field = next_field(moves) or {"unload": "mints", "upgrade": "upgrade"}.get(kind, "into")
     return Asking(session).sheet(moves, field)
 
@@ -44,11 +45,10 @@ class Asking:
     """Draws one question about moves."""
 
     def __init__(self, session: Session) -> None:
-        assert session.live is not None
         self.session, self.look, self.say = session, session.look, session.words.say
-        self.names = Labels(session.words, view_of(session.live.table))
+        self.names = Labels(session.words, view_of(session.table))
 
-    def sheet(self, moves: Sequence[Json], field: str) -> ft.Control:
+    def sheet(self, moves: Sequence[OwnMove], field: str) -> ft.Control:
         """The question and its answers."""
         title = self.title(field, moves)
         head = kit.spoken(kit.text(self.look, title, "headlineSmall"), label=title, heading=2, identifier="choose")
@@ -58,20 +58,20 @@ class Asking:
         elif field in ("mints", "into") and len(answers) > 1:
             body = kit.grid(answers, 2 if self.is_narrow(moves) else 1)
         else:
-            body = kit.column(*answers, gap=8, horizontal=STRETCH)
-        return kit.column(head, body, gap=14, horizontal=STRETCH)
+            body = kit.column(*answers, gap=8, equal=True)
+        return kit.column(head, body, gap=14, equal=True)
 
-    def is_narrow(self, moves: Sequence[Json]) -> bool:
+    def is_narrow(self, moves: Sequence[OwnMove]) -> bool:
         """Return whether the mints of each answer have room where two stand beside each other."""
-        most = max(sum((move["into"] if move["move"] == "optimise" else move["mints"]).values()) for move in moves)
+        most = max(sum(mints_of(move)) for move in moves)
         return most <= ABREAST or sheet_width(self.session) >= ROOMY
 
-    def ordered(self, moves: Sequence[Json], field: str) -> list[Any]:
+    def ordered(self, moves: Sequence[OwnMove], field: str) -> list[Any]:
         """The answers in their order; of numbers the largest, which is nearly always meant, comes first."""
         answers = values(moves, field)
         return sorted(answers, reverse=True) if field == "load" else answers
 
-    def title(self, field: str, moves: Sequence[Json]) -> str:
+    def title(self, field: str, moves: Sequence[OwnMove]) -> str:
         """What is asked."""
         titles = {
             "onward": self.say("Where does the highway take you?"),
@@ -83,10 +83,10 @@ class Asking:
             "into": self.say("What do you optimise into?"),
         }
         if field == "mints":
-            return self.say("What do you unload?") if moves[0]["move"] == "unload" else self.say("What do you load?")
+            return self.say("What do you unload?") if isinstance(moves[0], Unload) else self.say("What do you load?")
         return titles[field]
 
-    def answer(self, moves: Sequence[Json], field: str, value: Any, number: int) -> ft.Control:
+    def answer(self, moves: Sequence[OwnMove], field: str, value: Any, number: int) -> ft.Control:
         """One answer: a row, or a tile where answers are short."""
         left = narrowed(moves, field, value)
         identifier = f"choose-{number}"
@@ -98,14 +98,14 @@ class Asking:
         name, note, drawing = self.answer_parts(field, value, left[0])
         return move_row(self.look, name=name, note=note, drawing=drawing, identifier=identifier, on_tap=tap)
 
-    def choose(self, left: Sequence[Json]) -> None:
+    def choose(self, left: Sequence[OwnMove]) -> None:
         """Take an answer: make the move it leaves, or ask for the next field."""
         if next_field(left) is None:
             try_move(self.session, left[0])
         else:
             self.session.show(CHOOSE, tuple(left))
 
-    def answer_parts(self, field: str, value: Any, move: Json) -> tuple[str, str, ft.Control | None]:
+    def answer_parts(self, field: str, value: Any, move: OwnMove) -> tuple[str, str, ft.Control | None]:
         """An answer in words: its name, what is said of it, and a drawing."""
         names, look = self.names, self.look
         note = free_note(self.session.words, move)
@@ -116,9 +116,8 @@ class Asking:
         if field == "orders":
             drawing = kit.wrap(*(kit.order_pill(look, names.order(names.order_of(id))) for id in value), gap=6)
             return names.orders(tuple(value)), "", drawing
-        mints = move["into"] if move["move"] == "optimise" else move["mints"]
-        kinds = [kind for kind, n in mints.items() for _ in range(n)]
-        return names.some(mints), note, kit.flavours(look, kinds, size=30)
+        mints = mints_of(move)
+        return names.some(as_map(mints)), note, kit.flavours(look, kinds(mints), size=30)
 
     def mint_tile(self, kind: str | None, identifier: str, tap: kit.Tap) -> ft.Control:
         """A mint to tap; None is none at all."""
@@ -131,6 +130,12 @@ class Asking:
         figure = kit.text(self.look, str(count), "displayMedium", color=self.look.on_primary_container)
         label = self.session.words.count("Load {n} mint", "Load {n} mints", count)
         return tile(self.look, figure, "", identifier=identifier, label=label, on_tap=tap)
+
+
+def mints_of(move: OwnMove) -> Mints:
+    """Return the mints that a move loads, unloads or exchanges for."""
+    assert isinstance(move, (Load, Unload, Optimise))
+    return move.into if isinstance(move, Optimise) else move.mints
 
 
 # Rows and tiles to tap
@@ -194,11 +199,10 @@ def tile(
 # Ending the turn
 
 
-def end_turn(session: Session, view: TableView, move: Json) -> None:
+def end_turn(session: Session, view: TableView, move: End) -> None:
     """End the turn; the first tap in a turn that has an action left, and something to do with it, asks."""
-    assert session.live is not None
-    turn = (session.live.id, view.state.round, view.seat)
-    others = len(view.legal) + len(view.unsure) > 1
+    turn = (session.game.id, view.state.round, view.seat)
+    others = len(view.open_moves) > 1
     if view.actions_left > 0 and others and session.screen_state.get(END) != turn:
         session.screen_state[END] = turn
         session.show(END, (move, view.actions_left))
@@ -206,7 +210,7 @@ def end_turn(session: Session, view: TableView, move: Json) -> None:
         try_move(session, move)
 
 
-def end_question(session: Session, about: tuple[Json, int]) -> ft.Control:
+def end_question(session: Session, about: tuple[End, int]) -> ft.Control:
     """Return the question, and the two ways on."""
     move, left = about
     look, say, words = session.look, session.words.say, session.words
@@ -226,7 +230,7 @@ def end_question(session: Session, about: tuple[Json, int]) -> ft.Control:
     text = kit.text(look, asked, "bodyLarge")
     return kit.ident(
         "end-turn-sheet",
-        kit.column(heading, text, kit.row(stop, on, gap=10), gap=12, horizontal=ft.CrossAxisAlignment.STRETCH),
+        kit.column(heading, text, kit.row(stop, on, gap=10), gap=12, equal=True),
     )
 
 
@@ -235,10 +239,9 @@ def end_question(session: Session, about: tuple[Json, int]) -> ft.Control:
 
 def upgrade_sheet(session: Session, upgrade: str) -> ft.Control:
     """Return the sheet of an upgrade that somebody has."""
-    assert session.live is not None
-    look, say, table = session.look, session.words.say, session.live.table
+    look, say, table = session.look, session.words.say, session.table
     labels = Labels(session.words, view_of(table))
-    title, route = labels.upgrade(upgrade), f"/game/{session.live.id}/audit"
+    title, route = labels.upgrade(upgrade), f"/game/{session.game.id}/audit"
     lines = [
         kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="upgrade-shown"),
         kit.text(look, labels.does(upgrade), "bodyLarge"),
@@ -255,5 +258,5 @@ def upgrade_sheet(session: Session, upgrade: str) -> ft.Control:
             sign=kit.SIGNS["otherwise"],
             expand=True,
         )
-        return kit.column(*lines, kit.row(close, set_right, gap=8), gap=12, horizontal=STRETCH)
-    return kit.column(*lines, kit.row(close), gap=12, horizontal=STRETCH)
+        return kit.column(*lines, kit.row(close, set_right, gap=8), gap=12, equal=True)
+    return kit.column(*lines, kit.row(close), gap=12, equal=True)

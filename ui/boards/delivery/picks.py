@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ui.boards.delivery.table_view import Json, TableView
+from engine.delivery.moves import GiveBack, Pick, PlaceToken
+from ui.boards.delivery.table_view import TableView
 
 Spot = tuple[str, int]
 """A place of a belt, 1 the front."""
@@ -19,14 +20,14 @@ class Picked:
     spots: frozenset[Spot] = frozenset()
 
 
-def loads(view: TableView) -> dict[frozenset[Spot], Json]:
+def loads(view: TableView) -> dict[frozenset[Spot], Pick]:
     """Return the legal loads of the solo game by the places they take from."""
-    return {spots_of(move): move for move in view.moves("load")}
+    return {spots_of(move): move for move in view.moves(Pick)}
 
 
-def spots_of(move: Json) -> frozenset[Spot]:
+def spots_of(move: Pick) -> frozenset[Spot]:
     """Return the places that a load takes from."""
-    return frozenset((belt, place) for belt, places in move["from"].items() for place in places)
+    return frozenset((belt, place) for belt, places in move.places for place in places)
 
 
 def toggled(view: TableView, spots: frozenset[Spot], spot: Spot) -> frozenset[Spot]:
@@ -42,10 +43,9 @@ def pickable(view: TableView) -> frozenset[Spot]:
     return frozenset().union(*loads(view))
 
 
-def load_to_ask(view: TableView, belt: str, place: int) -> Json:
+def load_to_ask(view: TableView, belt: str, place: int) -> Pick:
     """Return the move to ask about where a mint cannot be loaded: that mint alone."""
-    mint = view.belts[belt][place - 1]
-    return {"move": "load", "by": view.seat, "mint": mint, "from": {belt: [place]}}
+    return Pick(view.seat, view.belts[belt][place - 1], ((belt, (place,)),))
 
 
 # Mints that come back
@@ -82,19 +82,19 @@ def give(given: Given, belt: str, mint: str) -> Given:
     return Given(given.point, {**given.belts, belt: (*given.belts.get(belt, ()), mint)})
 
 
-def fits(view: TableView, given: Given) -> tuple[Json, ...]:
+def fits(view: TableView, given: Given) -> tuple[GiveBack, ...]:
     """Return the legal ways to give the mints back that begin like this."""
-    return view.moves("return", lambda move: all(_begins(move, belt, kinds) for belt, kinds in given.belts.items()))
+    return view.moves(GiveBack, lambda move: all(_begins(move, belt, kinds) for belt, kinds in given.belts.items()))
 
 
-def _begins(move: Json, belt: str, kinds: tuple[str, ...]) -> bool:
-    return tuple(move["belts"].get(belt, ())[: len(kinds)]) == kinds
+def _begins(move: GiveBack, belt: str, kinds: tuple[str, ...]) -> bool:
+    return dict(move.belts).get(belt, ())[: len(kinds)] == kinds
 
 
-def all_to(view: TableView, belt: str) -> Json | None:
+def all_to(view: TableView, belt: str) -> GiveBack | None:
     """Return the way to give all of them to one belt in printed order, where that is legal."""
-    mints = list(view.prompt["mints"])
-    return next((move for move in view.moves("return") if list(move["belts"].get(belt, ())) == mints), None)
+    mints = view.prompt.fact("mints")
+    return next((move for move in view.moves(GiveBack) if dict(move.belts).get(belt) == mints), None)
 
 
 # Road tokens
@@ -111,19 +111,19 @@ class Tossed:
 
 def tokens_left(view: TableView) -> tuple[str, ...]:
     """Return the tokens that may be placed, each once."""
-    return tuple(dict.fromkeys(move["token"] for move in view.moves("place-token")))
+    return tuple(dict.fromkeys(move.token for move in view.moves(PlaceToken)))
 
 
-def token_moves(view: TableView, tossed: Tossed) -> tuple[Json, ...]:
+def token_moves(view: TableView, tossed: Tossed) -> tuple[PlaceToken, ...]:
     """Return the ways to place the token that is entered."""
-    return view.moves("place-token", lambda move: move["token"] == tossed.token)
+    return view.moves(PlaceToken, lambda move: move.token == tossed.token)
 
 
-def directions(view: TableView, tossed: Tossed, town: str) -> dict[str, Json]:
+def directions(view: TableView, tossed: Tossed, town: str) -> dict[str, PlaceToken]:
     """Return the directions in which the arrow may point for a town, each with its move."""
-    return {move["direction"]: move for move in token_moves(view, tossed) if move.get("town") == town}
+    return {move.direction: move for move in token_moves(view, tossed) if move.town == town and move.direction}
 
 
-def token_spaces(view: TableView, tossed: Tossed) -> dict[str, Json]:
+def token_spaces(view: TableView, tossed: Tossed) -> dict[str, PlaceToken]:
     """Return the spaces that the token may be laid on, each with its move."""
-    return {move["space"]: move for move in token_moves(view, tossed) if "space" in move}
+    return {move.space: move for move in token_moves(view, tossed) if move.space is not None}

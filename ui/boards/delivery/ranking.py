@@ -110,9 +110,8 @@ class Ranking(ranking.Ranking):
 
 def end(session: Session) -> ft.View:
     """Return the screen of the end; where the stars of an order lack, the question for them."""
-    assert session.live is not None
     words = session.words
-    turns = words.count("{n} turn each", "{n} turns each", session.live.table.state.round)
+    turns = words.count("{n} turn each", "{n} turns each", session.table.state.round)
     try:
         ranking = over.ranked(session, Ranking)
     except MissingCard as found:

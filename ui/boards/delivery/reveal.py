@@ -7,11 +7,13 @@ from functools import partial
 import flet as ft
 
 from engine.delivery.cards import BELT_MINTS
+from engine.delivery.moves import Discard, RevealMint, RevealUpgrade
 from engine.delivery.setup import STARS_KEPT
+from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.delivery import tokens
 from ui.boards.delivery.actions import try_move
-from ui.boards.delivery.board import STRETCH, Painter
+from ui.boards.delivery.board import Painter
 from ui.boards.delivery.describe import Describe, all_later, begin, draft_of
 from ui.boards.delivery.enter import Enter
 from ui.boards.delivery.pick_move import move_row, tile
@@ -25,11 +27,11 @@ class Reveal:
         self.paint = paint
         self.session, self.look, self.say = paint.session, paint.look, paint.say
         self.prompt = paint.view.prompt
-        self.kind = self.prompt["kind"]
+        self.kind = self.prompt.fact("kind")
         draft = None if self.kind in ("belt", "upgrade", "road-token") else draft_of(paint)
         self.describe = None if draft is None else Describe(paint, draft)
-        offered = {"move": "reveal", "by": "table", "slot": self.prompt["slot"]}
-        self.enter = Enter(paint, "upgrades", offered, "upgrade") if self.kind == "upgrade" else None
+        name = partial(RevealUpgrade, TABLE, str(self.prompt.slot))
+        self.enter = Enter(paint, "upgrades", RevealUpgrade, name) if self.kind == "upgrade" else None
 
     # What is asked
 
@@ -53,21 +55,21 @@ class Reveal:
         """What is asked, and where it lies."""
         say, prompt, labels = self.say, self.prompt, self.paint.labels
         if self.kind == "belt":
-            place = say("Place {n}, front first", n=prompt["place"])
-            return say("{belt}: which mint?", belt=labels.belt_title(prompt["belt"])), place
+            place = say("Place {n}, front first", n=prompt.fact("place"))
+            return say("{belt}: which mint?", belt=labels.belt_title(prompt.fact("belt"))), place
         if self.kind == "road-token":
-            return say("Which road condition?"), say("Token {n}: draw it, and a town for it", n=prompt["number"])
+            return say("Which road condition?"), say("Token {n}: draw it, and a town for it", n=prompt.fact("number"))
         if self.kind == "upgrade":
-            return say("Which upgrade is on offer?"), say("Card {n} of 3", n=prompt["number"])
+            return say("Which upgrade is on offer?"), say("Card {n} of 3", n=prompt.fact("number"))
         if self.kind == "kept":
             return self.whose(), self.stars_so_far()
         if self.kind == "stack":
-            return say("Which order is it?"), say("Turned up on stack {n}", n=prompt["number"])
-        return say("Which order is it?"), say("Turned up {at}", at=labels.places.at(prompt["town"]))
+            return say("Which order is it?"), say("Turned up on stack {n}", n=prompt.fact("number"))
+        return say("Which order is it?"), say("Turned up {at}", at=labels.places.at(prompt.fact("town")))
 
     def whose(self) -> str:
         """Whose kept order is asked for, and which one."""
-        name, n = self.paint.labels.name(self.prompt["seat"]), len(self.kept_orders)
+        name, n = self.paint.labels.name(self.prompt.fact("seat")), len(self.kept_orders)
         if self.has_too_many:
             return self.say("Too many stars, {name}", name=name)
         return {
@@ -78,7 +80,7 @@ class Reveal:
     @property
     def kept_orders(self) -> tuple[str, ...]:
         """What the seat has kept so far."""
-        return self.paint.view.state.orders[self.prompt["seat"]]
+        return self.paint.view.state.orders[self.prompt.fact("seat")]
 
     @property
     def kept_stars(self) -> int:
@@ -121,7 +123,7 @@ class Reveal:
         done = nothing_more(self.paint.view)
         assert done is not None
         try_move(self.session, done)
-        try_move(self.session, {"move": "discard", "by": self.prompt["seat"], "order": order})
+        try_move(self.session, Discard(self.prompt.fact("seat"), order))
 
     def progress(self) -> str:
         """How many of the mints are entered."""
@@ -173,7 +175,7 @@ class Reveal:
 
     def done_keeping(self) -> str:
         """What the button says once a seat has kept what it wanted."""
-        name = self.paint.labels.name(self.prompt["seat"])
+        name = self.paint.labels.name(self.prompt.fact("seat"))
         if not self.kept_orders:
             return self.say("{name} kept none", name=name)
         return self.say("That’s all {name} kept", name=name)
@@ -192,7 +194,7 @@ class Reveal:
 
     def mints(self) -> list[ft.Control]:
         """Three large answers, and the belts as far as they are entered."""
-        by_mint = {move["mint"]: move for move in self.paint.view.moves("reveal")}
+        by_mint = {move.mint: move for move in self.paint.view.moves(RevealMint)}
         gone = kit.Lacking(self.say("None of these is left"))
         tiles = [
             tile(
@@ -224,10 +226,9 @@ class Reveal:
     def upgrades(self, enter: Enter) -> list[ft.Control]:
         """The upgrades that it can be, those that the owner has entered since the game began too."""
         tiles = []
-        for move in self.paint.view.moves("reveal"):
-            id = move["upgrade"]
-            text = self.paint.labels.does(id)
-            tiles.append(self.upgrade(id, self.paint.labels.upgrade(id), text, partial(try_move, self.session, move)))
+        for move in self.paint.view.moves(RevealUpgrade):
+            name, text = self.paint.labels.upgrade(move.upgrade), self.paint.labels.does(move.upgrade)
+            tiles.append(self.upgrade(move.upgrade, name, text, partial(try_move, self.session, move)))
         since = [
             self.upgrade(
                 card["id"], card["name"], self.paint.words.printed(card.get("text") or ""), partial(enter.bring, card)
@@ -255,7 +256,7 @@ class Reveal:
         if not shown:
             words = self.say("No order in the list shows that")
             parts.append(kit.spoken(kit.text(self.look, words, color=self.look.on_surface_variant), label=words))
-        if self.prompt.get("new_card"):
+        if self.prompt.fact("new_card"):
             parts.insert(2, self.new_card())
         return parts
 
@@ -330,7 +331,7 @@ class Reveal:
         columns = 2 if self.look.is_large else 4 if self.paint.width >= 330 else 3
         tiles = [self.card(card) for card in group.cards]
         heading = self.paint.heading(name, unseen)
-        return kit.column(heading, kit.grid(tiles, columns, gap=6), gap=5, horizontal=STRETCH)
+        return kit.column(heading, kit.grid(tiles, columns, gap=6), gap=5, equal=True)
 
     def card(self, card: Card) -> ft.Control:
         """A card that it can be; one tap names it."""

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.delivery.blank_orders import is_blank
-from ui.boards.delivery.table_view import Json, TableView, Tap
+from engine.delivery.moves import RevealOrder
+from ui.boards.delivery.table_view import TableView, Tap
 from ui.boards.delivery.view import OrderView, order
 
 
@@ -36,7 +37,7 @@ class Card:
     """A card that it can be, with the move that names it; `count` cards look alike."""
 
     order: OrderView
-    move: Json
+    move: RevealOrder
     count: int
 
 
@@ -60,7 +61,7 @@ def alike(view: TableView) -> list[Card]:
     """Return the cards that it can be, those that look alike once."""
     looks: dict[object, Card] = {}
     for move in orders(view):
-        shown = order(view, move["order"], Tap(moves=(move,)))
+        shown = order(view, str(move.order), Tap(moves=(move,)))
         is_known = shown.town is not None and shown.mints is not None
         key = (shown.town, shown.mints, shown.stars) if is_known else shown.id
         first = looks.get(key)
@@ -68,23 +69,20 @@ def alike(view: TableView) -> list[Card]:
     return sorted(looks.values(), key=_in_order)
 
 
-def orders(view: TableView) -> Sequence[Json]:
+def orders(view: TableView) -> Sequence[RevealOrder]:
     """Return the moves that name an order of which anything is known."""
-    return view.moves("reveal", lambda move: move.get("order") is not None and not is_blank(view.cards, move["order"]))
+    return view.moves(RevealOrder, lambda move: move.order is not None and not is_blank(view.cards, move.order))
 
 
 def blank(view: TableView) -> str | None:
     """Return an order that may turn up now and that nothing is known of; None where the game has none left."""
-    return next((str(move["order"]) for move in _named(view) if is_blank(view.cards, move["order"])), None)
+    named = (move.order for move in view.moves(RevealOrder) if move.order is not None)
+    return next((order for order in named if is_blank(view.cards, order)), None)
 
 
-def _named(view: TableView) -> Sequence[Json]:
-    return view.moves("reveal", lambda move: move.get("order") is not None)
-
-
-def nothing_more(view: TableView) -> Json | None:
+def nothing_more(view: TableView) -> RevealOrder | None:
     """Return the move that says that a seat kept no more; None where it is not asked."""
-    return next((move for move in view.moves("reveal") if "order" in move and move["order"] is None), None)
+    return next((move for move in view.moves(RevealOrder) if move.order is None), None)
 
 
 def fits(order: OrderView, search: Search) -> bool:

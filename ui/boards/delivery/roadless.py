@@ -68,7 +68,7 @@ class Roadless:
             [(self.spot(place), self.point(place.id, at)) for at, place in enumerate(self.on_road)],
         )
         board = kit.table_map(self.look, drawn, self.tapped)
-        return kit.column(board, *self.below(), gap=8, horizontal=STRETCH)
+        return kit.column(board, *self.below(), gap=8, equal=True)
 
     # Where everything stands
 
@@ -127,7 +127,7 @@ class Roadless:
         """Whether a tap on a place does something that is legal."""
         if self.taps is not None:
             return self.taps.get(place.id, Tap()).is_legal
-        if self.view.prompt.get("about") == "automa-path":
+        if self.view.prompt.about == "automa-path":
             return place.tap.is_legal
         journey = self.view.journeys.get(self.seat)
         if journey is not None and journey.to is not None and place.id not in (journey.start, journey.to):
@@ -247,7 +247,7 @@ class Roadless:
             return None
         look = self.look
         lines = [kit.text(look, words, "bodyMedium", color=look.on_surface_variant) for words in roads]
-        drawn = ft.Container(kit.column(*lines, gap=2, horizontal=STRETCH), padding=ft.Padding.symmetric(horizontal=8))
+        drawn = ft.Container(kit.column(*lines, gap=2, equal=True), padding=ft.Padding.symmetric(horizontal=8))
         return kit.spoken(drawn, label=". ".join(roads), identifier="far-ways")
 
     def roads(self) -> ft.Control:

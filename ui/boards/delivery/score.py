@@ -171,7 +171,7 @@ class Body(scoring.Body[DeliverySheet]):
             kit.text(look, title, "titleSmall", color=look.on_surface_variant),
             kit.grid(keys, KEYS, gap=6),
             gap=6,
-            horizontal=STRETCH,
+            equal=True,
         )
 
     def _key(self, stars: int) -> ft.Control:
@@ -239,5 +239,5 @@ class Body(scoring.Body[DeliverySheet]):
             kit.text(look, title, "titleSmall", color=look.on_surface_variant),
             kit.grid(steppers, columns, gap=8),
             gap=6,
-            horizontal=STRETCH,
+            equal=True,
         )

@@ -15,8 +15,7 @@ from ui.session import Session
 
 def is_laid(session: Session) -> bool:
     """Whether the table is laid: all steps are ticked, or the game has gone on without."""
-    assert session.live is not None
-    table = session.live.table
+    table = session.table
     return table.state.phase != "setup" or bool(table.moves) or setup.is_ticked(session)
 
 

@@ -12,7 +12,7 @@ from engine.delivery.setup import BELT_ROOM
 from ui import components as kit
 from ui.boards.delivery import view
 from ui.boards.delivery.actions import try_move
-from ui.boards.delivery.board import STRETCH, Painter, stacked
+from ui.boards.delivery.board import Painter, stacked
 from ui.boards.delivery.picks import Picked, Spot, load_to_ask, loads, pickable, toggled
 from ui.boards.delivery.table_view import kinds
 from ui.boards.delivery.view import BeltView, SeatView, StackView
@@ -42,7 +42,7 @@ class Solo(Painter):
         label_parts = [self.labels.seat_label(seat), self.semantics_label(outlook) if outlook else ""]
         strip = kit.row(
             self.part("ai-badge", self.labels.who(seat.seat), partial(self._badge, seat)),
-            kit.column(*lines, gap=2, horizontal=STRETCH, expand=True),
+            kit.column(*lines, gap=2, equal=True, expand=True),
             gap=10,
         )
         label = ". ".join(part for part in label_parts if part)
@@ -177,11 +177,11 @@ class Solo(Painter):
         buttons = [
             kit.button(
                 self.look,
-                self.words.count("Shift {n} mint", "Shift {n} mints", move["count"]),
-                identifier=f"shift-{belt.id}-{move['count']}",
+                self.words.count("Shift {n} mint", "Shift {n} mints", move.count),
+                identifier=f"shift-{belt.id}-{move.count}",
                 on_tap=partial(try_move, self.session, move),
                 kind="line",
-                sign=ft.Icons.REDO_ROUNDED if move["count"] == 1 else ft.Icons.FAST_FORWARD_ROUNDED,
+                sign=ft.Icons.REDO_ROUNDED if move.count == 1 else ft.Icons.FAST_FORWARD_ROUNDED,
                 expand=True,
                 dense=True,
             )
@@ -194,7 +194,7 @@ class Solo(Painter):
         move = loads(self.view).get(self.picked.spots)
         if move is None:
             return None
-        mints = self.labels.some({move["mint"]: len(self.picked.spots)})
+        mints = self.labels.some({move.mint: len(self.picked.spots)})
         return kit.button(
             self.look,
             self.say("Load {mints}", mints=mints),

@@ -20,9 +20,8 @@ from ui.theme.theme import Look
 
 def table_mode(session: Session) -> kit.TableMode:
     """Return the seats, and alone the order row, with several people the towns."""
-    assert session.live is not None
     known = known_distances(session)
-    shown = view_of(session.live.table, known)
+    shown = view_of(session.table, known)
     labels = Labels(session.words, shown, known)
     figure, counts = str(shown.state.round), session.words.say("turn")
     seats = tuple(_seat(session, shown, labels, seat) for seat in view.seats(shown))
@@ -36,7 +35,7 @@ def _seat(session: Session, shown: TableView, labels: Labels, seat: SeatView) ->
     lines = [labels.truck_place(seat.seat), words.count("{n} order", "{n} orders", len(seat.orders))]
     if seat.motivation:
         lines.insert(0, labels.motivation(seat.motivation))
-    acts = shown.prompt["ask"] == "automa" if seat.is_automa else shown.prompt.get("by") == seat.seat
+    acts = shown.prompt.ask == "automa" if seat.is_automa else shown.prompt.by == seat.seat
     return kit.TableModeSeat(
         who=labels.who(seat.seat),
         label=labels.seat_label(seat, hides_stars=is_secret),

@@ -1,4 +1,4 @@
-"""What a board of Mint Delivery is drawn from: plain values in the protocol's words, no Flet, no colours, no rules.
+"""What a board of Mint Delivery is drawn from: plain values, no Flet, no colours, no rules.
 
 What may be tapped is what `legal` lists; everything else carries a move to ask the referee about.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.delivery.known_distances import Journey, KnownDistances
 from companion.table.table import Table
@@ -16,10 +16,12 @@ from engine.delivery import abilities, automa, scoring
 from engine.delivery.cards import MINTS, Cards, Mints
 from engine.delivery.game import State
 from engine.delivery.maps import Network
+from engine.delivery.moves import OwnMove
 from engine.delivery.setup import Config
+from engine.prompts import Prompt
 from ui.boards.moment import Moment
 
-Json = Mapping[str, Any]
+M = TypeVar("M", bound=OwnMove)
 CORNERS = {1: "nw", 3: "ne", 9: "se", 7: "sw"}
 """The corner that each corner card of the map is, in the order in which towns are asked for."""
 
@@ -28,8 +30,8 @@ CORNERS = {1: "nw", 3: "ne", 9: "se", 7: "sw"}
 class Tap:
     """What a tap does: play the one of `moves` that is meant, or `ask` the referee about a move that is not legal."""
 
-    moves: tuple[Json, ...] = ()
-    ask: Json | None = None
+    moves: tuple[OwnMove, ...] = ()
+    ask: OwnMove | None = None
 
     @property
     def is_legal(self) -> bool:
@@ -39,7 +41,7 @@ class Tap:
 
 @dataclass(frozen=True)
 class TableView(Moment):
-    """A moment of a game, and what the protocol writes of it, worked out when it is first asked for.
+    """A moment of a game; what follows from the state is worked out when it is first asked for.
 
     `journeys` are the trucks on a road that nobody entered, `apps` the seats that the app plays.
     """
@@ -59,19 +61,14 @@ class TableView(Moment):
         return self.state.config
 
     @cached_property
-    def prompt(self) -> Json:
+    def prompt(self) -> Prompt:
         """Who must speak, and what is asked."""
-        return self.state.prompt.as_json()
+        return self.state.prompt
 
     @cached_property
-    def legal(self) -> Sequence[Json]:
-        """The legal moves."""
-        return [move.as_json() for move in self.state.legal_moves()]
-
-    @cached_property
-    def unsure(self) -> Sequence[Json]:
-        """The moves that depend on a value not entered."""
-        return [move.as_json() for move, _ in self.state.unsure()]
+    def open_moves(self) -> Sequence[OwnMove]:
+        """The moves that are legal, then those that depend on a value which nobody has entered."""
+        return (*self.state.legal_moves(), *(move for move, _ in self.state.unsure()))
 
     @cached_property
     def capacities(self) -> Sequence[int | None]:
@@ -98,7 +95,7 @@ class TableView(Moment):
         """The seat that the board is drawn for: the one that decides, else the one whose turn it is; alone, yours."""
         if self.is_solo:
             return 0
-        asked = (self.prompt.get(who) for who in ("by", "seat"))
+        asked = (self.prompt.by, self.prompt.fact("seat"))
         return next((seat for seat in asked if isinstance(seat, int)), self.state.turn)
 
     @cached_property
@@ -114,7 +111,7 @@ class TableView(Moment):
     @property
     def is_turn(self) -> bool:
         """Whether a person decides about a move of the turn."""
-        return self.prompt["ask"] == "decide" and self.prompt.get("about") == "turn"
+        return self.prompt.ask == "decide" and self.prompt.about == "turn"
 
     @property
     def actions_left(self) -> int:
@@ -132,14 +129,16 @@ class TableView(Moment):
         """Whether the table answers for the roads."""
         return self.network.trusted
 
-    def moves(self, kind: str, where: Callable[[Json], bool] = lambda move: True) -> tuple[Json, ...]:
-        """Return the moves of a kind that are legal, or depend on a value to be told, and of which `where` is true."""
-        return tuple(move for move in (*self.legal, *self.unsure) if move["move"] == kind and where(move))
+    def moves(self, kind: type[M], where: Callable[[M], bool] = lambda move: True) -> tuple[M, ...]:
+        """Return the open moves of a kind of which `where` is true."""
+        return tuple(move for move in self.open_moves if isinstance(move, kind) and where(move))
 
-    def tap(self, kind: str, **fields: Any) -> Tap:
-        """Return what tapping the thing with these fields of a move does: the moves that have them, else ask."""
-        moves = self.moves(kind, lambda move: all(move.get(name) == value for name, value in fields.items()))
-        return Tap(moves) if moves else Tap(ask={"move": kind, "by": self.seat, **fields})
+    def tap(self, asked: OwnMove, field: str) -> Tap:
+        """Return what tapping a thing does: the open moves of the kind of `asked` that name the same thing in a
+        `field`, else ask about that move."""
+        thing = getattr(asked, field)
+        moves = self.moves(type(asked), lambda move: getattr(move, field) == thing)
+        return Tap(moves) if moves else Tap(ask=asked)
 
     @cached_property
     def towns(self) -> tuple[str, ...]:
@@ -154,7 +153,7 @@ class TableView(Moment):
         return CORNERS.get(card) or list(CORNERS.values())[self.towns.index(town) % 4]
 
     @cached_property
-    def entries(self) -> Mapping[str, Mapping[str, Json]]:
+    def entries(self) -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
         """The entries of the pack by section and id, for what is printed and no rule reads."""
         pack = self.config.pack
         lists = {section: pack.get(section) or () for section in ("trucks", "ai", "upgrades")}
@@ -171,7 +170,7 @@ class TableView(Moment):
         return self.entries[section].get(id, {}).get(name)
 
 
-def _merged(entries: Sequence[Json], id: str) -> Json:
+def _merged(entries: Sequence[Mapping[str, Any]], id: str) -> Mapping[str, Any]:
     """What all entries of a place say together; a later one wins."""
     values = [
         {key: value for key, value in entry.items() if value is not None} for entry in entries if entry["id"] == id

@@ -6,12 +6,13 @@ from functools import partial
 
 import flet as ft
 
+from engine.delivery.moves import PlaceToken
 from ui import components as kit
 from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter
 from ui.boards.delivery.pick_move import tile
 from ui.boards.delivery.picks import Tossed, directions, token_spaces, tokens_left
-from ui.boards.delivery.table_view import Json, Tap
+from ui.boards.delivery.table_view import Tap
 from ui.boards.delivery.words import DIRECTIONS
 
 
@@ -94,7 +95,7 @@ def _arrows(paint: Painter, now: Tossed, town: str) -> ft.Control:
     return kit.grid(buttons, 3, gap=8)
 
 
-def arrows(paint: Painter, now: Tossed, town: str) -> dict[str, Json]:
+def arrows(paint: Painter, now: Tossed, town: str) -> dict[str, PlaceToken]:
     """Return the directions in which the arrow may point for a town, each with its move; where nobody entered the
     roads, all of them, and the token's own space.
     """
@@ -104,8 +105,8 @@ def arrows(paint: Painter, now: Tossed, town: str) -> dict[str, Json]:
     return {} if move is None else dict.fromkeys(DIRECTIONS, move)
 
 
-def lay(paint: Painter, move: Json, town: str, direction: str) -> None:
+def lay(paint: Painter, move: PlaceToken, town: str, direction: str) -> None:
     """Lay the token; on a space of its own it is kept where that is."""
-    if "space" in move:
-        paint.known_distances.lay(move["space"], town, direction)
+    if move.space is not None:
+        paint.known_distances.lay(move.space, town, direction)
     try_move(paint.session, move)

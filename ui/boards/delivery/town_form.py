@@ -78,29 +78,26 @@ def sheet(session: Session, town: str) -> ft.Control:
     assert sign is not None
     colours = ask.town_colour(sign)(form_state, "colour", False)
     parts = [head, _NAME(form_state, "name", True), colour, colours, kit.row(keep)]
-    return kit.column(*parts, gap=12, horizontal=_STRETCH)
+    return kit.column(*parts, gap=12, equal=True)
 
 
 def _known(session: Session, town: str) -> dict[str, str]:
     """What the game knows of a town already."""
-    assert session.live is not None
-    shown = view_of(session.live.table)
+    shown = view_of(session.table)
     printed = {field: shown.printed("spaces", town, field) for field in ("name", "colour")}
     return {field: value for field, value in printed.items() if value}
 
 
 def _labels(session: Session) -> Labels:
-    assert session.live is not None
-    return Labels(session.words, view_of(session.live.table))
+    return Labels(session.words, view_of(session.table))
 
 
 def _keep(session: Session, town: str, form_state: FormState) -> None:
     """Keep what was entered, and show the game with it; a second tap finds the form closed."""
-    assert session.live is not None
     if session.sheet is None:
         return
     values = {field: " ".join(value.split()) for field, value in form_state.answers.items()}
-    if not printed_names.put(session.store.packs, session.live.table.setup, "places", town, values):
+    if not printed_names.put(session.store.packs, session.table.setup, "places", town, values):
         session.show("notice", session.words.say("Invented cards stay as they are."))
         return
     session.show_new_names()

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from operator import sub
+from typing import Any, TypeVar
 
-from engine.delivery.cards import CLASSIC, MINTS, NONE, SUGAR_FREE, as_map, covers, from_map
-from ui.boards.delivery.table_view import Json, TableView, Tap
+from engine.delivery.cards import MINTS, NONE, Mints, as_map, covers
+from engine.delivery.moves import Buy, Drive, Load, Optimise, OwnMove, Take, Unload
+from ui.boards.delivery.table_view import TableView, Tap
 
-HERE = ("load", "optimise", "unload", "upgrade")
+Here = Load | Optimise | Unload | Buy
+HERE: Mapping[str, type[Here]] = {"load": Load, "optimise": Optimise, "unload": Unload, "upgrade": Buy}
 """The kinds of move of a game with several people that need no other thing to be tapped, in the order in which they
 stand."""
+CAN_BE_FREE = (Drive, Take, Load, Unload, Optimise)
+"""The kinds of move whose action an upgrade can pay."""
+M = TypeVar("M", bound=OwnMove)
+ONE_CLASSIC, ONE_SUGAR_FREE = (1, 0, 0), (0, 1, 0)
 FIELDS = ("onward", "toll", "unload", "load", "upgrade", "orders", "mints", "into")
 """The fields in which the moves of one tap may differ, in the order in which they are asked for."""
 
@@ -25,7 +31,7 @@ class Action:
     tap: Tap
 
     @property
-    def moves(self) -> tuple[Json, ...]:
+    def moves(self) -> tuple[OwnMove, ...]:
         """The legal ones."""
         return self.tap.moves
 
@@ -38,44 +44,44 @@ def actions(view: TableView) -> tuple[Action, ...]:
 
 def action(view: TableView, kind: str) -> Action:
     """Return one kind."""
-    moves = without_twins(view.moves(kind))
+    moves = without_twins(view.moves(HERE[kind]))
     if moves:
-        return Action(kind, Tap(_ranked(view, kind, moves)))
+        return Action(kind, Tap(_ranked(view, moves)))
     return Action(kind, Tap(ask=_try(view, kind)))
 
 
-def without_twins(moves: Sequence[Json]) -> tuple[Json, ...]:
+def without_twins(moves: Sequence[M]) -> tuple[M, ...]:
     """Leave out each move that is also there for no action: nobody would pay for it."""
-    free = [{key: value for key, value in move.items() if key != "free"} for move in moves if move.get("free")]
-    return tuple(move for move in moves if move.get("free") or dict(move) not in free)
+    twins = {replace(move, free=False) for move in moves if isinstance(move, CAN_BE_FREE) and move.free}
+    return tuple(move for move in moves if move not in twins)
 
 
-def _try(view: TableView, kind: str) -> Json:
+def _try(view: TableView, kind: str) -> OwnMove:
     """The move to ask about where none of a kind is legal: the smallest there is."""
     by = view.seat
     if kind == "optimise":
-        return {"move": kind, "by": by, "into": {SUGAR_FREE: 1}}
+        return Optimise(by, ONE_SUGAR_FREE)
     if kind == "upgrade":
-        orders = list(view.state.orders[by])
         upgrade = view.state.garage[0]
-        asked = view.cards.upgrades[upgrade].ready_orders or 1
-        return {"move": kind, "by": by, "upgrade": upgrade, "orders": orders[:asked]}
-    return {"move": kind, "by": by, "mints": {CLASSIC: 1}}
+        return Buy(by, upgrade, view.state.orders[by][: view.cards.upgrades[upgrade].ready_orders or 1])
+    return (Unload if kind == "unload" else Load)(by, ONE_CLASSIC)
 
 
 # The most useful first
 
 
-def _ranked(view: TableView, kind: str, moves: Sequence[Json]) -> tuple[Json, ...]:
+def _ranked(view: TableView, moves: Sequence[Here]) -> tuple[Here, ...]:
     """A load: the larger. An exchange: what the orders lack. Unloading: what leaves most orders ready."""
-    if kind == "load":
-        return tuple(sorted(moves, key=lambda move: -sum(move["mints"].values())))
-    if kind == "optimise":
-        lack = needs(view)
-        return tuple(sorted(moves, key=lambda move: _of_exchange(move["into"], lack)))
-    if kind == "unload":
-        return tuple(sorted(moves, key=lambda move: _of_unloading(view, move["mints"])))
-    return tuple(moves)
+    lack = needs(view)
+
+    def rank(move: Here) -> tuple[int, int]:
+        if isinstance(move, Load):
+            return -sum(move.mints), 0
+        if isinstance(move, Optimise):
+            return _of_exchange(as_map(move.into), lack)
+        return _of_unloading(view, move.mints) if isinstance(move, Unload) else (0, 0)
+
+    return tuple(sorted(moves, key=rank))
 
 
 def needs(view: TableView) -> Mapping[str, int]:
@@ -90,30 +96,26 @@ def _of_exchange(into: Mapping[str, int], lack: Mapping[str, int]) -> tuple[int,
     return -useful, sum(into.values()) - useful
 
 
-def _of_unloading(view: TableView, mints: Mapping[str, int]) -> tuple[int, int]:
-    held = {kind: n - mints.get(kind, 0) for kind, n in as_map(view.state.mints[view.seat]).items()}
+def _of_unloading(view: TableView, mints: Mints) -> tuple[int, int]:
+    classic, sugar_free, cinnamon = map(sub, view.state.mints[view.seat], mints)
     wanted = [view.cards.orders[id].asks or NONE for id in view.state.orders[view.seat]]
-    ready = sum(covers(from_map(held), asks) for asks in wanted)
-    return -ready, sum(mints.values())
+    ready = sum(covers((classic, sugar_free, cinnamon), asks) for asks in wanted)
+    return -ready, sum(mints)
 
 
 # Which of several moves: what tells them apart is asked field by field
 
 
-def next_field(moves: Sequence[Json]) -> str | None:
+def next_field(moves: Sequence[OwnMove]) -> str | None:
     """Return the first field in which the moves differ; None where there is but one."""
     return next((field for field in FIELDS if len(values(moves, field)) > 1), None)
 
 
-def values(moves: Sequence[Json], field: str) -> list[Any]:
+def values(moves: Sequence[OwnMove], field: str) -> list[Any]:
     """Return what the moves say of a field, each once, in their order; None where they leave it out."""
-    by_key: dict[str, Any] = {}
-    for move in moves:
-        value = move.get(field)
-        by_key.setdefault(json.dumps(value, sort_keys=True), value)
-    return list(by_key.values())
+    return list(dict.fromkeys(getattr(move, field, None) for move in moves))
 
 
-def narrowed(moves: Sequence[Json], field: str, value: Any) -> tuple[Json, ...]:
+def narrowed(moves: Sequence[OwnMove], field: str, value: Any) -> tuple[OwnMove, ...]:
     """Return the moves that say this of a field."""
-    return tuple(move for move in moves if move.get(field) == value)
+    return tuple(move for move in moves if getattr(move, field, None) == value)

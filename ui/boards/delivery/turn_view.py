@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from engine.delivery.moves import Drive, Move
+from engine.delivery.moves import Buy, Deliver, Drive, End, Load, Move, Optimise, Pick, Shift, Take, Unload
 from engine.verdict import Decision, MissingCard
 from ui import components as kit
 from ui.boards.delivery import missing, view
@@ -28,14 +28,13 @@ class TurnView:
     """One moment of a game."""
 
     def __init__(self, session: Session) -> None:
-        assert session.live is not None
         self.session = session
         self.look, self.say = session.look, session.words.say
-        shown = view_of(session.live.table, known_distances(session))
+        shown = view_of(session.table, known_distances(session))
         self.solo = Solo(session, shown) if shown.is_solo else None
         self.paint: Solo | MultiplayerBoard = self.solo or MultiplayerBoard(session, shown)
         self.view = shown
-        self.ask, self.about = shown.prompt["ask"], shown.prompt.get("about")
+        self.ask, self.about = shown.prompt.ask, shown.prompt.about
         self.missing_value: Missing | None = None
         decision = self._decision()
         self.ai = AiTurn(self.solo, decision) if self.solo and decision else None
@@ -97,25 +96,24 @@ class TurnView:
 
     def may(self) -> str:
         """Return in a few words what may be done here."""
-        may = {move["move"] for move in (*self.view.legal, *self.view.unsure)}
-        say = self.say
-        if not may & {"move", "take", "load", "optimise", "unload", "shift", "upgrade"}:
-            return say("Deliver, or end your turn") if "deliver" in may else say("End your turn")
-        if "deliver" in may:
+        say, may = self.say, {type(move) for move in self.view.open_moves}
+        if not may & {Drive, Take, Load, Pick, Optimise, Unload, Shift, Buy}:
+            return say("Deliver, or end your turn") if Deliver in may else say("End your turn")
+        if Deliver in may:
             return say("Deliver, or spend an action")
-        if "move" not in may:
-            return say("Take an order, or end your turn") if "take" in may else say("Spend an action, or end your turn")
-        if "take" in may:
+        if Drive not in may:
+            return say("Take an order, or end your turn") if Take in may else say("Spend an action, or end your turn")
+        if Take in may:
             return say("Take an order, or drive on")
-        if "shift" in may:
-            return say("Load, shift the belt, or drive on") if "load" in may else say("Shift the belt, or drive on")
-        if "load" in may:
+        if Shift in may:
+            return say("Load, shift the belt, or drive on") if Pick in may else say("Shift the belt, or drive on")
+        if may & {Load, Pick}:
             return say("Load mints, or drive on")
-        if {"optimise", "unload"} <= may:
+        if {Optimise, Unload} <= may:
             return say("Optimise, unload, or drive on")
-        if "optimise" in may:
+        if Optimise in may:
             return say("Optimise, or drive on")
-        return say("Unload, or drive on") if "unload" in may else say("Drive on")
+        return say("Unload, or drive on") if Unload in may else say("Drive on")
 
     def middle(self) -> list[ft.Control]:
         """Return what one acts on."""
@@ -165,9 +163,8 @@ class TurnView:
 
     def _following(self, name: str, draw: Callable[[], list[ft.Control]]) -> ft.Control:
         """Return seats below what one acts on, which follow a move a moment later."""
-        assert self.session.live is not None
-        here, stretch = self.session.live.table.here, ft.CrossAxisAlignment.STRETCH
-        return self.session.parts.following(name, here, lambda: kit.column(*draw(), gap=8, horizontal=stretch))
+        here = self.session.table.here
+        return self.session.parts.following(name, here, lambda: kit.column(*draw(), gap=8, equal=True))
 
     def seats(self) -> list[ft.Control]:
         """Return the seats as panels, the one to act first."""
@@ -181,8 +178,8 @@ class TurnView:
 
     def topic(self, move: Move | None) -> list[ft.Control]:
         """Return the map with the place that the app drives to; of a dealt game always, as no other lies there."""
-        goal = {move.to: Tap(moves=(move.as_json(),))} if isinstance(move, Drive) else {}
-        is_dealt = self.session.live is not None and self.session.live.table.setup.is_dealt
+        goal = {move.to: Tap(moves=(move,))} if isinstance(move, Drive) else {}
+        is_dealt = self.session.table.setup.is_dealt
         return [self.paint.map(goal, of=self.view.seat)] if goal or is_dealt else []
 
     def main(self) -> ft.Control | None:
@@ -199,7 +196,7 @@ class TurnView:
             return Choice(self.paint).main()
         if self.solo and (load := self.solo.load_button()) is not None and self.view.is_turn:
             return load
-        end = next((move for move in self.view.moves("end")), None)
+        end = next(iter(self.view.moves(End)), None)
         if end is None:
             return None
         return kit.button(

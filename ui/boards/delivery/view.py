@@ -8,8 +8,9 @@ from engine.delivery import motivation
 from engine.delivery.belts import within_reach
 from engine.delivery.cards import Mints, covers
 from engine.delivery.maps import ROAD
+from engine.delivery.moves import Clear, Deliver, Discard, Drive, Shift, Steer, Take
 from engine.delivery.state import At
-from ui.boards.delivery.table_view import Json, TableView, Tap, kinds
+from ui.boards.delivery.table_view import TableView, Tap, kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class BeltView:
     id: str
     mints: tuple[str, ...]
     is_here: bool
-    shifts: tuple[Json, ...] = ()
+    shifts: tuple[Shift, ...] = ()
 
     @property
     def reach(self) -> tuple[str, ...]:
@@ -111,7 +112,7 @@ def order(view: TableView, id: str, tap: Tap, *, lying: int = 0, holds: Mints | 
 
 def towns(view: TableView) -> tuple[TownView, ...]:
     """Return the towns with their orders; a tap takes an order, or clears it where that is asked."""
-    clearing = view.prompt.get("about") == "clear"
+    clearing = view.prompt.about == "clear"
     views = []
     for id, town in zip(view.towns, view.state.towns, strict=True):
         orders = tuple(
@@ -122,10 +123,7 @@ def towns(view: TableView) -> tuple[TownView, ...]:
 
 
 def _town_tap(view: TableView, id: str, clearing: bool) -> Tap:
-    if clearing:
-        return view.tap("clear", order=id)
-    moves = view.moves("take", lambda move: bool(move["order"] == id))
-    return Tap(moves) if moves else Tap(ask={"move": "take", "by": view.seat, "order": id, "load": 0})
+    return view.tap(Clear(view.seat, id) if clearing else Take(view.seat, id, 0), "order")
 
 
 def stacks(view: TableView) -> tuple[StackView, ...]:
@@ -133,7 +131,7 @@ def stacks(view: TableView) -> tuple[StackView, ...]:
     views = []
     for number, stack in enumerate(view.state.stacks, 1):
         top = stack.face_up
-        shown = None if top is None else order(view, top, view.tap("take", order=top))
+        shown = None if top is None else order(view, top, view.tap(Take(view.seat, top), "order"))
         views.append(StackView(number, shown, stack.face_down))
     return tuple(views)
 
@@ -145,7 +143,7 @@ def belts(view: TableView) -> tuple[BeltView, ...]:
 
 def _belt(view: TableView, id: str) -> BeltView:
     here = view.network.spaces.get(view.here or "")
-    shifts = view.moves("shift", lambda move: move.get("belt") == id)
+    shifts = view.moves(Shift, lambda move: move.belt == id)
     return BeltView(id, view.belts[id], here is not None and here.belt == id, shifts)
 
 
@@ -168,7 +166,11 @@ def _seat(view: TableView, seat: int) -> SeatView:
     holds, delivered, bought = state.mints[seat], state.delivered[seat], state.upgrades[seat]
     mine = seat == view.seat and not is_automa
     paid = [id for card in bought for id in card.orders]
-    kind = "discard" if mine and view.prompt.get("about") == "discard" else "deliver"
+    kind: type[Discard | Deliver] = Discard if view.prompt.about == "discard" else Deliver
+
+    def tap(order: str) -> Tap:
+        return view.tap(kind(seat, order), "order") if mine else Tap()
+
     return SeatView(
         seat,
         view.names[seat],
@@ -177,7 +179,10 @@ def _seat(view: TableView, seat: int) -> SeatView:
         state.at[seat],
         kinds(holds),
         view.capacities[seat],
-        tuple(order(view, id, view.tap(kind, order=id) if mine else Tap(), holds=holds) for id in state.orders[seat]),
+        tuple(
+            order(view, id, view.tap(kind(seat, id), "order") if mine else Tap(), holds=holds)
+            for id in state.orders[seat]
+        ),
         sum((view.cards.orders[id].stars or 0) for id in (*delivered, *paid) if id in view.cards.orders),
         len(delivered),
         tuple(card.upgrade for card in bought),
@@ -232,6 +237,6 @@ def _place(view: TableView, id: str, token: str | None) -> PlaceView:
 
 def drive_tap(view: TableView, id: str) -> Tap:
     """Return what a tap on a place does: drive there, or steer the AI there where that is asked."""
-    if view.prompt.get("about") == "automa-path":
-        return view.tap("steer", to=id)
-    return view.tap("move", to=id)
+    if view.prompt.about == "automa-path":
+        return view.tap(Steer(view.seat, id), "to")
+    return view.tap(Drive(view.seat, id), "to")

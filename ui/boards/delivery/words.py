@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from companion.delivery.known_distances import KnownDistances
 from companion.delivery.names import Names
@@ -12,10 +11,12 @@ from companion.languages import Words, mark
 from companion.wording.phrases import as_name
 from engine.delivery import start
 from engine.delivery.cards import MINTS, Cards
+from engine.delivery.moves import Move
 from engine.delivery.setup import Config
 from engine.delivery.state import At
 from ui import components as kit
 from ui.boards.delivery.table_view import TableView, Tap
+from ui.boards.delivery.turn_moves import CAN_BE_FREE
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView, order, truck_of
 from ui.cards.places import LETTERS
 from ui.cards.words import effect
@@ -225,9 +226,9 @@ class Labels(Names):
         return self.words.say("truck: {mints}", mints=self.some(seat.mints))
 
 
-def free_note(words: Words, move: Mapping[str, Any]) -> str:
+def free_note(words: Words, move: Move) -> str:
     """Return what is said of a move that costs no action."""
-    return words.say("costs no action") if move.get("free") else ""
+    return words.say("costs no action") if isinstance(move, CAN_BE_FREE) and move.free else ""
 
 
 def labels(session: Session, config: Config, cards: Cards | None = None) -> Labels:

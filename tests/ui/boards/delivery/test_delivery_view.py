@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
+from engine.delivery.moves import Drive, Load
 from tests.ui.delivery_tables import ALONE, TOGETHER, C, Json, R, S, changed, pair, seen, solo
-from ui.boards.delivery import picks, refusal, reveal_view, turn_moves, view
+from ui.boards.delivery import picks, reveal_view, turn_moves, view
 from ui.boards.delivery.table_view import TableView
 
 
@@ -20,7 +21,7 @@ def test_every_space_that_may_be_driven_to_is_legal_and_no_other() -> None:
     shown = seen(pair())
     lit = {place.id for place in view.places(shown) if place.tap.is_legal}
     assert lit == {"n-lane", "s-lane", "east-depot", "west-depot"}
-    assert place(shown, "larkspur").tap.ask == {"move": "move", "by": 0, "to": "larkspur"}
+    assert place(shown, "larkspur").tap.ask == Drive(0, "larkspur")
 
 
 def test_a_toll_is_asked_for_only_where_more_than_one_mint_can_pay_it() -> None:
@@ -52,7 +53,7 @@ def test_a_town_shows_its_two_orders_with_the_mints_on_them() -> None:
     towns = {town.id: town for town in view.towns(shown)}
     first, second = towns["larkspur"].orders
     assert (first.lying, second.lying) == (2, 0)
-    assert [move["load"] for move in first.tap.moves] == [0, 1]  # one slot is free
+    assert turn_moves.values(first.tap.moves, "load") == [0, 1]  # one slot is free
     assert [town.id for town in towns.values() if town.is_here] == ["larkspur"]
     assert len(towns["orchid"].orders) == 1
 
@@ -70,9 +71,9 @@ def test_kept_orders_are_asked_of_the_first_seat_even_where_another_seat_starts(
 
     options = {"trucks": ["truck-a", "truck-b"], "upgrades": False, "road_conditions": 0}
     table = Table(pair(None, first_player=1, **options))
-    while (shown := view_of(table)).prompt["kind"] != "kept":
+    while (shown := view_of(table)).prompt.fact("kind") != "kept":
         table.play(table.state.legal_moves()[0])
-    assert (shown.prompt["seat"], shown.seat) == (0, 0)
+    assert (shown.prompt.fact("seat"), shown.seat) == (0, 0)
 
 
 # What is done where the truck stands
@@ -80,26 +81,24 @@ def test_kept_orders_are_asked_of_the_first_seat_even_where_another_seat_starts(
 
 def test_the_largest_load_comes_first() -> None:
     shown = seen(pair(changed(TOGETHER, 0, mints={C: 1})))
-    assert [move["mints"] for move in turn_moves.action(shown, "load").moves] == [{C: 3}, {C: 2}, {C: 1}]
+    assert turn_moves.values(turn_moves.action(shown, "load").moves, "mints") == [(3, 0, 0), (2, 0, 0), (1, 0, 0)]
 
 
 def test_an_exchange_that_the_orders_need_comes_first() -> None:
     wants_cinnamon = changed(TOGETHER, 0, mints={C: 4}, orders=["larkspur-7"])
-    first = turn_moves.action(seen(pair(wants_cinnamon)), "optimise").moves[0]
-    assert first["into"] == {R: 1}
+    assert turn_moves.values(turn_moves.action(seen(pair(wants_cinnamon)), "optimise").moves, "into")[0] == (0, 0, 1)
     wants_green = changed(TOGETHER, 0, mints={C: 4}, orders=["larkspur-6"])
-    assert turn_moves.action(seen(pair(wants_green)), "optimise").moves[0]["into"] == {S: 2}
+    assert turn_moves.values(turn_moves.action(seen(pair(wants_green)), "optimise").moves, "into")[0] == (0, 2, 0)
 
 
 def test_unloading_begins_with_what_no_order_needs() -> None:
     full = changed(TOGETHER, 0, mints={C: 1, S: 1, R: 1})
-    assert turn_moves.action(seen(pair(full)), "unload").moves[0]["mints"] == {R: 1}
+    assert turn_moves.values(turn_moves.action(seen(pair(full)), "unload").moves, "mints")[0] == (0, 0, 1)
 
 
 def test_what_costs_nothing_is_never_offered_at_a_price_too() -> None:
-    paid: Json = {"move": "load", "by": 0, "mints": {C: 1}}
-    other: Json = {"move": "load", "by": 0, "mints": {C: 2}}
-    assert turn_moves.without_twins([paid, {**paid, "free": True}, other]) == ({**paid, "free": True}, other)
+    paid, free, other = Load(0, (1, 0, 0)), Load(0, (1, 0, 0), free=True), Load(0, (2, 0, 0))
+    assert turn_moves.without_twins([paid, free, other]) == (free, other)
 
 
 # Alone
@@ -110,7 +109,7 @@ def test_a_belt_shows_what_lies_within_reach() -> None:
     assert left.reach == (C, S, C, C)
     assert left.rest == (C, R, C, S, C)
     assert (left.is_here, right.is_here) == (True, False)
-    assert [move["count"] for move in left.shifts] == [1, 2]
+    assert [move.count for move in left.shifts] == [1, 2]
     assert right.shifts == ()
 
 
@@ -119,7 +118,7 @@ def test_picked_mints_are_a_load_as_soon_as_they_are_one() -> None:
     one = picks.toggled(shown, frozenset(), ("left", 1))
     both = picks.toggled(shown, one, ("left", 3))
     assert both == {("left", 1), ("left", 3)}
-    assert picks.loads(shown)[both]["mint"] == C
+    assert picks.loads(shown)[both].mint == C
     assert picks.toggled(shown, both, ("left", 1)) == {("left", 3)}
     assert picks.toggled(shown, both, ("left", 2)) == {("left", 2)}  # a sugar-free goes with no classic
     assert ("right", 1) not in picks.pickable(shown)
@@ -172,14 +171,14 @@ def returning() -> TableView:
 
 def test_mints_are_given_back_one_by_one_as_printed_unless_named() -> None:
     shown = returning()
-    mints = tuple(shown.prompt["mints"])
+    mints = tuple(shown.prompt.fact("mints"))
     nothing = picks.Given(0)
     assert picks.in_hand(mints, nothing) == S
     assert picks.in_hand(mints, picks.Given(0, held=C)) == C
     one = picks.give(nothing, "right", S)
     assert picks.left_to_give(mints, one) == (C,)
     (move,) = picks.fits(shown, picks.give(one, "left", C))
-    assert move["belts"] == {"left": [C], "right": [S]}
+    assert dict(move.belts) == {"left": (C,), "right": (S,)}
 
 
 def test_a_belt_that_would_hold_too_many_is_not_offered() -> None:
@@ -187,7 +186,7 @@ def test_a_belt_that_would_hold_too_many_is_not_offered() -> None:
     assert picks.all_to(shown, "left") is None  # 9 lie there, and 10 is the most
     right = picks.all_to(shown, "right")
     assert right is not None
-    assert right["belts"]["right"] == [S, C]
+    assert dict(right.belts)["right"] == (S, C)
 
 
 # Cards that turn up
@@ -219,13 +218,3 @@ def test_cards_that_look_alike_stand_once() -> None:
     assert [
         card.count for card in cards if card.order.id.startswith("larkspur-1b") or card.order.id == "larkspur-1"
     ] == [2]
-
-
-def test_a_legal_move_is_told_as_something_to_do() -> None:
-    from companion.languages import words
-    from ui.boards.delivery.words import Labels
-
-    shown = seen(solo())
-    labels = Labels(words("en"), shown)
-    told = {refusal.move_name(labels, move) for move in shown.legal}
-    assert {"Drive to the gate to Orchid", "Load 2 classic", "Shift 2 mints", "End turn"} <= told

@@ -189,7 +189,7 @@ class _Screen:
         inside = ft.Container(columns, width=room, padding=ft.Padding.only(top=8, bottom=12))
         middle = ft.Row([inside], alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=STRETCH, expand=True)
         pinned = narrow(session, padded(session, *fixed, gap=10, bottom=0))
-        page = kit.column(head, pinned, middle, self._bar(), horizontal=STRETCH, tight=False, expand=True)
+        page = kit.column(head, pinned, middle, self._bar(), equal=True, tight=False, expand=True)
         return framed_view(session, "map-editor", page)
 
     def _banner(self) -> ft.Control:
@@ -282,9 +282,7 @@ class _Screen:
         if not space.is_town:
             return written
         chips = parts.colour_chips(self.look, self.words, space, partial(self._colour, id))
-        return ft.Container(
-            kit.column(written, chips, gap=8, horizontal=STRETCH), padding=ft.Padding.only(top=6, bottom=10)
-        )
+        return ft.Container(kit.column(written, chips, gap=8, equal=True), padding=ft.Padding.only(top=6, bottom=10))
 
     def _colour(self, id: str, colour: str) -> None:
         self.change(self.state.written().draft.coloured(id, colour))

@@ -51,7 +51,7 @@ def place_row(look: Look, view: EditorView, space: Space, on_tap: kit.Tap) -> ft
     lines = kit.column(
         kit.text(look, name, "titleMedium"),
         kit.text(look, about, "bodySmall", color=look.on_surface_variant),
-        horizontal=STRETCH,
+        equal=True,
         expand=True,
     )
     box = ft.Container(drawn, width=40, alignment=ft.Alignment.CENTER)
@@ -242,7 +242,7 @@ def place_chips(look: Look, view: EditorView, picked: str, on_tap: Callable[[str
         if title:
             groups.append(kit.text(look, title, "titleSmall", color=look.on_surface_variant))
         groups.append(kit.wrap(*chips))
-    return kit.ident("place-list", kit.column(*groups, gap=8, horizontal=STRETCH))
+    return kit.ident("place-list", kit.column(*groups, gap=8, equal=True))
 
 
 # The check
