@@ -12,10 +12,11 @@ from typing import Any
 
 from companion.asking.nearest import nearest
 from companion.contract.roles import Supposing
-from companion.contract.suppose_parts import NUMBER, Fact, Posed, Said, Value
+from companion.contract.suppose_parts import NUMBER, Against, Fact, Posed, Said, Value
 from companion.games.registry import MODULES
 from companion.table.table import Setup, Table
-from engine.verdict import BadPosition, Illegal, MissingCard, Refusal
+from engine.game import AnyState, Move
+from engine.verdict import BadPosition, MissingCard, Refusal
 
 PEOPLE = "people"
 """The fact that says who plays, in every game."""
@@ -30,7 +31,7 @@ class Question:
     said: Mapping[str, Value] = field(default_factory=dict)
 
     @property
-    def of_game(self) -> Supposing:
+    def of_game(self) -> Supposing[Any, Any]:
         """What may be asked about the game."""
         supposing = MODULES[self.game].supposing
         assert supposing is not None, "asked only of games that answer"
@@ -85,7 +86,7 @@ class Question:
             return Answer(table)
         return Answer(table, move, against, *self._instead(state, move) if against else ())
 
-    def _instead(self, state: Any, move: Any) -> tuple[Any, tuple[str, ...]]:
+    def _instead(self, state: AnyState, move: Move) -> tuple[Move | None, tuple[str, ...]]:
         """Return the nearest legal move of the same kind, and the other kinds that have one."""
         prompt, kind_of = state.prompt, self.of_game.kind_of
         if prompt.ask != "decide" or prompt.by != move.by:
@@ -104,9 +105,9 @@ class Answer:
     same kind, and the other kinds of move that have one."""
 
     table: Table | None
-    move: Any = None
-    against: tuple[tuple[str, Illegal, Any], ...] = ()
-    instead: Any = None
+    move: Move | None = None
+    against: tuple[Against, ...] = ()
+    instead: Move | None = None
     kinds: tuple[str, ...] = ()
 
     @property

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any, Self
 
 from companion.contract import question_parts
-from companion.contract.question_parts import Against, objections
+from companion.contract.question_parts import objections
+from companion.contract.suppose_parts import Against
 from engine.bid import grid
 from engine.bid.actions.place import card_due
 from engine.bid.game import State

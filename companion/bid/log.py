@@ -17,7 +17,7 @@ from engine.bid.moves import Move, SecretBid
 Fact = Mapping[str, Any]
 
 
-class Log(log.Log[Narrator]):
+class Log(log.Log[State, Move, Narrator]):
     """Tells the moves of one game."""
 
     def _set_off(self, before: State, move: Move, after: State) -> Iterator[Line]:

@@ -14,6 +14,8 @@ from companion.bid import asking
 from companion.contract.suppose_parts import NO, TURN, YES, Against, Fact, Posed, Said, Words, also_in_turn, named_move
 from companion.languages import mark
 from companion.table.table import Setup
+from engine.bid.game import State
+from engine.bid.moves import Move
 from engine.bid.setup import BANK
 from engine.bid.values import NO_MINT, SIDES
 from engine.verdict import Illegal
@@ -350,9 +352,10 @@ POSES = {
 """What makes the table of each kind of move, and what the move says."""
 
 
-def against(state: Any, move: Any) -> list[Against]:
+def against(state: State, move: Move) -> list[Against]:
     """Return every rule against a move, those too that would speak against it in its turn; a verdict names no Location,
     as who asks knows none of them."""
+    assert isinstance(move.by, int), "only what a seat may do is asked about"
     objections = also_in_turn(state, move, asking.in_turn(state, asking.Question(move.by, named_move(move))))
     if objections and state.auction is not None and move.by in state.auction.withdrawn:
         # Nobody said that the seat is out: it was, as it could not outbid.

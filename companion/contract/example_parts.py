@@ -3,23 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
 
 from companion import rulebook
+from companion.contract.roles import AnyNarrator
 from companion.languages import Words
 from companion.table.table import Setup, Table
-
-
-class Narrator(Protocol):
-    """Names the seats of a game, and says what its automa does."""
-
-    words: Words
-
-    def name(self, seat: int) -> str:
-        """The name of the person or the AI in a seat."""
-
-    def headline(self, move: Any) -> str:
-        """What the automa does, in a few words."""
+from engine.moves import By
 
 
 def house_rulings(words: Words, setup: Setup) -> Iterator[str]:
@@ -29,20 +18,20 @@ def house_rulings(words: Words, setup: Setup) -> Iterator[str]:
         yield known[id].read_in(words, choice)
 
 
-def attempt(narrator: Narrator, by: Any, done: str) -> str:
+def attempt(narrator: AnyNarrator, by: By, done: str) -> str:
     """Return who wants to do a thing: "Ada: pass"."""
     say = narrator.words.say
     return say("{name}: {things}", name=narrator.name(by) if isinstance(by, int) else say("The table"), things=done)
 
 
-def automa_instead(narrator: Narrator, table: Table) -> tuple[str, ...]:
+def automa_instead(narrator: AnyNarrator, table: Table) -> tuple[str, ...]:
     """Return what the AI does by its rule, where it is the AI that is asked."""
     if table.state.prompt.ask != "automa":
         return ()
     return (narrator.words.say("By its rule: {things}", things=narrator.headline(table.decision().move)),)
 
 
-def ending(narrator: Narrator, winners: Sequence[int]) -> str:
+def ending(narrator: AnyNarrator, winners: Sequence[int]) -> str:
     """Return that the game ends, and who wins."""
     say, names = narrator.words.say, [narrator.name(seat) for seat in winners]
     if len(names) == 1:

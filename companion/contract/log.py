@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from companion.contract.roles import Narrator
+from companion.contract.roles import AnyNarrator
 from companion.languages import Words
-from engine.game import GAMES
+from engine.game import GAMES, AnyState, Move
 from engine.moves import TableMove
 
-N = TypeVar("N", bound=Narrator)
+S = TypeVar("S", bound=AnyState)
+M = TypeVar("M", bound=Move)
+N = TypeVar("N", bound=AnyNarrator)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,40 +27,40 @@ class Line:
     seat: int | None
     text: str
     detail: str = ""
-    move: Any = None
-    before: Any = None
+    move: Move | None = None
+    before: AnyState | None = None
     spoken: str = ""
 
 
-class Log(Generic[N]):
+class Log(Generic[S, M, N]):
     """Writes the log of one game in the words of its narrator."""
 
     def __init__(self, narrator: N) -> None:
         self.narrator = narrator
         self.words = narrator.words
 
-    def lines(self, moves: Iterable[tuple[Any, Any, Any]]) -> list[Line]:
+    def lines(self, moves: Iterable[tuple[S, M, S]]) -> list[Line]:
         """Return the log of these moves, first to last, each given with the state before and after it."""
         lines: list[Line] = []
         for before, move, after in moves:
             lines += [self._line(before, move, after), *self._set_off(before, move, after)]
         return lines
 
-    def _line(self, before: Any, move: Any, after: Any) -> Line:
+    def _line(self, before: S, move: M, after: S) -> Line:
         names = self.narrator.seeing(after)
         seat, text = names.seat_of(before, move), names.did(before, move, after)
         spoken = "" if seat is None else names.did(before, move, after, names.name(seat))
         detail = ", ".join(part for part in names.details(before, move, after) if part)
         return Line(getattr(before, "round", 1), seat, text, detail, move, before, spoken)
 
-    def _set_off(self, before: Any, move: Any, after: Any) -> Iterable[Line]:
+    def _set_off(self, before: S, move: M, after: S) -> Iterable[Line]:
         """Return a line for all that a move set off and that is worth telling."""
         return ()
 
     def reasons(self, line: Line) -> list[str]:
         """Return why the AI made the move of a line, reason by reason: its rules are gone through once more. Empty
         where the AI did not make it."""
-        if not is_of_automa(line):
+        if line.before is None or not is_of_automa(line):
             return []
         narrator = self.narrator.seeing(line.before)
         return list(dict.fromkeys(map(narrator.reason, GAMES[narrator.game].decide(line.before).reasons)))

@@ -14,7 +14,7 @@ from companion.contract.log import Log
 from companion.contract.outlook import Outlook, no_reasons
 from companion.contract.plain import NO_FIGURES
 from companion.contract.policy import PLAIN, Policy
-from companion.contract.roles import Counts, Figures, Narrator, Scene, Supposing
+from companion.contract.roles import AnyNarrator, Counts, Figures, Scene, Supposing
 from companion.contract.table_words import TableWords
 from companion.languages import Words
 from companion.table.position_edit import Corrector
@@ -27,7 +27,7 @@ from engine.game import AnyState, Move
 C = TypeVar("C")
 S = TypeVar("S", bound=AnyState)
 M = TypeVar("M", bound=Move)
-N = TypeVar("N", bound=Narrator)
+N = TypeVar("N", bound=AnyNarrator)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def as_it_is(setup: Setup) -> Setup:
     return setup
 
 
-def no_hands(narrator: Narrator, state: AnyState, move: Move) -> Sequence[Hand]:
+def no_hands(narrator: AnyNarrator, state: AnyState, move: Move) -> Sequence[Hand]:
     """Say nothing of what hands do for a move."""
     return ()
 
@@ -117,16 +117,16 @@ class GameModule(Generic[C, S, M, N]):
     """
 
     narrator: Callable[[Words, C], N]
-    log: Callable[[N], Log[N]] = Log
-    scene: Callable[[Words, Table, frozenset[str]], Scene] | None = None
+    log: Callable[[N], Log[S, M, N]] = Log
+    scene: Callable[[Words, Table, frozenset[str]], Scene[M]] | None = None
     applies: Callable[[S], tuple[str, ...]] = nothing_applies
     corrector: Corrector | None = None
     table_words: Callable[[Any], TableWords] | None = None
     known_cards: Callable[[C, Position], Any] | None = None
-    counts: Counts | None = None
+    counts: Counts[C] | None = None
     sheet: type[ScoreSheet] | None = None
-    supposing: Supposing | None = None
-    figures: Figures = NO_FIGURES
+    supposing: Supposing[S, M] | None = None
+    figures: Figures[S] = NO_FIGURES
     scored: Callable[[Words, str, int], str] = in_points
     begun: Callable[[Setup], Setup] = as_it_is
     handed_notes: Callable[[Mapping[str, Any], Setup, Mapping[str, Any]], Mapping[str, Any]] = no_more_notes

@@ -58,7 +58,7 @@ def _is_imagined(move: Move) -> bool:
     return any(isinstance(value, str) and value.startswith(STAND_IN) for value in move.as_json().values())
 
 
-def no_reasons(narrator: Any, state: AnyState, move: Move, outlook: Outlook) -> list[str]:
+def no_reasons(narrator: object, state: AnyState, move: Move, outlook: Outlook) -> list[str]:
     """Return no reasons: the game has no words of its own for them."""
     return []
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Self
 
+from companion.contract.suppose_parts import Against
+from engine.game import AnyState
 from engine.verdict import Illegal
 
 
@@ -34,16 +36,12 @@ class Question:
         return bool(self.kind) and all(name in self.chosen for name in names)
 
 
-def asked_first(state: Any) -> int:
+def asked_first(state: AnyState) -> int:
     """Return the seat a question is about at first: the person to move, or the first person."""
     by = state.prompt.by
     return by if isinstance(by, int) and by != state.config.automa else 0
 
 
-Against = tuple[str, Illegal, Any]
-"""A rule that objects, the verdict it is part of, and the state that was judged: the two say what to name."""
-
-
-def objections(verdict: Illegal | None, state: Any) -> list[Against]:
+def objections(verdict: Illegal | None, state: AnyState) -> list[Against]:
     """Return each rule of a verdict; none where nothing objects."""
     return [] if verdict is None else [(rule, verdict, state) for rule in verdict.rules]

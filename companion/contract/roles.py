@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from companion.contract.suppose_parts import Against, Fact, Posed, Said
 from companion.languages import Words
 from companion.table.table import Setup
 from companion.table.zones import Number
 from engine.checklist import SetupStep
+from engine.game import AnyState, Move
 from engine.verdict import Illegal, Reason, Step
 
+C = TypeVar("C", contravariant=True)
+S = TypeVar("S", bound=AnyState, contravariant=True)
+M = TypeVar("M", bound=Move, contravariant=True)
 
-class Narrator(Protocol):
-    """Says in one language what happens in one game."""
+
+class Narrator(Protocol[S, M]):
+    """Says in one language what happens in one game, with its states `S` and its moves `M`."""
 
     @property
     def game(self) -> str:
@@ -32,7 +37,7 @@ class Narrator(Protocol):
     def ai(self) -> str:
         """The name of the AI; "" where none plays."""
 
-    def seeing(self, state: Any) -> Narrator:
+    def seeing(self, state: S) -> Narrator[S, M]:
         """The narrator that also knows what the table has entered of the cards up to this state."""
 
     def name(self, seat: int) -> str:
@@ -56,71 +61,78 @@ class Narrator(Protocol):
     def step(self, step: Step) -> str:
         """What hands do for the automa, or once a move is made."""
 
-    def did(self, before: Any, move: Any, after: Any, who: str = "") -> str:
+    def did(self, before: S, move: M, after: S, who: str = "") -> str:
         """What a move did, as a sentence about `who` where a name is given, else for a line of the log."""
 
-    def details(self, before: Any, move: Any, after: Any) -> Iterable[str]:
+    def details(self, before: S, move: M, after: S) -> Iterable[str]:
         """What came with a move, each in a few words; "" says nothing."""
 
-    def title(self, before: Any, move: Any, after: Any) -> str:
+    def title(self, before: S, move: M, after: S) -> str:
         """What was done, as a short sentence with its subject."""
 
-    def label(self, move: Any) -> str:
+    def label(self, move: M) -> str:
         """What a move is, before anybody says whether it may be made."""
 
-    def seat_of(self, before: Any, move: Any) -> int | None:
+    def headline(self, move: M) -> str:
+        """What the automa does with a move, in a few words."""
+
+    def seat_of(self, before: S, move: M) -> int | None:
         """Whose move it was; None where it was the table's."""
 
-    def turned_up(self, move: Any) -> str | None:
+    def turned_up(self, move: M) -> str | None:
         """What chance showed with a move, with its article; None where it showed nothing."""
 
-    def had_to(self, move: Any) -> str:
+    def had_to(self, move: M) -> str:
         """That nothing else than this move, which lets the turn go by, was possible."""
 
     def last_round(self, why: str) -> str:
         """That the game is bound to end, and why: what `ending` says of a state."""
 
 
-class Scene(Protocol):
+AnyNarrator: TypeAlias = Narrator[Any, Any]
+"""The narrator of any game."""
+
+
+class Scene(Protocol[M]):
     """Describes one moment of a game in one language."""
 
-    def situation(self, move: Any) -> tuple[str, ...]:
+    def situation(self, move: M) -> tuple[str, ...]:
         """Who plays, who has what, and what lies where, as far as it matters to the move."""
 
-    def attempt(self, move: Any) -> str:
+    def attempt(self, move: M) -> str:
         """What is tried."""
 
     def instead(self) -> tuple[str, ...]:
         """What may be done instead of a move that is refused; empty where that goes without saying."""
 
-    def outcome(self, move: Any) -> tuple[str, ...]:
+    def outcome(self, move: M) -> tuple[str, ...]:
         """What comes of the move."""
 
 
-class Counts(Protocol):
+class Counts(Protocol[C]):
     """What a game knows of what its set-up must leave on the table."""
 
-    def counts(self, config: Any) -> tuple[Number, ...]:
+    def counts(self, config: C) -> tuple[Number, ...]:
         """Return what lies there."""
 
-    def hint(self, words: Words, config: Any, differing: Mapping[str, tuple[int, int]]) -> str:
+    def hint(self, words: Words, config: C, differing: Mapping[str, tuple[int, int]]) -> str:
         """Return what the counts that differ point to; "" where to nothing. By id: what is due, and what was found."""
 
 
-class Figures(Protocol):
+class Figures(Protocol[S]):
     """What each game says of itself for the statistics."""
 
     def printing(self, setup: Setup) -> str:
         """Return the id of the printing that is played by; "" where there is but one."""
 
-    def gathered(self, state: Any, seat: int) -> list[str]:
+    def gathered(self, state: S, seat: int) -> list[str]:
         """Return the names of what a seat has collected, each as often as it has it."""
 
     def called(self, words: Words, name: str) -> str:
         """Return such a name in a language."""
 
 
-class Supposing(Protocol):
+class Supposing(Protocol[S, M]):
     """What may be asked about a game of which nothing is known."""
 
     KINDS: Mapping[str, str]
@@ -140,8 +152,8 @@ class Supposing(Protocol):
     def posed(self, kind: str, said: Said, names: Sequence[str]) -> Posed:
         """Return the set-up with its position, and the move; `names` has one for each seat there can be."""
 
-    def against(self, state: Any, move: Any) -> Sequence[Against]:
+    def against(self, state: S, move: M) -> Sequence[Against]:
         """Return every rule against a move, as it may be asked about whoever is to move."""
 
-    def kind_of(self, move: Any) -> str:
+    def kind_of(self, move: M) -> str:
         """Return of which kind a move is, as one asks about it."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.languages import mark
 from companion.table.table import Setup
+from engine.game import AnyState, Move
 from engine.verdict import Illegal
 
 Value = int | str
@@ -90,11 +91,11 @@ class Posed:
     held: Mapping[str, Any] = field(default_factory=dict)
 
 
-Against = tuple[str, Illegal, Any]
+Against = tuple[str, Illegal, AnyState]
 """A rule that speaks against a move, with the verdict and the state in which it was judged."""
 
 
-def also_in_turn(state: Any, move: Any, turn: Any) -> list[Against]:
+def also_in_turn(state: AnyState, move: Move, turn: AnyState | None) -> list[Against]:
     """Return each rule that refuses; out of turn, those too that would refuse the move in its turn.
 
     `turn` is the state with the seat of the move to move; None where it is.
@@ -104,11 +105,11 @@ def also_in_turn(state: Any, move: Any, turn: Any) -> list[Against]:
         return []
     against = [(rule, verdict, state) for rule in verdict.rules]
     later = turn.check(move) if turn is not None else None
-    if later is not None:
+    if turn is not None and later is not None:
         against += [(rule, later, turn) for rule in later.rules if rule not in verdict.rules]
     return against
 
 
-def named_move(move: Any) -> str:
+def named_move(move: Move) -> str:
     """Return the kind of a move as the protocol names it."""
     return str(move.as_json()["move"])

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
 
+from companion.contract.roles import AnyNarrator
 from companion.languages import Words
 from companion.table.position_edit import Change, PositionEdit, Problem
 from companion.table.zones import Field, Zone, capital, said
@@ -13,7 +13,7 @@ from companion.table.zones import Field, Zone, capital, said
 class TableWords(ABC):
     """Says what lies on one table in one language; zones, fields and places have labels of their own."""
 
-    def __init__(self, narrator: Any) -> None:
+    def __init__(self, narrator: AnyNarrator) -> None:
         self.narrator = narrator
         self.words: Words = narrator.words
 

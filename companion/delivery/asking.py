@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.contract.question_parts import Against, Question, objections
+from companion.contract.question_parts import Question, objections
+from companion.contract.suppose_parts import Against
 from engine.delivery import roads, turns
 from engine.delivery.cards import CLASSIC, MINTS
 from engine.delivery.game import State

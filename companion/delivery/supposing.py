@@ -31,6 +31,8 @@ from companion.languages import mark
 from companion.packs import packs
 from companion.table.table import Setup
 from engine.delivery.cards import CLASSIC
+from engine.delivery.game import State
+from engine.delivery.moves import Move
 from engine.delivery.setup import ACTIONS, FACE_UP, PILE
 
 SHIFT = "shift"
@@ -227,8 +229,9 @@ def _drive(said: Said) -> dict[str, Any]:
     return move
 
 
-def against(state: Any, move: Any) -> list[Against]:
+def against(state: State, move: Move) -> list[Against]:
     """Return every rule against a move, those too that would speak against it in its turn."""
+    assert isinstance(move.by, int), "only what a seat may do is asked about"
     return also_in_turn(state, move, asking.in_turn(state, move.by))
 
 

@@ -22,7 +22,7 @@ class Check:
     found: Mapping[str, int]
 
     @property
-    def _counts(self) -> Counts:
+    def _counts(self) -> Counts[Any]:
         counts = MODULES[self.game].counts
         assert counts is not None, "asked only of games that count"
         return counts

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
 
 from companion.contract.log import Line, Log
-from companion.contract.roles import Narrator
+from companion.contract.roles import AnyNarrator
 from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.narration.narrator import narrator_of
 from companion.table.table import Table
 
 
-def log(words: Words, table: Table) -> Log[Narrator]:
+def log(words: Words, table: Table) -> Log[Any, Any, AnyNarrator]:
     """Return the log of this game."""
     return MODULES[table.setup.game].log(narrator_of(words, table))
 

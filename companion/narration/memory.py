@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.contract.roles import Narrator
+from companion.contract.roles import AnyNarrator
 from companion.dealing import dealer
 from companion.games.registry import MODULES
 from companion.languages import Words
@@ -44,7 +44,7 @@ class Memory:
         """Read the table as it is now."""
         self.table = table
         self.words = words
-        self.narrator: Narrator = MODULES[table.setup.game].narrator(words, table.config)
+        self.narrator: AnyNarrator = MODULES[table.setup.game].narrator(words, table.config)
         self._path = table.path
         self._ahead = table.ahead
 

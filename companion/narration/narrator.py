@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.contract.roles import Narrator
+from companion.contract.roles import AnyNarrator
 from companion.games.registry import MODULES
 from companion.languages import Words, fields, mark
 from companion.table.table import Table
 from engine.verdict import IllegalMove, Refusal
 
 
-def narrator_of(words: Words, table: Table) -> Narrator:
+def narrator_of(words: Words, table: Table) -> AnyNarrator:
     """Return the narrator of this game."""
-    narrator: Narrator = MODULES[table.setup.game].narrator(words, table.config)
+    narrator: AnyNarrator = MODULES[table.setup.game].narrator(words, table.config)
     return narrator.seeing(table.state)
 
 

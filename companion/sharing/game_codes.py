@@ -24,6 +24,7 @@ from companion.store.game_records import REPLAY_FAULTS, GameRecord, checked_entr
 from companion.store.record_faults import NotShared
 from companion.store.store import iso
 from companion.table.table import AT_ONCE, Entry, Setup, Table
+from engine.game import AnyState
 from engine.verdict import BadRequest
 
 FORMAT: Final = "mint-companion-game"
@@ -208,7 +209,7 @@ def _replaying(
     return tuple(entries), table.state
 
 
-def _numbered(game: str, state: Any, version: int) -> Sequence[Any]:
+def _numbered(game: str, state: AnyState, version: int) -> Sequence[Any]:
     """Return the moves among which a code of this version tells a choice."""
     if version == FIRST:
         return MODULES[game].first_codes(state)
@@ -232,7 +233,7 @@ def _number(letters: str) -> int:
         raise NotShared("field", field="moves") from error
 
 
-def _check(entries: Sequence[Entry], state: Any) -> int:
+def _check(entries: Sequence[Entry], state: AnyState) -> int:
     """Return the fingerprint of a journal and where it leads."""
     lines = [[entry.kind, entry.what] for entry in entries]
     return zlib.crc32(json.dumps([lines, state.as_json()], sort_keys=True).encode())

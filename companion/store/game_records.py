@@ -22,7 +22,7 @@ from companion.store.results import stored_results
 from companion.store.retention import GROWING, NOTES
 from companion.store.store import NoSuchGame, Store, cache_of, compact, iso
 from companion.table.table import Entry, Setup, Table
-from engine.game import GAMES
+from engine.game import GAMES, AnyState
 from engine.verdict import BadRequest, Refusal
 
 NEW, SAME, LONGER, SHORTER, APART, BACK = "new", "same", "longer", "shorter", "apart", "back"
@@ -316,7 +316,7 @@ def _append(store: Store, id: int, record: GameRecord, held: int) -> None:
         store.db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (id, sequence, entry.kind, what, at))
 
 
-def _fill(store: Store, id: int, record: GameRecord, state: Any | None) -> None:
+def _fill(store: Store, id: int, record: GameRecord, state: AnyState | None) -> None:
     """Bring what lists show of a game up to date; without a summary where it cannot be replayed."""
     if state is None:
         cached: Mapping[str, str | None] = {"summary": None, "finished_at": None}

@@ -17,6 +17,7 @@ from sqlite_utils import Database
 from companion.games.registry import MODULES
 from companion.table.table import Setup
 from companion.wording.phrases import as_name
+from engine.game import AnyState
 from engine.standings import Standings
 
 GAME, SHEET = "game", "sheet"
@@ -118,7 +119,7 @@ class Result:
         return {**fields, "at": self.at.isoformat()}
 
 
-def stored_results(db: Database, id: int, setup: Setup, state: Any) -> str | None:
+def stored_results(db: Database, id: int, setup: Setup, state: AnyState) -> str | None:
     """Return what the store keeps of a stored game in this state; None while it runs."""
     standings: Standings = state.standings()
     if standings.ended_by is None:
@@ -128,10 +129,12 @@ def stored_results(db: Database, id: int, setup: Setup, state: Any) -> str | Non
     moves = in_force((kind, what) for kind, what, _ in lines)
     seconds = played(begun, (at for *_, at in lines))
     given = _taken(what for kind, what, _ in lines if kind == "mark")
-    return _written(setup, state, standings, rounds=state.round, moves=moves, seconds=seconds, taken=given)
+    return _written(
+        setup, state, standings, rounds=getattr(state, "round", 0), moves=moves, seconds=seconds, taken=given
+    )
 
 
-def of_sheet(setup: Setup, state: Any, standings: Standings) -> str:
+def of_sheet(setup: Setup, state: AnyState, standings: Standings) -> str:
     """Return what the store keeps of a score sheet whose position this is, ranked so."""
     return _written(setup, state, standings, rounds=0, moves=0, seconds=0)
 
@@ -144,7 +147,7 @@ def _taken(notes: Iterable[str]) -> list[int]:
 
 def _written(
     setup: Setup,
-    state: Any,
+    state: AnyState,
     standings: Standings,
     *,
     rounds: int,

@@ -37,6 +37,7 @@ from companion.table.replays import only_look
 from companion.table.table import AT_ONCE as LINES
 from companion.table.table import Entry, Setup, StoreEntry, Table, store_nothing
 from companion.wording.default_names import in_language
+from engine.game import AnyState
 from engine.verdict import Refusal
 
 DAMAGED, FOREIGN = "damaged", "foreign"
@@ -363,7 +364,7 @@ class _JournalWriter:
         """Return how many lines the journal has, as far as this one knows."""
         return self._lines
 
-    def __call__(self, entry: Entry, state: Any) -> None:
+    def __call__(self, entry: Entry, state: AnyState) -> None:
         """Write an entry and the cache for the state it leads to, as one transaction; Conflict where it is not next."""
         db, at = self._store.db, self._store.time()
         what = None if entry.what is None else compact(entry.what)
@@ -449,7 +450,7 @@ def _set_aside(path: Path, why: str, at: datetime) -> Path:
     return aside
 
 
-def cache_of(setup: Setup, state: Any, at: str) -> dict[str, str | None]:
+def cache_of(setup: Setup, state: AnyState, at: str) -> dict[str, str | None]:
     """Return the cache columns for a state reached at that time."""
     summed = summary(setup, state)
     return {"summary": compact(summed), "finished_at": None if summed["ended_by"] is None else at}

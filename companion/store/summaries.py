@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NotRequired, TypedDict
 
 from companion.table.table import Setup
+from engine.game import AnyState
 
 
 class Summary(TypedDict):
@@ -23,7 +24,7 @@ class Summary(TypedDict):
     deal: NotRequired[int]
 
 
-def summary(setup: Setup, state: Any) -> Summary:
+def summary(setup: Setup, state: AnyState) -> Summary:
     """Sum a state up for lists; the automa's seat follows those of the people."""
     standings = state.standings()
     people = len(setup.seats)

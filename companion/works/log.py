@@ -13,7 +13,7 @@ from engine.works.game import State
 from engine.works.moves import Move, Place
 
 
-class Log(log.Log[Narrator]):
+class Log(log.Log[State, Move, Narrator]):
     """Tells the moves of one game."""
 
     def _set_off(self, before: State, move: Move, after: State) -> Iterator[Line]:
@@ -30,7 +30,7 @@ class Log(log.Log[Narrator]):
 
     def reasons(self, line: Line) -> list[str]:
         """Return why the AI made the move of a line, reason by reason, each with the location that it is about."""
-        if not is_of_automa(line):
+        if not isinstance(line.before, State) or not is_of_automa(line):
             return []
         reasons: list[str] = []
         for reason in automa.decide(line.before).reasons:

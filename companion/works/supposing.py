@@ -11,6 +11,8 @@ from companion.packs import packs
 from companion.table.table import Setup
 from companion.works import asking
 from engine.works.cards import ADVANCED, LINE
+from engine.works.game import State
+from engine.works.moves import Move, Place
 
 GAME = "works"
 OFFERS_NEAREST: Collection[str] = ()
@@ -281,15 +283,16 @@ def _advanced(kind: str, used: str, said: Said) -> list[str]:
     return [*named, *(id for id in ADVANCED if id not in (*named, kind))][:2]
 
 
-def against(state: Any, move: Any) -> list[Against]:
+def against(state: State, move: Move) -> list[Against]:
     """Return every rule against a move."""
+    assert isinstance(move, Place), "every kind is a place to put mints on"
     verdict = asking.judge(state, move)
     if verdict is None:
         return []
     return [(rule, asking.facts_for(rule, verdict, move), state) for rule in verdict.rules]
 
 
-def kind_of(move: Any) -> str:
+def kind_of(move: Move) -> str:
     """Return of which kind a move is: the place it is about, or its name."""
     fields = move.as_json()
     return str(fields.get("location") or fields["move"])

@@ -9,7 +9,8 @@ from typing import Any, Protocol
 
 import flet as ft
 
-from companion.contract.question_parts import Against, Question
+from companion.contract.question_parts import Question
+from companion.contract.suppose_parts import Against
 from ui import components as kit
 from ui.boards import ask
 from ui.parts.choosing import heading

@@ -8,7 +8,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.contract.roles import Narrator
+from companion.contract.roles import AnyNarrator
 from companion.narration.narrator import narrator_of
 from companion.table.table import Table
 from engine.checklist import SetupStep
@@ -61,7 +61,7 @@ def view(session: Session, laying: Laying) -> ft.View:
     )
 
 
-def _rows(session: Session, laying: Laying, narrator: Narrator, step: StepView) -> list[ft.Control]:
+def _rows(session: Session, laying: Laying, narrator: AnyNarrator, step: StepView) -> list[ft.Control]:
     """Return a step to tick and, where it says who is first, all who can be: a tap on one changes it."""
     return [step_row(session, laying, narrator, step, partial(toggle, session, step.id)), *_firsts(session, step)]
 
@@ -161,7 +161,7 @@ def _bar(session: Session, shown: Sequence[StepView]) -> ft.Control:
     return docked(session, skip, next_step, tall=True)
 
 
-def step_row(session: Session, laying: Laying, narrator: Narrator, step: StepView, on_tap: kit.Tap) -> ft.Control:
+def step_row(session: Session, laying: Laying, narrator: AnyNarrator, step: StepView, on_tap: kit.Tap) -> ft.Control:
     """Return a step as a row to tick."""
     return kit.check_step(
         session.look,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.contract.roles import Narrator
+from companion.contract.roles import AnyNarrator
 from engine.checklist import SetupStep
 
 
@@ -37,7 +37,7 @@ def toggled(done: Sequence[str], id: str) -> list[str]:
     return [other for other in done if other != id] if id in done else [*done, id]
 
 
-def views(narrator: Narrator, steps: Sequence[SetupStep], done: Sequence[str]) -> tuple[StepView, ...]:
+def views(narrator: AnyNarrator, steps: Sequence[SetupStep], done: Sequence[str]) -> tuple[StepView, ...]:
     """Return the steps in order."""
     now = next((step.id for step in steps if step.id not in done), None)
     return tuple(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.contract.roles import Narrator
+from companion.contract.roles import AnyNarrator
 from engine.checklist import SetupStep
 from ui import components as kit
 from ui.boards import setup
@@ -24,7 +24,7 @@ def view(session: Session) -> ft.View:
     return setup.view(session, LAYING)
 
 
-def _whom(narrator: Narrator) -> str:
+def _whom(narrator: AnyNarrator) -> str:
     config, words = narrator.config, narrator.words
     if config.mode == "solo":
         return words.say("Mint Bid, solo")
@@ -33,7 +33,7 @@ def _whom(narrator: Narrator) -> str:
     return words.count("Mint Bid, {n} player", "Mint Bid, {n} players", config.people)
 
 
-def drawing(session: Session, narrator: Narrator, step: SetupStep) -> ft.Control | None:
+def drawing(session: Session, narrator: AnyNarrator, step: SetupStep) -> ft.Control | None:
     """Return the small drawing of a step; None where it has none."""
     look, counts, config = session.look, step.counts, narrator.config
     people = seated(config.names, config.automa, session.apps)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.contract.roles import Narrator
+from companion.contract.roles import AnyNarrator
 from engine.checklist import SetupStep
 from ui import components as kit
 from ui.boards import setup
@@ -24,14 +24,14 @@ def view(session: Session) -> ft.View:
     return setup.view(session, LAYING)
 
 
-def _whom(narrator: Narrator) -> str:
+def _whom(narrator: AnyNarrator) -> str:
     config, words = narrator.config, narrator.words
     if config.automa is not None:
         return words.say("Mint Delivery, solo")
     return words.count("Mint Delivery, {n} player", "Mint Delivery, {n} players", len(config.people))
 
 
-def drawing(session: Session, narrator: Narrator, step: SetupStep) -> ft.Control | None:
+def drawing(session: Session, narrator: AnyNarrator, step: SetupStep) -> ft.Control | None:
     """Return the small drawing of a step; None where it has none."""
     look, counts = session.look, step.counts
     if step.id in ("mints", "belts"):

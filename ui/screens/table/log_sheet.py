@@ -221,7 +221,7 @@ def _entry(
 
 def _by_itself(session: Session, line: Line) -> str:
     """Return that a move was the only one there was, or that the app dealt; "" where it was chosen."""
-    if line.before is None:
+    if line.before is None or line.move is None:
         return ""
     if dealer.deals(session.table, line.before, line.move):
         return session.words.say("Dealt by the app")
