@@ -38,48 +38,11 @@ AS_MADE = f"""async () => {{
     else await cache.put('memory.gz', await spare.match('memory.gz'));
 }}"""
 """Keeps the memory aside, or puts it back: to make it takes long."""
-FULL = """async () => {
-    const db = await new Promise((resolve, reject) => {
-        const request = indexedDB.open('filler');
-        request.onupgradeneeded = () => request.result.createObjectStore('all', { autoIncrement: true });
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-    });
-    const is_kept = (size) => new Promise((resolve) => {
-        const bytes = new Uint8Array(size);
-        for (let at = 0; at < size; at += 4096) crypto.getRandomValues(bytes.subarray(at, at + 4096));
-        const step = db.transaction('all', 'readwrite', { durability: 'strict' });
-        step.objectStore('all').put(bytes);
-        step.oncomplete = () => resolve(true);
-        step.onabort = () => resolve(false);
-    });
-    const fill = async () => {
-        let number = 0;
-        for (let size = 1 << 20; size >= 4096; size >>= 1) {
-            while (await is_kept(size)) if (++number > 10000) throw new Error('there is room without end');
-        }
-        return number;
-    };
-    let all = 0;
-    try {
-        for (let number = await fill(); number > 0; number = await fill()) {
-            all += number;
-            await new Promise((done) => setTimeout(done, 300)); // what was deleted before counts for a while
-        }
-    } finally {
-        db.close();
-    }
-    return all;
-}"""
-"""Fills all the room that the browser gives, to the last few bytes; how many pieces it took."""
-EMPTY = """() => new Promise((resolve, reject) => {
-    const request = indexedDB.deleteDatabase('filler');
-    request.onsuccess = () => resolve();
-    request.onerror = () => reject(request.error);
-    request.onblocked = () => reject(new Error('the filler is open'));
-})"""
 QUOTA = 200_000_000
 """Bytes that the browser gives; more than must be free for a memory to be made."""
+USED = "async () => (await navigator.storage.estimate()).usage"
+REMEMBERED = 31_000
+"""Milliseconds for which Chromium writes to IndexedDB by the room that it found the last time (30 s, and one more)."""
 HEAP = "() => self.python._module.HEAPU8.length"
 
 
@@ -89,10 +52,15 @@ class Small(Phone):
     limits: CDPSession | None = None
 
     def open(self, route: str = "/") -> None:
-        if self.limits is None:  # it holds as long as that page is there
-            self.limits = self.context.new_cdp_session(self.context.new_page())
-            self.limits.send("Storage.overrideQuotaForOrigin", {"origin": self.url, "quotaSize": QUOTA})
+        if self.limits is None:
+            self.limit(QUOTA)
         super().open(route)
+
+    def limit(self, size: int) -> None:
+        """Let the browser give so many bytes; that holds as long as the page is there that says it."""
+        if self.limits is None:
+            self.limits = self.context.new_cdp_session(self.context.new_page())
+        self.limits.send("Storage.overrideQuotaForOrigin", {"origin": self.url, "quotaSize": size})
 
 
 class Visit:
@@ -141,12 +109,13 @@ class Visit:
         self.phone.sees("continue")
 
     def fill(self) -> None:
-        """Leave no room in the browser."""
-        assert self.phone.page.evaluate(FULL) > 0
+        """Leave no room in the browser: a megabyte less than is used already."""
+        self.phone.limit(self.phone.page.evaluate(USED) - 1_000_000)
+        self.phone.page.wait_for_timeout(REMEMBERED)
 
     def empty(self) -> None:
         """Give the room back."""
-        self.phone.page.evaluate(EMPTY)
+        self.phone.limit(QUOTA)
 
 
 @pytest.fixture(scope="module")
@@ -210,8 +179,8 @@ def test_two_windows_with_one_memory_do_not_destroy_each_other_s_games(visit: Vi
 
 @pytest.fixture
 def crowded(visit: Visit, tmp_path: Path) -> Iterator[Visit]:
-    """What fills the browser goes whatever happens: the tests that follow need its room. It begins with a new start and
-    what is kept then, when the test is run again too."""
+    """The room comes back whatever happens: the tests that follow need it. It begins with a new start and what is kept
+    then, when the test is run again too."""
     visit.starts()
     visit.player.made = visit.phone.kept_moves(tmp_path / "kept.db")
     yield visit
