@@ -47,8 +47,8 @@ def AgesAsked(
     title = say("Who is closest to 42?")
     words = say("All else is equal. If an age stays unknown, the win is shared.")
     parts = [
-        kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2),
-        kit.text(look, words, color=look.on_surface_variant),
+        kit.heading(look, title),
+        kit.quiet(look, words, "bodyMedium"),
         kit.wrap(*(_person(session, people[seat], ages[seat], seat == asked, turn_to) for seat in seats), gap=8),
     ]
     if asked is not None:

@@ -139,14 +139,7 @@ def maybe(session: Session, words: str) -> ft.Control:
 
 
 def _answer(session: Session, words: str, sign: str, fill: str, on: str) -> ft.Control:
-    mark = ft.Container(
-        kit.icon(kit.SIGNS[sign], 24, on),
-        width=40,
-        height=40,
-        border_radius=14,
-        bgcolor=fill,
-        alignment=ft.Alignment.CENTER,
-    )
+    mark = kit.plate(kit.icon(kit.SIGNS[sign], 24, on), fill, 40, radius=14)
     line = kit.row(mark, kit.text(session.look, words, "headlineSmall", expand=True), gap=12)
     return kit.spoken(line, label=words, identifier="ask-answer", heading=2, live=True)
 
@@ -160,7 +153,7 @@ def alternative(session: Session, name: str, words: str, identifier: str, on_tap
 def instead(session: Session, alternative: ft.Control) -> list[ft.Control]:
     """Return what may be done instead."""
     look, words = session.look, session.words.say("What you may do instead")
-    return [kit.text(look, words, "titleSmall", color=look.on_surface_variant), alternative]
+    return [kit.quiet(look, words, "titleSmall"), alternative]
 
 
 def clauses(session: Session, refusals: Iterable[tuple[str, str]]) -> list[ft.Control]:
@@ -176,7 +169,7 @@ def _clause(session: Session, rule: str, text: str) -> ft.Control:
     lines = kit.column(
         kit.text(look, title, "titleSmall"),
         kit.text(look, text, "bodyMedium"),
-        kit.text(look, source, "bodySmall", color=look.on_surface_variant),
+        kit.quiet(look, source),
         equal=True,
         expand=True,
     )

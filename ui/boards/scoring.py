@@ -101,7 +101,7 @@ def question(session: Session, title: str, hint: str) -> ft.Control:
     look = session.look
     line = kit.wrap(
         kit.text(look, title, "headlineSmall"),
-        kit.text(look, hint, "bodySmall", color=look.on_surface_variant),
+        kit.quiet(look, hint),
         gap=10,
         run_gap=0,
     )
@@ -112,7 +112,7 @@ def question(session: Session, title: str, hint: str) -> ft.Control:
 def _moved(session: Session, text: str, undo: kit.Tap) -> ft.Control:
     """Return what the last tap took from somebody else, and the way back."""
     look = session.look
-    line = kit.spoken(kit.text(look, text, "bodyMedium"), label=text, live=True, identifier="moved", expand=True)
+    line = kit.spoken_text(look, text, live=True, identifier="moved", expand=True)
     back = kit.button(
         look,
         session.words.say("Undo"),

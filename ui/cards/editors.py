@@ -118,14 +118,13 @@ def town_colour(town: kit.TownSign) -> Editor:
 
 def _painted(state: FormState, colour: str | None) -> ft.Control:
     tone = state.look.town(colour)
-    return ft.Container(
+    return kit.plate(
         kit.truck(state.look, size=26, color=tone.on, ground=tone.fill),
-        width=46,
-        height=38,
-        border_radius=12,
-        bgcolor=tone.fill,
+        tone.fill,
+        46,
+        38,
+        radius=12,
         border=ft.Border.all(1, state.look.outline),
-        alignment=ft.Alignment.CENTER,
     )
 
 

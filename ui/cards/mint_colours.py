@@ -51,9 +51,7 @@ def question(state: FormState) -> list[ft.Control]:
     """Return the question: a tile for each colour that can be drawn, and a field for another."""
     look = state.look
     words, hint = state.say("Which colours do the half mints have?"), state.say("Look along the edges of a few cards.")
-    head = kit.column(
-        kit.text(look, words, "headlineSmall"), kit.text(look, hint, color=look.on_surface_variant), gap=2
-    )
+    head = kit.column(kit.text(look, words, "headlineSmall"), kit.quiet(look, hint, "bodyMedium"), gap=2)
     chosen = named(state)
     drawn = kit.bid_mints({word: colour_name(state.words, word) for word in (*kit.BID_COLOURS, *chosen)})
     tiles = [

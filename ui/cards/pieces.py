@@ -37,14 +37,7 @@ def heading(look: Look, number: int, words: str, *, is_answered: bool) -> ft.Con
     """Return the head of a question: its number, a tick once it is answered."""
     on = look.on_primary if is_answered else look.on_surface_variant
     sign = kit.icon(kit.SIGNS["done"], 20, on) if is_answered else kit.text(look, str(number), "titleSmall", color=on)
-    square = ft.Container(
-        sign,
-        width=26,
-        height=26,
-        border_radius=9,
-        bgcolor=look.primary if is_answered else look.surface_container_high,
-        alignment=ft.Alignment.CENTER,
-    )
+    square = kit.plate(sign, look.primary if is_answered else look.surface_container_high, 26, radius=9)
     line = kit.row(square, kit.text(look, words, "titleMedium", expand=True), gap=10)
     return kit.spoken(ft.Container(line, padding=ft.Padding.only(top=8, left=2)), label=words, heading=2)
 

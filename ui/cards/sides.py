@@ -47,7 +47,7 @@ def sides(state: FormState, names: Sequence[str]) -> ft.Control:
     shows = side_words(state.words, value) if value is not None else state.say("What does it show?")
     beside = kit.column(
         kit.text(look, words, "headlineSmall"),
-        kit.text(look, shows, color=look.on_surface_variant),
+        kit.quiet(look, shows, "bodyMedium"),
         gap=4,
         equal=True,
         expand=True,

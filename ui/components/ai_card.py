@@ -21,6 +21,8 @@ from .parts import (
     framed,
     icon,
     min_height,
+    plate,
+    quiet,
     row,
     rule,
     text,
@@ -84,14 +86,7 @@ def ai_steps(look: Look, steps: Sequence[Step], *, identifier: str = "ai-steps")
 def _square(look: Look, entry: Passed) -> ft.Control:
     size = 30.0
     if entry.taken:
-        return ft.Container(
-            icon(ft.Icons.CHECK_ROUNDED, 20, look.on_tertiary),
-            width=size,
-            height=size,
-            shape=ft.BoxShape.CIRCLE,
-            bgcolor=look.tertiary,
-            alignment=ft.Alignment.CENTER,
-        )
+        return plate(icon(ft.Icons.CHECK_ROUNDED, 20, look.on_tertiary), look.tertiary, size)
     number = figure(str(entry.number), size / 2, 15, look.on_surface_variant, family=STRONG)
     box = cv.Rect(0, 0, size, size, border_radius=9, paint=ft.Paint(color=look.surface_container_high))
     return cv.Canvas([box, number], width=size, height=size)
@@ -164,7 +159,7 @@ def why_card(
     lines: list[ft.Control] = [head]
     if is_open:
         if intro:
-            words = text(look, intro, "bodyMedium", color=look.on_surface_variant)
+            words = quiet(look, intro, "bodyMedium")
             lines.append(ft.Container(words, padding=ft.Padding.only(bottom=4)))
         lines.extend(_passed(look, entry, f"{identifier}-{i}") for i, entry in enumerate(passed, 1))
         lines.extend(choices)

@@ -10,7 +10,7 @@ import flet.canvas as cv
 from ui.theme.theme import DISPLAY, FALLBACK_FONT, STRONG, Look
 from ui.theme.tones import Tone
 
-from .parts import icon
+from .parts import icon, plate
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +75,7 @@ def badge(
     fill, on = fill or tone.fill, on or tone.on
     if sign is not None:
         radius = size / 3 if who.is_square else size / 2
-        return ft.Container(
-            icon(sign, size * 0.56, on),
-            width=size,
-            height=size,
-            bgcolor=fill,
-            border_radius=radius,
-            alignment=ft.Alignment.CENTER,
-        )
+        return plate(icon(sign, size * 0.56, on), fill, size, radius=radius)
     shapes = [_body(size, who.is_square, ft.Paint(color=fill))]
     if outline:
         line = ft.Paint(color=outline, style=ft.PaintingStyle.STROKE, stroke_width=1.5)
@@ -112,11 +105,4 @@ def owner_tag(
 
 def token_mark(look: Look, *, size: float = 22) -> ft.Container:
     """The starting player token beside a name."""
-    return ft.Container(
-        icon(ft.Icons.FLAG_ROUNDED, size * 0.66, look.on_secondary_container),
-        width=size,
-        height=size,
-        shape=ft.BoxShape.CIRCLE,
-        bgcolor=look.secondary_container,
-        alignment=ft.Alignment.CENTER,
-    )
+    return plate(icon(ft.Icons.FLAG_ROUNDED, size * 0.66, look.on_secondary_container), look.secondary_container, size)

@@ -12,7 +12,7 @@ from ui.theme.theme import FALLBACK_FONT, STRONG, Look
 from .badge import Who, badge
 from .dashed import dashed_box
 from .mint import mint
-from .parts import CENTER, column, icon, text
+from .parts import CENTER, column, icon, plate, text
 from .tap import CanTap, spoken, target
 
 Part = Literal["turn", "leads", "out", "in"]
@@ -22,14 +22,7 @@ _LIVE = ("turn", "leads")
 
 def gavel_mark(look: Look, *, size: float = 22) -> ft.Container:
     """The mark of the Auctioneer."""
-    return ft.Container(
-        icon(ft.Icons.GAVEL_ROUNDED, size * 0.62, look.surface),
-        width=size,
-        height=size,
-        border_radius=size / 2,
-        bgcolor=look.on_surface,
-        alignment=ft.Alignment.CENTER,
-    )
+    return plate(icon(ft.Icons.GAVEL_ROUNDED, size * 0.62, look.surface), look.on_surface, size, radius=size / 2)
 
 
 def bid_badge(

@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 from ui.theme.tones import with_alpha
 
 from .measure import longest, wide
-from .parts import MIDDLE, column, edge, icon, min_height, row, text
+from .parts import MIDDLE, column, edge, icon, min_height, plate, row, text
 from .tap import AT_END, CanTap, Lacking, spoken, target
 
 FAINT = 0.45
@@ -257,14 +257,7 @@ def nav_bar(look: Look, items: Sequence[NavItem], width: float) -> ft.Container:
 
 def _nav(look: Look, item: NavItem, size: float) -> ft.Control:
     on = look.primary if item.selected else look.on_surface_variant
-    pill = ft.Container(
-        icon(item.sign, 24, on),
-        width=58,
-        height=32,
-        border_radius=14,
-        bgcolor=look.primary_container if item.selected else None,
-        alignment=ft.Alignment.CENTER,
-    )
+    pill = plate(icon(item.sign, 24, on), look.primary_container if item.selected else None, 58, 32, radius=14)
     words = text(look, item.words, "labelMedium", color=on, height=1.0, size=size, grows=False)
     stack = ft.Column([pill, words], spacing=3, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     return target(

@@ -12,7 +12,7 @@ from ui.theme.theme import DISPLAY, Look
 
 from .badge import Who, badge, figure
 from .mint import mint
-from .parts import START, column, edge, icon, row, text, wrap
+from .parts import START, column, edge, icon, plate, row, text, wrap
 from .tap import CanTap, target
 
 STATES = ("done", "now", "later")
@@ -21,14 +21,7 @@ STATES = ("done", "now", "later")
 def _number(look: Look, number: int, state: str) -> ft.Control:
     size = 40.0
     if state == "done":
-        return ft.Container(
-            icon(ft.Icons.CHECK_ROUNDED, 26, look.on_primary),
-            width=size,
-            height=size,
-            shape=ft.BoxShape.CIRCLE,
-            bgcolor=look.primary,
-            alignment=ft.Alignment.CENTER,
-        )
+        return plate(icon(ft.Icons.CHECK_ROUNDED, 26, look.on_primary), look.primary, size)
     color, on = (look.primary, look.on_primary_container) if state == "now" else (look.outline, look.on_surface)
     ring = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=2.5)
     return cv.Canvas(

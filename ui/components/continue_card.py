@@ -9,7 +9,7 @@ import flet as ft
 from ui.theme.theme import Look
 
 from .badge import Who, badge
-from .parts import column, edge, icon, row, text, wrap
+from .parts import column, edge, icon, plate, row, text, wrap
 from .tap import CanTap, target
 
 
@@ -26,13 +26,10 @@ def continue_card(
 ) -> ft.Control:
     """Whose turn it is, which game, and every seat with its points as drawn. `plain` for the other unfinished games."""
     on = look.on_surface if plain else look.on_primary_container
-    play = ft.Container(
+    play = plate(
         icon(ft.Icons.PLAY_ARROW_ROUNDED, 34, look.on_primary_container if plain else look.on_primary),
-        width=56,
-        height=56,
-        shape=ft.BoxShape.CIRCLE,
-        bgcolor=look.primary_container if plain else look.primary,
-        alignment=ft.Alignment.CENTER,
+        look.primary_container if plain else look.primary,
+        56,
     )
     tracks = [row(badge(look, who, size=24), points, gap=6, tight=True) for who, points in seats]
     lines = column(

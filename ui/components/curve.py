@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 
 from .badge import Who, tone_of
 from .measure import wide
-from .parts import column, icon, row, text
+from .parts import column, icon, quiet, row, text
 from .tap import spoken
 
 AXIS: Final = 34
@@ -154,7 +154,5 @@ def _names(look: Look, ended: Sequence[tuple[int, Curve]]) -> ft.Control:
 
 
 def _label(fch: Any, look: Look, at: float, words: str, top: float = 0) -> Any:
-    drawn = ft.Container(
-        text(look, words, "labelMedium", color=look.on_surface_variant), padding=ft.Padding.only(top=top)
-    )
+    drawn = ft.Container(quiet(look, words, "labelMedium"), padding=ft.Padding.only(top=top))
     return fch.ChartAxisLabel(value=at, label=drawn)

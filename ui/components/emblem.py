@@ -10,6 +10,8 @@ import flet.canvas as cv
 from ui.theme.theme import Look
 from ui.theme.tones import GameTone
 
+from .parts import plate
+
 _WHITE = "#FFFFFF"
 ART_WIDTH, ART_HEIGHT = 150.0, 82.0
 
@@ -137,14 +139,7 @@ def emblem(look: Look, game: str, *, width: float = 30) -> ft.Container:
     side = width * 0.6
     pen = Pen(side / 24)
     _SMALL.get(game, _small_plain)(pen, tone)
-    return ft.Container(
-        cv.Canvas(pen.shapes, width=side, height=side),
-        width=width,
-        height=width * 0.8,
-        border_radius=width * 0.27,
-        bgcolor=tone.fill,
-        alignment=ft.Alignment.CENTER,
-    )
+    return plate(cv.Canvas(pen.shapes, width=side, height=side), tone.fill, width, width * 0.8, radius=width * 0.27)
 
 
 def tin_art(look: Look, game: str, scale: float = 1) -> cv.Canvas:

@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 
 from .badge import Who, badge
 from .measure import longest
-from .parts import MIDDLE, column, framed, icon, min_height, row, text, with_min_height
+from .parts import MIDDLE, column, framed, heading, icon, min_height, quiet, row, text, with_min_height
 from .tap import ident, sentence, spoken
 
 END = ft.MainAxisAlignment.END
@@ -56,7 +56,7 @@ def _rung(look: Look, rung: Rung, seats: Sequence[Who], identifier: str, *, is_n
     color = look.primary if rung.sign == "decided" else look.outline
     words = column(
         text(look, rung.name, "titleSmall", size=16, height=1.25),
-        text(look, rung.verdict, "bodySmall", color=look.on_surface_variant),
+        quiet(look, rung.verdict),
         equal=True,
     )
     values = [rung.values[i] if i < len(rung.values) else "" for i in range(len(seats))]
@@ -80,11 +80,11 @@ def tie_ladder(
     Where the values leave the words too little room, they stand below them.
     """
     heads = [ft.Container(badge(look, who, size=30), width=40, alignment=ft.Alignment.CENTER) for who in seats]
-    heading = spoken(text(look, title, "headlineSmall"), label=title, heading=2, expand=True)
+    head = heading(look, title, expand=True)
     for_words = width - 2 * _SIDE - 48 * len(seats)
     small, large = look.letters(16), look.style("headlineSmall").size or 0
     words = max((longest(words, small) for rung in rungs for words in (rung.name, rung.verdict)), default=0)
     is_narrow = for_words < max(words + 32, longest(title, large))
-    lines: list[ft.Control] = [heading, row(*heads, gap=8, align=END)] if is_narrow else [row(heading, *heads, gap=8)]
+    lines: list[ft.Control] = [head, row(*heads, gap=8, align=END)] if is_narrow else [row(head, *heads, gap=8)]
     lines.extend(_rung(look, rung, seats, f"{identifier}-{i}", is_narrow=is_narrow) for i, rung in enumerate(rungs, 1))
     return ident(identifier, framed(look, *lines, padding=ft.Padding(_SIDE, 10, _SIDE, 8)))

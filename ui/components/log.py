@@ -7,13 +7,13 @@ import flet as ft
 from ui.theme.theme import STRONG, Look
 
 from .badge import Who, badge
-from .parts import START, column, row, text
+from .parts import START, column, plate, quiet, row
 from .tap import CanTap, sentence, spoken, target
 
 
 def log_round(look: Look, words: str) -> ft.Control:
     """The heading of a round."""
-    line = text(look, words, "titleSmall", color=look.on_surface_variant)
+    line = quiet(look, words, "titleSmall")
     return spoken(ft.Container(line, padding=ft.Padding(0, 12, 0, 2)), label=words, heading=2)
 
 
@@ -33,19 +33,12 @@ def log_entry(
     line = ft.Text(words, style=look.style("bodyMedium", height=1.3, family=STRONG if latest else None))
     lines: list[ft.Control] = [line]
     if note:
-        lines.append(text(look, note, "bodySmall", color=look.on_surface_variant))
+        lines.append(quiet(look, note))
     mark: ft.Control = ft.Container(width=30)
     if who is not None:
         mark = badge(look, who, size=30)
     elif sign is not None:
-        mark = ft.Container(
-            ft.Icon(sign, size=18, color=look.on_secondary_container),
-            width=30,
-            height=30,
-            border_radius=15,
-            bgcolor=look.secondary_container,
-            alignment=ft.Alignment.CENTER,
-        )
+        mark = plate(ft.Icon(sign, size=18, color=look.on_secondary_container), look.secondary_container, 30, radius=15)
     drawing = ft.Container(
         row(mark, column(*lines, equal=True, expand=True), gap=10, vertical=START),
         padding=ft.Padding.symmetric(vertical=9),

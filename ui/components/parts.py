@@ -11,6 +11,8 @@ import flet.canvas as cv
 from ui.theme.theme import Look
 from ui.theme.tones import with_alpha
 
+from .tap import spoken
+
 CENTER = ft.CrossAxisAlignment.CENTER
 START = ft.CrossAxisAlignment.START
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -45,6 +47,46 @@ def text(
         max_lines=max_lines,
         overflow=ft.TextOverflow.ELLIPSIS if max_lines else ft.TextOverflow.CLIP,
     )
+
+
+def quiet(
+    look: Look,
+    value: str,
+    step: str = "bodySmall",
+    *,
+    expand: bool | int | None = None,
+    align: ft.TextAlign = ft.TextAlign.START,
+    max_lines: int | None = None,
+) -> ft.Text:
+    """A text that is second to another one: a note, a detail, a source."""
+    return text(look, value, step, color=look.on_surface_variant, expand=expand, align=align, max_lines=max_lines)
+
+
+def spoken_text(
+    look: Look,
+    value: str,
+    step: str = "bodyMedium",
+    *,
+    identifier: str | None = None,
+    heading: int | None = None,
+    live: bool = False,
+    expand: bool | int | None = None,
+) -> ft.Semantics:
+    """A text that a screen reader says by itself, apart from what stands around it."""
+    shown = text(look, value, step)
+    return spoken(shown, label=value, identifier=identifier, heading=heading, live=live, expand=expand)
+
+
+def heading(
+    look: Look,
+    value: str,
+    step: str = "headlineSmall",
+    *,
+    identifier: str | None = None,
+    expand: bool | int | None = None,
+) -> ft.Semantics:
+    """The heading of a sheet or of a part of a screen."""
+    return spoken_text(look, value, step, identifier=identifier, heading=2, expand=expand)
 
 
 def icon(sign: ft.IconData, size: float, color: str, *, opacity: float | None = None) -> ft.Icon:
@@ -148,6 +190,28 @@ def rule(look: Look, *, color: str | None = None, opacity: float = 1) -> ft.Cont
 
 def edge(color: str, width: float = 1) -> ft.Border:
     return ft.Border.all(width, color)
+
+
+def plate(
+    content: ft.Control | None,
+    fill: str | None,
+    width: float,
+    height: float | None = None,
+    *,
+    radius: float | None = None,
+    border: ft.Border | None = None,
+) -> ft.Container:
+    """A small coloured ground with a sign in its middle: square where no height is given, round where no radius is."""
+    return ft.Container(
+        content,
+        width=width,
+        height=width if height is None else height,
+        bgcolor=fill,
+        border=border,
+        border_radius=radius,
+        shape=ft.BoxShape.CIRCLE if radius is None else ft.BoxShape.RECTANGLE,
+        alignment=ft.Alignment.CENTER,
+    )
 
 
 def framed(

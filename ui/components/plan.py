@@ -16,7 +16,7 @@ from .badge import Who, badge
 from .dashed import dashed_box
 from .measure import DISPLAY, abreast, longest
 from .mint import mint
-from .parts import BETWEEN, MIDDLE, column, edge, icon, min_height, row, text
+from .parts import BETWEEN, MIDDLE, column, edge, icon, min_height, plate, row, text
 from .stars import star_figure, stars_row
 from .tap import CanTap, spoken, target
 
@@ -357,11 +357,4 @@ def plan_pill(look: Look, name: str, kind: str, stars: int | None = None) -> ft.
 def type_square(look: Look, kind: str, *, size: float = 24) -> ft.Container:
     """The sign of a card type alone, as in the columns of a score."""
     tone = look.card_type(kind)
-    return ft.Container(
-        icon(tone.icon, size * 0.62, tone.on),
-        width=size,
-        height=size,
-        bgcolor=tone.fill,
-        border_radius=size * 0.29,
-        alignment=ft.Alignment.CENTER,
-    )
+    return plate(icon(tone.icon, size * 0.62, tone.on), tone.fill, size, radius=size * 0.29)

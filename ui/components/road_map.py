@@ -17,7 +17,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .buttons import icon_button
-from .parts import column, edge, icon, row, text
+from .parts import column, edge, icon, plate, row, text
 from .road_map_view import HANGS, HUNG, PLATE, TOKEN, Caption, OrderChip, Paper, RoadMapView, Spot, captions, paper
 from .tap import AT_END, CanTap, ident, target
 from .town_sign import town_sign
@@ -208,14 +208,11 @@ def _raised(drawing: ft.Control, spot: Spot) -> ft.Control:
 def _dot(look: Look, spot: Spot) -> ft.Control:
     fill = look.primary if spot.mark == "picked" else look.surface_container_lowest
     line = look.error if spot.mark == "lost" else look.primary if spot.mark == "picked" else look.outline
-    return ft.Container(
+    return plate(
         icon(_LOST, 13, look.error) if spot.mark == "lost" else None,
-        width=_DOT,
-        height=_DOT,
-        bgcolor=fill,
+        fill,
+        _DOT,
         border=edge(line, 2 if spot.mark == "lost" else 3),
-        shape=ft.BoxShape.CIRCLE,
-        alignment=ft.Alignment.CENTER,
     )
 
 
@@ -237,14 +234,13 @@ def place_sign(look: Look, kind: str, *, size: float = 32) -> ft.Icon:
 
 def _plate(look: Look, spot: Spot) -> ft.Control:
     picked = spot.mark == "picked"
-    return ft.Container(
+    return plate(
         icon(SIGNS.get(spot.kind, _I.PLACE_ROUNDED), 22, look.on_primary if picked else look.on_surface),
-        width=42,
-        height=38,
-        bgcolor=look.primary if picked else look.surface_container_lowest,
+        look.primary if picked else look.surface_container_lowest,
+        42,
+        38,
+        radius=12,
         border=edge(look.error if spot.mark == "lost" else look.outline, 2),
-        border_radius=12,
-        alignment=ft.Alignment.CENTER,
     )
 
 
@@ -252,15 +248,7 @@ def road_token(look: Look, token: str, *, size: float = 30) -> ft.Control:
     """A road condition: its sign on a butter tile."""
     on = look.on_secondary_container
     sign = icon(ROAD_TOKENS[token], size * 0.72, on) if token in ROAD_TOKENS else _tunnel(look, size * 0.66)
-    return ft.Container(
-        sign,
-        width=size,
-        height=size,
-        bgcolor=look.secondary_container,
-        border=edge(on, look.border["part"]),
-        border_radius=size * 0.28,
-        alignment=ft.Alignment.CENTER,
-    )
+    return plate(sign, look.secondary_container, size, radius=size * 0.28, border=edge(on, look.border["part"]))
 
 
 def _tunnel(look: Look, size: float) -> cv.Canvas:
@@ -294,14 +282,7 @@ def _pinned(look: Look, spot: Spot, on: Paper) -> list[ft.Container]:
 
 
 def _warning(look: Look) -> ft.Control:
-    return ft.Container(
-        icon(_LOST, 12, look.on_error),
-        width=16,
-        height=16,
-        bgcolor=look.error,
-        shape=ft.BoxShape.CIRCLE,
-        alignment=ft.Alignment.CENTER,
-    )
+    return plate(icon(_LOST, 12, look.on_error), look.error, 16)
 
 
 # Names

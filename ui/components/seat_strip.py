@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 
 from .badge import Who, badge, token_mark
 from .mint import mint
-from .parts import column, icon, min_height, row, text, wrap
+from .parts import column, icon, min_height, quiet, row, text, wrap
 from .plan import plan_pill
 from .stars import star_track
 from .tap import CanTap, ident, spoken, target
@@ -65,7 +65,7 @@ def seat_strip(
     lines: list[ft.Control] = [wrap(*head, gap=6, run_gap=0)]
     if note:
         step = "bodyMedium" if wide else "bodySmall"
-        lines.append(text(look, note, step, color=look.on_surface_variant, max_lines=2))
+        lines.append(quiet(look, note, step, max_lines=2))
     strip = row(
         badge(look, who, size=48 if wide else 40),
         column(*lines, equal=True, expand=True),
@@ -78,7 +78,7 @@ def seat_strip(
     )
     drawing: ft.Control = strip
     if wide:
-        beside = text(look, stars_note, "bodyMedium", color=look.on_surface_variant)
+        beside = quiet(look, stars_note, "bodyMedium")
         drawing = column(strip, row(star_track(look, stars, size=26, goal=goal), beside, gap=14), gap=4)
     if on_tap is None:
         return spoken(drawing, label=label, identifier=identifier)

@@ -7,7 +7,7 @@ import flet as ft
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
-from .parts import column, edge, icon, row, text, with_min_height
+from .parts import column, edge, icon, plate, quiet, row, text, with_min_height
 from .tap import Tap, target
 
 _TRACK, _HIGH = 52, 32
@@ -28,13 +28,11 @@ def setting(look: Look, choices: ft.Control, *, sign: ft.IconData, name: str, va
 def switch(look: Look, on: bool) -> ft.Container:
     """A switch: where the thumb lies and its tick say the same as the colour."""
     size = 24 if on else 16
-    thumb = ft.Container(
+    thumb = plate(
         icon(ft.Icons.CHECK_ROUNDED, 18, look.primary) if on else None,
-        width=size,
-        height=size,
-        border_radius=size / 2,
-        bgcolor=look.on_primary if on else look.outline,
-        alignment=ft.Alignment.CENTER,
+        look.on_primary if on else look.outline,
+        size,
+        radius=size / 2,
     )
     return ft.Container(
         thumb,
@@ -55,7 +53,7 @@ def switch_row(
     """A setting that is on or off, with a quiet sentence about it."""
     words = column(
         text(look, name, "bodyMedium"),
-        text(look, about, "bodySmall", color=look.on_surface_variant),
+        quiet(look, about),
         gap=1,
         equal=True,
         expand=True,

@@ -11,7 +11,7 @@ from ui.theme.theme import Look
 
 from .buttons import beside
 from .location import pin
-from .parts import MIDDLE, START, column, edge, framed, icon, row, text, with_min_height, wrap
+from .parts import MIDDLE, START, column, edge, framed, icon, plate, quiet, row, text, with_min_height, wrap
 from .tap import CanTap, Tap, handler, sentence, spoken, target
 
 _SHEET_WIDTH = 640
@@ -42,9 +42,7 @@ def clause_sheet(
         if tone == "error"
         else (look.secondary_container, look.on_secondary_container)
     )
-    mark = ft.Container(
-        icon(sign, 28, on), width=48, height=48, border_radius=16, bgcolor=fill, alignment=ft.Alignment.CENTER
-    )
+    mark = plate(icon(sign, 28, on), fill, 48, radius=16)
     head = column(text(look, title, "headlineSmall"), text(look, words, "bodyLarge"), gap=6, equal=True, expand=True)
     heading = spoken(
         row(mark, head, gap=12, vertical=START), label=sentence(title, words), identifier=identifier, live=True
@@ -53,7 +51,7 @@ def clause_sheet(
     if chips:
         lines.append(ft.Container(wrap(*chips), padding=ft.Padding.only(top=14)))
     if ways:
-        lead = text(look, instead, "titleSmall", color=look.on_surface_variant)
+        lead = quiet(look, instead, "titleSmall")
         lines.append(ft.Container(lead, padding=ft.Padding.only(top=18, bottom=8)))
         lines.append(column(*ways, gap=8, equal=True))
     if actions:

@@ -7,7 +7,7 @@ import flet as ft
 from ui.theme.theme import Look
 
 from .buttons import icon_button
-from .parts import BETWEEN, column, edge, row, text
+from .parts import BETWEEN, column, edge, quiet, row, text
 from .tap import CanTap, spoken
 
 
@@ -26,7 +26,7 @@ def stepper(
     """`less` and `more` name the two buttons aloud; one without its callback is at its limit."""
     figure = column(
         text(look, value, "titleLarge", size=24, height=1.0),
-        text(look, caption, "bodySmall", color=look.on_surface_variant, align=ft.TextAlign.CENTER),
+        quiet(look, caption, align=ft.TextAlign.CENTER),
         horizontal=ft.CrossAxisAlignment.CENTER,
         expand=True,
     )

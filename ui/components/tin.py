@@ -11,7 +11,7 @@ from ui.theme.theme import Look
 
 from .banner import enamel, hinges
 from .emblem import ART_WIDTH, tin_art
-from .parts import column, edge, icon, min_height, row, text
+from .parts import column, edge, icon, min_height, plate, row, text
 from .tap import CanTap, sentence, spoken, target
 
 _RADIUS = 22.0
@@ -43,9 +43,7 @@ def _tin_button(look: Look, button: TinButton, size: float) -> ft.Control:
     sign = icon(button.sign, 24, on)
     pill: ft.Control = sign
     if button.highlighted:
-        pill = ft.Container(
-            sign, width=56, height=30, border_radius=15, bgcolor=look.primary_container, alignment=ft.Alignment.CENTER
-        )
+        pill = plate(sign, look.primary_container, 56, 30, radius=15)
     else:
         sign.margin = ft.Margin.symmetric(vertical=3)
     words = text(look, button.words, "labelMedium", size=size, height=1.15, align=ft.TextAlign.CENTER)

@@ -8,7 +8,7 @@ import flet.canvas as cv
 from ui.theme.theme import Look
 
 from .emblem import emblem
-from .parts import column, min_height, row, text
+from .parts import column, min_height, quiet, row, text
 from .tap import spoken
 
 
@@ -26,7 +26,7 @@ def top_bar(
     lines: list[ft.Control] = []
     if wide:
         lines.append(text(look, title, "headlineSmall"))
-        lines.append(text(look, subtitle, "bodyMedium", color=look.on_surface_variant))
+        lines.append(quiet(look, subtitle, "bodyMedium"))
         words: ft.Control = row(*lines, gap=12)
     else:
         lines.append(text(look, title, "titleMedium", height=1.15))

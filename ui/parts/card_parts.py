@@ -41,14 +41,14 @@ def line(
     look = session.look
     words: list[ft.Control] = [kit.text(look, name, "titleMedium")]
     if about:
-        words.append(kit.text(look, about, "bodySmall", color=look.on_surface_variant))
+        words.append(kit.quiet(look, about))
     mark = sign if isinstance(sign, ft.Control) else kit.icon(sign, 24, look.on_surface)
     parts: list[ft.Control] = [
         kit.row(kit.min_height(56), mark, tight=True),
         ft.Container(kit.column(*words, equal=True), expand=True, padding=ft.Padding.symmetric(vertical=8)),
     ]
     if end:
-        parts.append(kit.text(look, end, "titleSmall", color=look.on_surface_variant))
+        parts.append(kit.quiet(look, end, "titleSmall"))
     if on_tap is not None:
         parts.append(kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant))
     return kit.target(
@@ -90,7 +90,7 @@ def hints(session: Session, sentences: Sequence[str]) -> list[ft.Control]:
             ft.Container(
                 kit.row(
                     kit.icon(ft.Icons.LIGHTBULB_ROUNDED, 18, look.on_surface_variant),
-                    kit.text(look, words, "bodyMedium", color=look.on_surface_variant, expand=True),
+                    kit.quiet(look, words, "bodyMedium", expand=True),
                     gap=8,
                 ),
                 padding=ft.Padding.symmetric(horizontal=6, vertical=2),

@@ -23,7 +23,7 @@ def heading(look: Look, words: str, detail: str = "") -> ft.Control:
     """Return the heading of a section, with a quiet line below it where there is one."""
     lines: list[ft.Control] = [kit.text(look, words, "headlineSmall")]
     if detail:
-        lines.append(kit.text(look, detail, "bodySmall", color=look.on_surface_variant))
+        lines.append(kit.quiet(look, detail))
     end = "" if words.endswith(("…", "?", "!")) else "."
     spoken_label = f"{words}{end} {detail}" if detail else words
     inside = ft.Container(kit.column(*lines, gap=2, equal=True), padding=ft.Padding(4, 4, 4, 0))
@@ -43,7 +43,7 @@ def choice(
     """Return one choice of a list, with a sentence about it; `several` where more than one may hold."""
     lines: list[ft.Control] = [kit.text(look, words, "titleSmall")]
     if detail:
-        lines.append(kit.text(look, detail, "bodySmall", color=look.on_surface_variant))
+        lines.append(kit.quiet(look, detail))
     box = ft.Container(
         kit.row(
             kit.min_height(48),

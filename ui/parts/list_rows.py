@@ -26,7 +26,7 @@ def stored_row(
     """Return a row: its title, a quiet line or two, what is `below` them, and the button that deletes it."""
     lines = kit.column(
         kit.text(look, title, "titleLarge"),
-        kit.text(look, about, "bodyMedium", color=look.on_surface_variant),
+        kit.quiet(look, about, "bodyMedium"),
         ft.Container(below, padding=ft.Padding.only(top=7)),
         gap=2,
         equal=True,
@@ -63,7 +63,7 @@ def removed_row(look: Look, words: str, button: str, back: RowAction) -> ft.Cont
         kind="text",
         sign=kit.SIGNS["undo"],
     )
-    line = kit.text(look, words, "bodyMedium", color=look.on_surface_variant, expand=True)
+    line = kit.quiet(look, words, "bodyMedium", expand=True)
     return kit.panel(look, kit.row(line, bring, gap=8), padding=ft.Padding(16, 2, 4, 2))
 
 

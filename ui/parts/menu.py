@@ -143,7 +143,7 @@ def halting(session: Session) -> ft.Control:
     texts = [kit.text(look, about, "bodyLarge")]
     if live.table.is_shut_in:
         texts.insert(0, kit.text(look, shut_in(session), "bodyLarge"))
-    heading = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)
+    heading = kit.heading(look, title)
     return kit.ident("halt-sheet", kit.column(heading, *texts, kit.row(stop, on, gap=10), gap=12, equal=True))
 
 
@@ -177,7 +177,7 @@ def _row(session: Session, row: Row) -> ft.Control:
     look = session.look
     words = kit.column(
         kit.text(look, row.name, "titleMedium"),
-        kit.text(look, row.about, "bodySmall", color=look.on_surface_variant),
+        kit.quiet(look, row.about),
         equal=True,
         expand=True,
     )

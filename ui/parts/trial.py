@@ -139,7 +139,7 @@ def seen_line(session: Session) -> ft.Control | None:
     if not text:
         return None
     look = session.look
-    words = kit.text(look, text, "bodySmall", color=look.on_surface_variant, expand=True)
+    words = kit.quiet(look, text, expand=True)
     drawing = kit.row(kit.icon(kit.SIGNS["log"], 18, look.on_surface_variant), words, gap=6)
     return kit.spoken(
         ft.Container(drawing, padding=ft.Padding.symmetric(horizontal=8)), label=text, identifier="already-seen"

@@ -98,7 +98,7 @@ class WhoPlays:
         title = heading(self.look, say("Who plays this seat?"), name)
         if form.people == (seat,):
             why = say("Somebody must play: all other seats are the app’s.")
-            return [title, kit.spoken(kit.text(self.look, why, "bodyLarge"), label=why, identifier="chair-last")]
+            return [title, kit.spoken_text(self.look, why, "bodyLarge", identifier="chair-last")]
         now = form.chairs.get(seat, "")
         choices = [("", say("A person"), "")]
         for level, detail in LEVEL_DETAILS.items():
@@ -119,7 +119,7 @@ class WhoPlays:
             say("You move its pieces. It sees what a person in that seat would see."),
             *([needed.why] if needed else []),
         ]
-        notes = [kit.text(self.look, each, "bodySmall", color=self.look.on_surface_variant) for each in about]
+        notes = [kit.quiet(self.look, each) for each in about]
         return [title, *drawn, *notes]
 
     def known_people(self) -> list[ft.Control]:
@@ -253,7 +253,7 @@ class WhoPlays:
             look,
             kit.spoken(kit.row(*head, gap=8), label=ruling.question_in(words), heading=2),
             *(self._reading(ruling, reading) for reading in ruling.choices),
-            kit.text(look, why, "bodySmall", color=look.on_surface_variant),
+            kit.quiet(look, why),
             gap=8,
         )
 

@@ -113,9 +113,7 @@ def card_tones(tokens: Mapping[str, Any], theme: str) -> dict[str, CardTone]:
 
 def mint_tones(tokens: Mapping[str, Any]) -> dict[str, MintTone]:
     return {
-        name: MintTone(m["fill"], m["on"], m["ring"], m["edge"])
-        for name, m in tokens["mints"].items()
-        if "value" in m
+        name: MintTone(m["fill"], m["on"], m["ring"], m["edge"]) for name, m in tokens["mints"].items() if "value" in m
     }
 
 

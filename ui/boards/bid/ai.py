@@ -81,7 +81,7 @@ class AiTurn:
         if not cells:
             return [drawn]
         words = self.say("= is just as good: tap it to place the card there instead")
-        return [drawn, kit.text(self.look, words, color=self.look.on_surface_variant)]
+        return [drawn, kit.quiet(self.look, words, "bodyMedium")]
 
     def _cell(self, spot: Spot) -> kit.FreeCell:
         """A place as good: tapped, it is played instead."""
@@ -142,7 +142,7 @@ class AiTurn:
             )
             place = self.say("{where!c}", where=where)
             name = kit.text(look, place, "bodyMedium", expand=True)
-            numbers = kit.text(look, words, "bodySmall", color=look.on_surface_variant)
+            numbers = kit.quiet(look, words)
             sizes = [look.style(step).size or 0 for step in ("bodyMedium", "bodySmall")]
             needed = kit.longest(place, sizes[0]) + kit.wide(words, sizes[1])
             line: ft.Control = kit.row(name, numbers, gap=10)

@@ -284,7 +284,7 @@ class Auction:
         if not partners:
             return [mine]
         words = self.say("Tap a neighbour’s name to bid together.")
-        hint = kit.text(self.look, words, color=self.look.on_surface_variant, expand=True)
+        hint = kit.quiet(self.look, words, "bodyMedium", expand=True)
         return [mine, kit.row(kit.min_height(max(self._height(seat) for seat in partners)), hint)]
 
     @property
@@ -301,13 +301,7 @@ class Auction:
     def _amount(self, offer: Bid, seat: int, value: int, side: str) -> ft.Control:
         held = self.view.state.mints[seat]
         name = self.labels.name(seat)
-        words = kit.text(
-            self.look,
-            self.say("{name} has {n}", name=name, n=held),
-            "bodySmall",
-            color=self.look.on_surface_variant,
-            max_lines=1,
-        )
+        words = kit.quiet(self.look, self.say("{name} has {n}", name=name, n=held), max_lines=1)
         cells: list[ft.Control] = [self._cell(offer, seat, n, side, is_chosen=n == value) for n in range(1, held + 1)]
         cells += [ft.Container(expand=True) for _ in range(-held % self._columns)]
         head = ft.Container(words, height=self.look.letters(LINE), alignment=ft.Alignment.CENTER_LEFT)
@@ -441,7 +435,7 @@ class Auction:
         tied = joined(self.session.words, pairs)
         look = self.look
         words = kit.text(look, self.labels.bids(shown), "titleMedium")
-        below = kit.text(look, self.say("Tied: {pairs}", pairs=tied), color=look.on_surface_variant)
+        below = kit.quiet(look, self.say("Tied: {pairs}", pairs=tied), "bodyMedium")
         panel = kit.panel(look, kit.column(words, below, gap=3, equal=True))
         return [kit.spoken(panel, label=f"{self.labels.bids(shown)}. {tied}", identifier="bids")]
 

@@ -92,9 +92,7 @@ class Painter(painter.Painter):
         wide, high = size
         label, identifier = self.labels.tableau_label(tableau), f"tableau-{tableau.index}"
         if not tableau.lies:
-            words = kit.text(
-                look, self.say("none yet"), "bodySmall", color=look.on_surface_variant, align=ft.TextAlign.CENTER
-            )
+            words = kit.quiet(look, self.say("none yet"), align=ft.TextAlign.CENTER)
             inside = ft.Container(words, width=wide * 0.72, height=high * 0.8, alignment=ft.Alignment.CENTER)
             box = ft.Container(
                 ft.Container(
@@ -158,7 +156,7 @@ class Painter(painter.Painter):
             padding=ft.Padding.symmetric(horizontal=8, vertical=4),
         )
         worth = kit.star_figure(look, known.vp or 0, size=20, figure_size=22)
-        words = [kit.text(look, line, color=look.on_surface_variant) for line in lines if line]
+        words = [kit.quiet(look, line, "bodyMedium") for line in lines if line]
         beside = kit.column(
             kit.text(look, self.labels.location(card), "headlineSmall"),
             kit.wrap(pill, worth, gap=10),
@@ -211,7 +209,7 @@ class Painter(painter.Painter):
         if laid.tiles or laid.cells:
             drawn = kit.bid_tableau(self.look, laid, width=self.width)
         else:
-            drawn = kit.text(self.look, self.say("Nothing here yet"), color=self.look.on_surface_variant)
+            drawn = kit.quiet(self.look, self.say("Nothing here yet"), "bodyMedium")
         return kit.column(self.tableau_head(tableau, aside), drawn, gap=8, equal=True)
 
     def tableau_head(self, tableau: TableauView, aside: str = "", *, identifier: str = "") -> ft.Control:
@@ -219,11 +217,7 @@ class Painter(painter.Painter):
         look, people = self.look, self.labels.people
         badges = [kit.badge(look, people[seat], size=32) for seat in tableau.seats]
         owners = self.labels.owners(tableau)
-        right = (
-            kit.text(look, aside, "bodySmall", color=look.on_surface_variant)
-            if aside
-            else kit.star_figure(look, tableau.points, size=18, figure_size=19)
-        )
+        right = kit.quiet(look, aside) if aside else kit.star_figure(look, tableau.points, size=18, figure_size=19)
         line = kit.row(*badges, kit.text(look, owners, "titleMedium", expand=True), right, gap=7)
         label = ", ".join((owners, aside or self.labels.points(tableau.points)))
         return kit.spoken(line, label=label, heading=2, identifier=identifier or f"tableau-{tableau.index}")
@@ -241,7 +235,7 @@ class Painter(painter.Painter):
     def own_cards(self, tableau: TableauView) -> list[ft.Control]:
         """The cards of a seat's own tableau."""
         if not tableau.lies:
-            return [kit.text(self.look, self.say("Nothing here yet"), color=self.look.on_surface_variant)]
+            return [kit.quiet(self.look, self.say("Nothing here yet"), "bodyMedium")]
         drawn = kit.bid_tableau(self.look, self.kit_tableau(tableau, named=False), width=self.width - 28, most=64)
         return [kit.spoken(drawn, label=self.labels.tableau_label(tableau), identifier=f"tableau-{tableau.index}")]
 
@@ -253,7 +247,7 @@ class Painter(painter.Painter):
         look = self.look
         words = [kit.text(look, self.labels.name(seat.seat), "titleMedium", size=16)]
         if could := self.labels.could(seat):
-            words.append(kit.text(look, could, "bodySmall", color=look.on_surface_variant))
+            words.append(kit.quiet(look, could))
         parts: list[ft.Control] = [
             kit.bid_badge(
                 look,

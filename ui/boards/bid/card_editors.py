@@ -154,6 +154,6 @@ def special(state: FormState, name: str, highlighted: bool) -> ft.Control:
         partial(answered, {}),
         selected="then" not in now and not doing,
     )
-    asked = kit.text(state.look, state.say("What it comes to:"), color=state.look.on_surface_variant)
+    asked = kit.quiet(state.look, state.say("What it comes to:"), "bodyMedium")
     rows = _row_asked(then, then_name, THEN, [resolved])
     return kit.column(field, asked, rows, gap=8, equal=True)

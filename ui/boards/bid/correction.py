@@ -98,7 +98,7 @@ def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
     drawn = [cells.tableau(session, names, lying, matches, _cells(editing, at), "card", ask)]
     if turned:
         asked = session.words.say("Which are upside down?")
-        caption = kit.text(session.look, asked, "titleSmall", color=session.look.on_surface_variant)
+        caption = kit.quiet(session.look, asked, "titleSmall")
         drawn.append(kit.column(caption, kit.wrap(*turned, gap=6, run_gap=6), gap=4, equal=True))
     return kit.column(*drawn, gap=12, equal=True)
 

@@ -34,7 +34,7 @@ class Steps:
         """The abilities, each with who holds it and why."""
         rows = [self._row(at, each) for at, each in enumerate(self.labels.view.majorities)]
         title = self.say("The finale, step by step")
-        head = kit.spoken(kit.text(self.look, title, "titleMedium"), label=title, heading=2)
+        head = kit.heading(self.look, title, "titleMedium")
         return kit.panel(self.look, head, *rows, gap=4, padding=ft.Padding(14, 10, 14, 10))
 
     def _row(self, at: int, majority: Majority) -> ft.Control:
@@ -55,7 +55,7 @@ class Steps:
             why = self.say("As it stands: {why}", why=why)
         words = kit.column(
             kit.text(look, kind, "titleSmall", size=15),
-            kit.text(look, why, "bodySmall", color=look.on_surface_variant),
+            kit.quiet(look, why),
             equal=True,
             expand=True,
         )

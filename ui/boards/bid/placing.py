@@ -116,10 +116,10 @@ class Placing:
         owners = self.labels.owners(self.view.tableaus[spot.tableau])
         words = kit.column(
             kit.text(look, self.say("This tableau"), "titleMedium"),
-            kit.text(look, self.say("counts for {who}", who=owners), color=look.on_surface_variant),
+            kit.quiet(look, self.say("counts for {who}", who=owners), "bodyMedium"),
             expand=True,
         )
-        before = kit.text(look, str(worth.before), "headlineMedium", color=look.on_surface_variant)
+        before = kit.quiet(look, str(worth.before), "headlineMedium")
         arrow = kit.icon(kit.SIGNS["onward"], 24, look.on_surface_variant)
         after = kit.star_figure(look, worth.after, size=30, figure_size=34)
         panel = kit.panel(look, kit.row(words, before, arrow, after, gap=9), padding=ft.Padding(14, 8, 14, 8))
@@ -129,18 +129,11 @@ class Placing:
     def _matches(self, worth: Worth) -> ft.Control:
         look, matches = self.look, worth.matches
         title = self.paint.words.count("Here: {n} match", "Here: {n} matches", len(matches))
-        lines: list[ft.Control] = [kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)]
+        lines: list[ft.Control] = [kit.heading(look, title)]
         rows: list[tuple[ft.Control, str, int]] = []
         if self.kind is Place:
             tone = look.card_type(self.view.cards.locations[self.card].type or "deed")
-            sign = ft.Container(
-                kit.icon(tone.icon, 18, tone.on),
-                width=28,
-                height=28,
-                border_radius=8,
-                bgcolor=tone.fill,
-                alignment=ft.Alignment.CENTER,
-            )
+            sign = kit.plate(kit.icon(tone.icon, 18, tone.on), tone.fill, 28, radius=8)
             name = self.say("{location} itself", location=self.labels.location(self.card))
             rows.append((sign, name, worth.printed))
         signs = self.labels.mint_signs
@@ -170,7 +163,7 @@ class Placing:
         look, words = self.look, self.say("As good: {places}", places=places)
         line = kit.row(
             kit.icon(ft.Icons.LIGHTBULB_ROUNDED, 20, look.on_surface_variant),
-            kit.text(look, words, color=look.on_surface_variant, expand=True),
+            kit.quiet(look, words, "bodyMedium", expand=True),
             gap=10,
         )
         return [kit.spoken(line, label=words, identifier="as-good")]

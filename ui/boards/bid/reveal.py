@@ -125,7 +125,7 @@ class Reveal:
         if not cards:
             return None
         words = self.labels.type(kind) if kind else self.say("Type still unknown")
-        heading = kit.spoken(kit.text(self.look, words, "titleSmall"), label=words, heading=2)
+        heading = kit.heading(self.look, words, "titleSmall")
         cells = [self._card(card) for card in cards]
         columns = max(2 if self.look.is_large else 3, min(8, int(self.paint.width / (118 * self.look.text_scale))))
         return kit.column(heading, kit.grid(cells, columns, gap=7), gap=6, equal=True)
@@ -138,7 +138,7 @@ class Reveal:
             kit.text(look, name, "titleSmall", size=13.5, align=ft.TextAlign.CENTER, max_lines=2),
         ]
         if note:
-            lines.append(kit.text(look, note, "bodySmall", color=look.on_surface_variant))
+            lines.append(kit.quiet(look, note))
         drawn = kit.column(*lines, gap=4, horizontal=ft.CrossAxisAlignment.CENTER)
         label = self.labels.semantics_label(card.id)
         return kit.target(

@@ -59,10 +59,10 @@ class Body(scoring.Body[BidSheet]):
         held = [each for each in self.labels.view.majorities if each.kind in DEEDS and each.holder is not None]
         if not held:
             title = say("First use Deed, Utility and Production on the table, then enter what lies there.")
-            return [kit.spoken(kit.text(look, title, "bodyMedium"), label=title, identifier="before")]
+            return [kit.spoken_text(look, title, identifier="before")]
         ticks = [self._tick(each, each.kind in done) for each in held]
         title = say("Used before counting?")
-        head = kit.spoken(kit.text(look, title, "titleSmall"), label=title, heading=3, identifier="before")
+        head = kit.spoken_text(look, title, "titleSmall", heading=3, identifier="before")
         return [kit.panel(look, head, *ticks, gap=4, padding=ft.Padding(14, 10, 14, 10))]
 
     def _tick(self, each: Majority, is_done: bool) -> ft.Control:
@@ -76,7 +76,7 @@ class Body(scoring.Body[BidSheet]):
         }[each.kind]
         lines = kit.column(
             kit.text(look, kind, "titleSmall"),
-            kit.text(look, detail, "bodySmall", color=look.on_surface_variant),
+            kit.quiet(look, detail),
             equal=True,
             expand=True,
         )
@@ -156,5 +156,5 @@ class Body(scoring.Body[BidSheet]):
         text = self.words.say(
             "{name} has most Culture, so each of those matches counts twice.", name=self.labels.name(majority.holder)
         )
-        line = kit.text(self.look, text, "bodySmall", color=self.look.on_surface_variant)
+        line = kit.quiet(self.look, text)
         return [kit.spoken(line, label=text, identifier="culture")]

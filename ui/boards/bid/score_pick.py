@@ -168,10 +168,10 @@ class Picker:
         keys = [self._key(vp) for vp in self.sheet.points]
         hint = say("Tap it afterwards to say which Locations it matches.")
         return [
-            kit.text(self.look, title, "titleSmall", color=self.look.on_surface_variant),
+            kit.quiet(self.look, title, "titleSmall"),
             kit.wrap(*chips, gap=6, run_gap=6),
             kit.wrap(*keys, gap=6, run_gap=6),
-            kit.text(self.look, hint, "bodySmall", color=self.look.on_surface_variant),
+            kit.quiet(self.look, hint),
         ]
 
     def _type(self, kind: str) -> ft.Control:

@@ -20,7 +20,6 @@ from ui.boards.delivery.view import OrderView, PlaceView, SeatView
 from ui.boards.delivery.words import Labels
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 VALUES_FOR_WHOLE_FORM = 2
 """An order that lacks so many values is entered whole; a single one is asked for when something depends on it."""
 
@@ -204,7 +203,7 @@ class Painter(painter.Painter):
         if not hides_stars(self.session, self.view):
             return kit.star_figure(self.look, seat.stars, size=18, figure_size=19)
         words = self.words.count("{n} delivered", "{n} delivered", seat.delivered)
-        return kit.text(self.look, words, "bodyMedium", color=self.look.on_surface_variant)
+        return kit.quiet(self.look, words, "bodyMedium")
 
     def orders_of(self, seat: SeatView, *, mine: bool) -> list[ft.Control]:
         """Return the orders before a seat, the oldest first, two in a row where they fit."""
@@ -238,7 +237,7 @@ class Painter(painter.Painter):
         look, name, does = self.look, self.labels.upgrade(id), self.labels.does(id)
         words = kit.column(
             kit.text(look, name, "titleSmall", size=14),
-            *([kit.text(look, does, "bodySmall", color=look.on_surface_variant, max_lines=2)] if does else []),
+            *([kit.quiet(look, does, max_lines=2)] if does else []),
             expand=True,
         )
         return kit.target(
@@ -260,7 +259,7 @@ class Painter(painter.Painter):
         look = self.look
         parts: list[ft.Control] = [kit.text(look, words, "titleSmall", size=15)]
         if aside:
-            parts.append(kit.text(look, aside, "bodySmall", color=look.on_surface_variant, expand=True))
+            parts.append(kit.quiet(look, aside, expand=True))
         return kit.spoken(kit.row(*parts, gap=8), label=f"{words} {aside}".strip(), heading=2)
 
 

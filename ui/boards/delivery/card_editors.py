@@ -15,7 +15,6 @@ from ui.cards.pieces import Tile, chip, into, number, removable, text_field, til
 from ui.cards.places import towns
 from ui.cards.words import ACTIONS, FLAVOURS, PLACES, criterion, trait
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 Json = Mapping[str, Any]
 
 PLAIN = ("most-stars", "fewest-stars", "most-mints", "fewest-mints", "ask")
@@ -107,7 +106,7 @@ def _towns(state: FormState, name: str, chosen: Sequence[Json]) -> ft.Control:
     ]
     asked = state.say("By town, the best first:")
     said = f"{place + 1}. {asked}" if named else asked
-    words = kit.text(state.look, said, "bodyMedium", color=state.look.on_surface_variant)
+    words = kit.quiet(state.look, said, "bodyMedium")
     return kit.column(words, kit.wrap(*chips), gap=6, equal=True)
 
 

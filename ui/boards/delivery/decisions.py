@@ -119,14 +119,13 @@ class Choice:
         note = self.paint.words.count("{n} slot", "{n} slots", capacity) if capacity is not None else ""
         colour = table_view.printed("trucks", id, "colour")
         on = look.on_primary_container
-        plate = ft.Container(
+        plate = kit.plate(
             kit.truck(look, size=28, color=look.town(colour).on, ground=look.town(colour).fill),
-            width=48,
-            height=44,
-            bgcolor=look.town(colour).fill,
+            look.town(colour).fill,
+            48,
+            44,
+            radius=14,
             border=ft.Border.all(1, look.outline),
-            border_radius=14,
-            alignment=ft.Alignment.CENTER,
         )
         words = kit.column(
             kit.text(look, f"{name[:1].upper()}{name[1:]}", "titleLarge", size=18, color=on),

@@ -110,11 +110,7 @@ class Describe:
         known = sum(not is_blank(cards, id) for id in cards.orders)
         words = kit.column(
             kit.text(self.look, self.say("{n} of {all} orders known", n=known, all=ORDERS), "titleMedium"),
-            kit.text(
-                self.look,
-                self.say("Next time you pick it from the list."),
-                color=self.look.on_surface_variant,
-            ),
+            kit.quiet(self.look, self.say("Next time you pick it from the list."), "bodyMedium"),
             gap=4,
             expand=True,
         )

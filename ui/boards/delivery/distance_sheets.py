@@ -20,7 +20,6 @@ from ui.session import Session
 from ui.theme.theme import Look
 
 OnNumber = Callable[[int], object]
-STRETCH = ft.CrossAxisAlignment.STRETCH
 EDITORS: Mapping[str, str] = {"map": "/cards/delivery/map", "factory": "/cards/delivery/factory"}
 TOKENS: Mapping[str, str] = {
     "closed": mark("Nobody may drive onto this space or over it. A truck that stands here may leave."),
@@ -63,8 +62,8 @@ def question(
     """Return the question with its two places drawn, and the numbers to tap."""
     look = session.look
     head = kit.column(
-        kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="way"),
-        kit.text(look, words, color=look.on_surface_variant),
+        kit.heading(look, title, identifier="way"),
+        kit.quiet(look, words, "bodyMedium"),
         gap=4,
     )
     return kit.column(head, ends_drawing(session, *ends), numbers(session, known, on_answer), gap=14, equal=True)
@@ -153,14 +152,14 @@ def distances(session: Session, about: object = None) -> ft.Control:
     words = say("The roads are not entered: the app asks how far it is when you drive, and remembers it.")
     rows = [_distance(session, labels, one, other, spaces) for one, other, spaces in known.entered()]
     head = kit.column(
-        kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="ways"),
-        kit.text(look, words, color=look.on_surface_variant),
+        kit.heading(look, title, identifier="ways"),
+        kit.quiet(look, words, "bodyMedium"),
         gap=4,
     )
     parts: list[ft.Control] = [head]
     if rows:
         lead = say("Entered so far. Tap one that is wrong.")
-        parts.append(kit.text(look, lead, "titleSmall", color=look.on_surface_variant))
+        parts.append(kit.quiet(look, lead, "titleSmall"))
         parts.append(kit.column(*rows, gap=6, equal=True))
     return kit.column(*parts, *offer(session, known), gap=14, equal=True)
 
@@ -175,7 +174,7 @@ def _distance(session: Session, labels: Labels, one: str, other: str, spaces: in
         kit.min_height(44),
         kit.column(
             kit.text(look, pair, "titleSmall"),
-            kit.text(look, spaces_between, color=look.on_surface_variant),
+            kit.quiet(look, spaces_between, "bodyMedium"),
             expand=True,
         ),
         kit.icon(ft.Icons.EDIT_ROUNDED, 20, look.on_surface_variant),
@@ -215,7 +214,7 @@ def offer(session: Session, known: KnownDistances) -> list[ft.Control]:
         sign=ft.Icons.EDIT_ROAD_ROUNDED,
         expand=True,
     )
-    return [kit.text(look, words, color=look.on_surface_variant), kit.row(button)]
+    return [kit.quiet(look, words, "bodyMedium"), kit.row(button)]
 
 
 # Towns
@@ -227,7 +226,7 @@ def towns(session: Session, about: object = None) -> ft.Control:
     title = say("Which town is it?")
     by_corner = {labels.view.corner(town): _town(session, labels, town) for town in labels.view.towns}
     tiles = [by_corner[corner] for corner in ("nw", "ne", "sw", "se") if corner in by_corner]
-    head = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="towns")
+    head = kit.heading(look, title, identifier="towns")
     return kit.column(head, kit.grid(tiles, 2, gap=8), gap=14, equal=True)
 
 
@@ -252,7 +251,7 @@ def token(session: Session, id: str) -> ft.Control:
         kit.road_token(look, id, size=48),
         kit.column(
             kit.text(look, name, "headlineSmall"),
-            *([kit.text(look, place, color=look.on_surface_variant)] if place else []),
+            *([kit.quiet(look, place, "bodyMedium")] if place else []),
             expand=True,
         ),
         gap=12,

@@ -134,7 +134,7 @@ class Enter:
         known = self.say(_KNOWN[self.section], n=len(self.known), all=total)
         words = kit.column(
             kit.text(self.look, known, "titleMedium"),
-            kit.text(self.look, self.say("Next time you pick it from the list."), color=self.look.on_surface_variant),
+            kit.quiet(self.look, self.say("Next time you pick it from the list."), "bodyMedium"),
             gap=2,
         )
         return [words, kit.column(*forms.body(self.asked, self.form_state), gap=8, equal=True)]

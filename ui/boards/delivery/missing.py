@@ -28,7 +28,6 @@ from ui.parts.docked import docked
 from ui.parts.frame import frame
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 AT_ONCE = ("town", "stars", "capacity", "workload", "ready_orders")
 """Values entered in one tap; the others take several, and a button that says it is all."""
 
@@ -56,8 +55,8 @@ def sheet(session: Session, missing: Missing) -> ft.Control:
     look, asked = session.look, Question(session, missing)
     title, subtitle = asked.words()
     head = kit.column(
-        kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="missing"),
-        kit.text(look, subtitle, color=look.on_surface_variant),
+        kit.heading(look, title, identifier="missing"),
+        kit.quiet(look, subtitle, "bodyMedium"),
         gap=2,
     )
     finish = asked.done()
@@ -201,7 +200,7 @@ class Question:
             assert text.editor is not None
             parts += [kit.text(self.look, self.say(text.words), "titleMedium"), text.editor(form_state, "text", False)]
             how = self.say("The table carries it out: when it is used, you correct the app.")
-            parts.append(kit.text(self.look, how, color=self.look.on_surface_variant))
+            parts.append(kit.quiet(self.look, how, "bodyMedium"))
         return kit.column(*parts, gap=12, equal=True)
 
     @property

@@ -118,7 +118,7 @@ class MultiplayerBoard(Painter):
         pile = self.words.count("{n} face down", "{n} face down", town.pile)
         lines = [
             kit.text(look, name, "titleSmall", size=15),
-            kit.text(look, pile, "bodySmall", color=look.on_surface_variant),
+            kit.quiet(look, pile),
         ]
         words: ft.Control = kit.row(*lines, gap=8, tight=True) if is_large else kit.column(*lines, expand=True)
         head = kit.spoken(kit.row(kit.town_sign(look, sign, size=28), words, gap=7), label=f"{name}, {pile}")
@@ -138,7 +138,7 @@ class MultiplayerBoard(Painter):
     def bare(self) -> ft.Control:
         """Return the place of an order that has none."""
         words = self.say("none left")
-        line = kit.text(self.look, words, "bodySmall", color=self.look.on_surface_variant)
+        line = kit.quiet(self.look, words)
         box = ft.Container(line, alignment=ft.Alignment.CENTER, padding=4)
         return kit.spoken(box, label=words, expand=True)
 

@@ -20,7 +20,6 @@ from ui.session import Session
 
 END, UPGRADE = "end-turn", "upgrade"
 """The sheets that ask whether the turn ends, and that show an upgrade."""
-STRETCH = ft.CrossAxisAlignment.STRETCH
 ABREAST: Final = 3
 """So many mints have room in each of two answers beside each other on a phone."""
 ROOMY: Final = 560
@@ -51,7 +50,7 @@ class Asking:
     def sheet(self, moves: Sequence[OwnMove], field: str) -> ft.Control:
         """The question and its answers."""
         title = self.title(field, moves)
-        head = kit.spoken(kit.text(self.look, title, "headlineSmall"), label=title, heading=2, identifier="choose")
+        head = kit.heading(self.look, title, identifier="choose")
         answers = [self.answer(moves, field, value, at) for at, value in enumerate(self.ordered(moves, field), 1)]
         if field in ("load", "toll", "unload"):
             body: ft.Control = kit.grid(answers, min(4, len(answers)))
@@ -243,13 +242,13 @@ def upgrade_sheet(session: Session, upgrade: str) -> ft.Control:
     labels = Labels(session.words, view_of(table))
     title, route = labels.upgrade(upgrade), f"/game/{session.game.id}/audit"
     lines = [
-        kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="upgrade-shown"),
+        kit.heading(look, title, identifier="upgrade-shown"),
         kit.text(look, labels.does(upgrade), "bodyLarge"),
     ]
     close = kit.button(look, say("Close"), identifier="upgrade-close", on_tap=session.close, kind="text")
     if labels.is_by_hand(upgrade):
         how = say("The app can’t do this by itself: do it on the table, then correct the app.")
-        lines.append(kit.text(look, how, color=look.on_surface_variant))
+        lines.append(kit.quiet(look, how, "bodyMedium"))
         set_right = kit.button(
             look,
             say("Correct the app"),

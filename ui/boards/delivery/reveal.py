@@ -255,7 +255,7 @@ class Reveal:
         parts = [self.by_town(), self.by_mints(), *(self.group(group) for group in shown)]
         if not shown:
             words = self.say("No order in the list shows that")
-            parts.append(kit.spoken(kit.text(self.look, words, color=self.look.on_surface_variant), label=words))
+            parts.append(kit.spoken(kit.quiet(self.look, words, "bodyMedium"), label=words))
         if self.prompt.fact("new_card"):
             parts.insert(2, self.new_card())
         return parts
@@ -300,7 +300,7 @@ class Reveal:
         shown: ft.Control = (
             kit.flavours(look, search.mints, size=26)
             if search.mints
-            else kit.text(look, self.say("Its mints, left to right"), "bodySmall", color=look.on_surface_variant)
+            else kit.quiet(look, self.say("Its mints, left to right"))
         )
         shown.expand = True
         clear = kit.icon_button(

@@ -34,7 +34,6 @@ HALLS: Mapping[str, str] = {"dispatch": "n", "ai-loading": "s"}
 DOCKS = ("w", "e")
 GATES = ("nw", "ne", "se", "sw")
 LETTERS = 13.5
-STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
 class Roadless:
@@ -221,7 +220,7 @@ class Roadless:
             said = self.say("{said}. Tap the place it drives to.", said=said)
         line = kit.row(
             kit.truck_plate(look, self.labels.who(seat), width=30),
-            kit.text(look, said, "bodyMedium", color=look.on_surface_variant, expand=True),
+            kit.quiet(look, said, "bodyMedium", expand=True),
             gap=10,
         )
         return kit.spoken(
@@ -246,7 +245,7 @@ class Roadless:
         if not roads:
             return None
         look = self.look
-        lines = [kit.text(look, words, "bodyMedium", color=look.on_surface_variant) for words in roads]
+        lines = [kit.quiet(look, words, "bodyMedium") for words in roads]
         drawn = ft.Container(kit.column(*lines, gap=2, equal=True), padding=ft.Padding.symmetric(horizontal=8))
         return kit.spoken(drawn, label=". ".join(roads), identifier="far-ways")
 
@@ -269,7 +268,7 @@ class Roadless:
         chips = [chip]
         if any(is_unnamed(self.session, town) for town in self.view.towns):
             chips.insert(0, self.towns())
-        words = kit.text(self.look, hint, "bodySmall", color=self.look.on_surface_variant, expand=True)
+        words = kit.quiet(self.look, hint, expand=True)
         return ft.Container(kit.row(words, *chips, gap=8), padding=ft.Padding.only(left=8))
 
     def towns(self) -> ft.Control:

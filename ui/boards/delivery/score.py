@@ -20,7 +20,6 @@ from ui.boards.delivery.words import labels
 from ui.boards.scoring import Change
 from ui.session import NARROW, Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 CENTER = ft.MainAxisAlignment.CENTER
 WIDE_TILES = 600
 KEYS = 5
@@ -168,7 +167,7 @@ class Body(scoring.Body[DeliverySheet]):
         title = say("Not in the list? Tap its stars") if self.orders else say("The stars of an order")
         keys = [self._key(stars) for stars in range(1, MOST_STARS + 1)]
         return kit.column(
-            kit.text(look, title, "titleSmall", color=look.on_surface_variant),
+            kit.quiet(look, title, "titleSmall"),
             kit.grid(keys, KEYS, gap=6),
             gap=6,
             equal=True,
@@ -236,7 +235,7 @@ class Body(scoring.Body[DeliverySheet]):
         columns = 3 if self.session.width >= WIDE_TILES else 2 if self.session.width > NARROW else 1
         look, title = self.look, self.words.say("Mints aboard, for a tie")
         return kit.column(
-            kit.text(look, title, "titleSmall", color=look.on_surface_variant),
+            kit.quiet(look, title, "titleSmall"),
             kit.grid(steppers, columns, gap=8),
             gap=6,
             equal=True,

@@ -221,7 +221,7 @@ class Solo(Painter):
             return self.order_card(stack.order, f"stack-{stack.number}", under, action=self.say("take it"))
         look = self.look
         label = self.say("Stack {number}, no card turned up, {under}", number=stack.number, under=under)
-        words = kit.text(look, under, "bodySmall", color=look.on_surface_variant)
+        words = kit.quiet(look, under)
         inside = ft.Container(
             kit.row(kit.min_height(86), words, align=ft.MainAxisAlignment.CENTER),
             padding=ft.Padding.symmetric(horizontal=4),

@@ -60,8 +60,8 @@ def sheet(session: Session, town: str) -> ft.Control:
     title = say("What is this town called?")
     where = _labels(session).places.town_label(town)
     head = kit.column(
-        kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="naming"),
-        kit.text(look, where, color=look.on_surface_variant),
+        kit.heading(look, title, identifier="naming"),
+        kit.quiet(look, where, "bodyMedium"),
         gap=2,
     )
     why_not = kit.Lacking(say("Its name or its colour first"))

@@ -30,8 +30,8 @@ def content(session: Session, picking: Picking) -> ft.Control:
         "plan": say("Which plan?"),
     }[asked]
     draw = _targets if asked == "target" else _cards
-    head = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="choose")
-    at = kit.text(look, board.narrator.location(picking.location), "bodyMedium", color=look.on_surface_variant)
+    head = kit.heading(look, title, identifier="choose")
+    at = kit.quiet(look, board.narrator.location(picking.location), "bodyMedium")
     body = kit.column(head, at, gap=2)
     choices = draw(session, board, picking, asked, ids)
     return kit.column(body, choices, gap=14, equal=True)
@@ -88,7 +88,7 @@ def _card(session: Session, board: Board, picking: Picking, asked: str, id: str,
     if not note:
         return tile
     tile.expand = None
-    below = kit.text(look, note, "bodySmall", color=look.on_surface_variant)
+    below = kit.quiet(look, note)
     return kit.column(tile, below, gap=2, equal=True, expand=True)
 
 

@@ -123,4 +123,4 @@ def _tile(session: Session, narrator: Narrator, move: Reveal, *, small: bool) ->
 def _nothing(session: Session) -> ft.Control:
     words = session.words.say("No unseen plan has such a name")
     look = session.look
-    return kit.spoken(kit.text(look, words, color=look.on_surface_variant), label=words, live=True)
+    return kit.spoken(kit.quiet(look, words, "bodyMedium"), label=words, live=True)

@@ -189,7 +189,7 @@ def _about(session: Session, game: str, pack: Mapping[str, Any]) -> ft.Control:
     about = ", ".join(numbers) or words.say("No cards in it")
     lines: list[ft.Control] = [
         kit.text(look, str(pack["name"]), "titleLarge", max_lines=2),
-        kit.text(look, about, "bodyMedium", color=look.on_surface_variant),
+        kit.quiet(look, about, "bodyMedium"),
     ]
     if pack["fictional"]:
         lines.append(kit.row(kit.sample_mark(look, words.say("Sample cards"))))
@@ -209,7 +209,7 @@ def _comparison(
         kit.spoken(
             kit.column(
                 kit.text(look, str(n), "displayMedium", color=look.primary if n and id != "same" else look.on_surface),
-                kit.text(look, said, "bodyMedium", color=look.on_surface_variant),
+                kit.quiet(look, said, "bodyMedium"),
                 horizontal=ft.CrossAxisAlignment.CENTER,
             ),
             label=f"{n} {said}",

@@ -64,14 +64,14 @@ def _value(session: Session, field: card_gaps.Field, values: Values) -> ft.Contr
     value = "?" if field.origin is None else card_words.value_text(words, field.name, field.value, values)
     lines = kit.column(
         kit.row(
-            kit.text(look, name, "bodyMedium", color=look.on_surface_variant, expand=len(name) + 6),
+            kit.quiet(look, name, "bodyMedium", expand=len(name) + 6),
             kit.text(look, value, "titleMedium", align=ft.TextAlign.END, expand=len(value) + 6),
             gap=12,
             vertical=ft.CrossAxisAlignment.START,
         ),
         kit.row(
             kit.icon(_sign(field.origin), 16, look.on_surface_variant),
-            kit.text(look, source, "bodySmall", color=look.on_surface_variant, expand=True),
+            kit.quiet(look, source, expand=True),
             gap=6,
         ),
         gap=3,
@@ -267,7 +267,7 @@ def _top(session: Session, form: CardForm, game: str, section: str, state: FormS
             gap=8,
         ),
         known_bar(look, known.known, known.total),
-        kit.text(look, words.say("Next time it is in the list."), "bodySmall", color=look.on_surface_variant),
+        kit.quiet(look, words.say("Next time it is in the list.")),
         gap=6,
         equal=True,
         expand=True,

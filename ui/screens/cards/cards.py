@@ -70,7 +70,7 @@ def _game(session: Session, game: str) -> ft.Control:
             kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
             gap=12,
         ),
-        kit.text(look, words.say("In use: {pack}", pack=pack), "bodyMedium", color=look.on_surface_variant),
+        kit.quiet(look, words.say("In use: {pack}", pack=pack), "bodyMedium"),
         known_bar(look, known, total),
         kit.text(look, figures, "titleSmall"),
         gap=8,

@@ -188,9 +188,7 @@ def _away(session: Session, game: str) -> list[ft.Control]:
         session.choose(None)
 
     name = card_words.pack_name(words, card)
-    gone = kit.text(
-        look, words.say("Put away: {pack}", pack=name), "bodyMedium", color=look.on_surface_variant, expand=True
-    )
+    gone = kit.quiet(look, words.say("Put away: {pack}", pack=name), "bodyMedium", expand=True)
     back = kit.button(
         look,
         words.say("Bring back"),

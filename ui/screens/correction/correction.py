@@ -115,7 +115,7 @@ def _tin(session: Session, there: str) -> ft.Control:
     line = kit.row(
         kit.min_height(32),
         kit.icon(kit.SIGNS["cards"], 20, look.on_surface_variant),
-        kit.text(look, there, "titleSmall", color=look.on_surface_variant, expand=True),
+        kit.quiet(look, there, "titleSmall", expand=True),
         gap=8,
     )
     return kit.spoken(ft.Container(line, padding=ft.Padding(6, 4, 6, 0)), label=there, identifier="tin")

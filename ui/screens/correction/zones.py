@@ -42,7 +42,7 @@ def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
     mark = editor.correction.mark(editor.session, editor.draft.config, zone)
     lines = kit.column(
         kit.text(look, title, "titleMedium"),
-        kit.text(look, summary, "bodySmall", color=look.on_surface_variant),
+        kit.quiet(look, summary),
         equal=True,
         expand=True,
     )
@@ -103,7 +103,7 @@ def _pick(editor: Editor, one: Pick) -> ft.Control:
 
 
 def _caption(session: Session, words: str) -> ft.Control:
-    return kit.text(session.look, words, "titleSmall", color=session.look.on_surface_variant)
+    return kit.quiet(session.look, words, "titleSmall")
 
 
 # Cards

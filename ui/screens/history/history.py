@@ -276,7 +276,7 @@ def _row(session: Session, one: Listed) -> ft.Control:
     look, game = session.look, game_text(session.words, one)
     lines = kit.column(
         kit.text(look, game.title, "titleMedium", max_lines=2),
-        kit.text(look, game.about, "bodySmall", color=look.on_surface_variant),
+        kit.quiet(look, game.about),
         gap=2,
         equal=True,
         expand=True,
@@ -288,7 +288,7 @@ def _row(session: Session, one: Listed) -> ft.Control:
         score.insert(0, kit.icon(kit.SIGNS["win"], 20, look.secondary))
     side = kit.column(
         kit.row(*score, gap=6, tight=True),
-        kit.text(look, clock(one.at), "bodySmall", color=look.on_surface_variant),
+        kit.quiet(look, clock(one.at)),
         horizontal=ft.CrossAxisAlignment.END,
     )
     return kit.target(
@@ -326,7 +326,7 @@ def _deleted(session: Session, one: Listed) -> ft.Control:
     )
     lines = kit.column(
         kit.text(look, game.title, "titleSmall"),
-        kit.text(look, still, "bodySmall", color=look.on_surface_variant),
+        kit.quiet(look, still),
         equal=True,
         expand=True,
     )
@@ -339,7 +339,7 @@ def _nothing(session: Session, state: HistoryState) -> ft.Control:
         words = say("Nothing here fits. Try other words, or fewer.")
     else:
         words = say("No game yet. Play one, or enter a score.")
-    return kit.spoken(kit.text(session.look, words, "bodyLarge"), label=words, identifier="nothing", live=True)
+    return kit.spoken_text(session.look, words, "bodyLarge", identifier="nothing", live=True)
 
 
 def _turn(session: Session, words: str, name: str, after: HistoryState) -> ft.Control:

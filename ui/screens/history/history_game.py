@@ -101,7 +101,7 @@ def _facts(session: Session, listed: Listed) -> ft.Control:
         lines.append([words.say("Deal {deal}, dealt by the app", deal=numbers.said(table.setup.deal))])
     lines += [[each] for each in chair.handovers(words, table)]
     lines_said = [", ".join(parts) for parts in lines]
-    drawn = [kit.text(look, line, "bodyMedium", color=look.on_surface_variant) for line in lines_said]
+    drawn = [kit.quiet(look, line, "bodyMedium") for line in lines_said]
     inside = ft.Container(kit.column(*drawn, gap=2, equal=True), padding=ft.Padding.symmetric(horizontal=8))
     return kit.spoken(inside, label=". ".join(lines_said), identifier="facts")
 
@@ -172,7 +172,7 @@ def _deleted(session: Session, at: datetime) -> ft.Control:
     look, words = session.look, session.words
     left = retention.days_left(at, datetime.now(UTC))
     still = words.count("Deleted. Gone for good in {n} day.", "Deleted. Gone for good in {n} days.", left)
-    line = kit.spoken(kit.text(look, still, "titleSmall"), label=still, identifier="deleted", live=True, expand=True)
+    line = kit.spoken_text(look, still, "titleSmall", identifier="deleted", live=True, expand=True)
     back = kit.button(
         look,
         words.say("Bring back"),

@@ -75,7 +75,7 @@ def _player(session: Session, player: Player, players: list[Player]) -> ft.Contr
     about = _about(session, player)
     lines: list[ft.Control] = [kit.text(look, player.name, "titleMedium")]
     if about:
-        lines.append(kit.text(look, about, "bodySmall", color=look.on_surface_variant))
+        lines.append(kit.quiet(look, about))
     row = kit.target(
         kit.row(
             kit.row(kit.min_height(60), kit.badge(look, portrait_of(player), size=40), tight=True),

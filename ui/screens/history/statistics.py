@@ -173,7 +173,7 @@ def _sheets(session: Session) -> ft.Control:
 
 def _nothing(session: Session) -> ft.Control:
     words = session.words.say("No game is finished yet. Statistics begin with the first.")
-    return kit.spoken(kit.text(session.look, words, "bodyLarge"), label=words, identifier="nothing")
+    return kit.spoken_text(session.look, words, "bodyLarge", identifier="nothing")
 
 
 def _of(session: Session, results: list[Result], figures: Figures) -> tuple[list[ft.Control], list[ft.Control]]:
@@ -305,7 +305,7 @@ class _Page:
             few = words.count(
                 "A chart needs {n} finished game; play on.", "A chart needs {n} finished games; play on.", FEWEST
             )
-            quiet = kit.text(self.look, few, "bodyMedium", color=self.look.on_surface_variant)
+            quiet = kit.quiet(self.look, few, "bodyMedium")
             beside = ft.Container(quiet, padding=ft.Padding.symmetric(horizontal=4))
             return self.framed(title, "", kit.spoken(beside, label=few, identifier=f"{name}-few"), *below)
         won = [one.won for one in lately]
@@ -349,7 +349,7 @@ class _Page:
             )
         words = [
             kit.text(self.look, line.name, "titleSmall"),
-            kit.text(self.look, line.said, "bodySmall", color=self.look.on_surface_variant),
+            kit.quiet(self.look, line.said),
         ]
         parts: list[ft.Control] = [kit.min_height(52), kit.column(*words, equal=True, expand=True)]
         if opens is not None:

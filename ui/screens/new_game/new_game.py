@@ -192,7 +192,7 @@ def _again(session: Session, last: Setup) -> ft.Control:
     look, title, whom = session.look, session.words.say("Same as last time"), opposite(session.words, last)
     lines = kit.column(
         kit.text(look, title, "labelLarge", size=15.5, height=1.15),
-        kit.text(look, whom, "bodySmall", color=look.on_surface_variant, max_lines=4),
+        kit.quiet(look, whom, max_lines=4),
     )
     drawn = kit.target(
         kit.row(

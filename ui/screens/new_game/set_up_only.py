@@ -193,7 +193,7 @@ class _Screen:
         return [self._row(say("Printing"), chips)]
 
     def _row(self, caption: str, chips: list[ft.Control]) -> ft.Control:
-        line = kit.text(self.look, caption, "titleSmall", color=self.look.on_surface_variant)
+        line = kit.quiet(self.look, caption, "titleSmall")
         return kit.column(kit.spoken(line, label=caption, live=True), kit.wrap(*chips), gap=6, equal=True)
 
     def _option(self, option: Option) -> ft.Control:

@@ -194,7 +194,7 @@ class _Page:
         about = self.say(
             "For these the coach looked further ahead than for the curve, so the figures can differ from it."
         )
-        quiet = kit.text(self.look, about, "bodySmall", color=self.look.on_surface_variant)
+        quiet = kit.quiet(self.look, about)
         return [title, *drawn, kit.spoken(quiet, label=about)]
 
     def moment(self, number: int, text: MomentText) -> ft.Control:
@@ -234,7 +234,7 @@ class _Page:
             "In percent of a win: what cards, dice and the AI’s moves brought, and what the decisions did, beside what "
             "the coach tries on average."
         )
-        quiet = kit.text(self.look, about, "bodySmall", color=self.look.on_surface_variant)
+        quiet = kit.quiet(self.look, about)
         title = heading(self.look, self.say("Luck and decisions"))
         return [kit.framed(self.look, title, *rows, kit.spoken(quiet, label=about), gap=8, padding=10)]
 
@@ -250,6 +250,6 @@ class _Page:
     def left_out(self) -> ft.Control:
         """Return how much was looked at."""
         text_left = review_text.left_out(self.words, self.found)
-        line = kit.text(self.look, text_left, "bodySmall", color=self.look.on_surface_variant)
+        line = kit.quiet(self.look, text_left)
         inside = ft.Container(line, padding=ft.Padding.symmetric(horizontal=8))
         return kit.spoken(inside, label=text_left, identifier="review-left-out")

@@ -55,14 +55,14 @@ def _rule(session: Session, rule: Clause) -> ft.Control:
     title, text, source = rule.title_in(words), rule.text_in(words, setting), rule.source_in(words, setting)
     where = kit.row(
         kit.icon(kit.SIGNS["source"], 18, look.on_surface_variant),
-        kit.text(look, source, "bodyMedium", color=look.on_surface_variant, expand=True),
+        kit.quiet(look, source, "bodyMedium", expand=True),
         gap=8,
         vertical=START,
     )
     return kit.framed(
         look,
-        kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2, identifier="clause-title"),
-        kit.spoken(kit.text(look, text, "bodyLarge"), label=text, identifier="clause-text"),
+        kit.heading(look, title, identifier="clause-title"),
+        kit.spoken_text(look, text, "bodyLarge", identifier="clause-text"),
         kit.spoken(where, label=source, identifier="clause-source"),
         gap=10,
         padding=18,

@@ -188,7 +188,7 @@ def _chip(session: Session, state: RulebookState, group: str, words: str) -> ft.
 
 def _count(session: Session, shown: Listed) -> ft.Control:
     look, words = session.look, counted(session.words, shown)
-    line = kit.text(look, words, "bodyMedium", color=look.on_surface_variant)
+    line = kit.quiet(look, words, "bodyMedium")
     return kit.spoken(
         ft.Container(line, padding=ft.Padding.only(left=4)), label=words, identifier="rules-count", live=True
     )
@@ -246,7 +246,7 @@ def _chapter(session: Session, state: RulebookState, chapter: Section) -> ft.Con
         kit.row(
             kit.min_height(54),
             kit.text(look, chapter.title, "titleMedium", expand=True),
-            kit.text(look, number, "bodySmall", color=look.on_surface_variant),
+            kit.quiet(look, number),
             kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
             gap=8,
         ),
@@ -275,7 +275,7 @@ def card(session: Session, rule: Clause, query: Query, *, identifier: str, is_of
     )
     foot = kit.row(
         kit.icon(kit.SIGNS["source"], 16, look.on_surface_variant),
-        kit.text(look, source, "bodySmall", color=look.on_surface_variant, expand=True),
+        kit.quiet(look, source, expand=True),
         *([kit.mark(look, ruling, kit.SIGNS["ruling"])] if rule.rulings else []),
         gap=6,
     )

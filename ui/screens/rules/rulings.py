@@ -110,14 +110,12 @@ def panel(session: Session, game: str, ruling: Ruling) -> ft.Control:
     question = ruling.question_in(words)
     return kit.panel(
         look,
-        kit.spoken(
-            kit.text(look, question, "titleMedium"), label=question, heading=2, identifier=f"ruling-{ruling.id}"
-        ),
+        kit.heading(look, question, "titleMedium", identifier=f"ruling-{ruling.id}"),
         *(_choice(session, ruling, option) for option in ruling.choices),
-        kit.text(look, ruling.why_in(words), "bodySmall", color=look.on_surface_variant),
+        kit.quiet(look, ruling.why_in(words)),
         kit.row(
             kit.icon(kit.SIGNS["source"], 16, look.on_surface_variant),
-            kit.text(look, ruling.source_in(words), "bodySmall", color=look.on_surface_variant, expand=True),
+            kit.quiet(look, ruling.source_in(words), expand=True),
             gap=6,
         ),
         gap=8,
@@ -156,7 +154,7 @@ def _reading(session: Session, label: str, detail: str) -> ft.Control:
     on = look.primary if detail else look.on_surface_variant
     lines: list[ft.Control] = [kit.text(look, label, "titleSmall")]
     if detail:
-        lines.append(kit.text(look, detail, "bodySmall", color=look.on_surface_variant))
+        lines.append(kit.quiet(look, detail))
     words = kit.column(*lines, equal=True, expand=True)
     return kit.row(kit.icon(sign, 20, on), words, gap=10, vertical=START)
 

@@ -53,7 +53,7 @@ def row(session: Session, game: str) -> ft.Control:
     detail = words.say("A question about {game}", game=GAMES[game].name)
     lines = kit.column(
         kit.text(look, name, "titleSmall"),
-        kit.text(look, detail, "bodySmall", color=look.on_surface_variant),
+        kit.quiet(look, detail),
         gap=1,
         expand=True,
     )
@@ -243,7 +243,7 @@ class _Screen:
         parts: list[ft.Control] = [heading(self.look, self.words.say("What you may do instead"))]
         if answer.instead is not None:
             label = capital(narrator_of(self.words, answer.table).label(answer.instead))
-            parts.append(kit.spoken(kit.text(self.look, label, "bodyMedium"), label=label, identifier="ask-instead"))
+            parts.append(kit.spoken_text(self.look, label, identifier="ask-instead"))
         kinds = self.question.of_game.KINDS
         chips = [
             self._chip(

@@ -407,7 +407,7 @@ def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
     title, detail = scoring_of(table.setup.game).leader(words, standings, ages.is_open(table, standings))
     lines = kit.column(
         kit.text(look, title, "titleSmall", size=16, height=1.2),
-        kit.text(look, detail, "bodySmall", color=look.on_surface_variant),
+        kit.quiet(look, detail),
         gap=1,
     )
     leader_lines = ft.Container(lines, padding=ft.Padding(10, 6, 0, 6))
@@ -475,7 +475,7 @@ def _tie(session: Session, on_tap: kit.Tap) -> ft.Control:
     button = kit.button(
         look, say("Enter what is left"), identifier="break-tie", on_tap=on_tap, kind="tonal", sign=kit.SIGNS["edit"]
     )
-    words = kit.spoken(kit.text(look, text, "bodyMedium"), label=text, identifier="tie-first")
+    words = kit.spoken_text(look, text, identifier="tie-first")
     inside = kit.column(words, kit.row(button, tight=True), gap=8)
     return kit.panel(look, inside, padding=ft.Padding(14, 10, 14, 10))
 

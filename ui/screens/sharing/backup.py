@@ -266,7 +266,7 @@ def _what(session: Session, restored: Restored, *, is_done: bool = False) -> ft.
         for line in brings
     ]
     made = _made(session, restored)
-    inside: list[ft.Control] = [kit.text(look, made, "bodyMedium", color=look.on_surface_variant)] if made else []
+    inside: list[ft.Control] = [kit.quiet(look, made, "bodyMedium")] if made else []
     inside.append(kit.spoken(kit.column(*lines, gap=8, equal=True), label=" ".join(brings), identifier="brings"))
     return kit.framed(look, kit.column(*inside, gap=10, equal=True), padding=16)
 

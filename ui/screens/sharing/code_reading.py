@@ -71,6 +71,6 @@ def _progress(session: Session, state: Reading) -> list[ft.Control]:
     )
     return [
         known_bar(look, len(parts.parts), parts.total),
-        kit.spoken(kit.text(look, far, "titleSmall"), label=far, identifier="codes-read", live=True),
+        kit.spoken_text(look, far, "titleSmall", identifier="codes-read", live=True),
         kit.row(again),
     ]

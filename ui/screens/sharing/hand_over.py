@@ -131,9 +131,7 @@ def _others(session: Session, shown: Shown) -> list[ft.Control]:
         end_sign=kit.SIGNS["into"],
     )
     stays = words.say("The game stays here too. Whoever plays on can hand it back, and it continues from there.")
-    note = ft.Container(
-        kit.text(look, stays, "bodyMedium", color=look.on_surface_variant), padding=ft.Padding.symmetric(horizontal=4)
-    )
+    note = ft.Container(kit.quiet(look, stays, "bodyMedium"), padding=ft.Padding.symmetric(horizontal=4))
     return [kit.option_panel(look, [as_text, _file_row(session)]), *ongoing(session), note]
 
 

@@ -134,14 +134,14 @@ def _plate(session: Session, result: Result) -> ft.Control:
 def _place(session: Session, rank: int) -> ft.Control:
     """Return a rank, as wide as any other: a 1 is narrower than a 2."""
     look = session.look
-    figure = kit.text(look, str(rank), "titleMedium", color=look.on_surface_variant)
+    figure = kit.quiet(look, str(rank), "titleMedium")
     return ft.Container(figure, width=look.letters(16), alignment=ft.Alignment.CENTER)
 
 
 def _text(session: Session, result: Result) -> list[ft.Control]:
     look, words = session.look, session.words
     text = exports.text(words, result)
-    lines = kit.spoken(kit.text(look, text, "bodyLarge"), label=text, identifier="result-text")
+    lines = kit.spoken_text(look, text, "bodyLarge", identifier="result-text")
     button = kit.button(
         look,
         words.say("Copy the text"),

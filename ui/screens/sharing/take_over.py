@@ -232,7 +232,7 @@ def _game(session: Session, offer: Offer) -> ft.Control:
     day = when(words, datetime.fromisoformat(offer.record.touched_at), datetime.now().astimezone())
     title = kit.column(
         kit.text(look, name, "headlineSmall"),
-        kit.text(look, f"{far}. {day}", "bodyMedium", color=look.on_surface_variant),
+        kit.quiet(look, f"{far}. {day}", "bodyMedium"),
         gap=2,
         equal=True,
         expand=True,

@@ -87,7 +87,7 @@ def Reasons(session: Session, past: Past, identifier: str) -> ft.Control:
     if session.live is None:
         return ft.Container()
     why = _why(session, past, choice)
-    lines = [kit.text(session.look, line, "bodySmall", color=session.look.on_surface_variant) for line in why]
+    lines = [kit.quiet(session.look, line) for line in why]
     return kit.spoken(kit.column(*lines, gap=4), label=" ".join(why), identifier=identifier, live=True)
 
 

@@ -174,7 +174,7 @@ class ChairTurnView:
         else:
             way = partial(session.go, f"/cards/{self.table.setup.game}")
             label = self.say("Enter it for later games")
-        line = kit.spoken(kit.text(self.look, text, "bodyLarge"), label=text, identifier="chair-lacks", live=True)
+        line = kit.spoken_text(self.look, text, "bodyLarge", identifier="chair-lacks", live=True)
         button = kit.button(self.look, label, identifier="chair-enter", on_tap=way, kind="line", expand=True)
         return [kit.panel(self.look, line, kit.row(button), gap=10)]
 

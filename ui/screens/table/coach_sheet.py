@@ -149,7 +149,7 @@ class Drawing:
     def sheet(self) -> ft.Control:
         """Return all of the sheet."""
         title = self.say("What would you do?")
-        head = kit.spoken(kit.text(self.look, title, "headlineSmall"), label=title, heading=2)
+        head = kit.heading(self.look, title)
         parts = [head, *self._inside()]
         if self.session.is_wide and self.answer.refused is None:  # a panel has no scrim to tap on
             close = self.say("Close")
@@ -179,7 +179,7 @@ class Drawing:
 
     def _heading(self, words: str, best: str = "") -> ft.Control:
         """Return how far the thought is; once it is over it is read out, with the best move."""
-        line = kit.text(self.look, words, "bodyMedium", color=self.look.on_surface_variant)
+        line = kit.quiet(self.look, words, "bodyMedium")
         return kit.spoken(line, label=f"{words} {best}".strip(), identifier="coach-told", live=self.answer.is_done)
 
     def _so_far(self, advice: Advice) -> str:
@@ -253,13 +253,13 @@ class Drawing:
         share = self.say("{percent}%", percent=percent)
         chance = kit.column(
             kit.text(look, share, "headlineSmall"),
-            kit.text(look, self.say("to win"), "bodySmall", color=look.on_surface_variant),
+            kit.quiet(look, self.say("to win")),
             horizontal=ft.CrossAxisAlignment.END,
         )
         words = kit.column(
             kit.text(look, f"{number}. {name}", "titleMedium"),
             *([kit.text(look, why, "bodyMedium")] if why else []),
-            kit.text(look, reason, "bodySmall", color=look.on_surface_variant),
+            kit.quiet(look, reason),
             gap=2,
             equal=True,
             expand=True,
@@ -270,7 +270,7 @@ class Drawing:
 
     def _only(self, move: Any) -> ft.Control:
         name = self._named(move)
-        spoken = kit.spoken(kit.text(self.look, name, "titleMedium"), label=name, identifier="coach-move-1")
+        spoken = kit.spoken_text(self.look, name, "titleMedium", identifier="coach-move-1")
         return kit.panel(self.look, spoken, self._ways(1, move, name), gap=8, padding=12)
 
     def _ways(self, number: int, move: Any, name: str) -> ft.Control:
@@ -320,6 +320,6 @@ class Drawing:
         else:
             text = refused(self.words, refusal, self.table)
             go, words = partial(session.go, f"/cards/{self.table.setup.game}"), self.say("Enter it for later games")
-        line = kit.spoken(kit.text(self.look, text, "bodyLarge"), label=text, identifier="coach-refused", live=True)
+        line = kit.spoken_text(self.look, text, "bodyLarge", identifier="coach-refused", live=True)
         way = kit.button(self.look, words, identifier="coach-enter", on_tap=go, kind="line", expand=True)
         return [line, kit.beside([way, got_it(session)], self.width, gap=8)]

@@ -82,7 +82,7 @@ def log(session: Session) -> list[ft.Control]:
     title, drawn = say("The log"), session.parts.drawn
     parts: list[ft.Control] = [drawn("log-title", (look, title), partial(_heading, look, title))]
     if not table.can_undo:
-        parts.append(kit.text(look, say("Nothing has happened yet."), "bodyMedium", color=look.on_surface_variant))
+        parts.append(kit.quiet(look, say("Nothing has happened yet."), "bodyMedium"))
         return [kit.ident("log-lines", kit.column(*parts, gap=GAP, equal=True))]
     people = at_table(session.words, table)
     given = (how, session.words, look, *map(repr, people))
@@ -93,7 +93,7 @@ def log(session: Session) -> list[ft.Control]:
 
 
 def _heading(look: Look, title: str) -> ft.Control:
-    return kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)
+    return kit.heading(look, title)
 
 
 def _wanted(session: Session, how: Reading) -> list[tuple[int, Line]]:
@@ -127,7 +127,7 @@ def _lines(session: Session, table: Table, how: Reading) -> list[ft.Control]:
     look, say, parts = session.look, session.words.say, session.parts
     wanted = _wanted(session, how)
     if not wanted:
-        return [kit.text(look, say("Nothing has happened yet."), "bodyMedium", color=look.on_surface_variant)]
+        return [kit.quiet(look, say("Nothing has happened yet."), "bodyMedium")]
     shares: list[list[ft.Control]] = []
     rounds: dict[int, int] = {}
     last_round = None
@@ -268,7 +268,7 @@ def _reasoned(
         again = chair_log.Reasons(session, past, f"log-reasons-{number}")
         return kit.column(first, ft.Container(again, padding=indented), gap=4, equal=True)
     why = logs.log(session.words, table).reasons(line)
-    lines = [kit.text(look, reason, "bodySmall", color=look.on_surface_variant) for reason in why]
+    lines = [kit.quiet(look, reason) for reason in why]
     inside = ft.Container(kit.column(*lines, gap=4), padding=indented)
     reasons = kit.spoken(inside, label=" ".join(why), identifier=f"log-reasons-{number}")
     return kit.column(first, reasons, gap=4, equal=True)
@@ -308,7 +308,7 @@ def _give_away(session: Session, how: Reading) -> ft.Control:
     )
     parts: list[ft.Control] = [kit.rule(look), buttons]
     if how.said:
-        said = kit.text(look, how.said, "bodyMedium", color=look.on_surface_variant)
+        said = kit.quiet(look, how.said, "bodyMedium")
         parts.append(kit.spoken(said, label=how.said, identifier="log-said", live=True))
     return ft.Container(kit.column(*parts, gap=4, equal=True), padding=ft.Padding.only(top=10))
 

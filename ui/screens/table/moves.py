@@ -44,7 +44,7 @@ def view(session: Session) -> ft.View:
     memory = Memory(session.table, session.words)
     table = f"/game/{session.game.id}"
     about = say("Tap a step to go back to it. Nothing is lost: the moves after it stay here.")
-    body = [kit.text(look, about, "bodyMedium", color=look.on_surface_variant), _marking(session)]
+    body = [kit.quiet(look, about, "bodyMedium"), _marking(session)]
     body += _present(session, memory.steps())
     if branches := memory.branches():
         body.append(heading(look, say("Moves you undid")))
@@ -144,7 +144,7 @@ def step_entry(session: Session, step: Step, note: str, on_tap: kit.Tap | None) 
     color = look.on_surface_variant if step.is_ahead else None
     lines: list[ft.Control] = [kit.text(look, step.title, "titleSmall" if step.is_here else "bodyMedium", color=color)]
     if note:
-        lines.append(kit.text(look, note, "bodySmall", color=look.on_surface_variant))
+        lines.append(kit.quiet(look, note))
     if step.mark:
         lines.append(kit.row(kit.mark(look, step.mark, kit.SIGNS["token"]), tight=True))
     words = kit.column(*lines, gap=3, equal=True, expand=True)
@@ -163,9 +163,7 @@ def step_entry(session: Session, step: Step, note: str, on_tap: kit.Tap | None) 
 def _sign(session: Session) -> ft.Control:
     look = session.look
     sign = kit.icon(kit.SIGNS["cards"], 18, look.on_secondary_container)
-    return ft.Container(
-        sign, width=30, height=30, border_radius=15, bgcolor=look.secondary_container, alignment=ft.Alignment.CENTER
-    )
+    return kit.plate(sign, look.secondary_container, 30, radius=15)
 
 
 def _jump(session: Session, to: int) -> None:
@@ -188,7 +186,7 @@ def _branch(session: Session, branch: Branch, memory: Memory) -> ft.Control:
     marks = [kit.mark(look, step.mark, kit.SIGNS["token"]) for step in branch.steps if step.mark and not is_open]
     lines = kit.column(
         kit.text(look, left, "titleSmall"),
-        kit.text(look, count, "bodySmall", color=look.on_surface_variant),
+        kit.quiet(look, count),
         *marks,
         gap=3,
         horizontal=ft.CrossAxisAlignment.START,

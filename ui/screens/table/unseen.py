@@ -179,7 +179,7 @@ def content(session: Session, seat: int) -> ft.Control | None:
             "unseen-cover", privacy_cover.cover(session, who, about, partial(session.choose, Looking(point, seat)))
         )
     title = words.say("Only you see this, {name}", name=who.name)
-    heading = kit.spoken(kit.text(look, title, "headlineSmall"), label=title, heading=2)
+    heading = kit.heading(look, title)
     tiles = [unseen.card(session, card, f"unseen-{card}", None, False) for card in hand]
 
     def hide() -> None:

@@ -15,7 +15,6 @@ from ui.boards.delivery.road_map.map_editor_view import DIRECTIONS, EditorView, 
 from ui.cards.places import COLOURS
 from ui.theme.theme import Look
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 _I = ft.Icons
 _ARROWS: Mapping[str, ft.IconData] = MappingProxyType(
     {
@@ -50,7 +49,7 @@ def place_row(look: Look, view: EditorView, space: Space, on_tap: kit.Tap) -> ft
     about = view.words.say("No name yet") if missing else where
     lines = kit.column(
         kit.text(look, name, "titleMedium"),
-        kit.text(look, about, "bodySmall", color=look.on_surface_variant),
+        kit.quiet(look, about),
         equal=True,
         expand=True,
     )
@@ -94,7 +93,7 @@ def card_cell(
     """Return a card of the 3 x 3 with the number of its white spaces and the buttons to change it."""
     spoken_label = words.count("Card {card}: {n} white space", "Card {card}: {n} white spaces", number, card=card)
     figure = kit.column(
-        kit.text(look, place, "bodySmall", color=look.on_surface_variant, max_lines=1, align=ft.TextAlign.CENTER),
+        kit.quiet(look, place, max_lines=1, align=ft.TextAlign.CENTER),
         kit.text(look, str(number), "titleLarge", size=24, height=1.1),
         horizontal=ft.CrossAxisAlignment.CENTER,
     )
@@ -134,7 +133,7 @@ def compass(
     """Return the eight directions round "not known", of which one holds."""
     cells = [_way(look, words, way, way == chosen, partial(on_choose, way), identifier) for way in _ARROWS]
     rows = [kit.row(*cells[i : i + 3], gap=2, tight=True) for i in (0, 3, 6)]
-    label = kit.text(look, title, "bodySmall", color=look.on_surface_variant, align=ft.TextAlign.CENTER)
+    label = kit.quiet(look, title, align=ft.TextAlign.CENTER)
     return kit.column(label, *rows, gap=2, horizontal=ft.CrossAxisAlignment.CENTER, expand=True)
 
 
@@ -209,7 +208,7 @@ def road_rows(look: Look, rows: Sequence[RoadRow], words: Words, on_open: Callab
             lines.append(kit.rule(look))
         key = road_key(row.road)
         spoken_label = words.say("Road {ends}", ends=", ".join(part for part in (row.ends, row.direction) if part))
-        end = [kit.text(look, row.direction, "bodySmall", color=look.on_surface_variant)] if row.direction else []
+        end = [kit.quiet(look, row.direction)] if row.direction else []
         content = kit.row(
             kit.min_height(50),
             kit.text(look, row.ends, "bodyMedium", expand=True),
@@ -240,7 +239,7 @@ def place_chips(look: Look, view: EditorView, picked: str, on_tap: Callable[[str
             for space in spaces
         ]
         if title:
-            groups.append(kit.text(look, title, "titleSmall", color=look.on_surface_variant))
+            groups.append(kit.quiet(look, title, "titleSmall"))
         groups.append(kit.wrap(*chips))
     return kit.ident("place-list", kit.column(*groups, gap=8, equal=True))
 
