@@ -16,8 +16,6 @@ value of a card is lacking, the answer is `missing-card`.
 from __future__ import annotations
 
 import json
-import re
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import IO, Any
@@ -25,6 +23,7 @@ from typing import IO, Any
 from companion import languages, rulebook
 from companion.coach import coach
 from companion.coach.search import Unknown
+from companion.json_text import LONGEST_LINE, NotJson, parse
 from companion.narration import search
 from companion.narration.narrator import narrator_of, refused
 from companion.slices import whole
@@ -34,8 +33,6 @@ from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
 
 Reply = dict[str, Any]
 
-LONGEST_LINE = 1_000_000
-DEEPEST = 100
 
 Kind = type | tuple[type, ...]
 SETUP_FIELDS: Mapping[str, Kind] = {
@@ -78,22 +75,7 @@ MOST_PLAYOUTS = 100_000
 MOST_FOUND = 10
 """Rules that answer a search."""
 
-MOST_DIGITS = 1000
-"""Of a whole number: Python writes none of more than 4,300, and no game makes one of those out of one of these."""
-LARGEST = sys.float_info.max
-
-_STRING = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?')
-"""A string, or what begins one that never ends: so no character is looked at twice."""
-
-_NO_BRACKET = re.compile(r"[^\[\]{}]+")
-
 WITHOUT_A_GAME = ("games", "new", "load", "search", "rule")
-
-
-class NotJson(Refusal):
-    """A line that is no JSON value this referee takes."""
-
-    code = "bad-json"
 
 
 class NoGame(Refusal):
@@ -284,43 +266,6 @@ class Referee:
         reply = {"rule": clause.id, **texts, "source": clause.source_in(words, setting)}
         ruling = clause.ruling_in(setting) if setting else None
         return {**reply, "ruling": asdict(ruling)} if ruling else reply
-
-
-def parse(line: bytes, longest: int = LONGEST_LINE) -> Any:
-    """Return the JSON value in a line; NotJson where there is none, or one too long or too deep."""
-    if len(line) > longest:
-        raise NotJson("too-long")
-    try:
-        text = line.decode()
-        if _deeper_than(text, DEEPEST):
-            raise NotJson("too-deep")
-        return json.loads(text, parse_constant=_no_constant, parse_float=_float, parse_int=_whole)
-    except (ValueError, RecursionError):
-        raise NotJson("no-json") from None
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(name)
-
-
-def _float(digits: str) -> float:
-    """Read a number with a fraction or exponent; infinity, which 1e999 would be, could not be written back as JSON."""
-    return max(-LARGEST, min(float(digits), LARGEST))
-
-
-def _whole(digits: str) -> int | float:
-    """Read a whole number; one that is far too long for any game is a mere number, which no field takes."""
-    return int(digits) if len(digits) <= MOST_DIGITS else _float(digits)
-
-
-def _deeper_than(text: str, deepest: int) -> bool:
-    """Count brackets outside strings, so that depth is known before anything recurses."""
-    depth = 0
-    for bracket in _NO_BRACKET.sub("", _STRING.sub("", text)):
-        depth += 1 if bracket in "[{" else -1
-        if depth > deepest:
-            return True
-    return False
 
 
 def _command(request: Any) -> str:

@@ -20,6 +20,7 @@ from companion.cards.pack_export import exported
 from companion.cards.pack_files import fitting
 from companion.cards.pack_parts import flatten, parts
 from companion.games.registry import MODULES
+from companion.json_text import compact
 from companion.packs import packs
 from companion.packs.pack_values import Values, assemble, under
 from companion.packs.packs import UnreadablePack
@@ -259,8 +260,7 @@ class OwnerPacks:
         )
         at = self._time()
         for path, value in values.items():
-            text = json.dumps(value, separators=(",", ":"))
-            self._db.execute(upsert, (int(card.id), path, text, source, at))
+            self._db.execute(upsert, (int(card.id), path, compact(value), source, at))
 
     def _own(self, game: str, id: str) -> int:
         if not self.card(game, id).is_owners:

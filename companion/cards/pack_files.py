@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
 from companion.cards.pack_parts import flatten
+from companion.json_text import is_deeper_than
 from companion.packs import packs
 from companion.packs.pack_values import Values
 from companion.packs.packs import UnreadablePack
@@ -31,7 +32,8 @@ def read(content: bytes) -> dict[str, Any]:
         raise UnreadablePack("too large", "too-large", most=MOST_BYTES)
     try:
         text = content.decode("utf-8-sig")
-        _measure(text)
+        if is_deeper_than(text, DEEPEST):
+            raise UnreadablePack("too deep", "too-deep")
         pack = json.loads(text, parse_constant=_no_number, parse_float=_no_number)
         json.dumps(pack, ensure_ascii=False).encode()  # half a character can be read, but not kept
     except UnreadablePack:
@@ -53,24 +55,6 @@ def fitting(pack: dict[str, Any]) -> dict[str, Any]:
     except BadPack as error:
         raise UnreadablePack(str(error), "unfit", str(error.facts.get("needs", ""))) from error
     return pack
-
-
-def _measure(text: str) -> None:
-    """Refuse what is nested deeper than any pack, before anything is built of it."""
-    depth, in_text, skip = 0, False, False
-    for letter in text:
-        if skip:
-            skip = False
-        elif in_text:
-            in_text, skip = letter != '"', letter == "\\"
-        elif letter == '"':
-            in_text = True
-        elif letter in "[{":
-            depth += 1
-            if depth > DEEPEST:
-                raise UnreadablePack("too deep", "too-deep")
-        elif letter in "]}":
-            depth -= 1
 
 
 def _no_number(text: str) -> NoReturn:

@@ -7,7 +7,6 @@ A file that somebody has unzipped is read too.
 
 from __future__ import annotations
 
-import json
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
@@ -15,6 +14,7 @@ from contextlib import contextmanager
 from io import BytesIO
 from typing import IO, Any, Final
 
+from companion.json_text import compact_bytes
 from companion.sharing import safe_json
 from companion.slices import Steps, whole
 from companion.store.record_faults import NotShared
@@ -145,4 +145,4 @@ def _values(file: IO[bytes]) -> Iterator[dict[str, Any]]:
 
 
 def _line(value: dict[str, Any]) -> bytes:
-    return (json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n").encode()
+    return compact_bytes(value) + b"\n"

@@ -5,7 +5,6 @@ BG Stats remembers whom it matched by the source ids made here, so these never c
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC
 from hashlib import sha256
@@ -14,6 +13,7 @@ from urllib.parse import quote
 from uuid import UUID, uuid5
 
 from companion.games.registry import MODULES
+from companion.json_text import compact_bytes
 from companion.slices import Progress, Work, whole
 from companion.store.results import Result
 from companion.wording.stemming import folded
@@ -28,8 +28,8 @@ _SPACE: Final = UUID("7f0c2f9a-1d3b-5c55-9a0e-4b1d6d696e74")
 
 def link(result: Result) -> str:
     """Return the link that opens BG Stats with this game."""
-    data = json.dumps(play(result), ensure_ascii=False, separators=(",", ":"))
-    return LINK + quote(data, safe=":,")  # both may stand in a query, and a shorter link is a smaller code
+    data = quote(compact_bytes(play(result)), safe=":,")
+    return LINK + data  # both may stand in a query, and a shorter link is a smaller code
 
 
 def play(result: Result) -> dict[str, Any]:
@@ -60,9 +60,9 @@ def filing(results: Sequence[Result]) -> Work[bytes]:
         if number % AT_ONCE == 0:
             yield Progress(number, 2 * len(results))
     players = {id: number for number, id in enumerate(ids, start=1)}
-    plays = list[str]()
+    plays = list[bytes]()
     for number, one in enumerate(results, start=1):
-        plays.append(_written(_line(one, games[one.game], players)))
+        plays.append(compact_bytes(_line(one, games[one.game], players)))
         if number % AT_ONCE == 0:
             yield Progress(len(results) + number, 2 * len(results))
     content = {
@@ -73,11 +73,7 @@ def filing(results: Sequence[Result]) -> Work[bytes]:
         "locations": [],
         "userInfo": {"meRefId": players.get(me, 0)},
     }
-    return f'{_written(content).removesuffix("}")},"plays":[{",".join(plays)}]}}'.encode()
-
-
-def _written(content: object) -> str:
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":"))
+    return b"".join((compact_bytes(content).removesuffix(b"}"), b',"plays":[', b",".join(plays), b"]}"))
 
 
 def game_id(game: str) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
 from companion.games.registry import MODULES
+from companion.json_text import compact_bytes
 from companion.languages import Words
 from companion.slices import Progress, Work, whole
 from companion.store import game_records, sheet_records
@@ -139,15 +139,11 @@ def writing_json(store: Store) -> Work[bytes]:
         with suppress(NoSuchGame):  # one may be gone for good since
             record = game_records.read(store, id)
             if record.deleted_at is None:
-                games.append(_written({**record.as_json(), "result": given.get(record.uid)}))
+                games.append(compact_bytes({**record.as_json(), "result": given.get(record.uid)}))
         yield Progress(number, len(ids))
     for sheet in sheet_records.every(store):
         if sheet["deleted_at"] is None:
-            sheets.append(_written({**sheet, "result": given.get(sheet["uid"])}))
+            sheets.append(compact_bytes({**sheet, "result": given.get(sheet["uid"])}))
         yield Progress(len(ids), len(ids))
-    head = _written({"format": FORMAT, "version": 1}).removesuffix(b"}")
+    head = compact_bytes({"format": FORMAT, "version": 1}).removesuffix(b"}")
     return b"".join((head, b',"games":[', b",".join(games), b'],"sheets":[', b",".join(sheets), b"]}"))
-
-
-def _written(content: object) -> bytes:
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()

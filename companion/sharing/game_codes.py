@@ -17,15 +17,14 @@ from functools import partial
 from typing import Any, Final
 
 from companion.games.registry import MODULES
-from companion.referee import check_fields
+from companion.json_text import compact_bytes
 from companion.sharing import safe_json
 from companion.slices import Steps, whole
 from companion.store.game_records import REPLAY_FAULTS, GameRecord, checked_entry, checked_setup, checked_uid
-from companion.store.record_faults import NotShared
+from companion.store.record_faults import NotShared, checked_fields
 from companion.store.store import iso
 from companion.table.table import AT_ONCE, Entry, Setup, Table
 from engine.game import AnyState
-from engine.verdict import BadRequest
 
 FORMAT: Final = "mint-companion-game"
 VERSION: Final = 4
@@ -86,7 +85,7 @@ def writing(record: GameRecord) -> Steps[bytes]:
         "check": _check(record.entries, state),
         **{name: record.notes[name] for name, kind in _NOTES.items() if isinstance(record.notes.get(name), kind)},
     }
-    return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
+    return compact_bytes(content)
 
 
 def read(content: bytes) -> GameRecord:
@@ -98,11 +97,7 @@ def reading(content: bytes) -> Steps[GameRecord]:
     """Do the same in small steps."""
     source = safe_json.value(content, MOST_BYTES)
     _known(source)
-    try:
-        check_fields(source, _FIELDS, tuple(_NEEDED))
-        setup = checked_setup(source["setup"])
-    except BadRequest as error:
-        raise NotShared("field", field=error.facts["field"]) from error
+    setup = checked_setup(checked_fields(source, _FIELDS, _NEEDED)["setup"])
     if not 0 <= source["lines"] <= MOST_LINES:
         raise NotShared("field", field="lines")
     created_at, touched_at = _times(source["times"])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from companion.cards import pack_files
+from companion.json_text import compact_bytes
 from companion.packs.packs import UnreadablePack
 from companion.sharing import codes
 from companion.sharing.codes import NotWhole, Parts, TooLarge
@@ -16,7 +16,7 @@ from companion.sharing.codes import NotWhole, Parts, TooLarge
 def cut(pack: Mapping[str, Any]) -> tuple[str, ...]:
     """Return the parts of a pack, first to last; UnreadablePack where it is too large for codes."""
     try:
-        return codes.cut(json.dumps(pack, ensure_ascii=False, separators=(",", ":")).encode())
+        return codes.cut(compact_bytes(pack))
     except TooLarge as error:
         raise UnreadablePack("too large for codes", "too-large", most=codes.MOST_PARTS * codes.LENGTH) from error
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from companion.referee import NotJson, parse
+from companion.json_text import NotJson, parse
 from companion.store.record_faults import NotShared
 
 

@@ -8,16 +8,17 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
+from companion.json_text import LONGEST_LINE
 from companion.languages import Words
 from companion.narration.narrator import refused
-from companion.referee import LONGEST_LINE, read_setup
+from companion.referee import read_setup
 from companion.sharing import backup_files, safe_json, transfer
 from companion.store import game_records
 from companion.store.game_records import REPLAY_FAULTS
-from companion.store.record_faults import NotShared
+from companion.store.record_faults import NotShared, reporting_fields
 from companion.table.table import Entry, Setup, Table
 from engine.game import GAMES
-from engine.verdict import BadRequest, Refusal
+from engine.verdict import Refusal
 
 Journal = tuple[Setup, Sequence[Entry]]
 
@@ -91,8 +92,6 @@ def _journal(source: Any) -> Journal:
         source = source["journal"]
     if not isinstance(source, dict) or not isinstance(source.get("moves"), list):
         raise NotShared("foreign")
-    try:
+    with reporting_fields():
         setup = read_setup({key: value for key, value in source.items() if key != "moves"})
-    except BadRequest as error:
-        raise NotShared("field", field=error.facts.get("field", "")) from error
     return setup, [game_records.checked_entry("move", move) for move in source["moves"]]

@@ -21,6 +21,12 @@ _LATEST: Final[Mapping[str, str]] = {"games": "touched_at", "score_sheets": "sav
 """The tables that have such a cache, each with the column that says when."""
 
 
+def write_columns(db: Database, table: str, id: int, columns: Mapping[str, str | None]) -> None:
+    """Set these columns of a row of one of the tables."""
+    values = ", ".join(f"{name} = :{name}" for name in columns)
+    db.execute(f"UPDATE {table} SET {values} WHERE id = :id", {**columns, "id": id})
+
+
 class Caches:
     """The missing ones of one store."""
 

@@ -15,15 +15,16 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Any, Final
 
-from companion.referee import STORED_FIELDS, check_fields, read_setup
+from companion.json_text import compact
+from companion.referee import STORED_FIELDS, read_setup
 from companion.slices import Steps, whole
-from companion.store.record_faults import NotShared
-from companion.store.results import stored_results
+from companion.store.caches import write_columns
+from companion.store.record_faults import NotShared, checked_fields, reporting_fields
 from companion.store.retention import GROWING, NOTES
-from companion.store.store import NoSuchGame, Store, cache_of, compact, iso
+from companion.store.store import NoSuchGame, Store, cache_of, iso
 from companion.table.table import Entry, Setup, Table
 from engine.game import GAMES, AnyState
-from engine.verdict import BadRequest, Refusal
+from engine.verdict import Refusal
 
 NEW, SAME, LONGER, SHORTER, APART, BACK = "new", "same", "longer", "shorter", "apart", "back"
 """What a game is to a store: not there; there; going on from what is there, or less far; played on apart; deleted."""
@@ -119,29 +120,26 @@ class Match:
 
 def from_json(source: Any) -> GameRecord:
     """Read a record; NotShared where it is none. Whether the rules go along is for `replayed`."""
-    try:
-        if not isinstance(source, dict):
-            raise BadRequest("field", field="game")
-        check_fields(source, _FIELDS, tuple(_FIELDS))
-        setup = checked_setup(source["setup"])
-    except BadRequest as error:
-        raise NotShared("field", field=error.facts["field"]) from error
-    lines = [_line(line) for line in source["entries"]]
-    deleted_at = source["deleted_at"]
+    if not isinstance(source, dict):
+        raise NotShared("field", field="game")
+    fields = checked_fields(source, _FIELDS)
+    setup = checked_setup(fields["setup"])
+    lines = [_line(line) for line in fields["entries"]]
     return GameRecord(
-        checked_uid(source["uid"]),
+        checked_uid(fields["uid"]),
         setup,
-        checked_time(source["created_at"]),
-        checked_time(source["touched_at"]),
+        checked_time(fields["created_at"]),
+        checked_time(fields["touched_at"]),
         tuple(entry for entry, _ in lines),
         tuple(at for _, at in lines),
-        None if deleted_at is None else checked_time(deleted_at),
-        {name: source["notes"][name] for name in (*NOTES, REVIEW) if name in source["notes"]},
+        checked_end(fields["deleted_at"]),
+        {name: fields["notes"][name] for name in (*NOTES, REVIEW) if name in fields["notes"]},
     )
 
 
+@reporting_fields()
 def checked_setup(source: Mapping[str, Any]) -> Setup:
-    """Read a set-up that lists can show; NotShared or BadRequest where it is none."""
+    """Read a set-up that lists can show; NotShared where it is none."""
     setup = read_setup(source, STORED_FIELDS)
     if setup.game not in GAMES or setup.mode not in GAMES[setup.game].modes:
         raise NotShared("field", field="mode")
@@ -168,6 +166,11 @@ def checked_time(text: Any) -> str:
         return iso(moment)
     except (ValueError, TypeError, OverflowError) as error:
         raise NotShared("field", field="at") from error
+
+
+def checked_end(text: Any) -> str | None:
+    """Return when something was deleted, as the store writes it, None where it is not; NotShared for anything else."""
+    return None if text is None else checked_time(text)
 
 
 def checked_entry(kind: Any, what: Any) -> Entry:
@@ -318,14 +321,9 @@ def _append(store: Store, id: int, record: GameRecord, held: int) -> None:
 
 def _fill(store: Store, id: int, record: GameRecord, state: AnyState | None) -> None:
     """Bring what lists show of a game up to date; without a summary where it cannot be replayed."""
-    if state is None:
-        cached: Mapping[str, str | None] = {"summary": None, "finished_at": None}
-        result = None
-    else:
-        cached = cache_of(record.setup, state, record.times[-1] if record.times else record.touched_at)
-        result = stored_results(store.db, id, record.setup, state)
-    update = "UPDATE games SET touched_at = max(touched_at, ?), summary = ?, finished_at = ?, result = ? WHERE id = ?"
-    store.db.execute(update, (record.touched_at, cached["summary"], cached["finished_at"], result, id))
+    at = record.times[-1] if record.times else record.touched_at
+    write_columns(store.db, "games", id, cache_of(store.db, id, record.setup, state, at))
+    store.db.execute("UPDATE games SET touched_at = max(touched_at, ?) WHERE id = ?", (record.touched_at, id))
 
 
 def every(store: Store) -> Iterator[GameRecord]:

@@ -8,13 +8,12 @@ from typing import Any, Final
 
 from companion.cards.owner_packs import IMPORTED, MINE
 from companion.cards.pack_files import fitting
+from companion.json_text import compact
 from companion.packs.packs import UnreadablePack
-from companion.referee import check_fields
-from companion.store.game_records import BACK, NEW, SAME, checked_time, checked_uid
-from companion.store.record_faults import NotShared
-from companion.store.store import Store, compact
+from companion.store.game_records import BACK, NEW, SAME, checked_end, checked_time, checked_uid
+from companion.store.record_faults import NotShared, checked_fields
+from companion.store.store import Store
 from engine.game import GAMES
-from engine.verdict import BadRequest
 
 CHANGED: Final = "changed"
 _FIELDS: Final[Mapping[str, Any]] = {
@@ -70,19 +69,15 @@ def take(store: Store, source: Any) -> tuple[str, ...]:
 
 
 def _checked(source: Any) -> dict[str, Any]:
-    try:
-        check_fields(source if isinstance(source, dict) else {}, _FIELDS, tuple(_FIELDS))
-    except BadRequest as error:
-        raise NotShared("field", field=error.facts["field"]) from error
-    if source["game"] not in GAMES or source["kind"] not in (MINE, IMPORTED):
+    fields = checked_fields(source, _FIELDS)
+    if fields["game"] not in GAMES or fields["kind"] not in (MINE, IMPORTED):
         raise NotShared("field", field="kind")
-    deleted_at = None if source["deleted_at"] is None else checked_time(source["deleted_at"])
     return {
-        **source,
-        "uid": checked_uid(source["uid"]),
-        "made_at": checked_time(source["made_at"]),
-        "deleted_at": deleted_at,
-        "values": [_value(value) for value in source["values"]],
+        **fields,
+        "uid": checked_uid(fields["uid"]),
+        "made_at": checked_time(fields["made_at"]),
+        "deleted_at": checked_end(fields["deleted_at"]),
+        "values": [_value(value) for value in fields["values"]],
     }
 
 

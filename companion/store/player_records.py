@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from companion.referee import check_fields
 from companion.store.game_records import NEW, SAME
 from companion.store.pack_records import CHANGED
 from companion.store.players import COLOURS, OLDEST, Player, tidy
-from companion.store.record_faults import NotShared
+from companion.store.record_faults import NotShared, checked_fields
 from companion.store.store import Store
 from companion.wording.stemming import folded
-from engine.verdict import BadRequest
 
 _FIELDS: Final[Mapping[str, Any]] = {"name": str, "colour": int, "age": (int, type(None)), "others": list}
 
@@ -29,14 +27,11 @@ def take(store: Store, source: Any) -> tuple[str, ...]:
 
     NotShared where it is none. What the store knows of somebody stays.
     """
-    try:
-        check_fields(source if isinstance(source, dict) else {}, _FIELDS, tuple(_FIELDS))
-    except BadRequest as error:
-        raise NotShared("field", field=error.facts["field"]) from error
-    name, colour, age = _name(source["name"]), source["colour"], source["age"]
+    fields = checked_fields(source, _FIELDS)
+    name, colour, age = _name(fields["name"]), fields["colour"], fields["age"]
     if not 0 <= colour < COLOURS or (age is not None and not 0 <= age <= OLDEST):
         raise NotShared("field", field="player")
-    others = [_name(other) for other in source["others"]]
+    others = [_name(other) for other in fields["others"]]
     before = store.players.named(name)
     if before is None:
         before = store.players.add(name)

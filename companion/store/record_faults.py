@@ -1,11 +1,14 @@
-"""What is wrong with a game, a backup or a code from elsewhere, in one sentence."""
+"""What is wrong with a game, a backup or a code from elsewhere: its fields checked, and the fault in one sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Final
 
 from companion.languages import Words, mark
+from companion.referee import Kind, check_fields
+from engine.verdict import BadRequest
 
 
 class NotShared(ValueError):
@@ -40,6 +43,24 @@ _SAID: Final[Mapping[str, str]] = {
     ),
     "too-long": mark("This game is too long for codes: hand it on as a file."),
 }
+
+
+@contextmanager
+def reporting_fields() -> Iterator[None]:
+    """Raise NotShared, which names the field, instead of a BadRequest that does."""
+    try:
+        yield
+    except BadRequest as error:
+        raise NotShared("field", field=error.facts.get("field", "")) from error
+
+
+def checked_fields(source: Any, kinds: Mapping[str, Kind], needed: Iterable[str] | None = None) -> dict[str, Any]:
+    """Return an object with fields of these kinds, the `needed` ones (by default all) among them; NotShared where it is
+    none."""
+    fields = source if isinstance(source, dict) else {}
+    with reporting_fields():
+        check_fields(fields, kinds, tuple(kinds if needed is None else needed))
+    return fields
 
 
 def sentence(words: Words, fault: NotShared) -> str:

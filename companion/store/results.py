@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, Self
 from sqlite_utils import Database
 
 from companion.games.registry import MODULES
+from companion.json_text import compact
 from companion.table.table import Setup
 from companion.wording.phrases import as_name
 from engine.game import AnyState
@@ -171,7 +172,7 @@ def _written(
         **({"apps": list(setup.apps)} if setup.apps else {}),
         **({"taken": list(taken)} if taken else {}),
     }
-    return json.dumps(fields, separators=(",", ":"))
+    return compact(fields)
 
 
 def ranked(standings: Standings) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from typing import Any, Final
 from sqlite_utils import Database
 
 from companion.coach.review import Chances, Review, Reviewing, version
+from companion.json_text import compact
 from companion.slices import Work
 from companion.table.table import Table
 
@@ -34,7 +35,7 @@ class Reviews:
 
     def keep(self, id: int, review: Review) -> None:
         """Keep what is known of a game, in the place of what was known before."""
-        content = json.dumps(review.as_json(), separators=(",", ":"))
+        content = compact(review.as_json())
         expected = None if review.expected is None else json.dumps(review.expected)
         upsert = (
             "INSERT INTO reviews VALUES (?, ?, ?, ?, ?) ON CONFLICT (game) DO UPDATE SET "

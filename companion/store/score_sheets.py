@@ -6,13 +6,14 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 from uuid import uuid4
 
 from sqlite_utils import Database
 
 from companion.editing.score_sheet import table_of
+from companion.json_text import compact
 from companion.store import results
+from companion.store.caches import write_columns
 from companion.store.summaries import summary
 from companion.table.table import Setup, Table
 from engine.verdict import Refusal
@@ -51,7 +52,7 @@ class Sheets:
         row = {
             "uid": uuid4().hex,
             "game": setup.game,
-            "content": _compact(setup.as_json()),
+            "content": compact(setup.as_json()),
             "saved_at": self._time(),
             **_sum(setup),
         }
@@ -98,9 +99,7 @@ class Sheets:
         select = "SELECT content FROM score_sheets WHERE id = ? AND summary IS NULL"
         row = self._db.execute(select, (id,)).fetchone()
         if row is not None:
-            columns = cached(Setup.from_json(json.loads(row[0])))
-            update = "UPDATE score_sheets SET summary = ?, result = ? WHERE id = ?"
-            self._db.execute(update, (columns["summary"], columns["result"], id))
+            write_columns(self._db, "score_sheets", id, cached(Setup.from_json(json.loads(row[0]))))
 
     def _mark_deleted(self, id: int, at: str | None) -> None:
         if not self._db.execute("UPDATE score_sheets SET deleted_at = ? WHERE id = ?", (at, id)).rowcount:
@@ -121,12 +120,8 @@ def _sum(setup: Setup) -> dict[str, str]:
     state = table_of(setup).state
     standings = state.standings()
     listed = {**summary(setup, state), "winners": list(standings.winners)}
-    return {"summary": _compact(listed), "result": results.of_sheet(setup, state, standings)}
+    return {"summary": compact(listed), "result": results.of_sheet(setup, state, standings)}
 
 
 def _sheet(id: int, content: str, saved_at: str) -> SavedSheet:
     return SavedSheet(id, Setup.from_json(json.loads(content)), datetime.fromisoformat(saved_at))
-
-
-def _compact(value: Any) -> str:
-    return json.dumps(value, separators=(",", ":"))

@@ -21,9 +21,10 @@ from sqlite_utils import Database
 
 from companion.cards.owner_packs import OwnerPacks
 from companion.cards.printed_names import with_names
+from companion.json_text import compact
 from companion.languages import Words
 from companion.slices import Work, whole, with_progress
-from companion.store.caches import AT_ONCE, Caches
+from companion.store.caches import AT_ONCE, Caches, write_columns
 from companion.store.library import Library
 from companion.store.migrations import APPLICATION_ID, KNOWN, TABLES, migrations
 from companion.store.players import Players
@@ -205,7 +206,7 @@ class Store:
             "setup": compact(setup.as_json()),
             "created_at": at,
             "touched_at": at,
-            **cache_of(setup, table.state, at),
+            **_summed(setup, table.state, at),
         }
         id = self.db.table("games").insert(row).last_rowid
         assert id is not None
@@ -285,7 +286,7 @@ class Store:
         options = {name: chosen for name, chosen in setup.options.items() if name != key}
         setup = replace(setup, options=options if value is None else {**options, key: value})
         at = self.time()
-        row = {**stored, "setup": compact(setup.as_json()), **cache_of(setup, Table(setup).state, at), "touched_at": at}
+        row = {**stored, "setup": compact(setup.as_json()), **_summed(setup, Table(setup).state, at), "touched_at": at}
         with self.db.atomic():
             self._mark_deleted(id, at)
             self.db.execute("DELETE FROM games WHERE id = ?", (id,))
@@ -341,10 +342,7 @@ class Store:
             return
         with suppress(Unplayable):
             table = self.open(id).table
-            cached = cache_of(table.setup, table.state, row[0])
-            values = (cached["summary"], cached["finished_at"], stored_results(self.db, id, table.setup, table.state))
-            update = "UPDATE games SET summary = ?, finished_at = ?, result = ? WHERE id = ?"
-            self.db.execute(update, (*values, id))
+            write_columns(self.db, "games", id, cache_of(self.db, id, table.setup, table.state, row[0]))
 
     def time(self) -> str:
         """Return the present moment as the file writes it."""
@@ -368,21 +366,14 @@ class _JournalWriter:
         """Write an entry and the cache for the state it leads to, as one transaction; Conflict where it is not next."""
         db, at = self._store.db, self._store.time()
         what = None if entry.what is None else compact(entry.what)
-        cached = cache_of(self._setup, state, at)
         try:
             with db.atomic():
                 if not self._lines and not self._store.is_set_up_so(self.game, self._setup):
                     raise Conflict(self.game)
                 line = (self.game, self._lines + 1, entry.kind, what, at)
                 db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", line)
-                values = (
-                    at,
-                    cached["summary"],
-                    cached["finished_at"],
-                    stored_results(db, self.game, self._setup, state),
-                )
-                update = "UPDATE games SET touched_at = ?, summary = ?, finished_at = ?, result = ? WHERE id = ?"
-                db.execute(update, (*values, self.game))
+                cached = cache_of(db, self.game, self._setup, state, at)
+                write_columns(db, "games", self.game, {"touched_at": at, **cached})
                 if entry.kind == "move" and entry.what is not None:
                     self._store.packs.learn_from(self._setup.game, self._setup.pack, entry.what)
         except sqlite3.IntegrityError as error:
@@ -450,8 +441,15 @@ def _set_aside(path: Path, why: str, at: datetime) -> Path:
     return aside
 
 
-def cache_of(setup: Setup, state: AnyState, at: str) -> dict[str, str | None]:
-    """Return the cache columns for a state reached at that time."""
+def cache_of(db: Database, id: int, setup: Setup, state: AnyState | None, at: str) -> dict[str, str | None]:
+    """Return the cache columns of a game whose journal leads to this state at that time; all None where there is no
+    state, because the journal cannot be replayed."""
+    if state is None:
+        return {"summary": None, "finished_at": None, "result": None}
+    return {**_summed(setup, state, at), "result": stored_results(db, id, setup, state)}
+
+
+def _summed(setup: Setup, state: AnyState, at: str) -> dict[str, str | None]:
     summed = summary(setup, state)
     return {"summary": compact(summed), "finished_at": None if summed["ended_by"] is None else at}
 
@@ -469,8 +467,3 @@ def _card(id: int, setup: str, summary: str | None, touched_at: str, finished_at
 def iso(moment: datetime) -> str:
     """Write a moment so that texts sort as moments do."""
     return moment.astimezone(UTC).isoformat(timespec="microseconds")
-
-
-def compact(value: Any) -> str:
-    """Write a value as the JSON text that the file keeps."""
-    return json.dumps(value, separators=(",", ":"))

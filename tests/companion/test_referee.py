@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from companion.referee import COMMANDS, DEEPEST, LONGEST_LINE, MOST_FOUND, WITHOUT_A_GAME, Referee, parse, serve
+from companion.json_text import DEEPEST, LONGEST_LINE, parse
+from companion.referee import COMMANDS, MOST_FOUND, WITHOUT_A_GAME, Referee, serve
 from companion.table.table import Setup, Table
 from tests.examples.hands import Hand, Json, canonical, literal, part_of, reasons
 
