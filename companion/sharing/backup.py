@@ -1,7 +1,7 @@
 """Backup and restore: everything the store holds in one file, and back without anything lying there twice.
 
-Looking at a backup is restoring it and taking that back, so what is announced is what happens. Each section of the file
-knows how to write its lines, and how to bring one of them in.
+A preview restores the backup into a copy of the store, so what is announced is what happens. Each section of the file
+has a function that writes its lines, and one that brings a line in.
 """
 
 from __future__ import annotations
@@ -60,14 +60,6 @@ class Restored:
         return replace(self, counts={**self.counts, "setting": settings})
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
-    """One kind of line: how a store's are written, and how one comes in, which returns what it was."""
-
-    written: Callable[[Store], Iterator[Any]]
-    take: Callable[[Store, Any], tuple[str, ...]]
-
-
 def made(store: Store) -> bytes:
     """Return the bytes of a backup of everything in the store."""
     return whole(making(store))
@@ -76,7 +68,7 @@ def made(store: Store) -> bytes:
 def making(store: Store) -> Work[bytes]:
     """Do the same in small steps, a line each; the store is not changed. A game that ends for good meanwhile may be
     in it or not."""
-    lines = ({name: value} for name, section in SECTIONS.items() for value in section.written(store))
+    lines = ({name: value} for name, values in SECTIONS.items() for value in values(store))
     rows = " + ".join(f"(SELECT count(*) FROM {table})" for table in ("settings", "packs", "games", "score_sheets"))
     number = int(store.db.execute(f"SELECT {rows}").fetchone()[0])
     return (yield from with_progress(backup_files.writing(lines, store.time()), number))
@@ -102,12 +94,14 @@ def days_since(store: Store, now: datetime) -> int | None:
 
 
 def preview(store: Store, content: bytes, *, replace_settings: bool = False) -> Restored:
-    """Tell what `restore` would change; NotShared where the file is none. Nothing is changed."""
-    try:
-        with store.db.atomic():
-            raise _TakenBack(_restored(store, content, replace_settings))
-    except _TakenBack as end:
-        return end.restored
+    """Return what `restore` would change; NotShared where the file is none. Nothing is changed."""
+    return whole(previewing(store, content, replace_settings=replace_settings))
+
+
+def previewing(store: Store, content: bytes, *, replace_settings: bool = False) -> Work[Restored]:
+    """Do the same in small steps: on a copy of the store, which is thrown away."""
+    with store.copied() as copy:
+        return (yield from Bringing(copy, content, replace_settings=replace_settings).work())
 
 
 def restore(store: Store, content: bytes, *, replace_settings: bool = False) -> Restored:
@@ -116,18 +110,7 @@ def restore(store: Store, content: bytes, *, replace_settings: bool = False) -> 
     Settings that are set here already stay as they are, or become the backup's.
     """
     with store.db.atomic():
-        return _restored(store, content, replace_settings)
-
-
-def take(store: Store, line: Line) -> tuple[str, tuple[str, ...]]:
-    """Bring one line in; return its section, and what it was there. NotShared where it is none, and nothing changed."""
-    name, value = next(iter(line.items()), ("", None))
-    if len(line) != 1:
-        raise NotShared("field", field=name)
-    if name not in SECTIONS:
-        raise NotShared("newer", name)
-    with store.db.atomic():
-        return name, SECTIONS[name].take(store, value)
+        return whole(Bringing(store, content, replace_settings=replace_settings).work())
 
 
 class Bringing:
@@ -155,16 +138,10 @@ class Bringing:
         lines = backup_files.read_checked(self._content)
         self._made_at = str(next(lines).get("made_at", ""))
         for done, line in enumerate(lines, start=1):
-            name, kinds = yield from with_progress(_taking(self._store, line, replace_settings=self._replaces))
+            name, kinds = yield from with_progress(taking(self._store, line, replace_settings=self._replaces))
             self._counts.setdefault(name, Counter()).update(kinds)
             yield Progress(done, number)
         return self.so_far
-
-
-def previewing(store: Store, content: bytes) -> Work[Restored]:
-    """Tell in small steps what `Bringing` would change: on a copy of the store, which is thrown away."""
-    with store.copied() as copy:
-        return (yield from Bringing(copy, content).work())
 
 
 def _counted(content: bytes) -> Steps[int]:
@@ -176,34 +153,21 @@ def _counted(content: bytes) -> Steps[int]:
     return number
 
 
-def _taking(store: Store, line: Line, *, replace_settings: bool) -> Steps[tuple[str, tuple[str, ...]]]:
-    """Bring one line in, a game in small steps."""
-    if replace_settings and "setting" in line:
-        return "setting", _put_setting(store, line["setting"], replace=True)
-    if list(line) != ["game"]:
-        return take(store, line)
-    match, is_playable = yield from game_records.putting(store, game_records.from_json(line["game"]))
-    return "game", (match.kind,) if is_playable else (match.kind, UNPLAYABLE)
-
-
-class _TakenBack(Exception):
-    def __init__(self, restored: Restored) -> None:
-        super().__init__()
-        self.restored = restored
-
-
-def _restored(store: Store, content: bytes, replace_settings: bool) -> Restored:
-    counts: dict[str, Counter[str]] = {}
-    lines = backup_files.read(content)
-    head = next(lines)
-    for line in lines:
-        if replace_settings and "setting" in line:
-            kinds = _put_setting(store, line["setting"], replace=True)
-            name = "setting"
-        else:
-            name, kinds = take(store, line)
-        counts.setdefault(name, Counter()).update(kinds)
-    return Restored(str(head.get("made_at", "")), counts)
+def taking(store: Store, line: Line, *, replace_settings: bool = False) -> Steps[tuple[str, tuple[str, ...]]]:
+    """Bring one line in, a game in small steps; return its section, and what it was there. NotShared where it is none,
+    and nothing is changed."""
+    name, value = next(iter(line.items()), ("", None))
+    if len(line) != 1:
+        raise NotShared("field", field=name)
+    if name not in SECTIONS:
+        raise NotShared("newer", name)
+    if name == "game":
+        match, is_playable = yield from game_records.putting(store, game_records.from_json(value))
+        return name, (match.kind,) if is_playable else (match.kind, UNPLAYABLE)
+    with store.db.atomic():
+        if name == "setting":
+            return name, _take_setting(store, value, replace=replace_settings)
+        return name, _TAKE[name](store, value)
 
 
 # The sections
@@ -211,11 +175,6 @@ def _restored(store: Store, content: bytes, replace_settings: bool) -> Restored:
 
 def _games(store: Store) -> Iterator[Any]:
     return (record.as_json() for record in game_records.every(store))
-
-
-def _take_game(store: Store, source: Any) -> tuple[str, ...]:
-    match, is_playable = game_records.put(store, game_records.from_json(source))
-    return (match.kind,) if is_playable else (match.kind, UNPLAYABLE)
 
 
 def _settings(store: Store) -> Iterator[Any]:
@@ -230,11 +189,7 @@ def _is_local(key: str, value: Any) -> bool:
     return key.startswith(_OF_BACKUPS) or (key.startswith(_NUMBERED) and key.rpartition("/")[2].isdecimal())
 
 
-def _take_setting(store: Store, source: Any) -> tuple[str, ...]:
-    return _put_setting(store, source, replace=False)
-
-
-def _put_setting(store: Store, source: Any, *, replace: bool) -> tuple[str, ...]:
+def _take_setting(store: Store, source: Any, *, replace: bool) -> tuple[str, ...]:
     if not isinstance(source, list) or len(source) != 2 or not isinstance(source[0], str):
         raise NotShared("field", field="setting")
     key, value = source
@@ -250,11 +205,18 @@ def _put_setting(store: Store, source: Any, *, replace: bool) -> tuple[str, ...]
     return (CHANGED if replace else KEPT,)
 
 
-SECTIONS: Final[Mapping[str, Section]] = {
-    "setting": Section(_settings, _take_setting),
-    "pack": Section(pack_records.every, pack_records.take),
-    "game": Section(_games, _take_game),
-    "player": Section(player_records.every, player_records.take),
-    "sheet": Section(sheet_records.every, sheet_records.take),
+SECTIONS: Final[Mapping[str, Callable[[Store], Iterator[Any]]]] = {
+    "setting": _settings,
+    "pack": pack_records.every,
+    "game": _games,
+    "player": player_records.every,
+    "sheet": sheet_records.every,
 }
-"""The sections by the key of their lines, in the order of the file. One that is not here is a newer version's."""
+"""What the lines of each section hold, by their key, in the order of the file. A key that is not here is a newer
+version's."""
+_TAKE: Final[Mapping[str, Callable[[Store, Any], tuple[str, ...]]]] = {
+    "pack": pack_records.take,
+    "player": player_records.take,
+    "sheet": sheet_records.take,
+}
+"""How a line of the other sections comes in; it returns what it was to the store."""

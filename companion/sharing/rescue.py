@@ -20,6 +20,7 @@ from typing import Any, Final
 
 from companion.sharing import backup
 from companion.sharing.backup import Restored
+from companion.slices import whole
 from companion.store.record_faults import NotShared
 from companion.store.store import DAMAGED, Rescue, Store
 from companion.table.table import Setup
@@ -59,10 +60,10 @@ def rescued(store: Store, aside: Path) -> Rescued:
             with suppress(FileNotFoundError):
                 shutil.copyfile(f"{aside}{end}", f"{copy}{end}")
         dropped = {table: _copied(copy, table, sound) for table in _TABLES}
-        whole = {row[0] for row in sound.db.execute("SELECT id FROM games").fetchall()}
+        readable = {row[0] for row in sound.db.execute("SELECT id FROM games").fetchall()}
         broken = {row.get("game") for row in dropped["entries"]}
         counts, unread = _restored(store, sound)
-    return Rescued(Restored("", counts), len(broken & whole), len(broken - whole) + unread)
+    return Rescued(Restored("", counts), len(broken & readable), len(broken - readable) + unread)
 
 
 def _copied(path: Path, table: str, sound: Store) -> list[Row]:
@@ -110,10 +111,10 @@ def _restored(store: Store, sound: Store) -> tuple[Mapping[str, Mapping[str, int
     """Bring all lines of one store into another; return what they were, and how many games were none."""
     counts: dict[str, Counter[str]] = {}
     lost = 0
-    for name, section in backup.SECTIONS.items():
-        for value in section.written(sound):
+    for name, values in backup.SECTIONS.items():
+        for value in values(sound):
             try:
-                _, kinds = backup.take(store, {name: value})
+                _, kinds = whole(backup.taking(store, {name: value}))
             except NotShared:
                 lost += name == "game"
             else:
