@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 from companion.contract.hands import ForSeat, Hand
 from companion.delivery.narrator import Narrator
@@ -43,57 +42,32 @@ def hand_steps(narrator: Narrator, state: State, move: moves.Move) -> Sequence[H
     if not isinstance(move.by, int):
         return ()
     acting = Acting(narrator.words, state, move.by)
-    own = _OWN.get(type(move), _nothing)(acting, state, move)
-    return (*map(Hand, own), *(Hand(acting.step(step), step) for step in steps(state, move)))
+    left = (Hand(acting.step(step), step) for step in steps(state, move))
+    return (*map(Hand, _own(acting, state, move)), *left)
 
 
-def _nothing(acting: Acting, state: State, move: Any) -> Sequence[str]:
-    return ()
-
-
-def _drive(acting: Acting, state: State, move: moves.Drive) -> Sequence[str]:
-    say, at, to = acting.words.say, state.at[acting.seat], acting.places.to
-    first = say("Drive {ai}’s truck {to}", ai=acting.ai, to=to(move.to))
-    if isinstance(at, str):
-        start = acting.places.the(at)
-        first = say("Drive {ai}’s truck from {start} {to}", ai=acting.ai, start=start, to=to(move.to))
-    if move.onward is None:
-        return [first]
-    return [first, say("Drive {ai}’s truck {to}", ai=acting.ai, to=to(move.onward))]
-
-
-def _take(acting: Acting, state: State, move: moves.Take) -> Sequence[str]:
-    order, say = acting.the_order(move.order), acting.words.say
-    given = say("Give {ai} {order}", ai=acting.ai, order=order)
-    if not move.load:
-        return [given]
-    mints = acting.pieces({MINTS[0]: move.load})
-    return [given, say("Put {mints} from {order} on {ai}’s truck", mints=mints, order=order, ai=acting.ai)]
-
-
-def _load(acting: Acting, state: State, move: moves.Load) -> Sequence[str]:
-    return [acting.take_mints({"mints": move.mints, "seat": acting.seat})]
-
-
-def _unload(acting: Acting, state: State, move: moves.Unload) -> Sequence[str]:
-    return [acting.return_mints({"mints": move.mints, "seat": acting.seat})]
-
-
-def _optimise(acting: Acting, state: State, move: moves.Optimise) -> Sequence[str]:
-    return [acting.take_mints({"mints": move.into, "seat": acting.seat})]
-
-
-def _truck(acting: Acting, state: State, move: moves.Truck) -> Sequence[str]:
-    chosen = capital(acting.label(move))
-    return [acting.words.say("{ai}: {move}", ai=acting.ai, move=chosen)]
-
-
-_OWN: Mapping[type, Callable[[Acting, State, Any], Sequence[str]]] = {
-    moves.Drive: _drive,
-    moves.Take: _take,
-    moves.Load: _load,
-    moves.Unload: _unload,
-    moves.Optimise: _optimise,
-    moves.Truck: _truck,
-}
-"""What hands do that the move itself says; any other leaves steps only."""
+def _own(acting: Acting, state: State, move: moves.Move) -> Iterator[str]:
+    """Yield what hands do that the move itself says; most moves leave steps only."""
+    say, ai, to = acting.words.say, acting.ai, acting.places.to
+    if isinstance(move, moves.Drive):
+        at = state.at[acting.seat]
+        if isinstance(at, str):
+            start = acting.places.the(at)
+            yield say("Drive {ai}’s truck from {start} {to}", ai=ai, start=start, to=to(move.to))
+        else:
+            yield say("Drive {ai}’s truck {to}", ai=ai, to=to(move.to))
+        if move.onward is not None:
+            yield say("Drive {ai}’s truck {to}", ai=ai, to=to(move.onward))
+    elif isinstance(move, moves.Take):
+        order = acting.the_order(move.order)
+        yield say("Give {ai} {order}", ai=ai, order=order)
+        if move.load:
+            mints = acting.pieces({MINTS[0]: move.load})
+            yield say("Put {mints} from {order} on {ai}’s truck", mints=mints, order=order, ai=ai)
+    elif isinstance(move, moves.Load | moves.Optimise):
+        taken = move.mints if isinstance(move, moves.Load) else move.into
+        yield acting.take_mints({"mints": taken, "seat": acting.seat})
+    elif isinstance(move, moves.Unload):
+        yield acting.return_mints({"mints": move.mints, "seat": acting.seat})
+    elif isinstance(move, moves.Truck):
+        yield say("{ai}: {move}", ai=ai, move=capital(acting.label(move)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from companion.delivery.names import Names
@@ -11,7 +11,7 @@ from engine.delivery.actions import optimise, place_token
 from engine.delivery.cards import CLASSIC, Mints, count, from_map
 from engine.delivery.game import State
 from engine.delivery.moves import PlaceToken
-from engine.delivery.state import At, Toward
+from engine.delivery.state import Toward
 from engine.moves import TABLE
 
 Json = Mapping[str, Any]
@@ -19,201 +19,93 @@ Said = str | int | None
 
 
 def facts(names: Names, state: State, rule: str, move: Json) -> dict[str, Said]:
-    """Return what the refusal of a move by a rule may name; None where something is not known or does not apply."""
-    return {name: facts_of(Case(names, state, rule, move)) for name, facts_of in _FACTS.items()}
+    """Return what the refusal of a move (its JSON) by a rule may name; None where something is not known or does not
+    apply. For a move of the table the first seat stands in, of whom nothing is then said."""
+    rule = rule.removeprefix("delivery.")
+    seat = by if isinstance(by := move.get("by"), int) else 0
+    asked_of = state.config.automa if rule.startswith("automa") else state.prompt.by
+    places, at, prompt = names.places, state.at[seat], state.prompt
+    order = id if isinstance(id := move.get("order"), str) else None
+    card = state.cards.orders.get(order or "")
+    goal, town, belt = _goal(state, move), move.get("town"), belts.belt_here(state, seat)
+    mints = named if isinstance(named := move.get("mints", move.get("into")), Mapping) else None
+    needed = _needed(state, seat, rule, move, mints)
+    lying = [face_up.mints for each in state.towns for face_up in each.face_up if face_up.order == order]
+    return {
+        "name": names.name(asked_of) if isinstance(asked_of, int) else None,
+        "at": names.where(at),
+        "here": places.the(at.to if isinstance(at, Toward) else at),
+        "place": places.the(goal) if goal else None,
+        "town": places.town(town) if town else None,
+        "in_town": places.in_town(card.town) if card and card.town else None,
+        "belt": places.belt(belt) if belt else None,
+        "order": names.the_order(order) if order else None,
+        "card": names.card(move) or None,
+        "truck": names.truck(move["truck"]) if "truck" in move else None,
+        "token": places.token(move["token"]) if "token" in move else None,
+        "expected": names.question(prompt.ask, prompt.about, prompt.slot) or None,
+        "mint": names.mint(move["mint"]) if "mint" in move else None,
+        "mints": None if mints is None else names.mints(mints),
+        "have": names.mints(state.mints[seat]),
+        "needed": None if needed is None else names.mints(needed),
+        "asked": _asked(rule, move, mints),
+        "limit": _limit(state, seat, rule, move, mints),
+        "lies": lying[0] if lying else None,
+        "free": _free(state, seat),
+    }
 
 
-class Case:
-    """One move (its JSON) that a rule refuses in a state."""
+def _goal(state: State, move: Json) -> str | None:
+    """Return the space that the move is about."""
+    town, way = move.get("town"), move.get("direction")
+    if isinstance(town, str) and isinstance(way, str):
+        return place_token.target(state, PlaceToken(TABLE, "", None, town, way))
+    return move.get("space") or move.get("to")
 
-    def __init__(self, names: Names, state: State, rule: str, move: Json) -> None:
-        self.names = names
-        self.state = state
-        self.rule = rule.removeprefix("delivery.")
-        self.move = move
 
-    @property
-    def seat(self) -> int:
-        """Who moves; for a move of the table the first seat stands in, of whom nothing is then said."""
-        by = self.move.get("by")
-        return by if isinstance(by, int) else 0
-
-    @property
-    def place(self) -> At:
-        """Where the truck is."""
-        return self.state.at[self.seat]
-
-    # Who and where
-
-    def name(self) -> Said:
-        """Whose turn it is, or the AI in what is said of it; None where the table is asked."""
-        by = self.state.config.automa if self.rule.startswith("automa") else self.state.prompt.by
-        return self.names.name(by) if isinstance(by, int) else None
-
-    def at(self) -> Said:
-        """Where the truck is."""
-        return self.names.where(self.place)
-
-    def here(self) -> Said:
-        """The space the truck is on."""
-        return self.names.places.the(self.place.to if isinstance(self.place, Toward) else self.place)
-
-    def goal(self) -> Said:
-        """The space that the move is about."""
-        town, way = self.move.get("town"), self.move.get("direction")
-        if isinstance(town, str) and isinstance(way, str):
-            space = place_token.target(self.state, PlaceToken(TABLE, "", None, town, way))
-        else:
-            space = self.move.get("space") or self.move.get("to")
-        return self.names.places.the(space) if space else None
-
-    def town(self) -> Said:
-        """The town from which a token is laid."""
-        town = self.move.get("town")
-        return self.names.places.town(town) if town else None
-
-    def in_town(self) -> Said:
-        """Where the order is delivered."""
-        card = self.state.cards.orders.get(self._order or "")
-        return self.names.places.in_town(card.town) if card and card.town else None
-
-    def belt(self) -> Said:
-        """The belt within reach."""
-        belt = belts.belt_here(self.state, self.seat)
-        return self.names.places.belt(belt) if belt else None
-
-    # Cards
-
-    @property
-    def _order(self) -> str | None:
-        order = self.move.get("order")
-        return order if isinstance(order, str) else None
-
-    def order(self) -> Said:
-        """The order that the move names."""
-        return self.names.the_order(self._order) if self._order else None
-
-    def card(self) -> Said:
-        """The card that the move names."""
-        return self.names.card(self.move) or None
-
-    def truck(self) -> Said:
-        """The truck that the move names."""
-        return self.names.truck(self.move["truck"]) if "truck" in self.move else None
-
-    def token(self) -> Said:
-        """The road condition that the move names."""
-        return self.names.places.token(self.move["token"]) if "token" in self.move else None
-
-    def expected(self) -> Said:
-        """What is asked for now."""
-        prompt = self.state.prompt
-        return self.names.question(prompt.ask, prompt.about, prompt.slot) or None
-
-    # Mints
-
-    def mint(self) -> Said:
-        """The kind that the move names."""
-        return self.names.mint(self.move["mint"]) if "mint" in self.move else None
-
-    def mints(self) -> Said:
-        """The mints that the move names."""
-        named = self._named()
-        return None if named is None else self.names.mints(named)
-
-    def _named(self) -> Json | None:
-        named = self.move.get("mints", self.move.get("into"))
-        return named if isinstance(named, Mapping) else None
-
-    def have(self) -> Said:
-        """The mints aboard."""
-        return self.names.mints(self.state.mints[self.seat])
-
-    def needed(self) -> Said:
-        """The mints that the rule asks for."""
-        amounts = {
-            "deliver.mints": self._asked_by_order,
-            "optimise.classics": self._price,
-            "upgrade.ready": self._asked_together,
-            "solo.return.all": self._delivered,
-        }.get(self.rule)
-        mints = amounts() if amounts else None
-        return None if mints is None else self.names.mints(mints)
-
-    def _asked_by_order(self) -> Mints | None:
-        card = self.state.cards.orders.get(self._order or "")
+def _needed(state: State, seat: int, rule: str, move: Json, mints: Json | None) -> Mints | None:
+    """Return the mints that the rule asks for."""
+    orders = state.cards.orders
+    if rule == "deliver.mints":
+        card = orders.get(str(move.get("order")))
         return card.asks if card else None
-
-    def _price(self) -> Mints | None:
-        price = optimise.price(abilities.prices(self.state, self.seat), from_map(self._named() or {}))
+    if rule == "optimise.classics":
+        price = optimise.price(abilities.prices(state, seat), from_map(mints or {}))
         return None if price is None else (price, 0, 0)
-
-    def _asked_together(self) -> Mints | None:
-        orders = self.move.get("orders", ())
-        own = all(order in self.state.orders[self.seat] for order in orders)
-        known = own and all(self.state.cards.orders[order].asks is not None for order in orders)
-        return self.state.cards.asked(orders) if known else None
-
-    def _delivered(self) -> Mints | None:
-        mints = dict(self.state.prompt.facts).get("mints", ())
-        return count(mints)
-
-    # Numbers
-
-    def asked(self) -> Said:
-        """How many the move asks for."""
-        if self.rule == "take.mints":
-            return int(self.move.get("load") or 0)
-        if self.rule == "upgrade.count":
-            return len(self.move.get("orders", ()))
-        if "from" in self.move:
-            return sum(len(places) for places in self.move["from"].values())
-        named = self._named()
-        return None if named is None else sum(named.values())
-
-    def limit(self) -> Said:
-        """The most that is allowed."""
-        if self.rule == "take.limit":
-            return abilities.order_limit(self.state, self.seat)
-        if self.rule == "upgrade.count":
-            return self.state.cards.upgrades[self.move["upgrade"]].ready_orders
-        if self.rule == "load.amount":
-            most = dict(abilities.loads(self.state, self.seat))
-            kinds = [kind for kind, n in (self._named() or {}).items() if n]
-            return most.get(kinds[0] if len(kinds) == 1 else CLASSIC, 0)
-        return None
-
-    def lies(self) -> Said:
-        """How many mints lie on the order."""
-        lying = [card for town in self.state.towns for card in town.face_up if card.order == self._order]
-        return lying[0].mints if lying else None
-
-    def free(self) -> Said:
-        """Free slots of the truck."""
-        if self.seat == self.state.config.automa or self.state.trucks[self.seat] is None:
-            return None
-        return abilities.room(self.state, self.seat)
+    if rule == "upgrade.ready":
+        chosen = move.get("orders", ())
+        is_known = all(order in state.orders[seat] and orders[order].asks is not None for order in chosen)
+        return state.cards.asked(chosen) if is_known else None
+    if rule == "solo.return.all":
+        return count(dict(state.prompt.facts).get("mints", ()))
+    return None
 
 
-_FACTS: Mapping[str, Callable[[Case], Said]] = {
-    "name": Case.name,
-    "at": Case.at,
-    "here": Case.here,
-    "place": Case.goal,
-    "town": Case.town,
-    "in_town": Case.in_town,
-    "belt": Case.belt,
-    "order": Case.order,
-    "card": Case.card,
-    "truck": Case.truck,
-    "token": Case.token,
-    "expected": Case.expected,
-    "mint": Case.mint,
-    "mints": Case.mints,
-    "have": Case.have,
-    "needed": Case.needed,
-    "asked": Case.asked,
-    "limit": Case.limit,
-    "lies": Case.lies,
-    "free": Case.free,
-}
+def _asked(rule: str, move: Json, mints: Json | None) -> int | None:
+    """Return how many the move asks for."""
+    if rule == "take.mints":
+        return int(move.get("load") or 0)
+    if rule == "upgrade.count":
+        return len(move.get("orders", ()))
+    if "from" in move:
+        return sum(len(places) for places in move["from"].values())
+    return None if mints is None else sum(mints.values())
+
+
+def _limit(state: State, seat: int, rule: str, move: Json, mints: Json | None) -> int | None:
+    """Return the most that is allowed."""
+    if rule == "take.limit":
+        return abilities.order_limit(state, seat)
+    if rule == "upgrade.count":
+        return state.cards.upgrades[move["upgrade"]].ready_orders
+    if rule == "load.amount":
+        most = dict(abilities.loads(state, seat))
+        kinds = [kind for kind, n in (mints or {}).items() if n]
+        return most.get(kinds[0] if len(kinds) == 1 else CLASSIC, 0)
+    return None
+
+
+def _free(state: State, seat: int) -> int | None:
+    """Return the free slots of the truck."""
+    is_known = seat != state.config.automa and state.trucks[seat] is not None
+    return abilities.room(state, seat) if is_known else None
