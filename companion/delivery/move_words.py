@@ -25,7 +25,7 @@ WORDINGS: Final[Mapping[type, Wording]] = {
     ),
     moves.Load: Wording("{name} loaded {mints}", "Loaded {mints}", "load {mints}"),
     Pick: Wording(
-        "{name} loaded {mints}", "Loaded {mints}", "load {mint} mints: {places}", headline="{ai} loads {mints}"
+        "{name} loaded {mints}", "Loaded {mints}", "load {mints}: {places}", headline="{ai} loads {mints}"
     ),
     moves.Unload: Wording("{name} unloaded {mints}", "Unloaded {mints}", "unload {mints}"),
     moves.Optimise: Wording(

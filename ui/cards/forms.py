@@ -40,13 +40,13 @@ def lacking(asked: tuple[Question, ...], state: FormState) -> kit.Lacking:
     return kit.Lacking(_words(state, one) if one.editor is not None else sides_of)
 
 
-def keep_button(asked: tuple[Question, ...], state: FormState, keep: kit.Tap, *, is_alone: bool = True) -> ft.Control:
-    """Return the button of the bar that keeps the card; while an answer lacks, a tap says which. Where it stands beside
-    another, a phone has room for one word alone."""
+def keep_button(asked: tuple[Question, ...], state: FormState, keep: kit.Tap) -> ft.Control:
+    """Return the button of the bar that keeps the card, in one word: a phone has no room for more. While an answer
+    lacks, a tap says which."""
     is_whole = finished(asked, state) is not None
     return kit.button(
         state.look,
-        state.say("Save this card") if is_alone else state.say("Save"),
+        state.say("Save"),
         label=state.say("Save this card"),
         identifier="keep-card",
         on_tap=keep if is_whole else lacking(asked, state),

@@ -133,7 +133,7 @@ class Describe:
     def main(self) -> ft.Control:
         """The way past the form, and the button that keeps the card."""
         past = self.past()
-        keep = forms.keep_button(self.asked, self.form_state, self.keep, is_alone=past is None)
+        keep = forms.keep_button(self.asked, self.form_state, self.keep)
         return keep if past is None else kit.beside([past, keep], bar.room(self.session), gap=4, expand=True)
 
     def past(self) -> ft.Control | None:

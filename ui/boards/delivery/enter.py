@@ -141,7 +141,7 @@ class Enter:
 
     def main(self) -> ft.Control:
         """The way back to the list, and the button that keeps the card."""
-        keep = forms.keep_button(self.asked, self.form_state, self.keep, is_alone=not self.has_list)
+        keep = forms.keep_button(self.asked, self.form_state, self.keep)
         if not self.has_list:
             return keep
         back = kit.button(
