@@ -187,8 +187,8 @@ class CardEntries(Protocol):
     def source(self, editing: Editing, place: str) -> str:
         """Where a card comes from that nobody knew and that lies in a place; "" where none can lie there."""
 
-    def is_incomplete(self, draft: PositionEdit, card: str) -> bool:
-        """Whether something must be entered of a card before it can lie anywhere."""
+    def is_incomplete(self, draft: PositionEdit, card: str, to: str) -> bool:
+        """Whether something must be entered of a card before it can lie in a place."""
 
     def form(self, editing: Editing, card_entry: CardEntry) -> list[ft.Control]:
         """The questions, and the button that lays the card."""

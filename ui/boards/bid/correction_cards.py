@@ -36,7 +36,7 @@ class Locations:
         has_more = len(known(draft.config, draft.now).locations) < LOCATIONS
         return "box" if has_more and parts_of(place)[0] in OF_LOCATIONS else ""
 
-    def is_incomplete(self, draft: PositionEdit, card: str) -> bool:
+    def is_incomplete(self, draft: PositionEdit, card: str, to: str) -> bool:
         """A Location lies on the table only when all of it is known."""
         return card in known(draft.config, draft.now).locations and bool(lacking(draft.config, draft.now, card))
 

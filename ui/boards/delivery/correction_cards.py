@@ -24,13 +24,16 @@ from ui.parts.choosing import heading
 
 ORDER_QUESTIONS = FORMS["orders"].asked(CARDS.kinds["orders"].fields)
 UPGRADE_QUESTIONS = FORMS["upgrades"].asked(("name", "ready_orders", "effect"))
+STARS = FORMS["orders"].asked(("stars",))
+COUNTED = ("delivered", "under")
+"""The kinds of places in which an order's stars count."""
 OF_ORDERS = ("open", "top", "orders", "delivered", "under", "removed")
 """The kinds of places that orders lie in."""
 
 
 class Cards:
-    """How an order or an upgrade is entered; an order known in part may lie anywhere, its values are asked for in
-    play."""
+    """How an order or an upgrade is entered; an order known in part may lie anywhere but where its stars count: its
+    values are asked for in play."""
 
     def source(self, editing: Editing, place: str) -> str:
         """Cards that nobody knew come from the box, while it has any; an upgrade only before the game begins."""
@@ -39,9 +42,10 @@ class Cards:
             return "upgrades" if editing.can_bring and len(cards.upgrades) < UPGRADES else ""
         return "box" if len(cards.orders) < ORDERS and parts_of(place)[0] in OF_ORDERS else ""
 
-    def is_incomplete(self, draft: PositionEdit, card: str) -> bool:
-        """No order that is listed lacks anything."""
-        return False
+    def is_incomplete(self, draft: PositionEdit, card: str, to: str) -> bool:
+        """The stars of an order must be known where they count."""
+        order = known(draft.config, draft.now).orders.get(card)
+        return order is not None and order.stars is None and parts_of(to)[0] in COUNTED
 
     def form(self, editing: Editing, card_entry: CardEntry) -> list[ft.Control]:
         """The card as it is entered so far, the questions, and the button that lays it."""
@@ -54,7 +58,7 @@ class Cards:
         values = flatten(draft.config.pack, "delivery")
         now = partial(card_entry.now, editing)
         form_state = FormState(session.look, session.words, now(), take, values, session.width, now)
-        asked = UPGRADE_QUESTIONS if is_upgrade else ORDER_QUESTIONS
+        asked = STARS if card_entry.card else UPGRADE_QUESTIONS if is_upgrade else ORDER_QUESTIONS
 
         def keep_card() -> None:
             card = forms.finished(asked, form_state)
@@ -75,7 +79,10 @@ class Cards:
 
 
 def _lay(editing: Editing, card_entry: CardEntry, order: dict[str, Any]) -> None:
-    """Lay the order under the next free id of its town."""
+    """Lay the order under the next free id of its town; of one that has an id its stars were asked for."""
+    if card_entry.card:
+        editing.enter_card(card_entry, card_entry.card, {f"orders/{card_entry.card}/stars": order["stars"]})
+        return
     draft, town = editing.draft, order["town"]
     taken = (*known(draft.config, draft.now).orders, *unseen(draft.config, draft.now))
     id = next(id for n in range(1, ORDERS + 2) if (id := f"{town}-{n}") not in taken)

@@ -80,7 +80,8 @@ class Editor:
 
     def move(self, card: str, source: str, to: str) -> None:
         """Lay a card of one place into another; where something of it must be entered first, ask for that."""
-        if self.correction.card_entries is not None and self.correction.card_entries.is_incomplete(self.draft, card):
+        entries = self.correction.card_entries
+        if entries is not None and entries.is_incomplete(self.draft, card, to):
             self.answer(CardEntry(card, source, to))
         else:
             self.edit(self.draft.move(card, source, to))

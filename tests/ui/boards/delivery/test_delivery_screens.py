@@ -15,6 +15,7 @@ from companion.table.table import Setup
 from engine.moves import Correct
 from tests.companion.delivery.test_correction import FACTORY, ROAD
 from tests.headless import Headless
+from tests.ui.delivery_tables import PACK, pair
 from tests.ui.sessions import drawn, session_in
 from ui.boards.delivery.new_game_options import CHOICES
 from ui.boards.delivery.over_view import leader
@@ -269,6 +270,21 @@ async def test_an_order_is_added_where_it_lies(tmp_path: Path) -> None:
         assert "with Ben, delivered (before: not turned up)" in screen.text("changes")
         await screen.tap("record")
     assert session.live.table.state.delivered[1] == ("orchid-9",)
+
+
+async def test_an_order_without_stars_is_asked_for_them_where_they_count(tmp_path: Path) -> None:
+    bare = [{"id": order["id"]} if order["id"] == "nettle-4" else order for order in PACK["orders"]]
+    session = checking(tmp_path, pair(pack={**PACK, "orders": bare}))
+    async with screen_of(session) as screen:
+        await screen.tap("zone-seat:0")
+        await screen.tap("add-delivered:0")
+        await screen.tap("pick-nettle-4")
+        assert "town-larkspur" not in screen.names()  # its town and its mints count no more
+        await screen.tap("stars-2")
+        await screen.tap("keep-card")
+        await screen.tap("record")
+    assert session.live.table.state.delivered[0] == ("nettle-4",)
+    assert session.live.table.state.standings().seats[0].total == 2
 
 
 async def test_what_cannot_be_is_not_recorded(tmp_path: Path) -> None:
