@@ -9,6 +9,7 @@ from companion.bid.narrator import Narrator
 from companion.contract.hands import ForSeat, Hand
 from companion.languages import Words
 from companion.table.zones import capital
+from engine.bid.automa import handling
 from engine.bid.game import State
 from engine.bid.moves import Decline, Move, Place, Relocate, Rotate, SecretBid
 from engine.bid.steps import steps
@@ -39,12 +40,6 @@ def hand_steps(narrator: Narrator, state: State, move: Move) -> Sequence[Hand]:
 
 
 def _own(acting: Acting, move: Move) -> str:
-    if isinstance(move, Place):
-        return acting.place({"location": move.location, "side": move.side, "of": move.of})
-    if isinstance(move, Relocate):
-        return acting.relocate({"location": move.location, "side": move.side, "of": move.of})
-    if isinstance(move, Rotate):
-        return acting.rotate({"location": move.location})
-    if isinstance(move, Decline):
-        return acting.decline({})
+    if isinstance(move, Place | Relocate | Rotate | Decline):
+        return acting.step(handling(move))
     return acting.words.say("Say for {ai}: {move}", ai=acting.ai, move=capital(acting.label(move)))

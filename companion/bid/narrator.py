@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
 
 from companion import rulebook
 from companion.bid.move_words import MoveNames
 from companion.bid.refusals import facts
-from companion.contract.narrating import ClauseNarrator
+from companion.contract.narrating import ClauseNarrator, Wording, say
 from companion.languages import Words
 from companion.wording.phrases import joined, listed
 from engine.bid.actions import place
@@ -17,6 +17,34 @@ from engine.bid.moves import Move, Withdraw
 from engine.bid.setup import Config
 from engine.checklist import SetupStep
 from engine.verdict import Facts, Illegal, Reason, Step
+
+STEPS: Final[Mapping[str, Wording]] = {
+    "place": Wording("Lay {location} {spot}"),
+    "relocate": Wording("Move {location}: it goes {spot}"),
+    "rotate": Wording("Turn {location} upside down"),
+    "decline": Wording("Move nothing: {ai} leaves the ability unused"),
+    "income": Wording(
+        ("Everybody takes {n} mint from the bank as income", "Everybody takes {n} mints from the bank as income")
+    ),
+    "payout": Wording(
+        ("Everybody takes {n} mint from the bank for the roll", "Everybody takes {n} mints from the bank for the roll")
+    ),
+    "take-income": Wording(
+        ("{name} takes {n} mint from the bank as income", "{name} takes {n} mints from the bank as income")
+    ),
+    "take-mints": Wording(
+        ("{name} takes {n} mint from the bank for the roll", "{name} takes {n} mints from the bank for the roll")
+    ),
+    "pay": Wording(("{name} pays {n} mint to the bank", "{name} pays {n} mints to the bank")),
+    "lay-aside": Wording("Lay {location} aside: it stays out of the game"),
+    "lay-first": Wording("Lay {location} in front of {name}"),
+    "lay-between": Wording("Lay {location} between {name} and {other}"),
+    "take-token": Wording("{name} takes the Auctioneer token"),
+    "lay-deck-aside": Wording(("Lay the last {n} card of the deck aside", "Lay the last {n} cards of the deck aside")),
+    "turn-up": Wording(("Turn up {n} Location from the deck", "Turn up {n} Locations from the deck")),
+    "draw": Wording("{name} draws an unused Location at random"),
+}
+"""What hands do, for the AI or after a move, by the kind of step."""
 
 
 class Narrator(ClauseNarrator, MoveNames):
@@ -118,121 +146,23 @@ class Narrator(ClauseNarrator, MoveNames):
         return self.words.say("The last round: no card is left in the deck")
 
     def step(self, step: Step) -> str:
-        """What hands do for the automa, in one line."""
-        return _STEPS[step.do](self, step.facts)
-
-    def place(self, facts: Facts) -> str:
-        """A card laid beside another."""
-        spot = self.spot(facts["side"], facts["of"])
-        return self.words.say("Lay {location} {spot}", location=self.location(facts["location"]), spot=spot)
-
-    def relocate(self, facts: Facts) -> str:
-        """A card moved within its tableau."""
-        spot = self.spot(facts["side"], facts["of"])
-        return self.words.say("Move {location}: it goes {spot}", location=self.location(facts["location"]), spot=spot)
-
-    def rotate(self, facts: Facts) -> str:
-        """A card turned by 180 degrees."""
-        return self.words.say("Turn {location} upside down", location=self.location(facts["location"]))
-
-    def decline(self, facts: Facts) -> str:
-        """An ability left unused; a card drawn with Deed is laid aside."""
-        card = place.card_due(self.state) if self.state else None
-        if card is not None:
-            return self.words.say("Lay {location} aside: it stays out of the game", location=self.location(card))
-        return self.words.say("Move nothing: {ai} leaves the ability unused", ai=self.ai)
-
-    # What a move leaves for hands to do
-
-    def income(self, facts: Facts) -> str:
-        """All people gain alike at the start of a round."""
-        return self.words.count(
-            "Everybody takes {n} mint from the bank as income",
-            "Everybody takes {n} mints from the bank as income",
-            facts["mints"],
-        )
-
-    def payout(self, facts: Facts) -> str:
-        """All people gain alike by the roll."""
-        return self.words.count(
-            "Everybody takes {n} mint from the bank for the roll",
-            "Everybody takes {n} mints from the bank for the roll",
-            facts["mints"],
-        )
-
-    def take_mints(self, facts: Facts) -> str:
-        """One person gains."""
-        count, name, mints = self.words.count, self.name(facts["seat"]), facts["mints"]
-        if facts["for"] == "income":
-            return count(
-                "{name} takes {n} mint from the bank as income",
-                "{name} takes {n} mints from the bank as income",
-                mints,
-                name=name,
-            )
-        return count(
-            "{name} takes {n} mint from the bank for the roll",
-            "{name} takes {n} mints from the bank for the roll",
-            mints,
-            name=name,
-        )
-
-    def pay(self, facts: Facts) -> str:
-        """A winner pays."""
-        return self.words.count(
-            "{name} pays {n} mint to the bank",
-            "{name} pays {n} mints to the bank",
-            facts["mints"],
-            name=self.name(facts["seat"]),
-        )
-
-    def lay_aside(self, facts: Facts) -> str:
-        """A card leaves the game."""
-        location = self.location(facts["location"])
-        return self.words.say("Lay {location} aside: it stays out of the game", location=location)
-
-    def lay_first(self, facts: Facts) -> str:
-        """The first card of a tableau."""
-        say, location = self.words.say, self.location(facts["location"])
-        names = [self.name(seat) for seat in facts["seats"]]
-        if len(names) == 1:
-            return say("Lay {location} in front of {name}", location=location, name=names[0])
-        return say("Lay {location} between {name} and {other}", location=location, name=names[0], other=names[1])
-
-    def take_token(self, facts: Facts) -> str:
-        """The Auctioneer token goes on."""
-        return self.words.say("{name} takes the Auctioneer token", name=self.name(facts["seat"]))
-
-    def lay_deck_aside(self, facts: Facts) -> str:
-        """The rest of the deck is not played."""
-        return self.words.count(
-            "Lay the last {n} card of the deck aside", "Lay the last {n} cards of the deck aside", facts["cards"]
-        )
-
-    def turn_up(self, facts: Facts) -> str:
-        """The block of a round."""
-        return self.words.count(
-            "Turn up {n} Location from the deck", "Turn up {n} Locations from the deck", facts["cards"]
-        )
-
-    def draw(self, facts: Facts) -> str:
-        """The card that Deed brings."""
-        return self.words.say("{name} draws an unused Location at random", name=self.name(facts["seat"]))
-
-
-_STEPS: Mapping[str, Callable[[Narrator, Facts], str]] = {
-    "place": Narrator.place,
-    "relocate": Narrator.relocate,
-    "rotate": Narrator.rotate,
-    "decline": Narrator.decline,
-    "income": Narrator.income,
-    "payout": Narrator.payout,
-    "take-mints": Narrator.take_mints,
-    "pay": Narrator.pay,
-    "lay-aside": Narrator.lay_aside,
-    "lay-first": Narrator.lay_first,
-    "take-token": Narrator.take_token,
-    "lay-deck-aside": Narrator.lay_deck_aside,
-    "turn-up": Narrator.turn_up,
-    "draw": Narrator.draw,
-}
+        """What hands do, in one line."""
+        do, facts = step.do, step.facts
+        due = place.card_due(self.state) if self.state and do == "decline" else None
+        location = due or facts.get("location")
+        seat, *others = facts.get("seats") or [facts.get("seat")]
+        if due is not None:
+            do = "lay-aside"
+        elif do == "lay-first" and others:
+            do = "lay-between"
+        elif do == "take-mints" and facts["for"] == "income":
+            do = "take-income"
+        named = {
+            "ai": self.ai,
+            "name": None if seat is None else self.name(seat),
+            "other": self.name(others[0]) if others else None,
+            "n": facts.get("mints", facts.get("cards")),
+            "location": self.location(location) if location else None,
+            "spot": self.spot(facts["side"], facts["of"]) if "side" in facts else None,
+        }
+        return say(self.words, STEPS[do].done, named)

@@ -66,8 +66,8 @@ def _own(acting: Acting, state: State, move: moves.Move) -> Iterator[str]:
             yield say("Put {mints} from {order} on {ai}’s truck", mints=mints, order=order, ai=ai)
     elif isinstance(move, moves.Load | moves.Optimise):
         taken = move.mints if isinstance(move, moves.Load) else move.into
-        yield acting.take_mints({"mints": taken, "seat": acting.seat})
+        yield acting.step(Step("take-mints", {"mints": taken, "seat": acting.seat}))
     elif isinstance(move, moves.Unload):
-        yield acting.return_mints({"mints": move.mints, "seat": acting.seat})
+        yield acting.step(Step("return-mints", {"mints": move.mints, "seat": acting.seat}))
     elif isinstance(move, moves.Truck):
         yield say("{ai}: {move}", ai=ai, move=capital(acting.label(move)))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from companion import rulebook
-from companion.contract.narrating import ClauseNarrator
+from companion.contract.narrating import ClauseNarrator, Wording, say
 from companion.delivery.move_words import MoveNames
 from companion.delivery.refusals import facts
 from companion.languages import Words, mark
@@ -14,6 +14,7 @@ from companion.wording.phrases import listed
 from engine.checklist import SetupStep
 from engine.delivery import journeys
 from engine.delivery.automa import decide, target
+from engine.delivery.cards import CLASSIC
 from engine.delivery.game import State
 from engine.delivery.moves import Drive, Move
 from engine.delivery.setup import Config
@@ -28,6 +29,37 @@ PASSED: Mapping[tuple[str, str], str] = {
     ("take", "other-first"): mark("Taking orders: {ai} first finishes something else."),
 }
 """Why a motivation is passed over."""
+
+
+STEPS: Final[Mapping[str, Wording]] = {
+    "take-order": Wording("Give {ai} {order}, from stack {number}"),
+    "deliver": Wording("Turn {order} face down, and take {mints} off {ai}’s truck"),
+    "load": Wording(
+        (
+            "Put {mints} on {ai}’s truck: {belt}, place {places}",
+            "Put {mints} on {ai}’s truck: {belt}, places {places}",
+        )
+    ),
+    "shift": Wording("Move the front mint ({mint}) to the back: {belt}"),
+    "stand-still": Wording("{ai} stays where it is, and its turn is over"),
+    "return-mints": Wording("Put {mints} from {name}’s truck into the supply"),
+    "take-off-order": Wording("Put {mints} from {order} into the supply"),
+    "take-mints": Wording("Put {mints} from the supply on {name}’s truck"),
+    "lay-mints": Wording("Lay {mints} from the supply on {order}"),
+    "lay-mints-blank": Wording("Lay {mints} from the supply on the order left in that town"),
+    "move-mints": Wording("Move {mints} to {order}"),
+    "remove-order": Wording("Put {order} back into the box"),
+    "remove-order-blank": Wording("Put that order back into the box"),
+    "turn-up": Wording("Turn up the next order {at}"),
+    "turn-up-stack": Wording("Turn up the next order of stack {number}"),
+    "take-off": Wording("Take {mints} off your truck: next, they go back on the belts"),
+    "turn-down": Wording("Turn {order} face down"),
+    "set-aside": Wording("Lay {orders} face down in front of you, with a token of {upgrade} on top"),
+    "close-up": Wording("Close the gaps: {belt}"),
+    "place-truck": Wording("Put the token of {name}’s truck {at}"),
+    "lay-token": Wording("Lay {token} on this space: {place}"),
+}
+"""What hands do, for the AI or after a move, by the kind of step; the AI's drives are worded below."""
 
 
 class Narrator(ClauseNarrator, MoveNames):
@@ -132,16 +164,49 @@ class Narrator(ClauseNarrator, MoveNames):
 
     def step(self, step: Step) -> str:
         """What hands do for the automa, in one line."""
-        return _STEPS[step.do](self, step.facts)
+        if step.do == "drive":
+            return self._drive(step.facts)
+        facts, places, do = step.facts, self.places, self._step_case(step)
+        mints = facts.get("mints")
+        if "places" in facts:
+            mints = {facts["mint"]: len(facts["places"])}
+        elif isinstance(mints, int):
+            mints = {CLASSIC: mints}
+        named = {
+            "ai": self.ai,
+            "name": _then(facts.get("seat"), self.name),
+            "order": _then(facts.get("to", facts.get("order")), self.the_order),
+            "orders": listed(self.words, [self.the_order(order) for order in facts.get("orders", ())]),
+            "upgrade": _then(facts.get("upgrade"), self.upgrade),
+            "number": facts.get("stack"),
+            "n": len(facts.get("places", ())),
+            "places": listed(self.words, [str(place) for place in facts.get("places", ())]),
+            "belt": _then(facts.get("belt"), places.belt),
+            "mint": _then(facts.get("mint"), self.mint),
+            "mints": _then(mints, self.pieces),
+            "at": _then(facts.get("town", facts.get("space")), places.at),
+            "place": _then(facts.get("space"), places.the),
+            "token": _then(facts.get("token"), places.token),
+        }
+        return say(self.words, STEPS[do].done, named)
 
-    def drive(self, facts: Facts) -> str:
+    def _step_case(self, step: Step) -> str:
+        """Return the key of a step in the table: some kinds have two."""
+        do, facts = step.do, step.facts
+        if do in ("lay-mints", "remove-order") and self.is_blank(facts["order"]):
+            return f"{do}-blank"
+        if do == "turn-up" and "town" not in facts:
+            return "turn-up-stack"
+        return "take-off-order" if do == "return-mints" and "order" in facts else do
+
+    def _drive(self, facts: Facts) -> str:
         """Its truck moves on: from where, where to, and where it goes in the end."""
         at = self.state.at[self.config.automa] if self.state and self.config.automa is not None else None
         if self.state is None or at is None or not self._drives_next(facts["to"]):
             return self.words.say("Drive {ai}’s truck {to}", ai=self.ai, to=self.places.to(facts["to"]))
         goal = target(self.state)
         if self.config.network.trusted:
-            return self.drive_on(at, goal, journeys.distance(self.state, goal) - 1)
+            return self._drive_on(at, goal, journeys.distance(self.state, goal) - 1)
         start, to = self.places.the(str(at)), self.places.to(facts["to"])
         if facts["to"] == goal:
             return self.words.say("Drive {ai}’s truck from {start} {to}", ai=self.ai, start=start, to=to)
@@ -163,7 +228,7 @@ class Narrator(ClauseNarrator, MoveNames):
             return False
         return isinstance(move, Drive) and move.to == to
 
-    def drive_on(self, at: At, goal: str, left: int) -> str:
+    def _drive_on(self, at: At, goal: str, left: int) -> str:
         """Its truck moves on one space of a way that the table counts; `left` are to go after it."""
         say, count, name = self.words.say, self.words.count, self.ai
         there = self.places.the(goal)
@@ -190,137 +255,6 @@ class Narrator(ClauseNarrator, MoveNames):
             ai=name,
             goal=there,
         )
-
-    def take_order(self, facts: Facts) -> str:
-        """A card of the row."""
-        order = self.the_order(facts["order"])
-        return self.words.say("Give {ai} {order}, from stack {number}", ai=self.ai, order=order, number=facts["stack"])
-
-    def deliver(self, facts: Facts) -> str:
-        """One of its orders."""
-        order, mints = self.the_order(facts["order"]), self.pieces(facts["mints"])
-        return self.words.say(
-            "Turn {order} face down, and take {mints} off {ai}’s truck", order=order, mints=mints, ai=self.ai
-        )
-
-    def load(self, facts: Facts) -> str:
-        """Mints off one belt."""
-        places = [str(place) for place in facts["places"]]
-        return self.words.count(
-            "Put {mints} on {ai}’s truck: {belt}, place {places}",
-            "Put {mints} on {ai}’s truck: {belt}, places {places}",
-            len(places),
-            mints=self.pieces({facts["mint"]: len(places)}),
-            ai=self.ai,
-            belt=self.places.belt(facts["belt"]),
-            places=listed(self.words, places),
-        )
-
-    def shift(self, facts: Facts) -> str:
-        """The front mint of one belt."""
-        belt, mint = self.places.belt(facts["belt"]), self.mint(facts["mint"])
-        return self.words.say("Move the front mint ({mint}) to the back: {belt}", belt=belt, mint=mint)
-
-    def stand_still(self, facts: Facts) -> str:
-        """Nothing at all."""
-        return self.words.say("{ai} stays where it is, and its turn is over", ai=self.ai)
-
-    # What a move leaves for hands to do
-
-    def return_mints(self, facts: Facts) -> str:
-        """Mints of a truck, or on an order, go back to the supply."""
-        say, mints = self.words.say, self.pieces(facts["mints"])
-        if "order" in facts:
-            return say("Put {mints} from {order} into the supply", mints=mints, order=self.the_order(facts["order"]))
-        return say("Put {mints} from {name}’s truck into the supply", mints=mints, name=self.name(facts["seat"]))
-
-    def take_mints(self, facts: Facts) -> str:
-        """Mints of the supply go onto a truck."""
-        return self.words.say(
-            "Put {mints} from the supply on {name}’s truck",
-            mints=self.pieces(facts["mints"]),
-            name=self.name(facts["seat"]),
-        )
-
-    def lay_mints(self, facts: Facts) -> str:
-        """The mint that goes on the order left in a town."""
-        mints, order = self.pieces({"classic": facts["mints"]}), self.the_order(facts["order"])
-        if self.is_blank(facts["order"]):
-            return self.words.say("Lay {mints} from the supply on the order left in that town", mints=mints)
-        return self.words.say("Lay {mints} from the supply on {order}", mints=mints, order=order)
-
-    def move_mints(self, facts: Facts) -> str:
-        """Mints of the card that left go on the one that stayed."""
-        mints = self.pieces({"classic": facts["mints"]})
-        return self.words.say("Move {mints} to {order}", mints=mints, order=self.the_order(facts["to"]))
-
-    def remove_order(self, facts: Facts) -> str:
-        """An order leaves the game."""
-        if self.is_blank(facts["order"]):
-            return self.words.say("Put that order back into the box")
-        return self.words.say("Put {order} back into the box", order=self.the_order(facts["order"]))
-
-    def turn_up(self, facts: Facts) -> str:
-        """The next order of a town or a stack."""
-        if "town" in facts:
-            return self.words.say("Turn up the next order {at}", at=self.places.at(facts["town"]))
-        return self.words.say("Turn up the next order of stack {number}", number=facts["stack"])
-
-    def take_off(self, facts: Facts) -> str:
-        """Alone: what was delivered goes back on the belts next."""
-        mints = self.pieces(facts["mints"])
-        return self.words.say("Take {mints} off your truck: next, they go back on the belts", mints=mints)
-
-    def turn_down(self, facts: Facts) -> str:
-        """An order was delivered."""
-        return self.words.say("Turn {order} face down", order=self.the_order(facts["order"]))
-
-    def set_aside(self, facts: Facts) -> str:
-        """Orders pay for an upgrade."""
-        orders = listed(self.words, [self.the_order(order) for order in facts["orders"]])
-        upgrade = self.upgrade(facts["upgrade"])
-        return self.words.say(
-            "Lay {orders} face down in front of you, with a token of {upgrade} on top", orders=orders, upgrade=upgrade
-        )
-
-    def close_up(self, facts: Facts) -> str:
-        """Gaps on a belt close."""
-        return self.words.say("Close the gaps: {belt}", belt=self.places.belt(facts["belt"]))
-
-    def place_truck(self, facts: Facts) -> str:
-        """A truck's token goes where it starts."""
-        return self.words.say(
-            "Put the token of {name}’s truck {at}",
-            name=self.name(facts["seat"]),
-            at=self.places.at(facts["space"]),
-        )
-
-    def lay_token(self, facts: Facts) -> str:
-        """A road condition comes to lie on a space."""
-        token, at = self.places.token(facts["token"]), self.places.the(facts["space"])
-        return self.words.say("Lay {token} on this space: {place}", token=token, place=at)
-
-
-_STEPS: Mapping[str, Callable[[Narrator, Facts], str]] = {
-    "drive": Narrator.drive,
-    "take-order": Narrator.take_order,
-    "deliver": Narrator.deliver,
-    "load": Narrator.load,
-    "shift": Narrator.shift,
-    "stand-still": Narrator.stand_still,
-    "return-mints": Narrator.return_mints,
-    "take-mints": Narrator.take_mints,
-    "lay-mints": Narrator.lay_mints,
-    "move-mints": Narrator.move_mints,
-    "remove-order": Narrator.remove_order,
-    "turn-up": Narrator.turn_up,
-    "take-off": Narrator.take_off,
-    "turn-down": Narrator.turn_down,
-    "set-aside": Narrator.set_aside,
-    "close-up": Narrator.close_up,
-    "place-truck": Narrator.place_truck,
-    "lay-token": Narrator.lay_token,
-}
 
 
 def _then(fact: Any, name: Callable[[Any], str]) -> str | None:

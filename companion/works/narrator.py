@@ -2,25 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 from companion import rulebook
-from companion.contract.narrating import ClauseNarrator
-from companion.languages import mark
+from companion.contract.narrating import ClauseNarrator, Wording, say
 from companion.wording.phrases import listed
 from companion.works.move_words import MoveNames
 from companion.works.refusals import facts
 from engine.checklist import SetupStep
-from engine.verdict import Facts, Illegal, Reason, Step
+from engine.verdict import Illegal, Reason, Step
 from engine.works.game import State
 from engine.works.moves import Move
 
-TURNED_UP: Mapping[str, str] = {
-    "supply-1": mark("Turn up a plan in the plan supply, next to the deck"),
-    "supply-2": mark("Turn up a plan in the plan supply, second from the deck"),
-    "supply-3": mark("Turn up a plan in the plan supply, third from the deck"),
+STEPS: Final[Mapping[str, Wording]] = {
+    "lay-mints": Wording(("Lay {n} mint from the supply {at}", "Lay {n} mints from the supply {at}")),
+    "lay-own-mints": Wording(("Lay {n} of {ai}’s mints {at}", "Lay {n} of {ai}’s mints {at}")),
+    "take-mints": Wording(("{name} takes {n} mint from the supply", "{name} takes {n} mints from the supply")),
+    "give-mints": Wording(("Give {ai} {n} mint from the supply", "Give {ai} {n} mints from the supply")),
+    "take-mints-buildings": Wording(
+        ("{name} takes {n} mint as income from buildings", "{name} takes {n} mints as income from buildings")
+    ),
+    "take-mints-co-op": Wording(
+        ("{name} takes {n} mint that the Co-op gives", "{name} takes {n} mints that the Co-op gives")
+    ),
+    "take-mints-deed": Wording(
+        ("{name} takes {n} mint as owner of {location}", "{name} takes {n} mints as owner of {location}")
+    ),
+    "take-mints-income": Wording(("{name} takes {n} mint as income", "{name} takes {n} mints as income")),
+    "income": Wording(("Everybody takes {n} mint from the supply", "Everybody takes {n} mints from the supply")),
+    "return-mints": Wording(
+        (
+            "Clear the locations: {n} mint goes back to the supply",
+            "Clear the locations: {n} mints go back to the supply",
+        )
+    ),
+    "remove-mints": Wording(
+        (
+            "Put {n} of {ai}’s mints {at} into the box: out of the game",
+            "Put {n} of {ai}’s mints {at} into the box: out of the game",
+        )
+    ),
+    "lay-on-gallery": Wording(
+        ("Lay {n} mint from the supply on the Gallery", "Lay {n} mints from the supply on the Gallery")
+    ),
+    "clear-gallery": Wording(("{name} keeps the Gallery’s {n} mint", "{name} keeps the Gallery’s {n} mints")),
+    "empty-gallery": Wording(
+        ("Put the Gallery’s {n} mint back into the supply", "Put the Gallery’s {n} mints back into the supply")
+    ),
+    "open-location": Wording("Turn {location} to its open side"),
+    "close-location": Wording("Turn {location} to its closed side"),
+    "mark-blocked": Wording("{location!c} is blocked this round"),
+    "take-plan": Wording("{name} takes {plan} face down"),
+    "take-plan-face-up": Wording("{name} lays {plan} face up: it is built at once"),
+    "give-plan": Wording("Give {ai} {plan} face down"),
+    "give-plan-face-up": Wording("Give {ai} {plan} face up: it is built at once"),
+    "draw-plan": Wording("{name} takes the top card of the deck, face down"),
+    "give-drawn-plan": Wording("Give {ai} the top card of the deck face down"),
+    "turn-up-own": Wording("Turn {plan} face up: it is built"),
+    "turn-up": Wording("Lay {plan} face up in the plan supply"),
+    "supply-1": Wording("Turn up a plan in the plan supply, next to the deck"),
+    "supply-2": Wording("Turn up a plan in the plan supply, second from the deck"),
+    "supply-3": Wording("Turn up a plan in the plan supply, third from the deck"),
+    "put-under-deck": Wording("Put {plan} face down under the deck"),
+    "take-token": Wording("{name} takes the starting player token"),
+    "give-token": Wording("Give {ai} the starting player token"),
 }
+"""What hands do, by the kind of step; what is given is given to the AI."""
 
 
 class Narrator(ClauseNarrator, MoveNames):
@@ -100,161 +148,32 @@ class Narrator(ClauseNarrator, MoveNames):
 
     def step(self, step: Step) -> str:
         """What hands do for the automa, in one line."""
-        return _STEPS[step.do](self, step.facts)
+        facts = step.facts
+        seat, location, plan = facts.get("seat"), facts.get("location"), facts.get("plan")
+        named = {
+            "ai": self.ai,
+            "name": None if seat is None else self.name(seat),
+            "n": facts.get("mints"),
+            "location": self.the_location(location) if location else None,
+            "at": self.at_location(location) if location else None,
+            "plan": self.the_plan(plan) if plan else None,
+        }
+        return say(self.words, STEPS[self._step_case(step)].done, named)
 
-    def lay_mints(self, facts: Facts) -> str:
-        """Mints onto a location."""
-        count, at, mints = self.words.count, self.at_location(facts["location"]), facts["mints"]
-        if facts["own"]:
-            return count("Lay {n} of {ai}’s mints {at}", "Lay {n} of {ai}’s mints {at}", mints, ai=self.ai, at=at)
-        return count("Lay {n} mint from the supply {at}", "Lay {n} mints from the supply {at}", mints, at=at)
-
-    def take_mints(self, facts: Facts) -> str:
-        """Mints from the supply, and what for."""
-        count, mints, name = self.words.count, facts["mints"], self.name(facts["seat"])
-        cause = facts.get("for")
-        if cause == "buildings":
-            return count(
-                "{name} takes {n} mint as income from buildings",
-                "{name} takes {n} mints as income from buildings",
-                mints,
-                name=name,
-            )
-        if cause == "co-op":
-            return count(
-                "{name} takes {n} mint that the Co-op gives",
-                "{name} takes {n} mints that the Co-op gives",
-                mints,
-                name=name,
-            )
-        if cause == "deed":
-            at = self.the_location(facts["location"])
-            return count(
-                "{name} takes {n} mint as owner of {location}",
-                "{name} takes {n} mints as owner of {location}",
-                mints,
-                name=name,
-                location=at,
-            )
-        if cause == "income":
-            return count("{name} takes {n} mint as income", "{name} takes {n} mints as income", mints, name=name)
-        if facts["seat"] == self.config.automa:
-            return count("Give {ai} {n} mint from the supply", "Give {ai} {n} mints from the supply", mints, ai=name)
-        return count(
-            "{name} takes {n} mint from the supply", "{name} takes {n} mints from the supply", mints, name=name
-        )
-
-    def income(self, facts: Facts) -> str:
-        """The mint that everybody gains at the end of upkeep."""
-        return self.words.count(
-            "Everybody takes {n} mint from the supply", "Everybody takes {n} mints from the supply", facts["mints"]
-        )
-
-    def return_mints(self, facts: Facts) -> str:
-        """The locations are cleared."""
-        return self.words.count(
-            "Clear the locations: {n} mint goes back to the supply",
-            "Clear the locations: {n} mints go back to the supply",
-            facts["mints"],
-        )
-
-    def remove_mints(self, facts: Facts) -> str:
-        """Rachael's mints on the Supplier."""
-        return self.words.count(
-            "Put {n} of {ai}’s mints {at} into the box: out of the game",
-            "Put {n} of {ai}’s mints {at} into the box: out of the game",
-            facts["mints"],
-            ai=self.ai,
-            at=self.at_location(facts["location"]),
-        )
-
-    def lay_on_gallery(self, facts: Facts) -> str:
-        """Upkeep lays mints on the Gallery."""
-        return self.words.count(
-            "Lay {n} mint from the supply on the Gallery",
-            "Lay {n} mints from the supply on the Gallery",
-            facts["mints"],
-        )
-
-    def clear_gallery(self, facts: Facts) -> str:
-        """The Gallery leaves, and its mints go somewhere."""
-        count, mints, seat = self.words.count, facts["mints"], facts["seat"]
-        if seat is None:
-            return count(
-                "Put the Gallery’s {n} mint back into the supply",
-                "Put the Gallery’s {n} mints back into the supply",
-                mints,
-            )
-        return count(
-            "{name} keeps the Gallery’s {n} mint", "{name} keeps the Gallery’s {n} mints", mints, name=self.name(seat)
-        )
-
-    def open_location(self, facts: Facts) -> str:
-        """A deed was built."""
-        return self.words.say("Turn {location} to its open side", location=self.the_location(facts["location"]))
-
-    def close_location(self, facts: Facts) -> str:
-        """A deed has left."""
-        return self.words.say("Turn {location} to its closed side", location=self.the_location(facts["location"]))
-
-    def take_plan(self, facts: Facts) -> str:
-        """A plan out of the supply."""
-        say, plan, seat = self.words.say, self.the_plan(facts["plan"]), facts.get("seat")
-        if seat is not None:
-            name = self.name(seat)
-            if facts["face_up"]:
-                return say("{name} lays {plan} face up: it is built at once", name=name, plan=plan)
-            return say("{name} takes {plan} face down", name=name, plan=plan)
-        if facts["face_up"]:
-            return say("Give {ai} {plan} face up: it is built at once", ai=self.ai, plan=plan)
-        return say("Give {ai} {plan} face down", ai=self.ai, plan=plan)
-
-    def turn_up(self, facts: Facts) -> str:
-        """A card turned up: an AI's own plan, a card brought to the supply, or the next one of the deck."""
-        slot = facts.get("slot")
-        if slot is None:
-            return self.words.say("Turn {plan} face up: it is built", plan=self.the_plan(facts["plan"]))
-        if facts["plan"] is None:
-            return self.words.say(TURNED_UP[slot])
-        return self.words.say("Lay {plan} face up in the plan supply", plan=self.the_plan(facts["plan"]))
-
-    def draw_plan(self, facts: Facts) -> str:
-        """The top card of the deck."""
-        say, seat = self.words.say, facts.get("seat")
-        if seat is not None:
-            return say("{name} takes the top card of the deck, face down", name=self.name(seat))
-        return say("Give {ai} the top card of the deck face down", ai=self.ai)
-
-    def take_token(self, facts: Facts) -> str:
-        """The starting player token."""
-        say, seat = self.words.say, facts["seat"]
-        if seat != self.config.automa:
-            return say("{name} takes the starting player token", name=self.name(seat))
-        return say("Give {ai} the starting player token", ai=self.ai)
-
-    def put_under_deck(self, facts: Facts) -> str:
-        """A card under the deck."""
-        return self.words.say("Put {plan} face down under the deck", plan=self.the_plan(facts["plan"]))
-
-    def mark_blocked(self, facts: Facts) -> str:
-        """Justin's block."""
-        return self.words.say("{location!c} is blocked this round", location=self.the_location(facts["location"]))
-
-
-_STEPS: Mapping[str, Callable[[Narrator, Facts], str]] = {
-    "lay-mints": Narrator.lay_mints,
-    "take-mints": Narrator.take_mints,
-    "take-plan": Narrator.take_plan,
-    "turn-up": Narrator.turn_up,
-    "draw-plan": Narrator.draw_plan,
-    "take-token": Narrator.take_token,
-    "put-under-deck": Narrator.put_under_deck,
-    "mark-blocked": Narrator.mark_blocked,
-    "income": Narrator.income,
-    "return-mints": Narrator.return_mints,
-    "remove-mints": Narrator.remove_mints,
-    "lay-on-gallery": Narrator.lay_on_gallery,
-    "clear-gallery": Narrator.clear_gallery,
-    "open-location": Narrator.open_location,
-    "close-location": Narrator.close_location,
-}
+    def _step_case(self, step: Step) -> str:
+        """Return the key of a step in the table: some kinds have one for each case."""
+        do, facts = step.do, step.facts
+        if do == "lay-mints" and facts["own"]:
+            return "lay-own-mints"
+        if do == "take-mints" and (for_cause := f"take-mints-{facts.get('for')}") in STEPS:
+            return for_cause
+        if do in ("take-mints", "take-token") and facts["seat"] == self.config.automa:
+            return do.replace("take", "give")
+        if do == "clear-gallery" and facts["seat"] is None:
+            return "empty-gallery"
+        if do == "turn-up":
+            slot = facts.get("slot")
+            return "turn-up-own" if slot is None else slot if facts["plan"] is None else do
+        if do in ("take-plan", "draw-plan") and facts.get("seat") is None:
+            do = do.replace("take", "give").replace("draw", "give-drawn")
+        return f"{do}-face-up" if facts.get("face_up") else do
