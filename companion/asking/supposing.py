@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.asking.nearest import nearest
 from companion.contract.roles import Supposing
-from companion.contract.suppose_parts import NUMBER, Against, Fact, Posed, Said, Value
+from companion.contract.suppose_parts import NUMBER, Against, Fact, Said, SupposedTable, Value
 from companion.games.registry import MODULES
 from companion.table.table import Setup, Table
 from engine.game import AnyState, Move
@@ -121,4 +121,4 @@ class Answer:
         return self.is_known and not self.against
 
 
-__all__ = ["NUMBER", "Answer", "Fact", "Posed", "Question", "Said", "Setup"]
+__all__ = ["NUMBER", "Answer", "Fact", "Question", "Said", "Setup", "SupposedTable"]

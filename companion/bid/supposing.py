@@ -11,7 +11,18 @@ from dataclasses import replace
 from typing import Any
 
 from companion.bid import asking
-from companion.contract.suppose_parts import NO, TURN, YES, Against, Fact, Posed, Said, Words, also_in_turn, named_move
+from companion.contract.suppose_parts import (
+    NO,
+    TURN,
+    YES,
+    Against,
+    Fact,
+    Said,
+    SupposedTable,
+    Words,
+    also_in_turn,
+    named_move,
+)
 from companion.languages import mark
 from companion.table.table import Setup
 from engine.bid.game import State
@@ -217,7 +228,7 @@ def rule(kind: str, said: Said) -> str:
     return RULES[kind]
 
 
-def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
+def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
     """Return the table in its second round, or at the end of the game, and the move."""
     people = _people(said)
     position, move = POSES[kind](said, people)
@@ -228,7 +239,7 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
         pack["ai"], options["ai"] = [{"id": RIVAL}], RIVAL
         position["mints"] = [*position["mints"], 0]
     setup = Setup(GAME, mode, tuple(names[:people]), options, {}, pack, position)
-    return Posed(setup, {"move": kind, "by": 0, **move})
+    return SupposedTable(setup, {"move": kind, "by": 0, **move})
 
 
 def _cards(kind: str) -> Iterator[dict[str, Any]]:

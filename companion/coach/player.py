@@ -10,7 +10,7 @@ from time import process_time
 
 from companion.coach import coach
 from companion.coach.levels import Level
-from companion.coach.search import Rated, Unknown
+from companion.coach.search import RatedMove, Unknown
 from companion.games.registry import MODULES
 from companion.slices import Steps, mapped, whole
 from engine.game import AnyState, Move
@@ -28,7 +28,7 @@ class Choice:
     """
 
     move: Move | None
-    rated: tuple[Rated, ...] = ()
+    rated: tuple[RatedMove, ...] = ()
     playouts: int = 0
     refusal: Refusal | None = None
 
@@ -79,7 +79,7 @@ def _asked(state: AnyState, seat: Seat, chance: Random) -> tuple[AnyState, Seque
     return state, moves
 
 
-def _drawn(rated: Sequence[Rated], care: float, chance: Random) -> Move:
+def _drawn(rated: Sequence[RatedMove], care: float, chance: Random) -> Move:
     """Draw a move, those more often that were tried more often: with a care of 1 as often as they were tried."""
     return chance.choices(rated, [each.playouts**care for each in rated])[0].move
 

@@ -54,7 +54,7 @@ def version() -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class ReviewedDecision:
     """A decision that was looked at: the move at `index` of the line, by a seat; the chances before it and after it.
 
     `better` is the best move by `Advice.moves`, where that was another one, and `more` by how much.
@@ -103,7 +103,7 @@ class Review:
     length: int
     decisions: int
     result: Chances
-    looked: tuple[Looked, ...] = ()
+    looked: tuple[ReviewedDecision, ...] = ()
     unknown: tuple[int, ...] = ()
     closer: tuple[Moment, ...] = ()
     luck: Chances | None = None
@@ -140,7 +140,7 @@ class Review:
         end, seats = line[-1].state, len(line[-1].state.config.names)
         chances = [self.result, *(each.before for each in self.looked), *(each.after for each in self.looked)]
         chances += [each for each in (self.luck, self.play) if each is not None]
-        made: list[Looked | Moment] = [*self.looked, *self.closer]
+        made: list[ReviewedDecision | Moment] = [*self.looked, *self.closer]
         return (
             self.length == len(line) - 1
             and self.result == _result(end)
@@ -168,7 +168,9 @@ class Review:
     def from_json(cls, source: Json) -> Self:
         """Return the review with these values; a KeyError, TypeError or ValueError where they are none."""
         looked = [
-            Looked(int(index), int(by), tuple(map(float, before)), tuple(map(float, after)), better, float(more))
+            ReviewedDecision(
+                int(index), int(by), tuple(map(float, before)), tuple(map(float, after)), better, float(more)
+            )
             for index, by, before, after, better, more in source["looked"]
         ]
         closer = [
@@ -260,7 +262,9 @@ class Reviewing:
         done = next((each.chance for each in rated if each.move == move), after.chances[by])
         more = best.chance - done
         better = None if best.move == move or more <= 0 else best.move.as_json()
-        looked = Looked(index, by, _short(before.shares), _short(after.shares), better, round(max(0.0, more), 3))
+        looked = ReviewedDecision(
+            index, by, _short(before.shares), _short(after.shares), better, round(max(0.0, more), 3)
+        )
         self.review = replace(self.review, looked=(*self.review.looked, looked))
 
     def _thought(
@@ -316,9 +320,9 @@ class Reviewing:
             luck, play = self._added(looked)
         self.review = replace(self.review, looked=tuple(looked), luck=luck, play=play, is_whole=True)
 
-    def _carried(self, looked: Sequence[Looked]) -> list[Looked]:
+    def _carried(self, looked: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:
         """Return the same with the chances of a seat as they were left, where it decides again and nothing happened."""
-        carried: list[Looked] = []
+        carried: list[ReviewedDecision] = []
         for each in looked:
             last = carried[-1] if carried else None
             between = range(last.index + 1, each.index) if last else range(0)
@@ -326,7 +330,7 @@ class Reviewing:
             carried.append(replace(each, before=last.after) if is_same and last is not None else each)
         return carried
 
-    def _added(self, looked: Sequence[Looked]) -> tuple[Chances, Chances]:
+    def _added(self, looked: Sequence[ReviewedDecision]) -> tuple[Chances, Chances]:
         seats = range(len(self.review.result))
         luck, play = [0.0 for _ in seats], [0.0 for _ in seats]
         nexts = [(each.index, each.before) for each in looked[1:]] + [(self.review.length, self.review.result)]

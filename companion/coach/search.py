@@ -44,7 +44,7 @@ SURE: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Rated:
+class RatedMove:
     """A move, the chance to win with it, and the playouts that went into that.
 
     `share` is what was won of them, which is not quite the chance: the playouts play worse than the coach does. None
@@ -82,13 +82,13 @@ class Rated:
 class Advice:
     """What the coach would do: the moves it has looked at, the best first, and the chance of the seat as it stands.
 
-    The best is the one that is worth most at least (`Rated.surely`): neither one that was hardly tried, nor the one
+    The best is the one that is worth most at least (`RatedMove.surely`): neither one that was hardly tried, nor the one
     tried most where another has shown to be better. The sheet, the protocol, a seat of the app and the review all take
     this order. The chance of the seat is that with the best move.
     """
 
     chance: float
-    moves: tuple[Rated, ...]
+    moves: tuple[RatedMove, ...]
 
 
 class Unknown(Exception):
@@ -215,7 +215,7 @@ class Search:
         """Return what the playouts so far have shown."""
         tried = [(move, node) for move, node in self._trees[self._seat].moves.items() if node.playouts]
         shares = [(move, node.won / node.playouts, node.playouts) for move, node in tried]
-        rated = [Rated(move, self._chance_of(share), playouts, share) for move, share, playouts in shares]
+        rated = [RatedMove(move, self._chance_of(share), playouts, share) for move, share, playouts in shares]
         rated.sort(key=lambda each: each.surely, reverse=True)
         return Advice(rated[0].chance if rated else 0.0, tuple(rated))
 

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from companion.coach import coach
-from companion.coach.search import Rated
+from companion.coach.search import RatedMove
 from companion.table.simulation import Patience
 from companion.table.table import Setup, Table
 from engine.game import AnyState
@@ -37,13 +37,13 @@ class Bin:
 
 def play(
     game: str, state: AnyState, playouts: int, chance: Random
-) -> tuple[Standings | None, list[tuple[Seat, Rated]]]:
+) -> tuple[Standings | None, list[tuple[Seat, RatedMove]]]:
     """Play a game on by the coach in every chair, with at most so many playouts a decision; return how it ended, None
     where it has no end, and the best move of each decision with the seat that made it.
 
     Raises Unknown where too little is known of the cards.
     """
-    decided: list[tuple[Seat, Rated]] = []
+    decided: list[tuple[Seat, RatedMove]] = []
     patience = Patience()
     while (moves := state.legal_moves()) and patience.lasts(state):
         seats = coach.asked(state.prompt)

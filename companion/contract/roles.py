@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from companion.contract.suppose_parts import Against, Fact, Posed, Said
+from companion.contract.suppose_parts import Against, Fact, Said, SupposedTable
 from companion.languages import Words
 from companion.table.table import Setup
 from companion.table.zones import Number
@@ -149,7 +149,7 @@ class Supposing(Protocol[S, M]):
     def rule(self, kind: str, said: Said) -> str:
         """Return the rule that says best that it may be made."""
 
-    def posed(self, kind: str, said: Said, names: Sequence[str]) -> Posed:
+    def posed(self, kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
         """Return the set-up with its position, and the move; `names` has one for each seat there can be."""
 
     def against(self, state: S, move: M) -> Sequence[Against]:

@@ -79,7 +79,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class Posed:
+class SupposedTable:
     """A table made up for a question, and the move that is asked about, as JSON.
 
     A game goes on by itself past whoever has nothing left to decide; `held` are the fields of the state that keep the

@@ -24,9 +24,7 @@ WORDINGS: Final[Mapping[type, Wording]] = {
         "{name} delivered {order}", "Delivered {order}", "deliver {order}", headline="{ai} delivers {order}"
     ),
     moves.Load: Wording("{name} loaded {mints}", "Loaded {mints}", "load {mints}"),
-    Pick: Wording(
-        "{name} loaded {mints}", "Loaded {mints}", "load {mints}: {places}", headline="{ai} loads {mints}"
-    ),
+    Pick: Wording("{name} loaded {mints}", "Loaded {mints}", "load {mints}: {places}", headline="{ai} loads {mints}"),
     moves.Unload: Wording("{name} unloaded {mints}", "Unloaded {mints}", "unload {mints}"),
     moves.Optimise: Wording(
         "{name} optimised {paid} into {into}", "Optimised {paid} into {into}", "optimise into {mints}"

@@ -8,7 +8,18 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.contract.suppose_parts import NO, TURN, YES, Against, Fact, Posed, Said, Words, also_in_turn, named_move
+from companion.contract.suppose_parts import (
+    NO,
+    TURN,
+    YES,
+    Against,
+    Fact,
+    Said,
+    SupposedTable,
+    Words,
+    also_in_turn,
+    named_move,
+)
 from companion.delivery import asking
 from companion.delivery import supposing_solo as alone
 from companion.delivery.supposing_parts import (
@@ -150,7 +161,7 @@ def _usual_place(kind: str) -> str:
     return TOWN if kind == "take" else HUB
 
 
-def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
+def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
     """Return the table in the middle of a game of two, or alone, and the move."""
     if is_alone(kind, said):
         return alone.posed(kind, said, names)
@@ -189,7 +200,7 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
     setup = Setup(GAME, "multiplayer", tuple(names[:2]), options, {}, pack_of(kind, said), position)
     actions = said.number("actions", ACTIONS)
     fixed = {"turn": 0, "actions_left": actions} if said.is_so("turn") and not actions else {}
-    return Posed(setup, {"move": kind, "by": 0, **_move(kind, said)}, fixed)
+    return SupposedTable(setup, {"move": kind, "by": 0, **_move(kind, said)}, fixed)
 
 
 def _at(kind: str, said: Said) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.contract.suppose_parts import NO, TURN, YES, Fact, Posed, Said, Words
+from companion.contract.suppose_parts import NO, TURN, YES, Fact, Said, SupposedTable, Words
 from companion.delivery.supposing_parts import (
     GAME,
     KINDS_OF_MINT,
@@ -90,7 +90,7 @@ def taken(kind: str, said: Said) -> Iterator[Fact]:
     yield said.picked("turn", TURN, YES)
 
 
-def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
+def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
     """Return the factory in the middle of a game, and the move."""
     mints = loaded(kind, said) if kind in ("deliver", "load") else {}
     me = {"truck": "truck-1", "at": _at(kind, said), "mints": mints, "orders": held(kind, said)[:MOST_ORDERS]}
@@ -113,7 +113,7 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
     pack = {**pack_of(kind, said), "ai": [card]}
     setup = Setup(GAME, "solo", tuple(names[:1]), {"ai": RIVAL, "factory": "table"}, {}, pack, position)
     fixed = {"turn": 0, "actions_left": actions} if is_mine and not actions else {}
-    return Posed(setup, {"move": kind, "by": 0, **_move(kind, said)}, fixed)
+    return SupposedTable(setup, {"move": kind, "by": 0, **_move(kind, said)}, fixed)
 
 
 def _at(kind: str, said: Said) -> str:

@@ -57,7 +57,7 @@ ALWAYS: Final = Span()
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class TypedQuery:
     """What was typed: words to look for, and a time. `names` are words that may be a person's instead of the time."""
 
     words: tuple[str, ...] = ()
@@ -86,19 +86,19 @@ _DATES: Final = (
 )
 
 
-def read(words: Words, text: str, today: date) -> Asked:
+def read(words: Words, text: str, today: date) -> TypedQuery:
     """Return what was typed as names and a time; a date that there is not is looked for as words."""
     said = folded(text)
     calendar = _calendar(words.code)
     for match, span in (*calendar.from_today(said, today), *calendar.dates(said)):
         rest = _split(said[: match.start()] + " " + said[match.end() :])
-        return Asked(tuple(word for word in rest if not calendar.is_idle(word)), span)
+        return TypedQuery(tuple(word for word in rest if not calendar.is_idle(word)), span)
     typed = _split(said)
     for number, word in enumerate(typed):
         if alone := calendar.named(word):
             others = (*typed[:number], *typed[number + 1 :])
-            return Asked(tuple(one for one in others if not calendar.is_idle(one)), alone, (word,))
-    return Asked(typed)
+            return TypedQuery(tuple(one for one in others if not calendar.is_idle(one)), alone, (word,))
+    return TypedQuery(typed)
 
 
 def _split(text: str) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ _Row = tuple[Any, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class LibraryEntry:
     """A game or a sheet in the list. `summary` is None where this version cannot read it; times are UTC."""
 
     kind: str
@@ -50,7 +50,7 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class LibraryQuery:
     """What is looked for: words of players, AIs and games, a span of time, one game, one of the words above, and the
     keys of the only things that may be found. `names` are words that go before the span where anything has them."""
 
@@ -62,7 +62,7 @@ class Wanted:
     names: tuple[str, ...] = ()
 
 
-EVERYTHING: Final = Wanted()
+EVERYTHING: Final = LibraryQuery()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +90,15 @@ class Library:
         self._players = players
         self._caches = caches
 
-    def page(self, wanted: Wanted = EVERYTHING, after: Listed | None = None, limit: int = PAGE) -> list[Listed]:
+    def page(
+        self, wanted: LibraryQuery = EVERYTHING, after: LibraryEntry | None = None, limit: int = PAGE
+    ) -> list[LibraryEntry]:
         """Return the first things that are wanted, or those that follow `after`."""
         return whole(self.paging(wanted, after, limit))
 
-    def paging(self, wanted: Wanted = EVERYTHING, after: Listed | None = None, limit: int = PAGE) -> Work[list[Listed]]:
+    def paging(
+        self, wanted: LibraryQuery = EVERYTHING, after: LibraryEntry | None = None, limit: int = PAGE
+    ) -> Work[list[LibraryEntry]]:
         """Do the same in small steps."""
         if wanted.words or wanted.names:  # a name is looked for in what was summed up
             while (before := self._caches.missing) > self._caches.sum_up(1):
@@ -110,7 +114,7 @@ class Library:
                 return (yield from self.paging(wanted, after, limit))
         return listed
 
-    def takes_long(self, wanted: Wanted) -> bool:
+    def takes_long(self, wanted: LibraryQuery) -> bool:
         """Return whether so much is to be looked through for a page that it is better done in steps."""
         return _looks_at_each(wanted) and self._number() + self._caches.missing * EACH > FEW
 
@@ -124,7 +128,7 @@ class Library:
     def _number(self) -> int:
         return sum(int(self._db.execute(f"SELECT count(*) FROM {one.table}").fetchone()[0]) for one in _SOURCES)
 
-    def _found(self, wanted: Wanted, after: Listed | None, limit: int) -> Work[list[Listed]]:
+    def _found(self, wanted: LibraryQuery, after: LibraryEntry | None, limit: int) -> Work[list[LibraryEntry]]:
         """Return the first things that are wanted, some perhaps without a summary."""
         number, looked = self._number() if _looks_at_each(wanted) else 0, 0
         pages: list[list[_Row]] = []
@@ -143,14 +147,14 @@ class Library:
                 yield Progress(min(looked, number), number)
         return [_listed(row) for row in islice(merge(*pages, key=lambda row: row[:3], reverse=True), limit)]
 
-    def game(self, id: int) -> Listed | None:
+    def game(self, id: int) -> LibraryEntry | None:
         """Return a game as the list has it, a deleted one too; None where there is none."""
         source = _SOURCES[0]
         self._caches.sum_up_these(source.table, (id,))
         row = self._db.execute(f"{_select(source)} WHERE id = ?", (id,)).fetchone()
         return None if row is None else _listed(row)
 
-    def _rows(self, source: _Source, wanted: Wanted, after: _Place | None, limit: int) -> list[_Row]:
+    def _rows(self, source: _Source, wanted: LibraryQuery, after: _Place | None, limit: int) -> list[_Row]:
         """Return rows of a table: the moment, the kind and the id, which are their order, what is shown, and the names
         where some are looked for."""
         where, values = _conditions(source, wanted)
@@ -161,7 +165,7 @@ class Library:
         select = f"{_select(source, names)} WHERE {' AND '.join(where)} ORDER BY {source.at} DESC, id DESC LIMIT ?"
         return self._db.execute(select, (*values, limit)).fetchall()
 
-    def _condition(self, wanted: Wanted) -> Callable[[_Row], bool]:
+    def _condition(self, wanted: LibraryQuery) -> Callable[[_Row], bool]:
         """Return what tells of a row whether its day and its names are among those looked for."""
         ways = [
             (f" {word}", *(f" {name} " for name in sorted(self._players.names_like(word)))) for word in wanted.words
@@ -176,7 +180,7 @@ class Library:
         return fits
 
 
-def _conditions(source: _Source, wanted: Wanted) -> tuple[list[str], list[Any]]:
+def _conditions(source: _Source, wanted: LibraryQuery) -> tuple[list[str], list[Any]]:
     """Return what an index tells of a row by itself."""
     where, values = [f"deleted_at IS {'NOT ' if wanted.what == DELETED else ''}NULL"], list[Any]()
     if wanted.game:
@@ -194,12 +198,12 @@ def _conditions(source: _Source, wanted: Wanted) -> tuple[list[str], list[Any]]:
     return where, values
 
 
-def _looks_at_each(wanted: Wanted) -> bool:
+def _looks_at_each(wanted: LibraryQuery) -> bool:
     """Return whether each row must be looked at: no index knows of names, or of the day of a week."""
     return bool(wanted.words or wanted.names or wanted.span.is_of_some_days)
 
 
-def _moment(one: Listed) -> str:
+def _moment(one: LibraryEntry) -> str:
     return one.at.isoformat(timespec="microseconds")
 
 
@@ -208,7 +212,7 @@ def _select(source: _Source, names: str = "NULL") -> str:
     return f"SELECT {columns} FROM {source.table}"
 
 
-def _is_wanted(source: _Source, wanted: Wanted) -> bool:
+def _is_wanted(source: _Source, wanted: LibraryQuery) -> bool:
     only = {FINISHED: GAME, UNFINISHED: GAME, SHEETS: SHEET}.get(wanted.what)
     return only in (None, source.kind)
 
@@ -221,9 +225,9 @@ def _listed_words(game: str, names: str | None) -> str:
     return f" {' '.join(words)} "
 
 
-def _listed(row: Sequence[Any]) -> Listed:
+def _listed(row: Sequence[Any]) -> LibraryEntry:
     at, kind, id, game, is_over, summary, deleted_at, _ = row
-    return Listed(
+    return LibraryEntry(
         kind,
         id,
         game,

@@ -165,7 +165,7 @@ def _batches(items: Sequence[T]) -> Iterator[Sequence[T]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Parted:
+class LuckAndPlay:
     """Luck and play in the reviewed games against one AI (`name`): how many were won, how many wins the coach would
     have expected from what the table brought, and how far what lies between may be off (the standard error)."""
 
@@ -257,13 +257,13 @@ class Statistics:
         return _shares(self.games, _opponent, lambda one: one.won)
 
     @cached_property
-    def by_luck(self) -> tuple[Parted, ...]:
+    def by_luck(self) -> tuple[LuckAndPlay, ...]:
         """Luck and play against each AI, those with most reviewed games first."""
         groups: dict[str, list[Played]] = {}
         for one in self.games:
             if one.result.ai and one.result.expected:
                 groups.setdefault(one.result.ai, []).append(one)
-        rows = [_parted(name, group) for name, group in groups.items()]
+        rows = [_luck_and_play(name, group) for name, group in groups.items()]
         return tuple(sorted(rows, key=lambda parted: (-parted.n, parted.name)))
 
     @cached_property
@@ -364,13 +364,13 @@ FIGURES: Final = tuple(name for name, found in vars(Statistics).items() if isins
 """The names of those figures that are worked out once."""
 
 
-def _parted(name: str, games: Sequence[Played]) -> Parted:
+def _luck_and_play(name: str, games: Sequence[Played]) -> LuckAndPlay:
     """Return luck and play in these games."""
     beyond = [one.won - one.result.expected[one.seat] for one in games]
     mean = sum(beyond) / len(beyond)
     spread = sum((each - mean) ** 2 for each in beyond) / max(1, len(beyond) - 1)
     won = sum(one.won for one in games)
-    return Parted(name, tuple(one.id for one in games), won, won - sum(beyond), math.sqrt(spread / len(beyond)))
+    return LuckAndPlay(name, tuple(one.id for one in games), won, won - sum(beyond), math.sqrt(spread / len(beyond)))
 
 
 def _opponent(one: Played) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from companion.contract.suppose_parts import NO, PLACE, PLAN, TURN, YES, Against, Fact, Posed, Said, Words
+from companion.contract.suppose_parts import NO, PLACE, PLAN, TURN, YES, Against, Fact, Said, SupposedTable, Words
 from companion.languages import mark
 from companion.packs import packs
 from companion.table.table import Setup
@@ -196,7 +196,7 @@ def rule(kind: str, said: Said) -> str:
     return RULES[kind]
 
 
-def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
+def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
     """Return the table in its second round, and the placement."""
     used, alone = _used(kind, said), _is_alone(said)
     people = 1 if alone else int(_playing(said))
@@ -221,7 +221,7 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> Posed:
     if alone:
         options["ai"] = _playing(said)
     mode = "solo" if alone else "multiplayer"
-    return Posed(Setup(GAME, mode, tuple(names[:people]), options, position=position), move)
+    return SupposedTable(Setup(GAME, mode, tuple(names[:people]), options, position=position), move)
 
 
 def _lying(

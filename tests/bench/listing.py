@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from uuid import uuid4
 
-from companion.store.library import EVERYTHING, FINISHED, Wanted
+from companion.store.library import EVERYTHING, FINISHED, LibraryQuery
 from companion.store.store import Store, iso
 from companion.table.table import Setup
 from tests.bench.measure import timed
@@ -24,10 +24,14 @@ def pages(directory: Path) -> dict[str, list[float]]:
         fill(store)
         library = store.library
         deep = library.page(limit=GAMES // 2)[-1]
-        wanted = {"all": EVERYTHING, "one game": Wanted(game="works", what=FINISHED), "one name": Wanted(("emmy",))}
+        wanted = {
+            "all": EVERYTHING,
+            "one game": LibraryQuery(game="works", what=FINISHED),
+            "one name": LibraryQuery(("emmy",)),
+        }
         times = {
             f"{GAMES:,} games, {name}": [timed(library.page, what, None, PAGE) for _ in range(TIMES)]
-            for name, what in {**wanted, "no such name": Wanted(("nobody",))}.items()
+            for name, what in {**wanted, "no such name": LibraryQuery(("nobody",))}.items()
         }
         times[f"{GAMES:,} games, far down"] = [timed(library.page, EVERYTHING, deep, PAGE) for _ in range(TIMES)]
     times[f"{GAMES:,} games, store opened"] = list(openings(directory / "many.db"))

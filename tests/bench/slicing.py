@@ -18,7 +18,7 @@ from companion.rulebook import games
 from companion.sharing import backup, bgstats, exports, game_codes, transfer
 from companion.slices import Steps
 from companion.store import game_records, statistics
-from companion.store.library import Wanted
+from companion.store.library import LibraryQuery
 from companion.store.store import Store
 from tests.bench import listing
 from tests.bench.long_games import GAMES, LongGame, random_moves
@@ -76,7 +76,7 @@ def of_many(store: Store) -> None:
     listing.fill(store)
     result = _result(store)
     store.db.execute("UPDATE games SET result = ? WHERE finished_at IS NOT NULL", (result,))
-    longest(f"searching {listing.GAMES:,} games for a name", lambda: store.library.paging(Wanted(("nobody",))))
+    longest(f"searching {listing.GAMES:,} games for a name", lambda: store.library.paging(LibraryQuery(("nobody",))))
     longest("reading the results of those", lambda: statistics.reading(store))
     found = statistics.results(store)
     longest("statistics of those", lambda: statistics.figuring(found, store.players.all()))

@@ -14,7 +14,7 @@ from companion.narration.memory import Memory
 from companion.referee import Referee
 from companion.sharing import backup, exports, transfer
 from companion.store import statistics
-from companion.store.library import Wanted
+from companion.store.library import LibraryQuery
 from companion.store.store import Store
 from companion.table.table import Setup
 from engine import playout
@@ -99,7 +99,7 @@ def test_it_is_found_counted_shared_handed_on_and_backed_up(tmp_path: Path) -> N
         Store(tmp_path / "new.db") as new,
     ):
         id = finished(mine)
-        assert mine.library.page(Wanted(game="pile"), limit=5)
+        assert mine.library.page(LibraryQuery(game="pile"), limit=5)
         (result,) = statistics.results(mine)
         assert "Mint Pile" in exports.text(EN, result)
         assert statistics.games_played([result]) == {"pile": 1}

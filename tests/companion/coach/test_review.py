@@ -100,7 +100,7 @@ def test_of_a_long_game_some_decisions_are_looked_at(monkeypatch: pytest.MonkeyP
 
 
 def test_what_others_have_bid_in_secret_changes_nothing() -> None:
-    def looked(first: int, second: int) -> review.Looked:
+    def looked(first: int, second: int) -> review.ReviewedDecision:
         table, chance = Table(BID), Random(2)
         while table.state.phase != "secret-bid":
             moves = table.state.legal_moves()

@@ -12,7 +12,7 @@ from sqlite_utils import Database
 from companion.editing import score_sheet
 from companion.store import score_sheets, statistics
 from companion.store.caches import AT_ONCE, SLICE
-from companion.store.library import SHEETS, Wanted
+from companion.store.library import SHEETS, LibraryQuery
 from companion.store.migrations import STEPS, migrations
 from companion.store.results import SHEET
 from companion.store.store import Store
@@ -83,7 +83,7 @@ def test_opening_sums_up_no_more_than_a_screen_shows(store: Store, work: Work) -
 def test_a_page_further_down_sums_up_what_it_shows(store: Store, work: Work) -> None:
     work.since()
     first = store.library.page(limit=AT_ONCE)
-    second = store.library.page(Wanted(what=SHEETS), after=first[-1], limit=25)
+    second = store.library.page(LibraryQuery(what=SHEETS), after=first[-1], limit=25)
     assert [one.summary["names"][0] for one in second if one.summary] == [
         f"P{NUMBER - 1 - AT_ONCE - n}" for n in range(25)
     ]
@@ -106,7 +106,7 @@ def test_slices_sum_up_the_rest_and_each_does_little(store: Store, work: Work) -
 
 
 def test_statistics_and_a_search_for_a_name_miss_nothing(store: Store) -> None:
-    assert [one.id for one in store.library.page(Wanted(words=("p33",)))] == [34]
+    assert [one.id for one in store.library.page(LibraryQuery(words=("p33",)))] == [34]
     assert len(statistics.results(store)) == NUMBER
 
 

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from companion.languages import words
-from companion.store.history_query import ALWAYS, Asked, Span, read
-from companion.store.library import DELETED, FINISHED, SHEETS, UNFINISHED, Listed, Wanted
+from companion.store.history_query import ALWAYS, Span, TypedQuery, read
+from companion.store.library import DELETED, FINISHED, SHEETS, UNFINISHED, LibraryEntry, LibraryQuery
 from companion.store.results import GAME, SHEET, Key
 from companion.store.retention import DAYS, days_left
 from companion.store.store import LiveGame, NoSuchGame, Store
@@ -56,13 +56,13 @@ def to_the_end(live: LiveGame) -> LiveGame:
     return live
 
 
-def named(found: list[Listed]) -> list[tuple[str, int]]:
+def named(found: list[LibraryEntry]) -> list[tuple[str, int]]:
     return [(one.kind, one.id) for one in found]
 
 
 def looked_for(store: Store, text: str) -> list[tuple[str, int]]:
     asked = read(EN, text, TODAY)
-    return named(store.library.page(Wanted(asked.words, asked.span, names=asked.names)))
+    return named(store.library.page(LibraryQuery(asked.words, asked.span, names=asked.names)))
 
 
 # --- the list
@@ -116,21 +116,21 @@ def test_each_part_of_the_list_can_be_had_alone(store: Store) -> None:
     sheet, gone = store.sheets.save(SCORED), store.start(PAIR).id
     store.delete(gone)
     expected = {FINISHED: (GAME, ended), UNFINISHED: (GAME, running), SHEETS: (SHEET, sheet), DELETED: (GAME, gone)}
-    assert {what: named(store.library.page(Wanted(what=what))) for what in expected} == {
+    assert {what: named(store.library.page(LibraryQuery(what=what))) for what in expected} == {
         what: [one] for what, one in expected.items()
     }
     assert (GAME, gone) not in named(store.library.page())
     only = (Key(GAME, ended), Key(GAME, gone), Key(SHEET, sheet))
-    assert set(named(store.library.page(Wanted(ids=only)))) == {(GAME, ended), (SHEET, sheet)}
-    assert named(store.library.page(Wanted(ids=only[:2]))) == [(GAME, ended)]
-    assert store.library.page(Wanted(game="bid")) == []
+    assert set(named(store.library.page(LibraryQuery(ids=only)))) == {(GAME, ended), (SHEET, sheet)}
+    assert named(store.library.page(LibraryQuery(ids=only[:2]))) == [(GAME, ended)]
+    assert store.library.page(LibraryQuery(game="bid")) == []
 
 
 def test_a_page_reads_only_indexes(store: Store) -> None:
     """The rows, each with all its cards, would be read from the disk one by one."""
     statements: list[str] = []
     store.db.conn.set_trace_callback(statements.append)
-    store.library.page(Wanted(("ada",), game="works"), after=Listed(GAME, 5, "works", START, True, None))
+    store.library.page(LibraryQuery(("ada",), game="works"), after=LibraryEntry(GAME, 5, "works", START, True, None))
     store.library.page()
     store.db.conn.set_trace_callback(None)
     plans = [
@@ -177,8 +177,8 @@ def local(*day: int) -> str:
     ],
 )
 def test_a_date_is_a_span_of_time(text: str, since: tuple[int, ...], until: tuple[int, ...]) -> None:
-    assert read(EN, text, TODAY) == Asked((), Span(local(*since), local(*until)))
-    assert read(EN, f"Ada {text}", TODAY) == Asked(("ada",), Span(local(*since), local(*until)))
+    assert read(EN, text, TODAY) == TypedQuery((), Span(local(*since), local(*until)))
+    assert read(EN, f"Ada {text}", TODAY) == TypedQuery(("ada",), Span(local(*since), local(*until)))
 
 
 def days(since: tuple[int, int, int], until: tuple[int, int, int]) -> Span:
@@ -237,8 +237,8 @@ def test_times_are_told_as_people_tell_them(
     language: str, text: str, since: tuple[int, int, int], until: tuple[int, int, int]
 ) -> None:
     said = words(language)
-    assert read(said, text, TODAY) == Asked((), days(since, until))
-    assert read(said, f"{text} Ada", TODAY) == Asked(("ada",), days(since, until))
+    assert read(said, text, TODAY) == TypedQuery((), days(since, until))
+    assert read(said, f"{text} Ada", TODAY) == TypedQuery(("ada",), days(since, until))
 
 
 @pytest.mark.parametrize(
@@ -261,7 +261,7 @@ def test_times_are_told_as_people_tell_them(
     ],
 )
 def test_a_day_without_a_year_is_of_any(language: str, text: str, span: Span) -> None:
-    assert read(words(language), text, TODAY) == Asked((), span)
+    assert read(words(language), text, TODAY) == TypedQuery((), span)
 
 
 @pytest.mark.parametrize(
@@ -278,7 +278,7 @@ def test_a_day_without_a_year_is_of_any(language: str, text: str, span: Span) ->
     ],
 )
 def test_a_month_or_a_weekday_alone_is_every_one_or_a_name(language: str, text: str, span: Span) -> None:
-    assert read(words(language), text, TODAY) == Asked((), span, (text.lower(),))
+    assert read(words(language), text, TODAY) == TypedQuery((), span, (text.lower(),))
 
 
 @pytest.mark.parametrize("text", ["31/02/2030", "0/5", "12", "45/13", "no", "ada"])
@@ -332,19 +332,19 @@ def test_what_was_deleted_is_gone_for_good_only_after_a_month(tmp_path: Path, cl
         store.settings[f"ages/{game}"], store.settings[f"ages/{kept}"] = [42], [1, 2]
         store.delete(game)
         store.sheets.delete(sheet)
-        deleted_at = store.library.page(Wanted(what=DELETED))[0].deleted_at
+        deleted_at = store.library.page(LibraryQuery(what=DELETED))[0].deleted_at
         assert deleted_at is not None
     clock.now = deleted_at + timedelta(days=DAYS, hours=-6)
     with Store(path, clock) as store:
-        assert len(store.library.page(Wanted(what=DELETED))) == 2
+        assert len(store.library.page(LibraryQuery(what=DELETED))) == 2
         store.restore(game)
         store.delete(game)
     clock.now += timedelta(days=DAYS - 1)
     with Store(path, clock) as store:
-        assert named(store.library.page(Wanted(what=DELETED))) == [(GAME, game)]
+        assert named(store.library.page(LibraryQuery(what=DELETED))) == [(GAME, game)]
     clock.now += timedelta(days=2)
     with Store(path, clock) as store:
-        assert store.library.page(Wanted(what=DELETED)) == []
+        assert store.library.page(LibraryQuery(what=DELETED)) == []
         with pytest.raises(NoSuchGame):
             store.open(game)
         assert f"ages/{game}" not in store.settings
@@ -373,5 +373,5 @@ def test_a_file_from_before_is_listed_too(tmp_path: Path, clock: Clock) -> None:
         sheet = store.sheets.save(SCORED)
         store.db.execute("UPDATE score_sheets SET summary = NULL")
     with Store(path, clock) as store:
-        (found,) = store.library.page(Wanted(("cleo",)))
+        (found,) = store.library.page(LibraryQuery(("cleo",)))
         assert found.id == sheet

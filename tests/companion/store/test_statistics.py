@@ -12,7 +12,7 @@ import pytest
 from sqlite_utils import Database
 
 from companion import languages
-from companion.coach.review import Looked, Reviewing
+from companion.coach.review import ReviewedDecision, Reviewing
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.store import game_records, sheet_records, statistics
@@ -373,7 +373,7 @@ def test_what_a_review_expects_stands_with_the_result(tmp_path: Path) -> None:
             live.table.play(chance.choice(moves))
         assert statistics.results(store)[0].expected == ()
         found = Reviewing.of(live.table).review
-        looked = (Looked(3, 0, (0.25, 0.75), (0.25, 0.75)),)
+        looked = (ReviewedDecision(3, 0, (0.25, 0.75), (0.25, 0.75)),)
         whole_one = replace(found, looked=looked, luck=(0.25, -0.25), play=(0.0, 0.0), is_whole=True)
         store.reviews.keep(live.id, whole_one)
         assert statistics.results(store)[0].expected == (0.5, 0.5)

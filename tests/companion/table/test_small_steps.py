@@ -14,7 +14,7 @@ from companion.sharing import backup, game_codes, transfer
 from companion.slices import NOTHING, Progress, whole, with_progress
 from companion.store import game_records, library
 from companion.store.history_query import Span
-from companion.store.library import EVERYTHING, Wanted
+from companion.store.library import EVERYTHING, LibraryQuery
 from companion.store.store import Store
 from companion.table.table import AT_ONCE, Entry, Table
 from tests.companion.delivery.test_kept_games import FOLDER
@@ -179,8 +179,8 @@ def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return counts
 
 
-@pytest.mark.parametrize("wanted", [Wanted(words=("nobody",)), Wanted(span=Span(day=40))])
-def test_no_step_looks_at_more_than_some_rows(store: Store, looked_at: list[int], wanted: Wanted) -> None:
+@pytest.mark.parametrize("wanted", [LibraryQuery(words=("nobody",)), LibraryQuery(span=Span(day=40))])
+def test_no_step_looks_at_more_than_some_rows(store: Store, looked_at: list[int], wanted: LibraryQuery) -> None:
     for _ in range(10):
         store.start(SOLO)
     told = list[Progress]()
@@ -194,7 +194,7 @@ def test_no_step_looks_at_more_than_some_rows(store: Store, looked_at: list[int]
 
 def test_pages_of_what_is_found_row_by_row_follow_each_other(store: Store, looked_at: list[int]) -> None:
     ids = [store.start((SOLO, WORKS)[number % 2]).id for number in range(20)]
-    wanted, found, after = Wanted(words=("ben",)), list[int](), None
+    wanted, found, after = LibraryQuery(words=("ben",)), list[int](), None
     while page := store.library.page(wanted, after, 4):
         found += [one.id for one in page]
         after = page[-1]
@@ -204,13 +204,13 @@ def test_pages_of_what_is_found_row_by_row_follow_each_other(store: Store, looke
 def test_only_what_is_looked_for_row_by_row_takes_long(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library, "FEW", 1)
     store.start(SOLO)
-    assert not store.library.takes_long(Wanted(words=("ada",)))
+    assert not store.library.takes_long(LibraryQuery(words=("ada",)))
     store.start(SOLO)
-    assert store.library.takes_long(Wanted(words=("ada",)))
-    assert store.library.takes_long(Wanted(names=("may",)))
-    assert store.library.takes_long(Wanted(span=Span(weekday=2)))
+    assert store.library.takes_long(LibraryQuery(words=("ada",)))
+    assert store.library.takes_long(LibraryQuery(names=("may",)))
+    assert store.library.takes_long(LibraryQuery(span=Span(weekday=2)))
     assert not store.library.takes_long(EVERYTHING)
-    assert not store.library.takes_long(Wanted(game="works", span=Span(since="2026")))
+    assert not store.library.takes_long(LibraryQuery(game="works", span=Span(since="2026")))
 
 
 def changes() -> dict[str, Callable[[Store], object]]:

@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.languages import mark
 from companion.store import history_query, library, retention
-from companion.store.library import Listed, Wanted
+from companion.store.library import LibraryEntry, LibraryQuery
 from companion.store.results import SHEET, Key
 from companion.wording.days import day_heading
 from engine.game import name_of
@@ -53,7 +53,7 @@ class HistoryState:
     game: str = ""
     what: str = library.ALL
     is_open: bool = False
-    pages: tuple[Listed, ...] = field(default=())
+    pages: tuple[LibraryEntry, ...] = field(default=())
     only: tuple[Key, ...] | None = None
     title: str = ""
 
@@ -88,7 +88,7 @@ def view(session: Session) -> ft.View:
     """Return the list."""
     state = history_state(session)
     asked = history_query.read(session.words, state.text, day_of(datetime.now(UTC)))
-    wanted = Wanted(asked.words, asked.span, state.game, state.what, state.only, asked.names)
+    wanted = LibraryQuery(asked.words, asked.span, state.game, state.what, state.only, asked.names)
     after = state.pages[-1] if state.pages else None
     listed = _found(session, wanted, after)
     if listed is None:
@@ -116,13 +116,13 @@ def view(session: Session) -> ft.View:
 class Page:
     """What was found for a page of the list, when the list was as `stamp` tells."""
 
-    wanted: Wanted
-    after: Listed | None
+    wanted: LibraryQuery
+    after: LibraryEntry | None
     stamp: tuple[object, ...]
-    found: list[Listed]
+    found: list[LibraryEntry]
 
 
-def _found(session: Session, wanted: Wanted, after: Listed | None) -> list[Listed] | None:
+def _found(session: Session, wanted: LibraryQuery, after: LibraryEntry | None) -> list[LibraryEntry] | None:
     """Return what is on a page; None where so much is to be looked through that it is found in slices."""
     library = session.store.library
     if not library.takes_long(wanted):
@@ -132,12 +132,12 @@ def _found(session: Session, wanted: Wanted, after: Listed | None) -> list[Liste
     return held.found if isinstance(held, Page) and is_it else None
 
 
-def _searching(session: Session, wanted: Wanted, after: Listed | None) -> ft.Control:
+def _searching(session: Session, wanted: LibraryQuery, after: LibraryEntry | None) -> ft.Control:
     """Return what looks for the things of a page; whoever stops it looks for nothing more."""
     library = session.store.library
     stamp = library.stamp
 
-    def done(listed: list[Listed]) -> None:
+    def done(listed: list[LibraryEntry]) -> None:
         session.screen_state[FOUND] = Page(wanted, after, stamp, listed)
         session.revision += 1
 
@@ -250,7 +250,7 @@ def _filters(session: Session, state: HistoryState) -> list[ft.Control]:
 # The rows
 
 
-def _rows(session: Session, state: HistoryState, listed: list[Listed]) -> list[ft.Control]:
+def _rows(session: Session, state: HistoryState, listed: list[LibraryEntry]) -> list[ft.Control]:
     """Return the rows under a heading a day, and above them the way back to later ones."""
     look, words = session.look, session.words
     rows: list[ft.Control] = []
@@ -263,7 +263,7 @@ def _rows(session: Session, state: HistoryState, listed: list[Listed]) -> list[f
     return rows
 
 
-def _panel(session: Session, ones: list[Listed]) -> ft.Control:
+def _panel(session: Session, ones: list[LibraryEntry]) -> ft.Control:
     lines: list[ft.Control] = []
     for one in ones:
         if lines:
@@ -272,7 +272,7 @@ def _panel(session: Session, ones: list[Listed]) -> ft.Control:
     return kit.framed(session.look, *lines, padding=ft.Padding(6, 2, 6, 2))
 
 
-def _row(session: Session, one: Listed) -> ft.Control:
+def _row(session: Session, one: LibraryEntry) -> ft.Control:
     look, game = session.look, game_text(session.words, one)
     lines = kit.column(
         kit.text(look, game.title, "titleMedium", max_lines=2),
@@ -303,7 +303,7 @@ def _row(session: Session, one: Listed) -> ft.Control:
     )
 
 
-def _deleted(session: Session, one: Listed) -> ft.Control:
+def _deleted(session: Session, one: LibraryEntry) -> ft.Control:
     """Return what is left of something deleted, and the way to bring it back."""
     assert one.deleted_at is not None
     look, words = session.look, session.words

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.dealing import numbers
 from companion.store import retention
-from companion.store.library import Listed
+from companion.store.library import LibraryEntry
 from companion.table import ages
 from engine.game import name_of
 from ui import components as kit
@@ -42,7 +42,7 @@ def view(session: Session) -> ft.View:
     )
 
 
-def _head(session: Session, listed: Listed) -> ft.Control:
+def _head(session: Session, listed: LibraryEntry) -> ft.Control:
     look, words = session.look, session.words
     actions = []
     if listed.deleted_at is None:
@@ -68,7 +68,7 @@ def _head(session: Session, listed: Listed) -> ft.Control:
 # How it ended
 
 
-def _result(session: Session, listed: Listed, game: GameText) -> tuple[ft.Control, list[ft.Control]]:
+def _result(session: Session, listed: LibraryEntry, game: GameText) -> tuple[ft.Control, list[ft.Control]]:
     """Return the banner, and what stands below it: the ranking, or the points so far."""
     game_ui, table = GAME_UI[listed.game], session.table
     if listed.is_over and game_ui.scoring is not None:
@@ -91,7 +91,7 @@ def _result(session: Session, listed: Listed, game: GameText) -> tuple[ft.Contro
     return kit.banner(look, speaker="over", title=game.about, subtitle=game.title), [panel]
 
 
-def _facts(session: Session, listed: Listed) -> ft.Control:
+def _facts(session: Session, listed: LibraryEntry) -> ft.Control:
     """Return who played, when, and how many moves it took."""
     look, words, table = session.look, session.words, session.table
     moves = words.count("{n} move", "{n} moves", len(table.moves))
@@ -109,7 +109,7 @@ def _facts(session: Session, listed: Listed) -> ft.Control:
 # What one can do with it
 
 
-def _ways(session: Session, listed: Listed) -> ft.Control:
+def _ways(session: Session, listed: LibraryEntry) -> ft.Control:
     say, id = session.words.say, session.game.id
     ways = [("rematch", "again", say("Rematch: a new game, the same table"), partial(_rematch, session))]
     if not listed.is_over:
@@ -138,7 +138,7 @@ def _ways(session: Session, listed: Listed) -> ft.Control:
     return list_rows.actions(session.look, ways)
 
 
-def _bar(session: Session, listed: Listed) -> ft.Control:
+def _bar(session: Session, listed: LibraryEntry) -> ft.Control:
     """Return the bar with what one most likely came for."""
     look, say, id = session.look, session.words.say, session.game.id
     if listed.is_over or listed.deleted_at is not None:

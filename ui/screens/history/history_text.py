@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from companion.languages import Words
-from companion.store.library import Listed
+from companion.store.library import LibraryEntry
 from companion.store.results import SHEET
 from companion.store.summaries import Summary
 from companion.wording.days import long_day
@@ -31,7 +31,7 @@ class GameText:
     label: str = ""
 
 
-def game_text(words: Words, listed: Listed) -> GameText:
+def game_text(words: Words, listed: LibraryEntry) -> GameText:
     """Return something in the list in words."""
     game, summary = name_of(listed.game), listed.summary
     if summary is None:
@@ -59,7 +59,7 @@ def _who(words: Words, summary: Summary) -> str:
     return words.say("{people} against {ai}", people=people, ai=names[automa])
 
 
-def _how(words: Words, listed: Listed, summary: Summary) -> str:
+def _how(words: Words, listed: LibraryEntry, summary: Summary) -> str:
     number = summary["round"]
     if not listed.is_over:
         return words.say("Not finished, round\u00a0{round}", round=number) if number else words.say("Not finished")

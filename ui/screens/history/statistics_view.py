@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from companion.games.registry import MODULES
 from companion.languages import Words, mark
 from companion.sharing import exports
-from companion.store.statistics import APP, REVIEWED, TAKEN, Ids, Parted, Played, Share, Statistics
+from companion.store.statistics import APP, REVIEWED, TAKEN, Ids, LuckAndPlay, Played, Share, Statistics
 from companion.wording.days import short_day
 from companion.wording.default_names import seats_in_language
 from companion.wording.phrases import joined
@@ -101,7 +101,7 @@ def luck(words: Words, figures: Statistics, *, is_coached: bool) -> list[Line]:
     return [Line(words.say("No game is reviewed yet"), text, ())]
 
 
-def _by_luck(words: Words, parted: Parted) -> str:
+def _by_luck(words: Words, parted: LuckAndPlay) -> str:
     """Return what was won beside what was to be expected."""
     if not parted.is_enough:
         return words.count(

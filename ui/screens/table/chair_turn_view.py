@@ -13,7 +13,7 @@ from flet.components.hooks.use_ref import MutableRef
 from companion.coach import chair as chairs
 from companion.coach.chair import Chair
 from companion.coach.player import Choice
-from companion.coach.search import Rated
+from companion.coach.search import RatedMove
 from companion.games.registry import MODULES
 from companion.narration.narrator import narrator_of, refused
 from companion.slices import Progress
@@ -153,7 +153,7 @@ class ChairTurnView:
             passed=[self._rated(number, each, choice) for number, each in enumerate(chances.shown(choice), 1)],
         )
 
-    def _rated(self, number: int, rated: Rated, choice: Choice) -> kit.Passed:
+    def _rated(self, number: int, rated: RatedMove, choice: Choice) -> kit.Passed:
         reason = chances.chance(self.words, rated)
         return kit.Passed(number, named(self.session, rated.move), reason, taken=rated.move == choice.move)
 

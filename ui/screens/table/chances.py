@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from companion.coach.player import Choice
-from companion.coach.search import Rated
+from companion.coach.search import RatedMove
 from companion.languages import Words
 
 FEWEST: Final = 3
@@ -15,7 +15,7 @@ SHOWN: Final = 4
 """So many of the moves looked at are shown."""
 
 
-def shown(choice: Choice) -> Sequence[Rated]:
+def shown(choice: Choice) -> Sequence[RatedMove]:
     """Return the moves to show in the order of `Advice.moves`, the one that is played among them. One tried too seldom
     to come first, though its chance was better, would only puzzle."""
     if not choice.rated:
@@ -50,7 +50,7 @@ def intro(words: Words, choice: Choice, name: str) -> str:
     return " ".join(parts)
 
 
-def chance(words: Words, rated: Rated) -> str:
+def chance(words: Words, rated: RatedMove) -> str:
     """Return the chance of a move, and where that comes from."""
     return words.count(
         "Chance to win {percent}%: comes out ahead in about {won} of {n} game tried",

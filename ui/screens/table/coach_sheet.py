@@ -18,7 +18,7 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from companion.coach import coach
-from companion.coach.search import SURE, Advice, Rated, Search, Unknown
+from companion.coach.search import SURE, Advice, RatedMove, Search, Unknown
 from companion.contract.outlook import LEAST_PLAYOUTS, Outlook, in_general
 from companion.games.registry import MODULES
 from companion.narration.narrator import narrator_of, refused
@@ -172,7 +172,7 @@ class Drawing:
         rows = [self._move(number, rated) for number, rated in enumerate(best, start=1)]
         return [self._heading(self._so_far(answer.advice), self._chance(best[0])), *rows]
 
-    def _chance(self, rated: Rated) -> str:
+    def _chance(self, rated: RatedMove) -> str:
         """Return a move with its chance as a screen reader says it."""
         percent = round(100 * rated.chance)
         return self.say("{move}. Chance to win: {percent}%.", move=self._named(rated.move), percent=percent)
@@ -219,7 +219,7 @@ class Drawing:
 
     # The moves
 
-    def _why(self, rated: Rated) -> str:
+    def _why(self, rated: RatedMove) -> str:
         """Return what speaks for a move: what follows it in the games that were played on, in the words of the game."""
         move = rated.move
         outlook = self.answer.outlooks.get(move)
@@ -234,7 +234,7 @@ class Drawing:
         """Return a move in words, as the narrator of the game has them."""
         return named(self.session, move)
 
-    def _basis(self, rated: Rated) -> str:
+    def _basis(self, rated: RatedMove) -> str:
         """Return what a chance comes from; how many playouts were won only where that is about the chance itself."""
         if abs(rated.won - rated.chance * rated.playouts) > CLOSE * rated.playouts:
             return self.words.count("After {n} game tried", "After {n} games tried", rated.playouts)
@@ -245,7 +245,7 @@ class Drawing:
             won=round(rated.won),
         )
 
-    def _move(self, number: int, rated: Rated) -> ft.Control:
+    def _move(self, number: int, rated: RatedMove) -> ft.Control:
         """Return a move with its chance, where that comes from, and the ways to make it."""
         look, name, percent = self.look, self._named(rated.move), round(100 * rated.chance)
         why = self._why(rated)
