@@ -15,9 +15,8 @@ from io import BytesIO
 from typing import IO, Any, Final
 
 from companion.json_text import compact_bytes
-from companion.sharing import safe_json
 from companion.slices import Steps, whole
-from companion.store.record_faults import NotShared
+from companion.store.record_faults import NotShared, parsed
 
 FORMAT: Final = "mint-companion-backup"
 VERSION: Final = 1
@@ -138,7 +137,7 @@ def _values(file: IO[bytes]) -> Iterator[dict[str, Any]]:
         total += len(line)
         if total > MOST_BYTES:
             raise NotShared("too-large")
-        value = safe_json.value(line.rstrip(b"\r\n"), LONGEST_LINE)
+        value = parsed(line.rstrip(b"\r\n"), LONGEST_LINE)
         if not isinstance(value, dict):
             raise NotShared("foreign")
         yield value

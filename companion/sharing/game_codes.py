@@ -18,10 +18,9 @@ from typing import Any, Final
 
 from companion.games.registry import MODULES
 from companion.json_text import compact_bytes
-from companion.sharing import safe_json
 from companion.slices import Steps, whole
 from companion.store.game_records import REPLAY_FAULTS, GameRecord, checked_entry, checked_setup, checked_uid
-from companion.store.record_faults import NotShared, checked_fields
+from companion.store.record_faults import NotShared, checked_fields, parsed
 from companion.store.store import iso
 from companion.table.table import AT_ONCE, Entry, Setup, Table
 from engine.game import AnyState
@@ -95,7 +94,7 @@ def read(content: bytes) -> GameRecord:
 
 def reading(content: bytes) -> Steps[GameRecord]:
     """Do the same in small steps."""
-    source = safe_json.value(content, MOST_BYTES)
+    source = parsed(content, MOST_BYTES)
     _known(source)
     setup = checked_setup(checked_fields(source, _FIELDS, _NEEDED)["setup"])
     if not 0 <= source["lines"] <= MOST_LINES:

@@ -12,10 +12,10 @@ from companion.json_text import LONGEST_LINE
 from companion.languages import Words
 from companion.narration.narrator import refused
 from companion.referee import read_setup
-from companion.sharing import backup_files, safe_json, transfer
+from companion.sharing import backup_files, transfer
 from companion.store import game_records
 from companion.store.game_records import REPLAY_FAULTS
-from companion.store.record_faults import NotShared, reporting_fields
+from companion.store.record_faults import NotShared, parsed, reporting_fields
 from companion.table.table import Entry, Setup, Table
 from engine.game import GAMES
 from engine.verdict import Refusal
@@ -44,7 +44,7 @@ def games_in(content: bytes) -> Iterator[Journal]:
                 record = game_records.from_json(line["game"])
                 yield record.setup, record.entries
     elif content.lstrip()[:1] == b"{":
-        yield _journal(safe_json.value(content.strip(), LONGEST_LINE))
+        yield _journal(parsed(content.strip(), LONGEST_LINE))
     else:
         record = transfer.read_file(content)
         yield record.setup, record.entries

@@ -1,4 +1,4 @@
-"""What is wrong with a game, a backup or a code from elsewhere: its fields checked, and the fault in one sentence."""
+"""Checks of what comes from elsewhere, a game, a backup or a code; what is wrong with it is said in one sentence."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final
 
+from companion.json_text import NotJson, compact_bytes, parse
 from companion.languages import Words, mark
 from companion.referee import Kind, check_fields
 from engine.verdict import BadRequest
@@ -43,6 +44,21 @@ _SAID: Final[Mapping[str, str]] = {
     ),
     "too-long": mark("This game is too long for codes: hand it on as a file."),
 }
+
+
+_NOT_JSON: Final[Mapping[str, str]] = {"too-long": "too-large", "too-deep": "too-deep", "no-json": "foreign"}
+
+
+def parsed(content: bytes, longest: int) -> Any:
+    """Return the JSON value in some bytes; NotShared where there is none, or one too long or too deep."""
+    try:
+        value = parse(content, longest)
+        compact_bytes(value)  # half a character can be read, but not kept
+    except NotJson as error:
+        raise NotShared(_NOT_JSON[error.what]) from error
+    except UnicodeEncodeError as error:
+        raise NotShared("damaged") from error
+    return value
 
 
 @contextmanager

@@ -13,10 +13,10 @@ import pytest
 
 from companion import languages
 from companion.referee import Referee
-from companion.sharing import backup, bgstats, exports, game_codes, safe_json, transfer
+from companion.sharing import backup, bgstats, exports, game_codes, transfer
 from companion.sharing.codes import Parts
 from companion.store import game_records, statistics
-from companion.store.record_faults import NotShared, sentence
+from companion.store.record_faults import NotShared, parsed, sentence
 from companion.store.store import LiveGame, Store
 from companion.table.table import HIGHEST_DEAL, Setup, Table
 from engine.verdict import BadRequest
@@ -86,7 +86,7 @@ def test_a_code_says_by_its_version_whether_an_older_app_can_read_it(store: Stor
             live.table.hand_over(1, level)
         live.table.mark("a name, which every version reads")
         content = game_codes.written(game_records.read(store, live.id))
-        return safe_json.value(content, game_codes.MOST_BYTES)["version"]
+        return parsed(content, game_codes.MOST_BYTES)["version"]
 
     assert version(PLAIN) == game_codes.FIRST
     assert version(CHAIR, None) == version(CHAIR, None, "fair") == game_codes.VERSION > game_codes.SEATED
