@@ -31,7 +31,7 @@ class Shuffle:
         return sorted(cards, key=lambda card: self._digest(deck, card))
 
     def pick(self, what: str, among: Sequence[T]) -> T:
-        """Return one of some things, each equally likely; `what` tells this draw from all others of the game."""
+        """Return one of some things, each equally likely; `what` identifies this draw within the game."""
         return among[int.from_bytes(self._digest("pick", what)[:8], "big") * len(among) >> 64]
 
     def _digest(self, *what: str) -> bytes:
@@ -79,7 +79,7 @@ class Dealing:
     """
 
     def hands(self, shuffle: Shuffle, point: Point) -> Mapping[Seat, Sequence[str]]:
-        """Return the cards that seats hold and nobody else has seen, by seat."""
+        """Return the cards that seats hold secretly, by seat."""
         return {}
 
     def deals(self, state: AnyState) -> bool:
@@ -91,7 +91,7 @@ class Dealing:
         return None
 
     def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Move | None:
-        """Return the move that the shuffle gives; None where only people can say what is asked."""
+        """Return the move that the shuffle gives; None where only people can answer."""
         moves = of_table(point.state)
         if not moves or point.state.unsure():
             return None

@@ -1,4 +1,4 @@
-"""What hands do for a move that the app has decided on."""
+"""What people do with the pieces for a move that the app has chosen."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from engine.verdict import Step
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A sentence about what hands do; `step` is the step that it says, where the move left one for hands."""
+    """A sentence about what people do with the pieces; `step` is the step that it words, if it is one."""
 
     words: str
     step: Step | None = None
 
 
 class HasSeat(Protocol):
-    """A narrator that speaks for a seat."""
+    """A narrator with a seat."""
 
     @property
     def seat(self) -> int:
@@ -28,11 +28,11 @@ class HasSeat(Protocol):
 
 
 class ForSeat:
-    """Ahead of a game's narrator among the bases: says of a person's seat what the narrator says of the AI's."""
+    """A mixin before a game's narrator: it words for a person's seat what the narrator words for the AI's."""
 
     seat: int
 
     @property
     def ai(self: HasSeat) -> str:
-        """The name of whoever sits there."""
+        """The name of the person in the seat."""
         return self.name(self.seat)

@@ -65,12 +65,12 @@ def as_it_is(setup: Setup) -> Setup:
 
 
 def no_hands(narrator: AnyNarrator, state: AnyState, move: Move) -> Sequence[Hand]:
-    """Say nothing of what hands do for a move."""
+    """Return no manual steps for a move."""
     return ()
 
 
 def no_more_notes(settings: Mapping[str, Any], setup: Setup, notes: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return what goes along with a game that is handed on: no more than what is kept with it."""
+    """Return the notes to hand on with a game: those stored with it, unchanged."""
     return notes
 
 
@@ -80,7 +80,7 @@ def all_known(state: S, chance: Random) -> S:
 
 
 def legal_moves(state: AnyState) -> Sequence[Any]:
-    """Return the moves among which a code of the first version tells a choice: those that are legal today."""
+    """Return the moves among which a code of the first version numbers a choice: those that are legal today."""
     return state.legal_moves()
 
 

@@ -13,7 +13,7 @@ from engine.verdict import Illegal
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What has been asked so far: who wants to do what `kind` of thing, and what was chosen by field."""
+    """What has been asked so far: the seat, the kind of move, and the values chosen by field."""
 
     seat: int
     kind: str = ""

@@ -1,4 +1,4 @@
-"""What every made-up table shares: the facts that a question depends on, and what was said of them."""
+"""What every supposed table shares: the facts that a question depends on, and their values."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Fact:
 
 
 class Said:
-    """What was said, by the ids of the facts; what was not said is as usual."""
+    """The values that were given, by the ids of the facts; the others have their usual value."""
 
     def __init__(self, values: Mapping[str, Value]) -> None:
         self._values = values

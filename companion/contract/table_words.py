@@ -38,7 +38,7 @@ class TableWords(ABC):
         return said(self.narrator, draft.place(id).label)
 
     def change(self, draft: PositionEdit, change: Change) -> str:
-        """One thing that lies otherwise."""
+        """One difference between the table and the position."""
         if change.kind == "card":
             what = self.card(change.what)
             was, now = self.place(draft, str(change.was)), self.place(draft, str(change.now))
@@ -51,7 +51,7 @@ class TableWords(ABC):
         return self.words.say("{what}: {now} (before: {was})", what=what, now=now, was=was)
 
     def hidden(self, place: str) -> str:
-        """The cards that nobody has seen in a place; asked only where there can be any."""
+        """The unseen cards in a place; called only where there can be any."""
         return ""
 
     @abstractmethod
@@ -60,7 +60,7 @@ class TableWords(ABC):
 
     @abstractmethod
     def tin(self, draft: PositionEdit) -> str:
-        """How much of what is in the tin lies on the table."""
+        """How many of the pieces in the tin are on the table."""
 
     @abstractmethod
     def problem(self, draft: PositionEdit, problem: Problem) -> str:

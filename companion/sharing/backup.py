@@ -25,9 +25,9 @@ KEPT, CHANGED, UNPLAYABLE = "kept", "changed", "unplayable"
 _NUMBERED: Final = (*(f"{name}/" for name in NOTES), "map_drafts/")
 """How the settings begin that end with the number of a game or a pack."""
 _OF_BACKUPS: Final = "backup/"
-"""How the settings begin that tell of the backups of this store: they say nothing of another device."""
+"""How the settings about the backups of this store begin; they mean nothing on another device."""
 _MADE: Final = f"{_OF_BACKUPS}made"
-"""The setting that tells when the last one was made."""
+"""The setting with the time of the last one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def making(store: Store) -> Work[bytes]:
 
 
 def note_made(store: Store) -> None:
-    """Keep in mind that a backup is being kept as of now."""
+    """Record that a backup is made now."""
     store.settings[_MADE] = store.time()
 
 
@@ -114,8 +114,8 @@ def restore(store: Store, content: bytes, *, replace_settings: bool = False) -> 
 
 
 class Bringing:
-    """A backup that is brought into a store line by line; each is there for good before the next begins, so that other
-    windows go on meanwhile. Whoever stops knows what has come so far, and nothing of that comes a second time."""
+    """Restores a backup line by line; each is committed before the next begins, so that other windows can go on
+    meanwhile. One that is stopped knows what it has restored, and a second run adds none of that again."""
 
     def __init__(self, store: Store, content: bytes, *, replace_settings: bool = False) -> None:
         """Take the bytes of the file."""
@@ -127,11 +127,11 @@ class Bringing:
 
     @property
     def so_far(self) -> Restored:
-        """What has come so far."""
+        """What was restored so far."""
         return Restored(self._made_at, self._counts)
 
     def work(self) -> Work[Restored]:
-        """Bring it in; NotShared where the file is none, and then nothing is changed."""
+        """Restore it; NotShared where the file is none, and then nothing is changed."""
         yield from with_progress(backup_files.checking(self._content))
         number = yield from with_progress(_counted(self._content))
         yield Progress(0, number)
@@ -154,8 +154,8 @@ def _counted(content: bytes) -> Steps[int]:
 
 
 def taking(store: Store, line: Line, *, replace_settings: bool = False) -> Steps[tuple[str, tuple[str, ...]]]:
-    """Bring one line in, a game in small steps; return its section, and what it was there. NotShared where it is none,
-    and nothing is changed."""
+    """Merge one line into a store, a game in small steps; return its section and how it compared with the store.
+    NotShared where it is no such line, and nothing is changed."""
     name, value = next(iter(line.items()), ("", None))
     if len(line) != 1:
         raise NotShared("field", field=name)
@@ -219,4 +219,4 @@ _TAKE: Final[Mapping[str, Callable[[Store, Any], tuple[str, ...]]]] = {
     "player": player_records.take,
     "sheet": sheet_records.take,
 }
-"""How a line of the other sections comes in; it returns what it was to the store."""
+"""The functions that merge a line of the other sections into a store, and return how it compared."""

@@ -29,7 +29,7 @@ _ENCRYPTED: Final = 0x1 | 0x40
 _PATCH: Final = 0x20
 """Flags of a member of an archive that we never set."""
 _BROKEN: Final = (zipfile.BadZipFile, zlib.error, EOFError, ValueError, OverflowError, NotImplementedError)
-"""What `zipfile` raises of an archive that lies: of a place before its beginning (ValueError) or beyond any file
+"""What `zipfile` raises of a forged archive: of a place before its beginning (ValueError) or beyond any file
 (OverflowError), of a version of the format that is not there yet (NotImplementedError)."""
 
 
@@ -101,7 +101,7 @@ def _reporting_faults() -> Iterator[None]:
 
 
 def _check_member(member: zipfile.ZipInfo) -> None:
-    """Refuse what is packed as we never pack, before any of it is unpacked."""
+    """NotShared where it is packed as no backup is, before any of it is unpacked."""
     if member.flag_bits & (_ENCRYPTED | _PATCH) or member.compress_type not in (
         zipfile.ZIP_STORED,
         zipfile.ZIP_DEFLATED,

@@ -54,7 +54,7 @@ def _check(data: bytes) -> str:
 
 
 def cut(content: bytes) -> tuple[str, ...]:
-    """Return the parts of what is to be handed on, first to last; TooLarge where there would be too many."""
+    """Cut content into parts, first to last; TooLarge where there would be too many."""
     packed = zlib.compress(content, 9)
     letters = base64.b32encode(packed).decode().rstrip("=")
     length = ALONE if len(letters) <= ALONE else LENGTH

@@ -49,7 +49,7 @@ def text(words: Words, result: Result) -> str:
 
 
 def in_first_person(words: Words, result: Result) -> Result:
-    """Return a result as whoever played it gives it on: alone and without a name they are "Me"."""
+    """Return a result as it is exported: who played alone without a name is called "Me"."""
     seats = enumerate(result.names)
     names = [ai_in_language(words, name) if seat == result.automa else name for seat, name in seats]
     if result.automa is not None and len(result.people) == 1 and is_alone(result.names[0]):
@@ -58,12 +58,12 @@ def in_first_person(words: Words, result: Result) -> Result:
 
 
 def me(words: Words) -> str:
-    """Return what whoever plays alone without a name is called in what they give on."""
+    """Return the name in exports of somebody who plays alone without a name."""
     return words.of("sharing", "Me")
 
 
 def scored(words: Words, result: Result, seat: int) -> str:
-    """Return what somebody had: "Ada: 9 stars"."""
+    """Return the score of a seat: "Ada: 9 stars"."""
     return MODULES[result.game].scored(words, result.names[seat], result.totals[seat])
 
 

@@ -1,4 +1,4 @@
-"""A game as a few hundred bytes, for a QR code: most moves are told by their number among the legal ones.
+"""A game as a few hundred bytes, for a QR code: most moves are written as their number among the legal ones.
 
 The list of legal moves is the same on every device with the same rules, so a move needs no more room than the choice it
 was; what is open-ended (a card value entered, a correction) and every undo, redo, jump and mark stands aside as JSON. A
@@ -50,7 +50,7 @@ _NEEDED: Final[Mapping[str, Any]] = {
     "check": int,
 }
 _NOTES: Final[Mapping[str, Any]] = {"ages": (list, dict), "ways": dict, "drives": dict}
-"""What goes along of the settings of a game."""
+"""The settings of a game that a code holds."""
 _FIELDS: Final[Mapping[str, Any]] = {**_NEEDED, **_NOTES}
 
 
@@ -116,7 +116,7 @@ def reading(content: bytes) -> Steps[GameRecord]:
 
 
 def _known(source: Any) -> None:
-    """Refuse what is no game of this version."""
+    """NotShared where it is no game, or one of a newer version."""
     kind = source.get("format") if isinstance(source, dict) else None
     if kind == "mint-companion-pack":
         raise NotShared("a-pack")
@@ -204,7 +204,7 @@ def _replaying(
 
 
 def _numbered(game: str, state: AnyState, version: int) -> Sequence[Any]:
-    """Return the moves among which a code of this version tells a choice."""
+    """Return the moves among which a code of this version numbers a choice."""
     if version == FIRST:
         return MODULES[game].first_codes(state)
     moves: Sequence[Any] = state.legal_moves()

@@ -30,7 +30,7 @@ SUFFIX: Final = "mintgame"
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A game from elsewhere: what was read, the table it leads to, and what it is to the store here."""
+    """A game from elsewhere: the record, its table, and how it compares with the store here."""
 
     record: GameRecord
     table: Table
@@ -86,7 +86,7 @@ def _filing(store: Store, id: int) -> Steps[bytes]:
 
 
 def hides(table: Table) -> bool:
-    """Return whether somebody at the table knows what the others may not know yet."""
+    """Return whether a seat has secret information."""
     state = table.state
     return any(state.seen_by(seat) != state for seat in range(len(table.setup.seats)))
 

@@ -15,7 +15,7 @@ from sqlite_utils import Database
 AT_ONCE: Final = 30
 """So many of each kind, the latest first, are summed up when the file is opened: more than a screen shows of a list."""
 SLICE: Final = 3
-"""So many of each kind are summed up without a pause while somebody uses the app."""
+"""So many of each kind are summed up in one go while the app is in use."""
 
 _LATEST: Final[Mapping[str, str]] = {"games": "touched_at", "score_sheets": "saved_at"}
 """The tables that have such a cache, each with the column that says when."""

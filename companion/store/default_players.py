@@ -29,7 +29,7 @@ def keep(settings: Settings, names: Sequence[str]) -> None:
 
 
 def earlier(settings: Settings, name: str) -> None:
-    """Let somebody sit one seat earlier; the first stays the first."""
+    """Move a name one seat earlier; the first stays the first."""
     names = usual(settings)
     if name in names[1:]:
         at = names.index(name)
@@ -38,7 +38,7 @@ def earlier(settings: Settings, name: str) -> None:
 
 
 def rename(settings: Settings, name: str, now: str) -> None:
-    """Call somebody otherwise, who may be among them under the other name too."""
+    """Rename somebody, who may be listed under the new name already."""
     names = usual(settings)
     if folded(tidy(name)) in map(folded, names):
         keep(settings, [now if folded(other) == folded(tidy(name)) else other for other in names])

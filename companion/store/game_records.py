@@ -1,4 +1,4 @@
-"""A stored game as one value: what files and codes hold of it, and how it comes into a store without a double.
+"""A stored game as one value: what files and codes hold of it, and how it is merged into a store without duplicates.
 
 A game keeps its uid wherever it goes, and journals only grow. So two copies of a game are the same, one goes on where
 the other stops, or they were played on apart; only the last are two games.
@@ -27,10 +27,10 @@ from engine.game import GAMES, AnyState
 from engine.verdict import Refusal
 
 NEW, SAME, LONGER, SHORTER, APART, BACK = "new", "same", "longer", "shorter", "apart", "back"
-"""What a game is to a store: not there; there; going on from what is there, or less far; played on apart; deleted."""
+"""How a record compares with a store: not in it; the same; longer or shorter than there; diverged; deleted there."""
 
 REVIEW: Final = "review"
-"""What goes along of a game beside its settings: its review, where it has a whole one."""
+"""What a record holds beside the settings of its game: a complete review, if there is one."""
 
 _UID: Final = re.compile("[0-9a-f]{32}")
 _FIELDS: Final[Mapping[str, Any]] = {
@@ -104,7 +104,7 @@ class GameRecord:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What a record is to a store: one of the words above, the game it is (None for none yet), and under which uid.
+    """How a record compares with a store: one of the words above, the id of the game there, if any, and its uid.
 
     `held` is how many lines of its journal the store has.
     """
@@ -219,7 +219,7 @@ def read(store: Store, id: int) -> GameRecord:
 
 
 def match(store: Store, record: GameRecord) -> Match:
-    """Tell what a record is to a store."""
+    """Compare a record with a store."""
     row = store.db.execute("SELECT id, deleted_at FROM games WHERE uid = ?", (record.uid,)).fetchone()
     if row is None:
         return Match(NEW, record.uid)
@@ -292,7 +292,7 @@ def _shared(mine: tuple[Entry, ...], theirs: tuple[Entry, ...]) -> int:
 
 
 def _other_uid(record: GameRecord, shared: int) -> str:
-    """Return the uid of what was played apart: the same each time, however far it went on."""
+    """Return the uid of a branch that diverged: the same each time, however long it gets."""
     branch: Any = record.setup.as_json() if shared < 0 else [record.entries[shared].kind, record.entries[shared].what]
     return sha256(f"{record.uid} {shared} {compact(branch)}".encode()).hexdigest()[:32]
 
@@ -320,7 +320,7 @@ def _append(store: Store, id: int, record: GameRecord, held: int) -> None:
 
 
 def _fill(store: Store, id: int, record: GameRecord, state: AnyState | None) -> None:
-    """Bring what lists show of a game up to date; without a summary where it cannot be replayed."""
+    """Update what lists show of a game; there is no summary where it cannot be replayed."""
     at = record.times[-1] if record.times else record.touched_at
     write_columns(store.db, "games", id, cache_of(store.db, id, record.setup, state, at))
     store.db.execute("UPDATE games SET touched_at = max(touched_at, ?) WHERE id = ?", (record.touched_at, id))

@@ -87,7 +87,7 @@ _DATES: Final = (
 
 
 def read(words: Words, text: str, today: date) -> TypedQuery:
-    """Return what was typed as names and a time; a date that there is not is looked for as words."""
+    """Read what was typed as names and a time; an impossible date is searched for as words."""
     said = folded(text)
     calendar = _calendar(words.code)
     for match, span in (*calendar.from_today(said, today), *calendar.dates(said)):
@@ -133,7 +133,7 @@ class _Calendar:
         return Span(weekday=weekday) if weekday else None
 
     def from_today(self, said: str, today: date) -> Iterator[tuple[Match[str], Span]]:
-        """Return the times that are told from today on."""
+        """Return the matches of times relative to today."""
         for pattern, id in self._phrases:
             for match in pattern.finditer(said):
                 if (span := self._span(id, match, today)) is not None:

@@ -30,7 +30,7 @@ AT_ONCE: Final = 200
 FEW: Final = 1_000
 """So many rows can be looked at without steps."""
 EACH: Final = 100
-"""As many rows as this take as long as one that is still to be summed up."""
+"""Summing up one game takes as long as looking at so many rows."""
 _Place = Sequence[Any]
 """Where a row stands: its moment, kind and id."""
 _Row = tuple[Any, ...]
@@ -85,7 +85,7 @@ class Library:
     """The list of one store."""
 
     def __init__(self, db: Database, players: Players, caches: Caches) -> None:
-        """List what is in `db`; `players` tell which names are one person's, `caches` sum up what is not yet."""
+        """List what is in `db`; `players` know which names are one person's, `caches` fill missing summaries."""
         self._db = db
         self._players = players
         self._caches = caches
@@ -120,7 +120,7 @@ class Library:
 
     @property
     def stamp(self) -> tuple[object, ...]:
-        """What changes when a thing comes into the list, leaves it or comes back, or goes on."""
+        """A value that changes when an entry is added, deleted, restored or played on."""
         read = "SELECT count(*), count(deleted_at), max({at}) FROM {table}"
         rows = (self._db.execute(read.format(at=source.at, table=source.table)).fetchone() for source in _SOURCES)
         return tuple(chain.from_iterable(rows))
@@ -166,7 +166,7 @@ class Library:
         return self._db.execute(select, (*values, limit)).fetchall()
 
     def _condition(self, wanted: LibraryQuery) -> Callable[[_Row], bool]:
-        """Return what tells of a row whether its day and its names are among those looked for."""
+        """Return the test of a row for the days and names that are looked for."""
         ways = [
             (f" {word}", *(f" {name} " for name in sorted(self._players.names_like(word)))) for word in wanted.words
         ]
@@ -181,7 +181,7 @@ class Library:
 
 
 def _conditions(source: _Source, wanted: LibraryQuery) -> tuple[list[str], list[Any]]:
-    """Return what an index tells of a row by itself."""
+    """Return the conditions on a row that an index can answer."""
     where, values = [f"deleted_at IS {'NOT ' if wanted.what == DELETED else ''}NULL"], list[Any]()
     if wanted.game:
         where.append("game = ?")

@@ -209,7 +209,7 @@ _REVIEWS = (
 
 
 def games_entries_settings(db: Database) -> None:
-    """Lay the three tables, and the guards of the journal."""
+    """Create the three tables and the triggers that guard the journal."""
     for statement in _FIRST:
         db.execute(statement)
     db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
@@ -222,13 +222,13 @@ def score_sheets(db: Database) -> None:
 
 
 def packs(db: Database) -> None:
-    """Lay the tables of the owner's card packs and their values."""
+    """Create the tables of the owner's card packs and their values."""
     for statement in _PACKS:
         db.execute(statement)
 
 
 def history(db: Database) -> None:
-    """Lay what the history lists from, and the table of the players; let what was deleted be removed."""
+    """Create the indexes of the history and the table of players; let deleted rows be removed."""
     for statement in _HISTORY:
         db.execute(statement)
 

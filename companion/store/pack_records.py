@@ -120,7 +120,7 @@ def _set_deleted(store: Store, id: int, at: str | None) -> None:
 
 
 def _settle(store: Store, id: int, pack: Mapping[str, Any]) -> None:
-    """Bring the settings of a new pack along: whether it is in use, and what is half entered of its map."""
+    """Store the settings of a new pack: whether it is in use, and its half-entered map."""
     if pack["in_use"]:
         store.settings.setdefault(f"pack/{pack['game']}", str(id))
     if pack["drafts"]:

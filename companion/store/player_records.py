@@ -1,4 +1,4 @@
-"""A player as one JSON value, as a line of a backup has it. Players are told apart by their names."""
+"""A player as one JSON value, as a line of a backup has it. Players are identified by their names."""
 
 from __future__ import annotations
 

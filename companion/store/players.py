@@ -91,7 +91,7 @@ class Players:
         return next((player for player in self.all() if wanted in map(folded, player.names)), None)
 
     def met(self, names: Iterable[str]) -> None:
-        """Take note of people who sit down to play; "" and a default name are nobody's."""
+        """Record the people who begin a game; "" and default names are ignored."""
         self._palettes.clear()
         with self._db.atomic():
             for name in filter(None, map(tidy, names)):
@@ -145,7 +145,7 @@ class Players:
         self._db.execute(f"UPDATE players SET {column} = ? WHERE id = ?", (value, id))
 
     def merge(self, id: int, into: int) -> None:
-        """Say that a player is the same person as another, who keeps name and colour; the age is whoever's is known."""
+        """Merge a player into another, who keeps name and colour; the age is the one that is known."""
         player, kept = self.get(id), self.get(into)
         if id == into:
             return
@@ -163,7 +163,7 @@ class Players:
     # What games ask
 
     def suggested(self, but: Iterable[str], start: str = "", limit: int = 6) -> list[Player]:
-        """Return who may sit down beside these people, those who played last first; `start` is what is typed."""
+        """Return the players to suggest beside these people, the most recent first; `start` is what is typed."""
         seated, typed = {folded(tidy(name)) for name in but}, folded(tidy(start))
         fits = (
             player
@@ -193,7 +193,7 @@ class Players:
         return self._palettes[key]
 
     def set_ages(self, names: Sequence[str], ages: Sequence[int | None]) -> None:
-        """Keep the ages that people at a table told with those among them who are players here."""
+        """Store the ages entered at a table with those of its people who are known players."""
         for name, age in zip(names, ages, strict=True):
             player = self.named(name)
             if player is not None and age is not None and age != player.age:

@@ -1,4 +1,4 @@
-"""A card of the box that a running game's cards lack: the game is laid again with it, and goes on where it stood.
+"""A card of the box that a running game's pack lacks: the game is set up again with it, and goes on from its position.
 
 A reveal names a card by its id alone, and a game keeps the cards it was set up with. So the journal is repeated in a
 new game whose cards have one more; the old game is put away.
@@ -20,7 +20,7 @@ Entry = Mapping[str, Any]
 
 
 def with_card(store: Store, live: LiveGame, section: str, entry: Entry) -> LiveGame:
-    """Return the game as it stands, with a card more in a section of its cards; the pack in use keeps the card too.
+    """Return the game in its position, with a card added to a section of its cards; the pack in use keeps the card too.
 
     `entry` is the card as a pack has it. Raises the Refusal of a card that does not fit, and nothing is changed.
     """
@@ -37,13 +37,13 @@ def with_card(store: Store, live: LiveGame, section: str, entry: Entry) -> LiveG
 
 
 def extended(pack: Mapping[str, Any], section: str, entry: Entry) -> dict[str, Any]:
-    """Return a pack with a card more in a section, in the place of one that it has under this id."""
+    """Return a pack with a card added to a section; it replaces a card with the same id."""
     cards = [card for card in pack.get(section, ()) if card["id"] != entry["id"]]
     return {**pack, section: [*cards, dict(entry)]}
 
 
 def keep(store: Store, setup: Setup, section: str, entry: Entry) -> None:
-    """Keep a card that a game of real cards was told of in the pack in use."""
+    """Store a card that was entered in a game with real cards in the pack in use."""
     store.packs.learn_all(setup.game, setup.pack, {f"{section}/{entry['id']}": entry})
 
 

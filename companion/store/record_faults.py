@@ -1,4 +1,4 @@
-"""Checks of what comes from elsewhere, a game, a backup or a code; what is wrong with it is said in one sentence."""
+"""Checks of games, backups and codes from elsewhere, and the fault that was found in one sentence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.verdict import BadRequest
 
 
 class NotShared(ValueError):
-    """Nothing can be handed on or taken over, and nothing was changed: `why` is a key of the sentences below."""
+    """Something cannot be exported or imported, and nothing was changed: `why` is a key of the sentences below."""
 
     def __init__(self, why: str, text: str = "", **facts: object) -> None:
         """Keep why, a text for developers, and the facts of the sentence."""
@@ -80,5 +80,5 @@ def checked_fields(source: Any, kinds: Mapping[str, Kind], needed: Iterable[str]
 
 
 def sentence(words: Words, fault: NotShared) -> str:
-    """Say what is wrong."""
+    """Return the fault as a sentence."""
     return words.say(_SAID[fault.why], **fault.facts)

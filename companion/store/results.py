@@ -1,6 +1,6 @@
-"""What a finished game or a saved score gave: kept beside its journal or sheet, so that no statistics ever replay one.
+"""The result of a finished game or a saved score, stored with its journal or sheet so that statistics replay nothing.
 
-Both kinds stand in the view `results` of the store; of a saved score nobody knows rounds, moves and how long it took.
+The view `results` of the store has both kinds; the rounds, moves and length of a saved score are unknown.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ BREAK_SECONDS: Final = 600.0
 
 
 class Key(NamedTuple):
-    """Tells one result from all others: its kind, and its id among those."""
+    """Identifies a result: its kind, and its id within the kind."""
 
     kind: str
     id: int
@@ -73,7 +73,7 @@ class Result:
 
     @property
     def key(self) -> Key:
-        """What tells it from all others."""
+        """Identifies it among all results."""
         return Key(self.kind, self.id)
 
     @property
@@ -102,7 +102,7 @@ class Result:
 
     @property
     def minutes(self) -> int | None:
-        """How long it took, in whole minutes, at least one; None where nobody knows."""
+        """How long it took, in whole minutes, at least one; None where unknown."""
         return None if self.is_sheet else max(1, round(self.seconds / 60))
 
     @classmethod
@@ -121,7 +121,7 @@ class Result:
 
 
 def stored_results(db: Database, id: int, setup: Setup, state: AnyState) -> str | None:
-    """Return what the store keeps of a stored game in this state; None while it runs."""
+    """Return the result of a stored game in this state, as the store keeps it; None while it runs."""
     standings: Standings = state.standings()
     if standings.ended_by is None:
         return None
@@ -136,7 +136,7 @@ def stored_results(db: Database, id: int, setup: Setup, state: AnyState) -> str 
 
 
 def of_sheet(setup: Setup, state: AnyState, standings: Standings) -> str:
-    """Return what the store keeps of a score sheet whose position this is, ranked so."""
+    """Return the result of a score sheet with this position and ranking, as the store keeps it."""
     return _written(setup, state, standings, rounds=0, moves=0, seconds=0)
 
 

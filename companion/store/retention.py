@@ -13,7 +13,7 @@ NOTES: Final = ("ages", "set-up", "ways", "drives", "draft")
 """The settings that belong to one game: `ages/12` is that of game 12."""
 
 GROWING: Final = ("ways", "drives")
-"""Those that come to hold more as a game goes on; what comes with one that went on elsewhere is added."""
+"""Those that grow as a game goes on; the values of a game that was continued elsewhere are added."""
 
 
 def clear_away(db: Database, now: datetime) -> None:

@@ -1,4 +1,4 @@
-"""What reviews of finished games have found out, kept so that nobody waits for one twice.
+"""Stored reviews of finished games, so that none has to be computed twice.
 
 A cache: it is dropped when its game goes on, when another version computes it otherwise, and with the game.
 """
@@ -17,24 +17,24 @@ from companion.slices import Work
 from companion.table.table import Table
 
 STORE_EVERY: Final = 4
-"""After so many decisions what was found so far is kept: nothing of that is lost where the app is put away."""
+"""A review is stored after so many decisions each, so that little is lost if the app is closed."""
 
 
 class Reviews:
     """The reviews of one store."""
 
     def __init__(self, db: Database, time: Callable[[], str]) -> None:
-        """Keep them in `db`; `time` tells the present moment as it is written there."""
+        """Store them in `db`; `time` returns the present moment as it is written there."""
         self._db = db
         self._time = time
 
     def read(self, id: int) -> Review | None:
-        """Return what is known of a game, which may not be all; None where that is nothing."""
+        """Return the review of a game, which may be incomplete; None where there is none."""
         row = self._db.execute("SELECT content FROM reviews WHERE game = ? AND version = ?", (id, version())).fetchone()
         return None if row is None else read_json(json.loads(row[0]))
 
     def keep(self, id: int, review: Review) -> None:
-        """Keep what is known of a game, in the place of what was known before."""
+        """Store the review of a game, replacing an earlier one."""
         content = compact(review.as_json())
         expected = None if review.expected is None else json.dumps(review.expected)
         upsert = (
@@ -67,24 +67,24 @@ class Reviews:
                 self.keep(id, reviewing.review)
 
     def note(self, id: int) -> Mapping[str, Any] | None:
-        """Return the review of a game as it goes along where the game goes; None where there is no whole one."""
+        """Return the review of a game as its backup and transfer hold it; None where there is no complete one."""
         review = self.read(id)
         return {"version": version(), **review.as_json()} if review is not None and review.is_whole else None
 
     def keep_note(self, id: int, source: Any) -> None:
-        """Keep a review that came along with a game, if it is one that this version reads."""
+        """Store a review that came with a game, if this version can read it."""
         if isinstance(source, Mapping) and source.get("version") == version():
             review = read_json(source)
             if review is not None and review.is_whole:
                 self.keep(id, review)
 
     def so_far(self, id: int, table: Table) -> Review | None:
-        """Return what is known of a game, whose table this is; None where that is nothing that fits it."""
+        """Return the review of the game on this table, which may be incomplete; None where none fits it."""
         review = self.read(id)
         return review if review is not None and review.fits(table) else None
 
     def known(self, id: int, table: Table) -> Review | None:
-        """Return the whole review of a game, whose table this is; None where there is none that fits it."""
+        """Return the complete review of the game on this table; None where none fits it."""
         review = self.so_far(id, table)
         return review if review is not None and review.is_whole else None
 

@@ -48,7 +48,7 @@ class Sheets:
         self._time = time
 
     def save(self, setup: Setup) -> int:
-        """Keep a sheet and return its id; the Refusal of one that cannot be, and nothing is kept."""
+        """Store a sheet and return its id; raises the Refusal of an impossible one and stores nothing."""
         row = {
             "uid": uuid4().hex,
             "game": setup.game,
@@ -116,7 +116,7 @@ def cached(setup: Setup) -> dict[str, str | None]:
 
 
 def _sum(setup: Setup) -> dict[str, str]:
-    """Sum a sheet up; what is entered is taken to be the end, whatever the rules say of it."""
+    """Sum a sheet up; what is entered counts as the end of the game, whatever the rules say."""
     state = table_of(setup).state
     standings = state.standings()
     listed = {**summary(setup, state), "winners": list(standings.winners)}

@@ -182,7 +182,7 @@ class LuckAndPlay:
 
     @property
     def is_enough(self) -> bool:
-        """Whether they are enough to tell luck from play."""
+        """Whether they are enough to separate luck from play."""
         return self.n >= REVIEWED
 
     @property
@@ -287,7 +287,7 @@ class Statistics:
 
     @property
     def lately(self) -> tuple[Played, ...]:
-        """The last games, which a chart over time shows, the earliest first; none where they are too few."""
+        """The last games for a chart over time, the earliest first; none where there are too few."""
         return self.games[-SHOWN:] if len(self.games) >= FEWEST else ()
 
     @cached_property
@@ -308,13 +308,13 @@ class Statistics:
 
     @cached_property
     def closest(self) -> Played | None:
-        """The game with the smallest margin, the latest of several; only those with somebody else."""
+        """The game with the smallest margin, the latest of several; games played alone do not count."""
         with_others = [one for one in self.games if one.margin is not None]
         return min(with_others, key=lambda one: (abs(one.margin or 0), -one.result.at.timestamp()), default=None)
 
     @cached_property
     def timed(self) -> tuple[Played, ...]:
-        """The games that were played here: of the others nobody knows how long they took."""
+        """The games that were played here; how long the others took is unknown."""
         return tuple(one for one in self.games if not one.result.is_sheet)
 
     @property

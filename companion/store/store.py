@@ -146,7 +146,7 @@ class Store:
             raise
 
     def _furnish(self) -> None:
-        """Give the store what reads and writes the parts of its file."""
+        """Create the objects that read and write the parts of the file."""
         self.settings = Settings(self.db)
         self.sheets = Sheets(self.db, self.time)
         self.packs = OwnerPacks(self.db, self.settings, self.time)
@@ -165,11 +165,11 @@ class Store:
         return cls(path, clock), rescue
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Close the file."""
         self.db.close()
 
     def copied(self) -> Self:
-        """Return a copy of the store that lives in memory and ends with whoever closes it."""
+        """Return a copy of the store in memory, which the caller closes."""
         copy = object.__new__(type(self))
         copy._clock = self._clock
         copy.db = Database(memory=True, execute_plugins=False)
@@ -194,7 +194,7 @@ class Store:
         self.db.conn.set_trace_callback(begun)
 
     def start(self, setup: Setup) -> LiveGame:
-        """Start a game and keep it; the Refusal of a set-up that cannot be, and nothing is kept."""
+        """Start a game and store it; raises the Refusal of an impossible set-up and stores nothing."""
         writer = _JournalWriter(self, setup)
         table = Table(setup, writer)
         at = self.time()
@@ -219,7 +219,7 @@ class Store:
         return whole(self.opening(id, words))
 
     def opening(self, id: int, words: Words | None = None) -> Work[LiveGame]:
-        """Do the same in small steps; what is written meanwhile makes it one that is behind."""
+        """Do the same in small steps; a game that is written to meanwhile `is_behind`."""
         return self._replaying(id, lambda setup, lines: _JournalWriter(self, setup, id, lines), words)
 
     def lines(self, id: int) -> int:
@@ -227,7 +227,7 @@ class Store:
         return int(self.db.execute("SELECT count(*) FROM entries WHERE game = ?", (id,)).fetchone()[0])
 
     def is_behind(self, live: LiveGame) -> bool:
-        """Return whether a game went on elsewhere since it was opened; one that is only looked at never is."""
+        """Return whether a game went on elsewhere since it was opened; False for one that is only looked at."""
         if live.lines is None:
             return False
         if not live.lines() and not self.is_set_up_so(live.id, live.table.setup):
@@ -428,7 +428,7 @@ def _reporting_damage(path: Path) -> Iterator[None]:
 
 
 def _set_aside(path: Path, why: str, at: datetime) -> Path:
-    """Rename a file, its log first, to a name nobody has yet; return it."""
+    """Rename a file, its log first, to a name that is free; return that."""
     stem = f"{path.stem}-{why}-{at:%Y%m%dT%H%M%SZ}"
     number, aside = 1, path.with_name(stem + path.suffix)
     while aside.exists():
