@@ -16,9 +16,8 @@ from uuid import uuid4
 
 from sqlite_utils import Database
 
-from companion.cards.pack_export import exported
 from companion.cards.pack_files import fitting
-from companion.cards.pack_parts import flatten, parts
+from companion.cards.pack_parts import exported, flatten, parts
 from companion.games.registry import MODULES
 from companion.json_text import compact
 from companion.packs import packs
@@ -178,7 +177,7 @@ class OwnerPacks:
             if card.kind == BUILT_IN:
                 card = self.begin(game)
             self._write(card, split, source)
-            fitting(packs.check({**self.pack(game, card.id), **_header(card)}))
+            fitting(self.export(game, card.id))
         return card
 
     def remove(self, game: str, path: str, *, id: str | None = None) -> None:
@@ -187,7 +186,7 @@ class OwnerPacks:
         with self._db.atomic():
             delete = "DELETE FROM pack_values WHERE pack = ? AND (path = ? OR substr(path, 1, ?) = ?)"
             self._db.execute(delete, (self._own(game, card.id), path, len(path) + 1, f"{path}/"))
-            fitting(packs.check({**self.pack(game, card.id), **_header(card)}))
+            fitting(self.export(game, card.id))
 
     def learn(self, game: str, path: str, value: Any) -> bool:
         """Keep what a game was given, so that it is never asked again; return whether anything was new.
@@ -234,7 +233,7 @@ class OwnerPacks:
         with self._db.atomic():
             fictional = bool(pack.get("fictional"))
             card = self._begin(game, IMPORTED, name, flatten(pack, game), fictional=fictional, source=name)
-            fitting(packs.check({**self.pack(game, card.id), **_header(card)}))
+            fitting(self.export(game, card.id))
         return card
 
     def _begin(self, game: str, kind: str, name: str, values: Values, *, fictional: bool, source: str = "") -> PackCard:
@@ -285,19 +284,6 @@ def order_id(town: str, values: Values) -> str:
     while under(values, f"orders/{town}-{number}"):
         number += 1
     return f"{town}-{number}"
-
-
-def _header(card: PackCard) -> dict[str, Any]:
-    return {
-        "format": "mint-companion-pack",
-        "version": 1,
-        "game": card.game,
-        "id": "my-cards",
-        "name": card.name or "My cards",
-        "fictional": card.fictional,
-        "standalone": card.fictional,
-        "sources": {},
-    }
 
 
 def _key(game: str) -> str:
