@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, TypeVar
 
 import flet as ft
 
@@ -35,6 +35,8 @@ from ui.preferences import Preferences, key
 from ui.redraw.memo import Parts
 from ui.redraw.unchanged import replace_content
 from ui.theme.theme import Look, look_for, theme_name
+
+S = TypeVar("S")
 
 WIDE = 1200
 MEDIUM = 720
@@ -94,11 +96,11 @@ class Session:
     """One person's view of the app; nothing is drawn before it `is_ready`.
 
     `revision` counts changes of what cannot be watched, such as a Table. `screen_state` keeps what screens are in the
-    middle of, `parts` what they have drawn. `is_board_shown`: the board is shown in table mode, for once. `can_buzz`:
-    the device can vibrate. `by_keys`: the keyboard is used to move over the screen. `tell` gives words to a screen
-    reader. `turned` is the last change of turn. `fault` is the text of an error, whose page is shown until somebody
-    goes on from there; `recovered_route` is where they went on to, until the game changes. `opening` is a long game
-    that is not there yet.
+    middle of: states by their class (see `hold`), plain values by a name. `parts` keeps what they have drawn.
+    `is_board_shown`: the board is shown in table mode, for once. `can_vibrate`: the device can vibrate. `by_keys`: the
+    keyboard is used to move over the screen. `announce` gives words to a screen reader. `turned` is the last change of
+    turn. `fault` is the text of an error, whose page is shown until somebody goes on from there; `recovered_route` is
+    where they went on to, until the game changes. `opening` is a long game that is not there yet.
     """
 
     store: Store
@@ -123,7 +125,7 @@ class Session:
     opening: Opening | None = None
     fault: str | None = None
     recovered_route: str = ""
-    screen_state: dict[str, Any] = field(default_factory=dict)
+    screen_state: dict[str | tuple[type, str], Any] = field(default_factory=dict)
     parts: Parts = field(default_factory=Parts)
     navigate: Callable[[str], None] = field(default=no_navigation)
     haptic: Callable[[str], None] = field(default=no_haptic)
@@ -227,6 +229,21 @@ class Session:
         except Exception:  # what it raises when the screen is drawn as a whole is reported there
             self.parts.catch_up()
             self.revision += 1
+
+    # What screens are in the middle of
+
+    def state_of(self, kind: type[S], key: str = "") -> S | None:
+        """Return the state of a kind that a screen holds; with a key where it holds several."""
+        state: S | None = self.screen_state.get((kind, key))
+        return state
+
+    def hold(self, state: object, key: str = "") -> None:
+        """Hold the state of a screen in the place of the last one of its kind, and draw the screen anew."""
+        self.screen_state[type(state), key] = state
+
+    def let_go(self, kind: type, key: str = "") -> None:
+        """Hold the state of a kind no longer; nothing is drawn anew."""
+        self.screen_state.pop((kind, key), None)
 
     # Navigation
 

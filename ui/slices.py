@@ -22,8 +22,6 @@ SLICE_TIME = 0.02
 """Seconds of work in one slice, which ends with the small step in which they have passed."""
 PAUSE_BETWEEN = 0.01
 """Seconds between two slices, for other tasks."""
-ONGOING = "ongoing"
-"""The key in `screen_state` of the work that a tap has begun."""
 PROGRESS_STEP = 0.05
 """The share of a work after which its progress is drawn anew."""
 T = TypeVar("T")
@@ -88,29 +86,28 @@ async def in_sight(session: Session, said: str, work: Work[T]) -> T:
     """Do a work in slices and return what it found; meanwhile the screen shows it with `ongoing`. Stopped where
     somebody stopped it, left the screen, or began another one there."""
     now = Ongoing(said, session.route)
-    if (before := session.screen_state.get(ONGOING)) is not None:
+    if (before := session.state_of(Ongoing)) is not None:
         before.job.stop()
 
     def report(progress: Progress) -> None:
         if session.route != now.route:
             now.job.stop()
-        elif session.screen_state.get(ONGOING) is not now or progress.share >= now.progress.share + PROGRESS_STEP:
+        elif session.state_of(Ongoing) is not now or progress.share >= now.progress.share + PROGRESS_STEP:
             now.progress = progress
-            session.screen_state[ONGOING] = now
-            session.revision += 1
+            session.hold(now)
 
     try:
         return await in_slices(work, now.job, report)
     finally:
-        if session.screen_state.get(ONGOING) is now:
-            del session.screen_state[ONGOING]
+        if session.state_of(Ongoing) is now:
+            session.let_go(Ongoing)
             session.revision += 1
 
 
 def ongoing(session: Session) -> list[ft.Control]:
     """Draw how far the work is that was begun on this screen, and the way to stop it; nothing where none is."""
-    now = session.screen_state.get(ONGOING)
-    if not isinstance(now, Ongoing) or now.route != session.route:
+    now = session.state_of(Ongoing)
+    if now is None or now.route != session.route:
         return []
     return bar(session, session.look, now.said, now.progress, now.job.stop)
 

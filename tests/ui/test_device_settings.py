@@ -12,8 +12,8 @@ from companion.store.store import Store
 from tests.headless import Headless
 from ui import app
 from ui.host import DeviceSettings, Host
-from ui.platform.device_settings import here, listening, with_device_settings
-from ui.platform.serve import Served, with_typefaces
+from ui.platform.device_settings import here, listening
+from ui.platform.serve import Served, with_scripts, with_typefaces
 
 FRENCH = DeviceSettings(("de-DE", "fr-CA"), high_contrast=True, reduced_motion=True)
 
@@ -84,7 +84,7 @@ async def test_what_is_told_is_known_on_its_connection() -> None:
 def test_the_page_is_made_to_tell(tmp_path: Path) -> None:
     page = tmp_path / "index.html"
     page.write_text("<head></head>", "utf-8")
-    with_device_settings(lambda index_path: None)(str(page))
+    with_scripts(lambda index_path: None)(str(page))
     assert 'searchParams.set("languages"' in page.read_text("utf-8")
 
 

@@ -222,7 +222,7 @@ async def test_the_rules_are_read_before_they_are_searched(store: Store) -> None
 async def test_reading_the_rules_can_be_stopped(store: Store) -> None:
     search.clear_indexes()
     session, page = at(store, "/rules")
-    rulebook_navigation.keep(session, RulebookState(query="builder"))
+    session.hold(RulebookState(query="builder"))
     async with page as screen:
         assert "Reading the rules…" in screen.text("busy")
         await screen.tap("stop")
@@ -346,7 +346,7 @@ async def test_a_file_is_written_in_slices_and_is_not_there_where_that_is_stoppe
             await screen.tap(way)
         await writing
         await screen.settle()
-        await until(lambda: not session.screen_state.get(slices.ONGOING))
+        await until(lambda: not session.state_of(slices.Ongoing))
         await screen.settle()
         assert "busy" not in screen.names()
     assert len(saved) == (not way)
@@ -373,6 +373,6 @@ async def test_a_long_game_is_opened_in_slices_before_its_last_move_is_taken_bac
         if is_stopped:
             await screen.tap("stop")
         await going
-        await until(lambda: not session.screen_state.get(slices.ONGOING))
+        await until(lambda: not session.state_of(slices.Ongoing))
         assert (session.fault is None) != is_stopped
     assert store.open(1).table.here.number == before - (not is_stopped)

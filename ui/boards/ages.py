@@ -163,22 +163,11 @@ def _cell(look: Look, words: str, *, identifier: str, label: str, on_tap: kit.Ta
 def _typed(session: Session, name: str, value: str, write: Callable[[str], object], keep: kit.Tap) -> ft.Control:
     """Return the field for somebody who rather types."""
     look, say = session.look, session.words.say
-    field = ft.TextField(
-        value=value,
-        hint_text=say("or type it"),
-        hint_style=look.style("titleMedium", color=look.on_surface_variant),
-        text_style=look.style("titleMedium"),
-        border=kit.field_border(look),
-        content_padding=ft.Padding.symmetric(vertical=13, horizontal=kit.FIELD_AIR),
-        dense=True,
-        keyboard_type=ft.KeyboardType.NUMBER,
-        input_filter=ft.NumbersOnlyInputFilter(),  # type: ignore[no-untyped-call]
-        max_length=3,
-        counter=ft.Container(),
-        cursor_color=look.primary,
-        on_change=kit.typed(write),
-        on_submit=lambda: keep(),
+    field = kit.writing_field(
+        look, value=value, hint=say("or type it"), on_change=write, on_done=keep, most=3, above=13, autocorrect=True
     )
+    field.keyboard_type = ft.KeyboardType.NUMBER
+    field.input_filter = ft.NumbersOnlyInputFilter()  # type: ignore[no-untyped-call]
     named = ft.Semantics(identifier="age-typed", label=say("{name}’s age", name=name), content=field, expand=True)
     tick = kit.icon_button(
         look,

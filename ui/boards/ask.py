@@ -34,16 +34,15 @@ class Asking:
 
 def asking(session: Session, first: Any) -> Asking:
     """Return what is being asked about the game that is open; `first` where nothing was asked since its last move."""
-    state, point = session.screen_state.get("ask"), session.table.here.number
-    if isinstance(state, Asking) and (state.game, state.point) == (session.game.id, point):
+    state, point = session.state_of(Asking), session.table.here.number
+    if state is not None and (state.game, state.point) == (session.game.id, point):
         return state
     return Asking(session.game.id, point, first)
 
 
 def ask(session: Session, question: Any, all_of: str = "") -> None:
     """Ask something else; the list `all_of` shows everything."""
-    session.screen_state["ask"] = Asking(session.game.id, session.table.here.number, question, all_of)
-    session.revision += 1
+    session.hold(Asking(session.game.id, session.table.here.number, question, all_of))
 
 
 def view(session: Session, body: list[ft.Control], verdict: Sequence[ft.Control]) -> ft.View:
@@ -188,7 +187,7 @@ def _clause(session: Session, rule: str, text: str) -> ft.Control:
 def play(session: Session, move: Move) -> None:
     """Make a move, and go to the table to see it."""
     session.play(move)
-    session.screen_state.pop("ask", None)
+    session.let_go(Asking)
     to_table(session)
 
 

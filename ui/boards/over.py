@@ -16,8 +16,7 @@ from engine.moves import Seat
 from ui import components as kit
 from ui.boards.ranking import OnAge
 from ui.parts import bar, coach, list_rows, menu, trial
-from ui.parts.docked import docked
-from ui.parts.frame import frame
+from ui.parts.frame import docked, frame, game_head
 from ui.session import Session
 
 R = TypeVar("R")
@@ -63,7 +62,7 @@ def _head(session: Session, game: str, subtitle: str) -> ft.Control:
     look, leave = session.look, session.words.say("Back")
     close = kit.icon_button(look, kit.SIGNS["close"], identifier="back", label=leave, on_tap=lambda: session.go("/"))
     taps = (*bar.share(session), menu.button(session))
-    return kit.top_bar(look, *taps, title=GAMES[game].name, subtitle=subtitle, back=close, game=game)
+    return game_head(session, game, GAMES[game].name, *taps, back=close, subtitle=subtitle)
 
 
 def _review(session: Session) -> list[ft.Control]:

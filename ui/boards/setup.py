@@ -16,8 +16,7 @@ from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.module import Laying
 from ui.boards.setup_view import StepView, ticked, toggled, views
-from ui.parts.docked import docked
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import docked, frame, game_head
 from ui.parts.people import seated
 from ui.session import Session
 
@@ -47,13 +46,7 @@ def view(session: Session, laying: Laying) -> ft.View:
     return frame(
         session,
         name=f"{table.setup.game}-setup",
-        head=kit.top_bar(
-            look,
-            title=words.say("Set up"),
-            subtitle=laying.subtitle(narrator),
-            back=back_button(session),
-            game=table.setup.game,
-        ),
+        head=game_head(session, table.setup.game, words.say("Set up"), subtitle=laying.subtitle(narrator)),
         fixed=[banner],
         body=[row for step in shown for row in _rows(session, laying, narrator, step)],
         bar=_bar(session, shown),

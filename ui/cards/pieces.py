@@ -143,34 +143,15 @@ def text_field(
     lines: int = 1,
 ) -> ft.Control:
     """Return a field to write in; `hint` is also its name."""
-    field = ft.TextField(
-        value=value,
-        hint_text=hint,
-        hint_style=look.style("titleMedium", color=look.on_surface_variant),
-        text_style=look.style("titleMedium"),
-        border=kit.field_border(look),
-        content_padding=ft.Padding.symmetric(vertical=14, horizontal=kit.FIELD_AIR),
-        dense=True,
-        autocorrect=False,
-        max_length=most,
-        counter=ft.Container(),
-        multiline=lines > 1,
-        max_lines=lines,
-        cursor_color=look.primary,
-        on_change=kit.typed(on_change),
-        expand=True,
-    )
+    field = kit.writing_field(look, value=value, hint=hint, on_change=on_change, most=most, lines=lines)
+    field.expand = True
     named = ft.MergeSemantics(
         ft.Semantics(identifier=identifier, label=hint if value else None, content=field), expand=True
     )
-    return ft.Container(
-        kit.row(kit.min_height(50), named),
-        data=field,
-        bgcolor=look.surface_container_lowest,
-        border=ft.Border.all(look.border["part"], look.outline),
-        border_radius=look.radius["card"],
-        padding=ft.Padding.symmetric(horizontal=14 - kit.FIELD_AIR),
-    )
+    around = ft.Padding.symmetric(horizontal=14 - kit.FIELD_AIR)
+    box = kit.field_box(look, kit.min_height(50), named, padding=around, radius=look.radius["card"], gap=0)
+    box.data = field
+    return box
 
 
 def into(field: ft.Control) -> kit.Tap:

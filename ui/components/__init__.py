@@ -35,14 +35,14 @@ from .delivery_checklist import belts_drawing, piles_drawing, supply_drawing
 from .die import die_face, die_mark
 from .emblem import emblem, tin_art
 from .factory_layout import factory_drawing
+from .fields import FIELD_AIR, field_box, search_field, writing_field
 from .flavour import FLAVOURS, empty_slot, flavour, flavours, kept_flavour
 from .ladder import Rung, tie_ladder
 from .location import Gain, Space, location_beside, location_card, location_shelf, pin
 from .log import log_entry, log_round
 from .map_layout import Drawing, map_drawing
 from .measure import abreast, lines, longest, wide
-from .mint import mint
-from .mint_space import mint_space
+from .mint import mint, mint_space
 from .option_row import option_panel, option_row
 from .order_card import Order, lying_mark, order_card, order_pill, order_row, unknown_mark
 from .parts import (
@@ -69,7 +69,6 @@ from .portrait import portrait, portraits_abreast
 from .road_map import ROAD_TOKENS, place_sign, road_map, road_token, zoom_buttons
 from .road_map_view import OrderChip, RoadMapView, Spot, roads_of
 from .score_column import Scored, score_column, score_ink
-from .search import search_field
 from .seat_strip import Building, building_pills, neighbourhood, seat_strip
 from .segments import Choice, segments
 from .setting import setting, switch_row
@@ -90,7 +89,7 @@ from .table_mode import (
     table_mode_panel,
     table_mode_places,
 )
-from .tap import AT_END, FIELD_AIR, CanTap, Lacking, Tap, field_border, ident, pressed_by, spoken, target, typed
+from .tap import AT_END, CanTap, Lacking, Tap, ident, pressed_by, spoken, target
 from .tin import TinButton, tin
 from .top_bar import title_bar, top_bar, wordmark
 from .town_sign import TownSign, town_shapes, town_sign

@@ -11,10 +11,6 @@ _FAR = 2000.0
 _DASH = (4.0, 3.0)
 
 
-def _paint(color: str, width: float) -> ft.Paint:
-    return ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=width, stroke_dash_pattern=list(_DASH))
-
-
 def _quarter(
     paint: ft.Paint, radius: float, *, sides: bool, half_turn: bool = False, flip: ft.Flip | None = None
 ) -> cv.Canvas:
@@ -37,7 +33,7 @@ def dashed_box(
     A Canvas does not know how large it gets, so one draws the top and left sides far too long, its half turn the
     bottom and right ones, and the rounded box cuts them off; two mirrored ones close the other corners.
     """
-    paint = _paint(color, width)
+    paint = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=width, stroke_dash_pattern=list(_DASH))
     edges = [
         _quarter(paint, radius, sides=True),
         _quarter(paint, radius, sides=True, half_turn=True),

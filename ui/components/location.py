@@ -12,8 +12,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import STRONG, Look
 
 from .badge import Who, figure
-from .mint import mint
-from .mint_space import mint_space
+from .mint import mint, mint_space
 from .parts import BETWEEN, column, edge, icon, min_height, row, text, wrap
 from .plan import frame_of
 from .tap import CanTap, target

@@ -10,6 +10,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .parts import column, icon, panel, row, rule, text, with_min_height
+from .signs import SIGNS
 from .tap import CanTap, target
 
 
@@ -19,13 +20,14 @@ def option_row(
     *,
     sign: ft.IconData,
     name: str,
-    value: str,
+    value: str = "",
     identifier: str,
-    label: str,
+    label: str = "",
     on_tap: CanTap,
-    end_sign: ft.IconData = ft.Icons.EXPAND_MORE_ROUNDED,
+    end_sign: ft.IconData = SIGNS["into"],
 ) -> ft.Control:
-    """Name at the left, present value at the right; in larger letters below it."""
+    """Name at the left, present value at the right; in larger letters below it. Its `label` says both, or more."""
+    label = label or (f"{name}: {value}" if value else name)
     parts: list[ft.Control] = [with_min_height(56, icon(sign, 22, look.on_surface))]
     if look.text_scale > 1:
         texts = [text(look, name, "bodyMedium"), *([text(look, value, "titleSmall")] if value else [])]

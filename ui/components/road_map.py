@@ -277,12 +277,8 @@ def _pinned(look: Look, spot: Spot, on: Paper) -> list[ft.Container]:
     if spot.token:
         pinned.append(ft.Container(road_token(look, spot.token, size=TOKEN), left=x - HANGS, top=y - HANGS))
     if spot.mark == "lost" and spot.kind != "movement":
-        pinned.append(ft.Container(_warning(look), left=x + 9, top=y - 22))
+        pinned.append(ft.Container(plate(icon(_LOST, 12, look.on_error), look.error, 16), left=x + 9, top=y - 22))
     return pinned
-
-
-def _warning(look: Look) -> ft.Control:
-    return plate(icon(_LOST, 12, look.on_error), look.error, 16)
 
 
 # Names

@@ -87,7 +87,7 @@ def table_map(
     parts += [untouched(pin) for pin in pinned]
     parts += [_laid(look, spot, at, plan, on_tap, prefix) for spot, at in view.laid]
     tray = ft.Container(
-        _layer(parts, plan),
+        ft.Stack(parts, width=plan.width, height=plan.height, clip_behavior=ft.ClipBehavior.NONE),
         width=plan.width,
         height=plan.height,
         bgcolor=look.surface_container_low,
@@ -96,10 +96,6 @@ def table_map(
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
     return ident(identifier, tray)
-
-
-def _layer(controls: list[ft.Control], plan: Plan) -> ft.Stack:
-    return ft.Stack(controls, width=plan.width, height=plan.height, clip_behavior=ft.ClipBehavior.NONE)
 
 
 # Ways

@@ -16,8 +16,6 @@ from typing import Literal
 
 import flet as ft
 
-from ui.theme.theme import Look
-
 Tap = Callable[[], object]
 
 
@@ -43,8 +41,6 @@ RING = 3
 """How broad the ring of keyboard focus is."""
 _GAP = 2
 """So far the ring lies inside the edge, that the fill shows on both sides of it."""
-FIELD_AIR = 8
-"""How much room there is at the sides of what is written in a field."""
 _INSET = -(1 + 2 * _GAP / RING)
 ON_GROUND, ON_LIGHT, ON_DARK = ft.Colors.ON_PRIMARY_FIXED_VARIANT, ft.Colors.ON_PRIMARY_FIXED, ft.Colors.PRIMARY_FIXED
 """The colours of the ring as roles of the theme, which shows it to who moves by keys, and to nobody else."""
@@ -143,28 +139,6 @@ def focus_ring(radius: float | ft.BorderRadius, fill: str | None, has_border: bo
     is_inset = fill is not None or has_border
     ring = ft.BorderSide(RING, _on(fill), stroke_align=_INSET if is_inset else ft.BorderSideStrokeAlign.INSIDE)
     return ft.ButtonStyle(side={ft.ControlState.FOCUSED: ring}, shape=ft.RoundedRectangleBorder(radius=radius))
-
-
-def typed(on_change: Callable[[str], object]) -> Callable[[ft.Event[ft.TextField]], None]:
-    """Return a handler that passes on what was typed: as the event says it, not as the field has it by then, which a
-    redraw that came in between has set back."""
-
-    def changed(event: ft.Event[ft.TextField]) -> None:
-        on_change(str(event.data or ""))
-
-    return changed
-
-
-def field_border(look: Look) -> dict[ft.ControlState, ft.InputBorder]:
-    """Return the border of a text field in a box that has its own: none, but for the ring while one writes in it.
-
-    Between ring and words there is `FIELD_AIR`, which the field keeps at its sides.
-    """
-    ring = ft.BorderSide(RING, look.on_surface)
-    return {
-        ft.ControlState.DEFAULT: ft.NoInputBorder(),
-        ft.ControlState.FOCUSED: ft.OutlineInputBorder(side=ring, border_radius=10),
-    }
 
 
 def _on(fill: str | None) -> str:

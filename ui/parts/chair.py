@@ -18,10 +18,6 @@ from ui import components as kit
 from ui.parts.people import at_table
 from ui.session import Session
 
-BY_HAND: Final = "chair-by-hand"
-"""The key in `screen_state` while people decide for the app."""
-
-
 LEVEL_NAMES: Final = {"easy": mark("easy"), "fair": mark("fair"), "strong": mark("strong")}
 """How well the app plays, in a word."""
 
@@ -54,7 +50,7 @@ def deciding(session: Session) -> Chair | None:
     if live is None or live.lines is None:
         return None
     seat = chair.deciding(live.table)
-    if seat is None or session.screen_state.get(BY_HAND) == ByHand(live.id, seat.point, seat.seat):
+    if seat is None or session.state_of(ByHand) == ByHand(live.id, seat.point, seat.seat):
         return None
     return seat
 
@@ -133,5 +129,4 @@ def take_over(session: Session, asked: Chair) -> None:
 
 def by_hand(session: Session, asked: Chair) -> None:
     """Let people make the present decision of the app."""
-    session.screen_state[BY_HAND] = ByHand(session.game.id, asked.point, asked.seat)
-    session.revision += 1
+    session.hold(ByHand(session.game.id, asked.point, asked.seat))

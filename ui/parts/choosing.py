@@ -100,23 +100,17 @@ def name_field(
     line = (style.size or 16) * (style.height or 1.2)
     # With its frame and the room around it as high as the row that it takes the place of: nothing below moves.
     around = (ROW - FIELD - 2 * look.border["legal"]) / 2
-    field = ft.TextField(
+    field = kit.writing_field(
+        look,
         value=value,
-        hint_text=hint,
-        hint_style=look.style("titleMedium", color=look.on_surface_variant),
-        text_style=style,
-        border=kit.field_border(look),
-        content_padding=ft.Padding.symmetric(vertical=max(0, (FIELD - line) / 2), horizontal=kit.FIELD_AIR),
-        dense=True,
+        hint=hint,
+        on_change=on_change,
+        on_done=on_done,
+        most=most,
+        above=max(0, (FIELD - line) / 2),
         autofocus=True,
-        autocorrect=False,
-        capitalization=ft.TextCapitalization.WORDS,
-        max_length=most,
-        counter=ft.Container(),
-        cursor_color=look.primary,
-        on_change=kit.typed(on_change),
-        on_submit=lambda: on_done(),
     )
+    field.capitalization = ft.TextCapitalization.WORDS
     named = ft.Semantics(identifier=identifier, label=label, content=field, expand=True)
     tick = kit.icon_button(
         look, kit.SIGNS["done"], identifier=f"{identifier}-done", label=done, on_tap=on_done, color=look.primary

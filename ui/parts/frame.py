@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -106,18 +107,34 @@ def narrow(session: Session, content: ft.Control, *, expand: bool | None = None)
     )
 
 
+def docked(session: Session, *controls: ft.Control, tall: bool = False) -> ft.Control:
+    """Return the bar at the bottom with `controls`, as wide as the single column above it."""
+    most = session.look.size["maxText"]
+    if session.width <= most:
+        return kit.bottom_bar(session.look, *controls, tall=tall)
+    line = kit.row(*controls, gap=8)
+    line.width = most - 2 * session.gutter
+    middle = kit.row(line, align=ft.MainAxisAlignment.CENTER, expand=True)
+    return kit.bottom_bar(session.look, middle, tall=tall)
+
+
 def game_head(
-    session: Session, game: str, title: str, *actions: ft.Control, back: str | ft.Control = "/", subtitle: str = ""
+    session: Session,
+    game: str,
+    title: str,
+    *actions: ft.Control,
+    back: str | kit.Tap | ft.Control = "/",
+    subtitle: str = "",
 ) -> ft.Control:
     """Return the head of a screen of one game, with its name where no other subtitle is given; `back` is where the way
-    back leads to, or the button itself."""
-    button = back_button(session, back) if isinstance(back, str) else back
+    back leads to, what goes back, or the button itself."""
+    button = back if isinstance(back, ft.Control) else back_button(session, back)
     subtitle = subtitle or GAMES[game].name
     return kit.top_bar(session.look, *actions, title=title, subtitle=subtitle, back=button, game=game)
 
 
-def back_button(session: Session, route: str = "/") -> ft.Control:
-    """Return the way back to Home or another screen."""
+def back_button(session: Session, to: str | kit.Tap = "/") -> ft.Control:
+    """Return the way back to Home or another screen, or what goes back."""
+    on_tap = partial(session.go, to) if isinstance(to, str) else to
     label = session.words.say("Back")
-    look = session.look
-    return kit.icon_button(look, kit.SIGNS["back"], identifier="back", label=label, on_tap=lambda: session.go(route))
+    return kit.icon_button(session.look, kit.SIGNS["back"], identifier="back", label=label, on_tap=on_tap)

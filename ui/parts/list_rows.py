@@ -76,16 +76,7 @@ def actions(look: Look, choices: Iterable[tuple[str, str, str, kit.CanTap]]) -> 
     """Return what one can do with a stored thing, a row each: its identifier, its sign, its words and what a tap
     does."""
     rows = [
-        kit.option_row(
-            look,
-            sign=kit.SIGNS[sign],
-            name=words,
-            value="",
-            identifier=identifier,
-            label=words,
-            on_tap=on_tap,
-            end_sign=kit.SIGNS["into"],
-        )
+        kit.option_row(look, sign=kit.SIGNS[sign], name=words, identifier=identifier, on_tap=on_tap)
         for identifier, sign, words, on_tap in choices
     ]
     return kit.option_panel(look, rows)

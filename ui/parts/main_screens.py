@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.languages import mark
 from ui import components as kit
-from ui.parts.rulebook_navigation import STATE
+from ui.parts.rulebook_view import RulebookState
 from ui.session import Session
 
 PLACES: Mapping[str, tuple[str, str]] = {
@@ -36,5 +36,5 @@ def nav(session: Session, here: str) -> ft.Control:
 
 def _go(session: Session, route: str) -> None:
     """Go to a place; the rulebook opens with the rules of every game."""
-    session.screen_state.pop(STATE, None)
+    session.let_go(RulebookState)
     session.go(route)

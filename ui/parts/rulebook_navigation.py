@@ -4,23 +4,14 @@ from __future__ import annotations
 
 import flet as ft
 
-from ui import components as kit
+from ui.parts.frame import back_button
 from ui.parts.rulebook_view import Place, RulebookState, place, route_of
 from ui.session import Session
-
-STATE = "rules"
 
 
 def rulebook_state(session: Session) -> RulebookState:
     """Return what the session looks for in the rules."""
-    state = session.screen_state.get(STATE)
-    return state if isinstance(state, RulebookState) else RulebookState()
-
-
-def keep(session: Session, state: RulebookState) -> None:
-    """Put a state in the place of the last one, and draw it."""
-    session.screen_state[STATE] = state
-    session.revision += 1
+    return session.state_of(RulebookState) or RulebookState()
 
 
 def here(session: Session) -> Place:
@@ -36,7 +27,7 @@ def base(session: Session) -> str:
 def open_page(session: Session, page: str) -> None:
     """Go to a rule or to the rulings, from wherever one is; Back leads there again."""
     route = route_of(base(session), page)
-    session.screen_state[STATE] = rulebook_state(session).gone(session.route, route)
+    session.hold(rulebook_state(session).gone(session.route, route))
     session.go(route)
 
 
@@ -44,9 +35,8 @@ def back(session: Session) -> ft.Control:
     """Return the way back: to the page this one was opened from, at last to the game or to Home."""
 
     def leave() -> None:
-        session.screen_state[STATE], route = rulebook_state(session).come_back(session.route, here(session).above)
+        state, route = rulebook_state(session).come_back(session.route, here(session).above)
+        session.hold(state)
         session.go(route)
 
-    return kit.icon_button(
-        session.look, kit.SIGNS["back"], identifier="back", label=session.words.say("Back"), on_tap=leave
-    )
+    return back_button(session, leave)

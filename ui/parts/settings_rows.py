@@ -177,7 +177,6 @@ def leading(
         name=name,
         value=value,
         identifier=id,
-        label=f"{name}: {value}" if value else name,
         on_tap=on_tap,
         end_sign=kit.SIGNS[end_sign],
     )

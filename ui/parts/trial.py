@@ -25,22 +25,22 @@ class Trial:
 
 def current(session: Session) -> Trial | None:
     """Return the trial that is on in the open game."""
-    trial = session.screen_state.get("trial")
-    fits = isinstance(trial, Trial) and trial.game == session.game.id and trial.point < len(session.table.points)
+    trial = session.state_of(Trial)
+    fits = trial is not None and trial.game == session.game.id and trial.point < len(session.table.points)
     return trial if fits else None
 
 
 def begin(session: Session) -> None:
     """Begin a trial at the present point, unless one is on: its moves count only once it is kept."""
     if current(session) is None:
-        session.screen_state["trial"] = Trial(session.game.id, session.table.here.number)
+        session.hold(Trial(session.game.id, session.table.here.number))
     session.close()
     session.revision += 1
 
 
 def keep(session: Session) -> None:
     """End the trial with its moves kept: the game goes on from here."""
-    session.screen_state.pop("trial", None)
+    session.let_go(Trial)
     session.revision += 1
 
 
@@ -48,7 +48,7 @@ def go_back(session: Session) -> None:
     """Go back to where the trial began; what was tried stays as a line one can return to."""
     trial = current(session)
     assert trial is not None
-    session.screen_state.pop("trial")
+    session.let_go(Trial)
     if session.table.here.number != trial.point:
         session.jump(trial.point)
     session.revision += 1

@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
-from pathlib import Path
 from typing import Any
 
 from ui.host import DeviceSettings
 
-_SCRIPT = """<script>
-(() => {
+SCRIPT = """(() => {
   fetch("assets/FontManifest.json", { cache: "no-cache" }); // not one that an older version of the app has left behind
   const Plain = window.WebSocket;
   const wishes = query => matchMedia(query).matches ? "1" : "";
@@ -25,9 +23,8 @@ _SCRIPT = """<script>
     }
   };
 })();
-</script>
 """
-
+"""What the page runs to send the settings."""
 
 _here: ContextVar[DeviceSettings | None] = ContextVar("wishes", default=None)
 
@@ -35,18 +32,6 @@ _here: ContextVar[DeviceSettings | None] = ContextVar("wishes", default=None)
 def here() -> DeviceSettings | None:
     """Return the settings that the page of this connection sent; None where it sent none."""
     return _here.get()
-
-
-def with_device_settings(patch: Callable[..., Any]) -> Callable[..., Any]:
-    """Return Flet's `patch` of the page it serves, with a script that sends the settings."""
-
-    def patched(index_path: str, **options: Any) -> None:
-        patch(index_path, **options)
-        page = Path(index_path)
-        text = page.read_text(encoding="utf-8")
-        page.write_text(text.replace("</head>", _SCRIPT + "</head>", 1), encoding="utf-8")
-
-    return patched
 
 
 def listening(handle: Callable[[Any, Any], Awaitable[None]]) -> Callable[[Any, Any], Awaitable[None]]:

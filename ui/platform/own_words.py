@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from companion.languages import LANGUAGES, mark, words
 
@@ -63,17 +62,9 @@ def _source(name: str) -> Path:
     return Path(get_package_web_dir()) / name
 
 
-def with_own_words(patch: Callable[..., Any]) -> Callable[..., Any]:
-    """Return Flet's `patch` of the page it serves, which puts the script in too, and beside it the silent clients."""
-
-    def patched(index_path: str, **options: Any) -> None:
-        patch(index_path, **options)
-        page = Path(index_path)
-        text = page.read_text(encoding="utf-8")
-        page.write_text(text.replace("</head>", f"<script>\n{script()}</script>\n</head>", 1), encoding="utf-8")
-        for name in CLIENTS:
-            silent, source = page.parent / name, _source(name).stat()
-            silent.write_bytes(client(name))
-            os.utime(silent, (source.st_atime, source.st_mtime))  # a browser has it still from the last start
-
-    return patched
+def write_clients(folder: Path) -> None:
+    """Write the clients into a folder without that word, as old as Flet's: a browser has them from the last start."""
+    for name in CLIENTS:
+        silent, source = folder / name, _source(name).stat()
+        silent.write_bytes(client(name))
+        os.utime(silent, (source.st_atime, source.st_mtime))

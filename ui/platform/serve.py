@@ -10,10 +10,7 @@ import flet as ft
 
 from companion.paths import ASSETS
 from ui.host import Host
-from ui.platform.device_settings import here, listening, with_device_settings
-from ui.platform.focus_in_sight import with_focus_in_sight
-from ui.platform.own_words import with_own_words
-from ui.platform.waiting import with_waiting
+from ui.platform import device_settings, focus_in_sight, own_words, waiting
 from ui.theme.theme import font_list
 
 HOST = "127.0.0.1"
@@ -37,7 +34,7 @@ class Served(Host):
     has_typefaces = True
 
     def __init__(self) -> None:
-        super().__init__(here())
+        super().__init__(device_settings.here())
 
 
 def _complete_the_page() -> None:
@@ -45,12 +42,25 @@ def _complete_the_page() -> None:
     from flet_web.fastapi import flet_app, flet_static_files
 
     patch: Any = flet_static_files
-    patch.patch_index_html = with_focus_in_sight(
-        with_device_settings(with_own_words(with_waiting(patch.patch_index_html)))
-    )
+    patch.patch_index_html = with_scripts(patch.patch_index_html)
     patch.patch_font_manifest_json = with_typefaces(patch.patch_font_manifest_json)
     connection: Any = flet_app.FletApp
-    connection.handle = listening(connection.handle)
+    connection.handle = device_settings.listening(connection.handle)
+
+
+def with_scripts(patch: Callable[..., None]) -> Callable[..., None]:
+    """Return Flet's `patch` of the page it serves, which puts our scripts in too, and beside it the clients that say
+    nothing in English."""
+
+    def patched(index_path: str, **options: Any) -> None:
+        patch(index_path, **options)
+        page = Path(index_path)
+        scripts = (waiting.script(), own_words.script(), device_settings.SCRIPT, focus_in_sight.SCRIPT)
+        head = "".join(f"<script>\n{script}</script>\n" for script in scripts)
+        page.write_text(page.read_text("utf-8").replace("</head>", f"{head}</head>", 1), "utf-8")
+        own_words.write_clients(page.parent)
+
+    return patched
 
 
 def with_typefaces(patch: Callable[[str], None]) -> Callable[[str], None]:

@@ -6,9 +6,7 @@ It runs in the browser, put into the page that Flet serves: whoever is without a
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from companion.languages import LANGUAGES, mark, words
 from ui.theme.theme import FONTS, Look, look_for
@@ -22,8 +20,7 @@ SHOWN_AFTER_MS: Final = 600
 HIDDEN_AFTER_MS: Final = 1200
 """Milliseconds that this page stays after the first message of a new connection: the app is shown by later ones."""
 
-_SCRIPT: Final = """<script>
-(() => {
+_SCRIPT: Final = """(() => {
   const SAID = %(said)s, BARE = %(bare)s, FONTS = %(fonts)s, PATIENCE = %(patience)d, SETTLING = %(settling)d;
   const WORN = "%(worn)s";
   const Plain = window.WebSocket;
@@ -89,7 +86,6 @@ _SCRIPT: Final = """<script>
     }
   };
 })();
-</script>
 """
 
 
@@ -111,15 +107,3 @@ def _look_values(look: Look) -> dict[str, object]:
     letters = {"title": look.style("headlineMedium"), "again": look.style("bodyLarge")}
     faces = {name: (style.font_family, style.size) for name, style in letters.items()}
     return {"ground": look.surface, "on": look.on_surface, **faces}
-
-
-def with_waiting(patch: Callable[..., Any]) -> Callable[..., Any]:
-    """Return Flet's `patch` of the page it serves, which puts the script in too."""
-
-    def patched(index_path: str, **options: Any) -> None:
-        patch(index_path, **options)
-        page = Path(index_path)
-        text = page.read_text(encoding="utf-8")
-        page.write_text(text.replace("</head>", script() + "</head>", 1), encoding="utf-8")
-
-    return patched

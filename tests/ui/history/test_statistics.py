@@ -109,11 +109,11 @@ async def test_other_figures_are_counted_anew(store: Store, in_slices: None) -> 
     three(store)
     session = Session(store, route="/statistics")
     async with drawn(session, screen_for) as screen:
-        counted = session.screen_state[screens.FIGURED]
+        counted = session.state_of(screens.Worked)
         store.players.add("Ada")
         session.revision += 1
         await screen.settle()
-        assert session.screen_state[screens.FIGURED] is not counted
+        assert session.state_of(screens.Worked) is not counted
         assert "figure-0" in screen.names()
 
 
@@ -127,7 +127,7 @@ async def test_reading_many_games_can_be_stopped(store: Store) -> None:
             await screen.tap("stop")
             await asyncio.sleep(0.3)
             assert session.route == "/history"
-            assert "statistics-read" not in session.screen_state
+            assert session.state_of(screens.Read) is None
 
 
 def test_one_step_reads_no_more_than_some_results(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

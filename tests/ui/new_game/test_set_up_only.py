@@ -8,6 +8,7 @@ from companion.store.store import Store
 from tests.score_sheets import works_sheet
 from tests.ui.sessions import drawn
 from ui.routes import screen_for
+from ui.screens.new_game.set_up_only import SetUpState
 from ui.screens.score import score
 from ui.screens.score.score_view import ScoreState
 from ui.session import Session
@@ -35,13 +36,19 @@ async def test_the_checklist_follows_what_is_chosen(tmp_path: Path) -> None:
         assert "step-advanced" in screen.names()
 
 
+def ticked(session: Session) -> tuple[str, ...]:
+    state = session.state_of(SetUpState)
+    assert state is not None
+    return state.done
+
+
 async def test_ticks_are_kept_for_this_table_only(tmp_path: Path) -> None:
     session = opened(tmp_path)
     async with drawn(session, screen_for) as screen:
         await screen.tap("step-locations")
-        assert session.screen_state["set-up"].done == ("locations",)
+        assert ticked(session) == ("locations",)
         await screen.tap("players-4")
-        assert session.screen_state["set-up"].done == ()
+        assert ticked(session) == ()
         assert not session.store.games()
 
 
@@ -169,7 +176,7 @@ async def test_the_sheet_after_a_list_is_for_those_who_sit_there(
 async def test_a_sheet_on_which_something_lies_stays_as_it_is(tmp_path: Path) -> None:
     session = opened(tmp_path)
     async with drawn(session, screen_for) as screen:
-        session.screen_state[score.draft_key("works")] = ScoreState(works_sheet().tapped(0, "mine"))
+        session.hold(ScoreState(works_sheet().tapped(0, "mine")), "works")
         await screen.tap("players-4")
         for step in ("locations", "deck", "mints", "token"):
             await screen.tap(f"step-{step}")

@@ -18,7 +18,7 @@ from engine.works.moves import place as place_at
 from tests.headless import Headless
 from tests.ui.sessions import PAIR, SOLO, drawn, reveal, session_in
 from ui.components import pressed_by
-from ui.parts.rulebook_navigation import STATE, base
+from ui.parts.rulebook_navigation import base, rulebook_state
 from ui.parts.rulebook_view import RulebookState, counted, listed, place, route_of
 from ui.routes import screen_for
 from ui.session import Session
@@ -32,7 +32,7 @@ TIE = "works.tie.neighborhood"
 def alone(folder: Path, route: str = "/rules", **seen: Any) -> Session:
     """A session outside any game, in the rulebook of Mint Works."""
     session = Session(Store(folder / "games.db"), **seen)
-    session.screen_state[STATE] = RulebookState(game="works")
+    session.hold(RulebookState(game="works"))
     session.go(route)
     return session
 
@@ -180,7 +180,7 @@ async def test_another_search_begins_at_the_top_of_its_list(tmp_path: Path) -> N
         before = screen.one(ft.ListView)._i
         await screen.fill("rules-search", "tie")
         assert screen.one(ft.ListView)._i == before
-        session.screen_state[STATE] = replace(session.screen_state[STATE], is_rolled=True)
+        session.hold(replace(rulebook_state(session), is_rolled=True))
         await screen.fill("rules-search", "tied")
         assert screen.one(ft.ListView)._i != before
 
@@ -216,7 +216,7 @@ async def test_nothing_found_is_said(tmp_path: Path) -> None:
 
 async def test_a_rule_among_several_games_says_whose_it_is(tmp_path: Path) -> None:
     session = alone(tmp_path)
-    session.screen_state[STATE] = RulebookState()
+    session.hold(RulebookState())
     async with drawn(session, screen_for) as screen:
         await screen.fill("rules-search", "traffic jam")
         assert titles(screen, "rule-")[0] == "delivery.road.jam"
@@ -318,7 +318,7 @@ async def test_rules_of_every_kind_can_be_opened_with_all_their_examples(tmp_pat
     async with drawn(session, screen_for) as screen:
         for rule in list(BOOK)[::9]:
             session.go(route_of("/rules", rule))
-            session.screen_state["rules"] = RulebookState(open=frozenset((rule, number) for number in range(20)))
+            session.hold(RulebookState(open=frozenset((rule, number) for number in range(20))))
             session.revision += 1
             await screen.settle()
             assert screen.text("clause-title").strip(), rule

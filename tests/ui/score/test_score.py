@@ -33,7 +33,7 @@ def session_on(folder: Path, sheet: WorksSheet | None = None, route: str = "/wor
     session = Session(Store(folder / "games.db"), route=route, **seen)
     session.store.settings["names"] = ["Ada", "Ben", "Cleo"]
     if sheet is not None:
-        session.screen_state[score.draft_key("works")] = ScoreState(sheet)
+        session.hold(ScoreState(sheet), "works")
     return session
 
 

@@ -30,7 +30,7 @@ FOUR = works_sheet(tuple(Hand(name) for name in NAMES)).tapped(0, "gardens").tap
 def session_at(folder: Path, route: str, sheet: object = None, **seen: object) -> Session:
     session = Session(Store(folder / "games.db"), route=route, **seen)
     if sheet is not None:
-        session.screen_state[score.draft_key(route.split("/")[1])] = ScoreState(sheet)
+        session.hold(ScoreState(sheet), route.split("/")[1])
     return session
 
 
@@ -205,18 +205,18 @@ async def test_mint_bid_asks_for_what_comes_before_counting(tmp_path: Path) -> N
     async with screen_of(session) as screen:
         assert "First use Deed" in screen.text("before")
     sheet = BidSheet.bare(("Ada", "Ben")).entered(0, (0, 0), "deed", 2)
-    session.screen_state[score.draft_key("bid")] = ScoreState(sheet)
+    session.hold(ScoreState(sheet), "bid")
     async with screen_of(session) as screen:
         assert "Ada draws a Location" in screen.ident("before-deed").label
         await screen.tap("before-deed")
         assert screen.ident("before-deed").checked
         assert "before-utility" not in screen.names()
     again = Session(session.store, route="/bid/score")
-    again.screen_state[score.draft_key("bid")] = session.screen_state[score.draft_key("bid")]
+    again.screen_state.update(session.screen_state)
     async with screen_of(again) as screen:
         assert screen.ident("before-deed").checked  # it is kept with the sheet, for the next time the app is opened
         await screen.tap("clear")
-    again.screen_state[score.draft_key("bid")] = ScoreState(sheet)
+    again.hold(ScoreState(sheet), "bid")
     async with screen_of(again) as screen:
         assert not screen.ident("before-deed").checked
 

@@ -17,8 +17,7 @@ from ui import components as kit
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Painter
 from ui.parts import bar, coach, privacy_cover
-from ui.parts.docked import docked
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import docked, frame, game_head
 from ui.session import Secret, Session
 
 HOLDER = "holder"
@@ -55,13 +54,7 @@ def view(session: Session) -> ft.View:
     return frame(
         session,
         name="closed-auction",
-        head=kit.top_bar(
-            session.look,
-            title=session.words.say("Closed auction"),
-            subtitle=closed.card_name(),
-            back=back_button(session),
-            game="bid",
-        ),
+        head=game_head(session, "bid", session.words.say("Closed auction"), subtitle=closed.card_name()),
         body=body,
         bar=docked(session, ft.Container(expand=True), *bar.actions(session)[:2]),
         gap=12,

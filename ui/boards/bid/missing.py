@@ -28,8 +28,7 @@ from ui.cards.editors import Question
 from ui.cards.form_state import FormState
 from ui.cards.places import bid_colours
 from ui.parts import bar, menu
-from ui.parts.docked import docked
-from ui.parts.frame import back_button, frame, narrow, padded
+from ui.parts.frame import docked, frame, game_head, narrow, padded
 from ui.session import Session
 
 LAST = "last/bid/locations"
@@ -171,13 +170,12 @@ class Form:
     def view(self) -> ft.View:
         """The questions, and below them the button that keeps the card."""
         title, subtitle = self.title()
+        back = partial(leave, self.session) if self.is_tapped else "/"
         asks_colours = forms.asks_colours(self.asked, self.form_state)
         return frame(
             self.session,
             name="missing",
-            head=kit.top_bar(
-                self.look, *self._options(), title=title, subtitle=subtitle, back=self._back(), game="bid"
-            ),
+            head=game_head(self.session, "bid", title, *self._options(), back=back, subtitle=subtitle),
             body=[*self._news(), *forms.body(self.asked, self.form_state), *self._other_faces()],
             bar=self._below(mint_colours.button(self.form_state, self.keep_colours) if asks_colours else self._keep()),
             gap=12,
@@ -212,18 +210,6 @@ class Form:
             expand=True,
         )
         return [kit.row(button)]
-
-    def _back(self) -> ft.Control:
-        """The way back to what was tapped; where the page opened by itself, to Home."""
-        if not self.is_tapped:
-            return back_button(self.session)
-        return kit.icon_button(
-            self.look,
-            kit.SIGNS["back"],
-            identifier="back",
-            label=self.say("Back"),
-            on_tap=partial(leave, self.session),
-        )
 
     def _options(self) -> list[ft.Control]:
         """The way to the known cards, where the card can be one of them; on a page that opened by itself, the menu."""

@@ -13,7 +13,7 @@ from ui import components as kit
 from ui.boards import scoring
 from ui.boards.bid import cells, over_view
 from ui.boards.bid.card_names import labels
-from ui.boards.bid.score_pick import Picked, Picking, picked, watch
+from ui.boards.bid.score_pick import Picked, Picking
 from ui.boards.bid.view import Majority, TableauView
 from ui.boards.scoring import Change
 from ui.session import Session
@@ -42,7 +42,7 @@ class Body(scoring.Body[BidSheet]):
         comes and goes."""
         say = self.words.say
         title, hint = say("What does {name} control?", name=self.name), say("tap a cell, then its Location")
-        picking = Picking(self.session, self.sheet, self.labels, self.change, picked(self.session))
+        picking = Picking(self.session, self.sheet, self.labels, self.change, self.session.state_of(Picked))
         return kit.column(scoring.question(self.session, title, hint), picking, equal=True)
 
     def cards(self) -> list[ft.Control]:
@@ -129,7 +129,7 @@ class Body(scoring.Body[BidSheet]):
         return kit.FreeCell(row, column, "+", f"cell-{index}-{row}-{column}", label, partial(self._ask, index, cell))
 
     def _ask(self, index: int, cell: Cell) -> None:
-        watch(self.session, Picked(index, cell))
+        self.session.hold(Picked(index, cell))
 
     def moved(self, card: str, whose: int) -> str:
         """In which tableau a Location was before."""

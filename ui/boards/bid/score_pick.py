@@ -17,7 +17,6 @@ from ui.boards.scoring import Change
 from ui.parts.choosing import heading
 from ui.session import Session
 
-PICKED = "score/bid/picked"
 TILE = 68.0
 
 
@@ -28,18 +27,6 @@ class Picked:
     tableau: int
     cell: Cell
     type: str = TYPES[0]
-
-
-def picked(session: Session) -> Picked | None:
-    """Return the cell that is being filled; None where none is."""
-    now = session.screen_state.get(PICKED)
-    return now if isinstance(now, Picked) else None
-
-
-def watch(session: Session, now: Picked | None) -> None:
-    """Fill another cell, or none."""
-    session.screen_state[PICKED] = now
-    session.revision += 1
 
 
 @ft.component
@@ -56,9 +43,10 @@ def Picking(session: Session, sheet: BidSheet, labels: SheetLabels, change: Chan
 
 def close(session: Session, now: Picked) -> None:
     """Fill the cell no longer, where no other is being filled by now."""
-    filled = picked(session)
+    filled = session.state_of(Picked)
     if filled is not None and (filled.tableau, filled.cell) == (now.tableau, now.cell):
-        watch(session, None)
+        session.let_go(Picked)
+        session.revision += 1
 
 
 class Picker:
@@ -91,7 +79,7 @@ class Picker:
 
     def _do(self, sheet: BidSheet, moved: tuple[str, int] | None = None) -> None:
         """Take over a sheet and close the choice."""
-        self.session.screen_state[PICKED] = None
+        self.session.let_go(Picked)
         self.change(sheet, moved=moved)
         self.session.revision += 1
 
@@ -180,7 +168,7 @@ class Picker:
             self.look,
             name,
             identifier=f"type-{kind}",
-            on_tap=partial(watch, self.session, replace(self.now, type=kind)),
+            on_tap=partial(self.session.hold, replace(self.now, type=kind)),
             sign=self.look.card_type(kind).icon,
             selected=self.now.type == kind,
         )

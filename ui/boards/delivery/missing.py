@@ -24,8 +24,7 @@ from ui.cards import forms
 from ui.cards.form_state import Answers, FormState
 from ui.drafts import registered
 from ui.parts import bar
-from ui.parts.docked import docked
-from ui.parts.frame import frame
+from ui.parts.frame import docked, frame, game_head
 from ui.session import Session
 
 AT_ONCE = ("town", "stars", "capacity", "workload", "ready_orders")
@@ -69,18 +68,11 @@ def view(session: Session) -> ft.View:
     assert session.sheet is not None
     asked = Question(session, session.sheet.about)
     title, subtitle = asked.words()
-    back = kit.icon_button(
-        session.look,
-        kit.SIGNS["back"],
-        identifier="back",
-        label=session.words.say("Back"),
-        on_tap=session.close,
-    )
     finish = asked.done()
     return frame(
         session,
         name="missing",
-        head=kit.top_bar(session.look, title=title, subtitle=subtitle, back=back, game="delivery"),
+        head=game_head(session, "delivery", title, back=session.close, subtitle=subtitle),
         body=[asked.answers()],
         bar=docked(session, *([finish] if finish is not None else []), *bar.actions(session)[:2]),
         gap=12,

@@ -19,9 +19,9 @@ from engine.delivery.maps import Network
 from engine.delivery.moves import OwnMove
 from engine.delivery.setup import Config
 from engine.prompts import Prompt
-from ui.boards.moment import Moment
 
 M = TypeVar("M", bound=OwnMove)
+T = TypeVar("T")
 CORNERS = {1: "nw", 3: "ne", 9: "se", 7: "sw"}
 """The corner that each corner card of the map is, in the order in which towns are asked for."""
 
@@ -40,7 +40,7 @@ class Tap:
 
 
 @dataclass(frozen=True)
-class TableView(Moment):
+class TableView:
     """A moment of a game; what follows from the state is worked out when it is first asked for.
 
     `journeys` are the trucks on a road that nobody entered, `apps` the seats that the app plays.
@@ -49,6 +49,17 @@ class TableView(Moment):
     state: State
     apps: Sequence[int] = ()
     journeys: Mapping[int, Journey] = field(default_factory=dict)
+
+    @cached_property
+    def _known(self) -> dict[str, Any]:
+        return {}
+
+    def once(self, name: str, work: Callable[[], T]) -> T:
+        """Return what `work` found out about this moment when it was first asked for under this name."""
+        if name not in self._known:
+            self._known[name] = work()
+        result: T = self._known[name]
+        return result
 
     @property
     def cards(self) -> Cards:

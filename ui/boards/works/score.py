@@ -35,9 +35,6 @@ class Body(scoring.Body[WorksSheet]):
         title, hint = say("What has {name} built?", name=self.name), say("tap each building")
         return scoring.question(self.session, title, hint)
 
-    def _who(self, seat: int) -> kit.Who:
-        return seated(self.table.config.names, self.sheet.automa)[seat]
-
     # The cards
 
     def cards(self) -> list[ft.Control]:
@@ -70,7 +67,7 @@ class Body(scoring.Body[WorksSheet]):
             label=self._label(card, builder),
             on_tap=partial(self._tap, card, other),
             selected=builder == self.seat,
-            taken_by=None if other is None else self._who(other),
+            taken_by=None if other is None else seated(self.table.config.names, self.sheet.automa)[other],
             compact=True,
             small=small,
         )

@@ -10,8 +10,7 @@ import flet as ft
 from companion.editing.correction import draft_of
 from companion.table.position_edit import PositionEdit
 from ui import components as kit
-from ui.parts.docked import docked
-from ui.parts.frame import frame, game_head
+from ui.parts.frame import docked, frame, game_head
 from ui.screens.correction.edit_state import Editor, EditState
 from ui.screens.correction.zones import Asking, panels
 from ui.session import Session
@@ -145,30 +144,18 @@ def _reason(editor: Editor) -> ft.Control:
     look, hint = editor.session.look, editor.session.words.say("Why? (if you like)")
     reason = editor.state.reason
 
-    def typed(event: ft.Event[ft.TextField]) -> None:
-        reason["words"] = event.control.value
-
-    text = ft.TextField(
+    text = kit.writing_field(
+        look,
         value=reason.get("words", ""),
-        hint_text=hint,
-        hint_style=look.style("bodyLarge", color=look.on_surface_variant, size=16),
-        text_style=look.style("bodyLarge", size=16),
-        border=kit.field_border(look),
-        content_padding=ft.Padding.symmetric(vertical=14, horizontal=kit.FIELD_AIR),
-        dense=True,
-        max_length=LONGEST,
-        counter=ft.Container(),
-        cursor_color=look.primary,
-        on_change=typed,
+        hint=hint,
+        on_change=partial(reason.__setitem__, "words"),
+        most=LONGEST,
+        size=16,
+        autocorrect=True,
     )
     named = ft.Semantics(identifier="because", label=hint, content=text, expand=True)
-    return ft.Container(
-        kit.row(kit.min_height(49), kit.icon(kit.SIGNS["edit"], 20, look.on_surface_variant), named, gap=2),
-        bgcolor=look.surface_container_lowest,
-        border=ft.Border.all(look.border["part"], look.outline),
-        border_radius=16,
-        padding=ft.Padding(14, 0, 8, 0),
-    )
+    sign = kit.icon(kit.SIGNS["edit"], 20, look.on_surface_variant)
+    return kit.field_box(look, kit.min_height(49), sign, named, padding=ft.Padding(14, 0, 8, 0))
 
 
 def _bar(editor: Editor, words: str, identifier: str, on_tap: kit.CanTap) -> ft.Control:

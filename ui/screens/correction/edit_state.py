@@ -42,8 +42,8 @@ class Editor:
         self.session = session
         self.name = name
         self.key = key
-        held = session.screen_state.get(name)
-        self._begun = held if isinstance(held, EditState) and held.key == key else fresh()
+        held = session.state_of(EditState, name)
+        self._begun = held if held is not None and held.key == key else fresh()
         self.words = table_words(session.words, self.state.draft)
         self.narrator = narrator_of(session.words, self.draft)
         self.correction = _correction_of(self.draft.game)
@@ -52,8 +52,8 @@ class Editor:
     @property
     def state(self) -> EditState:
         """What is edited as it is now: a second tap may come before the first one is drawn."""
-        held = self.session.screen_state.get(self.name)
-        return held if isinstance(held, EditState) and held.key == self.key else self._begun
+        held = self.session.state_of(EditState, self.name)
+        return held if held is not None and held.key == self.key else self._begun
 
     @property
     def asked(self) -> Asked | CardEntry | None:
@@ -67,8 +67,7 @@ class Editor:
 
     def keep(self, **changed: Any) -> None:
         """Put the state back, changed."""
-        self.session.screen_state[self.name] = replace(self.state, **changed)
-        self.session.revision += 1
+        self.session.hold(replace(self.state, **changed), self.name)
 
     def edit(self, draft: PositionEdit) -> None:
         """Go on with another draft; what was asked is answered."""
@@ -110,12 +109,12 @@ class Editor:
 
     def close(self, asked: Asked | CardEntry) -> None:
         """Ask no longer, where nothing else is asked by now."""
-        if self.name in self.session.screen_state and self.state.asked == asked:
+        if self.session.state_of(EditState, self.name) and self.state.asked == asked:
             self.keep(asked=None)
 
     def forget(self) -> None:
         """Forget the state."""
-        self.session.screen_state.pop(self.name, None)
+        self.session.let_go(EditState, self.name)
 
 
 def _correction_of(game: str) -> TableCorrection:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -16,8 +17,7 @@ from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.module import CardEntry
 from ui.boards.registry import choices_of, game_of
-from ui.parts.docked import docked
-from ui.parts.frame import frame
+from ui.parts.frame import docked, frame, game_head
 from ui.parts.new_game_form import NewGameForm, fresh, remember
 from ui.screens.correction.correction import screen
 from ui.screens.correction.edit_state import Editor, EditState
@@ -29,10 +29,10 @@ NAME = "middle"
 def enter(session: Session, choices: NewGameForm) -> None:
     """Go and enter how the game of these choices lies."""
     setup = choices.setup(session.words)
-    state = session.screen_state.get(NAME)
-    if not isinstance(state, EditState) or state.key != _key(setup):
+    state = session.state_of(EditState, NAME)
+    if state is None or state.key != _key(setup):
         try:
-            session.screen_state[NAME] = _fresh(setup, choices)
+            session.hold(_fresh(setup, choices), NAME)
         except Refusal:
             session.show("notice", session.words.say("Some of this game’s cards must be entered first."))
             return
@@ -41,9 +41,9 @@ def enter(session: Session, choices: NewGameForm) -> None:
 
 def view(session: Session) -> ft.View:
     """Return the view of a table to be entered."""
-    state = session.screen_state.get(NAME)
+    state = session.state_of(EditState, NAME)
     game = game_of(session)
-    choices = state.about if isinstance(state, EditState) else None
+    choices = state.about if state is not None else None
     if not isinstance(choices, NewGameForm) or choices.game != game:
         choices = fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game))
     setup = choices.setup(session.words)
@@ -79,10 +79,8 @@ class Middle(Editor):
 
 def _head(session: Session, choices: NewGameForm, subtitle: str) -> ft.Control:
     say = session.words.say
-    back = kit.icon_button(
-        session.look, kit.SIGNS["back"], identifier="back", label=say("Back"), on_tap=lambda: leave(session, choices)
-    )
-    return kit.top_bar(session.look, title=say("Start in the middle"), subtitle=subtitle, back=back, game=choices.game)
+    title, back = say("Start in the middle"), partial(leave, session, choices)
+    return game_head(session, choices.game, title, back=back, subtitle=subtitle)
 
 
 def _lacking(session: Session, choices: NewGameForm) -> ft.View:

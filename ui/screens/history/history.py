@@ -27,7 +27,6 @@ from ui.screens.score import saved_sheets
 from ui.session import Session
 from ui.slices import Doing
 
-STATE, FOUND = "history", "history-found"
 PAGE = 50
 """Rows drawn at a time, however many games there are."""
 
@@ -60,7 +59,7 @@ class HistoryState:
 
 def only(session: Session, ids: Sequence[Key], title: str) -> None:
     """Go and list these games alone, under a chip that says why and can be taken away."""
-    session.screen_state[STATE] = HistoryState(only=tuple(ids), title=title)
+    session.hold(HistoryState(only=tuple(ids), title=title))
     session.go("/history")
 
 
@@ -74,14 +73,7 @@ def open_one(session: Session, key: Key, game: str) -> None:
 
 def history_state(session: Session) -> HistoryState:
     """Return what is looked for."""
-    state = session.screen_state.get(STATE)
-    return state if isinstance(state, HistoryState) else HistoryState()
-
-
-def keep(session: Session, state: HistoryState) -> None:
-    """Look for something else."""
-    session.screen_state[STATE] = state
-    session.revision += 1
+    return session.state_of(HistoryState) or HistoryState()
 
 
 def view(session: Session) -> ft.View:
@@ -127,9 +119,9 @@ def _found(session: Session, wanted: LibraryQuery, after: LibraryEntry | None) -
     library = session.store.library
     if not library.takes_long(wanted):
         return library.page(wanted, after, PAGE + 1)
-    held = session.screen_state.get(FOUND)
-    is_it = isinstance(held, Page) and (held.wanted, held.after, held.stamp) == (wanted, after, library.stamp)
-    return held.found if isinstance(held, Page) and is_it else None
+    held = session.state_of(Page)
+    is_it = held is not None and (held.wanted, held.after, held.stamp) == (wanted, after, library.stamp)
+    return held.found if held is not None and is_it else None
 
 
 def _searching(session: Session, wanted: LibraryQuery, after: LibraryEntry | None) -> ft.Control:
@@ -138,15 +130,14 @@ def _searching(session: Session, wanted: LibraryQuery, after: LibraryEntry | Non
     stamp = library.stamp
 
     def done(listed: list[LibraryEntry]) -> None:
-        session.screen_state[FOUND] = Page(wanted, after, stamp, listed)
-        session.revision += 1
+        session.hold(Page(wanted, after, stamp, listed))
 
     return Doing(
         session,
         session.words.say("Looking through the games…"),
         lambda: library.paging(wanted, after, PAGE + 1),
         done,
-        lambda: keep(session, replace(history_state(session), text="", pages=())),
+        lambda: session.hold(replace(history_state(session), text="", pages=())),
         (wanted, after, stamp),
     )
 
@@ -184,7 +175,7 @@ def _narrower(session: Session, state: HistoryState) -> ft.Control:
         say("Filter"),
         identifier="filter",
         label=say("Choose games and results"),
-        on_tap=partial(keep, session, replace(state, is_open=not state.is_open)),
+        on_tap=partial(session.hold, replace(state, is_open=not state.is_open)),
         sign=kit.SIGNS["filter"],
         selected=state.is_open or bool(state.game or state.what),
     )
@@ -197,9 +188,9 @@ def _search(session: Session, state: HistoryState) -> list[ft.Control]:
         value=state.text,
         hint=say("Player, AI, game or date"),
         identifier="search",
-        on_change=lambda text: keep(session, replace(history_state(session), text=text, pages=())),
+        on_change=lambda text: session.hold(replace(history_state(session), text=text, pages=())),
         clear=say("Clear the search"),
-        on_clear=partial(keep, session, replace(state, text="", pages=())),
+        on_clear=partial(session.hold, replace(state, text="", pages=())),
     )
     search.expand = True
     beside = [] if _is_crowded(session) else [_narrower(session, state)]
@@ -220,7 +211,7 @@ def _kept_to(session: Session, state: HistoryState) -> list[ft.Control]:
         state.title,
         identifier="kept-to",
         label=label,
-        on_tap=partial(keep, session, replace(state, only=None, title="", pages=())),
+        on_tap=partial(session.hold, replace(state, only=None, title="", pages=())),
         sign=kit.SIGNS["close"],
         selected=True,
     )
@@ -231,7 +222,7 @@ def _filters(session: Session, state: HistoryState) -> list[ft.Control]:
     """Return the chips: a game, a result; a second tap on one takes it back."""
 
     def chip(name: str, words: str, selected: bool, after: HistoryState) -> ft.Control:
-        tap = partial(keep, session, replace(after, pages=()))
+        tap = partial(session.hold, replace(after, pages=()))
         return kit.chip(session.look, words, identifier=name, on_tap=tap, selected=selected)
 
     games = [
@@ -345,5 +336,5 @@ def _nothing(session: Session, state: HistoryState) -> ft.Control:
 def _turn(session: Session, words: str, name: str, after: HistoryState) -> ft.Control:
     """Return the button to another page of the list."""
     return kit.button(
-        session.look, words, identifier=name, on_tap=partial(keep, session, after), kind="line", expand=True
+        session.look, words, identifier=name, on_tap=partial(session.hold, after), kind="line", expand=True
     )

@@ -16,8 +16,7 @@ from engine.game import name_of
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts import chair, coach, list_rows
-from ui.parts.docked import docked
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import docked, frame, game_head
 from ui.parts.people import at_table
 from ui.screens.history.history_text import GameText, game_text, when
 from ui.session import Session
@@ -55,13 +54,8 @@ def _head(session: Session, listed: LibraryEntry) -> ft.Control:
                 on_tap=partial(_delete, session),
             )
         )
-    return kit.top_bar(
-        look,
-        *actions,
-        title=name_of(listed.game),
-        subtitle=when(words, listed.at),
-        back=back_button(session, "/history"),
-        game=listed.game,
+    return game_head(
+        session, listed.game, name_of(listed.game), *actions, back="/history", subtitle=when(words, listed.at)
     )
 
 

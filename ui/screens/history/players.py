@@ -15,8 +15,7 @@ from ui import components as kit
 from ui.boards.ages import AgePicker
 from ui.parts import list_rows
 from ui.parts.choosing import heading, name_field
-from ui.parts.docked import docked
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import back_button, docked, frame
 from ui.parts.people import portrait_of
 from ui.screens.history import history
 from ui.session import Session
@@ -261,5 +260,5 @@ def _merge(session: Session, player: Player, other: Player) -> None:
 
 
 def _games(session: Session, player: Player) -> None:
-    history.keep(session, history.HistoryState(text=player.name))
+    session.hold(history.HistoryState(text=player.name))
     session.go("/history")

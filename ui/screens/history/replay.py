@@ -14,8 +14,7 @@ from engine.game import name_of
 from ui import components as kit
 from ui.boards.module import Ranking, TurnView
 from ui.boards.registry import open_game_ui
-from ui.parts.docked import docked
-from ui.parts.frame import STRETCH, back_button, frame, padded
+from ui.parts.frame import STRETCH, docked, frame, game_head, padded
 from ui.parts.frame import view as bare_view
 from ui.parts.people import at_table
 from ui.screens.table import log_sheet
@@ -86,12 +85,12 @@ class Replay:
 
     def _head(self) -> ft.Control:
         game, id = self.table.setup.game, self.session.game.id
-        return kit.top_bar(
-            self.look,
-            title=self.say("Replay: {game}", game=name_of(game)),
+        return game_head(
+            self.session,
+            game,
+            self.say("Replay: {game}", game=name_of(game)),
+            back=f"/history/game/{id}",
             subtitle=self.say("Step {n} of {all}", n=self.at, all=len(self.stops) - 1),
-            back=back_button(self.session, f"/history/game/{id}"),
-            game=game,
         )
 
     def _parts(self, *parts: str) -> ft.Control:

@@ -27,7 +27,6 @@ from ui.screens.history.statistics_view import Line
 from ui.session import Session
 from ui.slices import Doing, ongoing
 
-STATE, READ, FIGURED = "statistics", "statistics-read", "statistics-figures"
 T = TypeVar("T")
 FEW: Final = 500
 """So many results are read at once."""
@@ -48,8 +47,7 @@ class StatisticsState:
 
 def statistics_state(session: Session) -> StatisticsState:
     """Return what is chosen."""
-    state = session.screen_state.get(STATE)
-    return state if isinstance(state, StatisticsState) else StatisticsState()
+    return session.state_of(StatisticsState) or StatisticsState()
 
 
 def view(session: Session) -> ft.View:
@@ -63,7 +61,7 @@ def view(session: Session) -> ft.View:
     if isinstance(figures, tuple):
         work, about = figures
         said = session.words.say("Counting the finished games…")
-        return _working(session, said, work, FIGURED, partial(Worked, about), about)
+        return _working(session, said, work, partial(Worked, about), about)
     choosing, body = _of(session, results, figures) if figures else ([], [_nothing(session)])
     if any(one.is_sheet for one in everything):
         choosing.append(_sheets(session))
@@ -93,8 +91,8 @@ def _read(session: Session) -> list[Result] | None:
     """Return the results; None where they are so many that they are read in slices, and are not there yet."""
     if statistics.number(session.store) <= FEW:
         return statistics.results(session.store)
-    held = session.screen_state.get(READ)
-    return held.found if isinstance(held, Read) and held.stamp == _stamp(session) else None
+    held = session.state_of(Read)
+    return held.found if held is not None and held.stamp == _stamp(session) else None
 
 
 def _stamp(session: Session) -> tuple[int, ...]:
@@ -104,16 +102,15 @@ def _stamp(session: Session) -> tuple[int, ...]:
 
 
 def _working(
-    session: Session, said: str, work: Callable[[], Work[T]], name: str, made: Callable[[T], object], about: Hashable
+    session: Session, said: str, work: Callable[[], Work[T]], made: Callable[[T], object], about: Hashable
 ) -> ft.View:
-    """Return the screen while something is read or worked out, which is then kept in the session under a name; whoever
-    stops it is led back to the history."""
+    """Return the screen while something is read or worked out; the state that is made of it is then held. Whoever stops
+    it is led back to the history."""
 
     def done(result: T) -> None:
-        session.screen_state[name] = made(result)
-        session.revision += 1
+        session.hold(made(result))
 
-    body: list[ft.Control] = [Doing(session, said, work, done, lambda: session.go("/history"), (name, about))]
+    body: list[ft.Control] = [Doing(session, said, work, done, lambda: session.go("/history"), (said, about))]
     title = session.words.say("Statistics")
     head = kit.top_bar(session.look, title=title, back=back_button(session, "/history"))
     return frame(session, name="statistics", head=head, body=body, gap=12, top=8)
@@ -122,7 +119,7 @@ def _working(
 def _reading(session: Session) -> ft.View:
     """Return the screen while the results are read."""
     stamp, said = _stamp(session), session.words.say("Reading the finished games…")
-    return _working(session, said, partial(statistics.reading, session.store), READ, partial(Read, stamp), stamp)
+    return _working(session, said, partial(statistics.reading, session.store), partial(Read, stamp), stamp)
 
 
 # The figures of those
@@ -144,8 +141,8 @@ def _figures(session: Session, results: list[Result]) -> Figures | tuple[Callabl
     if len(results) <= FEW:
         return whole(work())
     about = (_stamp(session), _is_without(session), state, tuple(known))
-    held = session.screen_state.get(FIGURED)
-    return held.figures if isinstance(held, Worked) and held.about == about else (work, about)
+    held = session.state_of(Worked)
+    return held.figures if held is not None and held.about == about else (work, about)
 
 
 def _is_without(session: Session) -> bool:
@@ -190,8 +187,7 @@ def _of(session: Session, results: list[Result], figures: Figures) -> tuple[list
 
 
 def _choose(session: Session, state: StatisticsState) -> None:
-    session.screen_state[STATE] = state
-    session.revision += 1
+    session.hold(state)
 
 
 def _games(session: Session, games: Sequence[str], state: StatisticsState) -> list[ft.Control]:
@@ -390,11 +386,9 @@ def _files(session: Session, results: list[Result]) -> list[ft.Control]:
             look,
             sign=ft.Icons.SAVE_ALT_ROUNDED,
             name=name,
-            value="",
             identifier=f"save-{id}",
             label=words.say("Save all games: {how}", how=name),
             on_tap=partial(save_slowly, session, file, work),
-            end_sign=kit.SIGNS["into"],
         )
         for id, name, file, work in ways
     ]

@@ -16,7 +16,6 @@ from ui.boards.module import GameUi
 from ui.boards.registry import GAME_UI
 from ui.parts.frame import frame
 from ui.parts.main_screens import nav
-from ui.parts.rulebook_navigation import keep
 from ui.parts.rulebook_view import RulebookState
 from ui.screens.home import reminders
 from ui.screens.home.unfinished import cannot_open, unfinished_game
@@ -171,7 +170,7 @@ def _tin(session: Session, tin: GameUi) -> ft.Control:
 def _enter(session: Session, game: str, destination: Destination) -> None:
     """Go where a button of a game's tin leads; the rulebook opens at that game's rules."""
     if destination.id == "rules":
-        keep(session, RulebookState(game=game))
+        session.hold(RulebookState(game=game))
     if destination.id == "ask":
         suppose.begin(session, game)
         return

@@ -61,7 +61,6 @@ def _update(session: Session) -> ft.Control:
                 identifier="update",
                 label=f"{name}. {detail}",
                 on_tap=session.host.update,
-                end_sign=kit.SIGNS["into"],
             )
         ],
     )

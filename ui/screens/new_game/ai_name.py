@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion.cards.owner_packs import LONGEST_NAME, new_id
-from engine.game import GAMES
 from ui import components as kit
 from ui.cards.pieces import into, text_field
 from ui.parts.choosing import bar, heading
-from ui.parts.frame import frame
+from ui.parts.frame import frame, game_head
 from ui.parts.new_game_form import NewGameForm
 from ui.session import Session
 
@@ -34,13 +34,6 @@ def view(session: Session, draft: NewGameForm, start: Callable[[NewGameForm], ob
     def write(text: str) -> None:
         session.choose(replace(draft, naming=text))
 
-    back = kit.icon_button(
-        look,
-        kit.SIGNS["back"],
-        identifier="back",
-        label=say("Back"),
-        on_tap=lambda: session.choose(replace(draft, opened="")),
-    )
     field = text_field(
         look,
         value=draft.naming,
@@ -62,7 +55,7 @@ def view(session: Session, draft: NewGameForm, start: Callable[[NewGameForm], ob
     drawn = frame(
         session,
         name="ai-name-page",
-        head=kit.top_bar(look, title=say("New game"), subtitle=GAMES[draft.game].name, back=back, game=draft.game),
+        head=game_head(session, draft.game, say("New game"), back=partial(session.choose, replace(draft, opened=""))),
         body=[heading(look, say("What is your AI card called?"), hint), field],
         bar=bar(session, keep),
         gap=12,

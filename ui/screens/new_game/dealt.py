@@ -84,7 +84,6 @@ def _friends(session: Session, draft: NewGameForm) -> ft.Control:
         name=name,
         value=value,
         identifier="friends-deal",
-        label=f"{name}: {value}",
         on_tap=partial(session.choose, draft.open(ROW)),
         end_sign=kit.SIGNS["edit"],
     )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from companion import rulebook
 from engine.game import GAMES
 from ui import components as kit
 from ui.parts.choosing import bar
-from ui.parts.frame import frame
+from ui.parts.frame import frame, game_head
 from ui.parts.new_game_form import NewGameForm
 from ui.parts.who_plays import WhoPlays
 from ui.session import Session
@@ -19,18 +21,14 @@ ROW = "rulings"
 def view(session: Session, draft: NewGameForm, who: WhoPlays) -> ft.View:
     """Return the view of the list; back leads to the other choices, with everything kept."""
     look, words = session.look, session.words
-
-    def leave() -> None:
-        session.choose(draft.open(ROW))
-
-    back = kit.icon_button(look, kit.SIGNS["back"], identifier="back", label=words.say("Back"), on_tap=leave)
+    leave = partial(session.choose, draft.open(ROW))
     title, lead = words.say("House rulings"), words.say("Points the sheets leave open. Agree on them before you start.")
     known, mode = GAMES[draft.game].rulings, draft.seating.mode
     asked = [id for id in rulebook.rulings(draft.game) if known[id].matters_in(mode)]
     drawn = frame(
         session,
         name="house-rulings",
-        head=kit.top_bar(look, title=title, subtitle=GAMES[draft.game].name, back=back, game=draft.game),
+        head=game_head(session, draft.game, title, back=leave),
         body=[kit.text(look, lead, "bodyMedium"), *who.rulings(asked)],
         bar=_bar(session, draft, leave),
         gap=12,

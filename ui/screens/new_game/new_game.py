@@ -11,11 +11,10 @@ from companion.dealing import numbers
 from companion.languages import Words
 from companion.table.table import Setup
 from companion.wording.default_names import in_language
-from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import GAME_UI, choices_of, game_of
 from ui.parts.choosing import bar, heading
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import frame, game_head
 from ui.parts.new_game_form import NewGameForm, Opponent, fresh, whole
 from ui.parts.who_plays import WhoPlays
 from ui.screens.correction import start_in_middle
@@ -45,7 +44,7 @@ def view(session: Session) -> ft.View:
     return frame(
         session,
         name="new-game",
-        head=_head(session, draft),
+        head=game_head(session, draft.game, session.words.say("New game")),
         fixed=[who.seatings()],
         body=[*opponents, *people, options, *_middle(session, draft), Choices(session, draft, who)],
         bar=_bar(session, draft),
@@ -61,11 +60,6 @@ def drafted(session: Session) -> NewGameForm:
         return chosen
     last = session.store.last_setup(game)
     return fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game), last=last)
-
-
-def _head(session: Session, draft: NewGameForm) -> ft.Control:
-    title, back, name = session.words.say("New game"), back_button(session), GAMES[draft.game].name
-    return kit.top_bar(session.look, title=title, subtitle=name, back=back, game=draft.game)
 
 
 # Whom one plays against

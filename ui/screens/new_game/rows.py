@@ -74,7 +74,6 @@ def _row(
         name=name,
         value=value,
         identifier=row,
-        label=f"{name}: {value}",
         on_tap=elsewhere if is_fixed else partial(session.choose, draft.open(row)),
         end_sign=kit.SIGNS["onward" if is_fixed else end_sign],
     )

@@ -27,14 +27,11 @@ from ui.boards.registry import choices_of, game_of, laying_of
 from ui.boards.setup import step_row
 from ui.boards.setup_view import toggled, views
 from ui.parts.choosing import counter, heading
-from ui.parts.docked import docked
-from ui.parts.frame import frame, game_head
+from ui.parts.frame import docked, frame, game_head
 from ui.parts.new_game_form import NONE, NewGameForm, Option, fresh
 from ui.parts.who_plays import WhoPlays
 from ui.screens.score import score
 from ui.session import Session
-
-NAME = "set-up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +50,8 @@ class SetUpState:
 
 def view(session: Session) -> ft.View:
     """Return the view of the checklist."""
-    game, laid = game_of(session), session.screen_state.get(NAME)
-    if not isinstance(laid, SetUpState) or laid.choices.game != game:
+    game, laid = game_of(session), session.state_of(SetUpState)
+    if laid is None or laid.choices.game != game:
         laid = SetUpState(fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game)))
     return _Screen(session, laid, laying_of(game)).view()
 
@@ -105,8 +102,7 @@ class _Screen:
 
     def keep(self, **changed: Any) -> None:
         """Put the state back, changed."""
-        self.session.screen_state[NAME] = replace(self.state, **changed)
-        self.session.revision += 1
+        self.session.hold(replace(self.state, **changed))
 
     def choose(self, choices: NewGameForm, drawn: frozenset[str] = frozenset()) -> None:
         """Lay another table: nothing of it is ticked or counted yet."""
@@ -165,7 +161,7 @@ class _Screen:
         """Go to the new game with what is chosen, its table laid; what the cards decided is asked for there."""
         drawn = next((option.id for option in self.state.choices.options if option.id in self.state.drawn), "")
         choices = replace(self.state.choices.without_half_choices(), laid_steps=self.state.done, opened=drawn)
-        self.session.screen_state.pop(NAME, None)
+        self.session.let_go(SetUpState)
         self.session.go(f"/{self.game}/new")
         self.session.choose(choices)
 

@@ -20,14 +20,13 @@ from ui import components as kit
 from ui.back_navigation import up
 from ui.boards.registry import open_game_ui
 from ui.parts.choosing import heading
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import frame, game_head
 from ui.parts.people import at_table
 from ui.screens.review import review_text
 from ui.screens.review.review_text import MomentText
 from ui.session import Session
 from ui.slices import Doing
 
-STATE: Final = "review"
 SLICE: Final = 0.012
 """Seconds of thought in one go."""
 
@@ -42,12 +41,12 @@ class Stopped:
 def view(session: Session) -> ft.View:
     """Return the screen."""
     table = session.table
-    head = kit.top_bar(
-        session.look,
-        title=session.words.say("Review"),
+    head = game_head(
+        session,
+        table.setup.game,
+        session.words.say("Review"),
+        back=up(session.route),
         subtitle=name_of(table.setup.game),
-        back=back_button(session, up(session.route)),
-        game=table.setup.game,
     )
     return frame(session, name="review", head=head, body=_body(session), gap=12, top=8)
 
@@ -75,38 +74,35 @@ def _sentence(session: Session, words: str, identifier: str) -> ft.Control:
 def _unfinished(session: Session) -> list[ft.Control]:
     """Return how far the review is, or that it was stopped with the way to go on; then what was found so far."""
     say, live = session.words.say, session.game
+
+    def redraw(*_: object) -> None:
+        session.revision += 1
+
+    def go_on() -> None:
+        session.let_go(Stopped)
+        redraw()
+
     so_far = session.store.reviews.so_far(live.id, live.table)
     found = [] if so_far is None or not so_far.looked else _Page(session, so_far).so_far()
-    if session.screen_state.get(STATE) == Stopped(live.id):
-        on = kit.button(
-            session.look, say("Go on"), identifier="review-on", on_tap=partial(_stop, session, None), expand=True
-        )
+    if session.state_of(Stopped) == Stopped(live.id):
+        on = kit.button(session.look, say("Go on"), identifier="review-on", on_tap=go_on, expand=True)
         return [
             _sentence(session, say("Stopped. What was found so far is kept."), "review-stopped"),
             kit.row(on),
             *found,
         ]
-
-    def redraw(*_: object) -> None:
-        session.revision += 1
-
     return [
         Doing(
             session,
             say("The coach looks back at the game…"),
             partial(session.store.reviews.reviewing, live.id, live.table, redraw),
             redraw,
-            partial(_stop, session, Stopped(live.id)),
-            (STATE, live.id),
+            partial(session.hold, Stopped(live.id)),
+            ("review", live.id),
             most=SLICE,
         ),
         *found,
     ]
-
-
-def _stop(session: Session, stopped: Stopped | None) -> None:
-    session.screen_state[STATE] = stopped
-    session.revision += 1
 
 
 def _unknown(session: Session, review: Review) -> list[ft.Control]:

@@ -13,8 +13,7 @@ from ui.back_navigation import up
 from ui.boards import turns
 from ui.boards.registry import open_game_ui
 from ui.parts import bar, trial
-from ui.parts.docked import docked
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import docked, frame, game_head
 from ui.screens.table.table import Frame
 from ui.session import Session
 
@@ -33,8 +32,7 @@ def view(session: Session) -> ft.View:
 
 def _head(session: Session, subtitle: str) -> ft.Control:
     game = session.table.setup.game
-    back = back_button(session, up(session.route))
-    return kit.top_bar(session.look, title=GAMES[game].name, subtitle=subtitle, back=back, game=game)
+    return game_head(session, game, GAMES[game].name, back=up(session.route), subtitle=subtitle)
 
 
 class _Board(Frame):

@@ -10,11 +10,10 @@ from companion import rulebook
 from companion.narration import examples
 from companion.narration.examples import Example, ExampleText
 from companion.rulebook import Clause
-from engine.game import GAMES
 from ui import components as kit
 from ui.parts.choosing import heading
-from ui.parts.frame import frame
-from ui.parts.rulebook_navigation import back, keep, open_page, rulebook_state
+from ui.parts.frame import frame, game_head
+from ui.parts.rulebook_navigation import back, open_page, rulebook_state
 from ui.screens.rules.rulings import panel
 from ui.session import Session
 
@@ -36,13 +35,7 @@ def view(session: Session, id: str) -> ft.View:
     return frame(
         session,
         name="clause",
-        head=kit.top_bar(
-            look,
-            title=rulebook.groups(game)[rule.group].title_in(words),
-            subtitle=GAMES[game].name,
-            back=back(session),
-            game=game,
-        ),
+        head=game_head(session, game, rulebook.groups(game)[rule.group].title_in(words), back=back(session)),
         body=body,
         gap=10,
         top=4,
@@ -86,7 +79,7 @@ def _example(session: Session, example: Example, number: int) -> ft.Control:
         ),
         identifier=f"example-{number}",
         label=f"{title}. {verdict}",
-        on_tap=lambda: keep(session, rulebook_state(session).folded(example.rule, number)),
+        on_tap=lambda: session.hold(rulebook_state(session).folded(example.rule, number)),
         selected=is_open,
         radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=14),

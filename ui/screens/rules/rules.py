@@ -19,7 +19,7 @@ from ui.parts.choosing import heading
 from ui.parts.frame import narrow, padded
 from ui.parts.frame import view as bare_view
 from ui.parts.main_screens import nav
-from ui.parts.rulebook_navigation import STATE, back, here, keep, open_page, rulebook_state
+from ui.parts.rulebook_navigation import back, here, open_page, rulebook_state
 from ui.parts.rulebook_view import RULINGS, Listed, RulebookState, Section, counted, listed, playable
 from ui.screens.rules import clause, rulings, suppose
 from ui.session import MEDIUM, Session
@@ -78,7 +78,7 @@ def _list(session: Session, state: RulebookState, rows: list[ft.Control]) -> ft.
     gutter = session.gutter
 
     def rolled(event: ft.OnScrollEvent) -> None:
-        session.screen_state[STATE] = replace(rulebook_state(session), is_rolled=event.pixels > 0)
+        session.hold(replace(rulebook_state(session), is_rolled=event.pixels > 0))
 
     return ft.ListView(
         list(rows),
@@ -119,7 +119,7 @@ def _reading(session: Session, games: Sequence[str], *, is_shown: bool) -> ft.Co
         session.words.say("Reading the rules…"),
         partial(search.preparing, session.words, games),
         done,
-        lambda: keep(session, replace(rulebook_state(session), query="")),
+        lambda: session.hold(replace(rulebook_state(session), query="")),
         (session.language, tuple(games), is_shown),
         is_shown=is_shown,
     )
@@ -132,9 +132,9 @@ def _field(session: Session, state: RulebookState) -> ft.Control:
         value=state.query,
         hint=words.say("Search the rules"),
         identifier="rules-search",
-        on_change=lambda text: keep(session, rulebook_state(session).searched(text)),
+        on_change=lambda text: session.hold(rulebook_state(session).searched(text)),
         clear=words.say("Clear the search"),
-        on_clear=lambda: keep(session, rulebook_state(session).searched("")),
+        on_clear=lambda: session.hold(rulebook_state(session).searched("")),
     )
 
 
@@ -167,7 +167,7 @@ def _game_chip(session: Session, state: RulebookState, game: str) -> ft.Control:
         look,
         GAMES[game].name if game else session.words.say("All games"),
         identifier=f"game-{game or 'all'}",
-        on_tap=lambda: keep(session, rulebook_state(session).limited_to(game=game)),
+        on_tap=lambda: session.hold(rulebook_state(session).limited_to(game=game)),
         leading=kit.emblem(look, game, width=22) if game else None,
         selected=state.game == game,
     )
@@ -178,7 +178,7 @@ def _chip(session: Session, state: RulebookState, group: str, words: str) -> ft.
         session.look,
         words,
         identifier=f"group-{group or 'all'}",
-        on_tap=lambda: keep(session, rulebook_state(session).limited_to(game=state.game, group=group)),
+        on_tap=lambda: session.hold(rulebook_state(session).limited_to(game=state.game, group=group)),
         selected=state.group == group,
     )
 
@@ -252,7 +252,7 @@ def _chapter(session: Session, state: RulebookState, chapter: Section) -> ft.Con
         ),
         identifier=f"chapter-{chapter.game}-{chapter.id}",
         label=f"{chapter.title}, {number}",
-        on_tap=lambda: keep(session, replace(state, query="").limited_to(game=chapter.game, group=chapter.id)),
+        on_tap=lambda: session.hold(replace(state, query="").limited_to(game=chapter.game, group=chapter.id)),
         radius=look.radius["chip"],
     )
 

@@ -21,11 +21,10 @@ from ui import components as kit
 from ui.boards import ask
 from ui.boards.registry import game_of
 from ui.parts.choosing import counter, heading
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import frame, game_head
 from ui.parts.new_game_form import remembered
 from ui.session import Session
 
-NAME = "suppose"
 SEATS = 6
 KIND = "kind"
 """What lies open where another kind of move is chosen."""
@@ -42,7 +41,7 @@ class SupposeState:
 
 def begin(session: Session, game: str) -> None:
     """Go and ask about a game, nothing said yet; Back leads to where one is now."""
-    session.screen_state[NAME] = SupposeState(Question(game), session.route)
+    session.hold(SupposeState(Question(game), session.route))
     session.go(f"/{game}/ask")
 
 
@@ -75,8 +74,8 @@ def row(session: Session, game: str) -> ft.Control:
 
 def view(session: Session) -> ft.View:
     """Return the screen of the question."""
-    game, state = game_of(session), session.screen_state.get(NAME)
-    if not isinstance(state, SupposeState) or state.question.game != game:
+    game, state = game_of(session), session.state_of(SupposeState)
+    if state is None or state.question.game != game:
         state = SupposeState(Question(game))
     return _Screen(session, state).view()
 
@@ -99,18 +98,17 @@ class _Screen:
 
     def keep(self, question: Question, opened: str = "") -> None:
         """Lay the question back, changed."""
-        self.session.screen_state[NAME] = replace(self.state, question=question, opened=opened)
-        self.session.revision += 1
+        self.session.hold(replace(self.state, question=question, opened=opened))
 
     def view(self) -> ft.View:
         """Return the whole view."""
         words, question = self.words, self.question
-        head = kit.top_bar(
-            self.look,
-            title=words.say("Can I…?"),
+        head = game_head(
+            self.session,
+            question.game,
+            words.say("Can I…?"),
+            back=self.state.origin,
             subtitle=words.say("{game}, no game needed", game=GAMES[question.game].name),
-            back=back_button(self.session, self.state.origin),
-            game=question.game,
         )
         body = self._kinds()
         for fact in question.asked:

@@ -3,7 +3,6 @@ can be brought back while the list is open."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -19,14 +18,12 @@ from ui import components as kit
 from ui.boards.module import Points, Ranking
 from ui.boards.registry import GAME_UI, choices_of, game_of, scoring_of
 from ui.parts import list_rows
-from ui.parts.docked import docked
-from ui.parts.frame import frame, game_head
+from ui.parts.frame import docked, frame, game_head
 from ui.parts.new_game_form import again
 from ui.parts.people import seated
 from ui.session import Session
 
 PAGE = 25
-BACK = "scores/back"
 """Where one goes back to from a saved score, by its id."""
 
 
@@ -79,16 +76,24 @@ def _ranking(session: Session, table: Table) -> Ranking:
 # One score
 
 
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """From which route one came to a saved score."""
+
+    sheet: int
+    route: str
+
+
 def show(session: Session, game: str, id: int, back: str) -> None:
     """Go to a saved score, from which one goes back to a route."""
-    session.screen_state[BACK] = {id: back}
+    session.hold(Origin(id, back))
     session.go(f"{_list_of(game)}/{id}")
 
 
 def _back(session: Session, saved: SavedSheet) -> str:
     """Return where one came from."""
-    known = session.screen_state.get(BACK)
-    return str(known[saved.id]) if isinstance(known, Mapping) and saved.id in known else _list_of(saved.setup.game)
+    origin = session.state_of(Origin)
+    return origin.route if origin is not None and origin.sheet == saved.id else _list_of(saved.setup.game)
 
 
 def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:

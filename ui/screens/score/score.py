@@ -22,8 +22,7 @@ from ui import components as kit
 from ui.boards import scoring as scoring_parts
 from ui.boards.module import Ranking
 from ui.boards.registry import GAME_UI, game_of, scoring_of
-from ui.parts.docked import docked
-from ui.parts.frame import frame, game_head
+from ui.parts.frame import docked, frame, game_head
 from ui.parts.new_game_form import NewGameForm, remember, remembered
 from ui.parts.people import seated
 from ui.screens.rules import suppose
@@ -82,11 +81,12 @@ def score_state(session: Session) -> ScoreState:
     A sheet on which nothing lies yet is for those who sat together last, at whichever game that was.
     """
     game = game_of(session)
-    state = session.screen_state.get(draft_key(game))
-    if not isinstance(state, ScoreState):
+    state = session.state_of(ScoreState, game)
+    if state is None:
         there = session.store.settings.get(draft_key(game))
         sheet = score_sheet.read(game, there)
-        state = session.screen_state[draft_key(game)] = ScoreState(sheet or _bare(session, game), kept=there)
+        state = ScoreState(sheet or _bare(session, game), kept=there)
+        session.hold(state, game)
     if state.sheet.is_bare and not state.past and not state.ahead:
         state.sheet = _for_those_here(session, state.sheet)
         state.seat = min(state.seat, len(table_seats(state.sheet)) - 1)
@@ -143,7 +143,7 @@ def _catch_up(session: Session, state: ScoreState) -> None:
     game = game_of(session)
     there = session.store.settings.get(draft_key(game))
     sheet = score_sheet.read(game, there) or _bare(session, game)
-    session.screen_state[draft_key(game)] = ScoreState(sheet, min(state.seat, len(table_seats(sheet)) - 1), kept=there)
+    session.hold(ScoreState(sheet, min(state.seat, len(table_seats(sheet)) - 1), kept=there), game)
 
 
 def _do(session: Session, act: Callable[[ScoreState], None]) -> None:
@@ -369,9 +369,7 @@ def _more(session: Session, state: ScoreState) -> list[ft.Control]:
                 name=name,
                 value=str(number),
                 identifier="saved-scores",
-                label=f"{name}: {number}",
                 on_tap=lambda: session.go(saved(game_of(session))),
-                end_sign=kit.SIGNS["into"],
             )
         )
     parts: list[ft.Control] = [kit.option_panel(look, rows), suppose.row(session, game_of(session))]
@@ -495,6 +493,6 @@ def _save(session: Session, state: ScoreState) -> None:
         _seat(session, sheet)
     session.screen_state.pop(scoring_parts.PICKING, None)
     _forget_ticks(session)
-    session.screen_state[draft_key(game_of(session))] = ScoreState(sheet.cleared(), kept=state.kept)
+    session.hold(ScoreState(sheet.cleared(), kept=state.kept), game_of(session))
     _keep(session)
     saved_sheets.show(session, game_of(session), id, "/")

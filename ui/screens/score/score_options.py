@@ -15,8 +15,7 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import choices_of, game_of
 from ui.parts.choosing import heading
-from ui.parts.docked import docked
-from ui.parts.frame import frame, game_head
+from ui.parts.frame import docked, frame, game_head
 from ui.parts.new_game_form import LONGEST, NewGameForm, remembered, whole
 from ui.parts.who_plays import WhoPlays
 from ui.screens.score.score_view import ScoreState, called
@@ -38,16 +37,7 @@ def rows(session: Session, state: ScoreState, on_tap: kit.Tap) -> list[ft.Contro
         ("how", "ruling", how, ", ".join(scored) or words.say("The usual reading")),
     )
     return [
-        kit.option_row(
-            session.look,
-            sign=kit.SIGNS[sign],
-            name=name,
-            value=value,
-            identifier=id,
-            label=f"{name}: {value}",
-            on_tap=on_tap,
-            end_sign=kit.SIGNS["into"],
-        )
+        kit.option_row(session.look, sign=kit.SIGNS[sign], name=name, value=value, identifier=id, on_tap=on_tap)
         for id, sign, name, value in values
     ]
 

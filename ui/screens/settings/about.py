@@ -33,13 +33,7 @@ def about(session: Session, on_licences: kit.Tap) -> list[ft.Control]:
     panel = kit.panel(look, kit.text(look, version, "titleSmall"), *lines, gap=8)
     name = say("Licences of what the app is made with")
     row = kit.option_row(
-        look,
-        sign=kit.SIGNS["source"],
-        name=name,
-        value="",
-        identifier=LICENCES,
-        label=name,
-        on_tap=on_licences,
+        look, sign=kit.SIGNS["source"], name=name, identifier=LICENCES, on_tap=on_licences, end_sign=kit.SIGNS["open"]
     )
     return [kit.ident("about", panel), kit.option_panel(look, [row])]
 

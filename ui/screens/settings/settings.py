@@ -50,11 +50,9 @@ def _cards(session: Session) -> ft.Control:
         session.look,
         sign=kit.SIGNS["cards"],
         name=name,
-        value="",
         identifier="cards",
         label=f"{name}. {detail}",
         on_tap=lambda: session.go("/cards"),
-        end_sign=kit.SIGNS["into"],
     )
 
 

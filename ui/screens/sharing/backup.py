@@ -221,13 +221,7 @@ def _look(session: Session, state: Looking) -> ft.View:
     body: list[ft.Control] = [_what(session, restored)]
     if restored.number("setting", KEPT, CHANGED):
         body += _whose_settings(session, state)
-    back = kit.icon_button(
-        session.look,
-        kit.SIGNS["back"],
-        identifier="back",
-        label=words.say("Back"),
-        on_tap=partial(session.choose, None),
-    )
+    back = back_button(session, partial(session.choose, None))
     away = kit.button(
         session.look,
         words.say("Cancel"),
@@ -331,7 +325,5 @@ def row(session: Session) -> ft.Control:
         name=name,
         value=now,
         identifier="backup",
-        label=f"{name}: {now}",
         on_tap=lambda: session.go(ROUTE),
-        end_sign=kit.SIGNS["into"],
     )

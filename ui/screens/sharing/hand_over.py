@@ -12,11 +12,10 @@ from companion.sharing import transfer
 from companion.slices import Work, whole
 from companion.store import record_faults
 from companion.store.record_faults import NotShared
-from engine.game import GAMES
 from ui import back_navigation
 from ui import components as kit
 from ui.parts.choosing import heading
-from ui.parts.frame import STRETCH, back_button, frame
+from ui.parts.frame import STRETCH, frame, game_head
 from ui.parts.frame import view as bare_view
 from ui.parts.saving import copy, save_slowly
 from ui.screens.sharing.code_series import series, size
@@ -67,13 +66,7 @@ def _writing(session: Session, work: Callable[[], Work[Shown | NotShared]]) -> f
 
 def _head(session: Session) -> ft.Control:
     game = session.table.setup.game
-    return kit.top_bar(
-        session.look,
-        title=session.words.say("Hand the game on"),
-        subtitle=GAMES[game].name,
-        back=back_button(session, back_navigation.up(session.route)),
-        game=game,
-    )
+    return game_head(session, game, session.words.say("Hand the game on"), back=back_navigation.up(session.route))
 
 
 # The codes, and what stands below or beside them
@@ -124,11 +117,8 @@ def _others(session: Session, shown: Shown) -> list[ft.Control]:
         look,
         sign=kit.SIGNS["copy"],
         name=words.say("Copy the game as text"),
-        value="",
         identifier="copy-game",
-        label=words.say("Copy the game as text"),
         on_tap=partial(copy, session, "\n".join(shown.parts)),
-        end_sign=kit.SIGNS["into"],
     )
     stays = words.say("The game stays here too. Whoever plays on can hand it back, and it continues from there.")
     note = ft.Container(kit.quiet(look, stays, "bodyMedium"), padding=ft.Padding.symmetric(horizontal=4))
@@ -138,14 +128,7 @@ def _others(session: Session, shown: Shown) -> list[ft.Control]:
 def _file_row(session: Session) -> ft.Control:
     words = session.words.say("Save the game as a file")
     return kit.option_row(
-        session.look,
-        sign=kit.SIGNS["keep"],
-        name=words,
-        value="",
-        identifier="save-game",
-        label=words,
-        on_tap=partial(_save, session),
-        end_sign=kit.SIGNS["into"],
+        session.look, sign=kit.SIGNS["keep"], name=words, identifier="save-game", on_tap=partial(_save, session)
     )
 
 

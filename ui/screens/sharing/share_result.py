@@ -17,7 +17,7 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards.qr import code
 from ui.parts.choosing import heading
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import frame, game_head
 from ui.parts.people import seated
 from ui.parts.saving import copy, save
 from ui.redraw.unchanged import shown_for
@@ -46,13 +46,7 @@ def view(session: Session) -> ft.View:
     return frame(
         session,
         name="share-result",
-        head=kit.top_bar(
-            session.look,
-            title=words.say("Share the result"),
-            subtitle=GAMES[result.game].name,
-            back=back_button(session, back),
-            game=result.game,
-        ),
+        head=game_head(session, result.game, words.say("Share the result"), back=back),
         body=[
             *_text(session, result),
             *_picture(session, result),
@@ -220,11 +214,9 @@ def _files(session: Session, result: Result) -> list[ft.Control]:
             look,
             sign=ft.Icons.SAVE_ALT_ROUNDED,
             name=words_of,
-            value="",
             identifier=f"save-{kind}",
             label=words.say("Save as a file: {how}", how=words_of),
             on_tap=partial(save, session, f"{name}.{kind}", content),
-            end_sign=kit.SIGNS["into"],
         )
         for kind, words_of, content in ways
     ]

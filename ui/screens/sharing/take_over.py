@@ -118,9 +118,7 @@ def _reading(session: Session, work: Callable[[], Work[Taking]], about: Hashable
     def stop() -> None:
         session.choose(Taking())
 
-    back = kit.icon_button(
-        session.look, kit.SIGNS["back"], identifier="back", label=session.words.say("Back"), on_tap=stop
-    )
+    back = back_button(session, stop)
     doing = Doing(session, session.words.say("Reading the game…"), work, session.choose, stop, about)
     return frame(session, name="take-over-reading", head=_head(session, back), body=[doing], gap=12, top=8)
 
@@ -212,13 +210,7 @@ def _found(session: Session, offer: Offer) -> ft.View:
         kind="line",
         expand=True,
     )
-    back = kit.icon_button(
-        look,
-        kit.SIGNS["back"],
-        identifier="back",
-        label=words.say("Back"),
-        on_tap=lambda: session.choose(Taking()),
-    )
+    back = back_button(session, lambda: session.choose(Taking()))
     body = [_game(session, offer), _here(session, offer)]
     name = "take-over-found"
     return frame(session, name=name, head=_head(session, back), body=body, bar=bar(session, other, take), gap=12, top=6)

@@ -52,14 +52,13 @@ class Reading:
 
 def reading(session: Session) -> Reading:
     """Return how the log of the open game is read."""
-    state = session.screen_state.get("log")
-    return state if isinstance(state, Reading) and state.game == session.game.id else Reading(session.game.id)
+    state = session.state_of(Reading)
+    return state if state is not None and state.game == session.game.id else Reading(session.game.id)
 
 
 def read(session: Session, how: Reading) -> None:
     """Read the log in another way from now on."""
-    session.screen_state["log"] = how
-    session.revision += 1
+    session.hold(how)
 
 
 def read_on(session: Session) -> None:

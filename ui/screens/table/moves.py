@@ -28,14 +28,8 @@ class Shown:
 
 def shown(session: Session) -> Shown:
     """Return what is open of the game that is open."""
-    state = session.screen_state.get("moves")
-    return state if isinstance(state, Shown) and state.game == session.game.id else Shown(session.game.id)
-
-
-def show(session: Session, now: Shown) -> None:
-    """Open something else."""
-    session.screen_state["moves"] = now
-    session.revision += 1
+    state = session.state_of(Shown)
+    return state if state is not None and state.game == session.game.id else Shown(session.game.id)
 
 
 def view(session: Session) -> ft.View:
@@ -67,7 +61,7 @@ def _marking(session: Session) -> ft.Control:
                 look,
                 words,
                 identifier="mark",
-                on_tap=lambda: show(session, replace(now, name=mark)),
+                on_tap=lambda: session.hold(replace(now, name=mark)),
                 kind="tonal",
                 sign=kit.SIGNS["token"],
             ),
@@ -78,10 +72,10 @@ def _marking(session: Session) -> ft.Control:
         name = (shown(session).name or "").strip()
         if name != mark:
             session.mark(name)
-        show(session, replace(shown(session), name=None))
+        session.hold(replace(shown(session), name=None))
 
     def write(name: str) -> None:
-        session.screen_state["moves"] = replace(shown(session), name=name)  # the field shows it already
+        session.hold(replace(shown(session), name=name))  # the field shows it already
 
     return name_field(
         look,
@@ -120,7 +114,7 @@ def _step(session: Session, step: Step) -> ft.Control:
         session,
         step,
         note,
-        on_tap=None if step.is_here else lambda: show(session, replace(now, step=None if is_open else step.point)),
+        on_tap=None if step.is_here else lambda: session.hold(replace(now, step=None if is_open else step.point)),
     )
     if not is_open:
         return entry
@@ -170,7 +164,7 @@ def _jump(session: Session, to: int) -> None:
     """Go to a point, and to the table to see it."""
     table = f"/game/{session.game.id}"
     session.jump(to)
-    session.screen_state.pop("moves", None)
+    session.let_go(Shown)
     session.go(table)
 
 
@@ -198,7 +192,7 @@ def _branch(session: Session, branch: Branch, memory: Memory) -> ft.Control:
         kit.row(kit.min_height(56), lines, arrow, gap=8),
         identifier=f"line-{branch.end}",
         label=f"{left}. {count}",
-        on_tap=lambda: show(session, replace(now, lines=opened)),
+        on_tap=lambda: session.hold(replace(now, lines=opened)),
         selected=is_open,
         radius=look.radius["chip"],
     )

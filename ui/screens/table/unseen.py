@@ -18,7 +18,7 @@ from ui import components as kit
 from ui.boards.module import UnseenCards
 from ui.boards.registry import open_game_ui
 from ui.parts import bar, privacy_cover
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import frame, game_head
 from ui.parts.people import at_table
 from ui.session import Secret, Session
 
@@ -78,12 +78,11 @@ def view(session: Session, choice: SecretChoice) -> ft.View:
     return frame(
         session,
         name="unseen-cards",
-        head=kit.top_bar(
-            session.look,
-            title=GAMES[table.setup.game].name,
+        head=game_head(
+            session,
+            table.setup.game,
+            GAMES[table.setup.game].name,
             subtitle=session.words.say("Cards dealt by the app"),
-            back=back_button(session),
-            game=table.setup.game,
         ),
         body=body,
         bar=bar.bar(session, None),

@@ -44,7 +44,7 @@ def session_on(
     if sample:
         session.store.packs.use("bid", "sample")
     if sheet is not None:
-        session.screen_state[score.draft_key("bid")] = ScoreState(sheet)
+        session.hold(ScoreState(sheet), "bid")
     return session
 
 

@@ -56,7 +56,7 @@ def sheet_of(session: Session) -> DeliverySheet:
 def scoring(folder: Path, sheet: DeliverySheet | None = None, page: str = "", **seen: Any) -> Session:
     session = session_at(folder, f"/delivery/score{page}", **seen)
     if sheet is not None:
-        session.screen_state[score.draft_key("delivery")] = ScoreState(sheet)
+        session.hold(ScoreState(sheet), "delivery")
     return session
 
 

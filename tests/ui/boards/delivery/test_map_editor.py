@@ -346,7 +346,9 @@ async def test_the_factory_has_the_towns_of_the_map(session: Session) -> None:
         await screen.tap("docks-left-more")
         await screen.tap("map-next")
         assert "Gate to Larkspur" in screen.text("space-gate-town-nw")
-        ids = [space.id for space in session.screen_state[map_editor.state_key(session, FACTORY)].draft.spaces]
+        state = session.state_of(MapEditorState, map_editor.state_key(session, FACTORY))
+        assert state is not None
+        ids = [space.id for space in state.draft.spaces]
         for id in ids[1:]:
             await lay(screen, "dispatch", id)
         assert "road-direction-n" not in screen.names()

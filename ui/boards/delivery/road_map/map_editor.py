@@ -84,8 +84,8 @@ class _Screen:
         self.session, self.section, self.on_done, self.back = session, section, on_done, back
         self.look, self.words = session.look, session.words
         self.key = state_key(session, section)
-        laid = session.screen_state.get(self.key)
-        if not isinstance(laid, MapEditorState):
+        laid = session.state_of(MapEditorState, self.key)
+        if laid is None:
             laid = MapEditorState(map_storage.load(session.store, section), PLACES if section == MAP else SPACES)
         self.state, self.draft = laid, laid.draft
         towns = tuple(space for space in self.draft.spaces if space.is_town)
@@ -95,22 +95,20 @@ class _Screen:
 
     def lay(self, **changed: Any) -> None:
         """Put the state back, changed; a name half written is taken as it stands."""
-        self.session.screen_state[self.key] = replace(self.state.written(), **changed)
-        self.session.revision += 1
+        self.session.hold(replace(self.state.written(), **changed), self.key)
 
     def change(self, draft: MapDraft, **changed: Any) -> None:
         """Go on with another draft, which can be undone."""
-        self.session.screen_state[self.key] = replace(self.state.written().on(draft), **changed)
-        self._save()
+        self._keep(replace(self.state.written().on(draft), **changed))
 
-    def _save(self) -> None:
-        map_storage.save(self.session.store, self.session.screen_state[self.key].draft)
-        self.session.revision += 1
+    def _keep(self, state: MapEditorState) -> None:
+        """Go on with another state, and store its draft."""
+        self.session.hold(state, self.key)
+        map_storage.save(self.session.store, state.draft)
 
     def named(self) -> None:
         """Close the place that lies open."""
-        self.lay(opened="")
-        self._save()
+        self._keep(replace(self.state.written(), opened=""))
 
     def open(self, id: str) -> None:
         """Open a place, so that its name can be written."""
@@ -130,8 +128,7 @@ class _Screen:
 
     def move_to(self, state: MapEditorState) -> None:
         """Go back or forward to another draft."""
-        self.session.screen_state[self.key] = state
-        self._save()
+        self._keep(state)
 
     def tap(self, id: str) -> None:
         """Take the first or the second end of a road; the same space twice lets it go."""
@@ -149,7 +146,7 @@ class _Screen:
         """Hand the whole section over."""
         if self.on_done(self.section, self.draft.as_json()) is False:
             return
-        self.session.screen_state.pop(self.key, None)
+        self.session.let_go(MapEditorState, self.key)
         self.session.go(self.back)
 
     def onward(self, step: str) -> None:
@@ -158,11 +155,13 @@ class _Screen:
         names = map_storage.names(state.draft) if self.state.step == PLACES else {}
         if names:
             self.on_done(map_storage.PLACES, names)
-            self.session.screen_state.pop(self.key, None)
+            self.session.let_go(MapEditorState, self.key)
             self.key = state_key(self.session, self.section)  # a pack of the owner's own may just have been begun
-        self.lay(step=step, opened="", picked="", road=None)
+        onward = replace(state, step=step, opened="", picked="", road=None)
         if state.draft != self.draft:
-            self._save()
+            self._keep(onward)
+        else:
+            self.session.hold(onward, self.key)
 
     # The view
 

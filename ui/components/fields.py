@@ -1,0 +1,105 @@
+"""Fields to write in: a plain one, and one to search by the first letters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import flet as ft
+
+from ui.theme.theme import Look
+
+from .buttons import icon_button
+from .parts import edge, icon, row, with_min_height
+from .tap import RING, Tap, ident
+
+FIELD_AIR = 8
+"""How much room there is at the sides of what is written in a field."""
+
+
+def writing_field(
+    look: Look,
+    *,
+    value: str,
+    hint: str,
+    on_change: Callable[[str], object],
+    on_done: Tap | None = None,
+    most: int | None = None,
+    size: float | None = None,
+    lines: int = 1,
+    above: float = 14,
+    autofocus: bool = False,
+    autocorrect: bool = False,
+) -> ft.TextField:
+    """A field to write at `most` so many letters in; `on_done` follows the Enter key. It is `above` away from the top
+    and bottom of its box, which has the border: its own is the ring while one writes in it.
+
+    `on_change` gets what was typed as the event says it, not as the field has it by then, which a redraw that came in
+    between has set back.
+    """
+    step = "titleMedium" if size is None else "bodyLarge"
+    ring = ft.OutlineInputBorder(side=ft.BorderSide(RING, look.on_surface), border_radius=10)
+
+    def changed(event: ft.Event[ft.TextField]) -> None:
+        on_change(str(event.data or ""))
+
+    return ft.TextField(
+        value=value,
+        hint_text=hint,
+        hint_style=look.style(step, color=look.on_surface_variant, size=size),
+        text_style=look.style(step, size=size),
+        border={ft.ControlState.DEFAULT: ft.NoInputBorder(), ft.ControlState.FOCUSED: ring},
+        content_padding=ft.Padding.symmetric(vertical=above, horizontal=FIELD_AIR),
+        dense=True,
+        autofocus=autofocus,
+        autocorrect=autocorrect,
+        max_length=most,
+        counter=ft.Container() if most is not None else None,
+        multiline=lines > 1,
+        max_lines=lines,
+        cursor_color=look.primary,
+        on_change=changed,
+        on_submit=(lambda _: on_done()) if on_done is not None else None,
+    )
+
+
+def field_box(look: Look, *inside: ft.Control, padding: ft.Padding, radius: float = 16, gap: float = 2) -> ft.Container:
+    """The box around a field, with what stands beside it."""
+    return ft.Container(
+        row(*inside, gap=gap),
+        bgcolor=look.surface_container_lowest,
+        border=edge(look.outline, look.border["part"]),
+        border_radius=radius,
+        padding=padding,
+    )
+
+
+def search_field(
+    look: Look,
+    *,
+    value: str,
+    hint: str,
+    identifier: str,
+    on_change: Callable[[str], object],
+    clear: str,
+    on_clear: Tap,
+    autofocus: bool = False,
+    on_submit: Tap | None = None,
+) -> ft.Control:
+    """`hint` is also its spoken name; `on_change` gets the text, `clear` names the cross that empties it,
+    `on_submit` follows the Enter key.
+    """
+    field = writing_field(
+        look, value=value, hint=hint, on_change=on_change, on_done=on_submit, size=16, autofocus=autofocus
+    )
+    field.expand = True
+    # The hint names an empty field by itself, and falls silent once something is typed.
+    named = ft.MergeSemantics(
+        ft.Semantics(identifier=identifier, label=hint if value else None, content=field), expand=True
+    )
+    parts: list[ft.Control] = [with_min_height(49, icon(ft.Icons.SEARCH_ROUNDED, 24, look.on_surface)), named]
+    if value:
+        cross = icon_button(
+            look, ft.Icons.CLOSE_ROUNDED, identifier=f"{identifier}-clear", label=clear, on_tap=on_clear
+        )
+        parts.append(cross)
+    return ident(f"{identifier}-box", field_box(look, *parts, padding=ft.Padding(14, 0, 2, 0)))
