@@ -164,7 +164,7 @@ def bar(session: Session, look: Look, said: str, progress: Progress, on_stop: ki
         border_radius=4,
     )
     top = kit.row(
-        kit.icon(kit.SIGNS["log"], 22, look.on_surface_variant),
+        kit.icon("log", 22, look.on_surface_variant),
         kit.text(look, said, "bodyLarge", expand=True),
         kit.text(look, share, "titleSmall"),
         gap=12,

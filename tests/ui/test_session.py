@@ -223,3 +223,15 @@ def test_from_far_one_comes_near_until_the_next_person_decides(session: Session)
     session.set_table_mode(False)
     assert not session.is_table_mode
     assert session.store.settings["table-mode"] is False
+
+
+def test_a_state_is_held_by_its_class_and_key(session: Session) -> None:
+    assert session.state_of(Sheet) is None
+    session.hold(Sheet("log"))
+    session.hold(Sheet("menu"), "other")
+    session.hold(Sheet("clause"))
+    assert session.state_of(Sheet) == Sheet("clause")
+    session.let_go(Sheet)
+    session.let_go(Sheet)
+    assert session.state_of(Sheet) is None
+    assert session.state_of(Sheet, "other") == Sheet("menu")

@@ -122,7 +122,7 @@ def AgePicker(
         ]
     back = kit.icon_button(
         look,
-        kit.SIGNS["back"],
+        "back",
         identifier="age-back",
         label=words.say("Another decade"),
         on_tap=kit.AT_END if decade is None else partial(turn_to, None),
@@ -131,7 +131,7 @@ def AgePicker(
     if on_forget is not None:
         forget = kit.AT_END if age is None else on_forget
         label = words.say("No age")
-        parts.append(kit.icon_button(look, kit.SIGNS["delete"], identifier="age-forget", label=label, on_tap=forget))
+        parts.append(kit.icon_button(look, "delete", identifier="age-forget", label=label, on_tap=forget))
     wide = min(session.width - 2 * session.gutter - 28, WIDEST)
     grid = kit.grid(cells, _columns(look, wide), gap=GAP)
     inside = kit.column(grid, kit.row(*parts, gap=4), gap=GAP, equal=True)
@@ -171,7 +171,7 @@ def _typed(session: Session, name: str, value: str, write: Callable[[str], objec
     named = ft.Semantics(identifier="age-typed", label=say("{name}’s age", name=name), content=field, expand=True)
     tick = kit.icon_button(
         look,
-        kit.SIGNS["done"],
+        "done",
         identifier="age-typed-done",
         label=say("Keep the age"),
         on_tap=keep if value else kit.Lacking(say("The age first"), field.focus),

@@ -138,7 +138,7 @@ def maybe(session: Session, words: str) -> ft.Control:
 
 
 def _answer(session: Session, words: str, sign: str, fill: str, on: str) -> ft.Control:
-    mark = kit.plate(kit.icon(kit.SIGNS[sign], 24, on), fill, 40, radius=14)
+    mark = kit.plate(kit.icon(sign, 24, on), fill, 40, radius=14)
     line = kit.row(mark, kit.text(session.look, words, "headlineSmall", expand=True), gap=12)
     return kit.spoken(line, label=words, identifier="ask-answer", heading=2, live=True)
 
@@ -172,7 +172,7 @@ def _clause(session: Session, rule: str, text: str) -> ft.Control:
         equal=True,
         expand=True,
     )
-    into = kit.icon(kit.SIGNS["into"], 22, look.on_surface_variant)
+    into = kit.icon("into", 22, look.on_surface_variant)
     return kit.target(
         kit.row(kit.min_height(48), kit.row(lines, into, gap=8, expand=True)),
         identifier=f"ask-{rule.replace('.', '-')}",

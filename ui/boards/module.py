@@ -230,7 +230,7 @@ class CardPage:
     """A screen of a game's own among its cards: its name (`mark`ed) and icon, how much of it is known, and itself."""
 
     name: str
-    sign: ft.IconData
+    sign: kit.Sign
     status: Callable[[Words, Store], str]
     view: View
 

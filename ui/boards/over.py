@@ -60,7 +60,7 @@ def view(session: Session, *, subtitle: str, banner: ft.Control, body: list[ft.C
 
 def _head(session: Session, game: str, subtitle: str) -> ft.Control:
     look, leave = session.look, session.words.say("Back")
-    close = kit.icon_button(look, kit.SIGNS["close"], identifier="back", label=leave, on_tap=lambda: session.go("/"))
+    close = kit.icon_button(look, "close", identifier="back", label=leave, on_tap=lambda: session.go("/"))
     taps = (*bar.share(session), menu.button(session))
     return game_head(session, game, GAMES[game].name, *taps, back=close, subtitle=subtitle)
 
@@ -84,6 +84,6 @@ def _again(session: Session) -> ft.Control:
         session.words.say("Play again"),
         identifier="again",
         on_tap=lambda: session.begin(numbers.anew(setup)),
-        sign=kit.SIGNS["again"],
+        sign="again",
         expand=True,
     )

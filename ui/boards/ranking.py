@@ -60,7 +60,7 @@ class Ranking(ABC):
             speaker="over",
             title=self.title,
             subtitle=subtitle,
-            right=kit.banner_sign(self.look, kit.SIGNS["win"], speaker="over", size=46),
+            right=kit.banner_sign(self.look, "win", speaker="over", size=46),
         )
 
     def body(self) -> list[ft.Control]:

@@ -99,12 +99,7 @@ class Body(ABC, Generic[S]):
 def question(session: Session, title: str, hint: str) -> ft.Control:
     """Return what is asked about a seat, and in a few words how to answer."""
     look = session.look
-    line = kit.wrap(
-        kit.text(look, title, "headlineSmall"),
-        kit.quiet(look, hint),
-        gap=10,
-        run_gap=0,
-    )
+    line = kit.wrap(kit.text(look, title, "headlineSmall"), kit.quiet(look, hint), gap=10, run_gap=0)
     inside = ft.Container(line, padding=ft.Padding(2, 2, 2, 0))
     return kit.spoken(inside, label=f"{title} {hint}", identifier="score-question", heading=2)
 
@@ -114,13 +109,7 @@ def _moved(session: Session, text: str, undo: kit.Tap) -> ft.Control:
     look = session.look
     line = kit.spoken_text(look, text, live=True, identifier="moved", expand=True)
     back = kit.button(
-        look,
-        session.words.say("Undo"),
-        identifier="undo-move",
-        on_tap=undo,
-        kind="text",
-        sign=kit.SIGNS["undo"],
-        dense=True,
+        look, session.words.say("Undo"), identifier="undo-move", on_tap=undo, kind="text", sign="undo", dense=True
     )
     return kit.panel(look, kit.row(line, back, gap=8), padding=ft.Padding(14, 0, 4, 0))
 
@@ -144,7 +133,7 @@ def left(session: Session, title: str, parts: Sequence[ft.Control], *, is_needed
         identifier="left",
         label=f"{title}, {value}",
         on_tap=turn,
-        end_sign=kit.SIGNS["shut" if is_open else "open"],
+        end_sign="shut" if is_open else "open",
     )
     return [kit.option_panel(session.look, [row]), *(parts if is_open else [])]
 

@@ -148,7 +148,7 @@ def _bar(session: Session, shown: Sequence[StepView]) -> ft.Control:
         identifier="done",
         label=say("Done: {step}", step=now.title) if now else None,
         on_tap=partial(toggle, session, now.id) if now else every,
-        sign=kit.SIGNS["done"],
+        sign="done",
         expand=True,
     )
     return docked(session, skip, next_step, tall=True)

@@ -259,7 +259,7 @@ def strip(session: Session, width: float, look: Look | None = None, *, size: flo
     ends stands until it does."""
     look, panels = look or session.look, []
     if last := ending(session):
-        panels.append(_panel(session, look, [last], (size, width), "ending", kit.SIGNS["end"]))
+        panels.append(_panel(session, look, [last], (size, width), "ending", "end"))
     if session.live is not None and session.live.table.is_shut_in:
         panels.append(_shut_in(session, look, width))
     if sentences := news(session):
@@ -285,7 +285,7 @@ def _shut_in(session: Session, look: Look, width: float) -> tuple[ft.Control, fl
         identifier="stop-here",
         on_tap=lambda: session.show(menu.HALT),
         kind="tonal",
-        sign=kit.SIGNS["end"],
+        sign="end",
         expand=True,
     )
     words = menu.shut_in(session)
@@ -300,7 +300,7 @@ def _panel(
     sentences: list[str],
     measures: tuple[float, float],
     identifier: str,
-    sign: ft.IconData | ft.Control,
+    sign: kit.Sign | ft.Control,
     taken: float = 0,
 ) -> tuple[ft.Control, float]:
     """Return sentences as a panel, and about how high it is; `measures` are the size of letters and the width, and so

@@ -48,7 +48,7 @@ class CardForm:
     """
 
     name: str
-    sign: ft.IconData
+    sign: kit.Sign
     questions: tuple[Question, ...]
     enter: str = ""
     short: tuple[str, ...] = ()

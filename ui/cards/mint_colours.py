@@ -42,7 +42,7 @@ def button(state: FormState, on_done: kit.Tap | None = None) -> ft.Control:
         state.say("These are the colours"),
         identifier="colours-done",
         on_tap=finish if named(state) else kit.Lacking(state.say("Tap a colour first")),
-        sign=kit.SIGNS["done"],
+        sign="done",
         expand=True,
     )
 
@@ -127,7 +127,7 @@ def _field(state: FormState, on_word: Callable[[str], object]) -> ft.Control:
     why_not = kit.Lacking(state.say("Write the colour first"), into(field))
     button = kit.icon_button(
         state.look,
-        kit.SIGNS["plus"],
+        "plus",
         identifier="add-colour",
         label=state.say("Add this colour"),
         on_tap=partial(on_word, word) if word and word != "none" else why_not,

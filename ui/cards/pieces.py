@@ -36,7 +36,7 @@ class Tile:
 def heading(look: Look, number: int, words: str, *, is_answered: bool) -> ft.Control:
     """Return the head of a question: its number, a tick once it is answered."""
     on = look.on_primary if is_answered else look.on_surface_variant
-    sign = kit.icon(kit.SIGNS["done"], 20, on) if is_answered else kit.text(look, str(number), "titleSmall", color=on)
+    sign = kit.icon("done", 20, on) if is_answered else kit.text(look, str(number), "titleSmall", color=on)
     square = kit.plate(sign, look.primary if is_answered else look.surface_container_high, 26, radius=9)
     line = kit.row(square, kit.text(look, words, "titleMedium", expand=True), gap=10)
     return kit.spoken(ft.Container(line, padding=ft.Padding.only(top=8, left=2)), label=words, heading=2)
@@ -72,7 +72,7 @@ def tile(
     edge = look.border["legal"] if selected or highlighted else 1
     content: ft.Control = kit.row(kit.min_height(height - 2 * edge), ft.Container(inside, expand=True))
     if is_last:
-        sign = ft.Container(kit.icon(kit.SIGNS["log"], 15, on), right=2, top=5)
+        sign = ft.Container(kit.icon("log", 15, on), right=2, top=5)
         content = ft.Stack([content, sign])
     return kit.target(
         content,
@@ -197,7 +197,7 @@ def removable(state: FormState, words: str, identifier: str, on_remove: kit.Tap)
     look = state.look
     cross = kit.icon_button(
         look,
-        kit.SIGNS["close"],
+        "close",
         identifier=identifier,
         label=state.say("Remove: {what}", what=words),
         on_tap=on_remove,

@@ -46,11 +46,7 @@ def sides(state: FormState, names: Sequence[str]) -> ft.Control:
     value = state.get(name)
     shows = side_words(state.words, value) if value is not None else state.say("What does it show?")
     beside = kit.column(
-        kit.text(look, words, "headlineSmall"),
-        kit.quiet(look, shows, "bodyMedium"),
-        gap=4,
-        equal=True,
-        expand=True,
+        kit.text(look, words, "headlineSmall"), kit.quiet(look, shows, "bodyMedium"), gap=4, equal=True, expand=True
     )
     question = kit.spoken(beside, label=f"{words}: {shows}", identifier="side-asked", expand=True)
     parts: list[ft.Control] = [
@@ -130,7 +126,7 @@ def _chips(state: FormState, names: Sequence[str]) -> list[ft.Control]:
             state.say("Another colour"),
             identifier="other-colour",
             on_tap=partial(state.set, mint_colours.MORE, None if is_naming else True),
-            sign=kit.SIGNS["plus"],
+            sign="plus",
             selected=is_naming,
         )
     )

@@ -73,7 +73,7 @@ from .seat_strip import Building, building_pills, neighbourhood, seat_strip
 from .segments import Choice, segments
 from .setting import setting, switch_row
 from .sheet import SIDE_PANEL, alternative, bottom_sheet, clause_sheet, side_panel
-from .signs import OPPONENTS, PLANS, SIGNS, opponent_sign, plan_sign
+from .signs import OPPONENTS, PLANS, SIGNS, Sign, opponent_sign, plan_sign
 from .stars import star_figure, star_track, stars_row
 from .stepper import stepper
 from .table_layout import CELLS, Cell, seated

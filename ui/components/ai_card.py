@@ -29,6 +29,7 @@ from .parts import (
     with_min_height,
     wrap,
 )
+from .signs import Sign
 from .tap import Tap, ident, sentence, spoken, target
 
 
@@ -62,7 +63,7 @@ def inline(look: Look, pieces: Sequence[str | ft.Control], *, step: str = "bodyL
     return wrap(*drawn, gap=4.5, run_gap=4)
 
 
-def signed(look: Look, words: str, sign: ft.IconData) -> ft.Row:
+def signed(look: Look, words: str, sign: Sign) -> ft.Row:
     """A bold word with its icon, to fill a slot: "blocked"."""
     return row(icon(sign, 20, look.on_surface), text(look, words, "titleMedium"), gap=4, tight=True)
 
@@ -168,7 +169,7 @@ def why_card(
     return framed(look, *lines, padding=ft.Padding(16, 4, 16, 12 if is_open else 4))
 
 
-def source_line(look: Look, words: str, *, sign: ft.IconData | None = None) -> ft.Row:
+def source_line(look: Look, words: str, *, sign: Sign | None = None) -> ft.Row:
     """Where a rule stands written."""
     color = look.on_surface_variant
     mark = icon(sign or ft.Icons.DESCRIPTION_ROUNDED, 16, color)

@@ -11,6 +11,7 @@ from ui.theme.theme import DISPLAY, FALLBACK_FONT, STRONG, Look
 from ui.theme.tones import Tone
 
 from .parts import icon, plate
+from .signs import Sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ def badge(
     who: Who,
     *,
     size: float = 40,
-    sign: ft.IconData | None = None,
+    sign: Sign | None = None,
     fill: str | None = None,
     on: str | None = None,
     outline: str | None = None,

@@ -10,7 +10,8 @@ import flet as ft
 from ui.theme.theme import Look
 from ui.theme.tones import Tone, with_alpha
 
-from .parts import BETWEEN, column, edge, row, text
+from .parts import BETWEEN, column, edge, icon, row, text
+from .signs import Sign
 from .tap import sentence
 
 _LONG = 36
@@ -144,6 +145,6 @@ def banner_figure(look: Look, value: str, *, speaker: Speaker) -> ft.Text:
     return text(look, value, "displayMedium", color=look.banner(speaker).on)
 
 
-def banner_sign(look: Look, sign: ft.IconData, *, speaker: Speaker, size: float = 38) -> ft.Icon:
+def banner_sign(look: Look, sign: Sign, *, speaker: Speaker, size: float = 38) -> ft.Icon:
     """An icon for the banner's right side."""
-    return ft.Icon(sign, size=size, color=look.banner(speaker).on)
+    return icon(sign, size, look.banner(speaker).on)

@@ -13,6 +13,7 @@ from ui.theme.tones import with_alpha
 
 from .measure import longest, wide
 from .parts import MIDDLE, column, edge, icon, min_height, plate, row, text
+from .signs import Sign
 from .tap import AT_END, CanTap, Lacking, spoken, target
 
 FAINT = 0.45
@@ -59,8 +60,8 @@ def button(
     identifier: str,
     on_tap: CanTap,
     kind: str = "fill",
-    sign: ft.IconData | None = None,
-    end_sign: ft.IconData | None = None,
+    sign: Sign | None = None,
+    end_sign: Sign | None = None,
     label: str | None = None,
     expand: bool | int | None = None,
     align: ft.MainAxisAlignment = MIDDLE,
@@ -122,7 +123,7 @@ def beside(
 @memoised
 def icon_button(
     look: Look,
-    sign: ft.IconData,
+    sign: Sign,
     *,
     identifier: str,
     label: str,
@@ -160,7 +161,7 @@ def chip(
     *,
     identifier: str,
     on_tap: CanTap,
-    sign: ft.IconData | None = None,
+    sign: Sign | None = None,
     leading: ft.Control | None = None,
     selected: bool | None = None,
     quiet: bool = False,
@@ -203,7 +204,7 @@ def bottom_bar(look: Look, *controls: ft.Control, tall: bool = False) -> ft.Cont
     )
 
 
-def mark(look: Look, words: str, sign: ft.IconData) -> ft.Container:
+def mark(look: Look, words: str, sign: Sign) -> ft.Container:
     """A butter mark that cannot be tapped: a ruling, sample cards."""
     return ft.Container(
         row(
@@ -236,7 +237,7 @@ class NavItem:
     """A place of the bar of Home."""
 
     words: str
-    sign: ft.IconData
+    sign: Sign
     identifier: str
     on_tap: CanTap
     selected: bool = False

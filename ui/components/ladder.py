@@ -54,11 +54,7 @@ def _value(look: Look, value: str | None, *, best: bool) -> ft.Container:
 
 def _rung(look: Look, rung: Rung, seats: Sequence[Who], identifier: str, *, is_narrow: bool) -> ft.Control:
     color = look.primary if rung.sign == "decided" else look.outline
-    words = column(
-        text(look, rung.name, "titleSmall", size=16, height=1.25),
-        quiet(look, rung.verdict),
-        equal=True,
-    )
+    words = column(text(look, rung.name, "titleSmall", size=16, height=1.25), quiet(look, rung.verdict), equal=True)
     values = [rung.values[i] if i < len(rung.values) else "" for i in range(len(seats))]
     cells = [_value(look, value, best=i in rung.best) for i, value in enumerate(values)]
     sign = with_min_height(46, ft.Container(icon(_SIGNS[rung.sign], 22, color), width=24))

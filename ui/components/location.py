@@ -15,6 +15,7 @@ from .badge import Who, figure
 from .mint import mint, mint_space
 from .parts import BETWEEN, column, edge, icon, min_height, row, text, wrap
 from .plan import frame_of
+from .signs import Sign
 from .tap import CanTap, target
 
 
@@ -33,7 +34,7 @@ class Gain:
     """What a location gives: so many mints, an icon, a word, in that order."""
 
     mints: int | None = None
-    sign: ft.IconData | None = None
+    sign: Sign | None = None
     words: str = ""
 
 
@@ -87,7 +88,7 @@ def _gain(look: Look, gain: Gain, on: str) -> ft.Row:
     return row(*parts, gap=4, tight=True)
 
 
-def _note(look: Look, words: str, sign: ft.IconData | None, color: str, size: Measures) -> ft.Row:
+def _note(look: Look, words: str, sign: Sign | None, color: str, size: Measures) -> ft.Row:
     line = text(look, words, size.note, color=color, expand=True)
     return row(icon(sign, size.note_icon, color), line, gap=4) if sign is not None else row(line)
 
@@ -113,7 +114,7 @@ def location_card(
     on_tap: CanTap,
     gain: Gain | None = None,
     note: str = "",
-    note_sign: ft.IconData | None = None,
+    note_sign: Sign | None = None,
     size: str = "phone",
     expand: bool | int | None = None,
 ) -> ft.Control:
@@ -200,7 +201,7 @@ def location_shelf(
     on_tap: CanTap,
     caption: str = "",
     note: str = "",
-    note_sign: ft.IconData | None = None,
+    note_sign: Sign | None = None,
     per_row: int = 2,
     highlighted: bool = True,
     size: str = "phone",

@@ -7,7 +7,8 @@ import flet as ft
 from ui.theme.theme import STRONG, Look
 
 from .badge import Who, badge
-from .parts import START, column, plate, quiet, row
+from .parts import START, column, icon, plate, quiet, row
+from .signs import Sign
 from .tap import CanTap, sentence, spoken, target
 
 
@@ -23,7 +24,7 @@ def log_entry(
     words: str,
     identifier: str,
     who: Who | None = None,
-    sign: ft.IconData | None = None,
+    sign: Sign | None = None,
     note: str = "",
     spoken_label: str = "",
     latest: bool = False,
@@ -38,7 +39,7 @@ def log_entry(
     if who is not None:
         mark = badge(look, who, size=30)
     elif sign is not None:
-        mark = plate(ft.Icon(sign, size=18, color=look.on_secondary_container), look.secondary_container, 30, radius=15)
+        mark = plate(icon(sign, 18, look.on_secondary_container), look.secondary_container, 30, radius=15)
     drawing = ft.Container(
         row(mark, column(*lines, equal=True, expand=True), gap=10, vertical=START),
         padding=ft.Padding.symmetric(vertical=9),

@@ -10,7 +10,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .parts import column, icon, panel, row, rule, text, with_min_height
-from .signs import SIGNS
+from .signs import Sign
 from .tap import CanTap, target
 
 
@@ -18,13 +18,13 @@ from .tap import CanTap, target
 def option_row(
     look: Look,
     *,
-    sign: ft.IconData,
+    sign: Sign,
     name: str,
     value: str = "",
     identifier: str,
     label: str = "",
     on_tap: CanTap,
-    end_sign: ft.IconData = SIGNS["into"],
+    end_sign: Sign = "into",
 ) -> ft.Control:
     """Name at the left, present value at the right; in larger letters below it. Its `label` says both, or more."""
     label = label or (f"{name}: {value}" if value else name)

@@ -11,6 +11,7 @@ import flet.canvas as cv
 from ui.theme.theme import Look
 from ui.theme.tones import with_alpha
 
+from .signs import SIGNS, Sign
 from .tap import spoken
 
 CENTER = ft.CrossAxisAlignment.CENTER
@@ -89,9 +90,10 @@ def heading(
     return spoken_text(look, value, step, identifier=identifier, heading=2, expand=expand)
 
 
-def icon(sign: ft.IconData, size: float, color: str, *, opacity: float | None = None) -> ft.Icon:
+def icon(sign: Sign, size: float, color: str, *, opacity: float | None = None) -> ft.Icon:
     """A sign. Where it is faint its colour is: an `opacity` of its own would cost a layer each time it is painted."""
-    return ft.Icon(sign, size=size, color=color if opacity is None else with_alpha(color, opacity))
+    drawn = SIGNS[sign] if isinstance(sign, str) else sign
+    return ft.Icon(drawn, size=size, color=color if opacity is None else with_alpha(color, opacity))
 
 
 def row(

@@ -17,6 +17,7 @@ from .dashed import dashed_box
 from .measure import DISPLAY, abreast, longest
 from .mint import mint
 from .parts import BETWEEN, MIDDLE, column, edge, icon, min_height, plate, row, text
+from .signs import Sign
 from .stars import star_figure, stars_row
 from .tap import CanTap, spoken, target
 
@@ -54,7 +55,7 @@ class Plan:
     name: str
     kind: str
     letter: str
-    sign: ft.IconData
+    sign: Sign
     cost: int
     printed: int | None = None
     stars: int = 0

@@ -14,6 +14,7 @@ from .measure import DISPLAY, abreast
 from .mint import mint
 from .parts import BETWEEN, column, icon, row, text
 from .plan import frame_of
+from .signs import Sign
 from .tap import CanTap, target
 
 _INSET = 12.0
@@ -34,7 +35,7 @@ def portrait(
     name: str,
     title: str,
     words: str,
-    sign: ft.IconData,
+    sign: Sign,
     mints: int | None,
     start: str,
     identifier: str,

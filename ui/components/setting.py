@@ -8,12 +8,13 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .parts import column, edge, icon, plate, quiet, row, text, with_min_height
+from .signs import Sign
 from .tap import Tap, target
 
 _TRACK, _HIGH = 52, 32
 
 
-def setting(look: Look, choices: ft.Control, *, sign: ft.IconData, name: str, value: str = "") -> ft.Control:
+def setting(look: Look, choices: ft.Control, *, sign: Sign, name: str, value: str = "") -> ft.Control:
     """A setting with its `choices` below its name; `value` says in words what the choices only draw."""
     parts: list[ft.Control] = [
         with_min_height(30, icon(sign, 22, look.on_surface)),
@@ -47,17 +48,9 @@ def switch(look: Look, on: bool) -> ft.Container:
 
 
 @memoised
-def switch_row(
-    look: Look, *, sign: ft.IconData, name: str, about: str, on: bool, identifier: str, on_tap: Tap
-) -> ft.Control:
+def switch_row(look: Look, *, sign: Sign, name: str, about: str, on: bool, identifier: str, on_tap: Tap) -> ft.Control:
     """A setting that is on or off, with a quiet sentence about it."""
-    words = column(
-        text(look, name, "bodyMedium"),
-        quiet(look, about),
-        gap=1,
-        equal=True,
-        expand=True,
-    )
+    words = column(text(look, name, "bodyMedium"), quiet(look, about), gap=1, equal=True, expand=True)
     drawn = row(with_min_height(56, icon(sign, 22, look.on_surface)), words, switch(look, on), gap=12)
     return target(
         ft.Container(drawn, padding=ft.Padding.symmetric(vertical=6)),

@@ -12,6 +12,7 @@ from ui.theme.theme import Look
 from .buttons import beside
 from .location import pin
 from .parts import MIDDLE, START, column, edge, framed, icon, plate, quiet, row, text, with_min_height, wrap
+from .signs import Sign
 from .tap import CanTap, Tap, handler, sentence, spoken, target
 
 _SHEET_WIDTH = 640
@@ -25,7 +26,7 @@ _SCRIM = 24
 def clause_sheet(
     look: Look,
     *,
-    sign: ft.IconData,
+    sign: Sign,
     title: str,
     words: str,
     chips: Sequence[ft.Control] = (),

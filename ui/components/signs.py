@@ -8,6 +8,8 @@ from types import MappingProxyType
 import flet as ft
 
 _I = ft.Icons
+Sign = str | ft.IconData
+"""An icon by its name in `SIGNS`, or itself."""
 
 PLANS: Mapping[str, ft.IconData] = MappingProxyType(
     {

@@ -14,6 +14,7 @@ from .badge import Who, badge
 from .banner import Asked, enamel, hinges
 from .measure import DISPLAY, wide
 from .parts import column, edge, icon, min_height, row, text, wrap
+from .signs import Sign
 from .tap import sentence, spoken
 
 Drawing = Callable[[Look, float], ft.Control]
@@ -57,7 +58,7 @@ class TableModePlace:
     across: float = 1.0
     down: float = 1.0
     beside: bool = False
-    sign: ft.IconData | None = None
+    sign: Sign | None = None
     highlighted: bool = False
 
 

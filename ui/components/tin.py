@@ -12,6 +12,7 @@ from ui.theme.theme import Look
 from .banner import enamel, hinges
 from .emblem import ART_WIDTH, tin_art
 from .parts import column, edge, icon, min_height, plate, row, text
+from .signs import Sign
 from .tap import CanTap, sentence, spoken, target
 
 _RADIUS = 22.0
@@ -31,7 +32,7 @@ class TinButton:
     """A button of a tin: words, icon, spoken label and tap; `highlighted` for the first choice."""
 
     words: str
-    sign: ft.IconData
+    sign: Sign
     identifier: str
     label: str
     on_tap: CanTap

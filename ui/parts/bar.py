@@ -20,7 +20,7 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
     memory = Memory(table, session.words)
     undo = kit.icon_button(
         look,
-        kit.SIGNS["undo"],
+        "undo",
         identifier="undo",
         label=memory.undo(),
         on_tap=session.undo if dealer.to_take_back(table) else kit.AT_END,
@@ -28,7 +28,7 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
     )
     redo = kit.icon_button(
         look,
-        kit.SIGNS["redo"],
+        "redo",
         identifier="redo",
         label=memory.redo(),
         on_tap=session.redo if table.can_redo else kit.AT_END,
@@ -36,9 +36,7 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
     )
     if log_in_sight:
         return [undo, redo]
-    log = kit.icon_button(
-        look, kit.SIGNS["log"], identifier="log", label=say("The log"), on_tap=lambda: session.show("log")
-    )
+    log = kit.icon_button(look, "log", identifier="log", label=say("The log"), on_tap=lambda: session.show("log"))
     return [undo, redo, log]
 
 
@@ -66,8 +64,4 @@ def share(session: Session) -> list[ft.Control]:
         return []
     route = f"/game/{session.game.id}/share"
     label = session.words.say("Share the result")
-    return [
-        kit.icon_button(
-            session.look, kit.SIGNS["share"], identifier="share", label=label, on_tap=lambda: session.go(route)
-        )
-    ]
+    return [kit.icon_button(session.look, "share", identifier="share", label=label, on_tap=lambda: session.go(route))]

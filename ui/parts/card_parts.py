@@ -29,7 +29,7 @@ def known_bar(look: Look, known: int, total: int, *, height: float = 10) -> ft.C
 def line(
     session: Session,
     *,
-    sign: ft.IconData | ft.Control,
+    sign: kit.Sign | ft.Control,
     name: str,
     about: str,
     identifier: str,
@@ -50,7 +50,7 @@ def line(
     if end:
         parts.append(kit.quiet(look, end, "titleSmall"))
     if on_tap is not None:
-        parts.append(kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant))
+        parts.append(kit.icon("into", 24, look.on_surface_variant))
     return kit.target(
         kit.row(*parts, gap=12),
         identifier=identifier,

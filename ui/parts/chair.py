@@ -91,7 +91,7 @@ def under_banner(session: Session) -> list[ft.Control]:
         label=say("Give {ai}’s seat back to the app", ai=who.name),
         on_tap=partial(session.hand_over, seat, table.setup.level(seat)),
         kind="line",
-        sign=kit.SIGNS["app"],
+        sign="app",
         expand=True,
         dense=True,
     )

@@ -67,7 +67,7 @@ def choice(
 
 def _sign(look: Look, selected: bool, several: bool) -> ft.Control:
     if selected:
-        return kit.icon(kit.SIGNS["chosen"], 24, look.primary)
+        return kit.icon("chosen", 24, look.primary)
     ring = ft.Border.all(look.border["part"], look.outline)
     return ft.Container(ft.Container(width=20, height=20, border=ring, border_radius=6 if several else 10), padding=2)
 
@@ -113,7 +113,7 @@ def name_field(
     field.capitalization = ft.TextCapitalization.WORDS
     named = ft.Semantics(identifier=identifier, label=label, content=field, expand=True)
     tick = kit.icon_button(
-        look, kit.SIGNS["done"], identifier=f"{identifier}-done", label=done, on_tap=on_done, color=look.primary
+        look, "done", identifier=f"{identifier}-done", label=done, on_tap=on_done, color=look.primary
     )
     box = ft.Container(
         kit.row(kit.min_height(FIELD), named, tick),

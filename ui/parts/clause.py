@@ -19,7 +19,7 @@ def source(session: Session, clause: rulebook.Clause) -> ft.Control:
     """Return where a clause stands, as a chip that opens it."""
     to_rule = partial(open_page, session, clause.id)
     words = clause.source_in(session.words, session.setting(clause.id))
-    return kit.chip(session.look, words, identifier="clause-rule", on_tap=to_rule, sign=kit.SIGNS["source"], quiet=True)
+    return kit.chip(session.look, words, identifier="clause-rule", on_tap=to_rule, sign="source", quiet=True)
 
 
 def rulings(session: Session, clause: rulebook.Clause) -> list[ft.Control]:
@@ -28,7 +28,7 @@ def rulings(session: Session, clause: rulebook.Clause) -> list[ft.Control]:
     drawn: list[ft.Control] = []
     for id in clause.rulings:
         choice = rulebook.rulings(table.setup.game)[id].choice_in(words, table.config.rulings[id])
-        drawn.append(kit.mark(session.look, words.say("Ruling: {choice}", choice=choice), kit.SIGNS["ruling"]))
+        drawn.append(kit.mark(session.look, words.say("Ruling: {choice}", choice=choice), "ruling"))
     return drawn
 
 

@@ -11,9 +11,7 @@ from ui.theme.theme import Look
 def fault(look: Look, said: str) -> ft.Control:
     """Return the sentence."""
     on = look.on_error_container
-    line = kit.row(
-        kit.icon(kit.SIGNS["blocked"], 24, on), kit.text(look, said, "bodyLarge", color=on, expand=True), gap=12
-    )
+    line = kit.row(kit.icon("blocked", 24, on), kit.text(look, said, "bodyLarge", color=on, expand=True), gap=12)
     return kit.spoken(
         kit.framed(look, line, fill=look.error_container, border=False), label=said, identifier="fault", live=True
     )

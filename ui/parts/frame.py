@@ -137,4 +137,4 @@ def back_button(session: Session, to: str | kit.Tap = "/") -> ft.Control:
     """Return the way back to Home or another screen, or what goes back."""
     on_tap = partial(session.go, to) if isinstance(to, str) else to
     label = session.words.say("Back")
-    return kit.icon_button(session.look, kit.SIGNS["back"], identifier="back", label=label, on_tap=on_tap)
+    return kit.icon_button(session.look, "back", identifier="back", label=label, on_tap=on_tap)

@@ -41,12 +41,7 @@ def stored_row(
         expand=True,
     )
     button = kit.icon_button(
-        look,
-        kit.SIGNS["delete"],
-        identifier=away.identifier,
-        label=away.label,
-        on_tap=away.on_tap,
-        color=look.on_surface_variant,
+        look, "delete", identifier=away.identifier, label=away.label, on_tap=away.on_tap, color=look.on_surface_variant
     )
     line = kit.row(whole, ft.Container(button, padding=ft.Padding(0, 4, 4, 0)), vertical=ft.CrossAxisAlignment.START)
     return kit.framed(look, line, padding=0)
@@ -55,13 +50,7 @@ def stored_row(
 def removed_row(look: Look, words: str, button: str, back: RowAction) -> ft.Control:
     """Return what is left of a deleted one: its name, and the `button` that brings it back."""
     bring = kit.button(
-        look,
-        button,
-        identifier=back.identifier,
-        label=back.label,
-        on_tap=back.on_tap,
-        kind="text",
-        sign=kit.SIGNS["undo"],
+        look, button, identifier=back.identifier, label=back.label, on_tap=back.on_tap, kind="text", sign="undo"
     )
     line = kit.quiet(look, words, "bodyMedium", expand=True)
     return kit.panel(look, kit.row(line, bring, gap=8), padding=ft.Padding(16, 2, 4, 2))
@@ -76,7 +65,7 @@ def actions(look: Look, choices: Iterable[tuple[str, str, str, kit.CanTap]]) -> 
     """Return what one can do with a stored thing, a row each: its identifier, its sign, its words and what a tap
     does."""
     rows = [
-        kit.option_row(look, sign=kit.SIGNS[sign], name=words, identifier=identifier, on_tap=on_tap)
+        kit.option_row(look, sign=sign, name=words, identifier=identifier, on_tap=on_tap)
         for identifier, sign, words, on_tap in choices
     ]
     return kit.option_panel(look, rows)

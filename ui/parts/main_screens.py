@@ -27,7 +27,7 @@ def nav(session: Session, here: str) -> ft.Control:
     return kit.nav_bar(
         session.look,
         [
-            kit.NavItem(say(name), kit.SIGNS[sign], f"nav-{sign}", partial(_go, session, route), route == here)
+            kit.NavItem(say(name), sign, f"nav-{sign}", partial(_go, session, route), route == here)
             for route, (name, sign) in PLACES.items()
         ],
         session.width,

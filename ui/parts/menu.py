@@ -23,7 +23,7 @@ class Row:
     """A row of the menu: what it is called and for, and what a tap does."""
 
     identifier: str
-    sign: ft.IconData
+    sign: kit.Sign
     name: str
     about: str
     on_tap: Callable[[], object]
@@ -31,24 +31,24 @@ class Row:
 
 def rows(session: Session, *, can_ask: bool) -> list[Row]:
     """Return the rows for the game that is open."""
-    say, signs, game = session.words.say, kit.SIGNS, f"/game/{session.game.id}"
+    say, game = session.words.say, f"/game/{session.game.id}"
     ask = Row(
         "menu-ask",
-        signs["help"],
+        "help",
         say("Can I…?"),
         say("Pick a place and a card: the rules answer"),
         lambda: session.go(f"{game}/ask"),
     )
     coached = Row(
         coach.COACH,
-        signs["coach"],
+        "coach",
         say("What would you do?"),
         say("The coach looks ahead and rates the best moves"),
         lambda: coach.ask(session),
     )
     halt = Row(
         HALT,
-        signs["end"],
+        "end",
         say("Stop here and count"),
         say("The game ends now: what lies on the table counts"),
         lambda: session.show(HALT),
@@ -58,35 +58,35 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
         *([coached] if coach.question(session) is not None else []),
         Row(
             "menu-try",
-            signs["again"],
+            "again",
             say("Try something"),
             say("Play on, then go back or keep it"),
             lambda: trial.begin(session),
         ),
         Row(
             "menu-rulings",
-            signs["ruling"],
+            "ruling",
             say("What if we rule it the other way?"),
             say("Change a ruling and try it out"),
             lambda: trial.to_rulings(session),
         ),
         Row(
             "menu-moves",
-            signs["log"],
+            "log",
             say("All steps and checkpoints"),
             say("Go back to any step, or to moves you undid"),
             lambda: session.go(f"{game}/moves"),
         ),
         Row(
             "menu-hand-on",
-            signs["hand-on"],
+            "hand-on",
             say("Hand the game on"),
             say("To another phone, by QR codes, text or a file"),
             lambda: session.go(f"{game}/hand-on"),
         ),
         Row(
             "menu-far",
-            signs["table"],
+            "table",
             say("Table mode"),
             say("Large letters, to be read from 2\u00a0m"),
             partial(session.set_table_mode, True),
@@ -95,7 +95,7 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
         *([halt] if may_halt(session) else []),
         Row(
             "menu-settings",
-            signs["language"],
+            "language",
             say("Settings"),
             say("Language, theme, contrast, text size"),
             lambda: session.show("settings"),
@@ -115,7 +115,7 @@ def _deal(session: Session) -> list[Row]:
     return [
         Row(
             "menu-deal",
-            kit.SIGNS["cards"],
+            "cards",
             say("Deal {deal}", deal=numbers.said(deal)),
             say("Tell a friend the number: the same cards again"),
             lambda: session.show("notice", label),
@@ -155,9 +155,7 @@ def shut_in(session: Session) -> str:
 def button(session: Session) -> ft.Control:
     """Return the button of a top bar that opens the menu."""
     label = session.words.say("Menu")
-    return kit.icon_button(
-        session.look, kit.SIGNS["more"], identifier="menu", label=label, on_tap=lambda: session.show("menu")
-    )
+    return kit.icon_button(session.look, "more", identifier="menu", label=label, on_tap=lambda: session.show("menu"))
 
 
 def content(session: Session, *, can_ask: bool) -> ft.Control:
@@ -175,12 +173,7 @@ def _close(session: Session) -> ft.Control:
 
 def _row(session: Session, row: Row) -> ft.Control:
     look = session.look
-    words = kit.column(
-        kit.text(look, row.name, "titleMedium"),
-        kit.quiet(look, row.about),
-        equal=True,
-        expand=True,
-    )
+    words = kit.column(kit.text(look, row.name, "titleMedium"), kit.quiet(look, row.about), equal=True, expand=True)
     inside = kit.row(kit.min_height(60), kit.icon(row.sign, 24, look.on_surface), words, gap=14)
     return kit.target(
         inside,

@@ -52,14 +52,10 @@ def looks(session: Session) -> list[ft.Control]:
     look, say = session.look, session.words.say
     size = session.preferences.text_size
     return [
-        kit.setting(look, language_choice(session), sign=kit.SIGNS["language"], name=say("Language")),
-        kit.setting(look, theme_choice(session), sign=kit.SIGNS["theme"], name=say("Theme")),
-        kit.setting(
-            look, _choice(session, "contrast", CONTRAST_NAMES), sign=kit.SIGNS["contrast"], name=say("Contrast")
-        ),
-        kit.setting(
-            look, size_choice(session), sign=kit.SIGNS["text"], name=say("Text size"), value=say(SIZE_NAMES[size][0])
-        ),
+        kit.setting(look, language_choice(session), sign="language", name=say("Language")),
+        kit.setting(look, theme_choice(session), sign="theme", name=say("Theme")),
+        kit.setting(look, _choice(session, "contrast", CONTRAST_NAMES), sign="contrast", name=say("Contrast")),
+        kit.setting(look, size_choice(session), sign="text", name=say("Text size"), value=say(SIZE_NAMES[size][0])),
     ]
 
 
@@ -111,13 +107,13 @@ def table_mode(session: Session) -> ft.Control:
 def dice(session: Session) -> ft.Control:
     """Return who rolls the die."""
     name = session.words.say("Dice")
-    return kit.setting(session.look, _choice(session, "dice", DICE_NAMES), sign=kit.SIGNS["die"], name=name)
+    return kit.setting(session.look, _choice(session, "dice", DICE_NAMES), sign="die", name=name)
 
 
 def coach(session: Session) -> ft.Control:
     """Return whether a coach looks back at games, and may be asked during one."""
     name = session.words.say("Coach")
-    return kit.setting(session.look, _choice(session, "coach", COACH_NAMES), sign=kit.SIGNS["coach"], name=name)
+    return kit.setting(session.look, _choice(session, "coach", COACH_NAMES), sign="coach", name=name)
 
 
 def usual_players(session: Session, opened: str) -> ft.Control:
@@ -158,7 +154,7 @@ def _switch(session: Session, id: str, sign: str, name: str, about: str, *, on: 
     is_on = getattr(session.preferences, id) if on is None else on
     return kit.switch_row(
         session.look,
-        sign=kit.SIGNS[sign],
+        sign=sign,
         name=name,
         about=about,
         on=is_on,
@@ -172,11 +168,5 @@ def leading(
 ) -> ft.Control:
     """Return a row that leads on: its name and present value."""
     return kit.option_row(
-        session.look,
-        sign=kit.SIGNS[sign],
-        name=name,
-        value=value,
-        identifier=id,
-        on_tap=on_tap,
-        end_sign=kit.SIGNS[end_sign],
+        session.look, sign=sign, name=name, value=value, identifier=id, on_tap=on_tap, end_sign=end_sign
     )

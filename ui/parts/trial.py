@@ -74,7 +74,7 @@ def strip(session: Session) -> ft.Control:
     line = kit.text(look, text, "titleSmall", color=on)
     rulings = kit.icon_button(
         look,
-        kit.SIGNS["ruling"],
+        "ruling",
         identifier="trial-rulings",
         label=say("What if we rule it the other way?"),
         on_tap=lambda: to_rulings(session),
@@ -87,7 +87,7 @@ def strip(session: Session) -> ft.Control:
         label=say("Go back to where the trial began"),
         on_tap=lambda: go_back(session),
         kind="line",
-        sign=kit.SIGNS["undo"],
+        sign="undo",
         expand=True,
         dense=True,
     )
@@ -97,7 +97,7 @@ def strip(session: Session) -> ft.Control:
         identifier="trial-keep",
         label=say("Keep what was tried"),
         on_tap=lambda: keep(session),
-        sign=kit.SIGNS["done"],
+        sign="done",
         expand=True,
         dense=True,
     )
@@ -115,7 +115,7 @@ def unkept(session: Session) -> ft.Control:
         identifier="trial-review",
         on_tap=lambda: session.go(up(session.route)),
         kind="line",
-        sign=kit.SIGNS["coach"],
+        sign="coach",
         expand=True,
         dense=True,
     )
@@ -140,7 +140,7 @@ def seen_line(session: Session) -> ft.Control | None:
         return None
     look = session.look
     words = kit.quiet(look, text, expand=True)
-    drawing = kit.row(kit.icon(kit.SIGNS["log"], 18, look.on_surface_variant), words, gap=6)
+    drawing = kit.row(kit.icon("log", 18, look.on_surface_variant), words, gap=6)
     return kit.spoken(
         ft.Container(drawing, padding=ft.Padding.symmetric(horizontal=8)), label=text, identifier="already-seen"
     )

@@ -87,7 +87,7 @@ class WhoPlays:
             identifier=f"chair-{who.seat}",
             label=say("{player}: {held}. Change who plays this seat", player=who.name, held=held),
             on_tap=self._tap(NewGameForm.open, chair_row(who.seat)),
-            sign=kit.SIGNS["person" if level is None else "app"],
+            sign="person" if level is None else "app",
         )
         return kit.row(self._person(who, expand=True), chip, gap=4)
 
@@ -147,13 +147,13 @@ class WhoPlays:
         name = self.form.name(self.words, 0)
         return kit.option_row(
             self.look,
-            sign=kit.SIGNS["person"],
+            sign="person",
             name=self.words.say("Your name"),
             value=name,
             identifier=_row(0),
             label=self.words.say("Your name: {name}. Change it", name=name),
             on_tap=self._tap(NewGameForm.open, _row(0)),
-            end_sign=kit.SIGNS["edit"],
+            end_sign="edit",
         )
 
     def _person(self, who: kit.Who, *, expand: bool = False) -> ft.Control:
@@ -165,7 +165,7 @@ class WhoPlays:
                 kit.min_height(ROW),
                 kit.badge(look, who, size=36),
                 kit.text(look, who.name, "titleMedium", expand=True),
-                kit.icon(kit.SIGNS["edit"], 22, look.on_surface_variant),
+                kit.icon("edit", 22, look.on_surface_variant),
                 gap=12,
             ),
             identifier=row,
@@ -178,7 +178,7 @@ class WhoPlays:
             return name
         remove = kit.icon_button(
             look,
-            kit.SIGNS["delete"],
+            "delete",
             identifier=f"remove-{who.seat}",
             label=self.words.say("Take {player} off the sheet", player=who.name),
             on_tap=partial(self.leave, who.seat),
@@ -247,7 +247,7 @@ class WhoPlays:
         look, words = self.look, self.words
         head: list[ft.Control] = [kit.text(look, ruling.question_in(words), "titleMedium", expand=True)]
         if ruling.id in self.form.rulings:
-            head.append(kit.mark(look, words.say("Changed"), kit.SIGNS["ruling"]))
+            head.append(kit.mark(look, words.say("Changed"), "ruling"))
         why = f"{ruling.why_in(words)}\n{ruling.source_in(words)}"
         return kit.panel(
             look,

@@ -160,6 +160,6 @@ class AiTurn:
             identifier="accept",
             on_tap=lambda: self.session.play(self.decision.move),
             kind="rival",
-            sign=kit.SIGNS["done"],
+            sign="done",
             expand=True,
         )

@@ -138,9 +138,7 @@ class Auction:
     def _warning(self) -> ft.Control:
         """That an open auction throws out an Auctioneer without mints, and a closed one does not."""
         words = self.say("You have no mints: an open auction goes on without you.")
-        line = kit.row(
-            kit.icon(kit.SIGNS["blocked"], 20, self.look.on_surface), kit.text(self.look, words, expand=True), gap=8
-        )
+        line = kit.row(kit.icon("blocked", 20, self.look.on_surface), kit.text(self.look, words, expand=True), gap=8)
         return kit.spoken(line, label=words, identifier="no-mints")
 
     def _block_card(self, card: str, *, is_picked: bool) -> ft.Control:
@@ -239,7 +237,7 @@ class Auction:
     ) -> ft.Control:
         look, (words, label, why) = self.look, caption
         on = look.on_primary if is_chosen else look.on_surface if can else look.on_surface_variant
-        sign = kit.SIGNS["done"] if is_chosen else None if can else kit.SIGNS["blocked"]
+        sign = "done" if is_chosen else None if can else "blocked"
         parts: list[ft.Control] = [kit.icon(sign, 18, on)] if sign and self.session.width >= NARROW else []
         written = kit.text(look, words, "titleSmall", size=WAY, color=on, align=ft.TextAlign.CENTER)
         parts.append(ft.Container(written, expand=True, expand_loose=True))
@@ -375,7 +373,7 @@ class Auction:
             self.say("Agree"),
             identifier="agree",
             on_tap=partial(try_move, self.session, agree),
-            sign=kit.SIGNS["done"],
+            sign="done",
             expand=True,
         )
         no = kit.button(

@@ -138,7 +138,7 @@ class Closed:
     def _sealed(self, seat: int) -> ft.Control:
         look, text = self.look, self.say("{name} has bid", name=self.labels.name(seat))
         line = kit.row(
-            kit.min_height(48), kit.icon(kit.SIGNS["done"], 20, look.primary), kit.text(look, text, "titleSmall"), gap=5
+            kit.min_height(48), kit.icon("done", 20, look.primary), kit.text(look, text, "titleSmall"), gap=5
         )
         line.tight = True
         return kit.spoken(line, label=text, identifier=f"sealed-{seat}")
@@ -205,7 +205,7 @@ class Closed:
             identifier=coach.COACH,
             on_tap=partial(coach.ask, self.session, hand.seat),
             kind="text",
-            sign=kit.SIGNS["coach"],
+            sign="coach",
             expand=True,
         )
         return [kit.row(button)]
@@ -255,7 +255,7 @@ class Closed:
             self.say("These are the bids"),
             identifier="bids-done",
             on_tap=partial(self.reveal, shown),
-            sign=kit.SIGNS["done"],
+            sign="done",
             expand=True,
         )
         back = kit.button(

@@ -45,7 +45,7 @@ def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
         return kit.column(*(kit.badge(look, people[seat], size=24 if len(seats) > 1 else 32) for seat in seats), gap=2)
     if zone.kind == "auction":
         return kit.gavel_mark(look, size=30)
-    return kit.icon(kit.SIGNS[SIGNS[zone.kind]], 22, look.on_surface_variant)
+    return kit.icon(SIGNS[zone.kind], 22, look.on_surface_variant)
 
 
 def tile(session: Session, narrator: Narrator, card: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:

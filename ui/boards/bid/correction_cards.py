@@ -61,7 +61,7 @@ class Locations:
             on_tap=partial(_lay, editing, card_entry, form_state, cards)
             if is_whole
             else forms.lacking(asked, form_state),
-            sign=kit.SIGNS["done"],
+            sign="done",
             expand=True,
         )
         title = (

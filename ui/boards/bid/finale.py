@@ -42,7 +42,7 @@ class Steps:
         tone = look.card_type(majority.kind)
         is_now = at == self.now
         square = ft.Container(
-            kit.icon(kit.SIGNS["done"] if at < self.now else tone.icon, 18, tone.on),
+            kit.icon("done" if at < self.now else tone.icon, 18, tone.on),
             width=30,
             height=30,
             border_radius=9,
@@ -53,12 +53,7 @@ class Steps:
         why = self.why(majority)
         if not majority.is_settled:
             why = self.say("As it stands: {why}", why=why)
-        words = kit.column(
-            kit.text(look, kind, "titleSmall", size=15),
-            kit.quiet(look, why),
-            equal=True,
-            expand=True,
-        )
+        words = kit.column(kit.text(look, kind, "titleSmall", size=15), kit.quiet(look, why), equal=True, expand=True)
         parts: list[ft.Control] = [kit.min_height(44), square, words]
         if majority.holder is not None:
             parts.append(kit.badge(look, self.labels.people[majority.holder], size=30))

@@ -206,7 +206,7 @@ class Form:
             identifier="other-faces",
             on_tap=partial(self.form_state.set, OTHERS, True),
             kind="line",
-            sign=kit.SIGNS["plus"],
+            sign="plus",
             expand=True,
         )
         return [kit.row(button)]
@@ -220,7 +220,7 @@ class Form:
         return [
             kit.icon_button(
                 self.look,
-                kit.SIGNS["log"],
+                "log",
                 identifier="known-cards",
                 label=self.say("Pick a known card"),
                 on_tap=partial(leave, self.session),
@@ -233,7 +233,7 @@ class Form:
             self.say("That is the card") if self.gap.section == "locations" else self.say("That is what it does"),
             identifier="keep",
             on_tap=self.keep if self.is_whole() else forms.lacking(self.asked, self.form_state),
-            sign=kit.SIGNS["done"],
+            sign="done",
             expand=True,
             dense=True,
         )

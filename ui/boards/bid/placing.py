@@ -120,7 +120,7 @@ class Placing:
             expand=True,
         )
         before = kit.quiet(look, str(worth.before), "headlineMedium")
-        arrow = kit.icon(kit.SIGNS["onward"], 24, look.on_surface_variant)
+        arrow = kit.icon("onward", 24, look.on_surface_variant)
         after = kit.star_figure(look, worth.after, size=30, figure_size=34)
         panel = kit.panel(look, kit.row(words, before, arrow, after, gap=9), padding=ft.Padding(14, 8, 14, 8))
         label = self.say("This tableau: {before} before, {after} after", before=worth.before, after=worth.after)
@@ -176,7 +176,7 @@ class Placing:
             self.say("Place it here"),
             identifier="place",
             on_tap=partial(try_move, self.session, chosen.move) if chosen else why_not,
-            sign=kit.SIGNS["done"],
+            sign="done",
             expand=True,
         )
 

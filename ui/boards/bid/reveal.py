@@ -72,7 +72,7 @@ class Reveal:
             holder = finale.holder(self.view.state)
             title = self.say("Which card did {name} draw?", name=self.labels.name(holder))
             subtitle = self.say("Deed: draw one card at random from those left in the tin")
-            right: ft.Control = kit.banner_sign(self.look, kit.SIGNS["cards"], speaker="table")
+            right: ft.Control = kit.banner_sign(self.look, "cards", speaker="table")
         else:
             left, size = rounds.to_turn_up(self.view.state), self.view.config.block
             title = self.say("Which Location was turned up?")

@@ -175,7 +175,7 @@ class Special:
 
     def banner(self) -> ft.Control:
         """What the card says."""
-        sign = kit.banner_sign(self.look, kit.SIGNS["cards"], speaker="rival")
+        sign = kit.banner_sign(self.look, "cards", speaker="rival")
         title = self.say("What does {ai} do?", ai=self.paint.labels.ai)
         return kit.banner(self.look, speaker="rival", title=title, subtitle=self.text(), right=sign)
 

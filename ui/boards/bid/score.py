@@ -74,13 +74,8 @@ class Body(scoring.Body[BidSheet]):
             "utility": say("{name} may move a Location", name=name),
             "production": say("{name} may turn a Location", name=name),
         }[each.kind]
-        lines = kit.column(
-            kit.text(look, kind, "titleSmall"),
-            kit.quiet(look, detail),
-            equal=True,
-            expand=True,
-        )
-        sign = kit.icon(kit.SIGNS["chosen"] if is_done else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED, 24, look.primary)
+        lines = kit.column(kit.text(look, kind, "titleSmall"), kit.quiet(look, detail), equal=True, expand=True)
+        sign = kit.icon("chosen" if is_done else ft.Icons.RADIO_BUTTON_UNCHECKED_ROUNDED, 24, look.primary)
         tone = look.card_type(each.kind)
         return kit.target(
             kit.row(kit.min_height(48), kit.icon(tone.icon, 20, look.on_surface), lines, sign, gap=10),

@@ -95,7 +95,7 @@ class Picker:
             identifier="take-off",
             on_tap=lambda: self._do(self.sheet.dropped(card)),
             kind="tonal",
-            sign=kit.SIGNS["delete"],
+            sign="delete",
         )
         return [*([kit.wrap(*chips)] if chips else []), kit.row(off, tight=True)]
 

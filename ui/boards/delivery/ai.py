@@ -112,7 +112,7 @@ class AiTurn:
         """A text of its card that the table carries out itself."""
         look, words = self.look, self.narrator.reminder(text)
         line = kit.row(
-            kit.icon(kit.SIGNS["cards"], 20, look.on_secondary_container),
+            kit.icon("cards", 20, look.on_secondary_container),
             kit.text(look, words, color=look.on_secondary_container, expand=True),
             gap=8,
         )
@@ -168,6 +168,6 @@ class AiTurn:
             identifier="accept",
             on_tap=lambda: self.session.play(self.decision.move),
             kind="rival",
-            sign=kit.SIGNS["done"],
+            sign="done",
             expand=True,
         )

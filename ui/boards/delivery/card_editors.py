@@ -156,7 +156,7 @@ def traits(state: FormState, name: str, highlighted: bool) -> ft.Control:
     field.expand = True
     add = kit.icon_button(
         state.look,
-        kit.SIGNS["plus"],
+        "plus",
         identifier=f"{name}-add",
         label=state.say("Add this trait"),
         on_tap=add_words if written.strip() else kit.Lacking(state.say("Write the trait first"), into(field)),

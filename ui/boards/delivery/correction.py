@@ -30,7 +30,7 @@ def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
         return kit.town_sign(look, sign, size=30)
     if zone.kind == "belt":
         return kit.flavour(look, "classic", size=26)
-    return kit.icon(kit.SIGNS[SIGNS[zone.kind]], 22, look.on_surface_variant)
+    return kit.icon(SIGNS[zone.kind], 22, look.on_surface_variant)
 
 
 def tile(session: Session, narrator: Narrator, card: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
@@ -47,7 +47,7 @@ def tile(session: Session, narrator: Narrator, card: str, where: str, identifier
 
 def _upgrade(session: Session, name: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
     look = session.look
-    sign = kit.icon(kit.SIGNS["upgrade"], 20, look.on_surface_variant)
+    sign = kit.icon("upgrade", 20, look.on_surface_variant)
     return kit.target(
         kit.row(
             kit.min_height(52), sign, kit.text(look, name, "titleSmall", size=14.5, height=1.1, expand=True), gap=8

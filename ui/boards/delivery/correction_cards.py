@@ -70,7 +70,7 @@ class Cards:
             say("It is there"),
             identifier="keep-card",
             on_tap=keep_card if forms.finished(asked, form_state) is not None else forms.lacking(asked, form_state),
-            sign=kit.SIGNS["done"],
+            sign="done",
             expand=True,
         )
         title = heading(session.look, say("A card not entered yet"), say("Entered once, then the app knows it"))

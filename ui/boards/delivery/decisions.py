@@ -133,7 +133,7 @@ class Choice:
             expand=True,
         )
         return kit.target(
-            kit.row(kit.min_height(52), plate, words, kit.icon(kit.SIGNS["onward"], 24, on), gap=12),
+            kit.row(kit.min_height(52), plate, words, kit.icon("onward", 24, on), gap=12),
             identifier=f"choose-{id}",
             label=", ".join(part for part in (name, note) if part),
             on_tap=partial(try_move, self.paint.session, move),

@@ -97,7 +97,7 @@ class Describe:
 
     def banner(self, title: str, subtitle: str) -> ft.Control:
         """What is asked, and where the card lies."""
-        right = kit.banner_sign(self.look, kit.SIGNS["cards"], speaker="table")
+        right = kit.banner_sign(self.look, "cards", speaker="table")
         return kit.banner(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
 
     def card_banner(self) -> ft.Control:

@@ -61,11 +61,7 @@ def question(
 ) -> ft.Control:
     """Return the question with its two places drawn, and the numbers to tap."""
     look = session.look
-    head = kit.column(
-        kit.heading(look, title, identifier="way"),
-        kit.quiet(look, words, "bodyMedium"),
-        gap=4,
-    )
+    head = kit.column(kit.heading(look, title, identifier="way"), kit.quiet(look, words, "bodyMedium"), gap=4)
     return kit.column(head, ends_drawing(session, *ends), numbers(session, known, on_answer), gap=14, equal=True)
 
 
@@ -151,11 +147,7 @@ def distances(session: Session, about: object = None) -> ft.Control:
     title = say("Roads")
     words = say("The roads are not entered: the app asks how far it is when you drive, and remembers it.")
     rows = [_distance(session, labels, one, other, spaces) for one, other, spaces in known.entered()]
-    head = kit.column(
-        kit.heading(look, title, identifier="ways"),
-        kit.quiet(look, words, "bodyMedium"),
-        gap=4,
-    )
+    head = kit.column(kit.heading(look, title, identifier="ways"), kit.quiet(look, words, "bodyMedium"), gap=4)
     parts: list[ft.Control] = [head]
     if rows:
         lead = say("Entered so far. Tap one that is wrong.")
@@ -172,11 +164,7 @@ def _distance(session: Session, labels: Labels, one: str, other: str, spaces: in
     )
     line = kit.row(
         kit.min_height(44),
-        kit.column(
-            kit.text(look, pair, "titleSmall"),
-            kit.quiet(look, spaces_between, "bodyMedium"),
-            expand=True,
-        ),
+        kit.column(kit.text(look, pair, "titleSmall"), kit.quiet(look, spaces_between, "bodyMedium"), expand=True),
         kit.icon(ft.Icons.EDIT_ROUNDED, 20, look.on_surface_variant),
         gap=10,
     )

@@ -125,7 +125,7 @@ class Enter:
             speaker="table",
             title=where,
             subtitle=self.say("Entered once, then the app knows it"),
-            right=kit.banner_sign(self.look, kit.SIGNS["cards"], speaker="table"),
+            right=kit.banner_sign(self.look, "cards", speaker="table"),
         )
 
     def body(self) -> list[ft.Control]:

@@ -45,7 +45,7 @@ class Begun:
 def banner(session: Session, missing: Missing) -> ft.Control:
     """Return the butter banner of a question that stands on the table itself."""
     title, subtitle = Question(session, missing).words()
-    sign = kit.banner_sign(session.look, kit.SIGNS["cards"], speaker="table")
+    sign = kit.banner_sign(session.look, "cards", speaker="table")
     return kit.banner(session.look, speaker="table", title=title, subtitle=subtitle, right=sign)
 
 
@@ -53,11 +53,7 @@ def sheet(session: Session, missing: Missing) -> ft.Control:
     """Return the sheet that asks for a value in the middle of a move."""
     look, asked = session.look, Question(session, missing)
     title, subtitle = asked.words()
-    head = kit.column(
-        kit.heading(look, title, identifier="missing"),
-        kit.quiet(look, subtitle, "bodyMedium"),
-        gap=2,
-    )
+    head = kit.column(kit.heading(look, title, identifier="missing"), kit.quiet(look, subtitle, "bodyMedium"), gap=2)
     finish = asked.done()
     parts = [head, asked.answers(), *([kit.row(finish)] if finish is not None else [])]
     return kit.column(*parts, gap=14, equal=True)
@@ -210,7 +206,7 @@ class Question:
             self.say("That is all"),
             identifier="value-done",
             on_tap=self.finish if self.draft.get(self.field) is not None else forms.lacking(asked, self.form_state),
-            sign=kit.SIGNS["done"],
+            sign="done",
             expand=True,
         )
 

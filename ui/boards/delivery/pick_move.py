@@ -151,7 +151,7 @@ def move_row(
     drawing.expand = True
     parts = [drawing, *([kit.text(look, note, "bodySmall", color=on)] if note else [])]
     return kit.target(
-        kit.row(kit.min_height(44), *parts, kit.icon(kit.SIGNS["onward"], 24, on), gap=10),
+        kit.row(kit.min_height(44), *parts, kit.icon("onward", 24, on), gap=10),
         identifier=identifier,
         label=", ".join(part for part in (name, note) if part),
         on_tap=on_tap,
@@ -222,7 +222,7 @@ def end_question(session: Session, about: tuple[End, int]) -> ft.Control:
         identifier="end-anyway",
         on_tap=partial(try_move, session, move),
         kind="line",
-        sign=kit.SIGNS["end-turn"],
+        sign="end-turn",
         expand=True,
     )
     on = kit.button(look, say("Continue the turn"), identifier="go-on", on_tap=session.close, expand=True)
@@ -254,7 +254,7 @@ def upgrade_sheet(session: Session, upgrade: str) -> ft.Control:
             say("Correct the app"),
             identifier="upgrade-correct",
             on_tap=lambda: session.go(route),
-            sign=kit.SIGNS["otherwise"],
+            sign="otherwise",
             expand=True,
         )
         return kit.column(*lines, kit.row(close, set_right, gap=8), gap=12, equal=True)

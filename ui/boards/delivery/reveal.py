@@ -48,7 +48,7 @@ class Reveal:
         if self.kind == "belt":
             right: ft.Control = kit.banner_figure(self.look, self.progress(), speaker="table")
         else:
-            right = kit.banner_sign(self.look, kit.SIGNS["cards"], speaker="table")
+            right = kit.banner_sign(self.look, "cards", speaker="table")
         return kit.banner(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
 
     def question(self) -> tuple[str, str]:
@@ -169,7 +169,7 @@ class Reveal:
             identifier="no-more",
             on_tap=partial(try_move, self.session, move),
             kind="line",
-            sign=kit.SIGNS["done"],
+            sign="done",
             expand=True,
         )
 

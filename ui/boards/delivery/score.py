@@ -166,12 +166,7 @@ class Body(scoring.Body[DeliverySheet]):
         look, say = self.look, self.words.say
         title = say("Not in the list? Tap its stars") if self.orders else say("The stars of an order")
         keys = [self._key(stars) for stars in range(1, MOST_STARS + 1)]
-        return kit.column(
-            kit.quiet(look, title, "titleSmall"),
-            kit.grid(keys, KEYS, gap=6),
-            gap=6,
-            equal=True,
-        )
+        return kit.column(kit.quiet(look, title, "titleSmall"), kit.grid(keys, KEYS, gap=6), gap=6, equal=True)
 
     def _key(self, stars: int) -> ft.Control:
         look, words = self.look, self.words
@@ -212,7 +207,7 @@ class Body(scoring.Body[DeliverySheet]):
         mints.expand = True
         parts.append(mints)
         if where == UNDER:
-            parts.append(kit.icon(kit.SIGNS["upgrade"], 18, look.on_surface_variant))
+            parts.append(kit.icon("upgrade", 18, look.on_surface_variant))
         parts.append(kit.star_figure(look, view.stars or 0, size=17, figure_size=18))
         label = self._label(id)
         lying = kit.spoken(
@@ -220,7 +215,7 @@ class Body(scoring.Body[DeliverySheet]):
         )
         off = kit.icon_button(
             look,
-            kit.SIGNS["delete"],
+            "delete",
             identifier=f"off-{id}",
             label=self.words.say("{order}: take it off the sheet", order=label),
             on_tap=lambda: self.change(self.sheet.dropped(id)),
@@ -234,9 +229,4 @@ class Body(scoring.Body[DeliverySheet]):
         """Return the counters under a line that says what they are for."""
         columns = 3 if self.session.width >= WIDE_TILES else 2 if self.session.width > NARROW else 1
         look, title = self.look, self.words.say("Mints aboard, for a tie")
-        return kit.column(
-            kit.quiet(look, title, "titleSmall"),
-            kit.grid(steppers, columns, gap=8),
-            gap=6,
-            equal=True,
-        )
+        return kit.column(kit.quiet(look, title, "titleSmall"), kit.grid(steppers, columns, gap=8), gap=6, equal=True)

@@ -59,18 +59,14 @@ def sheet(session: Session, town: str) -> ft.Control:
     form_state = FormState(look, session.words, now(), take, {}, session.width, now)
     title = say("What is this town called?")
     where = _labels(session).places.town_label(town)
-    head = kit.column(
-        kit.heading(look, title, identifier="naming"),
-        kit.quiet(look, where, "bodyMedium"),
-        gap=2,
-    )
+    head = kit.column(kit.heading(look, title, identifier="naming"), kit.quiet(look, where, "bodyMedium"), gap=2)
     why_not = kit.Lacking(say("Its name or its colour first"))
     keep = kit.button(
         look,
         say("Done"),
         identifier="town-done",
         on_tap=partial(_keep, session, town, form_state) if form_state.answers else why_not,
-        sign=kit.SIGNS["done"],
+        sign="done",
         expand=True,
     )
     colour = kit.text(look, say("Its colour"), "titleMedium")

@@ -205,6 +205,6 @@ class TurnView:
             identifier="end-turn",
             on_tap=partial(end_turn, self.session, self.view, end),
             kind="line",
-            sign=kit.SIGNS["end-turn"],
+            sign="end-turn",
             expand=True,
         )

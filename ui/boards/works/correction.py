@@ -24,7 +24,7 @@ def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
         return kit.badge(look, seated(config.names, config.automa, session.apps)[int(zone.of)], size=32)
     if zone.kind == "location":
         return kit.pin(look, config.where[zone.of] + 1, highlighted=False, size=24)
-    return kit.icon(kit.SIGNS[SIGNS[zone.kind]], 22, look.on_surface_variant)
+    return kit.icon(SIGNS[zone.kind], 22, look.on_surface_variant)
 
 
 def tile(session: Session, narrator: Narrator, card: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:

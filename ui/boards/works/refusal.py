@@ -78,7 +78,7 @@ def place(session: Session, location: str) -> ft.Control:
     words = clause.text_in(session.words)
     return kit.clause_sheet(
         session.look,
-        sign=kit.SIGNS["source"],
+        sign="source",
         title=board.narrator.location(location),
         words=f"{words} {why}".strip(),
         chips=[source(session, clause)],

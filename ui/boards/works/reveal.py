@@ -24,7 +24,7 @@ def banner(session: Session) -> ft.Control:
     table = session.table
     title, subtitle = question(Narrator(session.words, table.config), table)
     look = session.look
-    sign = kit.banner_sign(look, kit.SIGNS["cards"], speaker="table")
+    sign = kit.banner_sign(look, "cards", speaker="table")
     return kit.banner(look, speaker="table", title=title, subtitle=subtitle, right=sign)
 
 

@@ -95,7 +95,7 @@ class TurnView:
                 identifier="accept",
                 on_tap=lambda: self.session.play(decision.move),
                 kind="rival",
-                sign=kit.SIGNS["done"],
+                sign="done",
                 expand=True,
             )
         if self.ask.ask == "decide" and self.ask.about == "turn":
@@ -106,7 +106,7 @@ class TurnView:
                 identifier="pass",
                 on_tap=lambda: self.session.play(move),
                 kind="line",
-                sign=kit.SIGNS["pass"],
+                sign="pass",
                 expand=True,
             )
         return None

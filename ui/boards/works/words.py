@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import flet as ft
-
 from companion.languages import Words
 from companion.works.narrator import Narrator
 from engine.works.cards import UNKNOWN, Location, Plan
@@ -36,23 +34,23 @@ def effect(words: Words, plan: Plan) -> str:
     return effects.get(plan.effect, "")
 
 
-def note(narrator: Narrator, view: LocationView) -> tuple[str, ft.IconData | None]:
+def note(narrator: Narrator, view: LocationView) -> tuple[str, kit.Sign | None]:
     """Return why a location cannot be used, in a few words, with its icon; nothing where it can."""
-    say, signs = narrator.words.say, kit.SIGNS
-    notes = {
-        "works.place.deed-closed": (say("No deed built"), signs["closed"]),
-        "works.justin.blocked": (say("Blocked by {ai}", ai=narrator.ai), signs["blocked"]),
-        "works.place.space-free": (say("Full"), signs["full"]),
-        "works.place.afford": (say("Needs {needed}", needed=view.needed), signs["dear"]),
-        "works.builder.own-plan": (say("No plan to build"), signs["plan"]),
-        "works.supplier.in-supply": (say("Nothing on offer"), signs["plan"]),
-        "works.lotto.deck-empty": (say("Deck empty"), signs["plan"]),
-        "works.recycler.own-card": (say("No card to give"), signs["plan"]),
-        "works.swap-meet.own-card": (say("No card to give"), signs["plan"]),
-        "works.swap-meet.in-supply": (say("Nothing on offer"), signs["plan"]),
-        "works.temp-agency.occupied": (say("No other place in use"), signs["full"]),
+    say = narrator.words.say
+    notes: dict[str, tuple[str, kit.Sign]] = {
+        "works.place.deed-closed": (say("No deed built"), "closed"),
+        "works.justin.blocked": (say("Blocked by {ai}", ai=narrator.ai), "blocked"),
+        "works.place.space-free": (say("Full"), "full"),
+        "works.place.afford": (say("Needs {needed}", needed=view.needed), "dear"),
+        "works.builder.own-plan": (say("No plan to build"), "plan"),
+        "works.supplier.in-supply": (say("Nothing on offer"), "plan"),
+        "works.lotto.deck-empty": (say("Deck empty"), "plan"),
+        "works.recycler.own-card": (say("No card to give"), "plan"),
+        "works.swap-meet.own-card": (say("No card to give"), "plan"),
+        "works.swap-meet.in-supply": (say("Nothing on offer"), "plan"),
+        "works.temp-agency.occupied": (say("No other place in use"), "full"),
     }
-    return notes.get(view.rule, ("", None))
+    return notes.get(view.rule) or ("", None)
 
 
 def gain(words: Words, location: Location) -> kit.Gain | None:
@@ -61,7 +59,7 @@ def gain(words: Words, location: Location) -> kit.Gain | None:
         case "gain-mints":
             return kit.Gain(mints=location.amount)
         case "take-token":
-            return kit.Gain(mints=location.amount, sign=kit.SIGNS["token"])
+            return kit.Gain(mints=location.amount, sign="token")
         case "crowdfund":
             return kit.Gain(mints=location.amount, words=words.say("others +{n}", n=location.others_gain))
         case "draw-plan":

@@ -70,9 +70,7 @@ def _value(session: Session, field: card_gaps.Field, values: Values) -> ft.Contr
             vertical=ft.CrossAxisAlignment.START,
         ),
         kit.row(
-            kit.icon(_sign(field.origin), 16, look.on_surface_variant),
-            kit.quiet(look, source, expand=True),
-            gap=6,
+            kit.icon(_sign(field.origin), 16, look.on_surface_variant), kit.quiet(look, source, expand=True), gap=6
         ),
         gap=3,
         equal=True,
@@ -81,10 +79,10 @@ def _value(session: Session, field: card_gaps.Field, values: Values) -> ft.Contr
     return kit.spoken(box, label=f"{name}: {value}. {source}", identifier=f"value-{field.name}")
 
 
-def _sign(origin: card_gaps.Origin | None) -> ft.IconData:
+def _sign(origin: card_gaps.Origin | None) -> kit.Sign:
     if origin is None:
-        return kit.SIGNS["help"]
-    return kit.SIGNS["edit"] if origin.kind == card_gaps.MINE else kit.SIGNS["source"]
+        return "help"
+    return "edit" if origin.kind == card_gaps.MINE else "source"
 
 
 def _view_bar(session: Session, game: str, card: Card, name: str) -> ft.Control | None:
@@ -97,7 +95,7 @@ def _view_bar(session: Session, game: str, card: Card, name: str) -> ft.Control 
         words.say("Change it") if card.is_known else words.say("Fill it in"),
         identifier="edit",
         on_tap=partial(session.go, f"/cards/{game}/{card.section}/{card.id}/edit"),
-        sign=kit.SIGNS["edit"],
+        sign="edit",
         expand=True,
     )
     own = any(path.startswith(f"{card.section}/{card.id}/") for path in packs.known(game, used.id))
@@ -114,7 +112,7 @@ def _view_bar(session: Session, game: str, card: Card, name: str) -> ft.Control 
 
     drop = kit.icon_button(
         look,
-        kit.SIGNS["delete"],
+        "delete",
         identifier="forget",
         label=words.say("Forget what I entered: {card}", card=name),
         on_tap=forget,
@@ -237,7 +235,7 @@ def _form(
         session.words.say("Save this card"),
         identifier="keep",
         on_tap=on_keep or forms.lacking(asked, state),
-        sign=kit.SIGNS["done"],
+        sign="done",
         expand=True,
     )
     return frame(

@@ -67,7 +67,7 @@ def _game(session: Session, game: str) -> ft.Control:
         kit.row(
             kit.emblem(look, game, width=38),
             kit.text(look, name, "titleLarge", expand=True),
-            kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
+            kit.icon("into", 24, look.on_surface_variant),
             gap=12,
         ),
         kit.quiet(look, words.say("In use: {pack}", pack=pack), "bodyMedium"),

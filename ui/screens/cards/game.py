@@ -36,7 +36,7 @@ def view(session: Session, game: str) -> ft.View:
         *_away(session, game),
         *_own(session, game),
         heading(look, say("Share")),
-        _way(session, game, "share", kit.SIGNS["share"], say("Share them"), say("As a file, or by QR codes")),
+        _way(session, game, "share", "share", say("Share them"), say("As a file, or by QR codes")),
         _way(session, game, "bring", ft.Icons.DOWNLOAD_ROUNDED, say("Import cards"), say("From a file or QR codes")),
     ]
     title = say("Cards")
@@ -57,7 +57,7 @@ def _section(session: Session, game: str, section: card_gaps.Section) -> ft.Cont
             equal=True,
             expand=True,
         ),
-        kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
+        kit.icon("into", 24, look.on_surface_variant),
         gap=12,
     )
     return kit.target(
@@ -103,7 +103,7 @@ def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
     chosen.expand = True
     rename = kit.icon_button(
         session.look,
-        kit.SIGNS["edit"],
+        "edit",
         identifier=f"rename-{card.id}",
         label=words.say("Rename {pack}", pack=name),
         on_tap=lambda: session.choose((RENAME, card.id, name)),
@@ -118,7 +118,7 @@ def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
 
     away = kit.icon_button(
         session.look,
-        kit.SIGNS["delete"],
+        "delete",
         identifier=f"delete-{card.id}",
         label=words.say("Put away: {pack}", pack=name),
         on_tap=put_away,
@@ -173,7 +173,7 @@ def _name_field(
     )
     field.expand = True
     tap = on_done or kit.Lacking(session.words.say("Write the name first"), into(field))
-    button = kit.icon_button(look, kit.SIGNS["done"], identifier=identifier, label=done, on_tap=tap, framed=True)
+    button = kit.icon_button(look, "done", identifier=identifier, label=done, on_tap=tap, framed=True)
     return kit.row(field, button, gap=8)
 
 
@@ -196,7 +196,7 @@ def _away(session: Session, game: str) -> list[ft.Control]:
         label=words.say("Bring back: {game}", game=name),
         on_tap=bring_back,
         kind="text",
-        sign=kit.SIGNS["undo"],
+        sign="undo",
     )
     return [kit.panel(look, kit.row(gone, back, gap=8), padding=ft.Padding(16, 2, 4, 2))]
 
@@ -211,7 +211,7 @@ def _own(session: Session, game: str) -> list[ft.Control]:
             say("Start another pack of my own"),
             identifier="begin-pack",
             kind="text",
-            sign=kit.SIGNS["plus"],
+            sign="plus",
             on_tap=lambda: session.choose((NAME, "")),
         )
         return [kit.row(begin)]
@@ -232,6 +232,6 @@ def _own(session: Session, game: str) -> list[ft.Control]:
     ]
 
 
-def _way(session: Session, game: str, page: str, sign: ft.IconData, name: str, about: str) -> ft.Control:
+def _way(session: Session, game: str, page: str, sign: kit.Sign, name: str, about: str) -> ft.Control:
     on_tap = partial(session.go, f"/cards/{game}/{page}")
     return line(session, sign=sign, name=name, about=about, identifier=page, on_tap=on_tap)

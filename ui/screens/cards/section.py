@@ -70,7 +70,7 @@ def _bar(session: Session, game: str, section: str) -> ft.Control | None:
         session.words.say(GAME_UI[game].cards[section].enter),
         identifier="enter",
         on_tap=partial(session.go, f"/cards/{game}/{section}/new"),
-        sign=kit.SIGNS["plus"],
+        sign="plus",
         expand=True,
     )
     return bar(session, enter)
@@ -97,7 +97,7 @@ def _sign(session: Session, card: Card) -> ft.Control:
     look = session.look
     if not card.is_known:
         return kit.unknown_mark(look, size=24)
-    return kit.icon(kit.SIGNS["chosen"], 24, look.primary)
+    return kit.icon("chosen", 24, look.primary)
 
 
 def _summary(words: Words, form: CardForm, card: Card, values: Values) -> str:

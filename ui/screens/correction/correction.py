@@ -102,7 +102,7 @@ def _banner(editor: Editor, title: str, line: str, there: str) -> ft.Control:
     elif problem is not None:
         title = editor.session.words.say("This does not add up")
         line = editor.words.problem(editor.draft, problem)
-    sign = kit.banner_sign(look, kit.SIGNS["otherwise"], speaker="table")
+    sign = kit.banner_sign(look, "otherwise", speaker="table")
     label = f"{title}. {line} {there}"
     banner = kit.banner(look, speaker="table", title=title, subtitle=line, right=sign, label=label)
     return kit.ident("problem", banner) if problem is not None else banner
@@ -113,7 +113,7 @@ def _tin(session: Session, there: str) -> ft.Control:
     look = session.look
     line = kit.row(
         kit.min_height(32),
-        kit.icon(kit.SIGNS["cards"], 20, look.on_surface_variant),
+        kit.icon("cards", 20, look.on_surface_variant),
         kit.quiet(look, there, "titleSmall", expand=True),
         gap=8,
     )
@@ -154,7 +154,7 @@ def _reason(editor: Editor) -> ft.Control:
         autocorrect=True,
     )
     named = ft.Semantics(identifier="because", label=hint, content=text, expand=True)
-    sign = kit.icon(kit.SIGNS["edit"], 20, look.on_surface_variant)
+    sign = kit.icon("edit", 20, look.on_surface_variant)
     return kit.field_box(look, kit.min_height(49), sign, named, padding=ft.Padding(14, 0, 8, 0))
 
 
@@ -162,10 +162,10 @@ def _bar(editor: Editor, words: str, identifier: str, on_tap: kit.CanTap) -> ft.
     look, draft = editor.session.look, editor.draft
     back = kit.icon_button(
         look,
-        kit.SIGNS["undo"],
+        "undo",
         identifier="take-back",
         label=editor.session.words.say("Undo the last change"),
         on_tap=partial(editor.edit, draft.back()) if draft.can_go_back else kit.AT_END,
     )
-    main = kit.button(look, words, identifier=identifier, on_tap=on_tap, sign=kit.SIGNS["done"], expand=True)
+    main = kit.button(look, words, identifier=identifier, on_tap=on_tap, sign="done", expand=True)
     return docked(editor.session, back, main, tall=True)

@@ -92,7 +92,7 @@ def _lacking(session: Session, choices: NewGameForm) -> ft.View:
         say("To the cards"),
         identifier="to-cards",
         on_tap=lambda: session.go(f"/cards/{choices.game}"),
-        sign=kit.SIGNS["cards"],
+        sign="cards",
         expand=True,
     )
     banner = kit.banner(
@@ -100,7 +100,7 @@ def _lacking(session: Session, choices: NewGameForm) -> ft.View:
         speaker="table",
         title=say("How does the table look?"),
         subtitle=words,
-        right=kit.banner_sign(look, kit.SIGNS["cards"], speaker="table"),
+        right=kit.banner_sign(look, "cards", speaker="table"),
     )
     return frame(
         session,

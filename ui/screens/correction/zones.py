@@ -40,18 +40,13 @@ def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
     look, words = editor.session.look, editor.words
     title, summary = words.zone(zone), words.summary(zone)
     mark = editor.correction.mark(editor.session, editor.draft.config, zone)
-    lines = kit.column(
-        kit.text(look, title, "titleMedium"),
-        kit.quiet(look, summary),
-        equal=True,
-        expand=True,
-    )
+    lines = kit.column(kit.text(look, title, "titleMedium"), kit.quiet(look, summary), equal=True, expand=True)
     return kit.target(
         kit.row(
             kit.min_height(56),
             ft.Container(mark, width=32, alignment=ft.Alignment.CENTER),
             lines,
-            kit.icon(kit.SIGNS["shut" if is_open else "open"], 22, look.on_surface_variant),
+            kit.icon("shut" if is_open else "open", 22, look.on_surface_variant),
             gap=12,
         ),
         identifier=f"zone-{zone.id}",
@@ -136,7 +131,7 @@ def _blank(session: Session, words: str, sign: str, identifier: str, on_tap: kit
     look = session.look
     line = kit.row(
         kit.min_height(52),
-        kit.icon(kit.SIGNS[sign], 20, look.on_surface_variant),
+        kit.icon(sign, 20, look.on_surface_variant),
         kit.text(look, words, "titleSmall", size=14.5, height=1.1, expand=True),
         gap=8,
     )

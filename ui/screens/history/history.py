@@ -151,7 +151,7 @@ def _head(session: Session, state: HistoryState) -> ft.Control:
         ("take-over", "take-over", say("Take over a game"), "/history/take-over"),
     )
     chips = [
-        kit.chip(look, words, identifier=name, on_tap=partial(session.go, route), sign=kit.SIGNS[sign], quiet=True)
+        kit.chip(look, words, identifier=name, on_tap=partial(session.go, route), sign=sign, quiet=True)
         for name, sign, words, route in ways
     ]
     if _is_crowded(session):
@@ -176,7 +176,7 @@ def _narrower(session: Session, state: HistoryState) -> ft.Control:
         identifier="filter",
         label=say("Choose games and results"),
         on_tap=partial(session.hold, replace(state, is_open=not state.is_open)),
-        sign=kit.SIGNS["filter"],
+        sign="filter",
         selected=state.is_open or bool(state.game or state.what),
     )
 
@@ -212,7 +212,7 @@ def _kept_to(session: Session, state: HistoryState) -> list[ft.Control]:
         identifier="kept-to",
         label=label,
         on_tap=partial(session.hold, replace(state, only=None, title="", pages=())),
-        sign=kit.SIGNS["close"],
+        sign="close",
         selected=True,
     )
     return [kit.row(chip, tight=True)]
@@ -274,13 +274,11 @@ def _row(session: Session, one: LibraryEntry) -> ft.Control:
     )
     score: list[ft.Control] = [kit.text(look, game.score, "titleLarge")] if one.is_over else []
     if one.kind == SHEET:
-        score.insert(0, kit.icon(kit.SIGNS["score"], 18, look.on_surface_variant))
+        score.insert(0, kit.icon("score", 18, look.on_surface_variant))
     if game.is_won:
-        score.insert(0, kit.icon(kit.SIGNS["win"], 20, look.secondary))
+        score.insert(0, kit.icon("win", 20, look.secondary))
     side = kit.column(
-        kit.row(*score, gap=6, tight=True),
-        kit.quiet(look, clock(one.at)),
-        horizontal=ft.CrossAxisAlignment.END,
+        kit.row(*score, gap=6, tight=True), kit.quiet(look, clock(one.at)), horizontal=ft.CrossAxisAlignment.END
     )
     return kit.target(
         kit.row(kit.row(kit.min_height(64), kit.emblem(look, one.game, width=44), tight=True), lines, side, gap=12),
@@ -313,14 +311,9 @@ def _deleted(session: Session, one: LibraryEntry) -> ft.Control:
         label=words.say("Bring back: {game}", game=game.title),
         on_tap=bring_back,
         kind="text",
-        sign=kit.SIGNS["undo"],
+        sign="undo",
     )
-    lines = kit.column(
-        kit.text(look, game.title, "titleSmall"),
-        kit.quiet(look, still),
-        equal=True,
-        expand=True,
-    )
+    lines = kit.column(kit.text(look, game.title, "titleSmall"), kit.quiet(look, still), equal=True, expand=True)
     return ft.Container(kit.row(kit.min_height(64), lines, back, gap=8), padding=ft.Padding.only(left=8))
 
 

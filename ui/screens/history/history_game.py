@@ -48,7 +48,7 @@ def _head(session: Session, listed: LibraryEntry) -> ft.Control:
         actions.append(
             kit.icon_button(
                 look,
-                kit.SIGNS["delete"],
+                "delete",
                 identifier="delete",
                 label=words.say("Delete this game"),
                 on_tap=partial(_delete, session),
@@ -139,7 +139,7 @@ def _bar(session: Session, listed: LibraryEntry) -> ft.Control:
         name, sign, words, act = "replay", "log", say("Replay it"), partial(_replay, session)
     else:
         name, sign, words, act = "resume", "play", say("Continue the game"), partial(session.go, f"/game/{id}")
-    main = kit.button(look, words, identifier=name, on_tap=act, sign=kit.SIGNS[sign], expand=True)
+    main = kit.button(look, words, identifier=name, on_tap=act, sign=sign, expand=True)
     return docked(session, main, tall=True)
 
 
@@ -168,11 +168,6 @@ def _deleted(session: Session, at: datetime) -> ft.Control:
     still = words.count("Deleted. Gone for good in {n} day.", "Deleted. Gone for good in {n} days.", left)
     line = kit.spoken_text(look, still, "titleSmall", identifier="deleted", live=True, expand=True)
     back = kit.button(
-        look,
-        words.say("Bring back"),
-        identifier="restore",
-        on_tap=partial(_restore, session),
-        kind="text",
-        sign=kit.SIGNS["undo"],
+        look, words.say("Bring back"), identifier="restore", on_tap=partial(_restore, session), kind="text", sign="undo"
     )
     return kit.panel(look, kit.row(line, back, gap=8), padding=ft.Padding(16, 2, 4, 2))

@@ -53,7 +53,7 @@ def view(session: Session) -> ft.View:
         say("Add a player"),
         identifier="add-player",
         on_tap=lambda: session.choose(Shown(NEW, "")),
-        sign=kit.SIGNS["add-person"],
+        sign="add-person",
         expand=True,
     )
     return frame(
@@ -79,7 +79,7 @@ def _player(session: Session, player: Player, players: list[Player]) -> ft.Contr
         kit.row(
             kit.row(kit.min_height(60), kit.badge(look, portrait_of(player), size=40), tight=True),
             kit.column(*lines, gap=1, equal=True, expand=True),
-            kit.icon(kit.SIGNS["shut" if is_open else "open"], 24, look.on_surface_variant),
+            kit.icon("shut" if is_open else "open", 24, look.on_surface_variant),
             gap=12,
         ),
         identifier=f"player-{player.id}",
@@ -140,7 +140,7 @@ def _colours(session: Session, player: Player) -> ft.Control:
                 look,
                 replace(portrait_of(player), name="", seat=number),
                 size=40,
-                sign=kit.SIGNS["done"] if number == player.colour else None,
+                sign="done" if number == player.colour else None,
             ),
             identifier=f"colour-{number}",
             label=words.say("Colour {n}", n=number + 1),

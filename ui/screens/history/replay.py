@@ -151,7 +151,7 @@ class Replay:
 
     def _line(self, step: Step) -> ft.Control:
         who = None if step.seat is None else at_table(self.session.words, self.table)[step.seat]
-        sign = kit.SIGNS["cards"] if who is None else None
+        sign = "cards" if who is None else None
         return kit.log_entry(self.look, words=step.title, identifier=f"done-{step.point}", who=who, sign=sign)
 
     # Beside the board
@@ -183,7 +183,7 @@ class Replay:
             self.say("Next step"),
             identifier="next",
             on_tap=partial(self._go, self.stops[self.at + 1]) if self.at < last else ended,
-            end_sign=kit.SIGNS["into"],
+            end_sign="into",
             expand=True,
         )
         return docked(
@@ -197,7 +197,7 @@ class Replay:
     def _button(self, name: str, label: str, stop: int | None) -> ft.Control:
         return kit.icon_button(
             self.look,
-            kit.SIGNS[name],
+            name,
             identifier=name,
             label=label,
             on_tap=kit.AT_END if stop is None else partial(self._go, self.stops[stop]),

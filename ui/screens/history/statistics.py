@@ -162,7 +162,7 @@ def _sheets(session: Session) -> ft.Control:
         session.words.say("With saved scores"),
         identifier="with-sheets",
         on_tap=turn,
-        sign=kit.SIGNS["score"],
+        sign="score",
         selected=not is_without,
     )
     return kit.row(chip, tight=True)
@@ -317,7 +317,7 @@ class _Page:
             on_tap=self.opens(tuple(one.id for one in lately), title),
             kind="text",
             padding=4,
-            end_sign=kit.SIGNS["into"],
+            end_sign="into",
         )
         return self.framed(title, detail, chart, kit.row(games), *below)
 
@@ -349,7 +349,7 @@ class _Page:
         ]
         parts: list[ft.Control] = [kit.min_height(52), kit.column(*words, equal=True, expand=True)]
         if opens is not None:
-            parts.append(kit.icon(kit.SIGNS["into"], 22, self.look.on_surface_variant))
+            parts.append(kit.icon("into", 22, self.look.on_surface_variant))
         return kit.target(
             kit.row(*parts),
             identifier=name,

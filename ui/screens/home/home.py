@@ -69,13 +69,13 @@ def _head(session: Session) -> ft.Control:
     following = next_language(session.language)
     language = kit.icon_button(
         look,
-        kit.SIGNS["language"],
+        "language",
         identifier="language",
         label=say("Change the language: {language}", language=LANGUAGES[following]),
         on_tap=lambda: session.choose_language(following),
     )
     settings = kit.icon_button(
-        look, kit.SIGNS["options"], identifier="settings", label=say("Settings"), on_tap=lambda: session.go("/settings")
+        look, "options", identifier="settings", label=say("Settings"), on_tap=lambda: session.go("/settings")
     )
     return kit.title_bar(look, kit.wordmark(look, say("Mint Companion")), language, settings, gutter=session.gutter)
 
@@ -111,7 +111,7 @@ def _others(session: Session, number: int) -> ft.Control:
             kit.min_height(48),
             kit.text(look, count, "titleSmall", expand=True),
             kit.text(look, see, "titleSmall", color=look.primary),
-            kit.icon(kit.SIGNS["into"], 24, look.primary),
+            kit.icon("into", 24, look.primary),
             gap=4,
         ),
         identifier="see-all",
@@ -127,9 +127,9 @@ def _take_over(session: Session) -> ft.Control:
     return kit.target(
         kit.row(
             kit.min_height(48),
-            kit.icon(kit.SIGNS["take-over"], 22, look.on_surface_variant),
+            kit.icon("take-over", 22, look.on_surface_variant),
             kit.text(look, words, "titleSmall", expand=True),
-            kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
+            kit.icon("into", 24, look.on_surface_variant),
             gap=10,
         ),
         identifier="take-over",
@@ -148,7 +148,7 @@ def _tin(session: Session, tin: GameUi) -> ft.Control:
     buttons = [
         kit.TinButton(
             say(destination.words),
-            kit.SIGNS[destination.sign],
+            destination.sign,
             f"{destination.id}-{tin.game}",
             f"{say(destination.words)}, {game.name}",
             partial(_enter, session, tin.game, destination),

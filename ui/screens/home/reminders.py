@@ -55,7 +55,7 @@ def _update(session: Session) -> ft.Control:
         [
             kit.option_row(
                 look,
-                sign=kit.SIGNS["take-over"],
+                sign="take-over",
                 name=name,
                 value=detail,
                 identifier="update",
@@ -92,7 +92,7 @@ def unkept(session: Session) -> ft.Control:
     look, say = session.look, session.words.say
     return kit.clause_sheet(
         look,
-        sign=kit.SIGNS["keep"],
+        sign="keep",
         title=say("Not saved yet"),
         words=say("Your last moves could not be saved: the device may be full. They are lost if you close the app."),
         actions=[

@@ -48,7 +48,7 @@ def view(session: Session, draft: NewGameForm, start: Callable[[NewGameForm], ob
         say("Set up the table"),
         identifier="ai-named",
         on_tap=(lambda: start(named(session, draft, name))) if new_id(name, ()) and name else why_not,
-        end_sign=kit.SIGNS["onward"],
+        end_sign="onward",
         expand=True,
     )
     hint = say("What it does is asked for when its die is rolled.")

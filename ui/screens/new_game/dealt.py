@@ -33,7 +33,7 @@ def rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
     say = session.words.say
     switch = kit.switch_row(
         session.look,
-        sign=kit.SIGNS["cards"],
+        sign="cards",
         name=say("No tin at hand"),
         about=_about(session, draft),
         on=draft.is_dealt,
@@ -80,12 +80,12 @@ def _friends(session: Session, draft: NewGameForm) -> ft.Control:
     value = say("No, a new one") if draft.deal is None else numbers.said(draft.deal)
     return kit.option_row(
         session.look,
-        sign=kit.SIGNS["hand-on"],
+        sign="hand-on",
         name=name,
         value=value,
         identifier="friends-deal",
         on_tap=partial(session.choose, draft.open(ROW)),
-        end_sign=kit.SIGNS["edit"],
+        end_sign="edit",
     )
 
 

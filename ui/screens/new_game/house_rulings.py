@@ -46,9 +46,7 @@ def _bar(session: Session, draft: NewGameForm, leave: kit.Tap) -> ft.Control:
         identifier="rulings-reset",
         on_tap=(lambda: session.choose(draft.unruled())) if draft.rulings else kit.Lacking(words.say("None changed")),
         kind="line",
-        sign=kit.SIGNS["again"],
+        sign="again",
     )
-    done = kit.button(
-        look, words.say("Done"), identifier="rulings-done", on_tap=leave, sign=kit.SIGNS["done"], expand=True
-    )
+    done = kit.button(look, words.say("Done"), identifier="rulings-done", on_tap=leave, sign="done", expand=True)
     return bar(session, reset, done)

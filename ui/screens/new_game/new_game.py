@@ -143,7 +143,7 @@ def _start(session: Session, draft: NewGameForm) -> ft.Control:
         identifier="start",
         on_tap=_to_lacking(session, draft) if lacking else partial(onward, session, draft),
         kind="line" if lacking else "fill",
-        end_sign=None if lacking else kit.SIGNS["onward"],
+        end_sign=None if lacking else "onward",
         expand=True,
     )
 
@@ -177,21 +177,18 @@ def _middle(session: Session, draft: NewGameForm) -> list[ft.Control]:
         identifier="start-in-the-middle",
         on_tap=early or partial(start_in_middle.enter, session, draft),
         kind="text",
-        sign=kit.SIGNS["otherwise"],
+        sign="otherwise",
     )
     return [kit.row(button, align=ft.MainAxisAlignment.CENTER)]
 
 
 def _again(session: Session, last: Setup) -> ft.Control:
     look, title, whom = session.look, session.words.say("Same as last time"), opposite(session.words, last)
-    lines = kit.column(
-        kit.text(look, title, "labelLarge", size=15.5, height=1.15),
-        kit.quiet(look, whom, max_lines=4),
-    )
+    lines = kit.column(kit.text(look, title, "labelLarge", size=15.5, height=1.15), kit.quiet(look, whom, max_lines=4))
     drawn = kit.target(
         kit.row(
             kit.min_height(49),
-            kit.icon(kit.SIGNS["again"], 22, look.on_surface),
+            kit.icon("again", 22, look.on_surface),
             ft.Container(lines, padding=ft.Padding(8, 5, 0, 5), expand=True),
         ),
         identifier="again",

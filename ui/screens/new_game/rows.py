@@ -70,12 +70,12 @@ def _row(
     elsewhere = partial(session.go, leads) if leads else None
     return kit.option_row(
         session.look,
-        sign=kit.SIGNS[sign],
+        sign=sign,
         name=name,
         value=value,
         identifier=row,
         on_tap=elsewhere if is_fixed else partial(session.choose, draft.open(row)),
-        end_sign=kit.SIGNS["onward" if is_fixed else end_sign],
+        end_sign="onward" if is_fixed else end_sign,
     )
 
 

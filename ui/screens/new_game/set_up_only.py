@@ -152,9 +152,7 @@ class _Screen:
             on_tap=partial(score.begin, session, self.state.choices),
             kind="tonal",
         )
-        play = kit.button(
-            look, say("Play"), identifier="play-it", on_tap=self.play, sign=kit.SIGNS["play"], expand=True
-        )
+        play = kit.button(look, say("Play"), identifier="play-it", on_tap=self.play, sign="play", expand=True)
         return docked(session, close, keep, play, tall=True)
 
     def play(self) -> None:
@@ -237,7 +235,7 @@ class _Screen:
                     identifier="check-table",
                     on_tap=lambda: self.keep(checking=True),
                     kind="tonal",
-                    sign=kit.SIGNS["otherwise"],
+                    sign="otherwise",
                 )
             ]
         steppers = [self._count(number) for number in self.check.due]
@@ -262,7 +260,7 @@ class _Screen:
             if fine
             else (self.look.error_container, self.look.on_error_container)
         )
-        sign = kit.icon(kit.SIGNS["done" if fine else "otherwise"], 24, on)
+        sign = kit.icon("done" if fine else "otherwise", 24, on)
         line = kit.row(
             kit.min_height(44), sign, kit.text(self.look, words, "bodyMedium", color=on, expand=True), gap=10
         )

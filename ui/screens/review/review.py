@@ -212,7 +212,7 @@ class _Page:
             label=self.say("Try another move there: {moment}", moment=text.title),
             on_tap=partial(self.session.go, f"{up(self.session.route)}/try/{text.index}"),
             kind="tonal",
-            sign=kit.SIGNS["again"],
+            sign="again",
             expand=True,
         )
         return kit.panel(look, spoken, kit.row(stand), gap=10, padding=12)

@@ -47,7 +47,7 @@ def _rule(session: Session, rule: Clause) -> ft.Control:
     setting = session.setting(rule.id)
     title, text, source = rule.title_in(words), rule.text_in(words, setting), rule.source_in(words, setting)
     where = kit.row(
-        kit.icon(kit.SIGNS["source"], 18, look.on_surface_variant),
+        kit.icon("source", 18, look.on_surface_variant),
         kit.quiet(look, source, "bodyMedium", expand=True),
         gap=8,
         vertical=START,
@@ -74,7 +74,7 @@ def _example(session: Session, example: Example, number: int) -> ft.Control:
             kit.min_height(52),
             _sign(session, example.is_allowed),
             ft.Container(kit.text(look, title, "titleSmall"), padding=ft.Padding.symmetric(vertical=8), expand=True),
-            kit.icon(kit.SIGNS["shut" if is_open else "open"], 24, look.on_surface_variant),
+            kit.icon("shut" if is_open else "open", 24, look.on_surface_variant),
             gap=12,
         ),
         identifier=f"example-{number}",
@@ -97,7 +97,7 @@ def _verdict(session: Session, is_allowed: bool) -> str:
 
 def _sign(session: Session, is_allowed: bool) -> ft.Control:
     look = session.look
-    return kit.icon(kit.SIGNS["done" if is_allowed else "blocked"], 22, look.primary if is_allowed else look.error)
+    return kit.icon("done" if is_allowed else "blocked", 22, look.primary if is_allowed else look.error)
 
 
 def _text(session: Session, example: Example, text: ExampleText) -> ft.Control:
@@ -126,6 +126,6 @@ def _to_rule(session: Session, rule: Clause) -> ft.Control:
         rule.title_in(session.words),
         identifier=f"to-{rule.id}",
         on_tap=partial(open_page, session, rule.id),
-        sign=kit.SIGNS["source"],
+        sign="source",
         quiet=True,
     )

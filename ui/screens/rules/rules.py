@@ -206,8 +206,8 @@ def _to_rulings(session: Session, games: Sequence[str]) -> ft.Control:
         equal=True,
     )
     inside = ft.Container(lines, padding=ft.Padding.symmetric(vertical=6), expand=True)
-    sign = kit.icon(kit.SIGNS["ruling"], 24, look.on_secondary_container)
-    into = kit.icon(kit.SIGNS["into"], 24, look.on_secondary_container)
+    sign = kit.icon("ruling", 24, look.on_secondary_container)
+    into = kit.icon("into", 24, look.on_secondary_container)
     return kit.target(
         kit.row(kit.min_height(56), sign, inside, into, gap=12),
         identifier="to-rulings",
@@ -247,7 +247,7 @@ def _chapter(session: Session, state: RulebookState, chapter: Section) -> ft.Con
             kit.min_height(54),
             kit.text(look, chapter.title, "titleMedium", expand=True),
             kit.quiet(look, number),
-            kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
+            kit.icon("into", 24, look.on_surface_variant),
             gap=8,
         ),
         identifier=f"chapter-{chapter.game}-{chapter.id}",
@@ -269,14 +269,14 @@ def card(session: Session, rule: Clause, query: Query, *, identifier: str, is_of
     head = kit.row(
         *([kit.emblem(look, game, width=26)] if is_of_many else []),
         _title(look, title, query),
-        kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
+        kit.icon("into", 24, look.on_surface_variant),
         gap=8,
         vertical=ft.CrossAxisAlignment.START,
     )
     foot = kit.row(
-        kit.icon(kit.SIGNS["source"], 16, look.on_surface_variant),
+        kit.icon("source", 16, look.on_surface_variant),
         kit.quiet(look, source, expand=True),
-        *([kit.mark(look, ruling, kit.SIGNS["ruling"])] if rule.rulings else []),
+        *([kit.mark(look, ruling, "ruling")] if rule.rulings else []),
         gap=6,
     )
     of_game = [GAMES[game].name] if is_of_many else []

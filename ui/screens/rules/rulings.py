@@ -89,14 +89,14 @@ def _last_change(session: Session) -> list[ft.Control]:
     )
     undo = kit.icon_button(
         look,
-        kit.SIGNS["undo"],
+        "undo",
         identifier="ruling-undo",
         label=words.say("Undo: {done}", done=reading),
         on_tap=session.undo,
         color=on,
     )
     box = ft.Container(
-        kit.row(kit.icon(kit.SIGNS["ruling"], 24, on), lines, undo, gap=12),
+        kit.row(kit.icon("ruling", 24, on), lines, undo, gap=12),
         bgcolor=look.secondary_container,
         border_radius=look.radius["card"],
         padding=ft.Padding(14, 8, 6, 8),
@@ -114,7 +114,7 @@ def panel(session: Session, game: str, ruling: Ruling) -> ft.Control:
         *(_choice(session, ruling, option) for option in ruling.choices),
         kit.quiet(look, ruling.why_in(words)),
         kit.row(
-            kit.icon(kit.SIGNS["source"], 16, look.on_surface_variant),
+            kit.icon("source", 16, look.on_surface_variant),
             kit.quiet(look, ruling.source_in(words), expand=True),
             gap=6,
         ),
@@ -150,7 +150,7 @@ def _choice(session: Session, ruling: Ruling, option: str) -> ft.Control:
 def _reading(session: Session, label: str, detail: str) -> ft.Control:
     """Return a choice that is only told: outside a game there is nothing to change."""
     look = session.look
-    sign = kit.SIGNS["chosen"] if detail else kit.SIGNS["equal"]
+    sign = "chosen" if detail else "equal"
     on = look.primary if detail else look.on_surface_variant
     lines: list[ft.Control] = [kit.text(look, label, "titleSmall")]
     if detail:

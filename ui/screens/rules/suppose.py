@@ -50,18 +50,13 @@ def row(session: Session, game: str) -> ft.Control:
     look, words = session.look, session.words
     name = words.say("Can I…?")
     detail = words.say("A question about {game}", game=GAMES[game].name)
-    lines = kit.column(
-        kit.text(look, name, "titleSmall"),
-        kit.quiet(look, detail),
-        gap=1,
-        expand=True,
-    )
+    lines = kit.column(kit.text(look, name, "titleSmall"), kit.quiet(look, detail), gap=1, expand=True)
     return kit.target(
         kit.row(
             kit.min_height(52),
-            kit.icon(kit.SIGNS["help"], 22, look.on_surface_variant),
+            kit.icon("help", 22, look.on_surface_variant),
             lines,
-            kit.icon(kit.SIGNS["into"], 24, look.on_surface_variant),
+            kit.icon("into", 24, look.on_surface_variant),
             gap=12,
         ),
         identifier=f"ask-{game}",
@@ -145,7 +140,7 @@ class _Screen:
             identifier=f"ask-{name}-again",
             on_tap=partial(self.keep, self.question, name),
             selected=True,
-            sign=kit.SIGNS["edit"],
+            sign="edit",
             label=label,
         )
         return kit.row(chip)
@@ -211,7 +206,7 @@ class _Screen:
         can_change = len(fact.among) > 1
         said = fact.id in self.question.said
         line = kit.text(look, value, "titleSmall" if said else "bodyMedium", expand=True)
-        sign = [kit.icon(kit.SIGNS["swap"], 22, look.primary)] if can_change else []
+        sign = [kit.icon("swap", 22, look.primary)] if can_change else []
         return kit.target(
             kit.row(kit.min_height(48), line, *sign, gap=12),
             identifier=f"fact-{fact.id}",

@@ -102,7 +102,7 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
     is_there = session.store.sheets.has(saved.id)
     delete = kit.icon_button(
         look,
-        kit.SIGNS["delete"],
+        "delete",
         identifier="delete",
         label=words.say("Delete this score"),
         on_tap=lambda: _put(session, saved, is_away=True),
@@ -112,7 +112,7 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
         words.say("Score again"),
         identifier="new-score",
         on_tap=lambda: session.go(_sheet_of(saved.setup.game)),
-        sign=kit.SIGNS["score"],
+        sign="score",
         expand=True,
     )
     return frame(
@@ -188,7 +188,7 @@ def _list(session: Session) -> ft.View:
         words.say("New score"),
         identifier="new-score",
         on_tap=lambda: session.go(_sheet_of(game)),
-        sign=kit.SIGNS["score"],
+        sign="score",
         expand=True,
     )
     return frame(

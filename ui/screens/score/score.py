@@ -232,19 +232,13 @@ def _sheet_view(session: Session, state: ScoreState) -> ft.View:
 
 def _head(session: Session, state: ScoreState) -> ft.Control:
     look, say = session.look, session.words.say
-    close = kit.icon_button(
-        look, kit.SIGNS["close"], identifier="back", label=say("Back"), on_tap=lambda: session.go("/")
-    )
+    close = kit.icon_button(look, "close", identifier="back", label=say("Back"), on_tap=lambda: session.go("/"))
     undo = kit.icon_button(
-        look,
-        kit.SIGNS["undo"],
-        identifier="undo",
-        label=say("Undo"),
-        on_tap=partial(_undo, session) if state.past else kit.AT_END,
+        look, "undo", identifier="undo", label=say("Undo"), on_tap=partial(_undo, session) if state.past else kit.AT_END
     )
     redo = kit.icon_button(
         look,
-        kit.SIGNS["redo"],
+        "redo",
         identifier="redo",
         label=say("Redo"),
         on_tap=partial(_redo, session) if state.ahead else kit.AT_END,
@@ -326,7 +320,7 @@ def _add(session: Session, state: ScoreState, room: Room) -> ft.Control:
     look, words = session.look, session.words
     is_alone = len(table_seats(state.sheet)) < room.abreast
     lines = kit.column(
-        kit.icon(kit.SIGNS["add-person"], 24, look.on_surface),
+        kit.icon("add-person", 24, look.on_surface),
         *([] if is_alone else [kit.text(look, words.say("Add"), "labelMedium", align=ft.TextAlign.CENTER)]),
         gap=2,
         horizontal=ft.CrossAxisAlignment.CENTER,
@@ -365,7 +359,7 @@ def _more(session: Session, state: ScoreState) -> list[ft.Control]:
         rows.append(
             kit.option_row(
                 look,
-                sign=kit.SIGNS["history"],
+                sign="history",
                 name=name,
                 value=str(number),
                 identifier="saved-scores",
@@ -380,7 +374,7 @@ def _more(session: Session, state: ScoreState) -> list[ft.Control]:
             identifier="clear",
             on_tap=partial(_clear, session, state),
             kind="text",
-            sign=kit.SIGNS["again"],
+            sign="again",
         )
         parts.append(kit.row(clear, align=ft.MainAxisAlignment.CENTER))
     return parts
@@ -403,18 +397,14 @@ def _forget_ticks(session: Session) -> Any:
 def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
     look, words = session.look, session.words
     title, detail = scoring_of(table.setup.game).leader(words, standings, ages.is_open(table, standings))
-    lines = kit.column(
-        kit.text(look, title, "titleSmall", size=16, height=1.2),
-        kit.quiet(look, detail),
-        gap=1,
-    )
+    lines = kit.column(kit.text(look, title, "titleSmall", size=16, height=1.2), kit.quiet(look, detail), gap=1)
     leader_lines = ft.Container(lines, padding=ft.Padding(10, 6, 0, 6))
     ranking = kit.button(
         look,
         words.say("Ranking"),
         identifier="ranking",
         on_tap=lambda: session.go(f"{home(table.setup.game)}/ranking"),
-        sign=kit.SIGNS["win"],
+        sign="win",
     )
     leader = kit.spoken(leader_lines, label=f"{title}. {detail}", identifier="leader", live=True, expand=True)
     return docked(session, leader, ranking, tall=True)
@@ -434,7 +424,7 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
         words.say("Save the score"),
         identifier="save",
         on_tap=lambda: _save(session, state),
-        sign=kit.SIGNS["save"],
+        sign="save",
         expand=True,
     )
 
@@ -471,7 +461,7 @@ def _tie(session: Session, on_tap: kit.Tap) -> ft.Control:
     look, say = session.look, session.words.say
     text = say("Before that, a tie is broken by what is left in front of each.")
     button = kit.button(
-        look, say("Enter what is left"), identifier="break-tie", on_tap=on_tap, kind="tonal", sign=kit.SIGNS["edit"]
+        look, say("Enter what is left"), identifier="break-tie", on_tap=on_tap, kind="tonal", sign="edit"
     )
     words = kit.spoken_text(look, text, identifier="tie-first")
     inside = kit.column(words, kit.row(button, tight=True), gap=8)

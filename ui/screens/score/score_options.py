@@ -37,7 +37,7 @@ def rows(session: Session, state: ScoreState, on_tap: kit.Tap) -> list[ft.Contro
         ("how", "ruling", how, ", ".join(scored) or words.say("The usual reading")),
     )
     return [
-        kit.option_row(session.look, sign=kit.SIGNS[sign], name=name, value=value, identifier=id, on_tap=on_tap)
+        kit.option_row(session.look, sign=sign, name=name, value=value, identifier=id, on_tap=on_tap)
         for id, sign, name, value in values
     ]
 
@@ -47,12 +47,7 @@ def view(session: Session, state: ScoreState, change: Change) -> ft.View:
     look, words, game = session.look, session.words, game_of(session)
     back = f"/{game}/score"
     done = kit.button(
-        look,
-        words.say("Done"),
-        identifier="options-done",
-        on_tap=lambda: session.go(back),
-        sign=kit.SIGNS["done"],
-        expand=True,
+        look, words.say("Done"), identifier="options-done", on_tap=lambda: session.go(back), sign="done", expand=True
     )
     form = partial(form_of, session, state)
     is_leaving = not state.sheet.ai and len(state.sheet.names) > state.sheet.fewest

@@ -32,9 +32,7 @@ def about(session: Session, on_licences: kit.Tap) -> list[ft.Control]:
     lines = [kit.text(look, say(line), "bodyMedium") for line in ABOUT]
     panel = kit.panel(look, kit.text(look, version, "titleSmall"), *lines, gap=8)
     name = say("Licences of what the app is made with")
-    row = kit.option_row(
-        look, sign=kit.SIGNS["source"], name=name, identifier=LICENCES, on_tap=on_licences, end_sign=kit.SIGNS["open"]
-    )
+    row = kit.option_row(look, sign="source", name=name, identifier=LICENCES, on_tap=on_licences, end_sign="open")
     return [kit.ident("about", panel), kit.option_panel(look, [row])]
 
 

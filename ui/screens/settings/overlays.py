@@ -60,7 +60,7 @@ def _seat(session: Session, seat: int, names: list[str]) -> ft.Control:
     look, say, name = session.look, session.words.say, names[seat]
     earlier = kit.icon_button(
         look,
-        kit.SIGNS["earlier"],
+        "earlier",
         identifier=f"earlier-{seat}",
         label=say("{player} sits one seat earlier", player=name),
         on_tap=partial(_change, session, partial(default_players.earlier, session.store.settings, name))
@@ -70,7 +70,7 @@ def _seat(session: Session, seat: int, names: list[str]) -> ft.Control:
     others = [other for other in names if other != name]
     away = kit.icon_button(
         look,
-        kit.SIGNS["close"],
+        "close",
         identifier=f"away-{seat}",
         label=say("Without {player}", player=name),
         on_tap=partial(_change, session, partial(default_players.keep, session.store.settings, others)),
@@ -103,11 +103,7 @@ def _joining(session: Session, names: list[str]) -> list[ft.Control]:
         for player in session.store.players.suggested(names, limit=SUGGESTED)
     ]
     add = kit.chip(
-        look,
-        say("Somebody else"),
-        identifier="usual-add",
-        on_tap=lambda: session.choose(NAMING),
-        sign=kit.SIGNS["add-person"],
+        look, say("Somebody else"), identifier="usual-add", on_tap=lambda: session.choose(NAMING), sign="add-person"
     )
     return [kit.wrap(*chips, add, gap=8)]
 

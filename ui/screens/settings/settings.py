@@ -48,7 +48,7 @@ def _cards(session: Session) -> ft.Control:
     name, detail = say("Cards"), say("What each game’s cards say, and packs to share")
     return kit.option_row(
         session.look,
-        sign=kit.SIGNS["cards"],
+        sign="cards",
         name=name,
         identifier="cards",
         label=f"{name}. {detail}",
@@ -60,11 +60,11 @@ def _data(session: Session) -> ft.Control:
     look, say = session.look, session.words.say
     if not session.host.has_files:
         detail = say("Every move is saved at once, in this browser on this device only.")
-        return kit.ident("data", kit.setting(look, kit.min_height(0), sign=kit.SIGNS["data"], name=detail))
+        return kit.ident("data", kit.setting(look, kit.min_height(0), sign="data", name=detail))
     path = kit.text(look, where(session.store), "titleSmall")
     path.selectable = True
     detail = say("Every move is saved at once, on this machine only, in one file:")
-    return kit.ident("data", kit.setting(look, path, sign=kit.SIGNS["data"], name=detail))
+    return kit.ident("data", kit.setting(look, path, sign="data", name=detail))
 
 
 def where(store: Store) -> str:

@@ -100,7 +100,7 @@ def _start(session: Session, state: object) -> ft.View:
         words.say("Save a backup"),
         identifier="make-backup",
         on_tap=partial(_make, session) if not isinstance(state, Busy) else kit.Lacking(words.say("One moment")),
-        sign=kit.SIGNS["keep"],
+        sign="keep",
         expand=True,
     )
     choose = kit.button(
@@ -109,7 +109,7 @@ def _start(session: Session, state: object) -> ft.View:
         identifier="choose-backup",
         on_tap=partial(_choose, session) if not isinstance(state, Busy) else kit.Lacking(words.say("One moment")),
         kind="line",
-        sign=kit.SIGNS["file"],
+        sign="file",
         expand=True,
     )
     body = [
@@ -141,7 +141,7 @@ def _last(session: Session) -> ft.Control:
     if made_at is not None:
         said = words.say("{age}, on {day}", age=said, day=long_day(words, day_of(made_at)))
     line = kit.row(
-        kit.icon(kit.SIGNS["log"], 22, look.on_surface_variant), kit.text(look, said, "titleSmall", expand=True), gap=12
+        kit.icon("log", 22, look.on_surface_variant), kit.text(look, said, "titleSmall", expand=True), gap=12
     )
     return kit.spoken(kit.panel(look, line), label=said, identifier="last-backup", live=True)
 
@@ -238,7 +238,7 @@ def _look(session: Session, state: Looking) -> ft.View:
                 words.say("Restore it"),
                 identifier="restore",
                 on_tap=partial(_restore, session, state),
-                sign=kit.SIGNS["undo"],
+                sign="undo",
                 expand=True,
             )
         )
@@ -250,7 +250,7 @@ def _what(session: Session, restored: Restored, *, is_done: bool = False) -> ft.
     """Return what a backup brings, a line each after a dot, or where it is done after a tick."""
     look, words = session.look, session.words
     brings = backup_words.brings(words, restored)
-    sign = kit.SIGNS["done"] if is_done else ft.Icons.CIRCLE
+    sign = "done" if is_done else ft.Icons.CIRCLE
     lines = [
         kit.row(
             ft.Container(kit.icon(sign, 20 if is_done else 9, look.primary), width=20, alignment=ft.Alignment.CENTER),
@@ -304,12 +304,7 @@ def _done(session: Session, state: Done) -> ft.View:
         rest = words.say("This is what it changed until then. Restore it again for the rest: nothing is doubled.")
         title = heading(session.look, words.say("Restoring was stopped"), rest)
     done = kit.button(
-        session.look,
-        words.say("Done"),
-        identifier="done",
-        on_tap=lambda: session.go("/"),
-        sign=kit.SIGNS["done"],
-        expand=True,
+        session.look, words.say("Done"), identifier="done", on_tap=lambda: session.go("/"), sign="done", expand=True
     )
     body = [title, _what(session, state.found, is_done=True)]
     return frame(session, name="backup-done", head=_head(session), body=body, bar=bar(session, done), gap=12, top=4)
@@ -320,10 +315,5 @@ def row(session: Session) -> ft.Control:
     words = session.words
     name, now = words.say("Backup"), age(session)
     return kit.option_row(
-        session.look,
-        sign=kit.SIGNS["keep"],
-        name=name,
-        value=now,
-        identifier="backup",
-        on_tap=lambda: session.go(ROUTE),
+        session.look, sign="keep", name=name, value=now, identifier="backup", on_tap=lambda: session.go(ROUTE)
     )

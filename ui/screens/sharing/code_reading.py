@@ -45,7 +45,7 @@ def reading(session: Session, state: Reading) -> list[ft.Control]:
     field.expand = True
     button = kit.icon_button(
         look,
-        kit.SIGNS["plus"],
+        "plus",
         identifier="code-add",
         label=words.say("Add this code"),
         on_tap=state.add if state.written.strip() else kit.Lacking(words.say("Write the code first"), into(field)),
@@ -62,12 +62,7 @@ def _progress(session: Session, state: Reading) -> list[ft.Control]:
     missing = ", ".join([*numbers[:NAMED], *(["…"] if len(numbers) > NAMED else [])])
     far = words.say("{done}; still to come: {missing}", done=done, missing=missing)
     again = kit.button(
-        look,
-        words.say("Start again"),
-        identifier="codes-anew",
-        kind="text",
-        sign=kit.SIGNS["again"],
-        on_tap=state.anew,
+        look, words.say("Start again"), identifier="codes-anew", kind="text", sign="again", on_tap=state.anew
     )
     return [
         known_bar(look, len(parts.parts), parts.total),

@@ -34,7 +34,7 @@ def _turning(session: Session, said: str, here: int, total: int, turn: Callable[
     look, words = session.look, session.words
     back = kit.icon_button(
         look,
-        kit.SIGNS["back"],
+        "back",
         identifier="code-before",
         label=words.say("The code before"),
         on_tap=partial(turn, here - 1) if here else kit.AT_END,
@@ -42,7 +42,7 @@ def _turning(session: Session, said: str, here: int, total: int, turn: Callable[
     )
     onward = kit.icon_button(
         look,
-        kit.SIGNS["onward"],
+        "onward",
         identifier="code-next",
         label=words.say("The next code"),
         on_tap=partial(turn, here + 1) if here < total - 1 else kit.AT_END,

@@ -115,7 +115,7 @@ def _others(session: Session, shown: Shown) -> list[ft.Control]:
     look, words = session.look, session.words
     as_text = kit.option_row(
         look,
-        sign=kit.SIGNS["copy"],
+        sign="copy",
         name=words.say("Copy the game as text"),
         identifier="copy-game",
         on_tap=partial(copy, session, "\n".join(shown.parts)),
@@ -127,9 +127,7 @@ def _others(session: Session, shown: Shown) -> list[ft.Control]:
 
 def _file_row(session: Session) -> ft.Control:
     words = session.words.say("Save the game as a file")
-    return kit.option_row(
-        session.look, sign=kit.SIGNS["keep"], name=words, identifier="save-game", on_tap=partial(_save, session)
-    )
+    return kit.option_row(session.look, sign="keep", name=words, identifier="save-game", on_tap=partial(_save, session))
 
 
 async def _save(session: Session) -> None:
@@ -149,7 +147,7 @@ def _refused(session: Session, fault: NotShared) -> ft.View:
     is_long = fault.why == "too-long"
     sheet = kit.clause_sheet(
         look,
-        sign=kit.SIGNS["file" if is_long else "closed"],
+        sign="file" if is_long else "closed",
         title=words.say("More than codes can hold") if is_long else words.say("Not at this point"),
         words=record_faults.sentence(words, fault),
         actions=[

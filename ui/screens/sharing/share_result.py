@@ -115,7 +115,7 @@ def _plate(session: Session, result: Result) -> ft.Control:
             _place(session, result.ranks[who.seat]),
             kit.badge(look, who, size=36),
             kit.text(look, who.name, "titleMedium", expand=True),
-            *([kit.icon(kit.SIGNS["win"], 24, look.secondary)] if result.ranks[who.seat] == 1 else []),
+            *([kit.icon("win", 24, look.secondary)] if result.ranks[who.seat] == 1 else []),
             GAME_UI[result.game].points.figure(look, result.totals[who.seat]),
             gap=12,
         )

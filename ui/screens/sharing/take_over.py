@@ -134,7 +134,7 @@ def _sources(session: Session, state: Taking) -> ft.View:
         words.say("Paste what was copied"),
         identifier="paste",
         on_tap=partial(_paste, session),
-        sign=kit.SIGNS["paste"],
+        sign="paste",
         expand=True,
     )
     choose = kit.button(
@@ -143,7 +143,7 @@ def _sources(session: Session, state: Taking) -> ft.View:
         identifier="choose-file",
         on_tap=partial(_choose, session),
         kind="line",
-        sign=kit.SIGNS["file"],
+        sign="file",
         expand=True,
     )
     calm = words.say("You see what it is before anything changes.")
@@ -199,7 +199,7 @@ def _found(session: Session, offer: Offer) -> ft.View:
         words.say(_TAKES[kind]),
         identifier="take",
         on_tap=partial(_take, session, offer),
-        sign=kit.SIGNS["play"],
+        sign="play",
         expand=True,
     )
     other = kit.button(
@@ -259,7 +259,7 @@ def _here(session: Session, offer: Offer) -> ft.Control:
     look = session.look
     said = transfer.described(session.words, offer)[-1]
     line = kit.row(
-        kit.icon(kit.SIGNS[_SIGNS[offer.match.kind]], 24, look.on_surface),
+        kit.icon(_SIGNS[offer.match.kind], 24, look.on_surface),
         kit.text(look, said, "bodyLarge", expand=True),
         gap=12,
     )

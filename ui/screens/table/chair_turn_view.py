@@ -113,7 +113,7 @@ class ChairTurnView:
             identifier="accept",
             on_tap=partial(self._play, choice),
             kind="rival",
-            sign=kit.SIGNS["done"],
+            sign="done",
             expand=True,
         )
 

@@ -207,7 +207,7 @@ def _entry(
         spoken_label=line.spoken,
         identifier=f"log-{number}",
         who=who,
-        sign=kit.SIGNS["cards"] if who is None else None,
+        sign="cards" if who is None else None,
         note=". ".join(part for part in (line.detail or _by_itself(session, line), steps) if part),
         latest=is_latest,
     )
@@ -244,7 +244,7 @@ def _reasoned(
         how = reading(session)
         read(session, replace(how, opened=how.opened ^ {number}))
 
-    arrow = kit.SIGNS["shut" if is_open else "open"]
+    arrow = "shut" if is_open else "open"
     sign: list[ft.Control] = [kit.min_height(48), kit.icon(arrow, 24, look.tertiary)]
     if not session.is_wide:  # the third column leaves the words of the move too little room
         sign.insert(1, kit.text(look, say("Why?"), "titleSmall", color=look.tertiary))
@@ -295,13 +295,7 @@ def _give_away(session: Session, how: Reading) -> ft.Control:
     buttons = kit.wrap(
         kit.button(look, say("Copy"), identifier="log-copy", label=say("Copy the log"), on_tap=copy, **words),
         kit.button(
-            look,
-            say("Share"),
-            identifier="log-share",
-            label=say("Share the log"),
-            on_tap=share,
-            sign=kit.SIGNS["share"],
-            **words,
+            look, say("Share"), identifier="log-share", label=say("Share the log"), on_tap=share, sign="share", **words
         ),
         gap=4,
     )

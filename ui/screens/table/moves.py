@@ -63,7 +63,7 @@ def _marking(session: Session) -> ft.Control:
                 identifier="mark",
                 on_tap=lambda: session.hold(replace(now, name=mark)),
                 kind="tonal",
-                sign=kit.SIGNS["token"],
+                sign="token",
             ),
             tight=True,
         )
@@ -124,7 +124,7 @@ def _step(session: Session, step: Step) -> ft.Control:
         identifier=f"go-{step.point}",
         label=say("Go back to here: {step}", step=step.title),
         on_tap=lambda: _jump(session, step.point),
-        sign=kit.SIGNS["undo"],
+        sign="undo",
         expand=True,
     )
     return kit.column(entry, ft.Container(go, padding=ft.Padding.only(left=40)), equal=True)
@@ -140,7 +140,7 @@ def step_entry(session: Session, step: Step, note: str, on_tap: kit.Tap | None) 
     if note:
         lines.append(kit.quiet(look, note))
     if step.mark:
-        lines.append(kit.row(kit.mark(look, step.mark, kit.SIGNS["token"]), tight=True))
+        lines.append(kit.row(kit.mark(look, step.mark, "token"), tight=True))
     words = kit.column(*lines, gap=3, equal=True, expand=True)
     label = ". ".join(part for part in (step.title, step.mark, note) if part)
     return kit.target(
@@ -156,7 +156,7 @@ def step_entry(session: Session, step: Step, note: str, on_tap: kit.Tap | None) 
 
 def _sign(session: Session) -> ft.Control:
     look = session.look
-    sign = kit.icon(kit.SIGNS["cards"], 18, look.on_secondary_container)
+    sign = kit.icon("cards", 18, look.on_secondary_container)
     return kit.plate(sign, look.secondary_container, 30, radius=15)
 
 
@@ -177,7 +177,7 @@ def _branch(session: Session, branch: Branch, memory: Memory) -> ft.Control:
     is_open = branch.end in now.lines
     left = words.say("After: {step}", step=memory.title(memory.table.points[branch.start]))
     count = words.count("{n} step, to: {step}", "{n} steps, to: {step}", len(branch.steps), step=branch.steps[-1].title)
-    marks = [kit.mark(look, step.mark, kit.SIGNS["token"]) for step in branch.steps if step.mark and not is_open]
+    marks = [kit.mark(look, step.mark, "token") for step in branch.steps if step.mark and not is_open]
     lines = kit.column(
         kit.text(look, left, "titleSmall"),
         kit.quiet(look, count),
@@ -186,7 +186,7 @@ def _branch(session: Session, branch: Branch, memory: Memory) -> ft.Control:
         horizontal=ft.CrossAxisAlignment.START,
         expand=True,
     )
-    arrow = kit.icon(kit.SIGNS["shut" if is_open else "open"], 24, look.on_surface_variant)
+    arrow = kit.icon("shut" if is_open else "open", 24, look.on_surface_variant)
     opened = now.lines - {branch.end} if is_open else now.lines | {branch.end}
     head = kit.target(
         kit.row(kit.min_height(56), lines, arrow, gap=8),

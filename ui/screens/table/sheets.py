@@ -55,7 +55,7 @@ def notice(session: Session, words: str) -> ft.Control:
     title = session.words.say("Good to know")
     return kit.clause_sheet(
         session.look,
-        sign=kit.SIGNS["help"],
+        sign="help",
         title=title,
         words=words,
         actions=[got_it(session)],
@@ -75,7 +75,7 @@ def clause(session: Session, verdict: Illegal) -> ft.Control:
     said = dict.fromkeys(narrator.breach(rule, verdict) for rule in verdict.rules)
     return kit.clause_sheet(
         look,
-        sign=kit.SIGNS[game_ui.signs.get(verdict.rule, "source")],
+        sign=game_ui.signs.get(verdict.rule, "source"),
         title=cited.title_in(words),
         words=" ".join(said),
         chips=[source(session, cited), *rulings(session, cited)],
@@ -98,7 +98,7 @@ def _otherwise(session: Session) -> list[ft.Control]:
         identifier="says-otherwise",
         on_tap=lambda: session.go(route),
         kind="text",
-        sign=kit.SIGNS["otherwise"],
+        sign="otherwise",
         dense=True,
     )
     return [button]

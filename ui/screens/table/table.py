@@ -80,7 +80,7 @@ class Frame:
         """Return the button to the rules, those that apply now first."""
         return kit.icon_button(
             self.look,
-            kit.SIGNS["help"],
+            "help",
             identifier="help",
             label=self.say("What applies now"),
             on_tap=lambda: self.session.go(base(self.session)),
@@ -93,11 +93,7 @@ class Frame:
             return []
         route, label = f"/game/{self.session.game.id}/audit", self.say("Correct the app")
         button = kit.icon_button(
-            self.look,
-            kit.SIGNS["otherwise"],
-            identifier="differs",
-            label=label,
-            on_tap=lambda: self.session.go(route),
+            self.look, "otherwise", identifier="differs", label=label, on_tap=lambda: self.session.go(route)
         )
         return [button]
 

@@ -103,7 +103,7 @@ def _bar(session: Session) -> ft.Control:
         label=say("Leave table mode"),
         on_tap=partial(session.set_table_mode, False),
         kind="line",
-        sign=kit.SIGNS["close"],
+        sign="close",
     )
     bar = ft.Container(kit.row(board, away, gap=8), padding=ft.Padding(12, 6, 12, 12))
     return ft.Container(bar, bgcolor=look.surface)

@@ -115,7 +115,7 @@ def _cards(
         unseen.keep(words, choice, len(chosen.cards)),
         identifier="keep",
         on_tap=partial(session.choose_unseen, choice, chosen.cards) if can else None,
-        sign=kit.SIGNS["done"],
+        sign="done",
         expand=True,
     )
     cover = kit.button(

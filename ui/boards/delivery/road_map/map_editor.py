@@ -220,19 +220,12 @@ class _Screen:
         if state.step == ROADS:
             words = say("Save the map") if self.section == MAP else say("Save the factory")
             on_tap = self.done if self.board.findings.is_valid else self._why_not()
-            main = kit.button(
-                self.look, words, identifier="map-done", on_tap=on_tap, sign=kit.SIGNS["done"], expand=True
-            )
+            main = kit.button(self.look, words, identifier="map-done", on_tap=on_tap, sign="done", expand=True)
         else:
             step = SPACES if state.step == PLACES else ROADS
             words = say("Next: spaces") if step == SPACES else say("Next: roads")
             main = kit.button(
-                self.look,
-                words,
-                identifier="map-next",
-                on_tap=partial(self.onward, step),
-                sign=kit.SIGNS["onward"],
-                expand=True,
+                self.look, words, identifier="map-next", on_tap=partial(self.onward, step), sign="onward", expand=True
             )
         undo = self._icon("undo", say("Undo"), (lambda: self.move_to(state.undone())) if state.past else None)
         redo = self._icon("redo", say("Redo"), (lambda: self.move_to(state.redone())) if state.future else None)
@@ -248,7 +241,7 @@ class _Screen:
         return kit.Lacking(next((one.words for one in self.board.notices() if one.tone == "lacking"), ""))
 
     def _icon(self, sign: str, label: str, on_tap: kit.Tap | None) -> ft.Control:
-        return kit.icon_button(self.look, kit.SIGNS[sign], identifier=sign, label=label, on_tap=on_tap)
+        return kit.icon_button(self.look, sign, identifier=sign, label=label, on_tap=on_tap)
 
     # Places
 

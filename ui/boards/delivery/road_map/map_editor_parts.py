@@ -47,15 +47,10 @@ def place_row(look: Look, view: EditorView, space: Space, on_tap: kit.Tap) -> ft
     name, where = view.name(space.id), view.corner(space) if sign else view.words.say("Warehouse")
     missing = not space.name
     about = view.words.say("No name yet") if missing else where
-    lines = kit.column(
-        kit.text(look, name, "titleMedium"),
-        kit.quiet(look, about),
-        equal=True,
-        expand=True,
-    )
+    lines = kit.column(kit.text(look, name, "titleMedium"), kit.quiet(look, about), equal=True, expand=True)
     box = ft.Container(drawn, width=40, alignment=ft.Alignment.CENTER)
     return kit.target(
-        kit.row(kit.min_height(58), box, lines, kit.icon(kit.SIGNS["edit"], 22, look.on_surface_variant), gap=12),
+        kit.row(kit.min_height(58), box, lines, kit.icon("edit", 22, look.on_surface_variant), gap=12),
         identifier=f"place-{space.id}",
         label=view.words.say("{where}: {name}. Change it", where=where, name=name),
         on_tap=on_tap,
@@ -99,7 +94,7 @@ def card_cell(
     )
     less = kit.icon_button(
         look,
-        kit.SIGNS["less"],
+        "less",
         identifier=f"card-{card}-less",
         label=words.say("One space less on card {card}", card=card),
         on_tap=partial(on_count, number - 1) if number else kit.AT_END,
@@ -107,7 +102,7 @@ def card_cell(
     )
     more = kit.icon_button(
         look,
-        kit.SIGNS["plus"],
+        "plus",
         identifier=f"card-{card}-more",
         label=words.say("One space more on card {card}", card=card),
         on_tap=partial(on_count, number + 1) if number < most else kit.AT_END,
@@ -169,9 +164,7 @@ def road_panel(
     """
     words, road = view.words, row.road
     key = road_key(road)
-    close = kit.icon_button(
-        look, kit.SIGNS["close"], identifier="road-close", label=words.say("Close"), on_tap=on_close
-    )
+    close = kit.icon_button(look, "close", identifier="road-close", label=words.say("Close"), on_tap=on_close)
     remove = kit.button(
         look,
         words.say("Remove this road"),
@@ -179,7 +172,7 @@ def road_panel(
         label=words.say("Remove the road {ends}", ends=row.ends),
         on_tap=on_remove,
         kind="line",
-        sign=kit.SIGNS["delete"],
+        sign="delete",
         expand=True,
     )
     parts: list[ft.Control] = [kit.row(kit.text(look, row.ends, "titleMedium", expand=True), close, gap=8)]
@@ -213,7 +206,7 @@ def road_rows(look: Look, rows: Sequence[RoadRow], words: Words, on_open: Callab
             kit.min_height(50),
             kit.text(look, row.ends, "bodyMedium", expand=True),
             *end,
-            kit.icon(kit.SIGNS["into"], 22, look.on_surface_variant),
+            kit.icon("into", 22, look.on_surface_variant),
             gap=10,
         )
         lines.append(
@@ -256,10 +249,11 @@ def notices(look: Look, shown: Sequence[Notice], counts: str) -> ft.Control:
 
 
 def _notice(look: Look, notice: Notice) -> ft.Control:
-    sign, color = {
-        "fine": (kit.SIGNS["chosen"], look.primary),
+    signs: dict[str, tuple[kit.Sign, str]] = {
+        "fine": ("chosen", look.primary),
         "lacking": (_I.ERROR_ROUNDED, look.error),
         "look": (_I.VISIBILITY_ROUNDED, look.on_surface_variant),
-    }[notice.tone]
+    }
+    sign, color = signs[notice.tone]
     words = kit.text(look, notice.words, "bodyMedium", expand=True)
     return kit.row(kit.icon(sign, 20, color), words, gap=10, vertical=ft.CrossAxisAlignment.START)
