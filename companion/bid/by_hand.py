@@ -1,4 +1,4 @@
-"""Locations that the pack lacks, on a score sheet: entered by type and points, and by which Locations they match.
+"""Locations missing from the pack, on a score sheet: entered by type, points, and the Locations they match.
 
 To the engine they are cards like any other: each of their sides shows what the card beside it needs for a match.
 """
@@ -31,7 +31,7 @@ def is_by_hand(id: str, name: str | None) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
-    """What is entered of a Location that the pack lacks."""
+    """What is entered of a Location that is missing from the pack."""
 
     type: str
     vp: int

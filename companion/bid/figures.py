@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.bid.names import type_name
 from companion.languages import Words
 from companion.table.table import Setup
 from engine.bid import scoring
@@ -22,10 +23,4 @@ def gathered(state: State, seat: int) -> list[str]:
 
 def called(words: Words, name: str) -> str:
     """Return what a type is called."""
-    of = words.of
-    return {
-        "deed": of("location type", "Deed"),
-        "utility": of("location type", "Utility"),
-        "production": of("location type", "Production"),
-        "culture": of("location type", "Culture"),
-    }[name]
+    return type_name(words, name)

@@ -1,4 +1,4 @@
-"""What hands do in Mint Bid for a seat that the app plays, worded as for an AI; what one says is said for it."""
+"""What people do in Mint Bid for a seat that the app plays, worded as for an AI; they also say its bids aloud."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.bid.moves import Decline, Move, Place, Relocate, Rotate, SecretBid
 from engine.bid.steps import steps
 
 OWN: Final = ("pay", "lay-first", "lay-aside")
-"""What a move leaves for hands that belongs to it; what a round that ends brings to all is told after it."""
+"""The steps that belong to the move itself; those of the end of a round follow it."""
 
 
 class Acting(ForSeat, Narrator):
@@ -28,8 +28,7 @@ class Acting(ForSeat, Narrator):
 
 
 def hand_steps(narrator: Narrator, state: State, move: Move) -> Sequence[Hand]:
-    """Return what hands do for a move of a person's seat, or what is said aloud for it, in order; of a secret one
-    nothing."""
+    """Return what people do for a move of a person's seat, or say aloud for it, in order; nothing for a secret one."""
     if not isinstance(move.by, int) or isinstance(move, SecretBid):
         return ()
     acting = Acting(narrator.words, state, move.by)

@@ -1,6 +1,6 @@
 """The log of a game of Mint Bid in words: what each move did, and what it set off.
 
-What somebody bid in secret is told only when all bids are in, and then of everybody at once.
+Secret bids are shown only when all are in, and then all at once.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Fact = Mapping[str, Any]
 
 
 class Log(log.Log[State, Move, Narrator]):
-    """Tells the moves of one game."""
+    """Words the moves of one game, and what they set off."""
 
     def _set_off(self, before: State, move: Move, after: State) -> Iterator[Line]:
         """Yield all secret bids, once the last of them is in, then a line for all else that is worth telling."""

@@ -1,4 +1,4 @@
-"""The moves of Mint Bid in words. Of a secret bid it is told that there is one, never how much."""
+"""The moves of Mint Bid in words. A secret bid is mentioned, never its amount."""
 
 from __future__ import annotations
 

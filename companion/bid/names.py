@@ -36,6 +36,17 @@ PROMPT_NAMES: Mapping[str, str] = {
 """What each phase asks for, as a thing."""
 
 
+def type_name(words: Words, type: str) -> str:
+    """Return what a type of Location is called."""
+    of = words.of
+    return {
+        "deed": of("location type", "Deed"),
+        "utility": of("location type", "Utility"),
+        "production": of("location type", "Production"),
+        "culture": of("location type", "Culture"),
+    }[type]
+
+
 class Names:
     """The names of one game in one language; `cards` is what is known of them."""
 
@@ -70,13 +81,7 @@ class Names:
 
     def type(self, type: str) -> str:
         """What the type of a Location is called."""
-        of = self.words.of
-        return {
-            "deed": of("location type", "Deed"),
-            "utility": of("location type", "Utility"),
-            "production": of("location type", "Production"),
-            "culture": of("location type", "Culture"),
-        }[type]
+        return type_name(self.words, type)
 
     def colour(self, colour: str) -> str:
         """A mint colour: translated where it is a common word, else as the owner wrote it."""

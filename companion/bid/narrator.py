@@ -44,7 +44,7 @@ STEPS: Final[Mapping[str, Wording]] = {
     "turn-up": Wording(("Turn up {n} Location from the deck", "Turn up {n} Locations from the deck")),
     "draw": Wording("{name} draws an unused Location at random"),
 }
-"""What hands do, for the AI or after a move, by the kind of step."""
+"""What people do with the pieces, for the AI or after a move, by the kind of step."""
 
 
 class Narrator(ClauseNarrator, MoveNames):
@@ -146,7 +146,7 @@ class Narrator(ClauseNarrator, MoveNames):
         return self.words.say("The last round: no card is left in the deck")
 
     def step(self, step: Step) -> str:
-        """What hands do, in one line."""
+        """What people do with the pieces, in one line."""
         do, facts = step.do, step.facts
         due = place.card_due(self.state) if self.state and do == "decline" else None
         location = due or facts.get("location")

@@ -36,7 +36,7 @@ Features = list[tuple[str, float]]
 LEARNED: Final = learned("bid")
 """The weights were found by playing among two, three and four, those against an AI by playing alone against each."""
 PART: Final = 4.0
-"""Points and mints are told in so large parts, so that weights are of one size."""
+"""Points and mints are divided by this, so that all weights are of one size."""
 
 
 class View(NamedTuple):

@@ -1,4 +1,4 @@
-"""Why the coach makes a move in Mint Bid: how often the card under the hammer comes to whoever makes it."""
+"""Why the coach makes a move in Mint Bid: how often its player wins the auctioned card."""
 
 from __future__ import annotations
 

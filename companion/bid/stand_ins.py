@@ -1,4 +1,4 @@
-"""What a coach takes cards of Mint Bid for that nobody has entered: invented ones, with the colours of the table."""
+"""What a coach assumes of cards of Mint Bid that were not entered: invented ones, in the colours of the table."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from engine.bid.values import MOST, NO_MINT
 
 
 def assumed(state: State, chance: Random) -> State:
-    """Return a state in which every Location of the box and the AI of the game are known, from which one may think
-    ahead: what nobody has entered is like a card of the samples, drawn by `chance`. The same state if nothing lacks."""
+    """Return a state to think ahead from, in which every Location of the box and the AI of the game are known: what was
+    not entered is like a card of the samples, drawn by `chance`. The same state if nothing is missing."""
     config = state.config
     known = bid_pack.known_values(config.pack, state.learnt)
     learnt = {**dict(_locations(known["locations"], state.cards, chance)), **dict(_ai(known["ai"], config.ai, chance))}
@@ -31,7 +31,7 @@ def assumed(state: State, chance: Random) -> State:
 
 
 def _locations(known: Mapping[str, Mapping[str, Any]], cards: Cards, chance: Random) -> Iterator[tuple[str, str]]:
-    """Yield path and value, as JSON, of each Location that lacks, and of each value that lacks of a known one."""
+    """Yield path and value, as JSON, of each missing Location, and of each missing value of a known one."""
     lacking = MOST["locations"] - len(cards.complete)
     entries = chance.sample(packs.sample("bid")["locations"], lacking)
     colours = _colours(known)
@@ -45,7 +45,7 @@ def _locations(known: Mapping[str, Mapping[str, Any]], cards: Cards, chance: Ran
 
 
 def _ai(known: Mapping[str, Mapping[str, Any]], ai: str | None, chance: Random) -> Iterator[tuple[str, str]]:
-    """Yield path and value, as JSON, of each row of its tables that the AI of the game lacks."""
+    """Yield path and value, as JSON, of each missing row of the tables of the game's AI."""
     if ai is None or ai not in known:
         return
     entry = chance.choice(packs.sample("bid")["ai"])

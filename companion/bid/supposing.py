@@ -61,7 +61,7 @@ MINE, THEIRS = "lies-6", "lies-7"
 MADE_UP = frozenset((CARD, *ROW, *BELOW, MINE, THEIRS))
 INCOME = 4
 MOST = 20
-"""As much as anybody is said to have: with so much in three hands the bank still pays the others their income."""
+"""The most mints that a seat can be given: with so many in three seats the bank still pays the others their income."""
 ALONE, LEFT, RIGHT, ACROSS, YOU, NOBODY = "alone", "left", "right", "across", "you", "nobody"
 PEOPLE: Words = (
     ("3", mark("3 people play")),
@@ -190,7 +190,7 @@ def _of_the_bid(said: Said) -> Iterator[Fact]:
 
 
 def _of_partner(said: Said) -> Iterator[Fact]:
-    """What the partner has, and whether they are still in; whoever leads has not withdrawn."""
+    """What the partner has, and whether they are still in; a leader has not withdrawn."""
     partner = _partner(said)
     if partner is None:
         return

@@ -211,7 +211,7 @@ class OwnerPacks:
         return True
 
     def learn_from(self, game: str, pack: Mapping[str, Any], move: Mapping[str, Any]) -> None:
-        """Keep what a move of a game tells of the cards; a game with invented cards tells nothing of the real ones."""
+        """Store the card values in a move of a game; those of a game with invented cards are ignored."""
         if pack.get("fictional"):
             return
         if move.get("move") == "learn":

@@ -64,7 +64,7 @@ def _no_number(text: str) -> NoReturn:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A value that two packs tell differently."""
+    """A value that differs between two packs."""
 
     path: str
     mine: Any

@@ -30,7 +30,7 @@ from engine.verdict import Refusal
 METHOD: Final = 5
 """To be raised where the code of the search or of the review changes what comes out."""
 PLAYOUTS: Final = 3_500
-"""So many playouts are shared by the decisions of a game; twice as many tell the chances before and after them."""
+"""The decisions of a game share so many playouts; twice as many find the chances before and after them."""
 FEWEST: Final = 40
 MOST: Final = 150
 """So many playouts a decision gets at least and at most, for what promised most and for what was done."""
@@ -247,7 +247,7 @@ class Reviewing:
     # One decision
 
     def _look(self, index: int, playouts: int) -> Generator[int, None, None]:
-        """Look at a decision; tell how many playouts are done, after each move of one."""
+        """Review a decision; yield the number of playouts done, after each move of one."""
         state, move = self._line[index].state, self._line[index + 1].move
         by: Seat = move.by
         try:
@@ -312,7 +312,7 @@ class Reviewing:
     # Luck and play
 
     def _count(self, decisions: Sequence[int]) -> None:
-        """Add up what luck and what decisions did, where that can be told; the review is whole then."""
+        """Add up the effects of luck and of decisions, where they can be separated; the review is then complete."""
         looked = sorted(self.review.looked, key=lambda each: each.index)
         looked = self._carried(looked)
         luck = play = None

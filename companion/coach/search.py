@@ -190,7 +190,7 @@ class Search:
         return self.advice()
 
     def step(self) -> None:
-        """Make one playout. Raises Unknown where the cards do not tell how the game goes on."""
+        """Make one playout. Raises Unknown where a missing card value decides how the game goes on."""
         for _ in self.playout():
             pass
 
@@ -277,7 +277,7 @@ class Search:
         return [], state, state.legal_moves()
 
     def _happens(self, moves: Sequence[Move], by: By) -> Move:
-        """Draw what the table tells; the automa does the first of what it may."""
+        """Draw what the table reveals; the automa makes its first legal move."""
         return moves[0] if by == self._automa else moves[int(self._deal.random() * len(moves))]
 
     def _decide(self, at: _Node, state: AnyState, moves: Sequence[Move], is_first: bool) -> tuple[Move, bool]:

@@ -39,7 +39,7 @@ def is_blank(cards: Cards, id: str) -> bool:
 
 
 def lacking(cards: Cards, id: str) -> tuple[str, ...]:
-    """Return the values of an order that nobody has entered yet."""
+    """Return the values of an order that are still missing."""
     card = cards.orders.get(id)
     if card is None:
         return ()

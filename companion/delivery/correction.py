@@ -615,7 +615,7 @@ class TableWords(table_words.TableWords):
         )
 
     def _too_many(self, draft: PositionEdit) -> str:
-        """Mints that the box does not hold, or that the factory lacks."""
+        """More mints than the box has, or fewer than the factory needs."""
         say, now = self.words.say, draft.now
         if draft.config.automa is not None:
             there = on_belts(now)

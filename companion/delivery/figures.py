@@ -22,7 +22,7 @@ def printing(setup: Setup) -> str:
 
 
 def gathered(state: State, seat: int) -> list[str]:
-    """Return the towns that a seat has delivered to, once an order: by name, or by an id that tells its side."""
+    """Return the towns that a seat has delivered to, one for each order: by name, or by an id that has its side."""
     towns = [state.cards.orders[order].town for order in state.delivered[seat]]
     places = Places(languages.words(languages.DEFAULT), state.config.pack, state.config.network)
     return [places.name(town) or _as_name(town) for town in towns if town is not None]

@@ -1,4 +1,4 @@
-"""What hands do in Mint Delivery for a seat that the app plays, worded as for an AI."""
+"""What people do with the pieces in Mint Delivery for a seat that the app plays, worded as for an AI."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Acting(ForSeat, Narrator):
         self.seat = seat
 
     def step(self, step: Step) -> str:
-        """Return what hands do, in one line."""
+        """Return what people do with the pieces, in one line."""
         return self._aside(step.facts) if step.do == "set-aside" else super().step(step)
 
     def _aside(self, facts: Facts) -> str:
@@ -38,7 +38,7 @@ class Acting(ForSeat, Narrator):
 
 
 def hand_steps(narrator: Narrator, state: State, move: moves.Move) -> Sequence[Hand]:
-    """Return what hands do for a move of a person's seat, in order; nothing where it moves nothing."""
+    """Return what people do for a move of a person's seat, in order; nothing where no piece moves."""
     if not isinstance(move.by, int):
         return ()
     acting = Acting(narrator.words, state, move.by)
@@ -47,7 +47,7 @@ def hand_steps(narrator: Narrator, state: State, move: moves.Move) -> Sequence[H
 
 
 def _own(acting: Acting, state: State, move: moves.Move) -> Iterator[str]:
-    """Yield what hands do that the move itself says; most moves leave steps only."""
+    """Yield what the move itself asks for beside its steps; most moves have steps only."""
     say, ai, to = acting.words.say, acting.ai, acting.places.to
     if isinstance(move, moves.Drive):
         at = state.at[acting.seat]

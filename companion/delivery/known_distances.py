@@ -107,7 +107,7 @@ class KnownDistances:
                 self.aim(point, str(journey.to), max(0, spaces - journey.done))
 
     def correction(self, one: str, other: str, spaces: int) -> dict[str, Any] | None:
-        """Return the correction that a game needs where it was told another number before; None where it needs none."""
+        """Return the correction of a game in which another number was entered before; None where none is needed."""
         pair = "/".join(roads.pair(one, other))
         learnt = dict(self.table.state.cards.learnt)
         link, far = f"{self.section}/link/{pair}", f"{self.section}/distance/{pair}"

@@ -47,7 +47,7 @@ CARDS: Final = CardData(
 
 
 def first_codes(state: State) -> Sequence[Move]:
-    """Return the moves among which a code of the first version tells a choice: road tokens could lie anywhere then."""
+    """Return the moves among which a code of the first version numbers a choice: road tokens could be anywhere then."""
     slot = state.prompt.slot
     is_token = slot is not None and slot.startswith("road-token-")
     return tuple(place_token.anywhere(state)) if is_token else state.legal_moves()

@@ -59,7 +59,7 @@ STEPS: Final[Mapping[str, Wording]] = {
     "place-truck": Wording("Put the token of {name}’s truck {at}"),
     "lay-token": Wording("Lay {token} on this space: {place}"),
 }
-"""What hands do, for the AI or after a move, by the kind of step; the AI's drives are worded below."""
+"""What people do with the pieces, for the AI or after a move, by the kind of step; drives are worded below."""
 
 
 class Narrator(ClauseNarrator, MoveNames):
@@ -163,7 +163,7 @@ class Narrator(ClauseNarrator, MoveNames):
         return said[why]
 
     def step(self, step: Step) -> str:
-        """What hands do for the automa, in one line."""
+        """What people do with the pieces, in one line."""
         if step.do == "drive":
             return self._drive(step.facts)
         facts, places, do = step.facts, self.places, self._step_case(step)

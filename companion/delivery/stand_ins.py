@@ -1,4 +1,4 @@
-"""What a coach takes orders of Mint Delivery for that nobody has entered or seen: like those of the samples."""
+"""What a coach assumes of orders of Mint Delivery that were not entered or seen: they are like the samples."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def assumed(state: State, chance: Random) -> State:
 
 
 def _orders(state: State, chance: Random) -> Iterator[tuple[str, str]]:
-    """Yield path and value, as JSON, of each order that lacks, and of each value that lacks of one in a pile."""
+    """Yield path and value, as JSON, of each missing order, and of each missing value of one in a pile."""
     cards, shown = state.cards, shown_orders(state)
     gaps = {id: fields for id in cards.orders if id not in shown and (fields := lacking(cards, id))}
     new = max(ORDERS - len(cards.orders), 0)

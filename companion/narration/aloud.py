@@ -1,4 +1,4 @@
-"""What a screen reader is told when a game has changed, in the words of its log: moves made, and moves taken back."""
+"""What a screen reader reads out when a game has changed, in the words of its log: moves made and taken back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.narration.log import log
 from companion.table.table import Point, Table
 
 MOST = 6
-"""So many moves are told at once, the latest ones: nobody wants to hear half a game."""
+"""At most so many moves are read out at once, the latest ones: half a game would be too long."""
 
 
 def change(words: Words, table: Table, was: Point) -> str:

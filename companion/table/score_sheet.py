@@ -107,7 +107,7 @@ class ScoreSheet(ABC):
         return set()
 
     def ids_by_hand(self) -> Container[str]:
-        """Return the cards entered by hand: the pack lacks them, and only what they count for is known."""
+        """Return the cards entered by hand: they are missing from the pack, and only their points are known."""
         return ()
 
     def _tidied(self) -> Self:

@@ -93,7 +93,7 @@ def judge(state: State, move: Place) -> Illegal | None:
 
 
 def facts_for(rule: str, verdict: Illegal, move: Place) -> Illegal:
-    """Return the verdict as one of its rules tells it: rules of placing speak of the one who asks."""
+    """Return the verdict with the facts of one of its rules: rules of placing are about the seat that asks."""
     if rule.startswith(("works.turn", "works.reveal", "works.co-op", "works.automa")):
         return verdict
     facts: Facts = {**verdict.facts, "asked": move.by}

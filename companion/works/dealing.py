@@ -16,7 +16,7 @@ from engine.works.moves import Reveal
 
 
 class WorksDealing(Dealing):
-    """One deck; whoever draws a plan unseen has its top card, and says which it is when it is used."""
+    """One deck; a plan drawn unseen is its top card, and is named when it is used."""
 
     def hands(self, shuffle: Shuffle, point: Point) -> Mapping[Seat, Sequence[str]]:
         """Return the plans drawn at the Lotto that nobody has shown, the oldest first."""
@@ -51,7 +51,7 @@ class WorksDealing(Dealing):
 
 
 def _deck(shuffle: Shuffle, cards: Any, hands: Mapping[Seat, Sequence[str]]) -> list[str]:
-    """Return these cards as they lie in the deck, those in hands after all others."""
+    """Return these cards in the order of the deck, those already held last."""
     held = {card for hand in hands.values() for card in hand}
     order = shuffle.order("plans", cards)
     return sorted(order, key=lambda card: card in held)

@@ -1,4 +1,4 @@
-"""What hands do in Mint Works for a seat that the app plays, worded as for an AI."""
+"""What people do with the pieces in Mint Works for a seat that the app plays, worded as for an AI."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Acting(ForSeat, Narrator):
 
 
 def hand_steps(narrator: Narrator, state: State, move: Move) -> Sequence[Hand]:
-    """Return what hands do for a placement of a person's seat, in order; nothing of any other move."""
+    """Return what people do for a placement of a person's seat, in order; nothing for any other move."""
     if not isinstance(move, Place) or not isinstance(move.by, int):
         return ()
     acting = Acting(narrator.words, narrator.config, move.by)

@@ -72,7 +72,7 @@ PLACED: Final[Mapping[str, Wording]] = {
         "{name} laid {paid} {at}, gained {gained}", "Laid {paid} {at}, gained {gained}", title="{name} placed {at}"
     ),
 }
-"""A placement by what it did, and where that is told by what it gained ("-for")."""
+"""A placement by what it did; "-for" where the mints it gained are mentioned."""
 
 
 class MoveNames(Names, MoveWords[State, Move]):

@@ -68,7 +68,7 @@ STEPS: Final[Mapping[str, Wording]] = {
     "take-token": Wording("{name} takes the starting player token"),
     "give-token": Wording("Give {ai} the starting player token"),
 }
-"""What hands do, by the kind of step; what is given is given to the AI."""
+"""What people do with the pieces, by the kind of step; the "give" steps are for the AI."""
 
 
 class Narrator(ClauseNarrator, MoveNames):
@@ -147,7 +147,7 @@ class Narrator(ClauseNarrator, MoveNames):
         return said[why]
 
     def step(self, step: Step) -> str:
-        """What hands do for the automa, in one line."""
+        """What people do with the pieces, in one line."""
         facts = step.facts
         seat, location, plan = facts.get("seat"), facts.get("location"), facts.get("plan")
         named = {
