@@ -272,4 +272,4 @@ def test_parts_of_a_sentence_are_joined_as_each_language_does() -> None:
     root = Path(__file__).parents[2]
     files = [path for folder in ("companion", "ui") for path in (root / folder).rglob("*.py")]
     bare = [path.name for path in files if re.search(r"""["']; ["']\.join""", path.read_text("utf-8"))]
-    assert bare == ["pack_export.py"]
+    assert bare == ["pack_parts.py"]
