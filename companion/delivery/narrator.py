@@ -18,8 +18,7 @@ from engine.delivery.cards import CLASSIC
 from engine.delivery.game import State
 from engine.delivery.moves import Drive, Move
 from engine.delivery.setup import Config
-from engine.delivery.state import At
-from engine.verdict import Facts, Illegal, MissingCard, Reason, Step
+from engine.verdict import Illegal, MissingCard, Reason, Step
 
 PASSED: Mapping[tuple[str, str], str] = {
     ("complete", "no-orders"): mark("Completing orders: {ai} has none."),
@@ -32,6 +31,23 @@ PASSED: Mapping[tuple[str, str], str] = {
 
 
 STEPS: Final[Mapping[str, Wording]] = {
+    "drive": Wording("Drive {ai}’s truck {to}"),
+    "drive-from": Wording("Drive {ai}’s truck from {start} {to}"),
+    "drive-from-towards": Wording("Drive {ai}’s truck from {start} {to}, towards {goal}"),
+    "drive-space-from": Wording(
+        (
+            "Drive {ai}’s truck 1 space from {start} towards {goal}; {n} space to go",
+            "Drive {ai}’s truck 1 space from {start} towards {goal}; {n} spaces to go",
+        )
+    ),
+    "drive-space-from-last": Wording("Drive {ai}’s truck 1 space, from {start} {to}"),
+    "drive-space-on": Wording(
+        (
+            "Drive {ai}’s truck 1 space on towards {goal}; {n} space to go",
+            "Drive {ai}’s truck 1 space on towards {goal}; {n} spaces to go",
+        )
+    ),
+    "drive-space-on-last": Wording("Drive {ai}’s truck the last space, {to}"),
     "take-order": Wording("Give {ai} {order}, from stack {number}"),
     "deliver": Wording("Turn {order} face down, and take {mints} off {ai}’s truck"),
     "load": Wording(
@@ -59,7 +75,7 @@ STEPS: Final[Mapping[str, Wording]] = {
     "place-truck": Wording("Put the token of {name}’s truck {at}"),
     "lay-token": Wording("Lay {token} on this space: {place}"),
 }
-"""What people do with the pieces, for the AI or after a move, by the kind of step; drives are worded below."""
+"""What people do with the pieces, for the AI or after a move, by the kind of step."""
 
 
 class Narrator(ClauseNarrator, MoveNames):
@@ -165,7 +181,7 @@ class Narrator(ClauseNarrator, MoveNames):
     def step(self, step: Step) -> str:
         """What people do with the pieces, in one line."""
         if step.do == "drive":
-            return self._drive(step.facts)
+            return self._drive(step.facts["to"])
         facts, places, do = step.facts, self.places, self._step_case(step)
         mints = facts.get("mints")
         if "places" in facts:
@@ -199,24 +215,24 @@ class Narrator(ClauseNarrator, MoveNames):
             return "turn-up-stack"
         return "take-off-order" if do == "return-mints" and "order" in facts else do
 
-    def _drive(self, facts: Facts) -> str:
+    def _drive(self, to: str) -> str:
         """Its truck moves on: from where, where to, and where it goes in the end."""
-        at = self.state.at[self.config.automa] if self.state and self.config.automa is not None else None
-        if self.state is None or at is None or not self._drives_next(facts["to"]):
-            return self.words.say("Drive {ai}’s truck {to}", ai=self.ai, to=self.places.to(facts["to"]))
-        goal = target(self.state)
-        if self.config.network.trusted:
-            return self._drive_on(at, goal, journeys.distance(self.state, goal) - 1)
-        start, to = self.places.the(str(at)), self.places.to(facts["to"])
-        if facts["to"] == goal:
-            return self.words.say("Drive {ai}’s truck from {start} {to}", ai=self.ai, start=start, to=to)
-        return self.words.say(
-            "Drive {ai}’s truck from {start} {to}, towards {goal}",
-            ai=self.ai,
-            start=start,
-            to=to,
-            goal=self.places.the(goal),
-        )
+        state, seat, places = self.state, self.config.automa, self.places
+        if state is None or seat is None or not self._drives_next(to):
+            return say(self.words, STEPS["drive"].done, {"ai": self.ai, "to": places.to(to)})
+        at, goal = state.at[seat], target(state)
+        is_from = isinstance(at, str) or not self.config.network.trusted
+        named = {
+            "ai": self.ai,
+            "start": places.the(str(at)) if is_from else None,
+            "to": places.to(to),
+            "goal": places.the(goal),
+        }
+        if not self.config.network.trusted:
+            return say(self.words, STEPS["drive-from" if to == goal else "drive-from-towards"].done, named)
+        left = journeys.distance(state, goal) - 1  # the table counts the spaces
+        case = f"drive-space-{'from' if is_from else 'on'}{'' if left else '-last'}"
+        return say(self.words, STEPS[case].done, {**named, "to": places.to(goal), "n": left})
 
     def _drives_next(self, to: str) -> bool:
         """Whether a drive to this space is what the AI does next; else the table has moved on since."""
@@ -227,34 +243,6 @@ class Narrator(ClauseNarrator, MoveNames):
         except MissingCard:
             return False
         return isinstance(move, Drive) and move.to == to
-
-    def _drive_on(self, at: At, goal: str, left: int) -> str:
-        """Its truck moves on one space of a way that the table counts; `left` are to go after it."""
-        say, count, name = self.words.say, self.words.count, self.ai
-        there = self.places.the(goal)
-        if isinstance(at, str):
-            start = self.places.the(at)
-            if not left:
-                return say(
-                    "Drive {ai}’s truck 1 space, from {start} {to}", ai=name, start=start, to=self.places.to(goal)
-                )
-            return count(
-                "Drive {ai}’s truck 1 space from {start} towards {goal}; {n} space to go",
-                "Drive {ai}’s truck 1 space from {start} towards {goal}; {n} spaces to go",
-                left,
-                ai=name,
-                start=start,
-                goal=there,
-            )
-        if not left:
-            return say("Drive {ai}’s truck the last space, {to}", ai=name, to=self.places.to(goal))
-        return count(
-            "Drive {ai}’s truck 1 space on towards {goal}; {n} space to go",
-            "Drive {ai}’s truck 1 space on towards {goal}; {n} spaces to go",
-            left,
-            ai=name,
-            goal=there,
-        )
 
 
 def _then(fact: Any, name: Callable[[Any], str]) -> str | None:
