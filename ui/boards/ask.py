@@ -23,7 +23,7 @@ SHORT = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class AskState:
     """What is being asked at one point of a `game`, and which of the lists shows everything."""
 
     game: int
@@ -32,17 +32,17 @@ class Asking:
     all_of: str = ""
 
 
-def asking(session: Session, first: Any) -> Asking:
+def ask_state(session: Session, first: Any) -> AskState:
     """Return what is being asked about the game that is open; `first` where nothing was asked since its last move."""
-    state, point = session.state_of(Asking), session.table.here.number
+    state, point = session.state_of(AskState), session.table.here.number
     if state is not None and (state.game, state.point) == (session.game.id, point):
         return state
-    return Asking(session.game.id, point, first)
+    return AskState(session.game.id, point, first)
 
 
 def ask(session: Session, question: Any, all_of: str = "") -> None:
     """Ask something else; the list `all_of` shows everything."""
-    session.hold(Asking(session.game.id, session.table.here.number, question, all_of))
+    session.hold(AskState(session.game.id, session.table.here.number, question, all_of))
 
 
 def view(session: Session, body: list[ft.Control], verdict: Sequence[ft.Control]) -> ft.View:
@@ -82,25 +82,25 @@ def chip(
     )
 
 
-def seats(session: Session, now: Asking, names: Sequence[str]) -> list[ft.Control]:
+def seats(session: Session, state: AskState, names: Sequence[str]) -> list[ft.Control]:
     """Return the people, where there are several."""
     if len(names) < 2:
         return []
-    question = now.question
+    question = state.question
     chips = [
-        chip(session, name, f"seat-{seat}", question.of(seat), selected=question.seat == seat, all_of=now.all_of)
+        chip(session, name, f"seat-{seat}", question.of(seat), selected=question.seat == seat, all_of=state.all_of)
         for seat, name in enumerate(names)
     ]
     return [heading(session.look, session.words.say("Who?")), kit.wrap(*chips)]
 
 
-def more(session: Session, now: Asking, words: str, field: str) -> ft.Control:
+def more(session: Session, state: AskState, words: str, field: str) -> ft.Control:
     """Return the button that shows everything a field may name."""
     button = kit.button(
         session.look,
         words,
         identifier=f"ask-{field}-more",
-        on_tap=partial(ask, session, now.question, field),
+        on_tap=partial(ask, session, state.question, field),
         kind="text",
     )
     return kit.row(button, tight=True)
@@ -187,7 +187,7 @@ def _clause(session: Session, rule: str, text: str) -> ft.Control:
 def play(session: Session, move: Move) -> None:
     """Make a move, and go to the table to see it."""
     session.play(move)
-    session.let_go(Asking)
+    session.let_go(AskState)
     to_table(session)
 
 

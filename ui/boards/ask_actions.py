@@ -49,12 +49,12 @@ class Screen(ABC):
         self.session, self.look, self.words = session, session.look, session.words
         self.rules, self.wording, self.narrator = rules, wording, narrator
         self.state: Any = session.table.state
-        self.now = ask.asking(session, first)
-        self.question: Question = self.now.question
+        self.asking = ask.ask_state(session, first)
+        self.question: Question = self.asking.question
 
     def view(self) -> ft.View:
         """Return the whole view."""
-        body = [*ask.seats(self.session, self.now, self.people())]
+        body = [*ask.seats(self.session, self.asking, self.people())]
         body += [heading(self.look, self.words.say("What?")), self._kinds()]
         names = self.rules.fields(self.state.config, self.question)
         for name in names:
@@ -94,11 +94,11 @@ class Screen(ABC):
         """What may be chosen for a field: the likely ones, and all others behind a button."""
         first = self.rules.likely(self.state, self.question, name)
         rest = self.rules.others(self.state, self.question, name)
-        is_all = self.now.all_of == name or not first or self.question.chosen.get(name) in rest
+        is_all = self.asking.all_of == name or not first or self.question.chosen.get(name) in rest
         choices = [self.choice(name, id) for id in (*first, *(rest if is_all else ()))]
         parts = [heading(self.look, self.words.say(self.wording.questions[name])), self.arranged(name, choices)]
         if rest and not is_all:
-            parts.append(ask.more(self.session, self.now, self.words.say(self.wording.more[name]), name))
+            parts.append(ask.more(self.session, self.asking, self.words.say(self.wording.more[name]), name))
         return parts
 
     def chip(
@@ -111,7 +111,7 @@ class Screen(ABC):
             f"{name}-{id}",
             self.question.naming(name, id),
             selected=self.question.chosen.get(name) == id,
-            all_of=self.now.all_of,
+            all_of=self.asking.all_of,
             leading=leading,
             label=label,
         )

@@ -99,7 +99,7 @@ class _Screen(ask_actions.Screen):
             self.labels.order(shown),
             identifier=f"ask-order-{id}",
             label=self.labels.semantics_label(shown),
-            on_tap=partial(ask.ask, self.session, self.question.naming("order", id), self.now.all_of),
+            on_tap=partial(ask.ask, self.session, self.question.naming("order", id), self.asking.all_of),
             state="legal" if selected else "plain",
             selected=selected,
             size=22,

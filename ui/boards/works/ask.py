@@ -28,15 +28,15 @@ def view(session: Session) -> ft.View:
     """Return the screen."""
     look, say = session.look, session.words.say
     board = Board(session.table, session.words)
-    now = ask.asking(session, Question(asked_first(board.state)))
-    question: Question = now.question
+    state = ask.ask_state(session, Question(asked_first(board.state)))
+    question: Question = state.question
     places = _locations(session, board, "", question.location, question.at)
-    body = [*ask.seats(session, now, board.table.setup.seats), heading(look, say("Where?")), places]
+    body = [*ask.seats(session, state, board.table.setup.seats), heading(look, say("Where?")), places]
     if question.location == temp_agency.ID:
         targets = _locations(session, board, "target-", question.target, question.through)
         body += [heading(look, say("Which place do you use?")), targets]
     for field in question.cards:
-        body += _cards(session, board, now, field)
+        body += _cards(session, board, state, field)
     return ask.view(session, body, _verdict(session, board, question.move()) if question.is_whole else [])
 
 
@@ -54,24 +54,24 @@ def _locations(
     return kit.wrap(*chips)
 
 
-def _cards(session: Session, board: Board, now: ask.Asking, field: str) -> list[ft.Control]:
+def _cards(session: Session, board: Board, state: ask.AskState, field: str) -> list[ft.Control]:
     """Return the cards that one of the fields may name: the likely ones, and all others behind a button."""
-    look, say, question = session.look, session.words.say, now.question
+    look, say, question = session.look, session.words.say, state.question
     title = {"plan": say("Which plan?"), "give": say("Which card do you give?"), "take": say("Which plan do you take?")}
     ids, rest = likely(board.state, question, field), others(board.state, question, field)
-    is_all = now.all_of == field or not ids or getattr(question, field) in rest
-    tiles = [_tile(session, board, now, field, id) for id in (*ids, *(rest if is_all else ()))]
+    is_all = state.all_of == field or not ids or getattr(question, field) in rest
+    tiles = [_tile(session, board, state, field, id) for id in (*ids, *(rest if is_all else ()))]
     parts: list[ft.Control] = [
         heading(look, title[field]),
         kit.grid(tiles, min(2 if session.width < 560 else 3, columns(room(session), look.text_scale))),
     ]
-    return parts if is_all else [*parts, ask.more(session, now, say("Another card"), field)]
+    return parts if is_all else [*parts, ask.more(session, state, say("Another card"), field)]
 
 
-def _tile(session: Session, board: Board, now: ask.Asking, field: str, id: str) -> ft.Control:
+def _tile(session: Session, board: Board, state: ask.AskState, field: str, id: str) -> ft.Control:
     look, name = session.look, board.narrator.plan(id)
-    identifier, selected = f"ask-{field}-{id}", getattr(now.question, field) == id
-    tapped = partial(ask.ask, session, now.question.naming(field, id), now.all_of)
+    identifier, selected = f"ask-{field}-{id}", getattr(state.question, field) == id
+    tapped = partial(ask.ask, session, state.question.naming(field, id), state.all_of)
     if id == UNKNOWN:
         kind = "tonal" if selected else "line"
         return kit.button(look, name, identifier=identifier, on_tap=tapped, kind=kind, expand=True)

@@ -105,7 +105,7 @@ def view(session: Session) -> ft.View:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class FoundPage:
     """What was found for a page of the list, when the list was as `stamp` tells."""
 
     wanted: LibraryQuery
@@ -119,7 +119,7 @@ def _found(session: Session, wanted: LibraryQuery, after: LibraryEntry | None) -
     library = session.store.library
     if not library.takes_long(wanted):
         return library.page(wanted, after, PAGE + 1)
-    held = session.state_of(Page)
+    held = session.state_of(FoundPage)
     is_it = held is not None and (held.wanted, held.after, held.stamp) == (wanted, after, library.stamp)
     return held.found if held is not None and is_it else None
 
@@ -130,7 +130,7 @@ def _searching(session: Session, wanted: LibraryQuery, after: LibraryEntry | Non
     stamp = library.stamp
 
     def done(listed: list[LibraryEntry]) -> None:
-        session.hold(Page(wanted, after, stamp, listed))
+        session.hold(FoundPage(wanted, after, stamp, listed))
 
     return Doing(
         session,

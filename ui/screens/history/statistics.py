@@ -61,7 +61,7 @@ def view(session: Session) -> ft.View:
     if isinstance(figures, tuple):
         work, about = figures
         said = session.words.say("Counting the finished games…")
-        return _working(session, said, work, partial(Worked, about), about)
+        return _working(session, said, work, partial(CountedFigures, about), about)
     choosing, body = _of(session, results, figures) if figures else ([], [_nothing(session)])
     if any(one.is_sheet for one in everything):
         choosing.append(_sheets(session))
@@ -80,7 +80,7 @@ def view(session: Session) -> ft.View:
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class ReadResults:
     """What was read of a store, when it was as `stamp` tells."""
 
     stamp: tuple[int, ...]
@@ -91,7 +91,7 @@ def _read(session: Session) -> list[Result] | None:
     """Return the results; None where they are so many that they are read in slices, and are not there yet."""
     if statistics.number(session.store) <= FEW:
         return statistics.results(session.store)
-    held = session.state_of(Read)
+    held = session.state_of(ReadResults)
     return held.found if held is not None and held.stamp == _stamp(session) else None
 
 
@@ -119,14 +119,14 @@ def _working(
 def _reading(session: Session) -> ft.View:
     """Return the screen while the results are read."""
     stamp, said = _stamp(session), session.words.say("Reading the finished games…")
-    return _working(session, said, partial(statistics.reading, session.store), partial(Read, stamp), stamp)
+    return _working(session, said, partial(statistics.reading, session.store), partial(ReadResults, stamp), stamp)
 
 
 # The figures of those
 
 
 @dataclass(frozen=True, slots=True)
-class Worked:
+class CountedFigures:
     """The figures that were worked out, and of what."""
 
     about: Hashable
@@ -141,7 +141,7 @@ def _figures(session: Session, results: list[Result]) -> Figures | tuple[Callabl
     if len(results) <= FEW:
         return whole(work())
     about = (_stamp(session), _is_without(session), state, tuple(known))
-    held = session.state_of(Worked)
+    held = session.state_of(CountedFigures)
     return held.figures if held is not None and held.about == about else (work, about)
 
 

@@ -39,7 +39,7 @@ INDENT = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class LogState:
     """How one reads the log of a `game`: the `seat` whose lines are shown (None: all), whose reasons are open, what
     came of copying it, and how many lines are drawn."""
 
@@ -50,22 +50,17 @@ class Reading:
     drawn: int = FIRST
 
 
-def reading(session: Session) -> Reading:
+def log_state(session: Session) -> LogState:
     """Return how the log of the open game is read."""
-    state = session.state_of(Reading)
-    return state if state is not None and state.game == session.game.id else Reading(session.game.id)
-
-
-def read(session: Session, how: Reading) -> None:
-    """Read the log in another way from now on."""
-    session.hold(how)
+    state = session.state_of(LogState)
+    return state if state is not None and state.game == session.game.id else LogState(session.game.id)
 
 
 def read_on(session: Session) -> None:
     """Draw more of the log, where there is more."""
-    how = reading(session)
-    if how.drawn < len(_wanted(session, how)):
-        read(session, replace(how, drawn=how.drawn + MORE))
+    state = log_state(session)
+    if state.drawn < len(_wanted(session, state)):
+        session.hold(replace(state, drawn=state.drawn + MORE))
 
 
 def scrolled(session: Session, event: ft.OnScrollEvent) -> None:
@@ -76,7 +71,7 @@ def scrolled(session: Session, event: ft.OnScrollEvent) -> None:
 
 def log(session: Session) -> list[ft.Control]:
     """Return the log, the latest first, under a heading a round."""
-    table, how = session.table, reading(session)
+    table, state = session.table, log_state(session)
     look, say = session.look, session.words.say
     title, drawn = say("The log"), session.parts.drawn
     parts: list[ft.Control] = [drawn("log-title", (look, title), partial(_heading, look, title))]
@@ -84,10 +79,10 @@ def log(session: Session) -> list[ft.Control]:
         parts.append(kit.quiet(look, say("Nothing has happened yet."), "bodyMedium"))
         return [kit.ident("log-lines", kit.column(*parts, gap=GAP, equal=True))]
     people = at_table(session.words, table)
-    given = (how, session.words, look, *map(repr, people))
-    parts.append(drawn("log-of", given, partial(_filter, session, people, how)))
-    parts.append(kit.column(*_lines(session, table, how), gap=GAP, equal=True))
-    parts.append(drawn("log-give-away", (how.said, session.words, look), partial(_give_away, session, how)))
+    given = (state, session.words, look, *map(repr, people))
+    parts.append(drawn("log-of", given, partial(_filter, session, people, state)))
+    parts.append(kit.column(*_lines(session, table, state), gap=GAP, equal=True))
+    parts.append(drawn("log-give-away", (state.said, session.words, look), partial(_give_away, session, state)))
     return [kit.ident("log-lines", kit.column(*parts, gap=GAP, equal=True))]
 
 
@@ -95,13 +90,13 @@ def _heading(look: Look, title: str) -> ft.Control:
     return kit.heading(look, title)
 
 
-def _wanted(session: Session, how: Reading) -> list[tuple[int, Line]]:
+def _wanted(session: Session, state: LogState) -> list[tuple[int, Line]]:
     """Return the lines that are to be read, each with its place in the log, first to last."""
     lines = logs.lines(session.words, session.table)
-    return [(number, line) for number, line in enumerate(lines) if how.seat in (None, line.seat)]
+    return [(number, line) for number, line in enumerate(lines) if state.seat in (None, line.seat)]
 
 
-def _filter(session: Session, people: Sequence[kit.Who], how: Reading) -> ft.Control:
+def _filter(session: Session, people: Sequence[kit.Who], state: LogState) -> ft.Control:
     """Return the chips: everybody, or one of the seats."""
     look, say = session.look, session.words.say
 
@@ -111,8 +106,8 @@ def _filter(session: Session, people: Sequence[kit.Who], how: Reading) -> ft.Con
             words,
             identifier=identifier,
             label=label,
-            on_tap=lambda: read(session, replace(how, seat=seat, said="")),
-            selected=how.seat == seat,
+            on_tap=lambda: session.hold(replace(state, seat=seat, said="")),
+            selected=state.seat == seat,
         )
 
     chips = [chip("log-of-all", say("Everyone"), say("The moves of everyone"), None)]
@@ -122,15 +117,15 @@ def _filter(session: Session, people: Sequence[kit.Who], how: Reading) -> ft.Con
     return ft.Container(kit.wrap(*chips, gap=6), padding=ft.Padding.only(top=6))
 
 
-def _lines(session: Session, table: Table, how: Reading) -> list[ft.Control]:
+def _lines(session: Session, table: Table, state: LogState) -> list[ft.Control]:
     look, say, parts = session.look, session.words.say, session.parts
-    wanted = _wanted(session, how)
+    wanted = _wanted(session, state)
     if not wanted:
         return [kit.quiet(look, say("Nothing has happened yet."), "bodyMedium")]
     shares: list[list[ft.Control]] = []
     rounds: dict[int, int] = {}
     last_round = None
-    first = max(0, len(wanted) - how.drawn) // LINES_PER_PART * LINES_PER_PART
+    first = max(0, len(wanted) - state.drawn) // LINES_PER_PART * LINES_PER_PART
     steps, latest = _steps(session, table), logs.lines(session.words, table)[-1]
     people, apps = at_table(session.words, table), chair_log.pasts(session)
     for place, (number, line) in reversed(list(enumerate(wanted))[first:]):
@@ -144,9 +139,9 @@ def _lines(session: Session, table: Table, how: Reading) -> list[ft.Control]:
         hands = steps.pop((id(line.before), id(line.move)), "")
         who = None if line.seat is None else people[line.seat]
         past = apps.get((id(line.before), id(line.move)))
-        draw = partial(_entry, session, who, number, line, hands, line is latest, number in how.opened, past)
+        draw = partial(_entry, session, who, number, line, hands, line is latest, number in state.opened, past)
         of_app = past is not None
-        is_open = number in how.opened
+        is_open = number in state.opened
         given = (line, repr(who), hands, line is latest, is_open, of_app, look, session.words, session.is_wide)
         share.append(parts.drawn(f"log-{number}", given, draw))
     newest = (len(wanted) - 1) // LINES_PER_PART
@@ -241,8 +236,8 @@ def _reasoned(
     look, say, table = session.look, session.words.say, session.table
 
     def turn() -> None:
-        how = reading(session)
-        read(session, replace(how, opened=how.opened ^ {number}))
+        state = log_state(session)
+        session.hold(replace(state, opened=state.opened ^ {number}))
 
     arrow = "shut" if is_open else "open"
     sign: list[ft.Control] = [kit.min_height(48), kit.icon(arrow, 24, look.tertiary)]
@@ -276,7 +271,7 @@ def _reasoned(
 # The log as a text
 
 
-def _give_away(session: Session, how: Reading) -> ft.Control:
+def _give_away(session: Session, state: LogState) -> ft.Control:
     """Return the ways to take the log elsewhere, and what came of it."""
     look, say = session.look, session.words.say
 
@@ -300,22 +295,22 @@ def _give_away(session: Session, how: Reading) -> ft.Control:
         gap=4,
     )
     parts: list[ft.Control] = [kit.rule(look), buttons]
-    if how.said:
-        said = kit.quiet(look, how.said, "bodyMedium")
-        parts.append(kit.spoken(said, label=how.said, identifier="log-said", live=True))
+    if state.said:
+        said = kit.quiet(look, state.said, "bodyMedium")
+        parts.append(kit.spoken(said, label=state.said, identifier="log-said", live=True))
     return ft.Container(kit.column(*parts, gap=4, equal=True), padding=ft.Padding.only(top=10))
 
 
 def _text(session: Session) -> str:
     """Return all of the log that is to be read, as a text; whoever plays alone without a name gives it on as theirs."""
-    words, shown = session.words, [line for _, line in _wanted(session, reading(session))]
+    words, shown = session.words, [line for _, line in _wanted(session, log_state(session))]
     names = [me(words) if who.name == words.you else who.name for who in at_table(words, session.table)]
     return as_text(words, names, shown)
 
 
 def _say(session: Session, words: str) -> None:
     if session.live is not None:
-        read(session, replace(reading(session), said=words))
+        session.hold(replace(log_state(session), said=words))
 
 
 async def _copied(text: str) -> bool:

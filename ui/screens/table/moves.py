@@ -17,7 +17,7 @@ LONGEST = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class MovesState:
     """What is open on this screen, for one `game`: a step, some of the lines, the name being written."""
 
     game: int
@@ -26,10 +26,10 @@ class Shown:
     name: str | None = None
 
 
-def shown(session: Session) -> Shown:
+def moves_state(session: Session) -> MovesState:
     """Return what is open of the game that is open."""
-    state = session.state_of(Shown)
-    return state if state is not None and state.game == session.game.id else Shown(session.game.id)
+    state = session.state_of(MovesState)
+    return state if state is not None and state.game == session.game.id else MovesState(session.game.id)
 
 
 def view(session: Session) -> ft.View:
@@ -52,16 +52,16 @@ def view(session: Session) -> ft.View:
 
 def _marking(session: Session) -> ft.Control:
     """Return the way to name the present point."""
-    look, say, now = session.look, session.words.say, shown(session)
+    look, say, state = session.look, session.words.say, moves_state(session)
     mark = session.table.marks.get(session.table.here.number, "")
-    if now.name is None:
+    if state.name is None:
         words = say("Rename this checkpoint") if mark else say("Add a checkpoint")
         return kit.row(
             kit.button(
                 look,
                 words,
                 identifier="mark",
-                on_tap=lambda: session.hold(replace(now, name=mark)),
+                on_tap=lambda: session.hold(replace(state, name=mark)),
                 kind="tonal",
                 sign="token",
             ),
@@ -69,17 +69,17 @@ def _marking(session: Session) -> ft.Control:
         )
 
     def done() -> None:
-        name = (shown(session).name or "").strip()
+        name = (moves_state(session).name or "").strip()
         if name != mark:
             session.mark(name)
-        session.hold(replace(shown(session), name=None))
+        session.hold(replace(moves_state(session), name=None))
 
     def write(name: str) -> None:
-        session.hold(replace(shown(session), name=name))  # the field shows it already
+        session.hold(replace(moves_state(session), name=name))  # the field shows it already
 
     return name_field(
         look,
-        value=now.name,
+        value=state.name,
         hint=say("Name of the checkpoint"),
         label=say("Name of the checkpoint"),
         done=say("Save this name"),
@@ -107,14 +107,14 @@ def _present(session: Session, steps: list[Step]) -> list[ft.Control]:
 
 def _step(session: Session, step: Step) -> ft.Control:
     """Return a step; a tap on it opens the way back to it."""
-    look, say, now = session.look, session.words.say, shown(session)
-    is_open = now.step == step.point and not step.is_here
+    look, say, state = session.look, session.words.say, moves_state(session)
+    is_open = state.step == step.point and not step.is_here
     note = say("You are here") if step.is_here else say("Undone") if step.is_ahead else ""
     entry = step_entry(
         session,
         step,
         note,
-        on_tap=None if step.is_here else lambda: session.hold(replace(now, step=None if is_open else step.point)),
+        on_tap=None if step.is_here else lambda: session.hold(replace(state, step=None if is_open else step.point)),
     )
     if not is_open:
         return entry
@@ -164,7 +164,7 @@ def _jump(session: Session, to: int) -> None:
     """Go to a point, and to the table to see it."""
     table = f"/game/{session.game.id}"
     session.jump(to)
-    session.let_go(Shown)
+    session.let_go(MovesState)
     session.go(table)
 
 
@@ -173,8 +173,8 @@ def _jump(session: Session, to: int) -> None:
 
 def _branch(session: Session, branch: Branch, memory: Memory) -> ft.Control:
     """Return a line, folded until one opens it."""
-    look, words, now = session.look, session.words, shown(session)
-    is_open = branch.end in now.lines
+    look, words, state = session.look, session.words, moves_state(session)
+    is_open = branch.end in state.lines
     left = words.say("After: {step}", step=memory.title(memory.table.points[branch.start]))
     count = words.count("{n} step, to: {step}", "{n} steps, to: {step}", len(branch.steps), step=branch.steps[-1].title)
     marks = [kit.mark(look, step.mark, "token") for step in branch.steps if step.mark and not is_open]
@@ -187,12 +187,12 @@ def _branch(session: Session, branch: Branch, memory: Memory) -> ft.Control:
         expand=True,
     )
     arrow = kit.icon("shut" if is_open else "open", 24, look.on_surface_variant)
-    opened = now.lines - {branch.end} if is_open else now.lines | {branch.end}
+    opened = state.lines - {branch.end} if is_open else state.lines | {branch.end}
     head = kit.target(
         kit.row(kit.min_height(56), lines, arrow, gap=8),
         identifier=f"line-{branch.end}",
         label=f"{left}. {count}",
-        on_tap=lambda: session.hold(replace(now, lines=opened)),
+        on_tap=lambda: session.hold(replace(state, lines=opened)),
         selected=is_open,
         radius=look.radius["chip"],
     )
