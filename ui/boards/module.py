@@ -171,7 +171,7 @@ class Editing(Protocol):
         """Hold what is entered of a card so far."""
 
     def enter_card(self, card_entry: CardEntry, card: str, values: Mapping[str, Any]) -> None:
-        """Lay the card that was entered where it goes; `values` are those that were lacking, by path."""
+        """Lay the card that was entered where it goes; `values` are those that were missing, by path."""
 
     @property
     def can_bring(self) -> bool:
@@ -266,7 +266,7 @@ class GameUi:
 
     What may be absent, and what is not shown then: `choices` (a new game: the buttons Play, Set up and Score), `laying`
     (the checklist: the button Set up), `scoring` (the button Score), `correction` (of the table, and the start in the
-    middle), `ask` ("Can I…?", in the menu and without a game), `enter` (opens the question for a value that lacks, by
+    middle), `ask` ("Can I…?", in the menu and without a game), `enter` (opens the question for a missing value, by
     its path), `table_mode`, `unseen` (cards of a dealt game that their owner alone sees), `cards` (the kinds of its
     cards, by the section of the pack), `pages` (more screens among its cards, by the end of their route). The button
     Rules is there where assets/clauses has the game's rules.

@@ -23,7 +23,7 @@ TEXT = mark("The words on the card, if you like")
 
 
 def finished(asked: tuple[Question, ...], state: FormState) -> dict[str, Any] | None:
-    """Return the card as far as it is answered; None while something that is needed lacks."""
+    """Return the card as far as it is answered; None while something that is needed is missing."""
     answers = state.answers
     if any(one.needed and one.name not in answers for one in asked):
         return None

@@ -68,7 +68,7 @@ def button(
     padding: float = 16,
     dense: bool = False,
 ) -> ft.Control:
-    """A button that says what it does, or below it what lacks. `dense` suits long words in a bar."""
+    """A button that says what it does, or below it what is missing. `dense` suits long words in a bar."""
     fill, on, border = _colours(look, kind)
     on_tap = on_tap or AT_END
     why_not = on_tap if isinstance(on_tap, Lacking) else None

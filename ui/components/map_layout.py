@@ -1,4 +1,4 @@
-"""Where the spaces of a road map stand on paper: near where their card lies, off each other, roads as told. No Flet.
+"""Where the spaces of a road map stand on paper: near where their card lies, off each other, roads as given. No Flet.
 
 A road map is a 3 x 3 of cards; every card has 3 x 3 slots here, which makes a lattice of 9 x 9. Named places go to the
 outer slot of their card, then the white spaces look for the slot that makes the drawing read best.
@@ -253,7 +253,7 @@ def _closeness(a: Slot, b: Slot) -> float:
 
 
 def _astray(a: Slot, b: Slot, direction: str | None) -> float:
-    """Return how far the line from `a` to `b` is from the direction told: 0 agrees, 2 is the other way."""
+    """Return how far the line from `a` to `b` is from the direction given: 0 agrees, 2 is the other way."""
     length = math.dist(a, b)
     if direction is None or not length:
         return 0.0

@@ -18,7 +18,7 @@ from .signs import Sign
 from .tap import sentence, spoken
 
 Drawing = Callable[[Look, float], ft.Control]
-"""Draws a thing as large as it is told."""
+"""Draws a thing in the size given."""
 _LETTER = 0.6
 """How wide a letter of a name is, measured in its size."""
 SMALLEST = 14

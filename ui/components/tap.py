@@ -150,7 +150,7 @@ def _on(fill: str | None) -> str:
 
 
 def _tap_of(why_not: Lacking) -> Tap:
-    """Return the tap on what is not possible yet: it leads to what lacks, or says it."""
+    """Return the tap on what is not possible yet: it leads to what is missing, or says it."""
     if why_not.lead is not None:
         return why_not.lead
 

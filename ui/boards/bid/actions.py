@@ -1,4 +1,4 @@
-"""What a tap does to a session: make a move, have the referee say why not, or ask for a value that lacks."""
+"""What a tap does to a session: make a move, have the referee say why not, or ask for a missing value."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ui.drafts import registered
 from ui.session import Session
 
 MISSING, TABLEAU = "missing", "tableau"
-"""The sheets of this game: a value that lacks, a tableau drawn large."""
+"""The sheets of this game: a missing value, a tableau drawn large."""
 NEW = "new"
 """The path of a card that no pack has: its name is not known yet."""
 
@@ -22,7 +22,7 @@ NEW = "new"
 @registered("bid-missing")
 @dataclass(frozen=True)
 class Missing:
-    """A value that lacks (`needs` is its path), and the move that depends on it, if one does: as JSON, for the form
+    """A missing value (`needs` is its path), and the move that depends on it, if one does: as JSON, for the form
     that asks for the value is stored."""
 
     needs: str

@@ -1,4 +1,4 @@
-"""A Location of which not everything is known, entered in a check of the table: only what lacks, before it is laid."""
+"""A Location of which not everything is known, entered in a check of the table: only what is missing of it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Locations:
         return card in known(draft.config, draft.now).locations and bool(lacking(draft.config, draft.now, card))
 
     def form(self, editing: Editing, card_entry: CardEntry) -> list[ft.Control]:
-        """What lacks, and the button that lays the card."""
+        """What is missing, and the button that lays the card."""
         session, draft = editing.session, editing.draft
         say, cards = session.words.say, known(draft.config, draft.now)
 
@@ -75,7 +75,7 @@ class Locations:
 
 
 def _lay(editing: Editing, card_entry: CardEntry, form_state: FormState, cards: Cards) -> None:
-    """Lay the card; a name that a card has already means that card, of which only what lacks is entered."""
+    """Lay the card; a name that a card has already means that card, of which only what is missing is entered."""
     answers = dict(form_state.answers)
     keep_colours(editing.session, editing.draft.config.pack, form_state)
     if card_entry.card:

@@ -59,7 +59,7 @@ def is_first(shown: TableView) -> bool:
 
 
 def view(session: Session) -> ft.View:
-    """Return the page with the questions for what lacks."""
+    """Return the page with the questions for what is missing."""
     missing = asked(session)
     assert missing is not None
     return Form(session, missing).view()
@@ -75,7 +75,7 @@ class Gap:
 
 
 def gap(cards: Cards, needs: str) -> Gap:
-    """Return what is asked for a path that lacks: of a Location everything that lacks, of an AI that value alone."""
+    """Return what is asked for a missing path: of a Location all that is missing, of an AI that value alone."""
     if needs == NEW:
         return Gap("locations", None, tuple(question.name for question in LOCATION))
     section, id, *rest = needs.split("/")
@@ -87,7 +87,7 @@ def gap(cards: Cards, needs: str) -> Gap:
 
 
 def other_faces(cards: Cards, needs: str) -> tuple[str, ...]:
-    """Return the faces of the same side of the AI's card that are not known, where one was rolled that lacks."""
+    """Return the faces of the same side of the AI's card that are not known, where one was rolled that is missing."""
     if not needs.startswith("ai/") or needs.count("/") != 3:
         return ()
     _, id, table, rolled = needs.split("/")

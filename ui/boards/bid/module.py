@@ -34,7 +34,7 @@ def facts(words: Words) -> Sequence[tuple[str, str]]:
 
 
 def whole(session: Session) -> View | None:
-    """Return the screen of the set-up, of secret bids, of a value that lacks, or of the end, while it is that."""
+    """Return the screen of the set-up, of secret bids, of a missing value, or of the end, while it is that."""
     phase = session.table.state.phase
     if phase == "over":
         return end

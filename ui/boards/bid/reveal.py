@@ -28,7 +28,7 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A card that it can be, with the move that names it; `is_known` where nothing of it lacks."""
+    """A card that it can be, with the move that names it; `is_known` where nothing of it is missing."""
 
     id: str
     kind: str | None

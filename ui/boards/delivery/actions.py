@@ -22,7 +22,7 @@ from ui.drafts import registered
 from ui.session import Session
 
 CHOOSE, MISSING, ACTION, ON_PAGE = "choose", "missing", "deed", "missing-page"
-"""The sheets of this game: which of several moves, a value that lacks, the moves of a kind; a value has a page of its
+"""The sheets of this game: which of several moves, a missing value, the moves of a kind; a value has a page of its
 own where its form grows as it is entered."""
 LONG = ("effect", "preference")
 """The values that have one."""
@@ -35,7 +35,7 @@ town is named.
 @registered("delivery-missing")
 @dataclass(frozen=True)
 class Missing:
-    """A value that lacks (`needs` is its path) and the JSON of the move that depends on it; None for the AI's, or the
+    """A missing value (`needs` is its path) and the JSON of the move that depends on it; None for the AI's, or the
     ranking."""
 
     needs: str
@@ -103,12 +103,12 @@ def enter(session: Session, needs: str, move: OwnMove | None = None) -> None:
 
 
 def tell(session: Session, needs: str, value: object) -> None:
-    """Enter a value that lacks, by its path."""
+    """Enter a missing value, by its path."""
     session.play(session.table.move({"move": "learn", "by": "table", "needs": needs, "value": value}))
 
 
 def learn(session: Session, missing: Missing, value: object) -> None:
-    """Tell the value that lacks, then go on with the move that depended on it."""
+    """Tell the missing value, then go on with the move that depended on it."""
     tell(session, missing.needs, value)
     ends = _ends(missing.needs)
     if ends is not None and isinstance(value, int) and ROAD not in ends:

@@ -21,7 +21,7 @@ from ui.boards.delivery.words import Labels
 from ui.session import Session
 
 VALUES_FOR_WHOLE_FORM = 2
-"""An order that lacks so many values is entered whole; a single one is asked for when something depends on it."""
+"""An order with so many values missing is entered whole; a single one is asked for when something depends on it."""
 
 
 def hides_stars(session: Session, shown: TableView) -> bool:

@@ -1,4 +1,4 @@
-"""One question for exactly the value that lacks: of a card, of a road, of the way of the AI. Then the game goes on.
+"""One question for exactly the missing value: of a card, of a road, of the way of the AI. Then the game goes on.
 
 What takes one tap, or a few, is asked on a sheet; what grows as it is entered has a page, its button fixed below.
 """
@@ -118,7 +118,7 @@ class Question:
         return asked[self.field], self.of_a_card()
 
     def of_a_card(self) -> str:
-        """The card whose value lacks."""
+        """The card whose value is missing."""
         if self.section == "orders":
             return self.say("{card}. Asked only this once.", card=self.labels.order_name(self.id))
         name = {"trucks": self.labels.truck, "upgrades": self.labels.upgrade, "ai": self.labels.ai_name}[self.section]

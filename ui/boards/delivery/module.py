@@ -49,7 +49,7 @@ def facts(words: Words) -> Sequence[tuple[str, str]]:
 
 
 def whole(session: Session) -> View | None:
-    """Return the screen of the set-up, of a value that lacks, or of the end, while it is that."""
+    """Return the screen of the set-up, of a missing value, or of the end, while it is that."""
     if session.table.state.phase == "over":
         return end
     if session.sheet is not None and session.sheet.kind == ON_PAGE:

@@ -41,7 +41,7 @@ class TurnView:
         self.form = opened(self.paint)
 
     def _decision(self) -> Decision | None:
-        """What the AI does; None where nobody asks it, or a value lacks to tell."""
+        """What the AI does; None where nobody asks it, or a value is missing to tell."""
         if self.ask != "automa":
             return None
         try:

@@ -90,7 +90,7 @@ class Editor:
         self.keep(asked=card_entry)
 
     def enter_card(self, card_entry: CardEntry, card: str, values: Mapping[str, Any]) -> None:
-        """Lay the card that was entered where it goes; `values` are those that were lacking, by path."""
+        """Lay the card that was entered where it goes; `values` are those that were missing, by path."""
         self.edit(self.draft.move(card, card_entry.source, card_entry.to, dict(values)))
 
     can_bring = False

@@ -45,11 +45,6 @@ class StatisticsState:
     name: str = ""
 
 
-def statistics_state(session: Session) -> StatisticsState:
-    """Return what is chosen."""
-    return session.state_of(StatisticsState) or StatisticsState()
-
-
 def view(session: Session) -> ft.View:
     """Return the screen."""
     words = session.words
@@ -136,7 +131,7 @@ class CountedFigures:
 def _figures(session: Session, results: list[Result]) -> Figures | tuple[Callable[[], Work[Figures]], Hashable]:
     """Return the figures of what is chosen; where they are of so many games that they are worked out in slices, and
     are not there yet, what does that and what it is about."""
-    state, known = statistics_state(session), session.store.players.all()
+    state, known = session.state_of(StatisticsState) or StatisticsState(), session.store.players.all()
     work = partial(statistics.figuring, results, known, state.game, state.name)
     if len(results) <= FEW:
         return whole(work())

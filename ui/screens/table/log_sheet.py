@@ -21,7 +21,6 @@ from ui.boards.turns import hands
 from ui.parts.people import at_table
 from ui.screens.table import chair_log
 from ui.session import Session
-from ui.theme.theme import Look
 
 MOVES_WITH_STEPS = 12
 """Of so many moves the log says again what hands had to do."""
@@ -74,7 +73,7 @@ def log(session: Session) -> list[ft.Control]:
     table, state = session.table, log_state(session)
     look, say = session.look, session.words.say
     title, drawn = say("The log"), session.parts.drawn
-    parts: list[ft.Control] = [drawn("log-title", (look, title), partial(_heading, look, title))]
+    parts: list[ft.Control] = [drawn("log-title", (look, title), partial(kit.heading, look, title))]
     if not table.can_undo:
         parts.append(kit.quiet(look, say("Nothing has happened yet."), "bodyMedium"))
         return [kit.ident("log-lines", kit.column(*parts, gap=GAP, equal=True))]
@@ -84,10 +83,6 @@ def log(session: Session) -> list[ft.Control]:
     parts.append(kit.column(*_lines(session, table, state), gap=GAP, equal=True))
     parts.append(drawn("log-give-away", (state.said, session.words, look), partial(_give_away, session, state)))
     return [kit.ident("log-lines", kit.column(*parts, gap=GAP, equal=True))]
-
-
-def _heading(look: Look, title: str) -> ft.Control:
-    return kit.heading(look, title)
 
 
 def _wanted(session: Session, state: LogState) -> list[tuple[int, Line]]:
