@@ -15,7 +15,7 @@ from functools import partial
 from companion.contract import table_words
 from companion.delivery import correction_edits as edits
 from companion.delivery.blank_orders import is_blank
-from companion.delivery.correction_ids import EMPTY, NO, NOWHERE, TOWARD, UPGRADE, YES, id_of, parts_of
+from companion.delivery.correction_edits import EMPTY, NO, NOWHERE, TOWARD, UPGRADE, YES, id_of, parts_of
 from companion.delivery.narrator import Narrator
 from companion.languages import mark
 from companion.table.position_edit import PositionEdit, Problem

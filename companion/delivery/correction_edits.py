@@ -1,10 +1,31 @@
-"""What laying a card elsewhere does to a position of Mint Delivery (JSON, rules file 7.5): the one given is changed."""
+"""What single edits do to a position of Mint Delivery (JSON, rules file 7.5), and the ids of what can be edited.
+
+The parts of an id are separated by colons, as ids of cards have hyphens. The edits change the position given.
+"""
 
 from __future__ import annotations
 
-from companion.delivery.correction_ids import UPGRADE, parts_of
 from companion.table.zones import Position
 from engine.delivery.setup import FACE_UP
+
+YES, NO = "yes", "no"
+EMPTY, NOWHERE = "empty", "nowhere"
+TOWARD = "toward"
+UPGRADE = "upgrade/"
+"""What stands before the id of an upgrade, so that none is taken for an order."""
+_PARTS = {"mint": 2, "bought": 2, "under": 2}
+"""How many times the ids of a kind are split; the others once."""
+
+
+def id_of(*parts: str | int) -> str:
+    """Return the id of a field, a place or a zone."""
+    return ":".join(map(str, parts))
+
+
+def parts_of(id: str) -> list[str]:
+    """Return the parts of an id; the last one may have colons of its own."""
+    kind = id.partition(":")[0]
+    return id.split(":", _PARTS.get(kind, 1))
 
 
 def only(now: Position, place: str) -> str | None:

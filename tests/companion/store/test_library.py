@@ -362,6 +362,19 @@ def test_what_is_kept_cannot_be_removed(store: Store) -> None:
             store.db.execute(f"DELETE FROM {table}")
 
 
+def test_a_deleted_pack_comes_back_with_its_half_entered_map_however_late(tmp_path: Path, clock: Clock) -> None:
+    path = tmp_path / "games.db"
+    with Store(path, clock) as store:
+        pack = store.packs.begin("delivery").id
+        store.settings[f"map_drafts/{pack}"] = {"map": {"half": 1}}
+        store.packs.delete("delivery", pack)
+    clock.now += timedelta(days=10 * DAYS)
+    with Store(path, clock) as store:
+        store.packs.restore("delivery", pack)
+        assert store.packs.in_use("delivery").id == pack
+        assert store.settings[f"map_drafts/{pack}"] == {"map": {"half": 1}}
+
+
 @pytest.mark.parametrize(("ago", "left"), [(0, DAYS), (29, 1), (29.9, 1), (40, 1)])
 def test_the_days_that_are_left_are_counted(ago: float, left: int) -> None:
     assert days_left(START, START + timedelta(days=ago)) == left

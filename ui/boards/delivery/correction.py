@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.delivery.correction_ids import UPGRADE
+from companion.delivery.correction_edits import UPGRADE
 from companion.delivery.narrator import Narrator
 from companion.languages import Words
 from companion.table.zones import Zone

@@ -11,7 +11,7 @@ import flet as ft
 from companion.cards.owner_packs import new_id
 from companion.cards.pack_parts import flatten
 from companion.delivery.correction import known, unseen
-from companion.delivery.correction_ids import UPGRADE, parts_of
+from companion.delivery.correction_edits import UPGRADE, parts_of
 from companion.delivery.module import CARDS
 from companion.table.position_edit import PositionEdit
 from engine.delivery.cards import ORDERS, UPGRADES
