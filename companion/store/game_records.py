@@ -21,7 +21,7 @@ from companion.slices import Steps, whole
 from companion.store.caches import write_columns
 from companion.store.record_faults import NotShared, checked_fields, reporting_fields
 from companion.store.retention import GROWING, NOTES
-from companion.store.store import NoSuchGame, Store, cache_of, iso
+from companion.store.store import NoSuchGame, Store, cache_of, insert_entry, iso, read_entry
 from companion.table.table import Entry, Setup, Table
 from engine.game import GAMES, AnyState
 from engine.verdict import Refusal
@@ -211,7 +211,7 @@ def read(store: Store, id: int) -> GameRecord:
         Setup.from_json(json.loads(setup)),
         created_at,
         touched_at,
-        tuple(Entry(kind, None if what is None else json.loads(what)) for kind, what, _ in lines),
+        tuple(read_entry(kind, what) for kind, what, _ in lines),
         tuple(at for *_, at in lines),
         deleted_at,
         notes,
@@ -315,8 +315,7 @@ def _insert(store: Store, record: GameRecord) -> int:
 def _append(store: Store, id: int, record: GameRecord, held: int) -> None:
     lines = list(zip(record.entries, record.times, strict=True))[held:]
     for sequence, (entry, at) in enumerate(lines, start=held + 1):
-        what = None if entry.what is None else compact(entry.what)
-        store.db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (id, sequence, entry.kind, what, at))
+        insert_entry(store.db, id, sequence, entry, at)
 
 
 def _fill(store: Store, id: int, record: GameRecord, state: AnyState | None) -> None:

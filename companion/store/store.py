@@ -262,7 +262,7 @@ class Store:
         rows = self.db.execute(select, (id,)).fetchall()
         try:
             setup = Setup.from_json(json.loads(row[0]))
-            entries = [Entry(kind, None if what is None else json.loads(what)) for kind, what in rows]
+            entries = [read_entry(kind, what) for kind, what in rows]
             shown = setup if words is None else replace(setup, seats=in_language(words, setup.seats))
             writer = make_writer(setup, len(entries))
             resuming = Table.resuming(with_names(self.packs, shown), entries, writer)
@@ -365,13 +365,11 @@ class _JournalWriter:
     def __call__(self, entry: Entry, state: AnyState) -> None:
         """Write an entry and the cache for the state it leads to, as one transaction; Conflict where it is not next."""
         db, at = self._store.db, self._store.time()
-        what = None if entry.what is None else compact(entry.what)
         try:
             with db.atomic():
                 if not self._lines and not self._store.is_set_up_so(self.game, self._setup):
                     raise Conflict(self.game)
-                line = (self.game, self._lines + 1, entry.kind, what, at)
-                db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", line)
+                insert_entry(db, self.game, self._lines + 1, entry, at)
                 cached = cache_of(db, self.game, self._setup, state, at)
                 write_columns(db, "games", self.game, {"touched_at": at, **cached})
                 if entry.kind == "move" and entry.what is not None:
@@ -439,6 +437,17 @@ def _set_aside(path: Path, why: str, at: datetime) -> Path:
         if part.exists():
             part.rename(f"{aside}{end}")
     return aside
+
+
+def read_entry(kind: str, what: str | None) -> Entry:
+    """Return the line of a journal in these columns."""
+    return Entry(kind, None if what is None else json.loads(what))
+
+
+def insert_entry(db: Database, game: int, sequence: int, entry: Entry, at: str) -> None:
+    """Write a line of a journal, numbered from 1."""
+    what = None if entry.what is None else compact(entry.what)
+    db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (game, sequence, entry.kind, what, at))
 
 
 def cache_of(db: Database, id: int, setup: Setup, state: AnyState | None, at: str) -> dict[str, str | None]:
