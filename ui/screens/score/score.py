@@ -49,7 +49,7 @@ def saved(game: str) -> str:
 
 
 def draft_key(game: str) -> str:
-    """Return where the sheet being filled in lies: in the session, and among the settings, to outlive it."""
+    """Return the setting that keeps the sheet being filled in."""
     return f"score/{game}"
 
 
