@@ -318,7 +318,10 @@ def _look_over(control: Any, kind: Kind) -> None:
 
 
 def indexed(builder: Any, item: Any, item_key: Any, path: list[Any]) -> tuple[Any, ...]:
-    """Return by what something that went is known when it comes again."""
+    """Return by what something that went is known when it comes again; a plain value never does: where it was is looked
+    up in what is drawn now, though other things there have yet to come or go, and it may lie beyond the end."""
+    if item_key is None and not _is_dataclass(item):
+        return (object(),)
     return getattr(builder, "comparison", None), _index_key(builder, item, item_key, path)
 
 

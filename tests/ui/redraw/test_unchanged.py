@@ -212,6 +212,31 @@ async def test_what_moves_and_changes_at_once_is_shown_right() -> None:
                 assert not list(differences(copy, drawn))
 
 
+async def test_plain_values_change_in_what_moves_up_as_others_go() -> None:
+    """As Flet has it, "b" comes first and goes from the second place, in a panel that is fourth before others go."""
+    colours = [("axyc", "abc"), ("ca", "bc"), ("acxy", "cba"), ("ya", "ab")]
+    shown: list[ft.View] = []
+
+    def panel(name: str, painted: str) -> ft.Container:
+        return ft.Container(key=name, gradient=ft.LinearGradient([f"#{each * 6}" for each in painted]))
+
+    @ft.component
+    def app() -> list[ft.View]:
+        number, go = ft.use_state(0)
+        names, painted = colours[number]
+        onward = ft.Semantics(identifier="go", content=ft.Button("Go", on_click=lambda: go(number + 1)))
+        shown[:] = unchanged_views(shown, [view(onward, ft.Row([panel(name, painted) for name in names]))])
+        return list(shown)
+
+    with patch("tests.headless.Client", Mirror):
+        async with Headless(lambda page: page.render_views(app)) as screen:
+            screen.client.start(screen)
+            for _ in colours[1:]:
+                await screen.tap("go")
+                copy, drawn = plain(screen.client.copy["views"]), plain(written(screen.page.views))
+                assert not list(differences(copy, drawn))
+
+
 async def test_what_comes_back_is_shown_as_it_is_by_now() -> None:
     turns, shown, parts = ["a", "b", "a", "c", "b", "a", "b"], list[ft.View](), Parts()
 
