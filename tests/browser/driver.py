@@ -4,6 +4,7 @@ Flutter draws the page on one canvas; what can be found and read is its semantic
 carries an identifier that depends on no language.
 """
 
+import math
 import multiprocessing
 import os
 import re
@@ -57,6 +58,7 @@ STARTING = 90  # seconds, on a machine that is busy with much else
 STILL = {"reduced_motion": "reduce"}
 """A window in which nothing glides, as a device may ask for: a third of what Chromium computes. The journeys move."""
 HELD = 350  # milliseconds, more than Flutter waits for a click, and less than a long press
+NO_DOUBLE_TAP, SAME_PLACE = 0.35, 40  # seconds between two taps so many points apart, of a finger that means two
 expect.set_options(timeout=PATIENCE * 1000)
 ELSEWHERE = re.compile(r"^(https?|wss?)://(?!127\.0\.0\.1[:/])")
 LACKING = re.compile(r"( first|\?)$")  # how a button ends that says what must come before it
@@ -328,6 +330,7 @@ class App:
         self.page.on("console", self._hear)
         self.page.on("websocket", self._connected)
         self.asked = self.heard = 0.0
+        self.tapped = (0.0, 0.0), 0.0
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         self.open(route)
 
@@ -441,9 +444,15 @@ class App:
             self.page.wait_for_timeout(30)
 
     def tap(self, name: str) -> None:
-        """Touch the middle of a control with a real pointer, once it has come to rest; scrolls to it if need be."""
+        """Touch the middle of a control with a real pointer, once it has come to rest; scrolls to it if need be. What
+        lies where the last tap was is touched as late as by a finger that means no double tap."""
         box = self._at_rest(name)
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        soonest = self.tapped[1] + NO_DOUBLE_TAP
+        if math.dist(at, self.tapped[0]) < SAME_PLACE and time.monotonic() < soonest:
+            self.page.wait_for_timeout(1000 * (soonest - time.monotonic()))
+        self.page.mouse.click(*at)
+        self.tapped = at, time.monotonic()
 
     def press(self, name: str, across: float = 0.5, down: float = 0.5) -> None:
         """Hold a finger for a moment on a point of a control, told in parts of its width and height.

@@ -10,6 +10,7 @@ from companion.cards.card_gaps import Origin
 from companion.cards.owner_packs import BUILT_IN, MINE, SAMPLE, PackCard
 from companion.languages import Words, mark
 from companion.wording.phrases import joined
+from ui.cards.bid_words import die_row
 from ui.cards.places import Values, colour_name, towns, trucks
 
 FIELDS: Mapping[str, str] = {
@@ -254,16 +255,3 @@ _TOLD: Mapping[str, Callable[[Words, Any, Values], str]] = {
     "colour": lambda words, value, values: colour_name(words, value),
     "truck": lambda words, value, values: trucks(words, values).get(value, value),
 }
-
-
-def die_row(words: Words, value: Mapping[str, Any]) -> str:
-    """Return what an AI of Mint Bid does on a face of the die."""
-    say, n = words.say, value.get("amount")
-    return {
-        "raise-to": say("Raises to {n}", n=n),
-        "raise-by": say("Raises by {n}", n=n),
-        "bid": say("Bids {n}", n=n),
-        "special": say("Special ability"),
-        "withdraw": say("Withdraws"),
-        "text": str(value.get("text", "")),
-    }[value["do"]]

@@ -10,9 +10,9 @@ import flet as ft
 
 from companion.languages import mark
 from ui import components as kit
+from ui.cards.bid_words import die_row as row_words
 from ui.cards.form_state import FormState
 from ui.cards.pieces import Tile, chip, number, text_field, tile
-from ui.cards.words import die_row as row_words
 
 Json = Mapping[str, Any]
 

@@ -16,7 +16,7 @@ from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Painter
-from ui.cards.words import die_row
+from ui.cards.bid_words import die_row
 from ui.session import Session
 
 FACES = range(1, 7)

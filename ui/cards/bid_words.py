@@ -1,0 +1,21 @@
+"""The words for the rows of the AI cards of Mint Bid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.languages import Words
+
+
+def die_row(words: Words, value: Mapping[str, Any]) -> str:
+    """Return what an AI of Mint Bid does on a face of the die."""
+    say, n = words.say, value.get("amount")
+    return {
+        "raise-to": say("Raises to {n}", n=n),
+        "raise-by": say("Raises by {n}", n=n),
+        "bid": say("Bids {n}", n=n),
+        "special": say("Special ability"),
+        "withdraw": say("Withdraws"),
+        "text": str(value.get("text", "")),
+    }[value["do"]]
