@@ -58,7 +58,7 @@ STARTING = 90  # seconds, on a machine that is busy with much else
 STILL = {"reduced_motion": "reduce"}
 """A window in which nothing glides, as a device may ask for: a third of what Chromium computes. The journeys move."""
 HELD = 350  # milliseconds, more than Flutter waits for a click, and less than a long press
-NO_DOUBLE_TAP, SAME_PLACE = 0.35, 40  # seconds between two taps so many points apart, of a finger that means two
+NO_DOUBLE_TAP, SAME_PLACE = 270, 40  # milliseconds between two taps so many points apart that are no double tap
 expect.set_options(timeout=PATIENCE * 1000)
 ELSEWHERE = re.compile(r"^(https?|wss?)://(?!127\.0\.0\.1[:/])")
 LACKING = re.compile(r"( first|\?)$")  # how a button ends that says what must come before it
@@ -330,7 +330,7 @@ class App:
         self.page.on("console", self._hear)
         self.page.on("websocket", self._connected)
         self.asked = self.heard = 0.0
-        self.tapped = (0.0, 0.0), 0.0
+        self.tapped = (0.0, 0.0)
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         self.open(route)
 
@@ -448,11 +448,10 @@ class App:
         lies where the last tap was is touched as late as by a finger that means no double tap."""
         box = self._at_rest(name)
         at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        soonest = self.tapped[1] + NO_DOUBLE_TAP
-        if math.dist(at, self.tapped[0]) < SAME_PLACE and time.monotonic() < soonest:
-            self.page.wait_for_timeout(1000 * (soonest - time.monotonic()))
+        if math.dist(at, self.tapped) < SAME_PLACE:
+            self.page.wait_for_timeout(NO_DOUBLE_TAP)  # from what is seen now: the tap before may have come late
         self.page.mouse.click(*at)
-        self.tapped = at, time.monotonic()
+        self.tapped = at
 
     def press(self, name: str, across: float = 0.5, down: float = 0.5) -> None:
         """Hold a finger for a moment on a point of a control, told in parts of its width and height.
