@@ -16,8 +16,11 @@ import flet as ft
 from ui.session import Session
 
 DOUBLE_TAP = 0.25
-"""Seconds after a tap that made a move in which another on the same control is the second half of a double tap; after
-its answer a fifth of that, as that half may have waited. Whoever taps on and on, for each mint of a belt, is slower."""
+"""Seconds after a tap that made a move in which another tap on the same control counts as its second half.
+
+That half may have waited while the move was answered, so a fifth of this counts after the answer too. Steady taps, one
+for each mint of a belt, are slower.
+"""
 REDRAWS: Final = 3
 """So many rounds of the event loop a tap waits for a redraw, which does not come while the page is not connected."""
 

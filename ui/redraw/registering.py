@@ -318,8 +318,11 @@ def _look_over(control: Any, kind: Kind) -> None:
 
 
 def indexed(builder: Any, item: Any, item_key: Any, path: list[Any]) -> tuple[Any, ...]:
-    """Return by what something that went is known when it comes again; a plain value never does: where it was is looked
-    up in what is drawn now, though other things there have yet to come or go, and it may lie beyond the end."""
+    """Return the key by which Flet pairs something removed with the same thing added, so that it is moved.
+
+    A plain value gets a key of its own each time and is never moved: Flet would look its place up in the new tree by an
+    index of the old one, which may lie beyond the end of a list.
+    """
     if item_key is None and not _is_dataclass(item):
         return (object(),)
     return getattr(builder, "comparison", None), _index_key(builder, item, item_key, path)
