@@ -29,6 +29,7 @@ from babel.messages.pofile import read_po, write_po
 from companion.games.registry import MODULES
 from companion.languages import ADDRESSED, DEFAULT, DOMAIN, fields
 from companion.narration import search_index
+from engine.json_types import Json
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CODE: Final = ("companion", "ui", "mobile")
@@ -169,7 +170,7 @@ def _forms_of(node: ast.expr) -> tuple[str, ...]:
     return tuple(next(_literals(part), "") or "" for part in parts)
 
 
-def _clause_messages(data: Mapping[str, Any]) -> Iterator[Key]:
+def _clause_messages(data: Json) -> Iterator[Key]:
     texts = {"groups": GROUP_TEXTS, "clauses": CLAUSE_TEXTS, "rulings": RULING_TEXTS, "checklist": STEP_TEXTS}
     for section, names in texts.items():
         for entry in data.get(section, ()):
@@ -179,16 +180,16 @@ def _clause_messages(data: Mapping[str, Any]) -> Iterator[Key]:
                 yield from (("", text) for text in choices.values())
 
 
-def _example_messages(data: Sequence[Mapping[str, Any]]) -> Iterator[Key]:
+def _example_messages(data: Sequence[Json]) -> Iterator[Key]:
     return (("", example["title"]) for example in data)
 
 
-def _card_texts(pack: Mapping[str, Any]) -> Mapping[str, tuple[str, tuple[tuple[str, str], ...]]]:
+def _card_texts(pack: Json) -> Mapping[str, tuple[str, tuple[tuple[str, str], ...]]]:
     module = MODULES.get(pack.get("game", ""))
     return module.cards.texts if module else {}
 
 
-def _pack_messages(data: Mapping[str, Any]) -> Iterator[Key]:
+def _pack_messages(data: Json) -> Iterator[Key]:
     for section, (field, messages) in _card_texts(data).items():
         for card in data.get(section, ()):
             yield from ((context, pattern.format(card[field])) for context, pattern in messages)

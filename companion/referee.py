@@ -29,9 +29,10 @@ from companion.narration.narrator import narrator_of, refused
 from companion.slices import whole
 from companion.table.table import Setup, Table
 from engine.game import GAMES
+from engine.json_types import Json, JsonDict
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
 
-Reply = dict[str, Any]
+Reply = JsonDict
 
 
 Kind = type | tuple[type, ...]
@@ -100,7 +101,7 @@ class Referee:
         """Answer with texts in the language `lang`."""
         self._words = languages.words(lang)
         self._table: Table | None = None
-        self._do: Mapping[str, Callable[[Mapping[str, Any]], Reply]] = {
+        self._do: Mapping[str, Callable[[Json], Reply]] = {
             command: getattr(self, f"_{command}") for command in COMMANDS
         }
 
@@ -126,7 +127,7 @@ class Referee:
 
     def _refused(self, refusal: Refusal) -> Reply:
         table = refusal.table if isinstance(refusal, IllegalInJournal) else self._table
-        error: dict[str, Any] = {"code": refusal.code, "message": refused(self._words, refusal, table)}
+        error: JsonDict = {"code": refusal.code, "message": refused(self._words, refusal, table)}
         keys = {"bad-position": ("part",), "illegal-move": ("rule", "rules"), "missing-card": ("needs",)}
         error |= {key: refusal.facts[key] for key in keys.get(refusal.code, ())}
         return {"ok": False, "error": error}
@@ -144,18 +145,18 @@ class Referee:
         ending = self._live.state.ending
         return {} if ending is None else {"ending": ending}
 
-    def _games(self, request: Mapping[str, Any]) -> Reply:
+    def _games(self, request: Json) -> Reply:
         return {"games": [_describe(self._words, id) for id in GAMES]}
 
-    def _new(self, request: Mapping[str, Any]) -> Reply:
+    def _new(self, request: Json) -> Reply:
         self._table = Table(read_setup({key: value for key, value in request.items() if key != "cmd"}))
         return self._prompt()
 
-    def _load(self, request: Mapping[str, Any]) -> Reply:
+    def _load(self, request: Json) -> Reply:
         self._table = read_journal(request["journal"])
         return self._prompt()
 
-    def _checklist(self, request: Mapping[str, Any]) -> Reply:
+    def _checklist(self, request: Json) -> Reply:
         narrator = narrator_of(self._words, self._live)
         steps = self._live.game.checklist(self._live.config)
         return {
@@ -170,15 +171,15 @@ class Referee:
             ]
         }
 
-    def _state(self, request: Mapping[str, Any]) -> Reply:
+    def _state(self, request: Json) -> Reply:
         return {"position": self._live.state.as_json(), **self._prompt(), **self._ending()}
 
-    def _legal(self, request: Mapping[str, Any]) -> Reply:
+    def _legal(self, request: Json) -> Reply:
         moves = {"moves": [move.as_json() for move in self._live.state.legal_moves()]}
         unsure = [{"move": move.as_json(), "needs": needs} for move, needs in self._live.state.unsure()]
         return {**moves, "unsure": unsure} if unsure else moves
 
-    def _check(self, request: Mapping[str, Any]) -> Reply:
+    def _check(self, request: Json) -> Reply:
         verdict = self._live.check(self._live.move(request["move"]))
         if verdict is None:
             return {"legal": True}
@@ -188,7 +189,7 @@ class Referee:
         setting = rulebook.Setting.of(self._live.setup.game, self._live.config)
         return {"legal": False, **refusal, "source": clause.source_in(self._words, setting)}
 
-    def _play(self, request: Mapping[str, Any]) -> Reply:
+    def _play(self, request: Json) -> Reply:
         move = self._live.move(request["move"])
         set_off = self._live.play(move)
         played = [self._live.game.public(move, self._live.state), *set_off]
@@ -206,7 +207,7 @@ class Referee:
             narrator = narrator.seeing(before.state)  # where its truck comes from
         return [{"do": step.do, "text": narrator.step(step), **step.facts} for step in steps]
 
-    def _automa(self, request: Mapping[str, Any]) -> Reply:
+    def _automa(self, request: Json) -> Reply:
         decision = self._live.decision()
         reply = self._tell(decision)
         self._live.play(decision.move)
@@ -221,18 +222,18 @@ class Referee:
         reply = {"move": decision.move.as_json(), "reasons": reasons}
         return {**reply, "reminders": list(decision.reminders)} if decision.reminders else reply
 
-    def _undo(self, request: Mapping[str, Any]) -> Reply:
+    def _undo(self, request: Json) -> Reply:
         self._live.undo()
         return self._prompt()
 
-    def _redo(self, request: Mapping[str, Any]) -> Reply:
+    def _redo(self, request: Json) -> Reply:
         self._live.redo()
         return self._prompt()
 
-    def _score(self, request: Mapping[str, Any]) -> Reply:
+    def _score(self, request: Json) -> Reply:
         return {**self._live.game.score(self._live.state.standings()), **self._ending()}
 
-    def _hint(self, request: Mapping[str, Any]) -> Reply:
+    def _hint(self, request: Json) -> Reply:
         game = self._live.setup.game
         search = coach.search(game, self._live.state, request["by"], request.get("seed", 0))
         try:
@@ -245,16 +246,16 @@ class Referee:
         ]
         return {"chance": round(advice.chance, 4), "moves": moves}
 
-    def _journal(self, request: Mapping[str, Any]) -> Reply:
+    def _journal(self, request: Json) -> Reply:
         return {"journal": self._live.journal()}
 
-    def _search(self, request: Mapping[str, Any]) -> Reply:
+    def _search(self, request: Json) -> Reply:
         if request["game"] not in rulebook.games():
             raise BadRequest("game", game=request["game"])
         rules = search.find(self._words, request["game"], request["text"])[:MOST_FOUND]
         return {"rules": [{"rule": clause.id, "title": clause.title_in(self._words)} for clause in rules]}
 
-    def _rule(self, request: Mapping[str, Any]) -> Reply:
+    def _rule(self, request: Json) -> Reply:
         try:
             clause = rulebook.clause(request["id"])
         except KeyError:
@@ -282,7 +283,7 @@ def _command(request: Any) -> str:
     return command
 
 
-def check_fields(source: Mapping[str, Any], kinds: Mapping[str, Kind], needs: tuple[str, ...]) -> None:
+def check_fields(source: Json, kinds: Mapping[str, Kind], needs: tuple[str, ...]) -> None:
     """BadRequest where a field is unknown, ill-typed or missing."""
     for key, value in source.items():
         if key not in kinds or not isinstance(value, kinds[key]) or (isinstance(value, bool) and kinds[key] is int):
@@ -292,13 +293,13 @@ def check_fields(source: Mapping[str, Any], kinds: Mapping[str, Kind], needs: tu
             raise BadRequest("field-missing", field=key)
 
 
-def read_setup(source: Mapping[str, Any], kinds: Mapping[str, Kind] = SETUP_FIELDS) -> Setup:
+def read_setup(source: Json, kinds: Mapping[str, Kind] = SETUP_FIELDS) -> Setup:
     """Read the fields of `new`, or others of these `kinds`; BadRequest where one is unknown, missing or ill-typed."""
     check_fields(source, kinds, SETUP_NEEDS)
     return Setup.from_json(source)
 
 
-def read_journal(source: Mapping[str, Any]) -> Table:
+def read_journal(source: Json) -> Table:
     """Start the game of a journal and play its moves; the Refusal of the part that fails."""
     check_fields(source, {**SETUP_FIELDS, "moves": list}, (*SETUP_NEEDS, "moves"))
     for move in source["moves"]:

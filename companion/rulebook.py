@@ -10,6 +10,7 @@ from typing import Any, Final, Self
 from companion.languages import Words, fields, mark
 from companion.paths import ASSETS
 from engine.game import GAMES, usual_choice
+from engine.json_types import Json, JsonDict
 
 CLAUSES: Final = ASSETS / "clauses"
 ONE_SHEET: Final = mark("Rule sheet, {section}")
@@ -207,12 +208,12 @@ class Step:
 
 
 @cache
-def _book(game: str) -> Mapping[str, Any]:
+def _book(game: str) -> Json:
     # Only games that have a file are looked up, so that an id from outside never becomes a path.
     files = {path.stem: path for path in CLAUSES.glob("*.json")}
     if game in GAMES and game not in files:
         return {"clauses": (), "groups": (), "rulings": (), "checklist": ()}
-    book: Mapping[str, Any] = json.loads(files[game].read_text(encoding="utf-8"))
+    book: Json = json.loads(files[game].read_text(encoding="utf-8"))
     return book
 
 
@@ -222,8 +223,8 @@ def clauses(game: str) -> Mapping[str, Clause]:
     return MappingProxyType({entry["id"]: _clause(entry) for entry in _book(game)["clauses"]})
 
 
-def _clause(entry: Mapping[str, Any]) -> Clause:
-    rest: dict[str, Any] = {name: entry[name] for name in ("refusal", "reason", "choice") if name in entry}
+def _clause(entry: Json) -> Clause:
+    rest: JsonDict = {name: entry[name] for name in ("refusal", "reason", "choice") if name in entry}
     rulings = tuple(entry.get("rulings", ()))
     source = Source(**entry["source"])
     rest["in_force"] = MappingProxyType(entry.get("in_force", {}))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+
+from engine.json_types import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,5 +12,5 @@ class SetupStep:
     """One step of the set-up: its id, the counts it leaves on the table, and facts for the sentence about it."""
 
     id: str
-    counts: Mapping[str, Any]
-    facts: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    counts: Json
+    facts: Json = field(default_factory=dict, compare=False)

@@ -8,6 +8,7 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
+from engine.json_types import Json
 from engine.verdict import BadRequest
 
 
@@ -21,7 +22,7 @@ class GameConfig:
     key: str
     mode: str
     rulings: Mapping[str, str]
-    pack: Mapping[str, Any]
+    pack: Json
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and self.key == other.key
@@ -44,13 +45,13 @@ def check_players(people: Mapping[str, Sequence[int]], mode: str, seats: Sequenc
         raise BadRequest("seats", mode=mode, seats=len(seats), fewest=min(numbers), most=max(numbers))
 
 
-def check_options(known: Container[str], options: Mapping[str, Any]) -> None:
+def check_options(known: Container[str], options: Json) -> None:
     """BadRequest where there is an option that is not among those known."""
     if unknown := [option for option in options if option not in known]:
         raise BadRequest("options", option=min(unknown))
 
 
-def config_key(mode: str, seats: Sequence[str], options: Mapping[str, Any], rulings: Any, pack: Any) -> str:
+def config_key(mode: str, seats: Sequence[str], options: Json, rulings: Any, pack: Any) -> str:
     """Return the JSON text by which two configs are equal."""
     return json.dumps([mode, seats, options, rulings, pack], sort_keys=True, default=list)
 

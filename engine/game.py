@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 
 from engine import bid, delivery, works
 from engine.checklist import SetupStep
+from engine.json_types import Json, JsonDict
 from engine.moves import GameMove
 from engine.rulings import Ruling
 from engine.standings import Standings
@@ -52,16 +53,16 @@ class Game(Protocol[C, S, M]):
     def editions(self) -> Mapping[str, Mapping[str, str]]:
         """The printings of the game by id, each with the rulings in which it differs from the defaults."""
 
-    def overlay(self, base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    def overlay(self, base: Json, over: Json) -> JsonDict:
         """Return the pack `base` with `over` laid over it; BadPack where it does not fit."""
 
     def validate(
         self,
         mode: str,
         seats: Sequence[str],
-        options: Mapping[str, Any],
-        chosen: Mapping[str, Any],
-        base: Mapping[str, Any],
+        options: Json,
+        chosen: Json,
+        base: Json,
     ) -> None:
         """BadRequest where mode, seats, options or rulings are not the game's, before any pack is read."""
 
@@ -69,9 +70,9 @@ class Game(Protocol[C, S, M]):
         self,
         mode: str,
         seats: Sequence[str],
-        options: Mapping[str, Any],
-        chosen: Mapping[str, Any],
-        pack: Mapping[str, Any],
+        options: Json,
+        chosen: Json,
+        pack: Json,
     ) -> C:
         """Return a config; BadRequest where mode, seats, options or rulings do not go with the cards."""
 
@@ -81,16 +82,16 @@ class Game(Protocol[C, S, M]):
     def checklist(self, config: C) -> tuple[SetupStep, ...]:
         """Return the steps that lay the table."""
 
-    def start(self, config: C, source: dict[str, Any] | None = None) -> S:
+    def start(self, config: C, source: JsonDict | None = None) -> S:
         """Return the first state, or the one the position `source` describes; BadPosition where it cannot be."""
 
-    def opening(self, config: C, source: dict[str, Any] | None) -> tuple[Step, ...]:
+    def opening(self, config: C, source: JsonDict | None) -> tuple[Step, ...]:
         """Return what people must do with cards and mints as the game of a config, or a position, begins."""
 
-    def move(self, state: S, source: Mapping[str, Any]) -> M:
+    def move(self, state: S, source: Json) -> M:
         """Read a move made in `state`; BadRequest where it is ill-formed."""
 
-    def public(self, move: M, after: S) -> dict[str, Any]:
+    def public(self, move: M, after: S) -> JsonDict:
         """Return a move as all may hear of it, in the state `after` it: without what is secret still."""
 
     def decide(self, state: S) -> Decision:
@@ -102,10 +103,10 @@ class Game(Protocol[C, S, M]):
         That is what the move did not say itself; for an automa's move it begins with what hands do for it.
         """
 
-    def explain(self, reason: Reason) -> dict[str, Any]:
+    def explain(self, reason: Reason) -> JsonDict:
         """Return what the protocol shows of a reason beside its rule."""
 
-    def score(self, standings: Standings) -> dict[str, Any]:
+    def score(self, standings: Standings) -> JsonDict:
         """Return standings as the protocol writes them."""
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, ClassVar, Literal, TypeVar
 
+from engine.json_types import Json, JsonDict
 from engine.rulings import Ruling
 from engine.values import Test, is_text
 from engine.verdict import BadRequest
@@ -24,7 +25,7 @@ By = int | Literal["table"]
 Writer = Callable[[Any], Any]
 
 
-def written(by: Writer | None = None, name: str | None = None) -> dict[str, Any]:
+def written(by: Writer | None = None, name: str | None = None) -> JsonDict:
     """Return the `metadata` of a field that the JSON has otherwise: as `by` writes it, or under another `name`."""
     return {"written": by, "name": name}
 
@@ -41,10 +42,10 @@ class GameMove:
     gives_way: ClassVar[bool] = False
     by: By
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonDict:
         """Return the move as the protocol writes it."""
         kind: Any = type(self)
-        fields: dict[str, Any] = {"move": self.name}
+        fields: JsonDict = {"move": self.name}
         for attribute, name, write in _layout(kind):
             value = getattr(self, attribute)
             if value is not None and value is not False:
@@ -109,7 +110,7 @@ T = TypeVar("T")
 class Fields:
     """Takes the fields of a move out of a JSON object one by one, so that what is left over is one too many."""
 
-    def __init__(self, source: Mapping[str, Any], seats: int) -> None:
+    def __init__(self, source: Json, seats: int) -> None:
         """Read from `source`, in a game of `seats` seats (the automa's included)."""
         self._left = dict(source)
         self.seats = seats

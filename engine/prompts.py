@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from engine.json_types import JsonDict
 from engine.moves import Seat
 
 
@@ -28,7 +29,7 @@ class Prompt:
         """Return what the game adds under this name; None where it adds nothing."""
         return next((value for key, value in self.facts if key == name), None)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonDict:
         """Return the prompt as the protocol writes it."""
         keys = ("by", "about", "slot", "seat", "die")
         fields = {key: value for key in keys if (value := getattr(self, key)) is not None}

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from engine import rulings
 from engine.config import check_options, check_players
+from engine.json_types import Json, JsonDict
 from engine.rulings import Ruling
 from engine.standings import score_writer
 from engine.state import GameState
@@ -24,14 +25,14 @@ def former(config: C) -> C:
     return config
 
 
-def opening(config: Any, source: Mapping[str, Any] | None) -> tuple[Step, ...]:
+def opening(config: Any, source: Json | None) -> tuple[Step, ...]:
     """Return what people must do as a game begins: nothing that its checklist and its first prompt do not say."""
     return ()
 
 
-def public(move: Any, after: Any) -> dict[str, Any]:
+def public(move: Any, after: Any) -> JsonDict:
     """Return the move as all may hear of it: nothing here is secret."""
-    fields: dict[str, Any] = move.as_json()
+    fields: JsonDict = move.as_json()
     return fields
 
 
@@ -61,7 +62,7 @@ class SimpleGame:
     public = staticmethod(public)
     score = staticmethod(score_writer("for", "points"))
 
-    def overlay(self, base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    def overlay(self, base: Json, over: Json) -> JsonDict:
         """Return the cards of the game, which has none; BadPack where some are brought."""
         if over:
             raise BadPack(min(over))
@@ -76,9 +77,9 @@ class SimpleGame:
         self,
         mode: str,
         seats: Sequence[str],
-        options: Mapping[str, Any],
-        chosen: Mapping[str, Any],
-        base: Mapping[str, Any],
+        options: Json,
+        chosen: Json,
+        base: Json,
     ) -> None:
         """BadRequest where a mode, a number of people, an option or a ruling does not exist."""
         check_players(self.people, mode, seats)
@@ -93,6 +94,6 @@ class SimpleGame:
         """Return what people must do after a move: nothing that it did not say itself."""
         return ()
 
-    def explain(self, reason: Reason) -> dict[str, Any]:
+    def explain(self, reason: Reason) -> JsonDict:
         """Return what the protocol shows of a reason: nothing more."""
         return {}

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.json_types import JsonDict
 from engine.moves import Seat
 
 CLOSEST_AGE = 42
@@ -99,7 +100,7 @@ def ranks(totals: Sequence[int], first: Sequence[Seat]) -> tuple[int, ...]:
     )
 
 
-def as_json(standings: Standings, seat: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
+def as_json(standings: Standings, seat: Callable[[Any], JsonDict]) -> JsonDict:
     """Return standings as the protocol writes them; `seat` writes one seat's result, which is each game's own."""
     return {
         "standings": [seat(standing) for standing in standings.seats],
@@ -116,10 +117,10 @@ def as_json(standings: Standings, seat: Callable[[Any], dict[str, Any]]) -> dict
     }
 
 
-def score_writer(*keys: str) -> Callable[[Standings], dict[str, Any]]:
+def score_writer(*keys: str) -> Callable[[Standings], JsonDict]:
     """Return what writes a game's standings whose breakdowns have these keys: what was counted, its points."""
 
-    def seat_json(standing: Standing) -> dict[str, Any]:
+    def seat_json(standing: Standing) -> JsonDict:
         return {
             "seat": standing.seat,
             "name": standing.name,

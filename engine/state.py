@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Generic, Protocol, Self, TypeVar
 
+from engine.json_types import JsonDict
 from engine.moves import Seat
 from engine.prompts import Prompt
 from engine.standings import Standings
@@ -29,7 +30,7 @@ class Draft(Protocol):
         """Return the values of the state's fields, in their order."""
 
     @property
-    def set_off(self) -> Sequence[dict[str, Any]]:
+    def set_off(self) -> Sequence[JsonDict]:
         """What the move set off by itself, as the protocol writes that."""
 
 
@@ -66,7 +67,7 @@ class GameState(Generic[C, M]):
         raise NotImplementedError
 
     @staticmethod
-    def read(config: Any, source: dict[str, Any]) -> Draft:
+    def read(config: Any, source: JsonDict) -> Draft:
         """Return the table that a position describes; BadPosition, MissingCard where it cannot be."""
         raise NotImplementedError
 
@@ -114,7 +115,7 @@ class GameState(Generic[C, M]):
         """Return the standings as they are now; MissingCard where what a card counts is not known."""
         raise NotImplementedError
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonDict:
         """Return the whole position as the protocol writes it, without any secret."""
         raise NotImplementedError
 
@@ -146,7 +147,7 @@ class GameState(Generic[C, M]):
     # What follows from that.
 
     @classmethod
-    def start(cls, config: C, source: dict[str, Any] | None = None) -> Self:
+    def start(cls, config: C, source: JsonDict | None = None) -> Self:
         """Return the first state of a game, or the one a position describes; BadPosition, MissingCard where it cannot
         be."""
         if source is not None:
@@ -165,7 +166,7 @@ class GameState(Generic[C, M]):
         state: Self = _of_fields(type(self), self.carry_out(move).values())  # `made`, but for a call less
         return state
 
-    def played(self, move: M) -> tuple[Self, tuple[dict[str, Any], ...]]:
+    def played(self, move: M) -> tuple[Self, tuple[JsonDict, ...]]:
         """Return the state after the move, and what it set off by itself, as the protocol writes that."""
         self._refuse(move)
         draft = self.carry_out(move)

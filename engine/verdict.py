@@ -5,11 +5,12 @@ Rule ids and facts only; the sentences are made by those who know the reader's l
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-Facts = Mapping[str, Any]
+from engine.json_types import Json, JsonDict
+
+Facts = Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ class Refusal(Exception):
         """Keep `what` (a short key for developers, never shown to people) and the facts."""
         super().__init__(what)
         self.what = what
-        self.facts: dict[str, Any] = facts
+        self.facts: JsonDict = facts
 
 
 class BadRequest(Refusal):

@@ -7,11 +7,12 @@ import re
 from collections.abc import Iterator, Mapping
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 from zipfile import ZipFile, ZipInfo
 
 from flet_web import get_package_web_dir
 
+from engine.json_types import JsonDict
 from mobile.compiled import Modules, in_place
 from ui.platform import own_words
 from ui.theme.theme import font_list
@@ -119,11 +120,11 @@ def notices() -> Path:
     return Path(get_package_web_dir()) / NOTICES
 
 
-def build_config() -> dict[str, Any]:
+def build_config() -> JsonDict:
     """Return what Flutter's loader has to know of this client; ValueError where flet-web has changed."""
     text = (Path(get_package_web_dir()) / "flutter_bootstrap.js").read_text("utf-8")
     match = re.search(r"^_flutter\.buildConfig = (\{.*\});$", text, re.MULTILINE)
     if match is None:
         raise ValueError("flutter_bootstrap.js has no buildConfig")
-    config: dict[str, Any] = json.loads(match[1])
+    config: JsonDict = json.loads(match[1])
     return config

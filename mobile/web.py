@@ -10,12 +10,13 @@ from pathlib import Path
 from subprocess import SubprocessError
 from tarfile import USTAR_FORMAT, TarFile, TarInfo
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Final
 from zipfile import ZipFile, ZipInfo
 
 import click
 
 from companion.paths import ASSETS
+from engine.json_types import JsonDict
 from mobile import bundle, client, compiled, first_screen, page_words, staging
 from ui.platform import focus_in_sight, own_words
 from ui.theme.theme import FALLBACK_FONT, FONTS
@@ -178,7 +179,7 @@ def _dashed(name: str) -> str:
     return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name)
 
 
-def _manifest() -> dict[str, Any]:
+def _manifest() -> JsonDict:
     surface = _colours("light")["surface"]
     return {
         "id": "mint-companion",

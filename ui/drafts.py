@@ -11,6 +11,8 @@ from contextlib import suppress
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
+from engine.json_types import JsonDict
+
 T = TypeVar("T")
 _KINDS: dict[str, type[Any]] = {}
 _FORM, _ANSWERS = "form", "answers"
@@ -40,7 +42,7 @@ def is_kept(held: Any) -> bool:
     return isinstance(held, Mapping) or type(held) in _KINDS.values()
 
 
-def as_json(draft: FormDraft, point: int) -> dict[str, Any]:
+def as_json(draft: FormDraft, point: int) -> JsonDict:
     """Return a draft as JSON values; `point` is the point of the game at which it is filled in."""
     has_sheet = draft.sheet is not None and (isinstance(draft.about, str | None) or is_kept(draft.about))
     sheet = {"sheet": draft.sheet, "about": _value(draft.about)} if has_sheet else {}

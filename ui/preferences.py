@@ -10,6 +10,8 @@ from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any, Final
 
+from engine.json_types import Json, JsonDict
+
 THEMES: Final = ("system", "light", "dark")
 CONTRASTS: Final = ("system", "normal", "high")
 TEXT_SIZES: Final = ("normal", "large", "largest")
@@ -56,9 +58,9 @@ def key(name: str) -> str:
     return name.replace("_", "-")
 
 
-def from_settings(settings: Mapping[str, Any]) -> Preferences:
+def from_settings(settings: Json) -> Preferences:
     """Return the preferences that the settings hold."""
-    values: dict[str, Any] = {field.name: settings.get(key(field.name)) for field in fields(Preferences)}
+    values: JsonDict = {field.name: settings.get(key(field.name)) for field in fields(Preferences)}
     return Preferences(**{name: value for name, value in values.items() if _is_choice(name, value)})
 
 

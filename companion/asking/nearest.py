@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from engine.game import Move
+from engine.json_types import JsonDict
 
 M = TypeVar("M", bound=Move)
 
@@ -19,5 +20,5 @@ def nearest(refused: Move, legal: Sequence[M]) -> M | None:
     return max(legal, key=lambda move: _likeness(wanted, move.as_json()), default=None)
 
 
-def _likeness(wanted: dict[str, Any], offered: dict[str, Any]) -> tuple[bool, ...]:
+def _likeness(wanted: JsonDict, offered: JsonDict) -> tuple[bool, ...]:
     return tuple(offered.get(key) == value for key, value in wanted.items())

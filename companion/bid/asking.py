@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any, Self
+from typing import Self
 
 from companion.contract import question_parts
 from companion.contract.question_parts import objections
@@ -15,6 +15,7 @@ from engine.bid.game import State
 from engine.bid.moves import KINDS as AUCTIONS
 from engine.bid.moves import WHERE, Move, from_json
 from engine.bid.setup import Config
+from engine.json_types import JsonDict
 
 KINDS = ("auction", "bid", "pass", "withdraw", "place", "relocate", "rotate")
 """What a person can do; alone one neither chooses an auction nor passes."""
@@ -118,7 +119,7 @@ _LIKELY: Mapping[str, Callable[[State, Question], Iterable[str]]] = {
 def wanted(state: State, question: Question) -> Move:
     """Return the move that a whole question is about."""
     chosen = question.chosen
-    move: dict[str, Any] = {"move": question.kind, "by": question.seat}
+    move: JsonDict = {"move": question.kind, "by": question.seat}
     if question.kind == "bid":
         move["amount"] = int(chosen["amount"])
         if chosen.get("partner", ALONE) != ALONE:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.table.score_sheet import BY_HAND
 from engine.bid import grid
@@ -15,6 +14,7 @@ from engine.bid.cards import Cards, Side, in_common
 from engine.bid.grid import Cell
 from engine.bid.state import Rows
 from engine.bid.values import NO_MINT, SIDES
+from engine.json_types import JsonDict
 
 TOP, RIGHT, BOTTOM, LEFT = range(4)
 FACING: Mapping[int, Cell] = {RIGHT: (0, 1), LEFT: (0, -1), BOTTOM: (1, 0), TOP: (-1, 0)}
@@ -57,7 +57,7 @@ class Table:
     joined: frozenset[Pair]
     known: Cards
 
-    def entries(self) -> Iterator[dict[str, Any]]:
+    def entries(self) -> Iterator[JsonDict]:
         """Yield the Locations entered by hand as a pack has them."""
         for rows in self.tableaus:
             lying = grid.cells(rows)

@@ -6,15 +6,15 @@ Secret bids are shown only when all are in, and then all at once.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
 
 from companion.bid.narrator import Narrator
 from companion.contract import log
 from companion.contract.log import Line
 from engine.bid.game import State
 from engine.bid.moves import Move, SecretBid
+from engine.json_types import Json
 
-Fact = Mapping[str, Any]
+Fact = Json
 
 
 class Log(log.Log[State, Move, Narrator]):

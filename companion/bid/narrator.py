@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from companion import rulebook
 from companion.bid.move_words import MoveNames
@@ -16,6 +16,7 @@ from engine.bid.game import State
 from engine.bid.moves import Move, Withdraw
 from engine.bid.setup import Config
 from engine.checklist import SetupStep
+from engine.json_types import JsonDict
 from engine.verdict import Facts, Illegal, Reason, Step
 
 STEPS: Final[Mapping[str, Wording]] = {
@@ -66,8 +67,8 @@ class Narrator(ClauseNarrator, MoveNames):
         is_open = step.id in needed_fact and needed_fact[step.id] not in step.facts
         return rulebook.step("bid", self.config.mode, step.id, "open" if is_open else "")
 
-    def _setup_facts(self, step: SetupStep) -> dict[str, Any]:
-        facts: dict[str, Any] = {key.replace("-", "_"): count for key, count in step.counts.items()}
+    def _setup_facts(self, step: SetupStep) -> JsonDict:
+        facts: JsonDict = {key.replace("-", "_"): count for key, count in step.counts.items()}
         facts |= {"name": self.name(step.facts.get("seat", 0)), "ai": self.ai}
         facts["names"] = listed(self.words, list(step.facts.get("names", ())))
         facts["values"] = listed(self.words, [str(value) for value in step.facts.get("removed", ())])

@@ -9,8 +9,9 @@ from companion.languages import Words
 from companion.packs.pack_values import ids, under
 from companion.wording.phrases import listed
 from engine.bid.setup import LOCATIONS, REMOVED
+from engine.json_types import Json
 
-Values = Mapping[str, Any]
+Values = Json
 CARDS_FOR_RARE_WORTHS = 10
 """From so many whole cards on it is odd that one of the rarer worths has not turned up."""
 FEWEST = 10

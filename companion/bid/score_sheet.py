@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
-from typing import Any, Self
+from typing import Self
 
 from companion.bid import by_hand as hands
 from companion.bid import correction_edits as edits
@@ -26,6 +26,7 @@ from engine.bid.grid import Cell
 from engine.bid.rulings import RULINGS
 from engine.bid.setup import BANK, DECK, PEOPLE, REMOVED
 from engine.bid.state import Rows
+from engine.json_types import JsonDict
 from engine.verdict import BadPosition, Refusal
 
 
@@ -197,9 +198,9 @@ class BidSheet(ScoreSheet):
 
     # To the engine and back
 
-    def _pack(self) -> dict[str, Any]:
+    def _pack(self) -> JsonDict:
         """What a score needs of the pack."""
-        cards: dict[str, Any] = {"standalone": True, "locations": [*self.picked(), *self._table.entries()]}
+        cards: JsonDict = {"standalone": True, "locations": [*self.picked(), *self._table.entries()]}
         cards |= {key: self.cards[key] for key in ("colours", "fictional") if self.cards.get(key)}
         if self.ai:
             card = self.ai_card()

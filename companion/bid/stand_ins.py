@@ -16,6 +16,7 @@ from engine.bid.cards import Cards
 from engine.bid.game import State
 from engine.bid.pack import Learnt
 from engine.bid.values import MOST, NO_MINT
+from engine.json_types import Json, JsonDict
 
 
 def assumed(state: State, chance: Random) -> State:
@@ -30,7 +31,7 @@ def assumed(state: State, chance: Random) -> State:
     return state._replace(learnt=whole, cards=card_values.read(config.pack, whole))
 
 
-def _locations(known: Mapping[str, Mapping[str, Any]], cards: Cards, chance: Random) -> Iterator[tuple[str, str]]:
+def _locations(known: Mapping[str, Json], cards: Cards, chance: Random) -> Iterator[tuple[str, str]]:
     """Yield path and value, as JSON, of each missing Location, and of each missing value of a known one."""
     lacking = MOST["locations"] - len(cards.complete)
     entries = chance.sample(packs.sample("bid")["locations"], lacking)
@@ -44,7 +45,7 @@ def _locations(known: Mapping[str, Mapping[str, Any]], cards: Cards, chance: Ran
         yield path, json.dumps(_recoloured(entry, colours), sort_keys=True)
 
 
-def _ai(known: Mapping[str, Mapping[str, Any]], ai: str | None, chance: Random) -> Iterator[tuple[str, str]]:
+def _ai(known: Mapping[str, Json], ai: str | None, chance: Random) -> Iterator[tuple[str, str]]:
     """Yield path and value, as JSON, of each missing row of the tables of the game's AI."""
     if ai is None or ai not in known:
         return
@@ -54,7 +55,7 @@ def _ai(known: Mapping[str, Mapping[str, Any]], ai: str | None, chance: Random) 
         yield from ((path, json.dumps(row, sort_keys=True)) for path, row in rows if path not in known[ai])
 
 
-def _colours(known: Mapping[str, Mapping[str, Any]]) -> Mapping[str, str]:
+def _colours(known: Mapping[str, Json]) -> Mapping[str, str]:
     """Return for each colour of the samples one that cards of the table show, those seen most first."""
     values = [value for leaves in known.values() for path, value in leaves.items() if "/mints/" in path]
     seen = Counter(colour for value in values for colour in ([value] if isinstance(value, str) else value))
@@ -64,13 +65,13 @@ def _colours(known: Mapping[str, Mapping[str, Any]]) -> Mapping[str, str]:
     return {colour: of_table[n] if n < len(of_table) else colour for n, colour in enumerate(invented)}
 
 
-def _recoloured(entry: Mapping[str, Any], colours: Mapping[str, str]) -> dict[str, Any]:
+def _recoloured(entry: Json, colours: Mapping[str, str]) -> JsonDict:
     """Return type, points and mints of a card of the samples, in the colours of the table."""
     mints = {side: colours.get(colour, colour) for side, colour in entry["mints"].items()}
     return {"name": entry["name"], "type": entry["type"], "vp": entry["vp"], "mints": mints}
 
 
-def _leaf(entry: Mapping[str, Any], path: str) -> Any:
+def _leaf(entry: Json, path: str) -> Any:
     """Return the value of a card at a path of it."""
     field, _, part = path.split("/", 2)[2].partition("/")
     return entry[field][part] if part else entry[field]

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from companion.bid import asking
 from companion.contract.suppose_parts import (
@@ -29,6 +28,7 @@ from engine.bid.game import State
 from engine.bid.moves import Move
 from engine.bid.setup import BANK
 from engine.bid.values import NO_MINT, SIDES
+from engine.json_types import JsonDict
 from engine.verdict import Illegal
 
 GAME = "bid"
@@ -233,7 +233,7 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
     people = _people(said)
     position, move = POSES[kind](said, people)
     mode = "multiplayer" if people > 2 else "two-player" if people > SOLO else "solo"
-    pack: dict[str, Any] = {"locations": [*_cards(kind)]}
+    pack: JsonDict = {"locations": [*_cards(kind)]}
     options = {}
     if people == SOLO:
         pack["ai"], options["ai"] = [{"id": RIVAL}], RIVAL
@@ -242,7 +242,7 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
     return SupposedTable(setup, {"move": kind, "by": 0, **move})
 
 
-def _cards(kind: str) -> Iterator[dict[str, Any]]:
+def _cards(kind: str) -> Iterator[JsonDict]:
     """Locations like any others, called by letters: three points, and mints on no side."""
     of = {"relocate": "utility", "rotate": "production"}
     for name, id in zip("ABCDEFGH", (CARD, *ROW, *BELOW, MINE, THEIRS), strict=True):
@@ -256,10 +256,10 @@ def _cards(kind: str) -> Iterator[dict[str, Any]]:
         }
 
 
-Posing = tuple[dict[str, Any], dict[str, Any]]
+Posing = tuple[JsonDict, JsonDict]
 
 
-def _running(said: Said, people: int) -> dict[str, Any]:
+def _running(said: Said, people: int) -> JsonDict:
     """An open auction: the Current Bid, who leads, and what everybody has."""
     current, leader = said.number("current", 2), _leader(said)
     mints = [INCOME] * people
@@ -271,7 +271,7 @@ def _running(said: Said, people: int) -> dict[str, Any]:
     if leader < people:
         mints[leader] = max(mints[leader], current)
     is_first = not current and said.is_so("auctioneer", NO)
-    auction: dict[str, Any] = {"location": CARD, "turn": 0 if is_alone or said.is_so("turn") else 1}
+    auction: JsonDict = {"location": CARD, "turn": 0 if is_alone or said.is_so("turn") else 1}
     if is_alone and current:
         auction["ai_rolled"] = True
     auction["bid"] = {"by": leader, "amount": current} if current else None
@@ -283,7 +283,7 @@ def _running(said: Said, people: int) -> dict[str, Any]:
 
 
 def _bid(said: Said, people: int) -> Posing:
-    move: dict[str, Any] = {"amount": said.number("amount", 3)}
+    move: JsonDict = {"amount": said.number("amount", 3)}
     partner = _partner(said)
     if partner is not None:
         move |= {"partner": partner, "partner_amount": said.number("share", 1)}
@@ -313,7 +313,7 @@ def _place(said: Said, people: int) -> Posing:
     seats = [0, 1] if people > 2 else [by]
     first = list(ROW[:2])
     rows = [first, list(BELOW)] if said.text("shape", "row") == "rows" else [first]
-    bid: dict[str, Any] = {"by": by, "amount": 1}
+    bid: JsonDict = {"by": by, "amount": 1}
     if people > 2:
         bid |= {"partner": 1 - by, "partner_amount": 1}
     auction = {"location": CARD, "seats": seats, "placer": by, "bid": bid}
@@ -324,14 +324,14 @@ def _place(said: Said, people: int) -> Posing:
     return position, {"location": CARD, "side": side, "of": of}
 
 
-def _tableaus(people: int, lying: Mapping[int, list[list[str]]]) -> list[dict[str, Any]]:
-    whose: list[dict[str, Any]] = [
+def _tableaus(people: int, lying: Mapping[int, list[list[str]]]) -> list[JsonDict]:
+    whose: list[JsonDict] = [
         {"between": [seat, (seat + 1) % people]} if people > 2 else {"of": seat} for seat in range(max(people, 2))
     ]
     return [{**each, "rows": lying.get(seat, [])} for seat, each in enumerate(whose)]
 
 
-def _at_the_end(people: int, phase: str) -> dict[str, Any]:
+def _at_the_end(people: int, phase: str) -> JsonDict:
     """The end of the game: who asks controls a row of three, and another card on the other side."""
     lying = {0: [list(ROW)]}
     if people > 2:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -12,6 +11,7 @@ from companion.cards.owner_packs import OwnerPacks
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.packs.pack_values import ids
+from engine.json_types import Json
 
 
 def card_kinds(game: str) -> tuple[str, ...]:
@@ -122,14 +122,14 @@ class _Reader:
         names = MODULES[self.game].cards.kinds[section].fields
         start = f"{section}/{id}/"
         known = [path.removeprefix(start) for path in self.values if path.startswith(start)]
-        entry: Mapping[str, Any] = next((entry for entry in self.base.get(section, ()) if entry["id"] == id), {})
+        entry: Json = next((entry for entry in self.base.get(section, ()) if entry["id"] == id), {})
         if MODULES[self.game].cards.is_whole:  # such a card has no more fields than are printed on it
             shown = [name for name in names if name in known]
         else:
             shown = [*names, *(name for name in known if name.split("/")[0] in BESIDE)]
         return Card(section, id, tuple(self._field(start + name, entry) for name in shown))
 
-    def _field(self, path: str, entry: Mapping[str, Any]) -> Field:
+    def _field(self, path: str, entry: Json) -> Field:
         if path not in self.values:
             return Field(path)
         value = self.values[path]
@@ -140,7 +140,7 @@ class _Reader:
             return Field(path, value, Origin(INVENTED))
         return Field(path, value, self._built_in(path.split("/", 2)[2], entry))
 
-    def _built_in(self, name: str, entry: Mapping[str, Any]) -> Origin:
+    def _built_in(self, name: str, entry: Json) -> Origin:
         listed, sources = self.base["sources"], entry.get("sources")
         if sources is None:
             sources = [key for key in re.findall(r"[\w-]+", entry.get("source", "")) if key in listed]

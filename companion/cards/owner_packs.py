@@ -23,6 +23,7 @@ from companion.json_text import compact
 from companion.packs import packs
 from companion.packs.pack_values import Values, assemble, under
 from companion.packs.packs import UnreadablePack
+from engine.json_types import Json, JsonDict
 
 BUILT_IN: Final = "built-in"
 SAMPLE: Final = "sample"
@@ -134,7 +135,7 @@ class OwnerPacks:
         rows = self._db.execute(select, (int(id),))
         return {path: Known(json.loads(value), source, datetime.fromisoformat(at)) for path, value, source, at in rows}
 
-    def pack(self, game: str, id: str | None = None) -> dict[str, Any]:
+    def pack(self, game: str, id: str | None = None) -> JsonDict:
         """Return the pack in use, or another, as a game's set-up takes it: empty for the built-in cards alone."""
         card = self.in_use(game) if id is None else self.card(game, id)
         if card.kind == SAMPLE:
@@ -144,14 +145,14 @@ class OwnerPacks:
         values = {path: known.value for path, known in self.known(game, card.id).items()}
         return {"game": game, "fictional": card.fictional, **assemble(game, values)}
 
-    def values(self, game: str, id: str | None = None) -> dict[str, Any]:
+    def values(self, game: str, id: str | None = None) -> JsonDict:
         """Return all values that hold with a pack, by path: its own, laid over the built-in ones or standing alone."""
         pack = self.pack(game, id)
         own = flatten(pack, game)
         is_alone = pack.get("fictional") or pack.get("standalone")
         return own if is_alone else {**flatten(packs.built_in(game), game), **own}
 
-    def export(self, game: str, id: str) -> dict[str, Any]:
+    def export(self, game: str, id: str) -> JsonDict:
         """Return a pack as a file has it; the built-in pack and the sample are what they are."""
         card = self.card(game, id)
         if card.kind == BUILT_IN:
@@ -210,7 +211,7 @@ class OwnerPacks:
             return False
         return True
 
-    def learn_from(self, game: str, pack: Mapping[str, Any], move: Mapping[str, Any]) -> None:
+    def learn_from(self, game: str, pack: Json, move: Json) -> None:
         """Store the card values in a move of a game; those of a game with invented cards are ignored."""
         if pack.get("fictional"):
             return
@@ -221,13 +222,13 @@ class OwnerPacks:
         elif isinstance(order := move.get("order"), Mapping):
             self.learn(game, f"orders/{order['id']}", order)
 
-    def learn_all(self, game: str, pack: Mapping[str, Any], values: Values) -> None:
+    def learn_all(self, game: str, pack: Json, values: Values) -> None:
         """Keep what a table says of the cards, by path: one that is corrected, or that a game begins at."""
         if not pack.get("fictional"):
             for path, value in values.items():
                 self.learn(game, path, value)
 
-    def add(self, pack: Mapping[str, Any], name: str) -> PackCard:
+    def add(self, pack: Json, name: str) -> PackCard:
         """Keep a pack from elsewhere beside the others and use it; UnreadablePack where it does not fit its game."""
         game = pack["game"]
         with self._db.atomic():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
@@ -13,6 +12,7 @@ from companion.packs import packs
 from companion.packs.pack_values import Values
 from companion.packs.packs import UnreadablePack
 from engine.game import GAMES
+from engine.json_types import Json, JsonDict
 from engine.verdict import BadPack
 
 MOST_BYTES: Final = 1_000_000
@@ -21,12 +21,12 @@ DEEPEST: Final = 20
 SUFFIX: Final = "mintpack.json"
 
 
-def written(pack: Mapping[str, Any]) -> bytes:
+def written(pack: Json) -> bytes:
     """Return a pack as the bytes of a file."""
     return (json.dumps(pack, ensure_ascii=False, indent=1) + "\n").encode()
 
 
-def read(content: bytes) -> dict[str, Any]:
+def read(content: bytes) -> JsonDict:
     """Read a pack of any game from a file's bytes; UnreadablePack, and nothing is changed, where it is none."""
     if len(content) > MOST_BYTES:
         raise UnreadablePack("too large", "too-large", most=MOST_BYTES)
@@ -45,7 +45,7 @@ def read(content: bytes) -> dict[str, Any]:
     return fitting(packs.check(pack))
 
 
-def fitting(pack: dict[str, Any]) -> dict[str, Any]:
+def fitting(pack: JsonDict) -> JsonDict:
     """Return a pack if its game can be played with it; UnreadablePack where not."""
     game = GAMES.get(pack["game"])
     if game is None:
@@ -78,17 +78,17 @@ class Comparison:
     `mine_only` counts the values that it does not know.
     """
 
-    added: Mapping[str, Any]
+    added: Json
     same: tuple[str, ...]
     differing: tuple[Difference, ...]
     mine_only: int
 
-    def chosen(self, theirs: frozenset[str]) -> dict[str, Any]:
+    def chosen(self, theirs: frozenset[str]) -> JsonDict:
         """Return the values to take over: all that are new, and of the differing those whose path is in `theirs`."""
         return {**self.added, **{one.path: one.theirs for one in self.differing if one.path in theirs}}
 
 
-def compared(mine: Values, pack: Mapping[str, Any], game: str) -> Comparison:
+def compared(mine: Values, pack: Json, game: str) -> Comparison:
     """Compare the values that hold now with a pack; UnreadablePack for another game's, or for invented cards."""
     if pack["game"] != game:
         raise UnreadablePack("another game", "other-game", game=pack["game"])

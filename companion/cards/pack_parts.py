@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from companion.games.registry import MODULES
 from companion.packs.pack_values import ABOUT, assemble
+from engine.json_types import Json, JsonDict
 
 KnownValues = Mapping[str, tuple[Any, str, datetime]]
 """Values by path, each with the pack it came from ("" is by hand) and when."""
@@ -15,9 +16,9 @@ KnownValues = Mapping[str, tuple[Any, str, datetime]]
 BY_HAND: Final = {"what": "read off the cards", "where": "the owner", "kind": "primary"}
 
 
-def flatten(pack: Mapping[str, Any], game: str) -> dict[str, Any]:
+def flatten(pack: Json, game: str) -> JsonDict:
     """Return every value of a pack under its path, in the order of the file."""
-    values: dict[str, Any] = {}
+    values: JsonDict = {}
     for section in MODULES[game].cards.lists:
         for entry in pack.get(section, ()):
             values |= parts(game, f"{section}/{entry['id']}", entry)
@@ -27,7 +28,7 @@ def flatten(pack: Mapping[str, Any], game: str) -> dict[str, Any]:
     return values
 
 
-def parts(game: str, path: str, value: Any) -> dict[str, Any]:
+def parts(game: str, path: str, value: Any) -> JsonDict:
     """Return what is known at a path as single values: a whole card or a group of sides and faces is taken apart."""
     return dict(_parts(game, path.split("/"), value))
 
@@ -49,7 +50,7 @@ def _is_group(game: str, path: list[str]) -> bool:
     return len(path) < 3 or (len(path) == 3 and (path[0], path[2]) in MODULES[game].cards.split)
 
 
-def exported(game: str, name: str, known: KnownValues, *, fictional: bool) -> dict[str, Any]:
+def exported(game: str, name: str, known: KnownValues, *, fictional: bool) -> JsonDict:
     """Return the pack file with these values; each entry names where its values came from, and on which day."""
     origins = list(dict.fromkeys(source for _, source, _ in known.values()))
     keys = {source: "me" if not source else f"pack-{number}" for number, source in enumerate(origins, start=1)}
@@ -74,7 +75,7 @@ def _origin(source: str) -> dict[str, str]:
     return {"what": f"the pack {source}", "where": "the owner", "kind": "pack"} if source else dict(BY_HAND)
 
 
-def _sources(game: str, path: str, known: KnownValues, keys: Mapping[str, str]) -> dict[str, Any]:
+def _sources(game: str, path: str, known: KnownValues, keys: Mapping[str, str]) -> JsonDict:
     """Return what an entry says of its sources: with days, and in some games as a list of keys."""
     sources = [(keys[source], f"{at:%Y-%m-%d}") for key, (_, source, at) in known.items() if key.startswith(path)]
     days = "; ".join(f"{key} {day}" for key, day in dict.fromkeys(sources))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from companion.cards.owner_packs import OwnerPacks
 from companion.games.registry import MODULES
@@ -16,6 +15,7 @@ from companion.packs import packs
 from companion.packs.pack_values import ids
 from companion.packs.packs import UnreadablePack
 from companion.table.table import Setup
+from engine.json_types import Json, JsonDict
 
 
 def with_names(owner: OwnerPacks, setup: Setup) -> Setup:
@@ -61,7 +61,7 @@ def put(owner: OwnerPacks, setup: Setup, section: str, id: str, printed: Mapping
     return True
 
 
-def add(owner: OwnerPacks, game: str, pack: Mapping[str, Any], section: str, values: Iterable[str]) -> bool:
+def add(owner: OwnerPacks, game: str, pack: Json, section: str, values: Iterable[str]) -> bool:
     """Add what a game was given to a section that is one list, after what is known; return whether any of it was new.
 
     `pack` is what the game is played with: invented cards tell nothing of the real ones.
@@ -74,7 +74,7 @@ def add(owner: OwnerPacks, game: str, pack: Mapping[str, Any], section: str, val
     return True
 
 
-def _with_names_of(drawn: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+def _with_names_of(drawn: Json, other: Json) -> JsonDict:
     """Return a road map with the names and colours that another has for its spaces."""
     named = {
         space["id"]: {field: space[field] for field in ("name", "colour") if space.get(field)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 import click
 
@@ -14,6 +14,7 @@ from companion.cli.options import DATA, WORDS
 from companion.store.store import GameCard, Store
 from companion.wording.default_names import in_language, seats_in_language
 from engine.game import GAMES
+from engine.json_types import JsonDict
 
 PAGE = 500
 
@@ -91,7 +92,7 @@ def _ai(card: GameCard) -> str:
     return "" if summary is None or summary["automa"] is None else summary["names"][summary["automa"]]
 
 
-def _facts(card: GameCard) -> dict[str, Any]:
+def _facts(card: GameCard) -> JsonDict:
     return {
         "id": card.id,
         "game": card.game,
@@ -115,5 +116,5 @@ def _line(card: GameCard) -> str:
     return WORDS.say("{id}  {day}  {game}: {scores}", id=card.id, day=day, game=name, scores=scores)
 
 
-def _who(card: GameCard) -> dict[str, Any]:
+def _who(card: GameCard) -> JsonDict:
     return {"id": card.id, "names": ", ".join(in_language(WORDS, card.seats))}

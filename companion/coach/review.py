@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Self, TypeVar
+from typing import Final, Self, TypeVar
 from zlib import crc32
 
 from companion.coach.coach import asked, assumed
@@ -24,6 +24,7 @@ from companion.games.registry import MODULES
 from companion.slices import Progress, Work, mapped
 from companion.table.table import Point, Table
 from engine.game import AnyState, Move
+from engine.json_types import Json, JsonDict
 from engine.moves import HALTED, TABLE, TABLE_MOVES, Seat
 from engine.verdict import Refusal
 
@@ -41,7 +42,6 @@ CLOSELY: Final = 250
 """So many decisions are looked at more closely, with so many playouts for each of the two moves."""
 MOMENTS: Final = 3
 T = TypeVar("T")
-Json = Mapping[str, Any]
 Chances = tuple[float, ...]
 """The chance of each seat to win, from 0 to 1."""
 
@@ -148,7 +148,7 @@ class Review:
             and all(0 <= each.index < self.length and line[each.index + 1].move.by == each.by for each in made)
         )
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonDict:
         """Return the review as JSON values."""
         return {
             "length": self.length,

@@ -9,9 +9,10 @@ import json
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypedDict
+from typing import Final, TypedDict
 
 from companion.paths import ASSETS
+from engine.json_types import Json
 
 FOLDER: Final = ASSETS / "coach"
 
@@ -50,7 +51,7 @@ class Learned(TypedDict):
 
     weights: Mapping[str, float]
     against: Mapping[str, Mapping[str, float]]
-    values: Mapping[str, Mapping[str, Any]]
+    values: Mapping[str, Json]
 
 
 def learned(game: str) -> Learned:

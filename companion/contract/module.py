@@ -23,6 +23,7 @@ from companion.table.table import Setup, Table
 from companion.table.zones import Position
 from companion.wording.phrases import in_points
 from engine.game import AnyState, Move
+from engine.json_types import Json
 
 C = TypeVar("C")
 S = TypeVar("S", bound=AnyState)
@@ -69,7 +70,7 @@ def no_hands(narrator: AnyNarrator, state: AnyState, move: Move) -> Sequence[Han
     return ()
 
 
-def no_more_notes(settings: Mapping[str, Any], setup: Setup, notes: Mapping[str, Any]) -> Mapping[str, Any]:
+def no_more_notes(settings: Json, setup: Setup, notes: Json) -> Json:
     """Return the notes to hand on with a game: those stored with it, unchanged."""
     return notes
 
@@ -129,7 +130,7 @@ class GameModule(Generic[C, S, M, N]):
     figures: Figures[S] = NO_FIGURES
     scored: Callable[[Words, str, int], str] = in_points
     begun: Callable[[Setup], Setup] = as_it_is
-    handed_notes: Callable[[Mapping[str, Any], Setup, Mapping[str, Any]], Mapping[str, Any]] = no_more_notes
+    handed_notes: Callable[[Json, Setup, Json], Json] = no_more_notes
     first_codes: Callable[[S], Sequence[M]] = legal_moves
     policy: Policy[S, M] = PLAIN
     reasons: Callable[[N, S, M, Outlook], list[str]] = no_reasons

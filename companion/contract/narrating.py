@@ -5,12 +5,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from companion import rulebook
 from companion.languages import Words
 from engine.checklist import SetupStep
 from engine.game import Move
+from engine.json_types import JsonDict
 from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove
 from engine.verdict import Facts, Illegal
 
@@ -142,5 +143,5 @@ class ClauseNarrator(ABC):
         """Return the wording of a step for this mode and case."""
 
     @abstractmethod
-    def _setup_facts(self, step: SetupStep) -> dict[str, Any]:
+    def _setup_facts(self, step: SetupStep) -> JsonDict:
         """Return what the wording of a step may name."""

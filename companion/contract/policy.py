@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any, Final, Generic, TypeVar
 
 from engine.game import AnyState, Move
+from engine.json_types import JsonDict
 from engine.standings import Standings
 
 TRUST = 0.5
@@ -23,7 +24,6 @@ LONGEST = 400
 AI: Final = "ai"
 PEOPLE: Final = "people"
 
-Json = dict[str, Any]
 S = TypeVar("S", bound=AnyState)
 M = TypeVar("M", bound=Move)
 Evaluator = Callable[[Any, Sequence[Any]], Sequence[float] | None]
@@ -100,7 +100,7 @@ class Policy(Generic[S, M]):
         found: str | None = config.ai
         return found
 
-    def numbers(self) -> Json:
+    def numbers(self) -> JsonDict:
         """Return all that its answers depend on, but the code: where that differs, reviews are computed anew."""
         found = {name: (each.lift, each.stretch) for name, each in sorted(self.calibrations.items())}
         return {
@@ -143,7 +143,7 @@ class WeighedPolicy(Policy[S, M], ABC):
         against = self.weights_against
         return against.get(self.ai_of(state.config) or AI) or against.get(AI) or self.weights
 
-    def numbers(self) -> Json:
+    def numbers(self) -> JsonDict:
         """Return the same, with the weights."""
         against = {name: dict(sorted(weights.items())) for name, weights in sorted(self.weights_against.items())}
         return {**super().numbers(), "weights": dict(sorted(self.weights.items())), "against": against}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.languages import mark
 from companion.table.table import Setup
 from engine.game import AnyState, Move
+from engine.json_types import Json, JsonDict
 from engine.verdict import Illegal
 
 Value = int | str
@@ -87,8 +87,8 @@ class SupposedTable:
     """
 
     setup: Setup
-    move: dict[str, Any]
-    held: Mapping[str, Any] = field(default_factory=dict)
+    move: JsonDict
+    held: Json = field(default_factory=dict)
 
 
 Against = tuple[str, Illegal, AnyState]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.contract.question_parts import Question, objections
 from companion.contract.suppose_parts import Against
@@ -14,6 +13,7 @@ from engine.delivery.game import State
 from engine.delivery.moves import Move
 from engine.delivery.moves_reading import read
 from engine.delivery.setup import Config
+from engine.json_types import JsonDict
 from engine.verdict import MissingCard
 
 KINDS: Mapping[str, tuple[str, ...]] = {
@@ -34,8 +34,6 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
 LOAD: Mapping[str, tuple[str, ...]] = {"multiplayer": ("mint", "count"), "solo": ("mint", "belt", "count")}
 MOST = 4
 """As many mints as are asked about at once."""
-
-Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +110,10 @@ _LIKELY: Mapping[str, Callable[[State, Question], Iterable[str]]] = {
 # The move
 
 
-def wanted(state: State, question: Question) -> Json:
+def wanted(state: State, question: Question) -> JsonDict:
     """Return the plainest move that a whole question is about."""
     chosen, kind = question.chosen, question.kind
-    move: Json = {"move": kind, "by": question.seat}
+    move: JsonDict = {"move": kind, "by": question.seat}
     if kind == "shift":
         return {**move, "belt": chosen["belt"], "count": int(chosen["count"])}
     if kind == "load" and state.config.automa is not None:
@@ -137,7 +135,7 @@ def _places(state: State, question: Question) -> list[int]:
     return sorted((has + rest)[: int(chosen["count"])])
 
 
-def _does(move: Json, asked: Json) -> bool:
+def _does(move: JsonDict, asked: JsonDict) -> bool:
     """Return whether a move does what was asked: it may say more, as who pays the toll; which orders pay is left
     open."""
     asked_for = {key: value for key, value in asked.items() if key != "orders"}
@@ -170,7 +168,7 @@ def in_turn(state: State, seat: int) -> State | None:
     return turns.as_at_its_start(state, seat)
 
 
-def _against(state: State, asked: Json) -> Sequence[Against]:
+def _against(state: State, asked: JsonDict) -> Sequence[Against]:
     """Each rule that refuses a move; none where only a value is lacking."""
     try:
         return objections(state.check(read(state, asked)), state)

@@ -16,6 +16,7 @@ from engine.delivery import roads
 from engine.delivery.maps import ROAD, distances
 from engine.delivery.moves import Drive
 from engine.delivery.state import Toward
+from engine.json_types import Json, JsonDict
 
 ROADS = "roads/delivery"
 """The setting with the spaces between places that hold in every game: by section of the cards, then pair."""
@@ -75,7 +76,7 @@ class KnownDistances:
         return None
 
     @property
-    def stored(self) -> Mapping[str, Any]:
+    def stored(self) -> Json:
         """All distances that are kept for this game."""
         return self._distances()
 
@@ -106,12 +107,12 @@ class KnownDistances:
                 point = next(self._drives(seat))
                 self.aim(point, str(journey.to), max(0, spaces - journey.done))
 
-    def correction(self, one: str, other: str, spaces: int) -> dict[str, Any] | None:
+    def correction(self, one: str, other: str, spaces: int) -> JsonDict | None:
         """Return the correction of a game in which another number was entered before; None where none is needed."""
         pair = "/".join(roads.pair(one, other))
         learnt = dict(self.table.state.cards.learnt)
         link, far = f"{self.section}/link/{pair}", f"{self.section}/distance/{pair}"
-        changed: dict[str, Any] = {}
+        changed: JsonDict = {}
         if link in learnt and (learnt[link] == "true") != (spaces == 0):
             changed[link] = None
         if far in learnt and learnt[far] != str(spaces + 1):
@@ -139,15 +140,15 @@ class KnownDistances:
     def _is_of_game(self, one: str, other: str) -> bool:
         return bool(self.table.config.pack.get("fictional")) or one.startswith("at-") or other.startswith("at-")
 
-    def _distances(self) -> Mapping[str, Any]:
+    def _distances(self) -> Json:
         if self.table.config.pack.get("fictional"):
             return self._of_game()
         return {**_mapping(_mapping(self.settings.get(ROADS)).get(self.section)), **self._of_game()}
 
-    def _of_game(self) -> Mapping[str, Any]:
+    def _of_game(self) -> Json:
         return _mapping(self.settings.get(f"{DISTANCES}/{self.game}"))
 
-    def _put(self, key: str, value: Mapping[str, Any]) -> None:
+    def _put(self, key: str, value: Json) -> None:
         self.settings[key] = dict(value)
 
     # On the road
@@ -219,7 +220,7 @@ class KnownDistances:
         return len({self._aim(point)[0] for point in list(self._drives(seat))[:-1]}) == 1
 
 
-def handed_notes(settings: Mapping[str, Any], setup: Setup, notes: Mapping[str, Any]) -> Mapping[str, Any]:
+def handed_notes(settings: Json, setup: Setup, notes: Json) -> Json:
     """Return what goes with a game to another device, where the spaces between places that were told for every game are
     not known: what is kept with it, and these."""
     section = "map" if setup.mode == "multiplayer" else "factory"
@@ -228,7 +229,7 @@ def handed_notes(settings: Mapping[str, Any], setup: Setup, notes: Mapping[str, 
     return {**notes, DISTANCES: notes_now} if notes_now else notes
 
 
-def _mapping(value: Any) -> Mapping[str, Any]:
+def _mapping(value: Any) -> Json:
     """Return what a setting holds where it is a mapping; the store may hold anything."""
     return value if isinstance(value, Mapping) else {}
 

@@ -14,6 +14,7 @@ from engine.delivery.cards import MINTS, minus
 from engine.delivery.game import State
 from engine.delivery.moves import Deliver, Drive, Move, Pick, RevealMint, RevealOrder, RevealUpgrade, Take
 from engine.delivery.questions import kind_of
+from engine.json_types import JsonDict
 from engine.moves import Learn, TableMove
 from engine.verdict import Facts
 
@@ -92,7 +93,7 @@ class MoveNames(Names, MoveWords[State, Move]):
 
     def facts(self, move: Move, before: State | None = None, after: State | None = None) -> Facts:
         """Return the fields of a move as they are called, and what else its wording names."""
-        facts: dict[str, Any] = {"ai": self.ai}
+        facts: JsonDict = {"ai": self.ai}
         for field in fields(move):
             value = getattr(move, field.name)
             if field.name in _NAMED and value is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
 
 from companion.delivery.blank_orders import PREFIX
 from companion.delivery.places import Places
@@ -13,6 +12,7 @@ from companion.wording.phrases import as_name, joined, listed
 from engine.delivery.cards import MINTS, Cards, Order
 from engine.delivery.setup import Config
 from engine.delivery.state import At, Toward
+from engine.json_types import Json
 
 COLOURS: Mapping[str, str] = {
     "red": mark("the red truck"),
@@ -180,11 +180,11 @@ class Names:
         """The name on an upgrade."""
         return str(self._entry("upgrades", id).get("name") or as_name(id))
 
-    def _entry(self, section: str, id: str) -> Mapping[str, Any]:
+    def _entry(self, section: str, id: str) -> Json:
         entries = self.config.pack.get(section) or ()
         return next((entry for entry in entries if entry["id"] == id), {})
 
-    def card(self, move: Mapping[str, Any]) -> str:
+    def card(self, move: Json) -> str:
         """The card that a move names: an upgrade, or an order."""
         if isinstance(move.get("upgrade"), str):
             return self.upgrade(move["upgrade"])
@@ -193,7 +193,7 @@ class Names:
             return self.described(order)
         return self.order_name(order) if isinstance(order, str) else ""
 
-    def described(self, order: Mapping[str, Any]) -> str:
+    def described(self, order: Json) -> str:
         """The label of an order that is described while it turns up."""
         town, stars = self.places.town_label(str(order.get("town"))), order.get("stars")
         if not isinstance(stars, int):

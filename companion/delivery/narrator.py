@@ -18,6 +18,7 @@ from engine.delivery.cards import CLASSIC
 from engine.delivery.game import State
 from engine.delivery.moves import Drive, Move
 from engine.delivery.setup import Config
+from engine.json_types import Json, JsonDict
 from engine.verdict import Illegal, MissingCard, Reason, Step
 
 PASSED: Mapping[tuple[str, str], str] = {
@@ -99,8 +100,8 @@ class Narrator(ClauseNarrator, MoveNames):
         case = "five" if is_open else "base" if on_base else "open" if is_undecided else ""
         return rulebook.step("delivery", self.config.mode, step.id, case)
 
-    def _setup_facts(self, step: SetupStep) -> dict[str, Any]:
-        facts: dict[str, Any] = {**step.counts, "name": self.name(step.facts.get("seat", 0))}
+    def _setup_facts(self, step: SetupStep) -> JsonDict:
+        facts: JsonDict = {**step.counts, "name": self.name(step.facts.get("seat", 0))}
         if "supply" in facts:
             facts["supply"] = self.mints(facts["supply"])
         return facts
@@ -139,7 +140,7 @@ class Narrator(ClauseNarrator, MoveNames):
     def _kinds(self, kinds: Iterable[str]) -> str:
         return listed(self.words, [self.mint(kind) for kind in kinds])
 
-    def criterion(self, criterion: Mapping[str, Any]) -> str:
+    def criterion(self, criterion: Json) -> str:
         """One criterion of an order preference, in a few words."""
         say, prefer = self.words.say, criterion.get("prefer")
         mint = self.mint(criterion.get("mint", ""))

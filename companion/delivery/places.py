@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from companion.delivery.courses import Found, courses
 from companion.delivery.known_distances import Journey
 from companion.languages import Words, mark
 from companion.wording.phrases import as_name, listed
 from engine.delivery.maps import ROAD, Network, Space
+from engine.json_types import Json
 
 SIDES = ("nw", "n", "ne", "w", "c", "e", "sw", "s", "se")
 """Where the 9 cards of the map lie, in reading order."""
@@ -120,7 +120,7 @@ class Places:
     """The names of the spaces of one game in one language. `pack` is the game's whole pack."""
 
     words: Words
-    pack: Mapping[str, Any]
+    pack: Json
     network: Network
 
     def label(self, id: str) -> str:
@@ -297,9 +297,9 @@ class Places:
         }[side]
 
     @cached_property
-    def _entries(self) -> Mapping[str, Mapping[str, Any]]:
+    def _entries(self) -> Mapping[str, Json]:
         """Everything the pack says of its places, by id; the map's and the factory's own entries win."""
-        entries: dict[str, Mapping[str, Any]] = {}
+        entries: dict[str, Json] = {}
         sections = (self.pack, self.pack.get("map") or {}, self.pack.get("factory") or {})
         for section, key in zip(sections, ("places", "spaces", "spaces"), strict=True):
             for entry in section.get(key) or ():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.delivery.names import Names
 from engine.delivery import abilities, belts
@@ -12,9 +11,9 @@ from engine.delivery.cards import CLASSIC, Mints, count, from_map
 from engine.delivery.game import State
 from engine.delivery.moves import PlaceToken
 from engine.delivery.state import Toward
+from engine.json_types import Json
 from engine.moves import TABLE
 
-Json = Mapping[str, Any]
 Said = str | int | None
 
 

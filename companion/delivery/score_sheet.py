@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from companion.delivery.narrator import Narrator
 from companion.languages import Words, mark
@@ -21,6 +21,7 @@ from engine.delivery import maps
 from engine.delivery.cards import BELT_MINTS, BOX, MINTS, ORDERS
 from engine.delivery.rulings import EDITIONS, OF_MODE, RULINGS
 from engine.delivery.setup import BELT_ROOM, PEOPLE
+from engine.json_types import JsonDict
 from engine.verdict import BadPack, BadPosition, Refusal
 
 MOST_STARS = 9
@@ -119,10 +120,10 @@ class DeliverySheet(SeatsSheet):
 
     # To the engine and back
 
-    def _pack(self) -> dict[str, Any]:
+    def _pack(self) -> JsonDict:
         """What a score needs of the pack. Nobody knows how much a truck held in the end, upgrades and all."""
         by_hand = [{"id": id, "stars": n} for id, n in self.stars.items()]
-        cards: dict[str, Any] = {"standalone": True, "orders": [*self.picked(), *by_hand]}
+        cards: JsonDict = {"standalone": True, "orders": [*self.picked(), *by_hand]}
         cards |= {section: self.cards[section] for section in SECTIONS if self.cards.get(section)}
         cards["trucks"] = [{"id": entry["id"]} for entry in packs.built_in(self.game)["trucks"]]
         if self.cards.get("fictional"):

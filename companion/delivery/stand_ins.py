@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator
 from itertools import chain
 from random import Random
-from typing import Any
 
 from companion.contract.outlook import STAND_IN
 from companion.delivery.blank_orders import lacking
@@ -15,6 +14,7 @@ from engine.delivery import cards as card_values
 from engine.delivery.actions.reveal_order import shown_orders
 from engine.delivery.cards import ORDERS
 from engine.delivery.game import State
+from engine.json_types import JsonDict
 from engine.verdict import MissingCard
 
 
@@ -46,7 +46,7 @@ def _orders(state: State, chance: Random) -> Iterator[tuple[str, str]]:
         yield f"orders/{id}", json.dumps({**entry, "id": id}, sort_keys=True)
 
 
-def _samples(state: State) -> list[dict[str, Any]]:
+def _samples(state: State) -> list[JsonDict]:
     """Return the orders of the samples, for the towns of the map."""
     orders = packs.sample("delivery")["orders"]
     invented = list(dict.fromkeys(order["town"] for order in orders))

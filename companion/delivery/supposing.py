@@ -6,7 +6,6 @@ No card need be known: an order that is asked about is described by the mints th
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
 
 from companion.contract.suppose_parts import (
     NO,
@@ -45,6 +44,7 @@ from engine.delivery.cards import CLASSIC
 from engine.delivery.game import State
 from engine.delivery.moves import Move
 from engine.delivery.setup import ACTIONS, FACE_UP, PILE
+from engine.json_types import JsonDict
 
 SHIFT = "shift"
 KINDS: Mapping[str, str] = {
@@ -165,17 +165,17 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
     """Return the table in the middle of a game of two, or alone, and the move."""
     if is_alone(kind, said):
         return alone.posed(kind, said, names)
-    me: dict[str, Any] = {
+    me: JsonDict = {
         "truck": "truck-1",
         "at": _at(kind, said),
         "mints": loaded(kind, said) if kind in USUAL_LOAD else {},
         "orders": held(kind, said),
     }
     other = {"truck": "truck-2", "at": HUB}
-    towns: dict[str, Any] = {town: {"pile": PILE - FACE_UP, "face_up": []} for town in _towns()}
+    towns: JsonDict = {town: {"pile": PILE - FACE_UP, "face_up": []} for town in _towns()}
     if kind == "take":
         towns[TOWN if said.is_so("lies") else OTHER_TOWN]["face_up"] = [{"order": ORDER, "mints": 0}]
-    position: dict[str, Any] = {
+    position: JsonDict = {
         "round": 3,
         "turn": {
             "seat": 0 if said.is_so("turn") else 1,
@@ -183,7 +183,7 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
         },
         "towns": towns,
     }
-    options: dict[str, Any] = {"edition": said.text("edition", "revised"), "map": "table"}
+    options: JsonDict = {"edition": said.text("edition", "revised"), "map": "table"}
     token = said.text("token", NO)
     if token != NO:
         options["road_conditions"] = 1
@@ -214,7 +214,7 @@ def _towns() -> list[str]:
     return [place["id"] for place in packs.built_in(GAME)["places"] if place["kind"] == "city" and not place.get("hub")]
 
 
-def _move(kind: str, said: Said) -> dict[str, Any]:
+def _move(kind: str, said: Said) -> JsonDict:
     if kind in ("deliver", "take"):
         return {"order": ORDER}
     if kind in ("load", "unload"):
@@ -226,12 +226,12 @@ def _move(kind: str, said: Said) -> dict[str, Any]:
     return _drive(said)
 
 
-def _drive(said: Said) -> dict[str, Any]:
+def _drive(said: Said) -> JsonDict:
     """A drive to a town, or to the space on which the token lies, with what it asks for where that is aboard."""
     token = said.text("token", NO)
     if token == NO:
         return {"to": TOWN}
-    move: dict[str, Any] = {"to": f"at-{token}", "vouched": True}
+    move: JsonDict = {"to": f"at-{token}", "vouched": True}
     has_mint = said.number(f"aboard-{CLASSIC}", TRUCK_ROOM) > 0
     if token == "toll" and has_mint:
         move["toll"] = CLASSIC

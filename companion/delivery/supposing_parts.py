@@ -4,12 +4,13 @@ the mints in the truck."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from companion.contract.suppose_parts import YES, Fact, Said, Words
 from companion.languages import mark
 from engine.delivery.cards import CLASSIC, MINTS
 from engine.delivery.setup import ACTIONS
+from engine.json_types import JsonDict
 
 GAME: Final = "delivery"
 ORDER: Final = "asked"
@@ -86,12 +87,12 @@ def held(kind: str, said: Said) -> list[str]:
     return list(OTHERS[: said.number("ready", 1)]) if kind == "upgrade" else []
 
 
-def pack_of(kind: str, said: Said) -> dict[str, Any]:
+def pack_of(kind: str, said: Said) -> JsonDict:
     """Return the cards that the question describes."""
     need = [mint for mint in MINTS for _ in range(said.number(f"need-{mint}", USUAL_NEED[mint]))]
-    orders: list[dict[str, Any]] = [{"id": ORDER, "town": TOWN, "mints": need or [CLASSIC], "stars": 2}]
+    orders: list[JsonDict] = [{"id": ORDER, "town": TOWN, "mints": need or [CLASSIC], "stars": 2}]
     orders += [{"id": f"held-{n}", "town": TOWN, "mints": [CLASSIC], "stars": 1} for n in range(1, 6)]
-    pack: dict[str, Any] = {"orders": orders}
+    pack: JsonDict = {"orders": orders}
     if kind == "upgrade":
         effect = {"effect": "capacity", "plus": 1}
         pack["upgrades"] = [{"id": ORDER, "name": None, "ready_orders": said.number("price", 1), "effect": effect}]

@@ -6,7 +6,6 @@ Who asks stands beside the left belt, where a belt matters. No card need be know
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from companion.contract.suppose_parts import NO, TURN, YES, Fact, Said, SupposedTable, Words
 from companion.delivery.supposing_parts import (
@@ -26,6 +25,7 @@ from companion.table.table import Setup
 from engine.delivery.belts import WINDOW
 from engine.delivery.cards import BELT_MINTS, CLASSIC
 from engine.delivery.setup import ACTIONS, BELT_START, STACK
+from engine.json_types import JsonDict
 
 RULES: Mapping[str, str] = {
     "deliver": "delivery.turn.free",
@@ -96,10 +96,10 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
     me = {"truck": "truck-1", "at": _at(kind, said), "mints": mints, "orders": held(kind, said)[:MOST_ORDERS]}
     rival = {"automa": True, "ai": RIVAL, "at": DISPATCH}
     lies = kind == "take" and said.is_so("lies")
-    stacks: list[dict[str, Any]] = [{"face_down": STACK - 2, "face_up": None} for _ in range(4)]
+    stacks: list[JsonDict] = [{"face_down": STACK - 2, "face_up": None} for _ in range(4)]
     stacks[0]["face_up"] = ORDER if lies else None
     actions, is_mine = said.number("actions", ACTIONS), said.is_so("turn")
-    position: dict[str, Any] = {
+    position: JsonDict = {
         "round": 3,
         "turn": {"seat": 0 if is_mine else 1, "actions_left": actions if is_mine else ACTIONS},
         "seats": [me, rival],
@@ -138,7 +138,7 @@ def _belts(said: Said, aboard: Mapping[str, int]) -> dict[str, list[str]]:
     }
 
 
-def _move(kind: str, said: Said) -> dict[str, Any]:
+def _move(kind: str, said: Said) -> JsonDict:
     """The move; of a belt the foremost places are meant."""
     if kind in ("deliver", "take"):
         return {"order": ORDER}
@@ -150,9 +150,9 @@ def _move(kind: str, said: Said) -> dict[str, Any]:
     return {"to": _destination(said)} if kind == "move" else _of_several(kind)
 
 
-def _of_several(kind: str) -> dict[str, Any]:
+def _of_several(kind: str) -> JsonDict:
     """A move that is made with several people only."""
-    fields: Mapping[str, dict[str, Any]] = {
+    fields: Mapping[str, JsonDict] = {
         "unload": {"mints": {CLASSIC: 1}},
         "optimise": {"into": {"sugar-free": 1}},
         "upgrade": {"upgrade": ORDER, "orders": []},

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from companion.games.registry import MODULES
 from companion.languages import Words
@@ -17,11 +17,10 @@ from companion.packs import packs
 from companion.paths import ASSETS
 from companion.slices import Steps
 from companion.table.table import Setup, Table
+from engine.json_types import Json
 from engine.verdict import Illegal, Refusal
 
 EXAMPLES: Final = ASSETS / "examples"
-
-Json = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)

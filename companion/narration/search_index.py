@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from math import log
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from companion import languages, rulebook
 from companion.languages import Words
@@ -24,6 +24,7 @@ from companion.rulebook import Clause
 from companion.slices import Steps
 from companion.wording.spelling import Spelling
 from companion.wording.stemming import WORD, plain, stem
+from engine.json_types import Json
 
 INDEXES: Final = FOLDER / "index"
 FIELDS: Final = {"title": 4.0, "asked": 2.5, "text": 2.0, "around": 0.4, "shown": 0.15}
@@ -35,8 +36,6 @@ WEAK: Final = 0.6
 """What a word such as "who" or "how" counts for."""
 WHOLE: Final = 1000
 """In the files, how much a word counts for is a part of this."""
-
-Json = Mapping[str, Any]
 
 
 class Index:

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from companion.paths import ASSETS
 from companion.wording.stemming import WORD, plain, stem
+from engine.json_types import Json
 
 FOLDER: Final = ASSETS / "search"
 SAYING: Final = "_"
@@ -57,8 +58,8 @@ def everyday(language: str, game: str) -> Everyday:
     files = {path.stem: path for path in FOLDER.glob("*.json")}
     if language not in files:
         return Everyday()
-    data: Mapping[str, Any] = json.loads(files[language].read_text(encoding="utf-8"))
-    own: Mapping[str, Any] = data["games"].get(game, {})
+    data: Json = json.loads(files[language].read_text(encoding="utf-8"))
+    own: Json = data["games"].get(game, {})
     written = [*data["same"], *own.get("same", ())]
     groups = tuple(tuple(dict.fromkeys(SAYING.join(stems(language, text)) for text in group)) for group in written)
     return Everyday(

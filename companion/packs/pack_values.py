@@ -6,19 +6,20 @@ A path is that of the protocol's `needs` (`orders/larkspur-5/town`, `locations/m
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-Values = Mapping[str, Any]
+from engine.json_types import Json, JsonDict
+
+Values = Json
 
 ABOUT: Final = frozenset({"id", "source", "sources", "confidence", "alternatives", "note"})
 """What an entry says of itself; no value of the card."""
 
 
-def assemble(game: str, values: Values) -> dict[str, Any]:
+def assemble(game: str, values: Values) -> JsonDict:
     """Return the sections of the pack that has these values, entries in the order in which they first appear."""
-    pack: dict[str, Any] = {}
-    entries: dict[str, dict[str, Any]] = {}
+    pack: JsonDict = {}
+    entries: dict[str, JsonDict] = {}
     for path, value in values.items():
         section, *rest = path.split("/")
         if not rest:
@@ -40,7 +41,7 @@ def ids(values: Values, section: str) -> list[str]:
     return list(dict.fromkeys(path.split("/")[1] for path in values if path.startswith(f"{section}/")))
 
 
-def under(values: Values, path: str) -> dict[str, Any]:
+def under(values: Values, path: str) -> JsonDict:
     """Return the values below a path, by what follows it."""
     start = f"{path}/"
     return {key.removeprefix(start): value for key, value in values.items() if key.startswith(start)}

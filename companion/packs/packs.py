@@ -11,6 +11,7 @@ from typing import Any, Final
 import fastjsonschema
 
 from companion.paths import ASSETS
+from engine.json_types import JsonDict
 
 PACKS = ASSETS / "packs"
 SCHEMA = PACKS / "pack.schema.json"
@@ -34,24 +35,24 @@ class UnreadablePack(ValueError):
 
 
 @cache
-def built_in(game: str) -> dict[str, Any]:
+def built_in(game: str) -> JsonDict:
     """Return the built-in pack of a game, empty where it has no cards; it is shared, so nobody changes it."""
     return _shipped(game) if (PACKS / f"{game}.json").exists() else {}
 
 
 @cache
-def sample(game: str) -> dict[str, Any]:
+def sample(game: str) -> JsonDict:
     """Return the invented cards of one of the games in SAMPLED; they are shared, so nobody changes them."""
     return _shipped(f"{game}{SAMPLE}")
 
 
-def _shipped(name: str) -> dict[str, Any]:
+def _shipped(name: str) -> JsonDict:
     """Read a pack that comes with the app. It fits the schema, as a test sees to: to check that takes too long here."""
-    pack: dict[str, Any] = json.loads((PACKS / f"{name}.json").read_text(encoding="utf-8"))
+    pack: JsonDict = json.loads((PACKS / f"{name}.json").read_text(encoding="utf-8"))
     return pack
 
 
-def load(path: Path) -> dict[str, Any]:
+def load(path: Path) -> JsonDict:
     """Read a pack file and check it against the published schema; UnreadablePack where it does not fit."""
     try:
         pack = json.loads(path.read_text(encoding="utf-8"))
@@ -60,7 +61,7 @@ def load(path: Path) -> dict[str, Any]:
     return check(pack)
 
 
-def check(pack: Any) -> dict[str, Any]:
+def check(pack: Any) -> JsonDict:
     """Return the pack if it fits the schema, names an id once and only sources it lists; UnreadablePack where not."""
     try:
         _validator()(pack)
@@ -73,11 +74,11 @@ def check(pack: Any) -> dict[str, Any]:
                 raise UnreadablePack(f"{section}/{id}: twice", "twice", f"{section}/{id}")
         for entry in entries:
             _check_sources(pack, section, entry)
-    checked: dict[str, Any] = pack
+    checked: JsonDict = pack
     return checked
 
 
-def _check_sources(pack: dict[str, Any], section: str, entry: dict[str, Any]) -> None:
+def _check_sources(pack: JsonDict, section: str, entry: JsonDict) -> None:
     sourced = (entry, *entry.get("alternatives", []))
     named = {source for one in sourced for source in one.get("sources", ())}
     if unlisted := named - set(pack["sources"]):

@@ -18,8 +18,9 @@ from companion.store import game_records, pack_records, player_records, sheet_re
 from companion.store.record_faults import NotShared
 from companion.store.retention import NOTES
 from companion.store.store import Store
+from engine.json_types import JsonDict
 
-Line = dict[str, Any]
+Line = JsonDict
 
 KEPT, CHANGED, UNPLAYABLE = "kept", "changed", "unplayable"
 _NUMBERED: Final = (*(f"{name}/" for name in NOTES), "map_drafts/")

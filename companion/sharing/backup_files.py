@@ -12,11 +12,12 @@ import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from io import BytesIO
-from typing import IO, Any, Final
+from typing import IO, Final
 
 from companion.json_text import compact_bytes
 from companion.slices import Steps, whole
 from companion.store.record_faults import NotShared, parsed
+from engine.json_types import JsonDict
 
 FORMAT: Final = "mint-companion-backup"
 VERSION: Final = 1
@@ -33,12 +34,12 @@ _BROKEN: Final = (zipfile.BadZipFile, zlib.error, EOFError, ValueError, Overflow
 (OverflowError), of a version of the format that is not there yet (NotImplementedError)."""
 
 
-def written(lines: Iterable[dict[str, Any]], made_at: str) -> bytes:
+def written(lines: Iterable[JsonDict], made_at: str) -> bytes:
     """Return the bytes of a file with these lines, the head and the end added."""
     return whole(writing(lines, made_at))
 
 
-def writing(lines: Iterable[dict[str, Any]], made_at: str) -> Steps[bytes]:
+def writing(lines: Iterable[JsonDict], made_at: str) -> Steps[bytes]:
     """Do the same in small steps, a line each."""
     held = BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive, archive.open(NAME, "w", force_zip64=True) as file:
@@ -57,7 +58,7 @@ def is_one(content: bytes) -> bool:
     return content.startswith(b"PK") or FORMAT.encode() in content[:200]
 
 
-def read(content: bytes) -> Iterator[dict[str, Any]]:
+def read(content: bytes) -> Iterator[JsonDict]:
     """Return the head and the lines of a file, without the end; NotShared where it is none, or is not whole.
 
     What is wrong further down shows only when one gets there: take nothing for good before the last line.
@@ -81,7 +82,7 @@ def checking(content: bytes) -> Steps[None]:
                 yield
 
 
-def read_checked(content: bytes) -> Iterator[dict[str, Any]]:
+def read_checked(content: bytes) -> Iterator[JsonDict]:
     """Return the same as `read`, of a file that was looked through."""
     if not content.startswith(b"PK"):
         yield from _lines(BytesIO(content))
@@ -111,7 +112,7 @@ def _check_member(member: zipfile.ZipInfo) -> None:
         raise NotShared("too-large")
 
 
-def _lines(file: IO[bytes]) -> Iterator[dict[str, Any]]:
+def _lines(file: IO[bytes]) -> Iterator[JsonDict]:
     values = _values(file)
     head = next(values, None)
     if head is None or head.get("format") != FORMAT:
@@ -130,7 +131,7 @@ def _lines(file: IO[bytes]) -> Iterator[dict[str, Any]]:
     raise NotShared("damaged", "no end")
 
 
-def _values(file: IO[bytes]) -> Iterator[dict[str, Any]]:
+def _values(file: IO[bytes]) -> Iterator[JsonDict]:
     """Return the JSON objects of the lines one by one."""
     total = 0
     while line := file.readline(LONGEST_LINE + 2):
@@ -143,5 +144,5 @@ def _values(file: IO[bytes]) -> Iterator[dict[str, Any]]:
         yield value
 
 
-def _line(value: dict[str, Any]) -> bytes:
+def _line(value: JsonDict) -> bytes:
     return compact_bytes(value) + b"\n"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import UTC
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 from urllib.parse import quote
 from uuid import UUID, uuid5
 
@@ -18,6 +18,7 @@ from companion.slices import Progress, Work, whole
 from companion.store.results import Result
 from companion.wording.stemming import folded
 from engine.game import GAMES
+from engine.json_types import JsonDict
 
 SOURCE: Final = "Mint Companion"
 LINK: Final = "https://app.bgstatsapp.com/createPlay.html?data="
@@ -32,7 +33,7 @@ def link(result: Result) -> str:
     return LINK + data  # both may stand in a query, and a shorter link is a smaller code
 
 
-def play(result: Result) -> dict[str, Any]:
+def play(result: Result) -> JsonDict:
     """Return a game as the link has it."""
     return {
         "sourceName": SOURCE,
@@ -91,13 +92,13 @@ def player_id(result: Result, seat: int) -> str:
     return f"{kind}-{sha256(name.encode()).hexdigest()[:12]}"
 
 
-def _game(game: str) -> dict[str, Any]:
-    entry: dict[str, Any] = {"name": GAMES[game].name, "sourceGameId": game_id(game), "highestWins": True}
+def _game(game: str) -> JsonDict:
+    entry: JsonDict = {"name": GAMES[game].name, "sourceGameId": game_id(game), "highestWins": True}
     return entry | ({"bggId": bgg} if (bgg := MODULES[game].bgg) else {})
 
 
-def _player(result: Result, seat: int) -> dict[str, Any]:
-    entry: dict[str, Any] = {
+def _player(result: Result, seat: int) -> JsonDict:
+    entry: JsonDict = {
         "name": result.names[seat],
         "sourcePlayerId": player_id(result, seat),
         "score": str(result.totals[seat]),
@@ -107,7 +108,7 @@ def _player(result: Result, seat: int) -> dict[str, Any]:
     return entry | ({"role": "AI"} if result.is_machine(seat) else {})
 
 
-def _listed(game: str) -> dict[str, Any]:
+def _listed(game: str) -> JsonDict:
     return {
         "name": GAMES[game].name,
         "bggId": MODULES[game].bgg or 0,
@@ -118,7 +119,7 @@ def _listed(game: str) -> dict[str, Any]:
     }
 
 
-def _line(result: Result, game: int, players: Mapping[str, int]) -> dict[str, Any]:
+def _line(result: Result, game: int, players: Mapping[str, int]) -> JsonDict:
     """Return a game as the file has it."""
     scores = [
         {
@@ -146,7 +147,7 @@ def _line(result: Result, game: int, players: Mapping[str, int]) -> dict[str, An
     }
 
 
-def _duration(result: Result) -> dict[str, Any]:
+def _duration(result: Result) -> JsonDict:
     return {} if result.minutes is None else {"durationMin": result.minutes}
 
 

@@ -24,6 +24,7 @@ from companion.store.record_faults import NotShared, checked_fields, parsed
 from companion.store.store import iso
 from companion.table.table import AT_ONCE, Entry, Setup, Table
 from engine.game import AnyState
+from engine.json_types import Json
 
 FORMAT: Final = "mint-companion-game"
 VERSION: Final = 4
@@ -38,7 +39,7 @@ MOST_LINES: Final = 5_000
 _UNSAID: Final = Setup("", "", ()).as_json()
 """What a set-up is where its field is left out."""
 _LAST_SECOND: Final = 253_402_300_799  # 9999-12-31
-_NEEDED: Final[Mapping[str, Any]] = {
+_NEEDED: Final[Json] = {
     "format": str,
     "version": int,
     "uid": str,
@@ -49,9 +50,9 @@ _NEEDED: Final[Mapping[str, Any]] = {
     "aside": list,
     "check": int,
 }
-_NOTES: Final[Mapping[str, Any]] = {"ages": (list, dict), "ways": dict, "drives": dict}
+_NOTES: Final[Json] = {"ages": (list, dict), "ways": dict, "drives": dict}
 """The settings of a game that a code holds."""
-_FIELDS: Final[Mapping[str, Any]] = {**_NEEDED, **_NOTES}
+_FIELDS: Final[Json] = {**_NEEDED, **_NOTES}
 
 
 def written(record: GameRecord) -> bytes:

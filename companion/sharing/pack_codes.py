@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.cards import pack_files
 from companion.json_text import compact_bytes
 from companion.packs.packs import UnreadablePack
 from companion.sharing import codes
 from companion.sharing.codes import NotWhole, Parts, TooLarge
+from engine.json_types import Json, JsonDict
 
 
-def cut(pack: Mapping[str, Any]) -> tuple[str, ...]:
+def cut(pack: Json) -> tuple[str, ...]:
     """Return the parts of a pack, first to last; UnreadablePack where it is too large for codes."""
     try:
         return codes.cut(compact_bytes(pack))
@@ -25,7 +24,7 @@ def cut(pack: Mapping[str, Any]) -> tuple[str, ...]:
 class Collected(Parts):
     """The parts of a pack read so far."""
 
-    def pack(self) -> dict[str, Any]:
+    def pack(self) -> JsonDict:
         """Put the parts together and read the pack; UnreadablePack where it is none. For when it `is_whole`."""
         try:
             return pack_files.read(self.content(pack_files.MOST_BYTES))

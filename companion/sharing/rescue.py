@@ -24,12 +24,13 @@ from companion.slices import whole
 from companion.store.record_faults import NotShared
 from companion.store.store import DAMAGED, Rescue, Store
 from companion.table.table import Setup
+from engine.json_types import JsonDict
 
 _TABLES: Final = ("games", "entries", "settings", "score_sheets", "packs", "pack_values", "players")
 """What is read, in this order: a line of a journal needs its game."""
 _CACHES: Final = ("summary", "finished_at", "result")
 
-Row = dict[str, Any]
+Row = JsonDict
 
 
 @dataclass(frozen=True, slots=True)

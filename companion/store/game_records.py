@@ -24,6 +24,7 @@ from companion.store.retention import GROWING, NOTES
 from companion.store.store import NoSuchGame, Store, cache_of, insert_entry, iso, read_entry
 from companion.table.table import Entry, Setup, Table
 from engine.game import GAMES, AnyState
+from engine.json_types import Json, JsonDict
 from engine.verdict import Refusal
 
 NEW, SAME, LONGER, SHORTER, APART, BACK = "new", "same", "longer", "shorter", "apart", "back"
@@ -33,7 +34,7 @@ REVIEW: Final = "review"
 """What a record holds beside the settings of its game: a complete review, if there is one."""
 
 _UID: Final = re.compile("[0-9a-f]{32}")
-_FIELDS: Final[Mapping[str, Any]] = {
+_FIELDS: Final[Json] = {
     "uid": str,
     "setup": dict,
     "created_at": str,
@@ -44,11 +45,11 @@ _FIELDS: Final[Mapping[str, Any]] = {
 }
 
 
-def _is_name(what: Mapping[str, Any]) -> bool:
+def _is_name(what: Json) -> bool:
     return set(what) == {"name"} and isinstance(what["name"], str)
 
 
-def _is_handover(what: Mapping[str, Any]) -> bool:
+def _is_handover(what: Json) -> bool:
     return set(what) == {"seat", "level"} and type(what["seat"]) is int and isinstance(what["level"], str | None)
 
 
@@ -75,9 +76,9 @@ class GameRecord:
     entries: tuple[Entry, ...]
     times: tuple[str, ...]
     deleted_at: str | None = None
-    notes: Mapping[str, Any] = field(default_factory=dict)
+    notes: Json = field(default_factory=dict)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonDict:
         """Return the record as a line of a backup has it."""
         lines = zip(self.entries, self.times, strict=True)
         return {
@@ -138,7 +139,7 @@ def from_json(source: Any) -> GameRecord:
 
 
 @reporting_fields()
-def checked_setup(source: Mapping[str, Any]) -> Setup:
+def checked_setup(source: Json) -> Setup:
     """Read a set-up that lists can show; NotShared where it is none."""
     setup = read_setup(source, STORED_FIELDS)
     if setup.game not in GAMES or setup.mode not in GAMES[setup.game].modes:

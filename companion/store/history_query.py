@@ -14,13 +14,14 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
 from re import Match
-from typing import Any, Final
+from typing import Final
 
 from companion import languages
 from companion.languages import Words
 from companion.narration.search_words import FOLDER
 from companion.wording.days import MONTHS, WEEKDAYS
 from companion.wording.stemming import WORD, folded
+from engine.json_types import Json
 
 MOST_WORDS: Final = 8
 FEWEST_LETTERS: Final = 3
@@ -257,11 +258,11 @@ def _pattern(phrase: str, numbers: Iterable[str]) -> re.Pattern[str]:
 
 
 @cache
-def _when(code: str) -> Mapping[str, Any]:
+def _when(code: str) -> Json:
     files = {path.stem: path for path in FOLDER.glob("*.json")}
     if code not in files:
         return {}
-    words: Mapping[str, Any] = json.loads(files[code].read_text(encoding="utf-8")).get("when", {})
+    words: Json = json.loads(files[code].read_text(encoding="utf-8")).get("when", {})
     return words
 
 

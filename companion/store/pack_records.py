@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from companion.cards.owner_packs import IMPORTED, MINE
@@ -14,9 +14,10 @@ from companion.store.game_records import BACK, NEW, SAME, checked_end, checked_t
 from companion.store.record_faults import NotShared, checked_fields
 from companion.store.store import Store
 from engine.game import GAMES
+from engine.json_types import Json, JsonDict
 
 CHANGED: Final = "changed"
-_FIELDS: Final[Mapping[str, Any]] = {
+_FIELDS: Final[Json] = {
     "uid": str,
     "game": str,
     "kind": str,
@@ -30,7 +31,7 @@ _FIELDS: Final[Mapping[str, Any]] = {
 }
 
 
-def every(store: Store) -> Iterator[dict[str, Any]]:
+def every(store: Store) -> Iterator[JsonDict]:
     """Return all of the owner's packs, the deleted ones too."""
     select = "SELECT id, uid, game, kind, name, fictional, made_at, deleted_at FROM packs ORDER BY id"
     for id, uid, game, kind, name, fictional, made_at, deleted_at in store.db.execute(select).fetchall():
@@ -68,7 +69,7 @@ def take(store: Store, source: Any) -> tuple[str, ...]:
     return (NEW if row is None else BACK if comes_back else CHANGED if changes else SAME,)
 
 
-def _checked(source: Any) -> dict[str, Any]:
+def _checked(source: Any) -> JsonDict:
     fields = checked_fields(source, _FIELDS)
     if fields["game"] not in GAMES or fields["kind"] not in (MINE, IMPORTED):
         raise NotShared("field", field="kind")
@@ -91,7 +92,7 @@ def _value(source: Any) -> tuple[str, str, str, str]:
     return path, compact(value), origin, checked_time(at)
 
 
-def _insert(store: Store, pack: Mapping[str, Any]) -> int:
+def _insert(store: Store, pack: Json) -> int:
     row = {key: pack[key] for key in ("uid", "game", "kind", "name", "made_at")}
     id = store.db.table("packs").insert({**row, "fictional": int(pack["fictional"])}).last_rowid
     assert id is not None
@@ -119,7 +120,7 @@ def _set_deleted(store: Store, id: int, at: str | None) -> None:
     store.db.execute("UPDATE packs SET deleted_at = ? WHERE id = ?", (at, id))
 
 
-def _settle(store: Store, id: int, pack: Mapping[str, Any]) -> None:
+def _settle(store: Store, id: int, pack: Json) -> None:
     """Store the settings of a new pack: whether it is in use, and its half-entered map."""
     if pack["in_use"]:
         store.settings.setdefault(f"pack/{pack['game']}", str(id))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from companion.store.game_records import NEW, SAME
@@ -11,11 +11,12 @@ from companion.store.players import COLOURS, OLDEST, Player, tidy
 from companion.store.record_faults import NotShared, checked_fields
 from companion.store.store import Store
 from companion.wording.stemming import folded
+from engine.json_types import Json, JsonDict
 
-_FIELDS: Final[Mapping[str, Any]] = {"name": str, "colour": int, "age": (int, type(None)), "others": list}
+_FIELDS: Final[Json] = {"name": str, "colour": int, "age": (int, type(None)), "others": list}
 
 
-def every(store: Store) -> Iterator[dict[str, Any]]:
+def every(store: Store) -> Iterator[JsonDict]:
     """Return all players of a store, those who played last at the end, as they were met."""
     for player in reversed(store.players.all()):
         others = [other.name for other in player.others]

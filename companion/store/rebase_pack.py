@@ -6,17 +6,16 @@ new game whose cards have one more; the old game is put away.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 from uuid import uuid4
 
 from companion.packs.pack_values import assemble, under
 from companion.store import game_records
 from companion.store.store import LiveGame, Store
 from companion.table.table import Setup, Table
+from engine.json_types import Json, JsonDict
 
-Entry = Mapping[str, Any]
+Entry = Json
 
 
 def with_card(store: Store, live: LiveGame, section: str, entry: Entry) -> LiveGame:
@@ -36,7 +35,7 @@ def with_card(store: Store, live: LiveGame, section: str, entry: Entry) -> LiveG
     return store.open(match.id)
 
 
-def extended(pack: Mapping[str, Any], section: str, entry: Entry) -> dict[str, Any]:
+def extended(pack: Json, section: str, entry: Entry) -> JsonDict:
     """Return a pack with a card added to a section; it replaces a card with the same id."""
     cards = [card for card in pack.get(section, ()) if card["id"] != entry["id"]]
     return {**pack, section: [*cards, dict(entry)]}
@@ -47,7 +46,7 @@ def keep(store: Store, setup: Setup, section: str, entry: Entry) -> None:
     store.packs.learn_all(setup.game, setup.pack, {f"{section}/{entry['id']}": entry})
 
 
-def known_elsewhere(store: Store, table: Table, section: str) -> list[dict[str, Any]]:
+def known_elsewhere(store: Store, table: Table, section: str) -> list[JsonDict]:
     """Return the cards of a section that the pack in use knows by name and this game, which began before, does not."""
     game = table.setup.game
     if table.setup.pack.get("fictional") or store.packs.in_use(game).fictional:
@@ -58,5 +57,5 @@ def known_elsewhere(store: Store, table: Table, section: str) -> list[dict[str, 
         for path, value in store.packs.values(game).items()
         if path.startswith(f"{section}/") and path.split("/")[1] not in here
     }
-    entries: list[dict[str, Any]] = assemble(game, values).get(section, [])
+    entries: list[JsonDict] = assemble(game, values).get(section, [])
     return [card for card in entries if under(values, f"{section}/{card['id']}").get("name")]

@@ -9,6 +9,7 @@ from typing import Any, Final
 from companion.json_text import NotJson, compact_bytes, parse
 from companion.languages import Words, mark
 from companion.referee import Kind, check_fields
+from engine.json_types import JsonDict
 from engine.verdict import BadRequest
 
 
@@ -70,7 +71,7 @@ def reporting_fields() -> Iterator[None]:
         raise NotShared("field", field=error.facts.get("field", "")) from error
 
 
-def checked_fields(source: Any, kinds: Mapping[str, Kind], needed: Iterable[str] | None = None) -> dict[str, Any]:
+def checked_fields(source: Any, kinds: Mapping[str, Kind], needed: Iterable[str] | None = None) -> JsonDict:
     """Return an object with fields of these kinds, the `needed` ones (by default all) among them; NotShared where it is
     none."""
     fields = source if isinstance(source, dict) else {}

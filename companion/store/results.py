@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
-from typing import Any, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 
 from sqlite_utils import Database
 
@@ -19,6 +19,7 @@ from companion.json_text import compact
 from companion.table.table import Setup
 from companion.wording.phrases import as_name
 from engine.game import AnyState
+from engine.json_types import JsonDict
 from engine.standings import Standings
 
 GAME, SHEET = "game", "sheet"
@@ -114,7 +115,7 @@ class Result:
         about = {"kind": kind, "id": id, "uid": uid, "at": datetime.fromisoformat(at)}
         return cls(**{**fields, **lists, **about, "gathered": gathered})
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonDict:
         """Return the fields as JSON values."""
         fields = {name: getattr(self, name) for name in self.__slots__ if name not in _RARE or getattr(self, name)}
         return {**fields, "at": self.at.isoformat()}
@@ -175,7 +176,7 @@ def _written(
     return compact(fields)
 
 
-def ranked(standings: Standings) -> dict[str, Any]:
+def ranked(standings: Standings) -> JsonDict:
     """Return the part of a result that ages entered later can change."""
     steps = standings.tiebreaks
     return {

@@ -15,6 +15,7 @@ from companion.coach.review import Chances, Review, Reviewing, version
 from companion.json_text import compact
 from companion.slices import Work
 from companion.table.table import Table
+from engine.json_types import Json
 
 STORE_EVERY: Final = 4
 """A review is stored after so many decisions each, so that little is lost if the app is closed."""
@@ -66,7 +67,7 @@ class Reviews:
             if not is_kept and self._lines(id) == lines:
                 self.keep(id, reviewing.review)
 
-    def note(self, id: int) -> Mapping[str, Any] | None:
+    def note(self, id: int) -> Json | None:
         """Return the review of a game as its backup and transfer hold it; None where there is no complete one."""
         review = self.read(id)
         return {"version": version(), **review.as_json()} if review is not None and review.is_whole else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from companion.json_text import compact
@@ -11,8 +11,9 @@ from companion.store.game_records import BACK, NEW, SAME, checked_end, checked_s
 from companion.store.record_faults import checked_fields
 from companion.store.score_sheets import cached
 from companion.store.store import Store
+from engine.json_types import Json, JsonDict
 
-_FIELDS: Final[Mapping[str, Any]] = {
+_FIELDS: Final[Json] = {
     "uid": str,
     "content": dict,
     "saved_at": str,
@@ -20,7 +21,7 @@ _FIELDS: Final[Mapping[str, Any]] = {
 }
 
 
-def every(store: Store) -> Iterator[dict[str, Any]]:
+def every(store: Store) -> Iterator[JsonDict]:
     """Return all sheets of a store, the deleted ones too."""
     rows = store.db.execute("SELECT uid, content, saved_at, deleted_at FROM score_sheets ORDER BY id").fetchall()
     for uid, content, saved_at, deleted_at in rows:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from companion.table.table import Setup
 from engine.game import AnyState
+from engine.json_types import JsonDict
 
 
 class Summary(TypedDict):
@@ -14,7 +15,7 @@ class Summary(TypedDict):
     """
 
     round: int | None
-    prompt: dict[str, Any]
+    prompt: JsonDict
     names: list[str]
     totals: list[int]
     automa: int | None

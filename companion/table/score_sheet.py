@@ -20,6 +20,7 @@ from companion.table.table import Setup
 from companion.table.zones import Number, Position, Zone
 from companion.wording.default_names import UNKNOWN_AI
 from engine.game import GAMES
+from engine.json_types import Json, JsonDict
 from engine.rulings import Ruling
 from engine.verdict import Refusal
 
@@ -68,7 +69,7 @@ class ScoreSheet(ABC):
     ai: str | None = None
     edition: str = "current"
     rulings: Mapping[str, str] = field(default_factory=dict)
-    cards: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    cards: Json = field(default_factory=dict, repr=False)
 
     @classmethod
     def bare(cls, names: tuple[str, ...] = ()) -> Self:
@@ -227,7 +228,7 @@ class ScoreSheet(ABC):
 
     # The pack
 
-    def with_pack(self, owner: Mapping[str, Any]) -> Self:
+    def with_pack(self, owner: Json) -> Self:
         """Return the sheet with the cards of a pack to pick from; those that lie on it stay as they are."""
         if not self.section:
             return self
@@ -235,12 +236,12 @@ class ScoreSheet(ABC):
         entries = {entry["id"]: entry for entry in (*cards[self.section], *self.picked())}
         return replace(self, cards={**cards, self.section: list(entries.values())})
 
-    def picked(self) -> list[dict[str, Any]]:
+    def picked(self) -> list[JsonDict]:
         """Return the cards of the pack that lie on the sheet."""
         lying, by_hand = self.lying(), self.ids_by_hand()
         return [entry for entry in self.cards[self.section] if entry["id"] in lying and entry["id"] not in by_hand]
 
-    def ai_card(self) -> Mapping[str, Any]:
+    def ai_card(self) -> Json:
         """Return the AI's card, or what stands in for it where the pack has none."""
         return next((entry for entry in self.cards["ai"] if entry["id"] == self.ai), STAND_IN)
 
@@ -249,14 +250,14 @@ class ScoreSheet(ABC):
     def setup(self, names: tuple[str, ...], *, with_ages: bool = True) -> Setup:
         """Return the set-up that lays all this on the table, the people under these names; what goes without saying is
         left out."""
-        options: dict[str, Any] = {"ai": self.ai} if self.ai else {}
+        options: JsonDict = {"ai": self.ai} if self.ai else {}
         if self.edition != self.first_edition(self.mode):
             options["edition"] = self.edition
         if with_ages and self.keeps_ages and any(age is not None for age in self.ages):
             options["ages"] = list(self.ages)
         return Setup(self.game, self.mode, names, options, dict(self.rulings), self._pack(), self._position())
 
-    def _pack(self) -> dict[str, Any]:
+    def _pack(self) -> JsonDict:
         """What a score needs of the pack."""
         return {}
 

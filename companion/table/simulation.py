@@ -11,6 +11,7 @@ from typing import Any, Final
 from companion.packs import packs
 from companion.table.table import Setup, Table
 from engine.game import GAMES, AnyState
+from engine.json_types import JsonDict
 from engine.moves import TABLE
 from engine.verdict import BadRequest
 
@@ -37,7 +38,7 @@ class Tally:
     ends: Counter[str] = field(default_factory=Counter)
     moves: int = 0
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonDict:
         """Return the rates and means."""
         seats = [
             {"name": name, "wins": self.wins[seat], "mean": round(self.points[seat] / max(self.games, 1), 2)}
@@ -152,9 +153,9 @@ def _play(state: AnyState, players: Sequence[Player], chairs: Sequence[int], cha
         tally.points[who[seat]] += standing.total
 
 
-def _pack(game: str) -> dict[str, Any]:
+def _pack(game: str) -> JsonDict:
     return packs.sample(game) if game in packs.SAMPLED else packs.built_in(game)
 
 
-def _sampled(game: str) -> dict[str, Any]:
+def _sampled(game: str) -> JsonDict:
     return packs.sample(game) if game in packs.SAMPLED else {}

@@ -10,9 +10,9 @@ from typing import Any, Final, Self, TypeVar
 from companion.packs import packs
 from companion.slices import Steps, whole
 from engine.game import GAMES, AnyGame, AnyState, Move
+from engine.json_types import Json, JsonDict
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal, Step
 
-Json = Mapping[str, Any]
 T = TypeVar("T")
 AT_ONCE: Final = 5
 """So many lines of a journal are replayed in one step."""
@@ -45,13 +45,13 @@ class Setup:
     chairs: Mapping[str, str] = field(default_factory=dict)
     deal: int | None = None
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonDict:
         """Return the fields as JSON values; the two of its own only where they are set."""
         chairs = {"chairs": dict(self.chairs)} if self.chairs else {}
         deal = {} if self.deal is None else {"deal": self.deal}
         return {**self.as_new(), **chairs, **deal}
 
-    def as_new(self) -> dict[str, Any]:
+    def as_new(self) -> JsonDict:
         """Return the fields of the protocol's `new` as JSON values."""
         return {
             "game": self.game,
@@ -342,11 +342,11 @@ class Table:
         verdict: Illegal | None = self.state.check(move)
         return verdict
 
-    def play(self, move: Move) -> tuple[dict[str, Any], ...]:
+    def play(self, move: Move) -> tuple[JsonDict, ...]:
         """Make a move and return what it set off; what could be redone is left behind, as a line one can jump to."""
         state, set_off = self.state.played(move)
         self._go_to(move, state)
-        facts: tuple[dict[str, Any], ...] = set_off
+        facts: tuple[JsonDict, ...] = set_off
         return facts
 
     def _go_to(self, move: Move, state: AnyState) -> None:
@@ -422,6 +422,6 @@ class Table:
         """The seats that the app plays now."""
         return tuple(seat for seat in self.setup.apps if self.level(seat) is not None)
 
-    def journal(self) -> dict[str, Any]:
+    def journal(self) -> JsonDict:
         """Return the set-up and the moves in force as the protocol writes them."""
         return {**self.setup.as_new(), "moves": [move.as_json() for move in self.moves]}

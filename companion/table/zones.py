@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-Position = dict[str, Any]
+from engine.json_types import Json, JsonDict
+
+Position = JsonDict
 Label = str | Callable[[Any], str]
 """What something is: a `mark`ed text, or what says it given the narrator of the game."""
 Put = Callable[[Position, Any], None]
@@ -109,9 +111,9 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def patch(was: Mapping[str, Any], now: Mapping[str, Any]) -> dict[str, Any]:
+def patch(was: Json, now: Json) -> JsonDict:
     """Return the merge patch from one object to the other: lists whole, and None for a key that is gone."""
-    changes: dict[str, Any] = {key: None for key in was if key not in now}
+    changes: JsonDict = {key: None for key in was if key not in now}
     for key, value in now.items():
         before = was.get(key)
         if isinstance(value, dict) and isinstance(before, dict):

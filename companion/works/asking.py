@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
+from engine.json_types import JsonDict
 from engine.verdict import Facts, Illegal
 from engine.works.actions import place as placing
 from engine.works.actions import temp_agency
@@ -45,7 +45,7 @@ class Question:
 
     def naming(self, field: str, card: str) -> Question:
         """Return the question with a card in one of its fields."""
-        named: dict[str, Any] = {field: card}
+        named: JsonDict = {field: card}
         return replace(self, **named)
 
     @property

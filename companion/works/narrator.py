@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from companion import rulebook
 from companion.contract.narrating import ClauseNarrator, Wording, say
@@ -11,6 +11,7 @@ from companion.wording.phrases import listed
 from companion.works.move_words import MoveNames
 from companion.works.refusals import facts
 from engine.checklist import SetupStep
+from engine.json_types import JsonDict
 from engine.verdict import Illegal, Reason, Step
 from engine.works.game import State
 from engine.works.moves import Move
@@ -93,8 +94,8 @@ class Narrator(ClauseNarrator, MoveNames):
             return "unlimited" if ai.starting_mints is None else "limited" if ai.mint_supply else ""
         return "automa" if step.id == "token" and step.facts["seat"] == self.config.automa else ""
 
-    def _setup_facts(self, step: SetupStep) -> dict[str, Any]:
-        facts: dict[str, Any] = {**step.counts, "players": self.config.people, "ai": self.ai}
+    def _setup_facts(self, step: SetupStep) -> JsonDict:
+        facts: JsonDict = {**step.counts, "players": self.config.people, "ai": self.ai}
         if step.id == "mints":
             shares = [share for share in self.config.starting_mints if share is not None]
             limit = self.config.ai.mint_supply if self.config.ai else None

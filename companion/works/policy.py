@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from companion.contract.learned import ValueNetwork, learned
-from companion.contract.policy import AI, Calibration, Json, WeighedPolicy
+from companion.contract.policy import AI, Calibration, WeighedPolicy
 from companion.works.evaluation import Evaluation, preferred
+from engine.json_types import JsonDict
 from engine.moves import Seat
 from engine.works.cards import UNKNOWN, Plan
 from engine.works.game import State
@@ -74,7 +75,7 @@ class WorksPolicy(WeighedPolicy[State, Move]):
         and the search wins more often without them."""
         return [1 / len(moves)] * len(moves) if self.evaluator(state.config) else super().trusts(state, moves)
 
-    def numbers(self) -> Json:
+    def numbers(self) -> JsonDict:
         """Return the same, with the value networks."""
         return {**super().numbers(), "values": LEARNED["values"]}
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from companion.languages import Words, mark
 from companion.packs import packs
 from companion.table.score_sheet import SeatsSheet
 from companion.table.zones import Number, Position, Zone, at
 from companion.works.narrator import Narrator
+from engine.json_types import Json
 from engine.verdict import BadPosition, Refusal
 from engine.works.cards import DECK, UNKNOWN
 from engine.works.rulings import EDITIONS, RULINGS
@@ -143,9 +144,9 @@ def _on_gallery(who: Narrator) -> str:
     return who.words.say("mints on {plan}", plan=who.the_plan(_gallery()))
 
 
-def _card(ai: str | None) -> Mapping[str, Any]:
+def _card(ai: str | None) -> Json:
     """The card of an AI."""
-    card_of_ai: Mapping[str, Any] = next(card for card in packs.built_in(WorksSheet.game)["ai"] if card["id"] == ai)
+    card_of_ai: Json = next(card for card in packs.built_in(WorksSheet.game)["ai"] if card["id"] == ai)
     return card_of_ai
 
 

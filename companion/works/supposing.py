@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any
 
 from companion.contract.suppose_parts import NO, PLACE, PLAN, TURN, YES, Against, Fact, Said, SupposedTable, Words
 from companion.languages import mark
 from companion.packs import packs
 from companion.table.table import Setup
 from companion.works import asking
+from engine.json_types import JsonDict
 from engine.works.cards import ADVANCED, LINE
 from engine.works.game import State
 from engine.works.moves import Move, Place
@@ -71,7 +71,7 @@ PEOPLE: Words = (
 USUAL, BLOCKER, ENDLESS = "2", "justin", "mort"
 
 
-def _pack(section: str) -> dict[str, Any]:
+def _pack(section: str) -> JsonDict:
     return {entry["id"]: entry for entry in packs.built_in(GAME)[section]}
 
 
@@ -202,7 +202,7 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
     people = 1 if alone else int(_playing(said))
     cards = {name: said.text(name) for name in CARDS.get(used, ())}
     mine, built, theirs, offer = _lying(kind, used, said, cards)
-    seats: list[dict[str, Any]] = [{"mints": said.number("mints", START), "plans": mine, "buildings": built}]
+    seats: list[JsonDict] = [{"mints": said.number("mints", START), "plans": mine, "buildings": built}]
     seats += [{"mints": None if _playing(said) == ENDLESS else START} for _ in range(1 if alone else people - 1)]
     seats[1]["buildings"] = theirs
     out = {*mine, *built, *theirs, *offer, *cards.values(), TRUCK, CRANE, *DEEDS}
@@ -214,10 +214,10 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
         "supply": offer,
         "locations": _locations(kind, said),
     }
-    move: dict[str, Any] = {"move": "place", "by": 0, "location": kind, **cards}
+    move: JsonDict = {"move": "place", "by": 0, "location": kind, **cards}
     if kind == AGENCY:
         move[TARGET] = used
-    options: dict[str, Any] = {"advanced": _advanced(kind, used, said)}
+    options: JsonDict = {"advanced": _advanced(kind, used, said)}
     if alone:
         options["ai"] = _playing(said)
     mode = "solo" if alone else "multiplayer"
@@ -249,7 +249,7 @@ def _lying(
     return mine, built, theirs, offer
 
 
-def _locations(kind: str, said: Said) -> list[dict[str, Any]]:
+def _locations(kind: str, said: Said) -> list[JsonDict]:
     """The spaces that are taken: some where one places, and one at the place that is used through another."""
     locations = []
     taken = {kind: 0 if _is_unused(kind, said) else said.number("taken", 0)}

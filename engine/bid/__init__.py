@@ -5,15 +5,13 @@ The rules file is the specification; its rule ids stand beside the functions tha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from engine import simple
 from engine.bid import automa, moves, pack, scoring, setup
 from engine.bid import rulings as open_points
 from engine.bid import steps as hand_steps
 from engine.bid.game import State
 from engine.bid.moves import SecretBid
+from engine.json_types import Json, JsonDict
 from engine.verdict import Reason
 
 id = "bid"
@@ -34,12 +32,12 @@ steps = hand_steps.steps
 score = scoring.as_json
 
 
-def move(state: State, source: Mapping[str, Any]) -> moves.Move:
+def move(state: State, source: Json) -> moves.Move:
     """Read a move from JSON; BadRequest where it is ill-formed."""
     return moves.from_json(source, len(state.config.names))
 
 
-def public(move: moves.Move, after: State) -> dict[str, Any]:
+def public(move: moves.Move, after: State) -> JsonDict:
     """Return a move as all may hear of it: without the amount of a secret bid while others are missing."""
     fields = move.as_json()
     if isinstance(move, SecretBid) and after.phase == "secret-bid":
@@ -47,6 +45,6 @@ def public(move: moves.Move, after: State) -> dict[str, Any]:
     return fields
 
 
-def explain(reason: Reason) -> dict[str, Any]:
+def explain(reason: Reason) -> JsonDict:
     """Return the facts of a reason: the places, plays or ends that were weighed."""
     return {"facts": dict(reason.facts)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from engine.bid import grid, matching, placing, search
 from engine.bid.cards import Cards, Turned
@@ -12,6 +12,7 @@ from engine.bid.grid import Cell
 from engine.bid.moves import Move, OwnMove, Place, Relocate, place
 from engine.bid.search import Option
 from engine.bid.state import StateData, current_auction
+from engine.json_types import JsonDict
 from engine.moves import Seat
 from engine.verdict import Decision, Reason, Step
 
@@ -135,7 +136,7 @@ def _best_spots(spots: list[Spot]) -> list[Spot]:
     return [spot for spot in spots if spot.matches == most]
 
 
-def _place_facts(won: Won, spot: Spot, before: int) -> dict[str, Any]:
+def _place_facts(won: Won, spot: Spot, before: int) -> JsonDict:
     """Return a place as the protocol writes it; `before` are the matches without the card."""
     move = won.move(spot)
     return {"side": move.side, "of": move.of, "matches": before + spot.matches, "open_sides": won.open_sides(spot)}
@@ -186,7 +187,7 @@ def _end(option: Option) -> dict[str, int]:
     return {"outcome": end.outcome, "total": end.total, "other": end.other}
 
 
-def _play(option: Option) -> dict[str, Any]:
+def _play(option: Option) -> JsonDict:
     return {key: value for key, value in option.move.as_json().items() if key != "by"}
 
 

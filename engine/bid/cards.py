@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from engine.bid import pack as packs
-from engine.bid.values import FACES, NO_MINT, POINTS, SIDES, TYPES, Json, Leaves, of_card
+from engine.bid.values import FACES, NO_MINT, POINTS, SIDES, TYPES, Leaves, of_card
+from engine.json_types import Json
 
 Side = tuple[str, ...]
 """The colours of the mints that one side shows."""

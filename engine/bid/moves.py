@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from engine.bid.rulings import RULINGS
 from engine.bid.values import is_id
+from engine.json_types import Json, JsonDict
 from engine.moves import TABLE, By, Fields, GameMove, Seat, TableMove, read_move, written
 from engine.values import is_count
 
@@ -52,7 +53,7 @@ class Bid(GameMove):
         """`bid.open.must-exceed`: what both put in."""
         return self.amount + self.partner_amount
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonDict:
         """Return the move as the protocol writes it."""
         alone = {"move": self.name, "by": self.by, "amount": self.amount}
         if self.partner is None:
@@ -148,7 +149,7 @@ class Resolve(GameMove):
     outcome: str
     amount: int = 0
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonDict:
         """Return the move as the protocol writes it."""
         fields = {"move": self.name, "by": self.by, "outcome": self.outcome}
         return {**fields, "amount": self.amount} if self.outcome == "bid" else fields
@@ -258,7 +259,7 @@ def secret_bids(by: Seat, mints: int) -> tuple[SecretBid, ...]:
     return tuple([SecretBid(by, amount) for amount in range(mints + 1)])
 
 
-def from_json(source: Mapping[str, Any], seats: int) -> Move:
+def from_json(source: Json, seats: int) -> Move:
     """Read a move in a game of so many seats (the AI's included); BadRequest where it is ill-formed."""
     return read_move(Fields(source, seats), _READERS, RULINGS)
 

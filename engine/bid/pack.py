@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from engine.bid.values import FIELDS, MOST, Json, Leaves, given, is_id, leaves_of_card
+from engine.bid.values import FIELDS, MOST, Leaves, given, is_id, leaves_of_card
+from engine.json_types import Json, JsonDict
 from engine.verdict import BadPack
 
 Learnt = tuple[tuple[str, str], ...]
@@ -14,7 +15,7 @@ Learnt = tuple[tuple[str, str], ...]
 HEADER: Json = {"format": "mint-companion-pack", "version": 1, "game": "bid"}
 
 
-def overlay(base: Json, over: Json) -> dict[str, Any]:
+def overlay(base: Json, over: Json) -> JsonDict:
     """Return the built-in pack `base` with the owner's pack `over` laid over it, card by card and field by field.
 
     A null lays nothing over. Invented cards never mix with real ones: `fictional` is `standalone` too. Raises BadPack.
@@ -29,8 +30,8 @@ def overlay(base: Json, over: Json) -> dict[str, Any]:
     return {**under, **header, **{section: _section(under, over, section) for section in FIELDS}}
 
 
-def _section(base: Json, over: Json, section: str) -> list[dict[str, Any]]:
-    merged: dict[str, dict[str, Any]] = {entry["id"]: entry for entry in base.get(section, [])}
+def _section(base: Json, over: Json, section: str) -> list[JsonDict]:
+    merged: dict[str, JsonDict] = {entry["id"]: entry for entry in base.get(section, [])}
     for card, entry in _entries(over, section).items():
         merged[card] = _united(merged.get(card, {}), entry)
     if len(merged) > MOST[section]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from engine.bid import cards as card_values
 from engine.bid import pack, position_auction, position_checks, scoring, settling
@@ -12,6 +11,7 @@ from engine.bid.scoring import LOCATIONS
 from engine.bid.setup import BANK, Config
 from engine.bid.state import AnyState, Auction, Finale, MutableState, Rows, Snapshot, Stake, StateData
 from engine.config import with_ruling
+from engine.json_types import JsonDict
 from engine.moves import HALTED, ChangeRuling, Correct, Learn, Seat, TableMove, merge_patch
 from engine.verdict import BadPack
 
@@ -41,7 +41,7 @@ PHASES = {
 IN_FINALE = ("deed", "deed-place", "utility", "production")
 
 
-def as_json(state: AnyState) -> dict[str, Any]:
+def as_json(state: AnyState) -> JsonDict:
     """Return the whole position, every key present, and no secret amount in it.
 
     Only a game that was halted says how it ended: there is one other way.
@@ -66,7 +66,7 @@ def as_json(state: AnyState) -> dict[str, Any]:
     }
 
 
-def _auction_json(auction: Auction | None) -> dict[str, Any] | None:
+def _auction_json(auction: Auction | None) -> JsonDict | None:
     if auction is None:
         return None
     return {
@@ -89,7 +89,7 @@ def _auction_json(auction: Auction | None) -> dict[str, Any] | None:
     }
 
 
-def stake_json(stake: Stake | None) -> dict[str, Any] | None:
+def stake_json(stake: Stake | None) -> JsonDict | None:
     """Return a bid as a position has it: the partner's keys only where there is one."""
     if stake is None:
         return None
@@ -97,7 +97,7 @@ def stake_json(stake: Stake | None) -> dict[str, Any] | None:
     return alone if stake.partner is None else stake._asdict()
 
 
-def _finale_json(finale: Finale | None) -> dict[str, Any] | None:
+def _finale_json(finale: Finale | None) -> JsonDict | None:
     if finale is None:
         return None
     return {"by": finale.by, "deed": finale.deed, "snapshot": finale.snapshot and finale.snapshot._asdict()}
@@ -143,7 +143,7 @@ def start(config: Config) -> MutableState:
     return read(config, {"phase": "income", "deck": config.deck})
 
 
-def read(config: Config, source: dict[str, Any]) -> MutableState:
+def read(config: Config, source: JsonDict) -> MutableState:
     """Read a position and go on to its prompt; BadPosition names the part, MissingCard the value of a card.
 
     What needs no card values is looked at first, then whether they are known, then what depends on them.

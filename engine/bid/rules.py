@@ -32,6 +32,7 @@ from engine.bid.actions import (
 )
 from engine.bid.moves import Move, OwnMove
 from engine.bid.state import AnyState, MutableState, StateData
+from engine.json_types import JsonDict
 from engine.moves import TABLE, TABLE_MOVES, Halt, Learn, TableMove
 from engine.verdict import Illegal, MissingCard
 
@@ -152,10 +153,10 @@ def _is_their_turn(state: StateData, move: OwnMove) -> bool:
     return move.by == turns.asked(state)
 
 
-def _facts(state: StateData, move: Move) -> dict[str, Any]:
+def _facts(state: StateData, move: Move) -> JsonDict:
     """Return what a sentence about the refusal may want to name: the move's own fields, and how things stand."""
     prompt = turns.prompt(state)
-    facts: dict[str, Any] = {each.name: getattr(move, each.name) for each in fields(move)}
+    facts: JsonDict = {each.name: getattr(move, each.name) for each in fields(move)}
     facts |= {"asked": prompt.by, "phase": state.phase}
     if state.auction is not None:
         facts |= {"card": state.auction.location, "total": state.auction.total, "auctioneer": state.auctioneer}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from engine import standings as ranking
 from engine.bid import grid, matching
 from engine.bid.state import AnyState
+from engine.json_types import JsonDict
 from engine.moves import HALTED, Seat
 from engine.standings import Rung, Standing, Standings, TieStep, best, climb
 
@@ -129,12 +129,12 @@ def ladder(state: AnyState, totals: list[int]) -> tuple[tuple[TieStep, ...], tup
     return climb(tied, rungs), tuple(1 + sum(other > key for other in keys) for key in keys)
 
 
-def as_json(standings: Standings) -> dict[str, Any]:
+def as_json(standings: Standings) -> JsonDict:
     """Return standings as the protocol writes them (rules file, 7.5)."""
     return ranking.as_json(standings, _seat_json)
 
 
-def _seat_json(score: SeatScore) -> dict[str, Any]:
+def _seat_json(score: SeatScore) -> JsonDict:
     return {
         "seat": score.seat,
         "name": None if score.is_automa and not score.name else score.name,
@@ -145,7 +145,7 @@ def _seat_json(score: SeatScore) -> dict[str, Any]:
     }
 
 
-def _tableau_json(score: TableauScore) -> dict[str, Any]:
+def _tableau_json(score: TableauScore) -> JsonDict:
     return {
         **whose(score.seats),
         "locations": [{"location": card, "points": points} for card, points in score.locations],
@@ -153,6 +153,6 @@ def _tableau_json(score: TableauScore) -> dict[str, Any]:
     }
 
 
-def whose(seats: tuple[Seat, ...]) -> dict[str, Any]:
+def whose(seats: tuple[Seat, ...]) -> JsonDict:
     """Return how the protocol says whose a tableau is."""
     return {"between": list(seats)} if len(seats) > 1 else {"of": seats[0]}

@@ -5,9 +5,8 @@ Source: rules file, sections 1 and 7.1 (SETUP, CONTENTS, 2 PLAYER MODE, AI MODE,
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from engine import rulings
 from engine.bid.cards import Cards, Row, read
@@ -15,6 +14,7 @@ from engine.bid.rulings import RULINGS
 from engine.bid.values import is_id
 from engine.checklist import SetupStep
 from engine.config import GameConfig, check_options, check_players, config_key
+from engine.json_types import Json
 from engine.moves import Seat
 from engine.values import is_count
 from engine.verdict import BadRequest, MissingCard
@@ -90,9 +90,9 @@ class Config(GameConfig):
 def validate(
     mode: str,
     seats: Sequence[str],
-    options: Mapping[str, Any],
-    chosen: Mapping[str, Any],
-    base: Mapping[str, Any],
+    options: Json,
+    chosen: Json,
+    base: Json,
 ) -> None:
     """BadRequest where mode, number of people, an option or a ruling does not exist; cards are not looked at."""
     check_players(PEOPLE, mode, seats)
@@ -109,9 +109,9 @@ def validate(
 def configure(
     mode: str,
     seats: Sequence[str],
-    options: Mapping[str, Any],
-    chosen: Mapping[str, Any],
-    pack: Mapping[str, Any],
+    options: Json,
+    chosen: Json,
+    pack: Json,
 ) -> Config:
     """Return the config of a game: `seats` are the names of the people, `pack` is complete (see `pack.overlay`).
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 from engine.bid.cards import Cards
 from engine.bid.pack import Learnt
 from engine.bid.setup import BANK, Config
+from engine.json_types import JsonDict
 from engine.moves import Seat
 
 Rows = tuple[tuple[str | None, ...], ...]
@@ -150,7 +151,7 @@ class MutableState:
     rotated: frozenset[str]
     learnt: Learnt
     is_halted: bool = False
-    set_off: list[dict[str, Any]] = field(default_factory=list)
+    set_off: list[JsonDict] = field(default_factory=list)
 
     def values(self) -> tuple[Any, ...]:
         """Return the values of the fields, in order; spelled out because this runs at every move of a playout."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from engine.bid import automa, position, rules
 from engine.bid.moves import Decline, Move
 from engine.bid.setup import Config
 from engine.bid.state import MutableState, StateData
+from engine.json_types import Json, JsonDict
 from engine.moves import TABLE_MOVES
 from engine.verdict import Step
 
@@ -21,7 +21,7 @@ def steps(before: StateData, move: Move) -> tuple[Step, ...]:
     return tuple(_steps(before, move, rules.carry_out(before, move)))
 
 
-def opening(config: Config, source: dict[str, Any] | None) -> tuple[Step, ...]:
+def opening(config: Config, source: JsonDict | None) -> tuple[Step, ...]:
     """`bid.income`: return what people must do as a game or a position begins, before the first move: the income that
     it began with, and what else its position set off."""
     draft = position.start(config) if source is None else position.read(config, source)
@@ -46,7 +46,7 @@ def _steps(before: StateData, move: Move, draft: MutableState) -> Iterator[Step]
         yield Step("draw", {"seat": draft.finale.by})
 
 
-def _of_fact(fact: Mapping[str, Any], draft: MutableState) -> Iterator[Step]:
+def _of_fact(fact: Json, draft: MutableState) -> Iterator[Step]:
     """What a fact that the move set off asks of hands."""
     kind = fact["move"]
     if kind in ("income", "payout"):

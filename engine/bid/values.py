@@ -9,11 +9,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from engine.json_types import Json, JsonDict
 from engine.values import Test, is_count
 from engine.verdict import BadPack
 
-Json = Mapping[str, Any]
-Leaves = dict[str, Any]
+Leaves = JsonDict
 
 SIDES = ("top", "right", "bottom", "left")
 POINTS = range(1, 7)
@@ -116,7 +116,7 @@ def _leaves(path: str, test: Test | Mapping[str, Test], value: Any) -> Leaves:
     return leaves
 
 
-def given(path: str, cards: Mapping[str, Any]) -> Callable[[Any], Leaves]:
+def given(path: str, cards: Json) -> Callable[[Any], Leaves]:
     """Return what reads the value of a `learn` at `path`; BadPack where there is no such path.
 
     `cards` holds the ids of the pack by section. Only a Location may be new, and only as a whole.

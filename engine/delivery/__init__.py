@@ -5,13 +5,12 @@ The rules file is the specification; its rule ids stand beside the functions tha
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine import simple
 from engine.delivery import automa, moves_reading, pack, scoring, setup
 from engine.delivery import rulings as open_points
 from engine.delivery import steps as hand_steps
 from engine.delivery.game import State
+from engine.json_types import JsonDict
 from engine.verdict import Reason
 
 id = "delivery"
@@ -34,6 +33,6 @@ steps = hand_steps.steps
 score = scoring.as_json
 
 
-def explain(reason: Reason) -> dict[str, Any]:
+def explain(reason: Reason) -> JsonDict:
     """Return the facts that a reason speaks of."""
     return dict(reason.facts)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import Any
 
 from engine.delivery.cards import CINNAMON, CLASSIC, MINTS, SUGAR_FREE, Cards
 from engine.delivery.maps import Space
 from engine.delivery.setup import ACTIONS
 from engine.delivery.state import AnyState, Bought
+from engine.json_types import Json
 from engine.moves import Seat
 
 ORDER_LIMIT = 3
@@ -21,7 +21,7 @@ Loads = tuple[tuple[str, int], ...]
 """Kinds of mints, each with the most that one load action takes of it."""
 
 
-def _of(cards: Cards, bought: tuple[Bought, ...], effect: str) -> Iterator[Mapping[str, Any]]:
+def _of(cards: Cards, bought: tuple[Bought, ...], effect: str) -> Iterator[Json]:
     """Yield the effects of a kind that some upgrades have; one that nobody has entered yet does nothing."""
     for card in bought:
         effects = cards.upgrades[card.upgrade].effect
@@ -137,6 +137,6 @@ def _prices(cards: Cards, bought: tuple[Bought, ...], space: Space) -> Mapping[s
     return {mint: PRICES[mint] for mint in space.optimise} | better
 
 
-def _is_at(effect: Mapping[str, Any], space: Space) -> bool:
+def _is_at(effect: Json, space: Space) -> bool:
     """Whether an effect works at a space: in Mintopia City, at a warehouse, or anywhere."""
     return bool({"hub": space.hub, "warehouse": space.kind == "warehouse", "any": True}[effect["at"]])

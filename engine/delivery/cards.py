@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.json_types import Json, JsonDict
+
 CLASSIC, SUGAR_FREE, CINNAMON = "classic", "sugar-free", "cinnamon"
 MINTS = (CLASSIC, SUGAR_FREE, CINNAMON)
 WORTH = (1, 2, 3)
@@ -95,8 +97,8 @@ class Ai:
     name: str | None
     truck: str | None
     workload: int | None
-    preference: tuple[Mapping[str, Any], ...] | None
-    traits: tuple[Mapping[str, Any], ...]
+    preference: tuple[Json, ...] | None
+    traits: tuple[Json, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +108,7 @@ class Upgrade:
     id: str
     base: bool
     ready_orders: int | None
-    effect: Mapping[str, Any] | None
+    effect: Json | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,7 @@ class Cards:
         return len(self.upgrades) < UPGRADES
 
 
-def read(pack: Mapping[str, Any], learnt: tuple[tuple[str, str], ...] = (), source: str | None = None) -> Cards:
+def read(pack: Json, learnt: tuple[tuple[str, str], ...] = (), source: str | None = None) -> Cards:
     """Turn a pack (see `pack.overlay`) and what was learnt since into cards; `source` is its text."""
     values = {path: json.loads(value) for path, value in learnt}
     return Cards(
@@ -164,7 +166,7 @@ def read(pack: Mapping[str, Any], learnt: tuple[tuple[str, str], ...] = (), sour
     )
 
 
-def _entries(pack: Mapping[str, Any], section: str, learnt: Mapping[str, Any]) -> list[dict[str, Any]]:
+def _entries(pack: Json, section: str, learnt: Json) -> list[JsonDict]:
     """Return the entries of a section with what was learnt laid over them; a card described whole comes last."""
     entries = {entry["id"]: dict(entry) for entry in pack.get(section, ())}
     for path, value in learnt.items():
@@ -181,7 +183,7 @@ def _pair(path: str) -> tuple[str, str]:
     return one, other
 
 
-def _order(entry: Mapping[str, Any]) -> Order:
+def _order(entry: Json) -> Order:
     mints = entry.get("mints")
     return Order(
         entry["id"],
@@ -192,7 +194,7 @@ def _order(entry: Mapping[str, Any]) -> Order:
     )
 
 
-def _ai(entry: Mapping[str, Any]) -> Ai:
+def _ai(entry: Json) -> Ai:
     preference = entry.get("preference")
     return Ai(
         entry["id"],
@@ -204,5 +206,5 @@ def _ai(entry: Mapping[str, Any]) -> Ai:
     )
 
 
-def _upgrade(entry: Mapping[str, Any]) -> Upgrade:
+def _upgrade(entry: Json) -> Upgrade:
     return Upgrade(entry["id"], bool(entry.get("base")), entry.get("ready_orders"), entry.get("effect"))

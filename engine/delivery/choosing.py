@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from engine.delivery.cards import MINTS, Order
 from engine.delivery.state import AnyState
+from engine.json_types import Json
 from engine.verdict import MissingCard, Reason
 
-Worth = Callable[[Mapping[str, Any], Order], int]
+Worth = Callable[[Json, Order], int]
 
 
 def choose(state: AnyState) -> tuple[str, list[Reason]]:
@@ -45,7 +45,7 @@ def _asked(state: AnyState, row: list[Order]) -> list[Order]:
     return [order for order in row if order.id == state.cards.choice] or row
 
 
-def _narrowed(row: list[Order], criterion: Mapping[str, Any]) -> list[Order]:
+def _narrowed(row: list[Order], criterion: Json) -> list[Order]:
     """Keep the orders that a criterion likes best."""
     field, worth = _CRITERIA[criterion["prefer"]]
     for order in row:
@@ -55,11 +55,11 @@ def _narrowed(row: list[Order], criterion: Mapping[str, Any]) -> list[Order]:
     return [order for order in row if worth(criterion, order) == best]
 
 
-def _of_kind(criterion: Mapping[str, Any], order: Order) -> int:
+def _of_kind(criterion: Json, order: Order) -> int:
     return (order.asks or (0, 0, 0))[MINTS.index(criterion["mint"])]
 
 
-def _place_of_town(criterion: Mapping[str, Any], order: Order) -> int:
+def _place_of_town(criterion: Json, order: Order) -> int:
     """Towns that are not named are equal last."""
     towns = criterion["towns"]
     return -towns.index(order.town) if order.town in towns else -len(towns)

@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.delivery.maps import DIRECTIONS, EXCHANGES
+from engine.json_types import Json
 from engine.verdict import BadPack
-
-Json = Mapping[str, Any]
 
 ROAD_KINDS = ("city", "warehouse", "movement")
 HALL_KINDS = ("dispatch", "loading", "ai-loading", "town", "movement")

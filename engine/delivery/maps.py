@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from engine.delivery.cards import TOKENS
+from engine.json_types import Json, JsonDict
 
 ROAD = "road"
 """Every white space, where the table is trusted."""
@@ -22,8 +23,6 @@ CORNERS = ("town-nw", "town-ne", "town-se", "town-sw")
 EDGES = ("warehouse-n", "warehouse-e", "warehouse-s", "warehouse-w")
 EXCHANGES = ("sugar-free", "cinnamon")
 HUB_LOAD, DEPOT_LOAD = 4, 2
-
-Json = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -148,7 +147,7 @@ def factory(pack: Json, trusted: bool) -> Network:
     return Network({space.id: space for space in spaces}, exits, four, start, belts, trusted, gates)
 
 
-def _spaces(pack: Json, section: str) -> list[dict[str, Any]]:
+def _spaces(pack: Json, section: str) -> list[JsonDict]:
     return list((pack.get(section) or {}).get("spaces") or ())
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.delivery.cards import MINTS, NONE, Mints, covers, plus
 from engine.delivery.state import AnyState
+from engine.json_types import JsonDict
 from engine.verdict import MissingCard, Reason
 
 AUTOMA = 1
@@ -107,7 +106,7 @@ def passed(state: AnyState, now: str) -> list[Reason]:
     ]
 
 
-def _why_not(state: AnyState, motivation: str) -> dict[str, Any]:
+def _why_not(state: AnyState, motivation: str) -> JsonDict:
     """Return why a motivation does not apply: it has no orders, lacks mints, or has orders enough."""
     orders = state.orders[AUTOMA]
     if motivation == "take":

@@ -12,12 +12,11 @@ from functools import cache, lru_cache
 from typing import Any
 
 from engine.delivery.cards import Mints, as_short_map
+from engine.json_types import JsonDict
 from engine.moves import TABLE, GameMove, TableMove, written
 
-Json = dict[str, Any]
 
-
-def _by_belt(pairs: Iterable[tuple[str, tuple[Any, ...]]]) -> Json:
+def _by_belt(pairs: Iterable[tuple[str, tuple[Any, ...]]]) -> JsonDict:
     return {belt: list(values) for belt, values in pairs}
 
 
@@ -46,7 +45,7 @@ class NewOrder:
     mints: tuple[str, ...]
     stars: int
 
-    def as_json(self) -> Json:
+    def as_json(self) -> JsonDict:
         """Return the order as the protocol writes it."""
         return {"id": self.id, "town": self.town, "mints": list(self.mints), "stars": self.stars}
 
@@ -60,7 +59,7 @@ class RevealOrder(GameMove):
     order: str | None
     new: NewOrder | None = None
 
-    def as_json(self) -> Json:
+    def as_json(self) -> JsonDict:
         """Return the move as the protocol writes it."""
         order = self.order if self.new is None else self.new.as_json()
         return {"move": self.name, "by": self.by, "slot": self.slot, "order": order}

@@ -7,10 +7,9 @@ from typing import Any
 
 from engine.delivery import map_checks, maps
 from engine.delivery.cards import AIS, MINTS, ORDERS, TRUCKS, UPGRADES
+from engine.json_types import Json, JsonDict
 from engine.values import Test, is_at_least_one, is_count, is_flag, is_text
 from engine.verdict import BadPack
-
-Json = Mapping[str, Any]
 
 MOST: Mapping[str, int] = {"orders": ORDERS, "trucks": TRUCKS, "ai": AIS, "upgrades": UPGRADES}
 """How many cards of each section the box holds."""
@@ -127,7 +126,7 @@ HEADER: Mapping[str, Test] = {
 }
 
 
-def overlay(base: Json, over: Json) -> dict[str, Any]:
+def overlay(base: Json, over: Json) -> JsonDict:
     """Return the built-in pack `base` with the owner's pack `over` laid over it, entry by entry and field by field.
 
     Raises BadPack, naming the path at fault, where the result is not what the box can hold.
@@ -149,7 +148,7 @@ def overlay(base: Json, over: Json) -> dict[str, Any]:
     return merged
 
 
-def _section(base: Json, over: Json, section: str) -> list[dict[str, Any]]:
+def _section(base: Json, over: Json, section: str) -> list[JsonDict]:
     entries = over.get(section) or []
     if not isinstance(entries, list):
         raise BadPack("section", needs=section)
@@ -187,7 +186,7 @@ def _checked(section: str, id: str, entry: Json) -> Json:
     return entry
 
 
-def _graph(base: Json, over: Json, section: str, fields: tuple[str, ...]) -> dict[str, Any]:
+def _graph(base: Json, over: Json, section: str, fields: tuple[str, ...]) -> JsonDict:
     """`map` and `factory` are one entry each, whose fields are replaced whole."""
     given = over.get(section) or {}
     if not isinstance(given, dict):

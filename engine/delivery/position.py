@@ -12,10 +12,11 @@ from engine.delivery.actions import choose_truck
 from engine.delivery.cards import as_map
 from engine.delivery.setup import PILE, STACK, Config
 from engine.delivery.state import AnyState, At, MutableState, StateData, Town, blank
+from engine.json_types import JsonDict
 from engine.moves import ChangeRuling, Correct, Learn, Seat, TableMove, merge_patch
 
 
-def as_json(state: AnyState) -> dict[str, Any]:
+def as_json(state: AnyState) -> JsonDict:
     """Return the whole position, every key of its mode present."""
     solo = state.config.automa is not None
     return {
@@ -32,14 +33,14 @@ def as_json(state: AnyState) -> dict[str, Any]:
     }
 
 
-def _turn_json(state: AnyState) -> dict[str, Any]:
+def _turn_json(state: AnyState) -> JsonDict:
     turn = {"seat": state.turn, "actions_left": state.actions_left, "free_used": dict(state.free_used)}
     return turn if state.steer is None else {**turn, "steer": state.steer}
 
 
-def _seat_json(state: AnyState, seat: Seat) -> dict[str, Any]:
+def _seat_json(state: AnyState, seat: Seat) -> JsonDict:
     automa = seat == state.config.automa
-    entry: dict[str, Any] = {"name": scoring.name(state, seat)}
+    entry: JsonDict = {"name": scoring.name(state, seat)}
     entry |= {"automa": True, "ai": state.ai} if automa else {"truck": state.trucks[seat]}
     entry |= {
         "at": _at_json(state.at[seat]),
@@ -59,7 +60,7 @@ def _at_json(at: At) -> Any:
     return at if isinstance(at, str) else {"toward": at.to, "left": at.left}
 
 
-def _road_json(state: AnyState) -> dict[str, Any]:
+def _road_json(state: AnyState) -> JsonDict:
     towns = zip(state.config.network.towns, state.towns, strict=True)
     return {
         "towns": {id: _town_json(town) for id, town in towns},
@@ -69,11 +70,11 @@ def _road_json(state: AnyState) -> dict[str, Any]:
     }
 
 
-def _town_json(town: Town) -> dict[str, Any]:
+def _town_json(town: Town) -> JsonDict:
     return {"pile": town.pile, "face_up": [{"order": lying.order, "mints": lying.mints} for lying in town.face_up]}
 
 
-def _factory_json(state: AnyState) -> dict[str, Any]:
+def _factory_json(state: AnyState) -> JsonDict:
     belts = zip(state.config.network.belts, state.belts, strict=True)
     return {
         "belts": {id: list(belt) for id, belt in belts},
@@ -117,7 +118,7 @@ def start(config: Config) -> MutableState:
     return draft
 
 
-def read(config: Config, source: dict[str, Any]) -> MutableState:
+def read(config: Config, source: JsonDict) -> MutableState:
     """Read a position; what is left out takes its default. Raises BadPosition, naming the part.
 
     The turn is closed by itself where it would have been.

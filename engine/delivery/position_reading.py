@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Mapping
-from typing import Any
 
 from engine.codec import Value
 from engine.delivery import learning, motivation, position_checks, questions
@@ -13,6 +12,7 @@ from engine.delivery.maps import ROAD
 from engine.delivery.motivation import ORDER
 from engine.delivery.setup import BELT_ROOM, FACE_UP, PILE, STACK, Config
 from engine.delivery.state import At, Bought, FaceUp, MutableState, Question, Stack, Toward, Town, blank
+from engine.json_types import JsonDict
 from engine.moves import Seat
 from engine.state import replaced
 from engine.verdict import BadPack, BadPosition
@@ -56,7 +56,7 @@ class Part(Value):
         return "/".join(map(str, self.path[:depth]))
 
 
-def read(config: Config, source: dict[str, Any]) -> MutableState:
+def read(config: Config, source: JsonDict) -> MutableState:
     """Read a position; what is left out takes its default. Raises BadPosition, naming the part at fault."""
     whole = Part(source)
     _check_keys(config, whole)

@@ -18,6 +18,7 @@ from engine.delivery import maps
 from engine.delivery.cards import BOX, CLASSIC, MINTS, TOKENS, Cards
 from engine.delivery.maps import Network
 from engine.delivery.rulings import EDITIONS, OF_MODE, RULINGS
+from engine.json_types import Json
 from engine.moves import Seat
 from engine.values import is_ages, is_count, is_flag, is_text
 from engine.verdict import BadRequest
@@ -92,9 +93,9 @@ class Config(GameConfig):
 def validate(
     mode: str,
     seats: Sequence[str],
-    options: Mapping[str, Any],
-    chosen: Mapping[str, Any],
-    base: Mapping[str, Any],
+    options: Json,
+    chosen: Json,
+    base: Json,
 ) -> None:
     """BadRequest for a mode, number of people, option or ruling that does not exist, before any pack is read."""
     check_players(PEOPLE, mode, seats)
@@ -130,9 +131,9 @@ _TESTS: Mapping[str, Callable[[Any, str, int], bool]] = {
 def configure(
     mode: str,
     seats: Sequence[str],
-    options: Mapping[str, Any],
-    chosen: Mapping[str, Any],
-    pack: Mapping[str, Any],
+    options: Json,
+    chosen: Json,
+    pack: Json,
 ) -> Config:
     """Return the config of a game: `seats` are the names of the people, `pack` is whole (see `pack.overlay`).
 
@@ -172,7 +173,7 @@ def former(config: Config) -> Config:
     return replace(config, key=key, network=network, most_tokens=len(TOKENS))
 
 
-def _network(mode: str, options: Mapping[str, Any], pack: Mapping[str, Any]) -> Network:
+def _network(mode: str, options: Json, pack: Json) -> Network:
     """The map or the factory; the table is trusted with it where the pack has none."""
     section = "factory" if mode == "solo" else "map"
     entered = bool((pack.get(section) or {}).get("spaces"))
@@ -182,14 +183,14 @@ def _network(mode: str, options: Mapping[str, Any], pack: Mapping[str, Any]) -> 
     return (maps.factory if mode == "solo" else maps.road_map)(pack, source == "table")
 
 
-def _ai(options: Mapping[str, Any], cards: Cards) -> str | None:
+def _ai(options: Json, cards: Cards) -> str | None:
     ai = options.get("ai")
     if ai is not None and ai not in cards.ai:
         raise BadRequest("options", option="ai")
     return ai
 
 
-def _trucks(options: Mapping[str, Any], cards: Cards) -> tuple[str, ...] | None:
+def _trucks(options: Json, cards: Cards) -> tuple[str, ...] | None:
     """`delivery.setup.truck-taken`: the trucks that were agreed on, one each, none of them the AI's card."""
     if "trucks" not in options:
         return None

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from engine.delivery.cards import BOX, NONE, Cards, Mints, minus, plus
 from engine.delivery.setup import STACKS, Config
+from engine.json_types import JsonDict
 from engine.moves import Seat
 from engine.state import replaced
 
@@ -128,7 +129,7 @@ class MutableState:
     garage: tuple[str, ...]
     belts: tuple[tuple[str, ...], ...]
     stacks: tuple[Stack, ...]
-    set_off: list[dict[str, Any]] = field(default_factory=list)
+    set_off: list[JsonDict] = field(default_factory=list)
 
     def values(self) -> tuple[Any, ...]:
         """Return the values of the fields for a StateData, in its order; spelled out because it runs at every move."""

@@ -5,10 +5,8 @@ The rules file is the specification; its rule ids stand beside the functions tha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from engine import simple
+from engine.json_types import Json, JsonDict
 from engine.verdict import Reason
 from engine.works import automa, moves, pack, scoring, setup
 from engine.works import rulings as open_points
@@ -34,12 +32,12 @@ steps = hand_steps.steps
 score = scoring.as_json
 
 
-def move(state: State, source: Mapping[str, Any]) -> moves.Move:
+def move(state: State, source: Json) -> moves.Move:
     """Read a move from JSON; BadRequest where it is ill-formed."""
     config = state.config
     return moves.from_json(source, len(config.names), config.all_slots, config.plans)
 
 
-def explain(reason: Reason) -> dict[str, Any]:
+def explain(reason: Reason) -> JsonDict:
     """Return the location that a reason is about, where it is about one."""
     return {} if reason.location is None else {"location": reason.location}

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+
+from engine.json_types import Json
 
 UNKNOWN = "unknown"
 """A face-down plan that nobody but its owner has seen."""
@@ -78,7 +79,7 @@ class Cards:
     ai: Mapping[str, Ai]
 
 
-def read(pack: Mapping[str, Any]) -> Cards:
+def read(pack: Json) -> Cards:
     """Turn a complete pack (see `pack.overlay`) into cards."""
     return Cards(
         {entry["id"]: _plan(entry) for entry in pack["plans"]},
@@ -87,7 +88,7 @@ def read(pack: Mapping[str, Any]) -> Cards:
     )
 
 
-def _plan(entry: Mapping[str, Any]) -> Plan:
+def _plan(entry: Json) -> Plan:
     return Plan(
         entry["id"],
         entry["name"],
@@ -100,7 +101,7 @@ def _plan(entry: Mapping[str, Any]) -> Plan:
     )
 
 
-def _location(entry: Mapping[str, Any]) -> Location:
+def _location(entry: Json) -> Location:
     requirement = entry["requirement"]
     return Location(
         entry["id"],
@@ -115,7 +116,7 @@ def _location(entry: Mapping[str, Any]) -> Location:
     )
 
 
-def _ai(entry: Mapping[str, Any]) -> Ai:
+def _ai(entry: Json) -> Ai:
     mints = entry["starting_mints"]
     return Ai(
         entry["id"],

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
+from engine.json_types import Json
 from engine.moves import TABLE, By, Fields, GameMove, Seat, TableMove, read_move
 from engine.verdict import BadRequest
 from engine.works.cards import ADVANCED, LINE, UNKNOWN
@@ -121,7 +122,7 @@ def reveals_by_plan(slot: str) -> Mapping[str, Reveal]:
     return _ByPlan(lambda plan: reveal(slot, plan))
 
 
-def from_json(source: Mapping[str, Any], seats: int, slots: Container[str], plans: Container[str]) -> Move:
+def from_json(source: Json, seats: int, slots: Container[str], plans: Container[str]) -> Move:
     """Read a move in a game with these seats, reveal slots and plan ids; BadRequest where it is ill-formed."""
     readers: Mapping[str, Callable[[By, Fields], OwnMove]] = {
         "place": lambda by, fields: _read_place(by, fields, plans),

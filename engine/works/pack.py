@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
+from engine.json_types import Json, JsonDict
 from engine.values import Test, is_at_least_one, is_count, is_flag, is_text
 from engine.verdict import BadPack
 from engine.works.cards import TYPES
-
-Json = Mapping[str, Any]
 
 SECTIONS = ("plans", "locations", "ai")
 FOR_PEOPLE = frozenset({"sources", "confidence", "alternatives", "note"})
@@ -66,7 +64,7 @@ HEADER: Mapping[str, Test] = {
 PERSON_STARTS_WITH = 3
 
 
-def overlay(base: Json, over: Json) -> dict[str, Any]:
+def overlay(base: Json, over: Json) -> JsonDict:
     """Return the built-in pack `base` with the owner's pack `over` laid over it, entry by entry and field by field.
 
     Raises BadPack, naming the path at fault, where `over` has a section, id, field or value that has no place.
@@ -95,7 +93,7 @@ def holds(pack: Json, path: str) -> bool:
     return field in entry and not path.endswith("/")
 
 
-def _section(base: Json, over: Json, section: str, alone: bool) -> list[dict[str, Any]]:
+def _section(base: Json, over: Json, section: str, alone: bool) -> list[JsonDict]:
     entries = over.get(section, [])
     if not isinstance(entries, list):
         raise BadPack("section", needs=section)
@@ -111,7 +109,7 @@ def _section(base: Json, over: Json, section: str, alone: bool) -> list[dict[str
     return [_entry(entry, given.get(id, {}), section, alone) for id, entry in known.items()]
 
 
-def _entry(base: Json, over: Json, section: str, alone: bool) -> dict[str, Any]:
+def _entry(base: Json, over: Json, section: str, alone: bool) -> JsonDict:
     for field, value in over.items():
         if field != "id" and field not in FOR_PEOPLE and not _fits(base, field, value, section):
             raise BadPack("value", needs=f"{section}/{base['id']}/{field}")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from engine.codec import Value
 from engine.config import with_ruling
+from engine.json_types import JsonDict
 from engine.moves import HALTED, ChangeRuling, Correct, Halt, Seat, TableMove, merge_patch
 from engine.works import position_checks
 from engine.works.cards import DECK, UNKNOWN, Location
@@ -36,7 +36,7 @@ KEYS = (
 )
 
 
-def as_json(state: AnyState) -> dict[str, Any]:
+def as_json(state: AnyState) -> JsonDict:
     """Return the whole position, every key present."""
     return {
         "round": state.round,
@@ -62,16 +62,16 @@ def as_json(state: AnyState) -> dict[str, Any]:
     }
 
 
-def _pending_json(pending: Pending | None) -> dict[str, Any] | None:
+def _pending_json(pending: Pending | None) -> JsonDict | None:
     if pending is None:
         return None
     entry = {"slot": pending.purpose, "seat": pending.seat}
     return entry if pending.take is None else {**entry, "take": pending.take}
 
 
-def _location_json(state: AnyState, index: int, location: Location) -> dict[str, Any]:
+def _location_json(state: AnyState, index: int, location: Location) -> JsonDict:
     spaces = [space and {"seat": space.seat, "mints": space.mints} for space in state.spaces[index]]
-    entry: dict[str, Any] = {"id": location.id, "spaces": spaces, "blocked": state.blocked[index]}
+    entry: JsonDict = {"id": location.id, "spaces": spaces, "blocked": state.blocked[index]}
     if location.type == "deed":
         entry |= {"open": state.is_open[index], "owner": state.owner[index]}
     return entry
@@ -107,7 +107,7 @@ def start(config: Config) -> MutableState:
     return read(config, {"phase": "setup"})
 
 
-def read(config: Config, source: dict[str, Any]) -> MutableState:
+def read(config: Config, source: JsonDict) -> MutableState:
     """Read a position; what is left out takes the value it has at set-up. Raises BadPosition, naming what is wrong."""
     whole = Value(source).object(KEYS, "unknown key")
     seats, slots = len(config.names), len(config.slots)

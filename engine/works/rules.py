@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.json_types import JsonDict
 from engine.moves import TABLE, TABLE_MOVES, Halt, Learn, TableMove
 from engine.verdict import BadPack, Illegal
 from engine.works import automa, pack, position, turns
@@ -79,10 +80,10 @@ def _check_table(state: StateData, move: TableMove) -> list[str]:
     return ["works.learn.known"] if isinstance(move, Learn) else []
 
 
-def _facts(state: AnyState, move: Move) -> dict[str, Any]:
+def _facts(state: AnyState, move: Move) -> JsonDict:
     """Return what a sentence about the refusal may want to name."""
     prompt = turns.prompt(state)
-    facts: dict[str, Any] = {"by": move.by, "asked": prompt.by, "slot": prompt.slot}
+    facts: JsonDict = {"by": move.by, "asked": prompt.by, "slot": prompt.slot}
     if isinstance(move, Place):
         facts |= {
             "location": move.location,

@@ -12,6 +12,7 @@ from typing import Any
 from engine import rulings
 from engine.checklist import SetupStep
 from engine.config import GameConfig, check_options, check_players, config_key
+from engine.json_types import Json
 from engine.moves import Seat
 from engine.values import is_ages, is_count
 from engine.verdict import BadRequest
@@ -70,9 +71,9 @@ class Config(GameConfig):
 def validate(
     mode: str,
     seats: Sequence[str],
-    options: Mapping[str, Any],
-    chosen: Mapping[str, Any],
-    base: Mapping[str, Any],
+    options: Json,
+    chosen: Json,
+    base: Json,
 ) -> None:
     """BadRequest where `configure` objects with the built-in cards, which no owner's pack adds to."""
     configure(mode, seats, options, chosen, base)
@@ -81,9 +82,9 @@ def validate(
 def configure(
     mode: str,
     seats: Sequence[str],
-    options: Mapping[str, Any],
-    chosen: Mapping[str, Any],
-    pack: Mapping[str, Any],
+    options: Json,
+    chosen: Json,
+    pack: Json,
 ) -> Config:
     """Return the config of a game: `seats` are the names of the people, `pack` is complete (see `pack.overlay`).
 
@@ -123,7 +124,7 @@ def configure(
     )
 
 
-def _ai(mode: str, options: Mapping[str, Any], cards: Cards) -> Ai | None:
+def _ai(mode: str, options: Json, cards: Cards) -> Ai | None:
     if mode != "solo":
         if "ai" in options:
             raise BadRequest("options", option="ai")
@@ -134,7 +135,7 @@ def _ai(mode: str, options: Mapping[str, Any], cards: Cards) -> Ai | None:
     return cards.ai[ai]
 
 
-def _edition(options: Mapping[str, Any]) -> str:
+def _edition(options: Json) -> str:
     edition = options.get("edition", "current")
     if not isinstance(edition, str) or edition not in EDITIONS:
         raise BadRequest("options", option="edition")
@@ -150,7 +151,7 @@ def _advanced(mode: str, chosen: Any) -> tuple[str, ...]:
     return tuple(chosen)
 
 
-def _starting_player(options: Mapping[str, Any], ai: Ai | None, seats: int) -> Seat:
+def _starting_player(options: Json, ai: Ai | None, seats: int) -> Seat:
     """`works.justin.token`: who starts; with Justin it is always he, in seat 1."""
     justin = ai is not None and "starts-with-token" in ai.traits
     seat: Any = options.get("starting_player", 1 if justin else 0)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
+from engine.json_types import JsonDict
 from engine.moves import Seat
 from engine.state import replaced
 from engine.works.cards import UNKNOWN
@@ -76,7 +77,7 @@ class MutableState:
     What several rules do with cards and mints are its methods. The protocol lists nothing that a move sets off.
     """
 
-    set_off: ClassVar[tuple[dict[str, Any], ...]] = ()
+    set_off: ClassVar[tuple[JsonDict, ...]] = ()
     config: Config
     round: int
     phase: str

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.json_types import JsonDict
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import Step
 from engine.works import rules
@@ -24,7 +25,7 @@ class Recorder(MutableState):
         """Copy the fields of a state, with no notes yet."""
         super().__init__(*state)
         self.notes: list[Step] = []
-        self.cause: dict[str, Any] = {"for": "location"}
+        self.cause: JsonDict = {"for": "location"}
 
     def note(self, what: str, **facts: Any) -> None:
         """Note what begins or happens in the rules."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from companion.languages import Words
 from companion.wording.phrases import listed
+from engine.json_types import Json
 from engine.standings import Standings, TieStep
 
 
@@ -31,7 +31,7 @@ STARS = Unit(
     ahead=lambda words, names, n: words.count("{n} star ahead of {who}", "{n} stars ahead of {who}", n, who=names),
 )
 
-Step = Callable[[TieStep, Mapping[str, Any]], str]
+Step = Callable[[TieStep, Json], str]
 """Says how one step broke a tie: the facts are the `value` that is ahead, what the others have (`less`), and the `name`
 of whoever is ahead."""
 

@@ -17,6 +17,7 @@ from companion.table.position_edit import PositionEdit
 from companion.table.table import Table
 from companion.table.zones import Zone
 from engine.checklist import SetupStep
+from engine.json_types import Json
 from engine.moves import Seat
 from engine.standings import Standings
 from engine.verdict import Illegal
@@ -138,9 +139,9 @@ class CardEntry:
     card: str
     source: str
     to: str
-    answers: Mapping[str, Any] = field(default_factory=dict)
+    answers: Json = field(default_factory=dict)
 
-    def now(self, editing: Editing) -> Mapping[str, Any]:
+    def now(self, editing: Editing) -> Json:
         """Return the answers as they are: a tap may have come since this was drawn."""
         asked = editing.asked
         is_same = isinstance(asked, CardEntry) and (asked.card, asked.to) == (self.card, self.to)
@@ -170,14 +171,14 @@ class Editing(Protocol):
     def answer(self, card_entry: CardEntry) -> None:
         """Hold what is entered of a card so far."""
 
-    def enter_card(self, card_entry: CardEntry, card: str, values: Mapping[str, Any]) -> None:
+    def enter_card(self, card_entry: CardEntry, card: str, values: Json) -> None:
         """Lay the card that was entered where it goes; `values` are those that were missing, by path."""
 
     @property
     def can_bring(self) -> bool:
         """Whether the game has not begun, so that a card can still come to those that it is played with."""
 
-    def bring(self, card_entry: CardEntry, section: str, entry: Mapping[str, Any], card: str) -> None:
+    def bring(self, card_entry: CardEntry, section: str, entry: Json, card: str) -> None:
         """Bring a card into a section of those that the game is played with, and lay it under the name it has here."""
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.languages import Words
+from engine.json_types import Json
 
 
-def die_row(words: Words, value: Mapping[str, Any]) -> str:
+def die_row(words: Words, value: Json) -> str:
     """Return what an AI of Mint Bid does on a face of the die."""
     say, n = words.say, value.get("amount")
     return {

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
@@ -12,6 +11,7 @@ from companion.cards.card_gaps import Card
 from companion.cards.owner_packs import new_id
 from companion.languages import Words
 from companion.packs.pack_values import ids
+from engine.json_types import Json
 from ui import components as kit
 from ui.cards.editors import Question
 from ui.cards.form_state import FormState
@@ -24,7 +24,7 @@ def by_its_name(words: Words, card: Card, values: Values) -> str:
     return str(card.value("name") or card.id.replace("-", " ").capitalize())
 
 
-def id_by_its_name(section: str, card: Mapping[str, Any], values: Values) -> str:
+def id_by_its_name(section: str, card: Json, values: Values) -> str:
     """Return an id for a card that is entered, made of its name or colour, that no other card of its kind has."""
     return new_id(card.get("name") or card.get("colour") or section, ids(values, section))
 
@@ -57,8 +57,8 @@ class CardForm:
     is_asked_on_drawing: bool = False
     tile: CardTile | None = None
     hints: Callable[[Words, Values], Sequence[str]] = lambda words, values: ()
-    odd: Callable[[Words, Values, Mapping[str, Any], str], Sequence[str]] = lambda words, values, answers, id: ()
-    new_id: Callable[[str, Mapping[str, Any], Values], str] = id_by_its_name
+    odd: Callable[[Words, Values, Json, str], Sequence[str]] = lambda words, values, answers, id: ()
+    new_id: Callable[[str, Json, Values], str] = id_by_its_name
 
     def asked(self, names: Sequence[str] | None = None) -> tuple[Question, ...]:
         """Return the questions about a card: all of them, or those about these fields alone."""

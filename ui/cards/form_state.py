@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from companion.languages import Words
+from engine.json_types import Json, JsonDict
 from ui.theme.theme import Look
 
-Answers = Mapping[str, Any]
+Answers = Json
 """Answers by the name of the field; a name that ends in "?" only remembers what is open on the screen."""
 
 
@@ -26,7 +27,7 @@ class FormState:
     words: Words
     begun: Answers
     change: Callable[[Answers], object]
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Json = field(default_factory=dict)
     width: float = 412
     now: Callable[[], Answers] | None = None
     last: Answers = field(default_factory=dict)
@@ -50,6 +51,6 @@ class FormState:
         return self.words.say(message, **facts)
 
     @property
-    def answers(self) -> dict[str, Any]:
+    def answers(self) -> JsonDict:
         """The answers alone."""
         return {name: value for name, value in self.draft.items() if not name.endswith("?")}

@@ -6,11 +6,10 @@ hold the answers it gives, and offer to keep the card once `finished` says what 
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
 from companion.languages import mark
+from engine.json_types import JsonDict
 from ui import components as kit
 from ui.cards import mint_colours, sides
 from ui.cards.editors import Question
@@ -22,7 +21,7 @@ TEXT = mark("The words on the card, if you like")
 """What stands in the empty field of a name, and of a card's text."""
 
 
-def finished(asked: tuple[Question, ...], state: FormState) -> dict[str, Any] | None:
+def finished(asked: tuple[Question, ...], state: FormState) -> JsonDict | None:
     """Return the card as far as it is answered; None while something that is needed is missing."""
     answers = state.answers
     if any(one.needed and one.name not in answers for one in asked):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from companion.languages import Words, mark
 from companion.packs.pack_values import ids
 from companion.wording.phrases import as_name
+from engine.json_types import Json
 from ui import components as kit
 
-Values = Mapping[str, Any]
+Values = Json
 
 CORNERS: Mapping[str, str] = {"north-west": "nw", "north-east": "ne", "south-east": "se", "south-west": "sw"}
 _CARDS: Mapping[int, str] = {1: "nw", 3: "ne", 9: "se", 7: "sw"}

@@ -10,6 +10,7 @@ from companion.cards.card_gaps import Origin
 from companion.cards.owner_packs import BUILT_IN, MINE, SAMPLE, PackCard
 from companion.languages import Words, mark
 from companion.wording.phrases import joined
+from engine.json_types import Json
 from ui.cards.bid_words import die_row
 from ui.cards.places import Values, colour_name, towns, trucks
 
@@ -173,7 +174,7 @@ def _preference(words: Words, value: Any, values: Values) -> str:
     return joined(words, [criterion(words, one, values) for one in value]) or words.say("No preference")
 
 
-def criterion(words: Words, value: Mapping[str, Any], values: Values) -> str:
+def criterion(words: Words, value: Json, values: Values) -> str:
     """Return one step of an AI's preference."""
     mint = words.say(FLAVOURS[value["mint"]]) if "mint" in value else ""
     named = ", ".join(_town(words, id, values) for id in value.get("towns", ()))
@@ -184,7 +185,7 @@ def _traits(words: Words, value: Any, values: Values) -> str:
     return joined(words, [trait(words, one) for one in value]) or words.say("No trait")
 
 
-def trait(words: Words, value: Mapping[str, Any]) -> str:
+def trait(words: Words, value: Json) -> str:
     """Return a trait of an AI."""
     if value["trait"] == "actions":
         n = value["plus"]
@@ -199,7 +200,7 @@ def _effect(words: Words, value: Any, values: Values) -> str:
     return effect(words, value)
 
 
-def effect(words: Words, value: Mapping[str, Any]) -> str:
+def effect(words: Words, value: Json) -> str:
     """Return the effect of an upgrade."""
     say, count = words.say, words.count
     mint = say(FLAVOURS[value["mint"]]) if "mint" in value else ""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import flet as ft
 
+from engine.json_types import JsonDict
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
@@ -144,7 +144,7 @@ def columns(look: Look, values: Sequence[Column], *, label: str, identifier: str
     return spoken(chart, label=label, identifier=identifier)
 
 
-def _rod(look: Look, one: Column) -> dict[str, Any]:
+def _rod(look: Look, one: Column) -> JsonDict:
     return {
         "to_y": one.value,
         "width": 16,

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import flet as ft
 
+from engine.json_types import JsonDict
 from ui.theme.theme import Look
 
 from .badge import Who, tone_of
@@ -128,7 +129,7 @@ def _line(fch: Any, look: Look, number: int, curve: Curve) -> Any:
 
 
 def _mark(fch: Any, look: Look, number: int, color: str) -> Any:
-    edge: dict[str, Any] = {"stroke_color": look.on_surface, "stroke_width": 1.2}
+    edge: JsonDict = {"stroke_color": look.on_surface, "stroke_width": 1.2}
     shapes = (
         fch.ChartCirclePoint(color=color, radius=4.5, **edge),
         fch.ChartSquarePoint(color=color, size=8.5, **edge),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+
+from engine.json_types import Json
 
 from .map_layout import Drawing, Point
 
@@ -19,7 +20,7 @@ _WALL = 0.5
 Edge = tuple[str, str]
 
 
-def factory_drawing(section: Mapping[str, Any]) -> Drawing:
+def factory_drawing(section: Json) -> Drawing:
     """Lay a pack's `factory` section out; the same section always gives the same drawing."""
     spaces = tuple((space["id"], space["kind"], space.get("belt")) for space in section["spaces"])
     edges = tuple((road["from"], road["to"]) for road in section.get("roads", ()))

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any
+
+from engine.json_types import Json
 
 Slot = tuple[int, int]
 Point = tuple[float, float]
@@ -74,7 +75,7 @@ def heading_from(a: Point, b: Point) -> str:
     return list(COMPASS)[round(turn / (math.pi / 4)) % 8]
 
 
-def map_drawing(section: Mapping[str, Any]) -> Drawing:
+def map_drawing(section: Json) -> Drawing:
     """Lay a pack's `map` section out; the same section always gives the same drawing."""
     roads = tuple(
         _Road(road["from"], road["to"], road.get("direction"), road.get("back")) for road in section.get("roads", ())
@@ -84,7 +85,7 @@ def map_drawing(section: Mapping[str, Any]) -> Drawing:
     return _drawing(spaces, roads)
 
 
-def spread(spaces: Sequence[Mapping[str, Any]]) -> Drawing:
+def spread(spaces: Sequence[Json]) -> Drawing:
     """Lay spaces out by their cards alone, the white ones off the straight lines between named places."""
     cards = _cards(spaces, ())
     dots = tuple(_Space(s["id"], s["kind"] != "movement", cards[s["id"]]) for s in spaces)
@@ -104,7 +105,7 @@ def rows_drawing(points: Mapping[str, Slot]) -> Drawing:
     return Drawing(placed, max(downs.values(), default=0))
 
 
-def _cards(spaces: Sequence[Mapping[str, Any]], roads: Sequence[_Road]) -> dict[str, int]:
+def _cards(spaces: Sequence[Json], roads: Sequence[_Road]) -> dict[str, int]:
     """Give every space a card: its own, else that of a space it is joined to, else the middle one."""
     cards: dict[str, int] = {s["id"]: s["card"] for s in spaces if s.get("card")}
     for _ in spaces:

@@ -11,7 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from engine.json_types import Json
 
 from .badge import Who
 from .map_layout import Drawing, Point
@@ -126,7 +128,7 @@ class RoadMapView:
         return self.here in road and any(end in legal and end != self.here for end in road)
 
 
-def roads_of(section: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+def roads_of(section: Json) -> tuple[tuple[str, str], ...]:
     """Return the ends of the roads of a pack's `map` or `factory`."""
     return tuple((road["from"], road["to"]) for road in section.get("roads", ()))
 

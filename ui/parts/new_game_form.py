@@ -17,13 +17,14 @@ from companion.table.table import Setup
 from companion.wording.default_names import default_name, is_default, names_to_store
 from companion.wording.stemming import folded
 from engine.game import GAMES, usual_choice
+from engine.json_types import Json, JsonDict
 
 NAMES = "names"
 """The setting that remembers what the people are called, in seat order."""
 LONGEST = 24
 MOST = 4
 """So many names are remembered where no game seats more."""
-Pack = Mapping[str, Any]
+Pack = Json
 APP_NAMES = (
     *(mark("Basil"), mark("Sage"), mark("Ginger"), mark("Pepper"), mark("Juniper"), mark("Saffron"), mark("Clove")),
     *(mark("Anise"), mark("Fennel"), mark("Lavender"), mark("Thyme")),
@@ -439,7 +440,7 @@ class NewGameForm:
 
     def setup(self, words: Words) -> Setup:
         """Return the set-up, with nothing in it that goes without saying."""
-        said: dict[str, Any] = {"ai": self.ai} if self.is_against and self.ai else {}
+        said: JsonDict = {"ai": self.ai} if self.is_against and self.ai else {}
         if self.edition != next(iter(self.printings), self.edition):
             said["edition"] = self.edition
         for option in self.options:

@@ -17,6 +17,8 @@ import flet.canvas as cv
 from flet.controls.base_control import BaseControl
 from flet.controls.id_counter import ControlId
 
+from engine.json_types import JsonDict
+
 CONTROLS: tuple[type, ...] = (
     *(ft.Text, ft.Container, ft.Row, ft.Column, ft.Stack, ft.Semantics, ft.MergeSemantics, ft.TextButton, ft.Icon),
     *(cv.Canvas, cv.Circle, cv.Line, cv.Rect, cv.Path, cv.Text, cv.Oval, cv.Arc),
@@ -49,7 +51,7 @@ def _constructor(kind: Any) -> Callable[..., None]:
     own: Callable[..., None] = kind.__init__
     fields: list[dataclasses.Field[Any]] = list(dataclasses.fields(kind))
     order = tuple(field.name for field in fields if field.init and not field.kw_only)
-    defaults: dict[str, Any] = dict(kind._prop_defaults)
+    defaults: JsonDict = dict(kind._prop_defaults)
     needed = {field.name for field in fields if field.init and _is_needed(field)}
     own_fields = ("_values", "_dirty", "_i", "_c")
     made = tuple(

@@ -8,13 +8,14 @@ makes. Written for the Flet that the project pins; a test holds it against Flet'
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from flet.controls import value_types
 from flet.messaging import protocol
 
+from engine.json_types import Json, JsonDict
 from ui.redraw.kinds import Kind, kind_of
 
 _USERS = (
@@ -47,9 +48,9 @@ class Usual:
     """What goes without saying of a class: the values of its properties on the other side, where there are such; what
     it sets otherwise by itself, which is said; and the values of its fields of other kinds."""
 
-    properties: Mapping[str, Any]
-    overrides: Mapping[str, Any]
-    structure: Mapping[str, Any]
+    properties: Json
+    overrides: Json
+    structure: Json
 
 
 _usual: dict[type, Usual] = {}
@@ -68,10 +69,10 @@ def configured(control_cls: type) -> Callable[[Any], Any]:
     return encode
 
 
-def _fields(value: Any, kind: Kind) -> dict[str, Any]:
+def _fields(value: Any, kind: Kind) -> JsonDict:
     """Return the fields of a control or a value that do not go without saying."""
     usual = _usual.get(type(value)) or _found(type(value))
-    fields: dict[str, Any] = {}
+    fields: JsonDict = {}
     for name, each in value._values.items():
         by_default = usual.properties.get(name)
         if each is not None and (by_default is None or each != by_default):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
@@ -13,6 +12,7 @@ from flet.controls.base_control import BaseControl
 from flet.controls.value_types import Value
 from flet.utils import validation
 
+from engine.json_types import Json
 from ui.redraw.constructing import VALUES
 
 PLAIN: Final = frozenset({type(None), str, int, float, bool, bytes})
@@ -44,7 +44,7 @@ class Kind:
     structure: tuple[str, ...]
     fields: tuple[str, ...]
     events: frozenset[str]
-    defaults: Mapping[str, Any]
+    defaults: Json
     checked: frozenset[str] | None
 
 

@@ -17,6 +17,7 @@ from typing import Any, ClassVar, ParamSpec, TypeVar, cast
 
 import flet as ft
 
+from engine.json_types import JsonDict
 from ui.redraw.kinds import PLAIN, kind_of
 from ui.redraw.unchanged import is_equal, rejoin, shown_for, unchanged_part
 
@@ -254,7 +255,7 @@ def memoised(draw: Callable[P, C]) -> Callable[P, C]:
         if parts is None or not identifier or inspect.iscoroutinefunction(tap):
             return draw(*args, **options)
         tapped = Tapped(tap) if callable(tap) else None
-        rest: dict[str, Any] = {**options}
+        rest: JsonDict = {**options}
         if tapped is not None:
             rest["on_tap"] = tapped
         given = (args, {**options, "on_tap": None if tapped else tap}, tapped is not None)

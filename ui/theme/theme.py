@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from types import MappingProxyType
-from typing import Any
 
 import flet as ft
 
 from companion.paths import ASSETS
+from engine.json_types import Json, JsonDict
 from ui.theme import tones
 from ui.theme.tones import BASE, CardTone, FlavourTone, GameTone, MintTone, StarTone, Tone, with_alpha
 
@@ -48,7 +48,7 @@ class TypeStyle:
     height: float
 
 
-def type_scale(tokens: Mapping[str, Any]) -> dict[str, TypeStyle]:
+def type_scale(tokens: Json) -> dict[str, TypeStyle]:
     """Return the steps of the scale as the tokens have them."""
     families = {key: entry["name"] for key, entry in tokens["type"]["families"].items()}
     return {
@@ -57,7 +57,7 @@ def type_scale(tokens: Mapping[str, Any]) -> dict[str, TypeStyle]:
     }
 
 
-def font_list() -> list[dict[str, Any]]:
+def font_list() -> list[JsonDict]:
     """Return our fonts as Flutter lists those that it fetches before its first picture, from beside its own."""
     return [{"family": name, "fonts": [{"asset": f"../{place}"}]} for name, place in FONTS.items()]
 
@@ -214,9 +214,9 @@ def _style(
 
 
 @cache
-def load_tokens() -> dict[str, Any]:
+def load_tokens() -> JsonDict:
     """Return the JSON object of the token file, which is read once and not to be changed."""
-    tokens: dict[str, Any] = json.loads((ASSETS / "look" / "tokens.json").read_text(encoding="utf-8"))
+    tokens: JsonDict = json.loads((ASSETS / "look" / "tokens.json").read_text(encoding="utf-8"))
     return tokens
 
 
@@ -224,7 +224,7 @@ def _snake(name: str) -> str:
     return "".join(f"_{c.lower()}" if c.isupper() else c for c in name)
 
 
-def _shadows(tokens: Mapping[str, Any], colour: str) -> dict[int, ft.BoxShadow | None]:
+def _shadows(tokens: Json, colour: str) -> dict[int, ft.BoxShadow | None]:
     shadows: dict[int, ft.BoxShadow | None] = {0: None}
     for level in (1, 2, 3):
         entry = tokens["elevation"][str(level)]
@@ -236,12 +236,12 @@ def _shadows(tokens: Mapping[str, Any], colour: str) -> dict[int, ft.BoxShadow |
     return shadows
 
 
-def _measures(entry: Mapping[str, Any]) -> Mapping[str, float]:
+def _measures(entry: Json) -> Mapping[str, float]:
     return MappingProxyType({k: float(v) for k, v in entry.items() if isinstance(v, int | float)})
 
 
 def make_look(
-    tokens: Mapping[str, Any],
+    tokens: Json,
     name: str,
     *,
     reduced_motion: bool = False,

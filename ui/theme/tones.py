@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any
 
 import flet as ft
+
+from engine.json_types import Json
 
 BASE = {"light": "light", "dark": "dark", "highContrast": "light", "highContrastDark": "dark"}
 """A theme to the plain one that it is, or is a high contrast of."""
@@ -87,13 +88,13 @@ def with_alpha(colour: str, opacity: float) -> str:
     return f"#{round(opacity * 255):02X}{colour.lstrip('#')}"
 
 
-def themed(entry: Mapping[str, Any], theme: str) -> Mapping[str, Any]:
+def themed(entry: Json, theme: str) -> Json:
     """Pick a token's own values for `theme`, or those of the plain theme it is a high contrast of."""
-    values: Mapping[str, Any] = entry.get(theme) or entry[BASE[theme]]
+    values: Json = entry.get(theme) or entry[BASE[theme]]
     return values
 
 
-def card_tones(tokens: Mapping[str, Any], theme: str) -> dict[str, CardTone]:
+def card_tones(tokens: Json, theme: str) -> dict[str, CardTone]:
     notches = {"culture": 1, "production": 2, "utility": 3}
     tones = {}
     for kind, entry in tokens["cardTypes"].items():
@@ -111,24 +112,24 @@ def card_tones(tokens: Mapping[str, Any], theme: str) -> dict[str, CardTone]:
     return tones
 
 
-def mint_tones(tokens: Mapping[str, Any]) -> dict[str, MintTone]:
+def mint_tones(tokens: Json) -> dict[str, MintTone]:
     return {
         name: MintTone(m["fill"], m["on"], m["ring"], m["edge"]) for name, m in tokens["mints"].items() if "value" in m
     }
 
 
-def flavour_tones(tokens: Mapping[str, Any], dark: bool) -> dict[str, FlavourTone]:
+def flavour_tones(tokens: Json, dark: bool) -> dict[str, FlavourTone]:
     mints = {name: mint for name, mint in tokens["mints"].items() if "icon" in mint}
     # On dark ground a dark rim would be lost.
     rims = {name: mint["ring" if dark else "edge"] for name, mint in mints.items()}
     return {name: FlavourTone(m["fill"], m["on"], m["edge"], rims[name]) for name, m in mints.items()}
 
 
-def seat_tones(tokens: Mapping[str, Any], dark: bool) -> tuple[Tone, ...]:
+def seat_tones(tokens: Json, dark: bool) -> tuple[Tone, ...]:
     seats = (seat["dark"] if dark else seat for seat in tokens["seats"])
     return tuple(Tone(seat["fill"], seat["on"], seat["on"]) for seat in seats)
 
 
-def town_tones(tokens: Mapping[str, Any]) -> dict[str, Tone]:
+def town_tones(tokens: Json) -> dict[str, Tone]:
     towns = {word: entry for word, entry in tokens["towns"].items() if word not in ("_", "shapes")}
     return {word: Tone(town["fill"], town["on"], town["on"]) for word, town in towns.items()}

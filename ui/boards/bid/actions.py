@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engine.bid.moves import Move, Reveal
+from engine.json_types import Json
 from engine.moves import TABLE, Learn
 from engine.verdict import MissingCard
 from ui.drafts import registered
@@ -26,7 +25,7 @@ class Missing:
     that asks for the value is stored."""
 
     needs: str
-    move: Mapping[str, Any] | None = None
+    move: Json | None = None
 
 
 NEW_CARD = Missing(NEW, Reveal(TABLE, "").as_json())

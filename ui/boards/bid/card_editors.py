@@ -9,12 +9,11 @@ from typing import Any
 import flet as ft
 
 from companion.languages import mark
+from engine.json_types import Json
 from ui import components as kit
 from ui.cards.bid_words import die_row as row_words
 from ui.cards.form_state import FormState
 from ui.cards.pieces import Tile, chip, number, text_field, tile
-
-Json = Mapping[str, Any]
 
 ROWS: Mapping[str, str] = {
     "withdraw": mark("Withdraws"),
@@ -128,7 +127,7 @@ def special(state: FormState, name: str, highlighted: bool) -> ft.Control:
         after = {key: value for key, value in {**(state.get(name) or {}), **changed}.items() if value}
         state.set(name, {"text": "", **after} if after else None)
 
-    def answered(answers: Mapping[str, Any]) -> None:
+    def answered(answers: Json) -> None:
         before = state.get(name) or {}
         after = {key: value for key, value in {**before, "then": answers.get(then_name)}.items() if value}
         left = {key: value for key, value in state.draft.items() if key not in (name, f"{then_name}?")}

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -14,6 +12,7 @@ from companion.cards.owner_packs import new_id
 from companion.table.position_edit import PositionEdit
 from engine.bid.cards import Cards
 from engine.bid.setup import LOCATIONS
+from engine.json_types import Json
 from ui import components as kit
 from ui.boards.bid.cards import FORMS, LOCATION
 from ui.boards.bid.missing import keep_colours, nested, of_cards
@@ -45,7 +44,7 @@ class Locations:
         session, draft = editing.session, editing.draft
         say, cards = session.words.say, known(draft.config, draft.now)
 
-        def take(answers: Mapping[str, Any]) -> None:
+        def take(answers: Json) -> None:
             editing.answer(CardEntry(card_entry.card, card_entry.source, card_entry.to, answers))
 
         names = lacking(draft.config, draft.now, card_entry.card) if card_entry.card else EVERYTHING

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -15,6 +13,7 @@ from engine.bid import rounds
 from engine.bid.cards import Cards
 from engine.bid.moves import Reveal
 from engine.bid.setup import LOCATIONS
+from engine.json_types import Json, JsonDict
 from engine.moves import TABLE
 from ui import components as kit
 from ui.boards import turns
@@ -95,9 +94,9 @@ def other_faces(cards: Cards, needs: str) -> tuple[str, ...]:
     return tuple(f"{table}/{face}" for face, known in faces if str(face) != rolled and known is None)
 
 
-def nested(answers: Mapping[str, Any]) -> dict[str, Any]:
+def nested(answers: Json) -> JsonDict:
     """Return answers by the names of their fields as a card has them: "mints/top" is the top of its mints."""
-    values: dict[str, Any] = {}
+    values: JsonDict = {}
     for name, value in answers.items():
         group, _, part = name.partition("/")
         if part:
@@ -107,13 +106,13 @@ def nested(answers: Mapping[str, Any]) -> dict[str, Any]:
     return values
 
 
-def of_cards(session: Session, pack: Mapping[str, Any], cards: Cards) -> dict[str, Any]:
+def of_cards(session: Session, pack: Json, cards: Cards) -> JsonDict:
     """Return what the forms want to know of the other cards: the colours of their sides, and those the owner named."""
     named = pack.get("colours")
     colours = list(named) if isinstance(named, list) else []
     if not pack.get("fictional") and not session.store.packs.in_use("bid").fictional:
         colours += session.store.packs.values("bid").get("colours", [])
-    state: dict[str, Any] = {"colours": list(dict.fromkeys(colours))} if colours else {}
+    state: JsonDict = {"colours": list(dict.fromkeys(colours))} if colours else {}
     for id, card in cards.locations.items():
         for side, seen in zip(("top", "right", "bottom", "left"), card.sides, strict=True):
             if seen:
@@ -121,7 +120,7 @@ def of_cards(session: Session, pack: Mapping[str, Any], cards: Cards) -> dict[st
     return state
 
 
-def keep_colours(session: Session, pack: Mapping[str, Any], form_state: FormState) -> None:
+def keep_colours(session: Session, pack: Json, form_state: FormState) -> None:
     """Keep the colours that were entered in a form with the owner's cards, so that they are offered from now on."""
     if named := form_state.get("colours?"):
         printed_names.add(session.store.packs, "bid", pack, "colours", [*bid_colours(form_state.values), *named])
@@ -275,7 +274,7 @@ class Form:
         if is_next and self.session.sheet is None:
             self.session.show(MISSING, NEW_CARD)
 
-    def _keep_new(self, answers: dict[str, Any]) -> None:
+    def _keep_new(self, answers: JsonDict) -> None:
         """Keep a card entered whole; a name that a card has already means that card, of which only gaps are entered."""
         id = new_id(answers["name"], ())
         move = Reveal(TABLE, id)
@@ -294,7 +293,7 @@ class Form:
                 self.session.chosen = before  # the card cannot be that one: its name is changed, the rest stays
 
 
-def answers(session: Session) -> Mapping[str, Any]:
+def answers(session: Session) -> Json:
     """Return what has been answered so far."""
     return session.chosen if isinstance(session.chosen, dict) else {}
 

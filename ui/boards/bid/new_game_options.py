@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from companion.languages import Words, mark
 from companion.wording.phrases import as_name
 from engine.bid.setup import CONSENT
 from engine.bid.values import MOST
+from engine.json_types import Json
 from ui.parts.new_game_form import Choices, NewGameForm, Opponent, Option, Seating
 
 GAME = "bid"
@@ -61,12 +61,12 @@ SOLO = Seating(
 # Opponents
 
 
-def opponents(words: Words, pack: Mapping[str, Any]) -> Sequence[Opponent]:
+def opponents(words: Words, pack: Json) -> Sequence[Opponent]:
     """Return the AIs that the cards in force know."""
     return [_opponent(words, card) for card in pack.get("ai", ())]
 
 
-def _opponent(words: Words, card: Mapping[str, Any]) -> Opponent:
+def _opponent(words: Words, card: Json) -> Opponent:
     special = card.get("special") or {}
     return Opponent(
         card["id"], card.get("name") or as_name(card["id"]), "", words.printed(special.get("text") or ""), None, ""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from companion.bid.names import Names
 from companion.languages import Words
+from engine.json_types import Json
 from engine.moves import HALTED, Seat
 from engine.standings import Standing, Standings, TieStep
 from ui import components as kit
@@ -111,7 +111,7 @@ class _Ladder(ladder.Ladder):
 def leader(words: Words, standings: Standings, is_open: bool) -> tuple[str, str]:
     """Return who is ahead, and by what; nothing is ever left open by an age here (`is_open`)."""
 
-    def step(last: TieStep, facts: Mapping[str, Any]) -> str:
+    def step(last: TieStep, facts: Json) -> str:
         if not last.values:
             return words.say("One must have more: {name} wins", name=facts["name"])
         if last.criterion == "fewest-locations":

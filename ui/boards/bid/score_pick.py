@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
 from companion.bid.score_sheet import BidSheet
 from engine.bid.grid import Cell
 from engine.bid.values import TYPES
+from engine.json_types import JsonDict
 from ui import components as kit
 from ui.boards.bid.card_names import SheetLabels, of_pack
 from ui.boards.scoring import Change
@@ -175,7 +175,7 @@ class Picker:
 
     def _key(self, vp: int) -> ft.Control:
         look, name = self.look, self.labels.type(self.now.type)
-        entered: dict[str, Any] = {"type": self.now.type, "vp": vp}
+        entered: JsonDict = {"type": self.now.type, "vp": vp}
         return kit.target(
             kit.row(
                 kit.min_height(46),

@@ -5,15 +5,15 @@ A move that depends on a value nobody has entered opens the question for that va
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 from companion.delivery.known_distances import KnownDistances
 from engine.delivery.actions.drive import is_closed, is_closed_to_people
 from engine.delivery.maps import ROAD
 from engine.delivery.moves import Drive, OwnMove
+from engine.json_types import Json
 from engine.verdict import MissingCard
 from ui.boards.delivery.table_view import TableView, Tap, view_of
 from ui.boards.delivery.turn_moves import next_field, without_twins
@@ -39,7 +39,7 @@ class Missing:
     ranking."""
 
     needs: str
-    move: Mapping[str, Any] | None = None
+    move: Json | None = None
 
 
 @registered("delivery-order")

@@ -9,13 +9,12 @@ from typing import Any
 import flet as ft
 
 from companion.languages import mark
+from engine.json_types import Json
 from ui import components as kit
 from ui.cards.form_state import FormState
 from ui.cards.pieces import Tile, chip, into, number, removable, text_field, tiles
 from ui.cards.places import towns
 from ui.cards.words import ACTIONS, FLAVOURS, PLACES, criterion, trait
-
-Json = Mapping[str, Any]
 
 PLAIN = ("most-stars", "fewest-stars", "most-mints", "fewest-mints", "ask")
 EFFECTS: Mapping[str, str] = {

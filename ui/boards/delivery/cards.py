@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 import flet as ft
 
 from companion.cards.card_gaps import Card
 from companion.cards.owner_packs import order_id
 from companion.languages import Words, mark
+from engine.json_types import Json
 from ui import components as kit
 from ui.boards.delivery import card_editors
 from ui.cards import editors as ask
@@ -89,7 +89,7 @@ def _order_tile(look: Look, words: Words, card: Card, values: Values, note: str,
     )
 
 
-def _order_id(section: str, card: Mapping[str, Any], values: Values) -> str:
+def _order_id(section: str, card: Json, values: Values) -> str:
     return order_id(card["town"], values)
 
 

@@ -15,6 +15,7 @@ from companion.delivery.correction_edits import UPGRADE, parts_of
 from companion.delivery.module import CARDS
 from companion.table.position_edit import PositionEdit
 from engine.delivery.cards import ORDERS, UPGRADES
+from engine.json_types import JsonDict
 from ui import components as kit
 from ui.boards.delivery.cards import FORMS, order_drawing
 from ui.boards.module import CardEntry, Editing
@@ -78,7 +79,7 @@ class Cards:
         return [title, *drawn, *forms.body(asked, form_state), kit.row(keep)]
 
 
-def _lay(editing: Editing, card_entry: CardEntry, order: dict[str, Any]) -> None:
+def _lay(editing: Editing, card_entry: CardEntry, order: JsonDict) -> None:
     """Lay the order under the next free id of its town; of one that has an id its stars were asked for."""
     if card_entry.card:
         editing.enter_card(card_entry, card_entry.card, {f"orders/{card_entry.card}/stars": order["stars"]})
@@ -89,7 +90,7 @@ def _lay(editing: Editing, card_entry: CardEntry, order: dict[str, Any]) -> None
     editing.enter_card(card_entry, id, {f"orders/{id}": {"id": id, **order}})
 
 
-def _offer(editing: Editing, card_entry: CardEntry, upgrade: dict[str, Any]) -> None:
+def _offer(editing: Editing, card_entry: CardEntry, upgrade: JsonDict) -> None:
     """Lay the upgrade among those on offer."""
     id = new_id(upgrade["name"], known(editing.draft.config, editing.draft.now).upgrades)
     editing.bring(card_entry, "upgrades", {"id": id, **upgrade}, UPGRADE + id)

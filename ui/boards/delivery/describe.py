@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -13,6 +11,7 @@ from companion.delivery.blank_orders import is_blank, lacking
 from companion.delivery.module import CARDS
 from engine.delivery.cards import ORDERS
 from engine.delivery.moves import Deliver, RevealOrder, Take
+from engine.json_types import Json
 from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.delivery.actions import Describing, do, tell, try_move
@@ -178,7 +177,7 @@ class Describe:
         new = {"id": self.free_id(answers["town"]), **answers}
         self.reveal({"move": "reveal", "by": TABLE, "slot": self.paint.view.prompt.slot, "order": new})
 
-    def reveal(self, source: Mapping[str, Any]) -> None:
+    def reveal(self, source: Json) -> None:
         """Turn an order up; where another follows, its form opens by itself."""
         table = self.session.table
         try_move(self.session, table.move(source))

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -17,6 +16,7 @@ from companion.languages import mark
 from companion.store import rebase_pack
 from engine.delivery.cards import AIS, TRUCKS, UPGRADES
 from engine.delivery.moves import OwnMove
+from engine.json_types import Json, JsonDict
 from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.delivery.actions import try_move
@@ -60,7 +60,7 @@ class Enter:
         self.paint, self.section = paint, section
         self.kind, self.name = kind, name
         self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.known: Mapping[str, Any] = getattr(paint.view.cards, section)
+        self.known: Json = getattr(paint.view.cards, section)
         values = flatten(paint.view.config.pack, "delivery")
         self.point = paint.table.here.number
         self.form_state = FormState(
@@ -98,7 +98,7 @@ class Enter:
         return bool(self.paint.view.moves(self.kind) or self.elsewhere)
 
     @property
-    def elsewhere(self) -> list[dict[str, Any]]:
+    def elsewhere(self) -> list[JsonDict]:
         """The cards that the owner's pack has learnt since this game began."""
         return rebase_pack.known_elsewhere(self.session.store, self.session.table, self.section)
 
@@ -195,7 +195,7 @@ class Enter:
         printed = {id: self.paint.view.printed(self.section, id, "name") or "" for id in self.known}
         return next((id for id, other in printed.items() if name and name.casefold() == other.casefold()), None)
 
-    def bring(self, entry: Mapping[str, Any]) -> None:
+    def bring(self, entry: Json) -> None:
         """Bring a card into this game, and name it."""
         bring(self.session, self.section, entry, self.name(entry["id"]))
 
@@ -206,7 +206,7 @@ def name_truck(session: Session, truck: str, colour: str) -> None:
         session.show_new_names()
 
 
-def bring(session: Session, section: str, entry: Mapping[str, Any], move: OwnMove) -> None:
+def bring(session: Session, section: str, entry: Json, move: OwnMove) -> None:
     """Lay the game again with a card of the box, unless it has it, and make the move that names the card."""
     session.choose(None)
     if entry["id"] not in getattr(session.table.state.cards, section):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any
 
 from companion.languages import Words, mark
 from companion.wording.phrases import as_name
 from engine.delivery.rulings import OF_MODE
 from engine.delivery.setup import MOST_TOKENS
+from engine.json_types import Json
 from ui.parts.new_game_form import AppNeeds, Choices, NewGameForm, Opponent, Option, Seating
 
 GAME = "delivery"
@@ -65,12 +65,12 @@ SOLO = Seating(
 # Opponents
 
 
-def opponents(words: Words, pack: Mapping[str, Any]) -> Sequence[Opponent]:
+def opponents(words: Words, pack: Json) -> Sequence[Opponent]:
     """Return the AIs that the cards in force know."""
     return [_opponent(words, card) for card in pack.get("ai", ())]
 
 
-def _opponent(words: Words, card: Mapping[str, Any]) -> Opponent:
+def _opponent(words: Words, card: Json) -> Opponent:
     workload = card.get("workload")
     title = "" if workload is None else words.count("Workload {n}", "Workload {n}", workload)
     return Opponent(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from companion.delivery.narrator import Narrator
 from companion.languages import Words
+from engine.json_types import Json
 from engine.moves import HALTED, Seat
 from engine.standings import Standing, Standings, TieStep
 from ui import components as kit
@@ -86,7 +86,7 @@ class _Ladder(ladder.Ladder):
 def leader(words: Words, standings: Standings, is_open: bool) -> tuple[str, str]:
     """Return who is ahead, and by what; `is_open` where an age is missing to tell."""
 
-    def step(last: TieStep, facts: Mapping[str, Any]) -> str:
+    def step(last: TieStep, facts: Json) -> str:
         if last.criterion == "delivered":
             return words.say("Orders {value} to {less}: {name} first", **facts)
         return words.say("Mints aboard {value} to {less}: {name} first", **facts)

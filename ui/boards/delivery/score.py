@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
 from companion.delivery.score_sheet import DELIVERED, MOST_STARS, UNDER, DeliverySheet
 from companion.table.table import Table
+from engine.json_types import JsonDict
 from ui import components as kit
 from ui.boards import scoring
 from ui.boards.delivery.pick_move import tile
@@ -118,7 +118,7 @@ class Body(scoring.Body[DeliverySheet]):
         )
 
     def _view(self, id: str) -> OrderView:
-        card: dict[str, Any] = self.orders.get(id) or {"stars": self.sheet.worth(id)}
+        card: JsonDict = self.orders.get(id) or {"stars": self.sheet.worth(id)}
         mints = card.get("mints")
         return OrderView(id, card.get("town"), None if mints is None else tuple(mints), card.get("stars"), Tap())
 

@@ -18,6 +18,7 @@ from engine.delivery.game import State
 from engine.delivery.maps import Network
 from engine.delivery.moves import OwnMove
 from engine.delivery.setup import Config
+from engine.json_types import Json, JsonDict
 from engine.prompts import Prompt
 
 M = TypeVar("M", bound=OwnMove)
@@ -51,7 +52,7 @@ class TableView:
     journeys: Mapping[int, Journey] = field(default_factory=dict)
 
     @cached_property
-    def _known(self) -> dict[str, Any]:
+    def _known(self) -> JsonDict:
         return {}
 
     def once(self, name: str, work: Callable[[], T]) -> T:
@@ -164,7 +165,7 @@ class TableView:
         return CORNERS.get(card) or list(CORNERS.values())[self.towns.index(town) % 4]
 
     @cached_property
-    def entries(self) -> Mapping[str, Mapping[str, Mapping[str, Any]]]:
+    def entries(self) -> Mapping[str, Mapping[str, Json]]:
         """The entries of the pack by section and id, for what is printed and no rule reads."""
         pack = self.config.pack
         lists = {section: pack.get(section) or () for section in ("trucks", "ai", "upgrades")}
@@ -181,7 +182,7 @@ class TableView:
         return self.entries[section].get(id, {}).get(name)
 
 
-def _merged(entries: Sequence[Mapping[str, Any]], id: str) -> Mapping[str, Any]:
+def _merged(entries: Sequence[Json], id: str) -> Json:
     """What all entries of a place say together; a later one wins."""
     values = [
         {key: value for key, value in entry.items() if value is not None} for entry in entries if entry["id"] == id

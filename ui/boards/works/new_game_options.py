@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from companion import rulebook
 from companion.languages import Words, mark
 from companion.packs import packs
+from engine.json_types import Json
 from engine.works.cards import ADVANCED
 from ui.parts.new_game_form import NONE, Choices, NewGameForm, Opponent, Option, Seating
 
@@ -71,12 +71,12 @@ def _several(people: int) -> Seating:
 # Opponents
 
 
-def opponents(words: Words, pack: Mapping[str, Any]) -> Sequence[Opponent]:
+def opponents(words: Words, pack: Json) -> Sequence[Opponent]:
     """Return the AIs of the tin."""
     return [_opponent(words, card) for card in pack["ai"]]
 
 
-def _opponent(words: Words, card: Mapping[str, Any]) -> Opponent:
+def _opponent(words: Words, card: Json) -> Opponent:
     mints = card["starting_mints"] if isinstance(card["starting_mints"], int) else None
     title, character = words.title(card["title"]), character_of(words, card["id"])
     return Opponent(card["id"], card["name"], title, character, mints, starting_mints(words, mints))

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.languages import Words
 from companion.works.narrator import Narrator
+from engine.json_types import Json
 from engine.standings import Standings, TieStep
 from engine.works import scoring
 from engine.works.game import State
@@ -83,7 +81,7 @@ def leader(words: Words, standings: Standings, is_open: bool) -> tuple[str, str]
         name = standings.seats[standings.winners[0]].name
         return words.say("{name} wins", name=name), words.say("The mint supply is empty")
 
-    def step(last: TieStep, facts: Mapping[str, Any]) -> str:
+    def step(last: TieStep, facts: Json) -> str:
         if None in dict(last.values).values():
             return words.say("Mints decide: {name} first", name=facts["name"])
         if last.criterion == "neighborhood":

@@ -17,6 +17,7 @@ from companion.packs import pack_faults
 from companion.packs.packs import UnreadablePack
 from companion.sharing.codes import NotAPart
 from companion.sharing.pack_codes import Collected
+from engine.json_types import Json
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import words as card_words
@@ -45,7 +46,7 @@ class Brought:
 
     written: str = ""
     collected: Collected = field(default_factory=Collected)
-    pack: Mapping[str, Any] | None = None
+    pack: Json | None = None
     theirs: frozenset[str] = frozenset()
 
 
@@ -98,7 +99,7 @@ def taken(session: Session, game: str, content: bytes) -> None:
         show_notice(session, pack_faults.sentence(session.words, fault))
 
 
-def _look_at(session: Session, game: str, pack: Mapping[str, Any]) -> None:
+def _look_at(session: Session, game: str, pack: Json) -> None:
     if pack["game"] != game:
         raise UnreadablePack("another game", "other-game", game=pack["game"])
     session.choose(Brought(pack=pack))
@@ -135,7 +136,7 @@ def _codes(session: Session, game: str, state: Brought) -> list[ft.Control]:
 # What they would change
 
 
-def _preview(session: Session, game: str, state: Brought, pack: Mapping[str, Any]) -> ft.View:
+def _preview(session: Session, game: str, state: Brought, pack: Json) -> ft.View:
     look, words, packs = session.look, session.words, session.store.packs
     values, used = packs.values(game), packs.in_use(game)
     body: list[ft.Control] = [_about(session, game, pack)]
@@ -179,7 +180,7 @@ def _preview(session: Session, game: str, state: Brought, pack: Mapping[str, Any
     return frame(session, name="cards-preview", head=top, body=body, bar=bar(session, *buttons), gap=10, top=2)
 
 
-def _about(session: Session, game: str, pack: Mapping[str, Any]) -> ft.Control:
+def _about(session: Session, game: str, pack: Json) -> ft.Control:
     look, words = session.look, session.words
     numbers = [
         words.say("{section}: {n}", section=words.say(GAME_UI[game].cards[section].name), n=len(pack.get(section, ())))
@@ -283,7 +284,7 @@ def _value(words: Words, path: str, value: Any, values: Values) -> str:
     return card_words.value_text(words, rest[1], value, values)
 
 
-def _merge(session: Session, game: str, chosen: Mapping[str, Any], name: str) -> None:
+def _merge(session: Session, game: str, chosen: Json, name: str) -> None:
     try:
         session.store.packs.put(game, chosen, source=name)
     except UnreadablePack as fault:
@@ -292,7 +293,7 @@ def _merge(session: Session, game: str, chosen: Mapping[str, Any], name: str) ->
         session.go(f"/cards/{game}")
 
 
-def _beside(session: Session, game: str, pack: Mapping[str, Any]) -> None:
+def _beside(session: Session, game: str, pack: Json) -> None:
     try:
         session.store.packs.add(pack, str(pack["name"]))
     except UnreadablePack as fault:

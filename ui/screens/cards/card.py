@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -13,6 +12,7 @@ from companion.cards.card_gaps import Card
 from companion.games.registry import MODULES
 from companion.packs import pack_faults
 from companion.packs.packs import UnreadablePack
+from engine.json_types import Json, JsonDict
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import forms, mint_colours
@@ -124,14 +124,14 @@ def _view_bar(session: Session, game: str, card: Card, name: str) -> ft.Control 
 # Entering and changing
 
 
-def _known(card: Card) -> dict[str, Any]:
+def _known(card: Card) -> JsonDict:
     return {field.name: field.value for field in card.fields if field.origin is not None}
 
 
-def _state(session: Session, values: Values, known: Mapping[str, Any]) -> FormState:
+def _state(session: Session, values: Values, known: Json) -> FormState:
     """Return the state of a form that begins with what is known of its card."""
 
-    def now() -> Mapping[str, Any]:
+    def now() -> Json:
         return session.chosen if isinstance(session.chosen, dict) else known
 
     return FormState(session.look, session.words, now(), session.choose, values, session.width, now)
@@ -193,13 +193,13 @@ def _put(
     session: Session,
     game: str,
     path: str,
-    card: Mapping[str, Any],
+    card: Json,
     state: FormState,
-    before: Mapping[str, Any],
+    before: Json,
 ) -> bool:
     """Keep a card, and forget the answers taken back; where it does not fit say why, and keep nothing."""
     packs = session.store.packs
-    values: dict[str, Any] = {f"{path}/{name}": value for name, value in card.items()}
+    values: JsonDict = {f"{path}/{name}": value for name, value in card.items()}
     if str(values.get(f"{path}/truck", "")).startswith(NEW_COLOUR):
         colour = values[f"{path}/truck"].removeprefix(NEW_COLOUR)
         truck = truck_for(state.values)

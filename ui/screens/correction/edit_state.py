@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.editing.correction import narrator_of, table_words
 from companion.table.position_edit import PositionEdit
+from engine.json_types import Json
 from ui.boards.module import CardEntry, TableCorrection
 from ui.boards.registry import GAME_UI
 from ui.session import Session
@@ -89,14 +90,14 @@ class Editor:
         """Hold what is entered of a card so far."""
         self.keep(asked=card_entry)
 
-    def enter_card(self, card_entry: CardEntry, card: str, values: Mapping[str, Any]) -> None:
+    def enter_card(self, card_entry: CardEntry, card: str, values: Json) -> None:
         """Lay the card that was entered where it goes; `values` are those that were missing, by path."""
         self.edit(self.draft.move(card, card_entry.source, card_entry.to, dict(values)))
 
     can_bring = False
     """A game that runs keeps the cards it began with."""
 
-    def bring(self, card_entry: CardEntry, section: str, entry: Mapping[str, Any], card: str) -> None:
+    def bring(self, card_entry: CardEntry, section: str, entry: Json, card: str) -> None:
         """Bring nothing into a game that runs."""
 
     def open(self, zone: str) -> None:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -13,6 +11,7 @@ from companion.editing.correction import corrector_of, draft_of
 from companion.store import rebase_pack
 from companion.table.table import Setup, Table
 from engine.game import GAMES
+from engine.json_types import Json
 from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.module import CardEntry
@@ -67,7 +66,7 @@ class Middle(Editor):
 
     can_bring = True
 
-    def bring(self, card_entry: CardEntry, section: str, entry: Mapping[str, Any], card: str) -> None:
+    def bring(self, card_entry: CardEntry, section: str, entry: Json, card: str) -> None:
         """Bring a card into a section of those that the game is played with, and lay it under the name it has here."""
         choices: NewGameForm = self.state.about
         choices = replace(choices, pack=rebase_pack.extended(choices.pack, section, entry))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
 from companion.cards.owner_packs import LONGEST_NAME, new_id
+from engine.json_types import JsonDict
 from ui import components as kit
 from ui.cards.pieces import into, text_field
 from ui.parts.choosing import bar, heading
@@ -68,7 +68,7 @@ def view(session: Session, draft: NewGameForm, start: Callable[[NewGameForm], ob
 def named(session: Session, draft: NewGameForm, name: str) -> NewGameForm:
     """Keep the card with its name among the owner's, and return the choices with it; a known name means that card."""
     packs, id = session.store.packs, new_id(name, ())
-    known: list[dict[str, Any]] = [card for card in draft.cards.get("ai", ()) if card["id"] == id]
+    known: list[JsonDict] = [card for card in draft.cards.get("ai", ()) if card["id"] == id]
     if not known:
         packs.put(draft.game, {f"ai/{id}/name": name})
     return replace(draft.against(id), naming="", pack=packs.pack(draft.game))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import flet as ft
 
@@ -15,6 +14,7 @@ from companion.dealing import numbers
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.table.table import Setup, Table
+from engine.json_types import Json
 from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.setup import FIRST
@@ -57,7 +57,7 @@ def _about(session: Session, draft: NewGameForm) -> str:
     return say("The app shuffles and deals the cards you entered")
 
 
-def pack(session: Session, game: str) -> Mapping[str, Any]:
+def pack(session: Session, game: str) -> Json:
     """Return the cards that a game is dealt with: those in use where all of them are known, else the samples."""
     in_use = session.store.packs.pack(game)
     if game not in packs.SAMPLED:

@@ -15,6 +15,7 @@ from companion.table.score_sheet import ScoreSheet
 from companion.table.table import Table
 from companion.wording import default_names
 from engine.game import GAMES
+from engine.json_types import JsonDict
 from engine.moves import Seat
 from engine.standings import Standings
 from engine.verdict import Refusal
@@ -288,7 +289,7 @@ def _tab(session: Session, state: ScoreState, table: Table, seat: int, total: in
     look, words, chosen = session.look, session.words, state.seat == seat
     who = seated(table.config.names, state.sheet.automa)[seat]
     on = look.on_primary if chosen else look.on_surface
-    highlighted: dict[str, Any] = {"fill": look.primary, "on": on, "outline": on} if chosen else {}
+    highlighted: JsonDict = {"fill": look.primary, "on": on, "outline": on} if chosen else {}
     badge = kit.badge(look, who, size=24, **highlighted)
     is_narrow = room.wide < ROOMY
     name = kit.text(look, who.name, "titleSmall", color=on, size=13 if is_narrow else 15, max_lines=1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -16,6 +15,7 @@ from companion.narration.narrator import narrator_of
 from companion.sharing.exports import me
 from companion.table.table import Table
 from companion.table.turns import was_forced
+from engine.json_types import JsonDict
 from ui import components as kit
 from ui.boards.turns import hands
 from ui.parts.people import at_table
@@ -281,7 +281,7 @@ def _give_away(session: Session, state: LogState) -> ft.Control:
         copied, failed = say("Nothing to share with here, so the log was copied."), say("This device does not share.")
         _say(session, copied if await _copied(text) else failed)
 
-    words: dict[str, Any] = {"kind": "text", "padding": 8}
+    words: JsonDict = {"kind": "text", "padding": 8}
     buttons = kit.wrap(
         kit.button(look, say("Copy"), identifier="log-copy", label=say("Copy the log"), on_tap=copy, **words),
         kit.button(

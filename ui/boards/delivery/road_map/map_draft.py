@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from engine.delivery.maps import CORNERS, EDGES, HUB
+from engine.json_types import Json, JsonDict
 from ui.components.factory_layout import factory_drawing
 from ui.components.map_layout import (
     COMPASS,
@@ -54,7 +55,7 @@ class Space:
     hub: bool = False
     town: str = ""
     belt: str = ""
-    more: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    more: Json = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def is_town(self) -> bool:
@@ -183,9 +184,9 @@ class MapDraft:
 
     # What it comes to
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonDict:
         """Return the section as a pack has it; nothing stands in it that was not entered."""
-        section: dict[str, Any] = {"spaces": [_space_json(space) for space in self.spaces]}
+        section: JsonDict = {"spaces": [_space_json(space) for space in self.spaces]}
         section["roads"] = [_road_json(road) for road in self.roads]
         return section if self.is_map else {"belts": list(self.belts), **section}
 
@@ -194,12 +195,12 @@ def _way_back(direction: str) -> str:
     return opposite(direction) if direction else ""
 
 
-def _space_json(space: Space) -> dict[str, Any]:
+def _space_json(space: Space) -> JsonDict:
     entry = {key: getattr(space, key) for key in _KNOWN}
     return {key: value for key, value in entry.items() if value} | dict(space.more)
 
 
-def _road_json(road: Road) -> dict[str, Any]:
+def _road_json(road: Road) -> JsonDict:
     entry = {"from": road.a, "to": road.b}
     if road.direction:
         entry["direction"] = road.direction
@@ -254,7 +255,7 @@ def blank(section: str, towns: Sequence[str] = CORNERS) -> MapDraft:
     return MapDraft(FACTORY, (Space("dispatch", "dispatch"), *docks, Space("ai-loading", "ai-loading"), *gates))
 
 
-def read(section: str, source: Mapping[str, Any]) -> MapDraft:
+def read(section: str, source: Json) -> MapDraft:
     """Return the draft of a section as a pack or the settings have it."""
     spaces = tuple(_read_space(entry) for entry in source.get("spaces") or ())
     roads = []
@@ -266,7 +267,7 @@ def read(section: str, source: Mapping[str, Any]) -> MapDraft:
     return draft.tidied() if draft.is_map or not _unreached(draft) else draft
 
 
-def _read_space(entry: Mapping[str, Any]) -> Space:
+def _read_space(entry: Json) -> Space:
     known = {key: entry[key] for key in _KNOWN if entry.get(key)}
     more = {key: value for key, value in entry.items() if key not in _KNOWN}
     return Space(**known, more=MappingProxyType(more))

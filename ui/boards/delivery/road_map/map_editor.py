@@ -17,6 +17,7 @@ from companion.cards.owner_packs import NoSuchPack
 from companion.languages import mark
 from companion.packs.pack_faults import sentence
 from companion.packs.packs import UnreadablePack
+from engine.json_types import Json
 from ui import components as kit
 from ui.boards.delivery.road_map import map_editor_parts as parts
 from ui.boards.delivery.road_map import map_storage
@@ -44,7 +45,7 @@ STEPS: Mapping[str, str] = {PLACES: mark("Places"), SPACES: mark("Spaces"), ROAD
 _TIDY = ft.Icons.AUTO_FIX_HIGH_ROUNDED
 _LIST = ft.Icons.FORMAT_LIST_BULLETED_ROUNDED
 LONGEST = 24
-Done = Callable[[str, Mapping[str, Any]], object]
+Done = Callable[[str, Json], object]
 
 
 def view(session: Session) -> ft.View:
@@ -59,7 +60,7 @@ def editor(session: Session, section: str, *, on_done: Done, back: str) -> ft.Vi
     return _Screen(session, section, on_done, back).view()
 
 
-def keep(session: Session, section: str, values: Mapping[str, Any]) -> bool:
+def keep(session: Session, section: str, values: Json) -> bool:
     """Put what was entered into the owner's pack; say so where that can't be."""
     try:
         map_storage.keep(session.store, section, values)

@@ -5,12 +5,10 @@ A half-entered section is in no pack: it waits in the settings, beside the pack 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.languages import Words
 from companion.store.store import Store
 from engine.delivery.maps import CORNERS, EDGES
+from engine.json_types import Json
 from ui.boards.delivery.road_map.map_draft import FACTORY, MAP, MapDraft, Space, blank, read
 from ui.boards.delivery.road_map.map_editor_view import counts, towns_of
 
@@ -54,7 +52,7 @@ def save(store: Store, draft: MapDraft) -> None:
     store.settings[key] = {**store.settings.get(key, {}), draft.section: draft.as_json()}
 
 
-def keep(store: Store, section: str, values: Mapping[str, Any]) -> None:
+def keep(store: Store, section: str, values: Json) -> None:
     """Put a whole section, or the names of places, into the owner's pack.
 
     UnreadablePack where the pack does not go together with it, NoSuchPack for the sample; then nothing is changed.
@@ -82,7 +80,7 @@ def names(draft: MapDraft) -> dict[str, str]:
     return values
 
 
-def _entries(values: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+def _entries(values: Json) -> dict[str, dict[str, str]]:
     """Return what is known of each place, by id."""
     entries: dict[str, dict[str, str]] = {}
     for path, value in values.items():
