@@ -6,9 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.bid.log import Log
 from companion.bid.narrator import Narrator
-from companion.contract.example_parts import attempt, automa_instead, ending, house_rulings
-from companion.languages import Words
-from companion.table.table import Table
+from companion.contract import scene
 from companion.wording.phrases import joined
 from engine.bid.actions.place import card_due
 from engine.bid.game import State
@@ -20,22 +18,10 @@ ON_TABLEAUS = (Place, Relocate, Rotate, Roll)
 """Moves for which it matters what lies in the tableaus."""
 
 
-class Scene:
-    """One moment of a table; `shows` names the parts of the position that the example is about."""
-
-    def __init__(self, words: Words, table: Table, shows: frozenset[str]) -> None:
-        """Look at the table as it is before the move."""
-        self.words = words
-        self.table = table
-        self.state: State = table.state
-        self.narrator = Narrator(words, table.config, table.state)
-        self.shows = {shown.split(".")[0] for shown in shows}
+class Scene(scene.Scene[State, Move, Narrator]):
+    """One moment of a game of Mint Bid."""
 
     # Before the move
-
-    def situation(self, move: Move) -> tuple[str, ...]:
-        """Return who plays and has how much, and what lies where, as far as it matters to the move."""
-        return tuple(self._lines(move))
 
     def _lines(self, move: Move) -> Iterator[str]:
         yield self._game()
@@ -57,7 +43,7 @@ class Scene:
 
     def _is_about_tableaus(self, move: Move) -> bool:
         is_about = isinstance(move, ON_TABLEAUS) or self.state.prompt.ask == "automa" or self.state.finale is not None
-        return is_about or bool(self.shows & {"tableaus", "score"}) or isinstance(move, Reveal)
+        return is_about or bool(self.parts & {"tableaus", "score"}) or isinstance(move, Reveal)
 
     def _game(self) -> str:
         config, ai = self.state.config, self.narrator.ai
@@ -69,14 +55,14 @@ class Scene:
     def _variants(self) -> Iterator[str]:
         if self.state.config.asks_consent:
             yield self.words.say("Partners are asked whether they agree")
-        yield from house_rulings(self.words, self.table.setup)
+        yield from self._house_rulings()
 
     def _seat(self, state: State, seat: int) -> str:
         say, count = self.words.say, self.words.count
         parts = [] if seat == state.config.automa else [self.narrator.mints(state.mints[seat])]
         if seat == state.auctioneer:
             parts.append(say("Auctioneer"))
-        if "score" in self.shows or state.phase == "over" or not parts:
+        if "score" in self.parts or state.phase == "over" or not parts:
             parts.append(count("{n} VP", "{n} VP", state.standings().seats[seat].total))
         return say("{name}: {things}", name=self.narrator.name(seat), things=joined(self.words, parts))
 
@@ -149,16 +135,6 @@ class Scene:
             return say("Asked for now: {expected}", expected=question)
         return say("Asked of {name}: {expected}", name=self.narrator.name(prompt.by), expected=question)
 
-    # The move
-
-    def attempt(self, move: Move) -> str:
-        """Return what somebody wants to do."""
-        return attempt(self.narrator, move.by, self.narrator.label(move))
-
-    def instead(self) -> tuple[str, ...]:
-        """Return what the AI does by its rule, where it is the AI that is asked."""
-        return automa_instead(self.narrator, self.table)
-
     # What comes of it
 
     def outcome(self, move: Move) -> tuple[str, ...]:
@@ -174,7 +150,7 @@ class Scene:
         were = set(self._tableaus(before))
         lines += [line for line in self._tableaus(after) if line not in were]
         if after.phase == "over":
-            lines.append(ending(self.narrator, after.standings().winners))
+            lines.append(self._ending(after.standings().winners))
         elif after.prompt != before.prompt:
             lines.append(self._asked(after))
         return tuple(dict.fromkeys(lines)) or (self.words.say("Nothing on the table changes"),)

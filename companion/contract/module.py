@@ -11,10 +11,11 @@ from companion.contract.dealing import PLAIN as PLAIN_DEALING
 from companion.contract.dealing import Dealing
 from companion.contract.hands import Hand
 from companion.contract.log import Log
-from companion.contract.outlook import Outlook, no_reasons
+from companion.contract.outlook import Outlook
 from companion.contract.plain import NO_FIGURES
 from companion.contract.policy import PLAIN, Policy
-from companion.contract.roles import AnyNarrator, Counts, Figures, Scene, Supposing
+from companion.contract.roles import AnyNarrator, Counts, Figures, Supposing
+from companion.contract.scene import Scene
 from companion.contract.table_words import TableWords
 from companion.languages import Words
 from companion.table.position_edit import Corrector
@@ -60,36 +61,6 @@ class CardData:
     lists_sources: bool = False
 
 
-def as_it_is(setup: Setup) -> Setup:
-    """Return the set-up of a game that begins: nothing is to be added to its cards."""
-    return setup
-
-
-def no_hands(narrator: AnyNarrator, state: AnyState, move: Move) -> Sequence[Hand]:
-    """Return no manual steps for a move."""
-    return ()
-
-
-def no_more_notes(settings: Json, setup: Setup, notes: Json) -> Json:
-    """Return the notes to hand on with a game: those stored with it, unchanged."""
-    return notes
-
-
-def all_known(state: S, chance: Random) -> S:
-    """Return a state from which a coach thinks ahead: nothing is assumed of cards that nobody has entered."""
-    return state
-
-
-def legal_moves(state: AnyState) -> Sequence[Any]:
-    """Return the moves among which a code of the first version numbers a choice: those that are legal today."""
-    return state.legal_moves()
-
-
-def nothing_applies(state: AnyState) -> tuple[str, ...]:
-    """Return no rules: the game does not say which apply at a state."""
-    return ()
-
-
 @dataclass(frozen=True, slots=True)
 class GameModule(Generic[C, S, M, N]):
     """What the companion asks of one game: with configs `C`, states `S`, moves `M` and a narrator `N`.
@@ -98,7 +69,7 @@ class GameModule(Generic[C, S, M, N]):
 
     - `narrator` says what the engine answers, from the words of a language and a config.
     - `log` writes its log, from its narrator.
-    - `scene` tells an example of the rulebook, from the words, the table and the parts of it that the example shows.
+    - `scene` puts an example of the rulebook into words, from the narrator, the table and what the example shows of it.
     - `applies` gives the ids of the rules that apply at a state.
     - `corrector` and `table_words` are for correcting a table; `known_cards` adds what a corrected position has learnt.
     - `counts` knows what set-up leaves on the table; `sheet` is the score sheet; `supposing` is "Can I…?" with no game.
@@ -119,8 +90,8 @@ class GameModule(Generic[C, S, M, N]):
 
     narrator: Callable[[Words, C], N]
     log: Callable[[N], Log[S, M, N]] = Log
-    scene: Callable[[Words, Table, frozenset[str]], Scene[M]] | None = None
-    applies: Callable[[S], tuple[str, ...]] = nothing_applies
+    scene: Callable[[N, Table, frozenset[str]], Scene[S, M, N]] | None = None
+    applies: Callable[[S], tuple[str, ...]] = lambda state: ()
     corrector: Corrector | None = None
     table_words: Callable[[Any], TableWords] | None = None
     known_cards: Callable[[C, Position], Any] | None = None
@@ -129,14 +100,14 @@ class GameModule(Generic[C, S, M, N]):
     supposing: Supposing[S, M] | None = None
     figures: Figures[S] = NO_FIGURES
     scored: Callable[[Words, str, int], str] = in_points
-    begun: Callable[[Setup], Setup] = as_it_is
-    handed_notes: Callable[[Json, Setup, Json], Json] = no_more_notes
-    first_codes: Callable[[S], Sequence[M]] = legal_moves
+    begun: Callable[[Setup], Setup] = lambda setup: setup
+    handed_notes: Callable[[Json, Setup, Json], Json] = lambda settings, setup, notes: notes
+    first_codes: Callable[[S], Sequence[M]] = lambda state: state.legal_moves()
     policy: Policy[S, M] = PLAIN
-    reasons: Callable[[N, S, M, Outlook], list[str]] = no_reasons
-    assumed: Callable[[S, Random], S] = all_known
+    reasons: Callable[[N, S, M, Outlook], list[str]] = lambda narrator, state, move, outlook: []
+    assumed: Callable[[S, Random], S] = lambda state, chance: state
     dealing: Dealing = PLAIN_DEALING
-    hand_steps: Callable[[N, S, M], Sequence[Hand]] = no_hands
+    hand_steps: Callable[[N, S, M], Sequence[Hand]] = lambda narrator, state, move: ()
     cards: CardData = CardData()
     bgg: int | None = None
 

@@ -58,11 +58,6 @@ def _is_imagined(move: Move) -> bool:
     return any(isinstance(value, str) and value.startswith(STAND_IN) for value in move.as_json().values())
 
 
-def no_reasons(narrator: object, state: AnyState, move: Move, outlook: Outlook) -> list[str]:
-    """Return no reasons: the game has no words of its own for them."""
-    return []
-
-
 def in_general(
     words: Words, seat: Seat, outlook: Outlook, named: Callable[[Any], str], chance: float = 0.5
 ) -> list[str]:

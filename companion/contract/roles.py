@@ -93,22 +93,6 @@ AnyNarrator: TypeAlias = Narrator[Any, Any]
 """The narrator of any game."""
 
 
-class Scene(Protocol[M]):
-    """Describes one moment of a game in one language."""
-
-    def situation(self, move: M) -> tuple[str, ...]:
-        """Who plays, who has what, and what lies where, as far as it matters to the move."""
-
-    def attempt(self, move: M) -> str:
-        """What is tried."""
-
-    def instead(self) -> tuple[str, ...]:
-        """What may be done instead of a move that is refused; empty where that goes without saying."""
-
-    def outcome(self, move: M) -> tuple[str, ...]:
-        """What comes of the move."""
-
-
 class Counts(Protocol[C]):
     """What a game knows of what its set-up must leave on the table."""
 

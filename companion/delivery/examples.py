@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.contract.example_parts import attempt, automa_instead, ending, house_rulings
+from companion.contract import scene
 from companion.delivery.narrator import Narrator
-from companion.languages import Words
-from companion.table.table import Table
 from companion.wording.phrases import joined
 from engine.delivery.game import State
 from engine.delivery.moves import (
@@ -33,22 +31,10 @@ ON_ROW = (Take, RevealOrder)
 """Moves for which it matters which orders lie in the row."""
 
 
-class Scene:
-    """One moment of a table; `shows` names the parts of the position that the example is about."""
-
-    def __init__(self, words: Words, table: Table, shows: frozenset[str]) -> None:
-        """Look at the table as it is before the move."""
-        self.words = words
-        self.table = table
-        self.state: State = table.state
-        self.narrator = Narrator(words, table.config, table.state)
-        self.shows = {shown.split(".")[0] for shown in shows}
+class Scene(scene.Scene[State, Move, Narrator]):
+    """One moment of a game of Mint Delivery."""
 
     # Before the move
-
-    def situation(self, move: Move) -> tuple[str, ...]:
-        """Return who plays, where the trucks are and what they hold, and what lies where, as far as it matters."""
-        return tuple(line for line in self._lines(move) if line)
 
     def _lines(self, move: Move) -> Iterator[str]:
         yield self._game()
@@ -75,7 +61,7 @@ class Scene:
             yield say("First French sheet")
         if edition == "french":
             yield say("French solo sheet")
-        yield from house_rulings(self.words, self.table.setup)
+        yield from self._house_rulings()
 
     def _seat(self, state: State, seat: int) -> str:
         """Where a truck is, and what its driver has."""
@@ -86,7 +72,7 @@ class Scene:
         if state.delivered[seat]:
             parts.append(count("{n} order delivered", "{n} orders delivered", len(state.delivered[seat])))
         parts += [self.narrator.upgrade(card.upgrade) for card in state.upgrades[seat]]
-        if "score" in self.shows:
+        if "score" in self.parts:
             parts.append(count("{n} star", "{n} stars", self._stars(state, seat)))
         if seat == state.config.automa:
             parts.append(self._motivation(state))
@@ -155,7 +141,7 @@ class Scene:
         if self.state.garage and isinstance(move, Buy | RevealUpgrade):
             offered = ", ".join(narrator.upgrade(id) for id in self.state.garage)
             yield say("Upgrades on offer: {upgrades}", upgrades=offered)
-        if self.state.config.automa is None and "supply" in self.shows:
+        if self.state.config.automa is None and "supply" in self.parts:
             yield say("Supply: {mints}", mints=narrator.mints(self.state.supply))
 
     def _asked(self) -> str:
@@ -172,25 +158,13 @@ class Scene:
             name=name,
         )
 
-    # The move
-
-    def attempt(self, move: Move) -> str:
-        """Return what somebody wants to do."""
-        return attempt(self.narrator, move.by, self.narrator.label(move))
-
-    def instead(self) -> tuple[str, ...]:
-        """Return what the AI does by its rule, where it is the AI that is asked."""
-        return automa_instead(self.narrator, self.table)
-
     # What comes of it
 
     def outcome(self, move: Move) -> tuple[str, ...]:
         """Return what a legal move does, and where and with what each truck is then."""
         before, (after, set_off) = self.state, self.state.played(move)
-        narrator, say = self.narrator.seeing(after), self.words.say
-        lines = []
-        if not isinstance(move, TableMove):
-            lines.append(narrator.did(before, move, after))
+        say = self.words.say
+        lines = [] if isinstance(move, TableMove) else [self.narrator.seeing(after).did(before, move, after)]
         now = [self._seat(after, seat) for seat in range(after.config.seats)]
         lines += [line for seat, line in enumerate(now) if line != self._seat(before, seat)]
         were = set(self._belts(before))
@@ -198,11 +172,8 @@ class Scene:
         if any(fact.get("move") == "end" for fact in set_off):
             lines.append(say("The turn ends by itself"))
         if after.phase == "over":
-            lines.append(ending(narrator, after.standings().winners))
-        elif question := self._asked_next(before, after):
-            lines.append(say("Asked for next: {expected}", expected=question))
+            lines.append(self._ending(after.standings().winners))
+        elif (prompt := after.prompt) != before.prompt:
+            question = self.narrator.question(prompt.ask, prompt.about, prompt.slot)
+            lines += [say("Asked for next: {expected}", expected=question)] if question else []
         return tuple(lines) or (say("Nothing on the table changes"),)
-
-    def _asked_next(self, before: State, after: State) -> str:
-        prompt = after.prompt
-        return "" if prompt == before.prompt else self.narrator.question(prompt.ask, prompt.about, prompt.slot)

@@ -127,9 +127,9 @@ def example_text(example: Example, words: Words) -> ExampleText:
     for move in example.moves:
         table.play_json(move)
     assert example.move is not None
-    draw_scene = MODULES[example.new["game"]].scene
-    assert draw_scene is not None, "a game with examples tells them"
-    scene = draw_scene(words, table, example.shows)
+    scene_of = MODULES[example.setup.game].scene
+    assert scene_of is not None, "a game with examples words them"
+    scene = scene_of(narrator_of(words, table), table, example.shows)
     move = table.move(example.move)
     situation, done = scene.situation(move), scene.attempt(move)
     try:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from companion.contract.example_parts import attempt, automa_instead, ending, house_rulings
-from companion.languages import Words
-from companion.table.table import Table
+from companion.contract import scene
 from companion.wording.phrases import joined
 from companion.works.narrator import Narrator
 from engine.moves import TableMove
@@ -19,22 +17,10 @@ FEW = 3
 """A deck of so few cards is worth a word."""
 
 
-class Scene:
-    """One moment of a table; `shows` names the parts of the position that the example is about."""
-
-    def __init__(self, words: Words, table: Table, shows: frozenset[str]) -> None:
-        """Look at the table as it is before the move."""
-        self.words = words
-        self.table = table
-        self.state: State = table.state
-        self.narrator = Narrator(words, table.config)
-        self.shows = shows
+class Scene(scene.Scene[State, Move, Narrator]):
+    """One moment of a game of Mint Works."""
 
     # Before the move
-
-    def situation(self, move: Move) -> tuple[str, ...]:
-        """Return who plays, who has what, and what lies where, as far as it matters to the move."""
-        return tuple(line for line in self._lines(move) if line)
 
     def _lines(self, move: Move) -> Iterator[str]:
         say, count = self.words.say, self.words.count
@@ -46,7 +32,7 @@ class Scene:
         if self._is_about_supply(move):
             plans = ", ".join(self.narrator.plan(card) if card else say("an empty place") for card in state.supply)
             yield say("Plan supply: {plans}", plans=plans)
-        if state.deck <= FEW or self._shows("deck"):
+        if state.deck <= FEW or "deck" in self.parts:
             yield count("Deck: {n} card", "Deck: {n} cards", state.deck)
         yield from self._locations()
         if state.mint_supply is not None:
@@ -61,9 +47,6 @@ class Scene:
             return move.where in OFFERING or self.state.prompt.ask == "automa"
         return isinstance(move, Reveal) or any(shown.startswith("supply.") for shown in self.shows)
 
-    def _shows(self, part: str) -> bool:
-        return any(shown.split(".")[0] == part for shown in self.shows)
-
     def _game(self) -> str:
         config = self.state.config
         if config.ai:
@@ -73,25 +56,21 @@ class Scene:
     def _rulings(self) -> Iterator[str]:
         if self.table.setup.options.get("edition") == "first":
             yield self.words.say("First printing, 2017")
-        yield from house_rulings(self.words, self.table.setup)
+        yield from self._house_rulings()
 
     def _seat(self, seat: int) -> str:
         say, count, state = self.words.say, self.words.count, self.state
         mints = state.mints[seat]
         parts = [say("unlimited mints") if mints is None else count("{n} mint", "{n} mints", mints)]
-        if state.token == seat and self._shows("token"):
+        if state.token == seat and "token" in self.parts:
             parts.append(say("starting player"))
         if state.plans[seat]:
             parts.append(say("plans {plans}", plans=self._cards(state.plans[seat])))
         if state.buildings[seat]:
             parts.append(say("buildings {plans}", plans=self._cards(state.buildings[seat])))
-        if state.gallery_mints and self._has_gallery(seat):
-            on_it = count("{n} mint on the Gallery", "{n} mints on the Gallery", state.gallery_mints)
-            parts.append(on_it)
+        if state.gallery_mints and state.config.by_effect["gallery"].id in state.buildings[seat]:
+            parts.append(count("{n} mint on the Gallery", "{n} mints on the Gallery", state.gallery_mints))
         return say("{name}: {things}", name=self.narrator.name(seat), things=joined(self.words, parts))
-
-    def _has_gallery(self, seat: int) -> bool:
-        return self.state.config.by_effect["gallery"].id in self.state.buildings[seat]
 
     def _cards(self, cards: tuple[str, ...]) -> str:
         return ", ".join(self.narrator.plan(card) for card in cards)
@@ -123,26 +102,15 @@ class Scene:
             return say("The Co-op asks {name} who gains a mint", name=name)
         return say("{name} is to move", name=name)
 
-    # The move
-
-    def attempt(self, move: Move) -> str:
-        """Return what somebody wants to do."""
-        return attempt(self.narrator, move.by, self.narrator.label(move))
-
-    def instead(self) -> tuple[str, ...]:
-        """Return what the AI does by its rule, where it is the AI that is asked."""
-        return automa_instead(self.narrator, self.table)
-
     # What comes of it
 
     def outcome(self, move: Move) -> tuple[str, ...]:
         """Return what a legal move does, and what each seat has then."""
         before, after = self.state, self.state.play(move)
-        is_record = isinstance(move, TableMove)
-        lines = ["" if is_record else self.narrator.did(before, move, after)]
+        lines = ["" if isinstance(move, TableMove) else self.narrator.did(before, move, after)]
         lines += [self._then(before, after, seat) for seat in range(len(after.config.names))]
         if after.phase == "over":
-            lines.append(ending(self.narrator, after.standings().winners))
+            lines.append(self._ending(after.standings().winners))
         elif after.prompt.ask == "reveal" and after.prompt != before.prompt:
             lines.append(self.words.say("A card is asked for next"))
         return tuple(line for line in lines if line)
@@ -159,14 +127,11 @@ class Scene:
         if after.buildings[seat] != before.buildings[seat]:
             built = self._cards(after.buildings[seat])
             parts.append(say("buildings {plans}", plans=built) if built else say("no buildings"))
-        if stars != self._stars(before, seat) or self._shows_score():
+        if stars != self._stars(before, seat) or "score" in self.parts:
             parts.append(count("{n} star", "{n} stars", stars))
         if not parts:
             return ""
         return say("{name} then has: {things}", name=self.narrator.name(seat), things=joined(self.words, parts))
-
-    def _shows_score(self) -> bool:
-        return any(shown.startswith("score.") for shown in self.shows)
 
     def _stars(self, state: State, seat: int) -> int:
         return state.standings().seats[seat].total

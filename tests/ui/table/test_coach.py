@@ -14,7 +14,6 @@ import pytest
 from companion.coach.levels import Level
 from companion.coach.player import CoachPlayer, choose
 from companion.coach.search import Search
-from companion.contract.module import all_known
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.referee import Referee
@@ -300,7 +299,7 @@ async def test_a_secret_bid_is_advised_to_whoever_has_the_phone_and_to_nobody_el
 @pytest.fixture
 def imagines_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Mint Bid as a game that does not say how cards are imagined which nobody has entered."""
-    monkeypatch.setitem(MODULES, "bid", replace(MODULES["bid"], assumed=all_known))
+    monkeypatch.setitem(MODULES, "bid", replace(MODULES["bid"], assumed=lambda state, chance: state))
 
 
 async def test_where_only_the_table_knows_the_roads_it_says_so(tmp_path: Path) -> None:

@@ -1,0 +1,68 @@
+"""An example of the rulebook in words: one moment of a table, a move, and what comes of it. What every game shares."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from companion import rulebook
+from companion.contract.roles import AnyNarrator
+from companion.table.table import Table
+from engine.game import AnyState, Move
+
+S = TypeVar("S", bound=AnyState)
+M = TypeVar("M", bound=Move)
+N = TypeVar("N", bound=AnyNarrator)
+
+
+class Scene(ABC, Generic[S, M, N]):
+    """One moment of a table, as it is before a move; `shows` names the parts of the position that the example is about,
+    and what is counted in its score ("deck", "supply.1", "score.total")."""
+
+    def __init__(self, narrator: N, table: Table, shows: frozenset[str]) -> None:
+        self.narrator, self.words = narrator, narrator.words
+        self.table = table
+        self.state: S = table.state
+        self.shows = shows
+        self.parts = {shown.split(".")[0] for shown in shows}
+
+    def situation(self, move: M) -> tuple[str, ...]:
+        """Return who plays, who has what, and what lies where, as far as it matters to the move."""
+        return tuple(line for line in self._lines(move) if line)
+
+    @abstractmethod
+    def _lines(self, move: M) -> Iterator[str]:
+        """Yield the same line by line; "" says nothing."""
+
+    @abstractmethod
+    def outcome(self, move: M) -> tuple[str, ...]:
+        """Return what comes of a legal move."""
+
+    def attempt(self, move: M) -> str:
+        """Return who wants to do what: "Ada: pass"."""
+        say, narrator = self.words.say, self.narrator
+        name = narrator.name(move.by) if isinstance(move.by, int) else say("The table")
+        return say("{name}: {things}", name=name, things=narrator.label(move))
+
+    def instead(self) -> tuple[str, ...]:
+        """Return what the AI does by its rule, where it is the AI that is asked; else nothing."""
+        if self.state.prompt.ask != "automa":
+            return ()
+        return (self.words.say("By its rule: {things}", things=self.narrator.headline(self.table.decision().move)),)
+
+    def _house_rulings(self) -> Iterator[str]:
+        """Yield how each open point is read of which the set-up says so."""
+        known = rulebook.rulings(self.table.setup.game)
+        for id, choice in self.table.setup.rulings.items():
+            yield known[id].read_in(self.words, choice)
+
+    def _ending(self, winners: Sequence[int]) -> str:
+        """Return that the game ends, and who wins."""
+        say, names = self.words.say, [self.narrator.name(seat) for seat in winners]
+        if len(names) == 1:
+            return say("The game ends: {name} wins", name=names[0])
+        return say("The game ends: {names} share the win", names=", ".join(names))
+
+
+AnyScene: TypeAlias = Scene[Any, Any, Any]  # a scene of any game
