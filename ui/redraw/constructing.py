@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TypeAlias
 
 import flet as ft
 import flet.canvas as cv
@@ -18,23 +18,22 @@ from flet.controls.base_control import BaseControl
 from flet.controls.id_counter import ControlId
 
 from engine.json_types import JsonDict
+from ui.redraw.kinds import VALUES, Drawn, Flet
+
+Field: TypeAlias = "dataclasses.Field[object]"
 
 CONTROLS: tuple[type, ...] = (
     *(ft.Text, ft.Container, ft.Row, ft.Column, ft.Stack, ft.Semantics, ft.MergeSemantics, ft.TextButton, ft.Icon),
     *(cv.Canvas, cv.Circle, cv.Line, cv.Rect, cv.Path, cv.Text, cv.Oval, cv.Arc),
 )
-VALUES: tuple[type, ...] = (
-    *(ft.TextStyle, ft.Padding, ft.Margin, ft.Border, ft.BorderSide, ft.BorderRadius, ft.Alignment, ft.Offset),
-    *(ft.BoxShadow, ft.Paint),
-)
-_own: dict[type, Any] = {}
+_own: dict[type, Callable[..., None]] = {}
 
 
 def install() -> None:
     """Make these controls and values in this way from now on."""
     for kind in (*CONTROLS, *VALUES):
         if kind not in _own:
-            flet: Any = kind
+            flet: Flet = kind
             _own[kind] = flet.__init__
             flet.__init__ = _constructor(kind)
 
@@ -46,10 +45,10 @@ def uninstall() -> None:
         kind.__init__ = init  # type: ignore[misc]
 
 
-def _constructor(kind: Any) -> Callable[..., None]:
+def _constructor(kind: Flet) -> Callable[..., None]:
     """Return a constructor for a class of controls or values."""
     own: Callable[..., None] = kind.__init__
-    fields: list[dataclasses.Field[Any]] = list(dataclasses.fields(kind))
+    fields: list[Field] = list(dataclasses.fields(kind))
     order = tuple(field.name for field in fields if field.init and not field.kw_only)
     defaults: JsonDict = dict(kind._prop_defaults)
     needed = {field.name for field in fields if field.init and _is_needed(field)}
@@ -61,7 +60,7 @@ def _constructor(kind: Any) -> Callable[..., None]:
     known = {"ref", *(field.name for field in fields if field.init)}
     finish = _finish_control(kind, needed) if issubclass(kind, BaseControl) else _finish_value(kind)
 
-    def construct(self: Any, *given: Any, **named: Any) -> None:
+    def construct(self: Drawn, *given: Drawn, **named: Drawn) -> None:
         given_values = named
         if given:
             given_values = dict(zip(order, given, strict=False))
@@ -90,18 +89,18 @@ def _constructor(kind: Any) -> Callable[..., None]:
     return construct
 
 
-def _is_needed(field: dataclasses.Field[Any]) -> bool:
+def _is_needed(field: Field) -> bool:
     return field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
 
 
-def _finish_control(kind: Any, needed: Iterable[str]) -> Callable[[Any, Any], None]:
+def _finish_control(kind: Flet, needed: Iterable[str]) -> Callable[[Drawn, Flet], None]:
     """Return what gives a control of a class its type, its id and what the class itself adds."""
     name = kind(**dict.fromkeys(needed))._c
     adds = kind.init is not BaseControl.init
     numbers = ControlId._counter  # one step of it is whole without the lock that Flet takes
     kind.__hash__ = BaseControl.__hash__
 
-    def finish(control: Any, ref: Any) -> None:
+    def finish(control: Drawn, ref: Flet) -> None:
         attributes = control.__dict__
         attributes["_c"] = name
         attributes["_i"] = next(numbers)
@@ -114,11 +113,11 @@ def _finish_control(kind: Any, needed: Iterable[str]) -> Callable[[Any, Any], No
     return finish
 
 
-def _finish_value(kind: Any) -> Callable[[Any, Any], None]:
+def _finish_value(kind: Flet) -> Callable[[Drawn, Flet], None]:
     """Return what a class of values adds once its fields are set."""
     adds = getattr(kind, "__post_init__", None)
 
-    def finish(value: Any, ref: Any) -> None:
+    def finish(value: Drawn, ref: Flet) -> None:
         if adds is not None:
             adds(value)
             value._dirty.clear()

@@ -10,21 +10,22 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from flet.controls import value_types
 from flet.messaging import protocol
 
 from engine.json_types import Json, JsonDict
-from ui.redraw.kinds import Kind, kind_of
+from ui.redraw.kinds import Drawn, Flet, Kind, kind_of
 
+Encode = Callable[[Drawn], Drawn]
+"""Turns a value that msgpack does not know into one that it knows."""
 _USERS = (
     *("flet.messaging.flet_socket_server", "flet.messaging.flet_dart_bridge_server"),
     *("flet.messaging.pyodide_connection", "flet_web.fastapi.flet_app", "flet.messaging.protocol"),
 )
 """The modules that have Flet's encoder, those of them that are in use."""
-_own: Any = protocol.configure_encode_object_for_msgpack
-_root: Any = protocol._get_root_dataclass_field
+_own: Flet = protocol.configure_encode_object_for_msgpack
+_root: Flet = protocol._get_root_dataclass_field
 
 
 def install() -> None:
@@ -37,7 +38,7 @@ def uninstall() -> None:
     _use(_own)
 
 
-def _use(configure: Callable[[type], Callable[[Any], Any]]) -> None:
+def _use(configure: Callable[[type], Encode]) -> None:
     for name in _USERS:
         if (module := sys.modules.get(name)) is not None:
             setattr(module, _own.__name__, configure)
@@ -56,11 +57,11 @@ class Usual:
 _usual: dict[type, Usual] = {}
 
 
-def configured(control_cls: type) -> Callable[[Any], Any]:
+def configured(control_cls: type) -> Encode:
     """Return what turns values that msgpack does not know into such that it knows."""
-    own: Callable[[Any], Any] = _own(control_cls)
+    own: Encode = _own(control_cls)
 
-    def encode(value: Any) -> Any:
+    def encode(value: Drawn) -> Drawn:
         kind = kind_of(value)
         if kind.is_enum:
             return value.value
@@ -69,7 +70,7 @@ def configured(control_cls: type) -> Callable[[Any], Any]:
     return encode
 
 
-def _fields(value: Any, kind: Kind) -> JsonDict:
+def _fields(value: Drawn, kind: Kind) -> JsonDict:
     """Return the fields of a control or a value that do not go without saying."""
     usual = _usual.get(type(value)) or _found(type(value))
     fields: JsonDict = {}
@@ -89,7 +90,7 @@ def _fields(value: Any, kind: Kind) -> JsonDict:
     return fields
 
 
-def _found(flet: Any) -> Usual:
+def _found(flet: Flet) -> Usual:
     properties = {
         name: value
         for name, value in flet._root_defaults.items()

@@ -5,16 +5,23 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
+import flet as ft
 from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 from flet.controls.value_types import Value
 from flet.utils import validation
 
 from engine.json_types import Json
-from ui.redraw.constructing import VALUES
 
+Drawn: TypeAlias = Any  # what Flet draws or holds: a control, a value, a list or a mapping of them
+Flet: TypeAlias = Any  # a class, module or object of Flet whose private parts are used
+VALUES: Final[tuple[type, ...]] = (
+    *(ft.TextStyle, ft.Padding, ft.Margin, ft.Border, ft.BorderSide, ft.BorderRadius, ft.Alignment, ft.Offset),
+    *(ft.BoxShadow, ft.Paint),
+)
+"""The values of which a drawing makes the most."""
 PLAIN: Final = frozenset({type(None), str, int, float, bool, bytes})
 """The types of values that are sent as they are."""
 _WHOLE: Final = frozenset(VALUES)
@@ -51,13 +58,13 @@ class Kind:
 _kinds: dict[type, Kind] = {}
 
 
-def kind_of(value: Any) -> Kind:
+def kind_of(value: Drawn) -> Kind:
     """Return what is known of the class of a value."""
-    flet: Any = type(value)
+    flet = type(value)
     return _kinds.get(flet) or _known(flet)
 
 
-def _known(flet: Any) -> Kind:
+def _known(flet: Flet) -> Kind:
     is_control = issubclass(flet, BaseControl)
     structure: tuple[str, ...] = tuple(getattr(flet, "_structural_fields", ()))
     kind = _kinds[flet] = Kind(
@@ -82,7 +89,7 @@ def _known(flet: Any) -> Kind:
     return kind
 
 
-def _checked(flet: Any) -> frozenset[str] | None:
+def _checked(flet: Flet) -> frozenset[str] | None:
     """Return the fields of a control that have to keep a rule, which what they are at first does; None where the class
     looks its controls over by itself, has rules for several together, or keeps fields otherwise."""
     if flet.before_update is not BaseControl.before_update:

@@ -13,12 +13,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from functools import cache, partial, wraps
 from types import FunctionType, MethodType
-from typing import Any, ClassVar, ParamSpec, TypeVar, cast
+from typing import ClassVar, ParamSpec, TypeVar, cast
 
 import flet as ft
 
 from engine.json_types import JsonDict
-from ui.redraw.kinds import PLAIN, kind_of
+from ui.redraw.kinds import PLAIN, Drawn, kind_of
 from ui.redraw.unchanged import is_equal, rejoin, shown_for, unchanged_part
 
 P = ParamSpec("P")
@@ -43,7 +43,7 @@ class Tapped:
 class Part:
     """A part as it was drawn: from what, with which tap, how it grows, and the parts inside it, by name."""
 
-    given: tuple[Any, ...]
+    given: tuple[object, ...]
     control: ft.Control
     tapped: Tapped | None = None
     expand: bool | int | None = None
@@ -102,7 +102,7 @@ class Parts:
         if len(self._parts) > MOST:
             self._parts = {name: part for name, part in self._parts.items() if name in self._shown}
 
-    def drawn(self, name: str, given: tuple[Any, ...], draw: Callable[[], C], tapped: Tapped | None = None) -> C:
+    def drawn(self, name: str, given: tuple[object, ...], draw: Callable[[], C], tapped: Tapped | None = None) -> C:
         """Return the part of this name, drawn from what is `given`; it stays as long as that is the same.
 
         A part says and does the same whenever it is drawn from the same; what `tapped` leads to may change.
@@ -129,7 +129,7 @@ class Parts:
         self._show(name, part)
         return control
 
-    def _stays(self, part: Part, given: tuple[Any, ...]) -> bool:
+    def _stays(self, part: Part, given: tuple[object, ...]) -> bool:
         """Return whether a part can be shown as it is: drawn from the same, and with nothing that stands elsewhere."""
         is_same = part.control.expand == part.expand and same(part.given, given)
         return is_same and self._shown.isdisjoint(part.inside)
@@ -251,7 +251,7 @@ def memoised(draw: Callable[P, C]) -> Callable[P, C]:
     @wraps(draw)
     def drawn(*args: P.args, **options: P.kwargs) -> C:
         parts, identifier = Parts.drawing, options.get("identifier")
-        tap: Any = options.get("on_tap")
+        tap = options.get("on_tap")
         if parts is None or not identifier or inspect.iscoroutinefunction(tap):
             return draw(*args, **options)
         tapped = Tapped(tap) if callable(tap) else None
@@ -264,7 +264,7 @@ def memoised(draw: Callable[P, C]) -> Callable[P, C]:
     return drawn
 
 
-def same(one: Any, other: Any) -> bool:
+def same(one: Drawn, other: Drawn) -> bool:
     """Return whether two values say and do the same; controls and handlers made anew never do."""
     if one is other:
         return True
@@ -277,27 +277,27 @@ def same(one: Any, other: Any) -> bool:
     return compare(one, other) if compare is not None else _same_thing(one, other)
 
 
-def _same_items(one: Any, other: Any) -> bool:
+def _same_items(one: Drawn, other: Drawn) -> bool:
     return len(one) == len(other) and all(map(same, one, other))
 
 
-def _same_mapping(one: Any, other: Any) -> bool:
+def _same_mapping(one: Drawn, other: Drawn) -> bool:
     return one.keys() == other.keys() and all(same(value, other[key]) for key, value in one.items())
 
 
-def _same_call(one: Any, other: Any) -> bool:
+def _same_call(one: Drawn, other: Drawn) -> bool:
     return one.func == other.func and same(one.args, other.args) and same(one.keywords, other.keywords)
 
 
-def _same_method(one: Any, other: Any) -> bool:
+def _same_method(one: Drawn, other: Drawn) -> bool:
     return one.__func__ is other.__func__ and one.__self__ is other.__self__
 
 
-def _never(one: Any, other: Any) -> bool:
+def _never(one: Drawn, other: Drawn) -> bool:
     return False
 
 
-_COMPARED: Mapping[type, Callable[[Any, Any], bool]] = {
+_COMPARED: Mapping[type, Callable[[Drawn, Drawn], bool]] = {
     tuple: _same_items,
     list: _same_items,
     dict: _same_mapping,
@@ -307,7 +307,7 @@ _COMPARED: Mapping[type, Callable[[Any, Any], bool]] = {
 }
 
 
-def _same_thing(one: Any, other: Any) -> bool:
+def _same_thing(one: Drawn, other: Drawn) -> bool:
     kind = kind_of(one)
     if kind.is_control:
         return False

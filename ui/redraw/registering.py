@@ -14,9 +14,10 @@ from __future__ import annotations
 import dataclasses
 import logging
 import weakref
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeAlias
 
 from flet.controls import base_control, control_event, object_patch
 from flet.controls.base_control import BaseControl
@@ -25,62 +26,41 @@ from flet.messaging import protocol
 from flet.messaging.session import Session
 from flet.utils import validation
 
-from ui.redraw.kinds import PLAIN, Kind, kind_of
+from ui.redraw.kinds import PLAIN, Drawn, Flet, Kind, kind_of
 from ui.redraw.unchanged import is_equal, key_of
 
 _INTERNALS = "_internals"
 """What Flet itself notes of each control of a kind: names and switches."""
+Builder: TypeAlias = Any  # a DiffBuilder of Flet, of which the private half is used
+Path: TypeAlias = list[Any]  # the names and numbers that lead to a value, as Flet takes them
+Drawing: TypeAlias = list[Any]  # controls, or values of a list of a control
+
 _configure = DiffBuilder._configure_dataclass
 _removed = DiffBuilder._removed_controls
 _compare_lists = DiffBuilder._compare_lists
 _compare_values = DiffBuilder._compare_values
 _index_key = DiffBuilder._index_key
 _compare_dataclasses = DiffBuilder._compare_dataclasses
-_get_added, _get_removed = DiffBuilder.get_added_controls, DiffBuilder.get_removed_controls
-_whole: tuple[Any, ...] = (_compare_dataclasses, _get_added, _get_removed)
-_before_update: Any = BaseControl._before_update_safe
-_validate: Any = validation.validate
-
-
-_modules: tuple[Any, Any, Any] = (object_patch, protocol, base_control)
-_event_type: Any = control_event.get_event_field_type
-_own = object_patch.logger, dataclasses, protocol._get_root_dataclass_field, dataclasses.is_dataclass, _event_type
-_message: Any = protocol.Message
-_session: Any = Session
-_patch: Any = Session.patch_control
-_written: Any = _message.__repr__
-_event_types: dict[tuple[type, str], Any] = {}
+_before_update: Flet = BaseControl._before_update_safe
+_validate: Flet = validation.validate
+_event_type: Flet = control_event.get_event_field_type
+_event_types: dict[tuple[type, str], Flet] = {}
 _classes: dict[type, bool] = {}
 
 
 def install() -> None:
     """Register in this way from now on, in all sessions."""
-    _use(configured, removed, compared, valued, indexed, reconciled, get_added, get_removed)
-    quick = SimpleNamespace(is_dataclass=_is_dataclass, fields=dataclasses.fields)
-    _ask(_looked_over, _Silent(), quick, cache(protocol._get_root_dataclass_field), _is_dataclass, event_type)
-    _message.__repr__ = named
-    _session.patch_control = patched
+    for owner, name, ours in _OURS:
+        setattr(owner, name, ours)
 
 
 def uninstall() -> None:
     """Register in Flet's own way again."""
-    _use(_configure, _removed, _compare_lists, _compare_values, _index_key, *_whole)
-    _ask(_before_update, *_own)
-    _message.__repr__ = _written
-    _session.patch_control = _patch
+    for owner, name, flets in _FLETS:
+        setattr(owner, name, flets)
 
 
-def _ask(look_over: Any, logger: Any, classes: Any, root: Any, is_dataclass: Any, event: Any) -> None:
-    """Let Flet ask in this way what it asks of each value over and over."""
-    flet: Any = BaseControl
-    flet._before_update_safe = look_over
-    patch, wire, control = _modules
-    control.get_event_field_type = event
-    patch.logger, patch.dataclasses = logger, classes
-    wire._get_root_dataclass_field, wire.is_dataclass = root, is_dataclass
-
-
-def event_type(control: Any, field: str) -> Any:
+def event_type(control: Drawn, field: str) -> Flet:
     """Return what an event of a control brings, which Flet works out from its annotations at each tap."""
     key = type(control), field
     if key not in _event_types:
@@ -89,7 +69,12 @@ def event_type(control: Any, field: str) -> Any:
 
 
 def patched(
-    session: Any, control: Any, prev_control: Any = None, parent: Any = None, path: Any = None, frozen: bool = False
+    session: Flet,
+    control: Drawn,
+    prev_control: Drawn = None,
+    parent: Drawn = None,
+    path: Path | None = None,
+    frozen: bool = False,
 ) -> None:
     """Send what has changed of a control, and note what came and went; only those are told of it that listen."""
     before = prev_control or control
@@ -125,7 +110,7 @@ class _Silent:
         """Write nothing."""
 
 
-def _is_dataclass(value: Any) -> bool:
+def _is_dataclass(value: Drawn) -> bool:
     """Return whether a value is one of a dataclass, which each class is asked once."""
     kind = type(value)
     known = _classes.get(kind)
@@ -136,16 +121,7 @@ def _is_dataclass(value: Any) -> bool:
     return known
 
 
-def _use(
-    configure: Any, remove: Any, lists: Any, values: Any, index: Any, whole: Any, added: Any, removed: Any
-) -> None:
-    flet: Any = DiffBuilder
-    flet._compare_dataclasses, flet.get_added_controls, flet.get_removed_controls = whole, added, removed
-    flet._configure_dataclass, flet._removed_controls = configure, remove
-    flet._compare_lists, flet._compare_values, flet._index_key = lists, values, index
-
-
-def valued(builder: Any, parent: Any, path: Any, key: Any, before: Any, now: Any, frozen: bool) -> None:
+def valued(builder: Builder, parent: Drawn, path: Path, key: Flet, before: Drawn, now: Drawn, frozen: bool) -> None:
     """Compare two values, where there is anything to compare."""
     kind = type(now)
     if kind is type(before):
@@ -160,7 +136,7 @@ def valued(builder: Any, parent: Any, path: Any, key: Any, before: Any, now: Any
     _compare_values(builder, parent, path, key, before, now, frozen)
 
 
-def reconciled(builder: Any, parent: Any, path: list[Any], before: Any, now: Any, frozen: bool) -> None:
+def reconciled(builder: Builder, parent: Drawn, path: Path, before: Drawn, now: Drawn, frozen: bool) -> None:
     """Compare two controls of one kind, the second of which takes the place of the first: what Flet does, but only what
     was set is looked at."""
     attributes = now.__dict__
@@ -198,14 +174,14 @@ def reconciled(builder: Any, parent: Any, path: list[Any], before: Any, now: Any
     builder._added_dataclasses[number] = now
 
 
-def _note_class(builder: Any, item: Any) -> None:
+def _note_class(builder: Builder, item: Drawn) -> None:
     """Let the class of an item know what a control is, as Flet notes it."""
     flet = type(item)
     if getattr(flet, "__flet_control_cls__", None) is None:
         flet.__flet_control_cls__ = builder.control_cls
 
 
-def _compare_set(builder: Any, path: list[Any], kind: Kind, before: Any, now: Any) -> None:
+def _compare_set(builder: Builder, path: Path, kind: Kind, before: Drawn, now: Drawn) -> None:
     """Compare what was set of two controls."""
     theirs, mine, defaults, events = before._values, now._values, kind.defaults, kind.events
     for name, value in mine.items():
@@ -229,7 +205,7 @@ def _compare_set(builder: Any, path: list[Any], kind: Kind, before: Any, now: An
         _compare_other(builder, now, path, name, was, value)
 
 
-def _compare_other(builder: Any, now: Any, path: list[Any], name: str, was: Any, value: Any) -> None:
+def _compare_other(builder: Builder, now: Drawn, path: Path, name: str, was: Drawn, value: Drawn) -> None:
     """Compare two values of a control that may be more than plain."""
     is_alike = type(was) is type(value)
     kind = kind_of(value)
@@ -246,35 +222,41 @@ def _compare_other(builder: Any, now: Any, path: list[Any], name: str, was: Any,
         valued(builder, now, path, name, was, value, True)
 
 
-def get_added(builder: Any) -> list[Any]:
+def get_added(builder: Builder) -> Drawing:
     """Return what was added, and what took the place of another control."""
-    controls: list[Any] = []
-    gone = builder._removed_dataclasses
-    for key, item in builder._added_dataclasses.items():
-        is_known = key in gone
-        if is_known and isinstance(item, BaseControl) and "_frozen" in item.__dict__:
-            controls.append(item)
-        else:
-            _prepare(builder, item, None, False, is_known, controls)
-    return controls
+
+    def prepare(item: Drawn, is_known: bool, controls: Drawing) -> None:
+        _prepare(builder, item, None, False, is_known, controls)
+
+    return _controls_of(builder._added_dataclasses, builder._removed_dataclasses, prepare)
 
 
-def get_removed(builder: Any) -> list[Any]:
+def get_removed(builder: Builder) -> Drawing:
     """Return what was removed, and what another control took the place of."""
-    controls: list[Any] = []
-    come = builder._added_dataclasses
-    for key, item in builder._removed_dataclasses.items():
-        is_known = key in come
+
+    def collect(item: Drawn, is_known: bool, controls: Drawing) -> None:
+        _collect(builder, item, not is_known, controls)
+
+    return _controls_of(builder._removed_dataclasses, builder._added_dataclasses, collect)
+
+
+def _controls_of(
+    items: Mapping[Flet, Drawn], others: Mapping[Flet, Drawn], note: Callable[[Drawn, bool, Drawing], None]
+) -> Drawing:
+    """Return the controls of items; `note` adds those of an item that may hold more, told whether it is known from the
+    `others`."""
+    controls: Drawing = []
+    for key, item in items.items():
+        is_known = key in others
         if is_known and isinstance(item, BaseControl) and "_frozen" in item.__dict__:
             controls.append(item)
         else:
-            _collect(builder, item, not is_known, controls)
+            note(item, is_known, controls)
     return controls
 
 
-def compared(builder: Any, *given: Any) -> None:
+def compared(builder: Builder, parent: Drawn, path: Path, old: Drawing, new: Drawing, frozen: bool) -> None:
     """Compare two lists; what comes and goes in them belongs to this comparison."""
-    parent, path, old, new, frozen = given
     if frozen and _is_in_place(old, new):
         for place, (was, item) in enumerate(zip(old, new, strict=True)):
             if was is not item:
@@ -285,12 +267,12 @@ def compared(builder: Any, *given: Any) -> None:
     before = getattr(builder, "comparison", None)
     builder.comparison = object()
     try:
-        _compare_lists(builder, *given)
+        _compare_lists(builder, parent, path, old, new, frozen)
     finally:
         builder.comparison = before
 
 
-def _is_in_place(before: list[Any], now: list[Any]) -> bool:
+def _is_in_place(before: Drawing, now: Drawing) -> bool:
     """Return whether two lists hold controls of the same kinds and keys in the same order, nothing that comes or
     goes."""
     if len(before) != len(now):
@@ -304,12 +286,12 @@ def _is_in_place(before: list[Any], now: list[Any]) -> bool:
     return True
 
 
-def _looked_over(control: Any) -> None:
+def _looked_over(control: Drawn) -> None:
     """Let a control look itself over before it is sent; most kinds change nothing then, and are only checked."""
     _look_over(control, kind_of(control))
 
 
-def _look_over(control: Any, kind: Kind) -> None:
+def _look_over(control: Drawn, kind: Kind) -> None:
     checked = kind.checked
     if checked is None:
         _before_update(control)
@@ -317,7 +299,7 @@ def _look_over(control: Any, kind: Kind) -> None:
         _validate(control, suppress_repeated_errors=True)
 
 
-def indexed(builder: Any, item: Any, item_key: Any, path: list[Any]) -> tuple[Any, ...]:
+def indexed(builder: Builder, item: Drawn, item_key: Flet, path: Path) -> tuple[object, ...]:
     """Return the key by which Flet pairs something removed with the same thing added, so that it is moved.
 
     A plain value gets a key of its own each time and is never moved: Flet would look its place up in the new tree by an
@@ -329,15 +311,15 @@ def indexed(builder: Any, item: Any, item_key: Any, path: list[Any]) -> tuple[An
 
 
 def configured(
-    builder: DiffBuilder, item: Any, parent: Any, frozen: bool, configure_setattr_only: bool = False
-) -> list[Any]:
+    builder: Builder, item: Drawn, parent: Drawn, frozen: bool, configure_setattr_only: bool = False
+) -> Drawing:
     """Prepare what was added below a value, and return its controls, each before those inside it."""
-    controls: list[Any] = []
+    controls: Drawing = []
     _prepare(builder, item, parent, frozen, configure_setattr_only, controls)
     return controls
 
 
-def _prepare(builder: DiffBuilder, item: Any, parent: Any, frozen: bool, is_known: bool, controls: list[Any]) -> None:
+def _prepare(builder: Builder, item: Drawn, parent: Drawn, frozen: bool, is_known: bool, controls: Drawing) -> None:
     kind = kind_of(item)
     if not kind.is_sparse:
         for value in _inside(item):
@@ -363,14 +345,14 @@ def _prepare(builder: DiffBuilder, item: Any, parent: Any, frozen: bool, is_know
         item._dirty.clear()
 
 
-def _inside(item: Any) -> list[Any]:
+def _inside(item: Drawn) -> Drawing:
     """Return what is in a list or a mapping and may hold a control: nothing of a path that is written out."""
     if type(item) is list:
         return [value for value in item if type(value) not in PLAIN] if item and type(item[0]) is not dict else []
     return [value for value in item.values() if type(value) not in PLAIN] if type(item) is dict else []
 
 
-def _held(item: Any, kind: Kind) -> list[Any]:
+def _held(item: Drawn, kind: Kind) -> Drawing:
     """Return what a control or a value holds and may hold a control; what it does by itself is left out."""
     held = [value for name in kind.fields if type(value := getattr(item, name)) not in PLAIN]
     events = kind.events
@@ -378,7 +360,7 @@ def _held(item: Any, kind: Kind) -> list[Any]:
     return held
 
 
-def _settle(builder: DiffBuilder, item: Any, parent: Any, frozen: bool) -> tuple[Any, bool]:
+def _settle(builder: Builder, item: Drawn, parent: Drawn, frozen: bool) -> tuple[Drawn, bool]:
     """Tell an item where it belongs; return its parent, and whether it is frozen."""
     attributes = item.__dict__
     if parent is None:
@@ -396,14 +378,14 @@ def _settle(builder: DiffBuilder, item: Any, parent: Any, frozen: bool) -> tuple
     return parent, frozen
 
 
-def removed(builder: DiffBuilder, item: Any, recurse: bool) -> list[Any]:
+def removed(builder: Builder, item: Drawn, recurse: bool) -> Drawing:
     """Return the controls that were removed with a value, each after those inside it."""
-    controls: list[Any] = []
+    controls: Drawing = []
     _collect(builder, item, recurse, controls)
     return controls
 
 
-def _collect(builder: DiffBuilder, item: Any, recurse: bool, controls: list[Any]) -> None:
+def _collect(builder: Builder, item: Drawn, recurse: bool, controls: Drawing) -> None:
     kind = kind_of(item)
     if not kind.is_sparse:
         for value in _inside(item):
@@ -415,3 +397,25 @@ def _collect(builder: DiffBuilder, item: Any, recurse: bool, controls: list[Any]
             for value in _held(item, kind):
                 _collect(builder, value, recurse, controls)
         controls.append(item)
+
+
+_OURS: tuple[tuple[Flet, str, object], ...] = (
+    (DiffBuilder, "_configure_dataclass", configured),
+    (DiffBuilder, "_removed_controls", removed),
+    (DiffBuilder, "_compare_lists", compared),
+    (DiffBuilder, "_compare_values", valued),
+    (DiffBuilder, "_index_key", indexed),
+    (DiffBuilder, "_compare_dataclasses", reconciled),
+    (DiffBuilder, "get_added_controls", get_added),
+    (DiffBuilder, "get_removed_controls", get_removed),
+    (BaseControl, "_before_update_safe", _looked_over),
+    (object_patch, "logger", _Silent()),
+    (object_patch, "dataclasses", SimpleNamespace(is_dataclass=_is_dataclass, fields=dataclasses.fields)),
+    (protocol, "_get_root_dataclass_field", cache(protocol._get_root_dataclass_field)),
+    (protocol, "is_dataclass", _is_dataclass),
+    (base_control, "get_event_field_type", event_type),
+    (protocol.Message, "__repr__", named),
+    (Session, "patch_control", patched),
+)
+"""What stands in the place of Flet's own: the class or module, the name, and ours."""
+_FLETS = tuple((owner, name, getattr(owner, name)) for owner, name, _ in _OURS)

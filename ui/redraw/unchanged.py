@@ -10,13 +10,13 @@ What leans on Flet's internals (`_values`, `_event_fields`, `_structural_fields`
 from __future__ import annotations
 
 import weakref
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import flet as ft
 from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 
-from ui.redraw.kinds import PLAIN, Kind, kind_of
+from ui.redraw.kinds import PLAIN, Drawn, Flet, Kind, kind_of
 
 _ABSENT = object()
 _STAYED = "_stayed"
@@ -59,7 +59,7 @@ def replace_content(holder: ft.Container, content: ft.Control) -> None:
     if content is before:
         return
     try:
-        flet: Any = holder.page.session
+        flet: Flet = holder.page.session
     except RuntimeError as error:  # it is on no page
         raise LookupError(holder) from error
     if flet.index.get(holder._i) is not holder:
@@ -72,8 +72,8 @@ def replace_content(holder: ft.Container, content: ft.Control) -> None:
 def rejoin(control: BaseControl) -> None:
     """Tell all controls below one where they belong: what stays may have stood in something else meanwhile."""
     parent = weakref.ref(control)
-    kind: Any = type(control)
-    queue: list[Any] = [getattr(control, name) for name in kind._structural_fields]
+    kind: Flet = type(control)
+    queue: list[Drawn] = [getattr(control, name) for name in kind._structural_fields]
     queue += [value for name, value in control._values.items() if name not in kind._event_fields]
     while queue:
         value = queue.pop()
@@ -84,7 +84,7 @@ def rejoin(control: BaseControl) -> None:
             queue += value
 
 
-def _keep(before: Any, now: Any) -> Any:
+def _keep(before: Drawn, now: Drawn) -> Drawn:
     """Return `before` where it says the same as `now`, else `now` with what stays of `before` inside it."""
     if before is now or type(now) is not type(before):
         return now
@@ -152,7 +152,7 @@ def _keep_set(before: BaseControl, now: BaseControl, kind: Kind, stay: list[Base
     return is_same
 
 
-def _keep_field(was: Any, value: Any, stay: list[BaseControl]) -> bool:
+def _keep_field(was: Drawn, value: Drawn, stay: list[BaseControl]) -> bool:
     """Do the same for a field that is no simple property, and return whether it is the same; the controls that stay are
     added to `stay`."""
     if type(value) is list and type(was) is list:
@@ -160,14 +160,14 @@ def _keep_field(was: Any, value: Any, stay: list[BaseControl]) -> bool:
     return is_equal(was, value)
 
 
-def _keep_items(before: list[Any], now: list[Any], stay: list[BaseControl] | None) -> bool:
+def _keep_items(before: list[Drawn], now: list[Drawn], stay: list[BaseControl] | None) -> bool:
     """Put what stays of a list into the new one, and return whether that is all there is. Items go by their keys, and
     those without by their order, as Flet takes them; the controls that stay are added to `stay`."""
     if now and type(now[0]) is dict:  # a path that is written out: most are the very same
         return before is now or before == now
     is_same = len(before) == len(now)
-    unkeyed: list[Any] = []
-    keyed: dict[Any, Any] = {}
+    unkeyed: list[Drawn] = []
+    keyed: dict[Drawn, Drawn] = {}
     for item in before:
         if (key := key_of(item)) is None:
             unkeyed.append(item)
@@ -188,14 +188,14 @@ def _keep_items(before: list[Any], now: list[Any], stay: list[BaseControl] | Non
     return is_same
 
 
-def key_of(item: Any) -> Any:
+def key_of(item: Drawn) -> Drawn:
     """Return the key of a control, as Flet takes it; None where it has none."""
     values = getattr(item, "_values", None)
     key = values.get("key") if values else None
     return key if key is None or type(key) is str else getattr(key, "value", key)
 
 
-def is_equal(one: Any, other: Any) -> bool:
+def is_equal(one: Drawn, other: Drawn) -> bool:
     """Return whether two values say the same; what holds a control never does."""
     if one is other:
         return True

@@ -18,7 +18,7 @@ from flet.messaging.protocol import PatchControlBody
 from tests.headless import Headless, controls_in
 from tests.ui.redraw.test_unchanged import SETUPS, screen_of
 from tests.ui.sessions import laid
-from ui.redraw import constructing, encoding
+from ui.redraw import constructing, encoding, kinds
 
 OWN: Any = encoding._own
 SENT: tuple[Callable[[], Any], ...] = (
@@ -58,7 +58,7 @@ def test_it_is_written_as_flet_writes_it(make: Callable[[], Any]) -> None:
     assert packed(encoding.configured, value) == packed(OWN, value)
 
 
-@pytest.mark.parametrize("kind", [*constructing.CONTROLS, *constructing.VALUES])
+@pytest.mark.parametrize("kind", [*constructing.CONTROLS, *kinds.VALUES])
 def test_each_property_is_written_as_flet_writes_it(kind: Any) -> None:
     needed = {field.name: 1 for field in dataclasses.fields(kind) if field.init and constructing._is_needed(field)}
     for name in kind._prop_defaults:
