@@ -155,7 +155,8 @@ def _tap_of(why_not: Lacking) -> Tap:
         return why_not.lead
 
     def say() -> None:
-        ft.context.page.show_dialog(ft.SnackBar(ft.Text(why_not.words)))
+        if (device := ft.context.page.data) is not None:
+            device.say(why_not.words)
 
     return say
 

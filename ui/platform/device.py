@@ -16,6 +16,10 @@ from ui.theme.theme import Look
 
 AFTER_SCREEN = 0.5
 """Seconds after which the device is told what the screen does not wait for."""
+SAID_FOR = 3000
+"""Milliseconds for which it is said why a tap leads nowhere."""
+ABOVE_BAR = 112
+"""How far above the end of the window that is said: over the bar with the button, which is tapped next."""
 FEATURES_TIMEOUT = 1.0
 """Seconds that a device has to answer: a page that finds a new server never answers its services."""
 
@@ -34,6 +38,7 @@ class Device:
         session.can_vibrate = page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
         session.haptic, session.announce = self._haptic, self._announce
         self.tapped: Callable[[], None] = lambda: None
+        self._said: ft.SnackBar | None = None
 
     async def read_features(self) -> None:
         """Take from the device whether more contrast and less motion are wanted."""
@@ -67,6 +72,17 @@ class Device:
             features = await asyncio.wait_for(self._semantics.get_accessibility_features(), FEATURES_TIMEOUT)
             return features.accessible_navigation
         return False
+
+    def say(self, words: str) -> None:
+        """Say for a moment why a tap leads nowhere, in the place of what was said before."""
+        if self._said is not None and self._said.open:
+            self._said.open = False  # else the one would wait for the other to go
+            self._said.update()
+        margin = ft.Margin.only(left=16, right=16, bottom=ABOVE_BAR)
+        self._said = ft.SnackBar(
+            ft.Text(words), behavior=ft.SnackBarBehavior.FLOATING, margin=margin, duration=SAID_FOR
+        )
+        self._page.show_dialog(self._said)
 
     def _announce(self, words: str) -> None:
         self._page.run_task(_try, partial(self._semantics.announce_message, words))

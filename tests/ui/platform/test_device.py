@@ -91,3 +91,13 @@ async def test_a_device_that_knows_nothing_of_it_changes_nothing(session: Sessio
         await screen.page.data.read_features()
         assert session.look.name == "light"
         assert session.look.lid_ms == 220
+
+
+async def test_what_a_tap_lacks_is_said_in_the_place_of_what_was_said_before(session: Session) -> None:
+    async with shown(session) as screen:
+        for words in ("Tap a colour first", "Tap a number first"):
+            screen.page.data.say(words)
+            await screen.settle()
+        bars = [bar for bar in screen.controls() if isinstance(bar, ft.SnackBar)]
+        assert [(bar.content.value, bar.open) for bar in bars][-1] == ("Tap a number first", True)
+        assert not any(bar.open for bar in bars[:-1])
