@@ -92,24 +92,24 @@ class Section:
         return sum(card.is_known for card in self.cards)
 
 
-def sections(owner: OwnerPacks, game: str, id: str | None = None) -> tuple[Section, ...]:
-    """Return what the pack in use, or another, knows of each kind of card."""
-    reader = _Reader(owner, game, id)
+def sections(owner: OwnerPacks, game: str) -> tuple[Section, ...]:
+    """Return what the pack in use knows of each kind of card."""
+    reader = _Reader(owner, game)
     return tuple(reader.section(name) for name in MODULES[game].cards.kinds)
 
 
-def card(owner: OwnerPacks, game: str, section: str, id: str, pack: str | None = None) -> Card:
-    """Return one card as far as it is known."""
-    return _Reader(owner, game, pack).card(section, id)
+def card(owner: OwnerPacks, game: str, section: str, id: str) -> Card:
+    """Return one card as far as the pack in use knows it."""
+    return _Reader(owner, game).card(section, id)
 
 
 class _Reader:
-    """Reads the values of a pack together with where they came from."""
+    """Reads the values of the pack in use together with where they came from."""
 
-    def __init__(self, owner: OwnerPacks, game: str, id: str | None) -> None:
-        used = owner.in_use(game) if id is None else owner.card(game, id)
+    def __init__(self, owner: OwnerPacks, game: str) -> None:
+        used = owner.in_use(game)
         self.game = game
-        self.values = owner.values(game, used.id)
+        self.values = owner.values(game)
         self.mine = owner.known(game, used.id)
         self.base = packs.sample(game) if used.kind == "sample" else packs.built_in(game)
         self.is_invented = used.fictional

@@ -135,9 +135,9 @@ class OwnerPacks:
         rows = self._db.execute(select, (int(id),))
         return {path: Known(json.loads(value), source, datetime.fromisoformat(at)) for path, value, source, at in rows}
 
-    def pack(self, game: str, id: str | None = None) -> JsonDict:
-        """Return the pack in use, or another, as a game's set-up takes it: empty for the built-in cards alone."""
-        card = self.in_use(game) if id is None else self.card(game, id)
+    def pack(self, game: str) -> JsonDict:
+        """Return the pack in use as a game's set-up takes it: empty for the built-in cards alone."""
+        card = self.in_use(game)
         if card.kind == SAMPLE:
             return packs.sample(game)
         if not card.number:
@@ -145,9 +145,9 @@ class OwnerPacks:
         values = {path: known.value for path, known in self.known(game, card.id).items()}
         return {"game": game, "fictional": card.fictional, **assemble(game, values)}
 
-    def values(self, game: str, id: str | None = None) -> JsonDict:
-        """Return all values that hold with a pack, by path: its own, laid over the built-in ones or standing alone."""
-        pack = self.pack(game, id)
+    def values(self, game: str) -> JsonDict:
+        """Return all values that hold with the pack in use, by path: its own, laid over the built-in ones or alone."""
+        pack = self.pack(game)
         own = flatten(pack, game)
         is_alone = pack.get("fictional") or pack.get("standalone")
         return own if is_alone else {**flatten(packs.built_in(game), game), **own}
@@ -164,13 +164,13 @@ class OwnerPacks:
 
     # Changing them
 
-    def put(self, game: str, values: Values, *, source: str = "", id: str | None = None) -> PackCard:
-        """Set values of a pack, by default the one in use; return the pack they went to.
+    def put(self, game: str, values: Values, *, source: str = "") -> PackCard:
+        """Set values of the pack in use; return the pack they went to.
 
         With the built-in cards in use a pack of the owner's own is begun. UnreadablePack where a value does not fit,
         and nothing is changed; NoSuchPack for the sample, which stays as it is.
         """
-        card = self.in_use(game) if id is None else self.card(game, id)
+        card = self.in_use(game)
         if card.kind == SAMPLE:
             raise NoSuchPack(SAMPLE)
         split = {path: value for key, given in values.items() for path, value in parts(game, key, given).items()}
@@ -181,9 +181,10 @@ class OwnerPacks:
             fitting(self.export(game, card.id))
         return card
 
-    def remove(self, game: str, path: str, *, id: str | None = None) -> None:
-        """Make a value, or all of a card, unknown again in a pack; UnreadablePack where another value needs it."""
-        card = self.in_use(game) if id is None else self.card(game, id)
+    def remove(self, game: str, path: str) -> None:
+        """Make a value, or all of a card, unknown again in the pack in use; UnreadablePack where another value needs
+        it."""
+        card = self.in_use(game)
         with self._db.atomic():
             delete = "DELETE FROM pack_values WHERE pack = ? AND (path = ? OR substr(path, 1, ?) = ?)"
             self._db.execute(delete, (self._own(game, card.id), path, len(path) + 1, f"{path}/"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 import fastjsonschema
@@ -50,15 +49,6 @@ def _shipped(name: str) -> JsonDict:
     """Read a pack that comes with the app. It fits the schema, as a test sees to: to check that takes too long here."""
     pack: JsonDict = json.loads((PACKS / f"{name}.json").read_text(encoding="utf-8"))
     return pack
-
-
-def load(path: Path) -> JsonDict:
-    """Read a pack file and check it against the published schema; UnreadablePack where it does not fit."""
-    try:
-        pack = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise UnreadablePack(f"{path.name}: {error}") from error
-    return check(pack)
 
 
 def check(pack: Any) -> JsonDict:

@@ -34,13 +34,8 @@ _BROKEN: Final = (zipfile.BadZipFile, zlib.error, EOFError, ValueError, Overflow
 (OverflowError), of a version of the format that is not there yet (NotImplementedError)."""
 
 
-def written(lines: Iterable[JsonDict], made_at: str) -> bytes:
-    """Return the bytes of a file with these lines, the head and the end added."""
-    return whole(writing(lines, made_at))
-
-
 def writing(lines: Iterable[JsonDict], made_at: str) -> Steps[bytes]:
-    """Do the same in small steps, a line each."""
+    """Return the bytes of a file with these lines, the head and the end added; in small steps, a line each."""
     held = BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive, archive.open(NAME, "w", force_zip64=True) as file:
         number = 0

@@ -5,7 +5,7 @@ BG Stats remembers whom it matched by the source ids made here, so these never c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC
 from hashlib import sha256
 from typing import Final
@@ -14,7 +14,7 @@ from uuid import UUID, uuid5
 
 from companion.games.registry import MODULES
 from companion.json_text import compact_bytes
-from companion.slices import Progress, Work, whole
+from companion.slices import Progress, Work
 from companion.store.results import Result
 from companion.wording.stemming import folded
 from engine.game import GAMES
@@ -46,13 +46,8 @@ def play(result: Result) -> JsonDict:
     }
 
 
-def file(results: Iterable[Result]) -> bytes:
-    """Return games as the bytes of a .bgsplay file."""
-    return whole(filing(list(results)))
-
-
 def filing(results: Sequence[Result]) -> Work[bytes]:
-    """Do the same in small steps."""
+    """Return in small steps games as the bytes of a .bgsplay file."""
     games = {game: number for number, game in enumerate(sorted({one.game for one in results}), start=1)}
     ids, me = dict[str, str](), ""
     for number, one in enumerate(results, start=1):

@@ -12,7 +12,7 @@ from typing import Any, Final
 from companion.games.registry import MODULES
 from companion.json_text import compact_bytes
 from companion.languages import Words
-from companion.slices import Progress, Work, whole
+from companion.slices import Progress, Work
 from companion.store import game_records, sheet_records
 from companion.store.results import Result
 from companion.store.statistics import reading
@@ -93,13 +93,8 @@ def length(words: Words, result: Result) -> str:
     return words.say("{minutes}, {moves}", minutes=minutes, moves=moves)
 
 
-def as_csv(results: Iterable[Result]) -> bytes:
-    """Return results as a table that spreadsheets read."""
-    return whole(writing_csv(list(results)))
-
-
 def writing_csv(results: Sequence[Result]) -> Work[bytes]:
-    """Do the same in small steps."""
+    """Return in small steps results as a table that spreadsheets read."""
     out = io.StringIO()
     lines = csv.writer(out, lineterminator="\r\n")
     lines.writerow(COLUMNS)
@@ -124,14 +119,9 @@ def _plain(name: str) -> str:
     return f"'{name}" if name.startswith(_FORMULAS) else name
 
 
-def as_json(store: Store) -> bytes:
-    """Return every game that is not deleted, with its whole journal and what it gave (None while it runs), and every
-    saved score with what it gave."""
-    return whole(writing_json(store))
-
-
 def writing_json(store: Store) -> Work[bytes]:
-    """Do the same in small steps, a game or a saved score each; one that is deleted meanwhile may be in it or not."""
+    """Return every game that is not deleted, with its whole journal and what it gave (None while it runs), and every
+    saved score with what it gave; in small steps, and what is deleted meanwhile may be in it or not."""
     given = {one.uid: one.as_json() for one in (yield from reading(store))}
     ids = game_records.ids(store)
     games, sheets = list[bytes](), list[bytes]()

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from companion.games.registry import MODULES
 from companion.json_text import compact_bytes
-from companion.slices import Steps, whole
+from companion.slices import Steps
 from companion.store.game_records import REPLAY_FAULTS, GameRecord, checked_entry, checked_setup, checked_uid
 from companion.store.record_faults import NotShared, checked_fields, parsed
 from companion.store.store import iso
@@ -55,16 +55,12 @@ _NOTES: Final[Json] = {"ages": (list, dict), "ways": dict, "drives": dict}
 _FIELDS: Final[Json] = {**_NEEDED, **_NOTES}
 
 
-def written(record: GameRecord) -> bytes:
-    """Return the bytes of a game, to be packed into codes; NotShared where it is too long or cannot be replayed.
+def writing(record: GameRecord) -> Steps[bytes]:
+    """Return in small steps the bytes of a game, to be packed into codes; NotShared where it is too long or cannot be
+    replayed.
 
     The moves' own times stay behind: the first and the last moment go along.
     """
-    return whole(writing(record))
-
-
-def writing(record: GameRecord) -> Steps[bytes]:
-    """Do the same in small steps."""
     if len(record.entries) > MOST_LINES:
         raise NotShared("too-long")
     try:
@@ -88,13 +84,9 @@ def writing(record: GameRecord) -> Steps[bytes]:
     return compact_bytes(content)
 
 
-def read(content: bytes) -> GameRecord:
-    """Read a game from its bytes and replay it; NotShared where it is none, or this version's rules differ."""
-    return whole(reading(content))
-
-
 def reading(content: bytes) -> Steps[GameRecord]:
-    """Do the same in small steps."""
+    """Read a game from its bytes and replay it, in small steps; NotShared where it is none, or this version's rules
+    differ."""
     source = parsed(content, MOST_BYTES)
     _known(source)
     setup = checked_setup(checked_fields(source, _FIELDS, _NEEDED)["setup"])

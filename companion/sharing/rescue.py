@@ -21,13 +21,12 @@ from typing import Any, Final
 from companion.sharing import backup
 from companion.sharing.backup import Restored
 from companion.slices import whole
+from companion.store.migrations import TABLES
 from companion.store.record_faults import NotShared
 from companion.store.store import DAMAGED, Rescue, Store
 from companion.table.table import Setup
 from engine.json_types import JsonDict
 
-_TABLES: Final = ("games", "entries", "settings", "score_sheets", "packs", "pack_values", "players")
-"""What is read, in this order: a line of a journal needs its game."""
 _CACHES: Final = ("summary", "finished_at", "result")
 
 Row = JsonDict
@@ -60,7 +59,7 @@ def rescued(store: Store, aside: Path) -> Rescued:
         for end in ("", "-wal"):
             with suppress(FileNotFoundError):
                 shutil.copyfile(f"{aside}{end}", f"{copy}{end}")
-        dropped = {table: _copied(copy, table, sound) for table in _TABLES}
+        dropped = {table: _copied(copy, table, sound) for table in TABLES}
         readable = {row[0] for row in sound.db.execute("SELECT id FROM games").fetchall()}
         broken = {row.get("game") for row in dropped["entries"]}
         counts, unread = _restored(store, sound)

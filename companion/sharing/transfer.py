@@ -110,13 +110,8 @@ def with_text(parts: Parts, text: str) -> Parts:
         raise NotShared(error.why) from error
 
 
-def read_codes(parts: Parts) -> GameRecord:
-    """Read the game that some parts hold; NotShared where they hold none, or some are missing."""
-    return whole(reading_codes(parts))
-
-
 def reading_codes(parts: Parts) -> Steps[GameRecord]:
-    """Do the same in small steps."""
+    """Read in small steps the game that some parts hold; NotShared where they hold none, or some are missing."""
     if not parts.is_whole:
         raise NotShared("some-missing", missing=", ".join(map(str, parts.missing)))
     try:

@@ -91,12 +91,8 @@ class GameRecord:
             "notes": dict(self.notes),
         }
 
-    def replayed(self) -> Table:
-        """Return the table it leads to; NotShared where this version's rules do not go along."""
-        return whole(self.replaying())
-
     def replaying(self) -> Steps[Table]:
-        """Do the same in small steps."""
+        """Return in small steps the table it leads to; NotShared where this version's rules do not go along."""
         try:
             return (yield from Table.resuming(self.setup, self.entries))
         except REPLAY_FAULTS as error:
@@ -120,7 +116,7 @@ class Match:
 
 
 def from_json(source: Any) -> GameRecord:
-    """Read a record; NotShared where it is none. Whether the rules go along is for `replayed`."""
+    """Read a record; NotShared where it is none. Whether the rules go along is for `replaying`."""
     if not isinstance(source, dict):
         raise NotShared("field", field="game")
     fields = checked_fields(source, _FIELDS)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Final
+
 from sqlite_utils import Database, Migrations
 
 APPLICATION_ID = 0x4D494E54
 """What SQLite's header says of a file of ours ("MINT")."""
 
-TABLES = frozenset({"games", "entries", "settings", "score_sheets", "packs", "pack_values", "players"})
+TABLES: Final = ("games", "entries", "settings", "score_sheets", "packs", "pack_values", "players")
+"""The tables that are no cache; each stands after those that its rows refer to."""
 
 _FIRST = (
     """
@@ -59,6 +63,7 @@ _FIRST = (
     WHEN EXISTS (SELECT 1 FROM games WHERE id = NEW.id OR uid = NEW.uid)
     BEGIN SELECT RAISE(ABORT, 'this game exists'); END
     """,
+    f"PRAGMA application_id = {APPLICATION_ID}",
 )
 
 _SHEETS = (
@@ -207,60 +212,29 @@ _REVIEWS = (
     """,
 )
 
-
-def games_entries_settings(db: Database) -> None:
-    """Create the three tables and the triggers that guard the journal."""
-    for statement in _FIRST:
-        db.execute(statement)
-    db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
-
-
-def score_sheets(db: Database) -> None:
-    """Lay the table of saved scores, and its guards."""
-    for statement in _SHEETS:
-        db.execute(statement)
-
-
-def packs(db: Database) -> None:
-    """Create the tables of the owner's card packs and their values."""
-    for statement in _PACKS:
-        db.execute(statement)
+STEPS: Final[Mapping[str, tuple[str, ...]]] = {
+    "games_entries_settings": _FIRST,
+    "score_sheets": _SHEETS,
+    "packs": _PACKS,
+    "history": _HISTORY,
+    "results": _RESULTS,
+    "sheet_results": _SHEET_RESULTS,
+    # The set-up of a game may have chairs of the app and a deal from here on: a version that does not know this step
+    # cannot read it.
+    "chairs_and_deals": (),
+    "reviews": _REVIEWS,
+}
+"""The statements of each step by the name under which a file notes that it was applied."""
 
 
-def history(db: Database) -> None:
-    """Create the indexes of the history and the table of players; let deleted rows be removed."""
-    for statement in _HISTORY:
-        db.execute(statement)
+def _step(statements: tuple[str, ...]) -> Callable[[Database], None]:
+    def apply(db: Database) -> None:
+        for statement in statements:
+            db.execute(statement)
 
+    return apply
 
-def results(db: Database) -> None:
-    """Lay the column for what a finished game gave, and what the statistics read it from."""
-    for statement in _RESULTS:
-        db.execute(statement)
-
-
-def sheet_results(db: Database) -> None:
-    """Lay the column for what a saved score gave, and the view of what games and scores gave together."""
-    for statement in _SHEET_RESULTS:
-        db.execute(statement)
-
-
-def chairs_and_deals(db: Database) -> None:
-    """Lay nothing: the set-up of a game may have chairs of the app and a deal from here on, which a version that does
-    not know this step cannot read."""
-
-
-def reviews(db: Database) -> None:
-    """Lay the table of what a review of a finished game has found out."""
-    for statement in _REVIEWS:
-        db.execute(statement)
-
-
-STEPS = (games_entries_settings, score_sheets, packs, history, results, sheet_results, chairs_and_deals, reviews)
-
-KNOWN = frozenset(step.__name__ for step in STEPS)
-"""The names of the steps this version knows."""
 
 migrations = Migrations("mint-companion")
-for _step in STEPS:
-    migrations()(_step)
+for _name, _statements in STEPS.items():
+    migrations(name=_name)(_step(_statements))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any, Final
 
 from sqlite_utils import Database
@@ -162,17 +163,15 @@ class Players:
 
     # What games ask
 
-    def suggested(self, but: Iterable[str], start: str = "", limit: int = 6) -> list[Player]:
-        """Return the players to suggest beside these people, the most recent first; `start` is what is typed."""
-        seated, typed = {folded(tidy(name)) for name in but}, folded(tidy(start))
+    def suggested(self, but: Iterable[str], limit: int = 6) -> list[Player]:
+        """Return at most so many players to suggest beside these people, the most recent first."""
+        seated = {folded(tidy(name)) for name in but}
         fits = (
             player
             for player in self.all()
-            if not is_default(player.name)
-            and not seated & set(map(folded, player.names))
-            and folded(player.name).startswith(typed)
+            if not is_default(player.name) and not seated & set(map(folded, player.names))
         )
-        return [player for player, _ in zip(fits, range(limit), strict=False)]
+        return list(islice(fits, limit))
 
     def ages(self, names: Sequence[str]) -> list[int | None]:
         """Return how old the people of a table are."""

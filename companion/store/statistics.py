@@ -135,13 +135,9 @@ def _settled(store: Store, result: Result) -> Result:
     return replace(result, totals=tuple(again["totals"]), ranks=tuple(again["ranks"]), tie=again["tie"])
 
 
-def people(results: Iterable[Result], known: Sequence[Player]) -> dict[str, frozenset[str]]:
-    """Return who played, those who played most first: the name they go by, and all their names, folded. Whoever played
-    alone and entered no name is one person in all languages."""
-    return whole(_meeting(tuple(results), known))
-
-
-def _meeting(results: Sequence[Result], known: Sequence[Player]) -> Steps[dict[str, frozenset[str]]]:
+def people(results: Sequence[Result], known: Sequence[Player]) -> Steps[dict[str, frozenset[str]]]:
+    """Return in small steps who played, those who played most first: the name they go by, and all their names, folded.
+    Whoever played alone and entered no name is one person in all languages."""
     groups = {folded(name): player for player in known for name in player.names}
     times: Counter[str] = Counter()
     names: dict[str, frozenset[str]] = {}
@@ -219,7 +215,7 @@ def _figuring(results: Sequence[Result], known: Sequence[Player], game: str, nam
         times.update(games_played(some))
         yield
     game = game if game in times else max(times, key=lambda id: times[id])
-    names = yield from _meeting([one for one in results if one.game == game], known)
+    names = yield from people([one for one in results if one.game == game], known)
     name = name if name in names else next(iter(names))
     shown, played = Statistics((), game, names[name]), list[Played]()
     for some in _batches(results):

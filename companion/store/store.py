@@ -26,7 +26,7 @@ from companion.languages import Words
 from companion.slices import Work, whole, with_progress
 from companion.store.caches import AT_ONCE, Caches, write_columns
 from companion.store.library import Library
-from companion.store.migrations import APPLICATION_ID, KNOWN, TABLES, migrations
+from companion.store.migrations import APPLICATION_ID, STEPS, TABLES, migrations
 from companion.store.players import Players
 from companion.store.results import stored_results
 from companion.store.retention import clear_away
@@ -386,7 +386,7 @@ def _prepare(db: Database, path: Path) -> None:
     is_new = not db.execute("SELECT 1 FROM sqlite_master").fetchone()
     if not is_new and db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         raise NotAStore(path, FOREIGN)
-    if {step.name for step in migrations.applied(db)} - KNOWN:
+    if {step.name for step in migrations.applied(db)} - STEPS.keys():
         raise NewerStore(str(path))
     if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise NotAStore(path, DAMAGED)
@@ -396,7 +396,7 @@ def _prepare(db: Database, path: Path) -> None:
         if sys.platform != "emscripten":  # where nobody else opens the file, a log is one more to keep
             db.enable_wal()
     _migrate(db)
-    if TABLES - set(db.table_names()):
+    if not set(TABLES) <= set(db.table_names()):
         raise NotAStore(path, DAMAGED)
 
 

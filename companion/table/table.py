@@ -328,11 +328,6 @@ class Table:
         """Whether there is a move to bring back."""
         return bool(self._ahead)
 
-    @property
-    def next_redo(self) -> Any:
-        """The move that `redo` would bring back."""
-        return self._ahead[-1].move
-
     def move(self, source: Json) -> Any:
         """Read a move from JSON; BadRequest where it is ill-formed."""
         return self.game.move(self.state, source)

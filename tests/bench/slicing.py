@@ -16,7 +16,7 @@ from companion.languages import words
 from companion.narration import search
 from companion.rulebook import games
 from companion.sharing import backup, bgstats, exports, game_codes, transfer
-from companion.slices import Steps
+from companion.slices import Steps, whole
 from companion.store import game_records, statistics
 from companion.store.library import LibraryQuery
 from companion.store.store import Store
@@ -64,7 +64,7 @@ def of_a_game(store: Store, game: LongGame) -> None:
     record = game_records.read(store, id)
     longest(f"opening: {game.name}", lambda: store.opening(id))
     longest(f"handing on: {game.name}", lambda: transfer.coding(store, id))
-    content = game_codes.written(record)
+    content = whole(game_codes.writing(record))
     longest(f"taking over, read: {game.name}", lambda: game_codes.reading(content))
     longest(f"taking over, looked at: {game.name}", lambda: transfer.offering(store, record))
     with Store(Path(":memory:")) as theirs:

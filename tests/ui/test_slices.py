@@ -11,6 +11,7 @@ import pytest
 
 from companion.narration import search
 from companion.sharing import backup, exports, transfer
+from companion.slices import Work, whole
 from companion.store import library
 from companion.store.store import Store
 from tests.companion.sharing.playing import SOLO, WORKS, go_on, played
@@ -326,12 +327,12 @@ async def test_a_backup_that_is_stopped_is_not_there(store: Store, is_stopped: b
 @pytest.mark.parametrize(
     ("route", "tap", "writes", "moves"),
     [
-        ("/statistics", "save-json", exports.as_json, 300),  # over the end: only ended games are counted
-        ("/game/1/hand-on", "save-game", lambda store: transfer.as_file(store, 1), 60),
+        ("/statistics", "save-json", exports.writing_json, 300),  # over the end: only ended games are counted
+        ("/game/1/hand-on", "save-game", lambda store: transfer.filing(store, 1), 60),
     ],
 )
 async def test_a_file_is_written_in_slices_and_is_not_there_where_that_is_stopped(
-    store: Store, route: str, tap: str, writes: Callable[[Store], bytes], moves: int, way: str
+    store: Store, route: str, tap: str, writes: Callable[[Store], Work[bytes]], moves: int, way: str
 ) -> None:
     for seed in range(9):
         played(store, WORKS, moves, seed)
@@ -351,7 +352,7 @@ async def test_a_file_is_written_in_slices_and_is_not_there_where_that_is_stoppe
         assert "busy" not in screen.names()
     assert len(saved) == (not way)
     # A file tells when it was written, and is packed: its length is a few bytes more or less.
-    assert all(abs(len(content) - len(writes(store))) <= 40 for content in saved)
+    assert all(abs(len(content) - len(whole(writes(store)))) <= 40 for content in saved)
 
 
 @pytest.mark.usefixtures("slowly")

@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from companion.cli.commands import main
 from companion.paths import DATABASE
 from companion.sharing import backup_files, transfer
+from companion.slices import whole
 from companion.store import game_records
 from companion.store.store import Store
 from companion.table import simulation
@@ -138,7 +139,7 @@ def test_verify_names_the_first_line_that_is_wrong(data: Path, tmp_path: Path) -
     wrong = {"move": "pass", "by": 0}
     record["entries"][4][1] = wrong
     file = tmp_path / "wrong"
-    file.write_bytes(backup_files.written([{"game": record}], "now"))
+    file.write_bytes(whole(backup_files.writing([{"game": record}], "now")))
     result = run("verify", file)
     assert result.exit_code == 1
     assert "line 5 is wrong" in result.stdout
@@ -155,7 +156,7 @@ def test_verify_names_a_wrong_set_up_and_a_wrong_jump(tmp_path: Path) -> None:
     with Store(Path(":memory:")) as store:
         record = game_records.read(store, played(store, SOLO, 2).id).as_json()
     record["entries"].append(["jump", {"to": 77}, record["touched_at"]])
-    file.write_bytes(backup_files.written([{"game": record}], "now"))
+    file.write_bytes(whole(backup_files.writing([{"game": record}], "now")))
     assert "line 3 is wrong" in run("verify", file).stdout
     for content in (b"{}", b'{"moves": 3}', b'{"game": "works", "moves": []}'):
         file.write_bytes(content)

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.sharing import backup, game_codes, transfer
+from companion.slices import whole
 from companion.store.record_faults import NotShared
 from companion.store.store import LiveGame, Store
 from companion.table.table import Table
@@ -66,7 +67,7 @@ def test_a_road_token_on_a_town_stays_there(store: Store) -> None:
 )
 def test_a_code_of_then_is_read_and_its_game_goes_on(tmp_path: Path, name: str, lines: int) -> None:
     content = (FOLDER / f"{name}.code.json").read_bytes().strip()
-    record = game_codes.read(content)
+    record = whole(game_codes.reading(content))
     assert len(record.entries) == lines
     with Store(tmp_path / "games.db") as store:
         taken = transfer.take(store, transfer.offered(store, record))
@@ -79,12 +80,13 @@ def test_a_code_whose_check_is_another_is_still_refused() -> None:
     content = (FOLDER / "factory-without-map.code.json").read_bytes()
     check = json.loads(content)["check"]
     with pytest.raises(NotShared) as refused:
-        game_codes.read(content.replace(f'"check":{check}'.encode(), b'"check":1'))
+        whole(game_codes.reading(content.replace(f'"check":{check}'.encode(), b'"check":1')))
     assert refused.value.why == "other-rules"
 
 
 def test_six_tokens_of_then_stay_and_are_not_laid_anew() -> None:
-    table = game_codes.read((FOLDER / "six-road-tokens.code.json").read_bytes()).replayed()
+    record = whole(game_codes.reading((FOLDER / "six-road-tokens.code.json").read_bytes()))
+    table = whole(record.replaying())
     tokens = table.state.as_json()["road_tokens"]
     assert len(tokens) == 6
     assert any(isinstance(move, Correct) for move in table.moves)

@@ -9,7 +9,7 @@ from sqlite_utils import Database
 
 from companion.editing import score_sheet
 from companion.languages import words
-from companion.store.migrations import STEPS, migrations
+from companion.store.migrations import migrations
 from companion.store.score_sheets import NoSuchSheet
 from companion.store.store import Store
 from companion.table.ages import is_open
@@ -283,7 +283,7 @@ def test_a_file_from_before_there_were_sheets_gets_the_table(tmp_path: Path) -> 
     path = tmp_path / "games.db"
     db = Database(path)
     with db.conn:
-        migrations.apply(db, stop_before=STEPS[1].__name__)
+        migrations.apply(db, stop_before="score_sheets")
     assert "score_sheets" not in db.table_names()
     db.close()
     with Store(path) as store:

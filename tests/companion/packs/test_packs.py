@@ -2,7 +2,6 @@
 
 import copy
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -117,25 +116,6 @@ def test_a_source_that_is_not_listed_is_refused(pack: dict[str, Any], section: s
 def test_what_is_no_pack_at_all_is_refused(value: object) -> None:
     with pytest.raises(UnreadablePack):
         packs.check(value)
-
-
-@pytest.mark.parametrize("content", [b"", b"{", b"\xff\xfe", b"[1, 2]", b"null", b"[" * 100_000])
-def test_a_file_that_holds_no_pack_is_refused(tmp_path: Path, content: bytes) -> None:
-    file = tmp_path / "mine.json"
-    file.write_bytes(content)
-    with pytest.raises(UnreadablePack):
-        packs.load(file)
-
-
-def test_a_file_that_is_not_there_is_refused_by_name(tmp_path: Path) -> None:
-    with pytest.raises(UnreadablePack, match=r"none\.json"):
-        packs.load(tmp_path / "none.json")
-
-
-def test_a_pack_read_from_a_file_is_the_pack(tmp_path: Path, pack: dict[str, Any]) -> None:
-    file = tmp_path / "mine.json"
-    file.write_text(json.dumps({**pack, "name": "Café"}), encoding="utf-8")
-    assert packs.load(file) == {**pack, "name": "Café"}
 
 
 def test_the_schema_ships_beside_the_packs_and_refuses_unknown_keys() -> None:

@@ -1,8 +1,14 @@
 """Games for the tests of sharing: played at random, with all that a journal may hold."""
 
+import csv
+import io
+from collections.abc import Sequence
 from random import Random
 
 from companion.packs import packs
+from companion.sharing import exports
+from companion.slices import whole
+from companion.store.results import Result
 from companion.store.store import LiveGame, Store
 from companion.table.table import Setup
 
@@ -57,3 +63,8 @@ def in_a_closed_auction(store: Store) -> LiveGame:
     while live.table.state.phase != "secret-bid":
         go_on(live, 1, chance)
     return live
+
+
+def csv_rows(results: Sequence[Result]) -> list[dict[str, str]]:
+    """The lines of the exported table, each as its columns."""
+    return list(csv.DictReader(io.StringIO(whole(exports.writing_csv(results)).decode("utf-8-sig"))))

@@ -231,7 +231,7 @@ def test_a_day_that_is_none_is_no_backup(mine: Store, held: object) -> None:
 def test_a_game_that_cannot_be_replayed_is_kept_as_it_is(mine: Store, theirs: Store) -> None:
     record = game_records.read(mine, mine.games()[0].id).as_json()
     record["entries"].append(["move", {"move": "no-such-move"}, record["touched_at"]])
-    made = backup_files.written([{"game": record}], mine.time())
+    made = whole(backup_files.writing([{"game": record}], mine.time()))
     told = backup.restore(theirs, made)
     assert dict(told.counts["game"]) == {"new": 1, "unplayable": 1}
     (card,) = theirs.games()
@@ -354,7 +354,7 @@ def test_a_pack_whose_values_do_not_fit_is_refused(mine: Store, theirs: Store) -
     pack = next(line["pack"] for line in lines if "pack" in line and line["pack"]["game"] == "bid")
     pack["values"][0][1] = "many"
     with pytest.raises(NotShared):
-        backup.restore(theirs, backup_files.written([{"pack": pack}], mine.time()))
+        backup.restore(theirs, whole(backup_files.writing([{"pack": pack}], mine.time())))
     assert len(theirs.packs.listed("bid")) == 2
 
 

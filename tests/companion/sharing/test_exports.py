@@ -1,7 +1,5 @@
 """A result given on: as text, as a table, with its journal, and to BG Stats, whose source ids never change."""
 
-import csv
-import io
 import json
 from pathlib import Path
 from random import Random
@@ -12,12 +10,14 @@ import pytest
 
 from companion import languages
 from companion.sharing import bgstats, codes, exports
+from companion.slices import whole
 from companion.store import statistics
 from companion.store.results import Result
 from companion.store.store import Store
 from companion.table.table import Setup
 from engine.game import GAMES
 from tests import qr_reading
+from tests.companion.sharing.playing import csv_rows
 from tests.companion.store.test_statistics import one
 
 ENGLISH, FRENCH = languages.words("en"), languages.words("fr")
@@ -82,7 +82,7 @@ def test_whoever_plays_alone_without_a_name_gives_it_on_as_theirs(name: str) -> 
 
 
 def test_the_table_has_a_line_for_each_seat() -> None:
-    lines = list(csv.DictReader(io.StringIO(exports.as_csv([one(1), FOUR]).decode("utf-8-sig"))))
+    lines = csv_rows([one(1), FOUR])
     assert tuple(lines[0]) == exports.COLUMNS
     assert [(line["name"], line["score"], line["won"], line["is_ai"]) for line in lines[:2]] == [
         ("Ada", "7", "1", "0"),
@@ -93,7 +93,7 @@ def test_the_table_has_a_line_for_each_seat() -> None:
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)"])
 def test_no_name_becomes_a_formula(name: str) -> None:
-    lines = list(csv.DictReader(io.StringIO(exports.as_csv([one(1, names=(name, "Justin"))]).decode("utf-8-sig"))))
+    lines = csv_rows([one(1, names=(name, "Justin"))])
     assert lines[0]["name"] == f"'{name}"
 
 
@@ -106,7 +106,7 @@ def test_everything_as_json_has_journals_of_unfinished_games_too(tmp_path: Path)
         running = store.start(Setup("works", "multiplayer", ("Ada", "Ben")))
         gone = store.start(Setup("works", "multiplayer", ("Ada", "Ben")))
         store.delete(gone.id)
-        content = json.loads(exports.as_json(store))
+        content = json.loads(whole(exports.writing_json(store)))
         (result,) = statistics.results(store)
     first, second = content["games"]
     assert content["format"] == "mint-companion/games"
@@ -163,7 +163,7 @@ def test_the_code_of_the_text_is_read_by_another_device() -> None:
 
 
 def test_the_file_refers_to_each_game_and_player_once() -> None:
-    content = json.loads(bgstats.file([one(1), FOUR, one(6, game="bid")]))
+    content = json.loads(whole(bgstats.filing([one(1), FOUR, one(6, game="bid")])))
     assert [game["name"] for game in content["games"]] == ["Mint Bid", "Mint Works"]
     names = {player["id"]: player["name"] for player in content["players"]}
     assert sorted(names.values()) == ["Ada", "Ben", "Cléo", "Dan", "Justin", "Justin"]
@@ -178,4 +178,4 @@ def test_the_file_refers_to_each_game_and_player_once() -> None:
         ("Cléo", "7", False),
         ("Dan", "4", False),
     ]
-    assert content == json.loads(bgstats.file([one(1), FOUR, one(6, game="bid")]))
+    assert content == json.loads(whole(bgstats.filing([one(1), FOUR, one(6, game="bid")])))

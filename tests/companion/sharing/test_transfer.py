@@ -16,6 +16,7 @@ from companion.languages import LANGUAGES, words
 from companion.packs import packs
 from companion.sharing import backup, backup_files, codes, game_codes, transfer
 from companion.sharing.codes import Parts
+from companion.slices import whole
 from companion.store import game_records
 from companion.store.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER
 from companion.store.record_faults import NotShared, sentence
@@ -46,7 +47,7 @@ def handed(mine: Store, id: int, theirs: Store) -> tuple[str, LiveGame]:
     collected = Parts()
     for part in parts:
         collected = transfer.with_text(collected, part)
-    offer = transfer.offered(theirs, transfer.read_codes(collected))
+    offer = transfer.offered(theirs, whole(transfer.reading_codes(collected)))
     return offer.match.kind, theirs.open(transfer.take(theirs, offer))
 
 
@@ -72,7 +73,8 @@ def test_undo_jumps_marks_and_corrections_go_along(mine: Store, theirs: Store) -
     assert len(there.table.marks) == 2
     assert len(there.table.ends) == len(live.table.ends) > 1
     mine.settings[f"ages/{live.id}"] = [40, 41, 42]
-    assert game_codes.read(game_codes.written(game_records.read(mine, live.id))).notes == {"ages": [40, 41, 42]}
+    content = whole(game_codes.writing(game_records.read(mine, live.id)))
+    assert whole(game_codes.reading(content)).notes == {"ages": [40, 41, 42]}
 
 
 @pytest.mark.parametrize("way", ["codes", "file", "backup"])
@@ -136,7 +138,7 @@ def test_a_pasted_text_may_be_broken_and_framed(mine: Store, theirs: Store) -> N
     live = played(mine, DELIVERY, 40)
     text = transfer.as_text(mine, live.id)
     pasted = "Hello!\n" + "\n".join(text[at : at + 61] for at in range(0, len(text), 61)).lower() + "\nsent from afar"
-    offer = transfer.offered(theirs, transfer.read_codes(transfer.with_text(Parts(), pasted)))
+    offer = transfer.offered(theirs, whole(transfer.reading_codes(transfer.with_text(Parts(), pasted))))
     assert offer.table.state == live.table.state
 
 
@@ -234,7 +236,8 @@ TOKENS_ANYWHERE = (
 
 
 def test_road_tokens_laid_before_there_was_a_rule_stay_where_they_are(mine: Store, theirs: Store) -> None:
-    live = theirs.open(transfer.take(theirs, transfer.offered(theirs, transfer.read_codes(one_code(TOKENS_ANYWHERE)))))
+    record = whole(transfer.reading_codes(one_code(TOKENS_ANYWHERE)))
+    live = theirs.open(transfer.take(theirs, transfer.offered(theirs, record)))
     lying = (("toll", "mintopia-city"), ("jam", "at-jam"))
     assert live.table.state.road_tokens == lying
     assert theirs.open(live.id).table.state == live.table.state, "a stored game is played again"
@@ -286,7 +289,7 @@ def packed(content: bytes) -> Parts:
 @pytest.fixture(scope="module")
 def content() -> dict[str, Any]:
     with Store(Path(":memory:")) as store:
-        found: dict[str, Any] = json.loads(game_codes.written(game_records.read(store, crooked(store).id)))
+        found: dict[str, Any] = json.loads(whole(game_codes.writing(game_records.read(store, crooked(store).id))))
     return found
 
 
@@ -326,7 +329,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
 def test_a_hostile_code_changes_nothing_and_is_told_in_a_sentence(case: str, content: dict[str, Any]) -> None:
     change, why = WRONG[case]
     with pytest.raises(NotShared) as caught:
-        transfer.read_codes(packed(json.dumps({**content, **change}).encode()))
+        whole(transfer.reading_codes(packed(json.dumps({**content, **change}).encode())))
     assert caught.value.why == why
     for language in LANGUAGES:
         said = sentence(words(language), caught.value)
@@ -335,7 +338,7 @@ def test_a_hostile_code_changes_nothing_and_is_told_in_a_sentence(case: str, con
 
 
 def test_the_same_content_untouched_is_read(content: dict[str, Any]) -> None:
-    assert len(transfer.read_codes(packed(json.dumps(content).encode())).entries) == content["lines"]
+    assert len(whole(transfer.reading_codes(packed(json.dumps(content).encode()))).entries) == content["lines"]
 
 
 BYTES: dict[str, tuple[bytes, str]] = {
@@ -352,7 +355,7 @@ BYTES: dict[str, tuple[bytes, str]] = {
 def test_what_is_no_game_is_told(case: str) -> None:
     data, why = BYTES[case]
     with pytest.raises(NotShared) as caught:
-        transfer.read_codes(packed(data))
+        whole(transfer.reading_codes(packed(data)))
     assert caught.value.why == why
 
 
@@ -379,7 +382,7 @@ def test_parts_that_are_none_or_belong_elsewhere(mine: Store) -> None:
         assert caught.value.why == why
     assert transfer.with_text(begun, "\n".join(one)).is_whole, "what was read already is passed over"
     with pytest.raises(NotShared) as caught:
-        transfer.read_codes(begun)
+        whole(transfer.reading_codes(begun))
     assert caught.value.facts["missing"].startswith("1, 3")
 
 
@@ -392,6 +395,6 @@ def test_a_game_too_long_for_codes_goes_as_a_file(mine: Store, theirs: Store) ->
     undo = replace(entry, kind="undo", what=None)
     long = replace(record, entries=(entry, undo) * 2_501, times=(record.created_at,) * 5_002)
     with pytest.raises(NotShared) as caught:
-        game_codes.written(long)
+        whole(game_codes.writing(long))
     assert caught.value.why == "too-long"
     assert transfer.offered(theirs, game_records.from_json(long.as_json())).table.moves == []

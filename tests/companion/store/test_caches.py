@@ -13,13 +13,12 @@ from companion.editing import score_sheet
 from companion.store import score_sheets, statistics
 from companion.store.caches import AT_ONCE, SLICE
 from companion.store.library import SHEETS, LibraryQuery
-from companion.store.migrations import STEPS, migrations
+from companion.store.migrations import migrations
 from companion.store.results import SHEET
 from companion.store.store import Store
 from companion.table.table import Setup, Table
 from tests.score_sheets import Hand, works_sheet
 
-SHEET_STEP = STEPS[5].__name__
 NUMBER = 120
 
 
@@ -55,7 +54,7 @@ def before(tmp_path: Path) -> Path:
     """A file of many saved scores as the version before wrote it."""
     path = tmp_path / "before.db"
     db = Database(path)
-    migrations.apply(db, stop_before=SHEET_STEP)
+    migrations.apply(db, stop_before="sheet_results")
     with db.atomic():
         for number in range(NUMBER):
             saved = (f"{number:032}", json.dumps(setup(f"P{number}").as_json()), f"2026-01-{1 + number // 60:02}T00:00")

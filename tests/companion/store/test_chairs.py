@@ -1,7 +1,5 @@
 """A game in which the app has a chair and deals: what is stored and handed on, and what lists and figures say of it."""
 
-import csv
-import io
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,13 +11,15 @@ import pytest
 
 from companion import languages
 from companion.referee import Referee
-from companion.sharing import backup, bgstats, exports, game_codes, transfer
+from companion.sharing import backup, bgstats, game_codes, transfer
 from companion.sharing.codes import Parts
+from companion.slices import whole
 from companion.store import game_records, statistics
 from companion.store.record_faults import NotShared, parsed, sentence
 from companion.store.store import LiveGame, Store
 from companion.table.table import HIGHEST_DEAL, Setup, Table
 from engine.verdict import BadRequest
+from tests.companion.sharing.playing import csv_rows
 from ui.screens.history.statistics_view import wins
 
 PLAIN = Setup("works", "multiplayer", ("Ada", "Basil", "Ben"))
@@ -71,7 +71,7 @@ def test_they_go_along_to_another_device(store: Store, other: Store, way: str) -
             parts = Parts()
             for part in transfer.as_codes(store, live.id):
                 parts = transfer.with_text(parts, part)
-            record = transfer.read_codes(parts)
+            record = whole(transfer.reading_codes(parts))
         else:
             record = transfer.read_file(transfer.as_file(store, live.id))
         there = other.open(transfer.take(other, transfer.offered(other, record)))
@@ -85,7 +85,7 @@ def test_a_code_says_by_its_version_whether_an_older_app_can_read_it(store: Stor
         for level in levels:
             live.table.hand_over(1, level)
         live.table.mark("a name, which every version reads")
-        content = game_codes.written(game_records.read(store, live.id))
+        content = whole(game_codes.writing(game_records.read(store, live.id)))
         return parsed(content, game_codes.MOST_BYTES)["version"]
 
     assert version(PLAIN) == game_codes.FIRST
@@ -141,7 +141,7 @@ def test_the_app_is_no_person_of_the_statistics(store: Store) -> None:
     assert [one.people for one in found] == [(0, 2), (0, 1, 2)]
     assert "apps" in found[0].as_json()
     assert "apps" not in found[1].as_json()
-    assert list(statistics.people(found[:1], ())) == ["Ada", "Ben"]
+    assert list(whole(statistics.people(found[:1], ()))) == ["Ada", "Ben"]
     against = statistics.Statistics(found, "works", frozenset({"ada"})).against
     assert [line.name for line in wins(EN, against)] == ["People", "With the app in a chair"]
 
@@ -149,12 +149,12 @@ def test_the_app_is_no_person_of_the_statistics(store: Store) -> None:
 def test_what_is_given_on_says_that_it_was_the_app(store: Store) -> None:
     played(store, CHAIR)
     (one,) = statistics.results(store)
-    rows = list(csv.DictReader(io.StringIO(exports.as_csv([one]).decode("utf-8-sig"))))
+    rows = csv_rows([one])
     assert [row["is_ai"] for row in rows] == ["0", "1", "0"]
     players = bgstats.play(one)["players"]
     assert [player.get("role") for player in players] == [None, "AI", None]
     assert players[1]["sourcePlayerId"].startswith("app-")
-    (line,) = json.loads(bgstats.file([one]))["plays"]
+    (line,) = json.loads(whole(bgstats.filing([one])))["plays"]
     assert [score["role"] for score in line["playerScores"]] == ["", "AI", ""]
 
 
@@ -177,7 +177,7 @@ def test_a_seat_that_people_took_over_is_kept_and_handed_on_and_no_win_over_the_
     taken = [(each.moves, each.seat, each.level) for each in store.open(live.id).table.handovers]
     assert taken == [(9, 1, None)]
     record = game_records.read(store, live.id)
-    assert game_codes.read(game_codes.written(record)).entries == record.entries
+    assert whole(game_codes.reading(whole(game_codes.writing(record)))).entries == record.entries
     assert game_records.from_json(json.loads(json.dumps(record.as_json()))).entries == record.entries
     (found,) = statistics.results(store)
     assert (found.apps, found.taken, found.people) == ((1,), (1,), (0, 2))

@@ -7,7 +7,7 @@ import pytest
 from sqlite_utils import Database
 
 from companion.sharing import backup
-from companion.store.migrations import STEPS, migrations
+from companion.store.migrations import migrations
 from companion.store.players import COLOURS, NameTaken, NoSuchPlayer, Players
 from companion.store.store import Store
 
@@ -99,7 +99,7 @@ def test_names_of_last_time_are_players_in_a_file_from_before(tmp_path: Path) ->
     path = tmp_path / "old.db"
     db = Database(path)
     with db.conn:
-        migrations.apply(db, stop_before=STEPS[3].__name__)
+        migrations.apply(db, stop_before="history")
         db.execute('INSERT INTO settings VALUES (\'names\', \'["Ada", "", " Ben ", 7, "Ada"]\')')
     db.close()
     with Store(path) as store:

@@ -15,8 +15,9 @@ from companion import languages
 from companion.coach.review import ReviewedDecision, Reviewing
 from companion.games.registry import MODULES
 from companion.packs import packs
+from companion.slices import whole
 from companion.store import game_records, sheet_records, statistics
-from companion.store.migrations import STEPS, migrations
+from companion.store.migrations import migrations
 from companion.store.players import Player
 from companion.store.results import GAME, SHEET, Key, Result, in_force, played
 from companion.store.statistics import Statistics
@@ -184,7 +185,7 @@ def test_scores_from_before_are_counted_when_the_file_is_opened(tmp_path: Path) 
     path = tmp_path / "before.db"
     db = Database(path)
     with db.conn:
-        migrations.apply(db, stop_before=STEPS[5].__name__)
+        migrations.apply(db, stop_before="sheet_results")
         row = ("f" * 32, "works", json.dumps(SCORED.as_json()), BEGUN.isoformat(timespec="microseconds"))
         db.execute("INSERT INTO score_sheets (uid, game, content, saved_at, summary) VALUES (?, ?, ?, ?, '{}')", row)
     db.close()
@@ -332,14 +333,14 @@ def test_other_people_and_games_are_left_out() -> None:
 
 def test_two_names_of_one_person_are_one() -> None:
     games = [one(1), one(2, names=("Ben", "Justin")), one(3, names=("ben", "Justin")), one(4, names=("Adele", "Mort"))]
-    assert statistics.people(games, []) == {"Ben": {"ben"}, "Ada": {"ada"}, "Adele": {"adele"}}
+    assert whole(statistics.people(games, [])) == {"Ben": {"ben"}, "Ada": {"ada"}, "Adele": {"adele"}}
     known = [Player(1, "Ada", 0), Player(2, "Adele", 1)]
-    assert list(statistics.people(games, known)) == ["Ben", "Ada", "Adele"]
+    assert list(whole(statistics.people(games, known))) == ["Ben", "Ada", "Adele"]
 
 
 def test_whoever_plays_alone_without_a_name_is_one_person_in_every_language() -> None:
     games = [one(1, names=("Player", "Justin")), one(2, names=("Joueur", "Justin")), one(3, names=("Ada", "Justin"))]
-    found = statistics.people(games, [])
+    found = whole(statistics.people(games, []))
     assert list(found) == ["Player", "Ada"]
     assert Statistics(games, "works", found["Player"]).won.total == 2
 

@@ -13,6 +13,7 @@ from companion.narration.memory import Memory
 from companion.referee import Referee
 from companion.sharing import backup, transfer
 from companion.sharing.codes import Parts
+from companion.slices import whole
 from companion.store.statistics import results
 from companion.store.store import Store
 from companion.table.table import Setup, Table
@@ -166,7 +167,7 @@ def test_it_is_kept_handed_on_and_told(kind: str, lang: str) -> None:
         parts = Parts()
         for part in transfer.as_codes(mine, live.id):
             parts = transfer.with_text(parts, part)
-        for record in (transfer.read_codes(parts), transfer.read_file(transfer.as_file(mine, live.id))):
+        for record in (whole(transfer.reading_codes(parts)), transfer.read_file(transfer.as_file(mine, live.id))):
             assert transfer.offered(theirs, record).table.state == live.table.state
         backup.restore(theirs, backup.made(mine))
         (card,) = theirs.games(finished=True)

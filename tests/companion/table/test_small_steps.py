@@ -57,7 +57,7 @@ def steps(store: Store, what: str) -> Iterator[Any]:
     record = game_records.read(store, id)
     if what == "look at":
         return transfer.offering(store, record)
-    return game_codes.reading(game_codes.written(record))
+    return game_codes.reading(whole(game_codes.writing(record)))
 
 
 @pytest.mark.parametrize("what", ["open", "look back", "write codes", "look at", "read codes"])
@@ -107,7 +107,7 @@ def test_a_game_that_went_on_while_it_was_opened_is_behind(store: Store) -> None
 
 
 def test_games_of_the_first_versions_come_in_step_by_step(store: Store) -> None:
-    record = game_codes.read((FOLDER / "six-road-tokens.code.json").read_bytes())
+    record = whole(game_codes.reading((FOLDER / "six-road-tokens.code.json").read_bytes()))
     with Store(Path(":memory:")) as theirs:
         transfer.take(theirs, transfer.offered(theirs, record))
         whole(backup.Bringing(store, backup.made(theirs)).work())

@@ -212,9 +212,9 @@ async def test_all_games_are_saved_as_files(store: Store, monkeypatch: pytest.Mo
         for kind in ("csv", "json", "bgsplay"):
             await screen.tap(f"save-{kind}")
     assert saved == {
-        "mint-companion.csv": exports.as_csv(found),
-        "mint-companion.json": exports.as_json(store),
-        "mint-companion.bgsplay": bgstats.file(found),
+        "mint-companion.csv": whole(exports.writing_csv(found)),
+        "mint-companion.json": whole(exports.writing_json(store)),
+        "mint-companion.bgsplay": whole(bgstats.filing(found)),
     }
 
 
@@ -322,7 +322,7 @@ async def test_the_files_of_one_game(store: Store, monkeypatch: pytest.MonkeyPat
     async with drawn(Session(store, route="/share/2"), screen_for) as screen:
         await screen.tap("save-bgsplay")
         await screen.tap("save-csv")
-    assert list(saved.values()) == [bgstats.file([found]), exports.as_csv([found])]
+    assert list(saved.values()) == [whole(bgstats.filing([found])), whole(exports.writing_csv([found]))]
     assert all(name.startswith("mint-works-") for name in saved)
 
 

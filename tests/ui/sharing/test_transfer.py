@@ -12,6 +12,7 @@ import pytest
 from companion.languages import LANGUAGES
 from companion.packs import packs
 from companion.sharing import backup, backup_files, transfer
+from companion.slices import whole
 from companion.store import game_records
 from companion.store.store import LiveGame, Store
 from tests.browser.handing_scenes import in_several, mid_game, secret
@@ -343,7 +344,7 @@ def crowd(mine: Store) -> bytes:
 def hostile(mine: Store) -> bytes:
     record = game_records.read(mine, 1).as_json()
     record["entries"].append(["move", {"move": "steal", "by": 0}, record["touched_at"]])
-    return backup_files.written([{"game": record}], mine.time())
+    return whole(backup_files.writing([{"game": record}], mine.time()))
 
 
 FILES: dict[str, tuple[Any, str]] = {

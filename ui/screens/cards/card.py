@@ -207,10 +207,10 @@ def _put(
     if colours := state.get("colours?"):
         values["colours"] = list(dict.fromkeys([*bid_colours(state.values), *colours]))
     try:
-        used = packs.put(game, values)
+        packs.put(game, values)
         for name in before:
             if name not in state.answers:
-                packs.remove(game, f"{path}/{name}", id=used.id)
+                packs.remove(game, f"{path}/{name}")
     except UnreadablePack as fault:
         show_notice(session, pack_faults.sentence(session.words, fault))
         return False

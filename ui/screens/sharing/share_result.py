@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from companion.png import trimmed
 from companion.sharing import bgstats, exports
+from companion.slices import whole
 from companion.store import statistics
 from companion.store.results import GAME, SHEET, Key, Result
 from companion.wording.days import short_day
@@ -205,9 +207,9 @@ async def _open(session: Session, link: str) -> None:
 def _files(session: Session, result: Result) -> list[ft.Control]:
     look, words = session.look, session.words
     name = _name(result)
-    ways = [
-        ("bgsplay", words.say("For BG Stats"), partial(bgstats.file, [result])),
-        ("csv", words.say("A table (CSV)"), partial(exports.as_csv, [result])),
+    ways: list[tuple[str, str, Callable[[], bytes]]] = [
+        ("bgsplay", words.say("For BG Stats"), lambda: whole(bgstats.filing([result]))),
+        ("csv", words.say("A table (CSV)"), lambda: whole(exports.writing_csv([result]))),
     ]
     rows = [
         kit.option_row(
