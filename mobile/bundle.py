@@ -9,7 +9,7 @@ from __future__ import annotations
 import gzip
 import json
 from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -81,14 +81,14 @@ def type_of(place: str) -> str:
 
 
 def version_of(files: Mapping[str, bytes]) -> str:
-    """Return the version of a build: it changes whenever any of these files does."""
+    """Return the version of a set of files by their place: it changes whenever any of these files does."""
     digest = sha256()
     for place, content in sorted(files.items()):
         digest.update(f"{place}\0{len(content)}\0".encode() + content)
     return digest.hexdigest()[:16]
 
 
-def listing(files: Iterator[Kept]) -> str:
+def listing(files: Iterable[Kept]) -> str:
     """Return the list of the service worker."""
     return json.dumps({file.place: file.as_json() for file in files}, indent=0, sort_keys=True)
 

@@ -9,7 +9,6 @@ import shutil
 import subprocess
 from collections.abc import Mapping
 from functools import cache
-from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,6 +16,8 @@ from typing import Final
 from zipfile import ZipFile
 
 from flet_web import get_package_web_dir
+
+from mobile.bundle import version_of
 
 HERE: Final = Path(__file__).parent
 OLDEST: Final = 18
@@ -38,7 +39,8 @@ def compiled(stage: Path) -> tuple[Modules, Modules]:
     program = node()
     if program is None:
         return {}, {}
-    known = _digest(stage)
+    files = (file for file in stage.rglob("*") if file.is_file())
+    known = version_of({file.relative_to(stage).as_posix(): file.read_bytes() for file in files})
     if known not in _made:
         _made[known] = _compile(program, stage)
     return _made[known]
@@ -66,14 +68,6 @@ def _version(program: str) -> int:
         return int(output.strip().removeprefix("v").split(".")[0])
     except (OSError, subprocess.SubprocessError, ValueError):
         return 0
-
-
-def _digest(stage: Path) -> str:
-    digest = sha256()
-    for file in sorted(path for path in stage.rglob("*") if path.is_file()):
-        content = file.read_bytes()
-        digest.update(f"{file.relative_to(stage).as_posix()}\0{len(content)}\0".encode() + content)
-    return digest.hexdigest()
 
 
 def _compile(program: str, stage: Path) -> tuple[Modules, Modules]:

@@ -6,21 +6,19 @@ It holds our code and assets without tests, tells the version, and needs only wh
 from __future__ import annotations
 
 import re
-import shutil
 import sys
 import tomllib
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 from packaging.requirements import Requirement
 
 from companion import __version__
-from mobile.staging import CODE, LEFT_OUT, ROOT, canonical
+from mobile import staging
 
-_MAIN: Final = ("mobile/__init__.py", "mobile/main.py")
+_RUNNING: Final = ("mobile/__init__.py", "mobile/main.py")
 """All of mobile/ that runs on a phone; the rest makes the packages, or is for browsers."""
-_OUT: Final = ("assets/icons/", "assets/screenshots/", "assets/web/")
+_UNUSED: Final = ("assets/icons/", "assets/screenshots/", "assets/web/")
 _START: Final = '''"""Where the app begins."""
 
 from mobile.main import main
@@ -33,46 +31,28 @@ class NotEmpty(Exception):
     """There is something in the folder already."""
 
 
-def lay(target: Path, root: Path = ROOT) -> None:
+def lay(target: Path) -> None:
     """Lay out the project in a folder that is empty or not there yet; NotEmpty where it is not."""
     if target.exists() and any(target.iterdir()):
         raise NotEmpty(target)
-    for place in files(root):
-        to = target / "src" / place
-        to.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(root / place, to)
+    for place, file in staging.our_files(_RUNNING, _UNUSED).items():
+        staging.copy(file, target / "src" / place)
     (target / "src" / "main.py").write_text(_START, "utf-8")
-    (target / "pyproject.toml").write_text(project(root), "utf-8")
+    (target / "pyproject.toml").write_text(_project(), "utf-8")
 
 
-def files(root: Path = ROOT) -> list[str]:
-    """Return the places of our code and assets that a phone needs."""
-    ours = (file for folder in (*CODE, "assets") for file in sorted((root / folder).rglob("*")) if file.is_file())
-    places = [file.relative_to(root).as_posix() for file in ours]
-    return [place for place in places if _is_wanted(place)]
-
-
-def _is_wanted(place: str) -> bool:
-    if place.startswith("mobile/"):
-        return place in _MAIN
-    is_left_behind = any(part.startswith(".") or part == "__pycache__" for part in place.split("/"))
-    return not is_left_behind and not place.startswith(_OUT) and not place.endswith((".pyc", ".po"))
-
-
-def project(root: Path = ROOT) -> str:
+def _project() -> str:
     """Return the pyproject.toml that Flet reads: ours as far as it is about the app, with the version written out."""
-    text = (root / "pyproject.toml").read_text("utf-8")
+    text = (staging.ROOT / "pyproject.toml").read_text("utf-8")
     ours = tomllib.loads(text)["project"]
-    needs = "".join(f'    "{line}",\n' for line in needed(ours["dependencies"]))
+    needed = [
+        line for line in ours["dependencies"] if staging.canonical(Requirement(line).name) not in staging.LEFT_OUT
+    ]
+    needs = "".join(f'    "{line}",\n' for line in needed)
     return (
         f'[project]\nname = "{ours["name"]}"\nversion = "{__version__}"\ndescription = "{ours["description"]}"\n'
         f'requires-python = "{ours["requires-python"]}"\ndependencies = [\n{needs}]\n\n{_about_flet(text)}'
     )
-
-
-def needed(dependencies: Sequence[str]) -> list[str]:
-    """Return the dependencies that a phone needs too."""
-    return [line for line in dependencies if canonical(Requirement(line).name) not in LEFT_OUT]
 
 
 def _about_flet(text: str) -> str:

@@ -16,6 +16,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.paths import ASSETS
+from engine.json_types import JsonDict
 from ui.components import pressed_by
 
 MAIN: Final = {"START": "flex-start", "END": "flex-end", "CENTER": "center", "SPACE_BETWEEN": "space-between"}
@@ -226,7 +227,7 @@ def _canvas(control: cv.Canvas, within: type | None, tapped: ft.Semantics | None
     return f'<svg aria-hidden="true" width="{width:g}" height="{height:g}" style="{facts}">{shapes}</svg>'
 
 
-_DRAWN: Final[dict[type, Callable[[Any, type | None, ft.Semantics | None], str]]] = {
+_DRAWN: Final[dict[type, Callable[[Any, type | None, ft.Semantics | None], str]]] = {  # each draws its own kind
     ft.Row: _row,
     ft.Column: _column,
     ft.Stack: _stack,
@@ -289,11 +290,10 @@ def _letters(shape: cv.Text) -> str:
     return f"<text {at} {font}>{escape(shape.value or '')}</text>"
 
 
-def _element(step: Any) -> cv.Path.PathElement:
+def _element(step: cv.Path.PathElement | JsonDict) -> cv.Path.PathElement:
     """Return a part of a path as Flet has it; one that was written beforehand is read again."""
     if not isinstance(step, dict):
-        element: cv.Path.PathElement = step
-        return element
+        return step
     values = {name: value for name, value in step.items() if name != "_type"}
     read: cv.Path.PathElement = getattr(cv.Path, step["_type"])(**values)
     return read
@@ -346,25 +346,25 @@ def _colour(value: object) -> str | None:
     return f"#{colour[3:]}{colour[1:3]}" if len(colour) == 9 else colour
 
 
-def _sides(value: Any) -> str | None:
+def _sides(value: ft.PaddingValue | ft.MarginValue | None) -> str | None:
     if value is None or isinstance(value, int | float):
         return _px(value)
     return " ".join(str(_px(side or 0)) for side in (value.top, value.right, value.bottom, value.left))
 
 
-def _corners(value: Any) -> str | None:
+def _corners(value: ft.BorderRadiusValue | None) -> str | None:
     if value is None or isinstance(value, int | float):
         return _px(value)
     corners = (value.top_left, value.top_right, value.bottom_right, value.bottom_left)
     return " ".join(str(_px(corner or 0)) for corner in corners)
 
 
-def _shadow(value: Any) -> str | None:
+def _shadow(value: ft.BoxShadowValue | None) -> str | None:
     if value is None:
         return None
-    shadows = value if isinstance(value, list) else [value]
     layers = []
-    for shadow in shadows:
-        x, y = (shadow.offset.x, shadow.offset.y) if shadow.offset else (0, 0)
+    for shadow in value if isinstance(value, list) else [value]:
+        offset = shadow.offset
+        x, y = (offset.x, offset.y) if isinstance(offset, ft.Offset) else offset
         layers.append(f"{x:g}px {y:g}px {shadow.blur_radius:g}px {shadow.spread_radius:g}px {_colour(shadow.color)}")
     return ", ".join(layers)

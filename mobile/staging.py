@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 from typing import Final
 
-from packaging.markers import Marker, default_environment
+from packaging.markers import default_environment
 from packaging.requirements import Requirement
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -42,7 +42,7 @@ OUR_UNUSED: Final = (
 )
 """What the web build serves beside the archive, and what no running app needs."""
 RUNNING: Final = tuple(f"mobile/{name}.py" for name in ("__init__", "browser", "first_screen", "main", "plain"))
-"""What runs of mobile/; the rest of it makes the builds."""
+"""What runs of mobile/ in the web build; the rest of it makes the builds."""
 LICENCE: Final = re.compile(r"(^|/)(licen[cs]e|copying|notice)[^/]*$", re.IGNORECASE)
 BROWSER: Final[Mapping[str, str]] = {
     "platform_system": "Emscripten",
@@ -89,14 +89,10 @@ def _installed(name: str) -> Distribution:
 
 
 def _needs(package: Distribution, surroundings: Mapping[str, str], extras: frozenset[str]) -> Iterator[Requirement]:
-    for line in package.requires or ():
-        needed = Requirement(line)
-        if needed.marker is None or _holds(needed.marker, surroundings, extras):
+    for needed in map(Requirement, package.requires or ()):
+        marker = needed.marker
+        if marker is None or any(marker.evaluate({**surroundings, "extra": extra}) for extra in extras or {""}):
             yield needed
-
-
-def _holds(marker: Marker, surroundings: Mapping[str, str], extras: frozenset[str]) -> bool:
-    return any(marker.evaluate({**surroundings, "extra": extra}) for extra in extras or {""})
 
 
 def files_of(package: Distribution) -> dict[str, Path]:
@@ -134,28 +130,33 @@ def licences(distributions: Mapping[str, Distribution]) -> dict[str, Path]:
     }
 
 
-def our_files(root: Path = ROOT) -> dict[str, Path]:
-    """Return our code and the assets that it reads, by their place; no tests, and nothing a run leaves behind."""
-    everything = (file for folder in (*CODE, "assets") for file in sorted((root / folder).rglob("*")))
-    placed = {file.relative_to(root).as_posix(): file for file in everything if file.is_file()}
-    return {place: file for place, file in placed.items() if _is_ours(place)}
+def our_files(running: Collection[str], unused: tuple[str, ...]) -> dict[str, Path]:
+    """Return our code and the assets that it reads, by their place; no tests, and nothing a run leaves behind.
+
+    `running` are the files of mobile/ that run in the app; the places of what it does not need begin as in `unused`.
+    """
+    everything = (file for folder in (*CODE, "assets") for file in sorted((ROOT / folder).rglob("*")))
+    placed = {file.relative_to(ROOT).as_posix(): file for file in everything if file.is_file()}
+    return {
+        place: file
+        for place, file in placed.items()
+        if (place in running or not place.startswith("mobile/"))
+        and not any(part.startswith(".") or part == "__pycache__" for part in place.split("/"))
+        and not place.startswith(unused)
+        and not place.endswith((".pyc", ".po", "py.typed"))
+    }
 
 
-def _is_ours(place: str) -> bool:
-    hidden = any(part.startswith(".") or part == "__pycache__" for part in place.split("/"))
-    is_maker = place.startswith("mobile/") and place not in RUNNING
-    return not (hidden or is_maker or place.startswith(OUR_UNUSED) or place.endswith((".pyc", ".po", "py.typed")))
-
-
-def stage(target: Path, environment: Mapping[str, str] = BROWSER) -> None:
-    """Lay out in an empty folder what a packaged app holds: our files, and its packages under `site`."""
-    for place, file in our_files().items():
-        _copy(file, target / place)
-    for package in packages(environment).values():
+def stage(target: Path) -> None:
+    """Lay out in an empty folder what the web build holds: our files, and its packages under `site`."""
+    for place, file in our_files(RUNNING, OUR_UNUSED).items():
+        copy(file, target / place)
+    for package in packages().values():
         for place, file in files_of(package).items():
-            _copy(file, target / SITE / place)
+            copy(file, target / SITE / place)
 
 
-def _copy(file: Path, to: Path) -> None:
+def copy(file: Path, to: Path) -> None:
+    """Copy a file into a folder that need not be there yet."""
     to.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(file, to)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
@@ -51,8 +52,7 @@ def build(folder: Path) -> list[bundle.Kept]:
     kept = [bundle.packed(place, content, client.RENDERERS.get(place)) for place, content in sorted(files.items())]
     for file in kept:
         bundle.write(folder, file.source, file.content)
-    listing = bundle.listing(iter(kept))
-    bundle.write(folder, SERVICE_WORKER, _service_worker(version, listing).encode())
+    bundle.write(folder, SERVICE_WORKER, _service_worker(version, bundle.listing(kept)).encode())
     bundle.write(folder, MARK, json.dumps({"version": version}).encode())
     _licences(folder)
     return kept
@@ -104,9 +104,8 @@ def _assets(stage: Path) -> bytes:
     with TarFile(fileobj=archived, mode="w", format=USTAR_FORMAT) as archive:
         for file in _sorted(stage, ["assets"]):
             entry = TarInfo(file.relative_to(stage).as_posix())
-            content = file.read_bytes()
-            entry.size = len(content)
-            archive.addfile(entry, BytesIO(content))
+            entry.size = file.stat().st_size
+            archive.addfile(entry, BytesIO(file.read_bytes()))
     return archived.getvalue()
 
 
@@ -172,11 +171,9 @@ def _colours(theme: str) -> dict[str, str]:
 
 
 def _variables(colours: Mapping[str, str]) -> str:
-    return " ".join(f"--{_dashed(name)}: {value};" for name, value in colours.items())
-
-
-def _dashed(name: str) -> str:
-    return "".join(f"-{letter.lower()}" if letter.isupper() else letter for letter in name)
+    """Return colours as CSS: `onSurface` is `--on-surface` there."""
+    dashed = {re.sub(r"[A-Z]", lambda letter: f"-{letter[0].lower()}", name): value for name, value in colours.items()}
+    return " ".join(f"--{name}: {value};" for name, value in dashed.items())
 
 
 def _manifest() -> JsonDict:

@@ -62,9 +62,9 @@ def newer(made_once: Make, tmp_path_factory: pytest.TempPathFactory) -> Path:
         changed = tmp_path_factory.mktemp("newer") / "__init__.py"
         source = Path(companion.__file__).read_text("utf-8")
         changed.write_text(source.replace(companion.__version__, NEWER), "utf-8")
-        files = staging.our_files() | {"companion/__init__.py": changed}
+        files = staging.our_files(staging.RUNNING, staging.OUR_UNUSED) | {"companion/__init__.py": changed}
         with pytest.MonkeyPatch.context() as monkeypatch:
-            monkeypatch.setattr(staging, "our_files", lambda: files)
+            monkeypatch.setattr(staging, "our_files", lambda *which: files)
             web.build(folder)
 
     return made_once("newer", build)
