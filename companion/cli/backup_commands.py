@@ -7,8 +7,7 @@ from typing import IO
 
 import click
 
-from companion.cli.open_store import errors_in_words, opened
-from companion.cli.options import DATA, WORDS
+from companion.cli.options import DATA, WORDS, errors_in_words, opened
 
 
 @click.command(help=WORDS.say("Write everything to one file."))

@@ -6,10 +6,9 @@ import click
 
 from companion import __version__, languages
 from companion.cli.backup_commands import backup, restore, verify
+from companion.cli.bot_commands import simulate, truth
 from companion.cli.game_commands import export, history, import_
 from companion.cli.options import WORDS
-from companion.cli.simulate_command import simulate
-from companion.cli.truth_command import truth
 
 
 @click.command(help=WORDS.say("Speak the rules as JSON Lines."))

@@ -9,8 +9,7 @@ from typing import IO
 
 import click
 
-from companion.cli.open_store import opened
-from companion.cli.options import DATA, WORDS
+from companion.cli.options import DATA, WORDS, opened
 from companion.store.store import GameCard, Store
 from companion.wording.default_names import in_language, seats_in_language
 from engine.game import GAMES
