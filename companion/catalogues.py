@@ -20,7 +20,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
@@ -29,7 +29,7 @@ from babel.messages.pofile import read_po, write_po
 from companion.games.registry import MODULES
 from companion.languages import ADDRESSED, DEFAULT, DOMAIN, fields
 from companion.narration import search_index
-from engine.json_types import Json
+from engine.json_types import Json, JsonValue
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CODE: Final = ("companion", "ui", "mobile")
@@ -197,7 +197,7 @@ def _pack_messages(data: Json) -> Iterator[Key]:
         yield from (("printed", text) for text in dict.fromkeys(_printed(data)))
 
 
-def _printed(value: Any) -> Iterator[str]:
+def _printed(value: JsonValue) -> Iterator[str]:
     """Return what is printed on cards in words, however deep it stands."""
     if isinstance(value, Mapping):
         for key, inner in value.items():

@@ -6,8 +6,8 @@ from __future__ import annotations
 import json
 import re
 import sys
-from typing import Any
 
+from engine.json_types import JsonValue
 from engine.verdict import Refusal
 
 LONGEST_LINE = 1_000_000
@@ -28,7 +28,7 @@ class NotJson(Refusal):
     code = "bad-json"
 
 
-def parse(content: bytes, longest: int = LONGEST_LINE) -> Any:
+def parse(content: bytes, longest: int = LONGEST_LINE) -> JsonValue:
     """Return the JSON value in some bytes; NotJson where there is none, or one too long or too deep."""
     if len(content) > longest:
         raise NotJson("too-long")
@@ -65,11 +65,11 @@ def is_deeper_than(text: str, deepest: int) -> bool:
     return False
 
 
-def compact(value: Any) -> str:
+def compact(value: JsonValue) -> str:
     """Return a value as JSON in ASCII, without blanks."""
     return json.dumps(value, separators=(",", ":"))
 
 
-def compact_bytes(value: Any) -> bytes:
+def compact_bytes(value: JsonValue) -> bytes:
     """Return a value as JSON in UTF-8, without blanks."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()

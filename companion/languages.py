@@ -13,7 +13,7 @@ import string
 import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from companion.paths import ASSETS
 
@@ -38,7 +38,7 @@ class _Formatter(string.Formatter):
     "d’Ada", "de Ben", "du dépôt"; and {fact!a} the fact after "à": "à Orchid", "au dépôt".
     """
 
-    def convert_field(self, value: Any, conversion: Any) -> Any:
+    def convert_field(self, value: object, conversion: str | None) -> object:
         if conversion == "c":
             text = str(value)
             return text[:1].upper() + text[1:]

@@ -18,7 +18,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
-from typing import IO, Any
+from typing import IO
 
 from companion import languages, rulebook
 from companion.coach import coach
@@ -29,7 +29,7 @@ from companion.narration.narrator import narrator_of, refused
 from companion.slices import whole
 from companion.table.table import Setup, Table
 from engine.game import GAMES
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
 
 Reply = JsonDict
@@ -115,7 +115,7 @@ class Referee:
             reply = self.handle(request)
         return json.dumps(reply).encode()
 
-    def handle(self, request: Any) -> Reply:
+    def handle(self, request: JsonValue) -> Reply:
         """Answer one request; a refusal changes nothing."""
         try:
             command = _command(request)
@@ -269,7 +269,7 @@ class Referee:
         return {**reply, "ruling": asdict(ruling)} if ruling else reply
 
 
-def _command(request: Any) -> str:
+def _command(request: JsonValue) -> str:
     """Return the command of a request, having looked at its own fields."""
     if not isinstance(request, dict):
         raise BadRequest("no-object")

@@ -51,7 +51,7 @@ class Setting:
     rulings: Mapping[str, str]
 
     @classmethod
-    def of(cls, game: str, config: Any) -> Self:
+    def of(cls, game: str, config: Any) -> Self:  # each game has a config of its own
         """The setting of a running game."""
         return cls(game, config.mode, getattr(config, "edition", ""), config.rulings)
 

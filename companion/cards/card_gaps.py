@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from companion.cards.owner_packs import OwnerPacks
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.packs.pack_values import ids
-from engine.json_types import Json
+from engine.json_types import Json, JsonValue
 
 
 def card_kinds(game: str) -> tuple[str, ...]:
@@ -46,7 +46,7 @@ class Field:
     """One value of a card; `origin` is None where it is unknown."""
 
     path: str
-    value: Any = None
+    value: JsonValue = None
     origin: Origin | None = None
 
     @property
@@ -73,7 +73,7 @@ class Card:
         """Whether nothing is lacking."""
         return not self.lacking
 
-    def value(self, name: str) -> Any:
+    def value(self, name: str) -> JsonValue:
         """Return the value of a field; None where it is unknown."""
         return next((field.value for field in self.fields if field.name == name), None)
 

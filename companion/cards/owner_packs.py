@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, MutableMapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 from uuid import uuid4
 
 from sqlite_utils import Database
@@ -23,7 +23,7 @@ from companion.json_text import compact
 from companion.packs import packs
 from companion.packs.pack_values import Values, assemble, under
 from companion.packs.packs import UnreadablePack
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 
 BUILT_IN: Final = "built-in"
 SAMPLE: Final = "sample"
@@ -61,7 +61,7 @@ class PackCard:
 class Known:
     """A value of an owner's pack: where it came from ("" is by hand, else the name of a pack), and when (UTC)."""
 
-    value: Any
+    value: JsonValue
     source: str
     at: datetime
 
@@ -69,7 +69,7 @@ class Known:
 class OwnerPacks:
     """The packs of one store."""
 
-    def __init__(self, db: Database, settings: MutableMapping[str, Any], time: Callable[[], str]) -> None:
+    def __init__(self, db: Database, settings: MutableMapping[str, JsonValue], time: Callable[[], str]) -> None:
         """Keep them in `db`, which has the tables; `time` is the present moment as the file writes it."""
         self._db = db
         self._settings = settings
@@ -190,7 +190,7 @@ class OwnerPacks:
             self._db.execute(delete, (self._own(game, card.id), path, len(path) + 1, f"{path}/"))
             fitting(self.export(game, card.id))
 
-    def learn(self, game: str, path: str, value: Any) -> bool:
+    def learn(self, game: str, path: str, value: JsonValue) -> bool:
         """Keep what a game was given, so that it is never asked again; return whether anything was new.
 
         What the pack in use knows already, or what no pack holds, changes nothing.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 from companion.cards.pack_parts import flatten
 from companion.json_text import is_deeper_than
@@ -12,7 +12,7 @@ from companion.packs import packs
 from companion.packs.pack_values import Values
 from companion.packs.packs import UnreadablePack
 from engine.game import GAMES
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 from engine.verdict import BadPack
 
 MOST_BYTES: Final = 1_000_000
@@ -67,8 +67,8 @@ class Difference:
     """A value that differs between two packs."""
 
     path: str
-    mine: Any
-    theirs: Any
+    mine: JsonValue
+    theirs: JsonValue
 
 
 @dataclass(frozen=True, slots=True)

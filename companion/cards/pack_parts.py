@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from companion.games.registry import MODULES
 from companion.packs.pack_values import ABOUT, assemble
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 
-KnownValues = Mapping[str, tuple[Any, str, datetime]]
+KnownValues = Mapping[str, tuple[JsonValue, str, datetime]]
 """Values by path, each with the pack it came from ("" is by hand) and when."""
 
 BY_HAND: Final = {"what": "read off the cards", "where": "the owner", "kind": "primary"}
@@ -28,12 +28,12 @@ def flatten(pack: Json, game: str) -> JsonDict:
     return values
 
 
-def parts(game: str, path: str, value: Any) -> JsonDict:
+def parts(game: str, path: str, value: JsonValue) -> JsonDict:
     """Return what is known at a path as single values: a whole card or a group of sides and faces is taken apart."""
     return dict(_parts(game, path.split("/"), value))
 
 
-def _parts(game: str, path: list[str], value: Any) -> Iterator[tuple[str, Any]]:
+def _parts(game: str, path: list[str], value: JsonValue) -> Iterator[tuple[str, JsonValue]]:
     if value is None:
         return
     if not _is_group(game, path):

@@ -92,7 +92,7 @@ class GameModule(Generic[C, S, M, N]):
     log: Callable[[N], Log[S, M, N]] = Log
     scene: Callable[[N, Table, frozenset[str]], Scene[S, M, N]] | None = None
     applies: Callable[[S], tuple[str, ...]] = lambda state: ()
-    corrector: Corrector | None = None
+    corrector: Corrector[C] | None = None
     table_words: Callable[[Any], TableWords] | None = None
     known_cards: Callable[[C, Position], Any] | None = None
     counts: Counts[C] | None = None

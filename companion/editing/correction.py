@@ -13,7 +13,7 @@ from engine.game import GAMES, AnyState
 from engine.moves import TABLE
 
 
-def corrector_of(game: str) -> Corrector:
+def corrector_of(game: str) -> Corrector[Any]:  # each game has a config of its own
     """Return what a game knows about its table; it must be one whose table can be corrected."""
     corrector = MODULES[game].corrector
     assert corrector is not None

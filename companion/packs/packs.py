@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import fastjsonschema
 
 from companion.paths import ASSETS
-from engine.json_types import JsonDict
+from engine.json_types import JsonDict, JsonValue
 
 PACKS = ASSETS / "packs"
 SCHEMA = PACKS / "pack.schema.json"
@@ -51,7 +52,7 @@ def _shipped(name: str) -> JsonDict:
     return pack
 
 
-def check(pack: Any) -> JsonDict:
+def check(pack: JsonValue) -> JsonDict:
     """Return the pack if it fits the schema, names an id once and only sources it lists; UnreadablePack where not."""
     try:
         _validator()(pack)
@@ -76,7 +77,7 @@ def _check_sources(pack: JsonDict, section: str, entry: JsonDict) -> None:
         raise UnreadablePack(f"{where}: source {source} is not listed", "source", where, source=source)
 
 
-def _fault(pack: Any, error: Any) -> UnreadablePack:
+def _fault(pack: JsonValue, error: fastjsonschema.JsonSchemaValueException) -> UnreadablePack:
     """Turn what the schema says into a fault whose place is named as people name it."""
     where = _place(pack, error.path[1:])
     facts: dict[str, object] = {"value": error.value}
@@ -89,7 +90,7 @@ def _fault(pack: Any, error: Any) -> UnreadablePack:
     return UnreadablePack(str(error), error.rule or "section", where, **facts)
 
 
-def _place(pack: Any, path: list[str]) -> str:
+def _place(pack: JsonValue, path: list[str]) -> str:
     """Return a path with the ids of cards in it where the schema counts them."""
     names: list[str] = []
     here = pack
@@ -101,5 +102,6 @@ def _place(pack: Any, path: list[str]) -> str:
 
 
 @cache
-def _validator() -> Any:
-    return fastjsonschema.compile(json.loads(SCHEMA.read_text(encoding="utf-8")))
+def _validator() -> Callable[[JsonValue], object]:
+    validate: Callable[[JsonValue], object] = fastjsonschema.compile(json.loads(SCHEMA.read_text(encoding="utf-8")))
+    return validate

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 from companion.sharing import backup_files
 from companion.slices import Progress, Steps, Work, whole, with_progress
@@ -18,7 +18,7 @@ from companion.store import game_records, pack_records, player_records, sheet_re
 from companion.store.record_faults import NotShared
 from companion.store.retention import NOTES
 from companion.store.store import Store
-from engine.json_types import JsonDict
+from engine.json_types import JsonDict, JsonValue
 
 Line = JsonDict
 
@@ -174,15 +174,15 @@ def taking(store: Store, line: Line, *, replace_settings: bool = False) -> Steps
 # The sections
 
 
-def _games(store: Store) -> Iterator[Any]:
+def _games(store: Store) -> Iterator[JsonDict]:
     return (record.as_json() for record in game_records.every(store))
 
 
-def _settings(store: Store) -> Iterator[Any]:
+def _settings(store: Store) -> Iterator[JsonValue]:
     return ([key, value] for key, value in store.settings.items() if not _is_local(key, value))
 
 
-def _is_local(key: str, value: Any) -> bool:
+def _is_local(key: str, value: JsonValue) -> bool:
     """Return whether a setting is about this device, or about a game or pack by its number here: it travels with
     that."""
     if key.startswith("pack/"):
@@ -190,7 +190,7 @@ def _is_local(key: str, value: Any) -> bool:
     return key.startswith(_OF_BACKUPS) or (key.startswith(_NUMBERED) and key.rpartition("/")[2].isdecimal())
 
 
-def _take_setting(store: Store, source: Any, *, replace: bool) -> tuple[str, ...]:
+def _take_setting(store: Store, source: JsonValue, *, replace: bool) -> tuple[str, ...]:
     if not isinstance(source, list) or len(source) != 2 or not isinstance(source[0], str):
         raise NotShared("field", field="setting")
     key, value = source
@@ -206,7 +206,7 @@ def _take_setting(store: Store, source: Any, *, replace: bool) -> tuple[str, ...
     return (CHANGED if replace else KEPT,)
 
 
-SECTIONS: Final[Mapping[str, Callable[[Store], Iterator[Any]]]] = {
+SECTIONS: Final[Mapping[str, Callable[[Store], Iterator[JsonValue]]]] = {
     "setting": _settings,
     "pack": pack_records.every,
     "game": _games,
@@ -215,7 +215,7 @@ SECTIONS: Final[Mapping[str, Callable[[Store], Iterator[Any]]]] = {
 }
 """What the lines of each section hold, by their key, in the order of the file. A key that is not here is a newer
 version's."""
-_TAKE: Final[Mapping[str, Callable[[Store, Any], tuple[str, ...]]]] = {
+_TAKE: Final[Mapping[str, Callable[[Store, JsonValue], tuple[str, ...]]]] = {
     "pack": pack_records.take,
     "player": player_records.take,
     "sheet": sheet_records.take,

@@ -7,7 +7,7 @@ import io
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from companion.games.registry import MODULES
 from companion.json_text import compact_bytes
@@ -105,8 +105,8 @@ def writing_csv(results: Sequence[Result]) -> Work[bytes]:
     return out.getvalue().encode("utf-8-sig")
 
 
-def _rows(one: Result) -> Iterable[list[Any]]:
-    about: list[Any] = [one.uid, GAMES[one.game].name, one.mode, one.printing, one.at.isoformat()]
+def _rows(one: Result) -> Iterable[list[object]]:
+    about: list[object] = [one.uid, GAMES[one.game].name, one.mode, one.printing, one.at.isoformat()]
     about += ["", "", ""] if one.is_sheet else [one.minutes, one.rounds, one.moves]
     about += [one.ended_by, one.tie]
     for seat, name in enumerate(one.names):

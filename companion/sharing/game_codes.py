@@ -14,7 +14,7 @@ import zlib
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from companion.games.registry import MODULES
 from companion.json_text import compact_bytes
@@ -23,8 +23,8 @@ from companion.store.game_records import REPLAY_FAULTS, GameRecord, checked_entr
 from companion.store.record_faults import NotShared, checked_fields, parsed
 from companion.store.store import iso
 from companion.table.table import AT_ONCE, Entry, Setup, Table
-from engine.game import AnyState
-from engine.json_types import Json
+from engine.game import AnyState, Move
+from engine.json_types import Json, JsonValue
 
 FORMAT: Final = "mint-companion-game"
 VERSION: Final = 4
@@ -108,7 +108,7 @@ def reading(content: bytes) -> Steps[GameRecord]:
     return GameRecord(checked_uid(source["uid"]), setup, created_at, touched_at, entries, times, None, notes)
 
 
-def _known(source: Any) -> None:
+def _known(source: JsonValue) -> None:
     """NotShared where it is no game, or one of a newer version."""
     kind = source.get("format") if isinstance(source, dict) else None
     if kind == "mint-companion-pack":
@@ -132,11 +132,11 @@ def _version(setup: Setup, entries: Sequence[Entry]) -> int:
     return ROADS if setup.options.get("road_conditions") else FIRST
 
 
-def _entry_lines(setup: Setup, entries: Sequence[Entry]) -> Steps[tuple[int, list[list[Any]], Any]]:
+def _entry_lines(setup: Setup, entries: Sequence[Entry]) -> Steps[tuple[int, list[JsonValue], AnyState]]:
     """Return the choices as one number, the lines that stand aside with their places, and the last state."""
     table = Table(setup)
     choices: list[tuple[int, int]] = []
-    aside: list[list[Any]] = []
+    aside: list[JsonValue] = []
     for place, entry in enumerate(entries):
         legal = table.state.legal_moves() if entry.kind == "move" else ()
         move = table.move(entry.what or {}) if entry.kind == "move" else None
@@ -176,7 +176,7 @@ def _untold(
 
 def _replaying(
     table: Table, lines: int, aside: Mapping[int, Entry], number: int, version: int
-) -> Steps[tuple[tuple[Entry, ...], Any]]:
+) -> Steps[tuple[tuple[Entry, ...], AnyState]]:
     """Return the journal that the choices tell, and the last state; ValueError where they do not fit."""
     entries: list[Entry] = []
     for place in range(lines):
@@ -196,15 +196,15 @@ def _replaying(
     return tuple(entries), table.state
 
 
-def _numbered(game: str, state: AnyState, version: int) -> Sequence[Any]:
+def _numbered(game: str, state: AnyState, version: int) -> Sequence[Move]:
     """Return the moves among which a code of this version numbers a choice."""
     if version == FIRST:
         return MODULES[game].first_codes(state)
-    moves: Sequence[Any] = state.legal_moves()
+    moves: Sequence[Move] = state.legal_moves()
     return moves
 
 
-def _aside(source: Sequence[Any]) -> dict[int, Entry]:
+def _aside(source: Sequence[JsonValue]) -> dict[int, Entry]:
     entries: dict[int, Entry] = {}
     for line in source:
         if not isinstance(line, list) or len(line) != 3 or type(line[0]) is not int or line[0] in entries:
@@ -230,7 +230,7 @@ def _seconds(moment: str) -> int:
     return int(datetime.fromisoformat(moment).timestamp())
 
 
-def _times(source: Sequence[Any]) -> tuple[str, str]:
+def _times(source: Sequence[JsonValue]) -> tuple[str, str]:
     if len(source) != 2 or not all(type(second) is int and 0 <= second <= _LAST_SECOND for second in source):
         raise NotShared("field", field="times")
     created_at, touched_at = (iso(datetime.fromtimestamp(second, UTC)) for second in source)

@@ -16,7 +16,7 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Final
 
 from companion.sharing import backup
 from companion.sharing.backup import Restored
@@ -86,7 +86,7 @@ def _rows(path: Path, table: str) -> list[Row]:
     return [rows[at] for at in sorted(rows)]
 
 
-def _keep(sound: Store, insert: str, values: list[Any], row: Row) -> bool:
+def _keep(sound: Store, insert: str, values: list[object], row: Row) -> bool:
     """Copy a row; return whether the store took it, and what it holds can be read."""
     try:
         _look_into(row)

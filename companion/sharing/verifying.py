@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
 
 from companion.json_text import LONGEST_LINE
 from companion.languages import Words
@@ -18,6 +17,7 @@ from companion.store.game_records import REPLAY_FAULTS
 from companion.store.record_faults import NotShared, parsed, reporting_fields
 from companion.table.table import Entry, Setup, Table
 from engine.game import GAMES
+from engine.json_types import JsonValue
 from engine.verdict import Refusal
 
 Journal = tuple[Setup, Sequence[Entry]]
@@ -86,7 +86,7 @@ def verdict(words: Words, setup: Setup, lines: int, fault: Fault | None) -> str:
     return words.say("{game} ({names}): line {number} is wrong, {line}. {why}", **facts)
 
 
-def _journal(source: Any) -> Journal:
+def _journal(source: JsonValue) -> Journal:
     """Read a journal of the protocol, bare or as the reply to `journal`."""
     if isinstance(source, dict) and isinstance(source.get("journal"), dict):
         source = source["journal"]

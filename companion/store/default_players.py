@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import MutableMapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from companion.store.players import tidy
 from companion.wording.stemming import folded
+from engine.json_types import JsonValue
 
 NAMES: Final = "usual-players"
 """The setting that has the names."""
-Settings = MutableMapping[str, Any]
+Settings = MutableMapping[str, JsonValue]
 
 
 def usual(settings: Settings) -> list[str]:

@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
 from companion.json_text import compact
 from companion.referee import STORED_FIELDS, read_setup
@@ -24,7 +24,7 @@ from companion.store.retention import GROWING, NOTES
 from companion.store.store import NoSuchGame, Store, cache_of, insert_entry, iso, read_entry
 from companion.table.table import Entry, Setup, Table
 from engine.game import GAMES, AnyState
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 from engine.verdict import Refusal
 
 NEW, SAME, LONGER, SHORTER, APART, BACK = "new", "same", "longer", "shorter", "apart", "back"
@@ -53,7 +53,7 @@ def _is_handover(what: Json) -> bool:
     return set(what) == {"seat", "level"} and type(what["seat"]) is int and isinstance(what["level"], str | None)
 
 
-_SHAPES: Final[Mapping[str, Callable[[Any], bool]]] = {
+_SHAPES: Final[Mapping[str, Callable[[JsonValue], bool]]] = {
     "move": lambda what: isinstance(what, dict),
     "jump": lambda what: isinstance(what, dict) and set(what) == {"to"} and type(what["to"]) is int,
     "mark": lambda what: isinstance(what, dict) and (_is_name(what) or _is_handover(what)),
@@ -115,7 +115,7 @@ class Match:
 # From JSON
 
 
-def from_json(source: Any) -> GameRecord:
+def from_json(source: JsonValue) -> GameRecord:
     """Read a record; NotShared where it is none. Whether the rules go along is for `replaying`."""
     if not isinstance(source, dict):
         raise NotShared("field", field="game")
@@ -147,14 +147,14 @@ def checked_setup(source: Json) -> Setup:
     return setup
 
 
-def checked_uid(text: Any) -> str:
+def checked_uid(text: JsonValue) -> str:
     """Return a uid; NotShared where it is none."""
     if not isinstance(text, str) or not _UID.fullmatch(text):
         raise NotShared("field", field="uid")
     return text
 
 
-def checked_time(text: Any) -> str:
+def checked_time(text: JsonValue) -> str:
     """Return a moment as the store writes it; NotShared where it is none."""
     try:
         moment = datetime.fromisoformat(text)
@@ -165,19 +165,19 @@ def checked_time(text: Any) -> str:
         raise NotShared("field", field="at") from error
 
 
-def checked_end(text: Any) -> str | None:
+def checked_end(text: JsonValue) -> str | None:
     """Return when something was deleted, as the store writes it, None where it is not; NotShared for anything else."""
     return None if text is None else checked_time(text)
 
 
-def checked_entry(kind: Any, what: Any) -> Entry:
+def checked_entry(kind: JsonValue, what: JsonValue) -> Entry:
     """Return a line of a journal; NotShared where it is none."""
     if not isinstance(kind, str) or kind not in _SHAPES or not _SHAPES[kind](what):
         raise NotShared("field", field="entries")
     return Entry(kind, what)
 
 
-def _line(source: Any) -> tuple[Entry, str]:
+def _line(source: JsonValue) -> tuple[Entry, str]:
     if not isinstance(source, list) or len(source) != 3:
         raise NotShared("field", field="entries")
     kind, what, at = source
@@ -273,13 +273,14 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
     return replace(matched, id=id), state is not None
 
 
-def _replaying(record: GameRecord) -> Steps[Any | None]:
+def _replaying(record: GameRecord) -> Steps[AnyState | None]:
     """Return the state that a record leads to; None where this version's rules do not go along."""
     try:
         table = yield from Table.resuming(record.setup, record.entries)
     except REPLAY_FAULTS:
         return None
-    return table.state
+    state: AnyState = table.state
+    return state
 
 
 def _shared(mine: tuple[Entry, ...], theirs: tuple[Entry, ...]) -> int:
@@ -290,7 +291,8 @@ def _shared(mine: tuple[Entry, ...], theirs: tuple[Entry, ...]) -> int:
 
 def _other_uid(record: GameRecord, shared: int) -> str:
     """Return the uid of a branch that diverged: the same each time, however long it gets."""
-    branch: Any = record.setup.as_json() if shared < 0 else [record.entries[shared].kind, record.entries[shared].what]
+    line = None if shared < 0 else record.entries[shared]
+    branch: object = record.setup.as_json() if line is None else [line.kind, line.what]
     return sha256(f"{record.uid} {shared} {compact(branch)}".encode()).hexdigest()[:32]
 
 

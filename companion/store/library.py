@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cache
@@ -31,9 +31,9 @@ FEW: Final = 1_000
 """So many rows can be looked at without steps."""
 EACH: Final = 100
 """Summing up one game takes as long as looking at so many rows."""
-_Place = Sequence[Any]
+_Place = tuple[str, str, int]
 """Where a row stands: its moment, kind and id."""
-_Row = tuple[Any, ...]
+_Row = tuple[Any, ...]  # as SQLite gives its columns
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,9 +180,9 @@ class Library:
         return fits
 
 
-def _conditions(source: _Source, wanted: LibraryQuery) -> tuple[list[str], list[Any]]:
+def _conditions(source: _Source, wanted: LibraryQuery) -> tuple[list[str], list[object]]:
     """Return the conditions on a row that an index can answer."""
-    where, values = [f"deleted_at IS {'NOT ' if wanted.what == DELETED else ''}NULL"], list[Any]()
+    where, values = [f"deleted_at IS {'NOT ' if wanted.what == DELETED else ''}NULL"], list[object]()
     if wanted.game:
         where.append("game = ?")
         values.append(wanted.game)
@@ -225,7 +225,7 @@ def _listed_words(game: str, names: str | None) -> str:
     return f" {' '.join(words)} "
 
 
-def _listed(row: Sequence[Any]) -> LibraryEntry:
+def _listed(row: _Row) -> LibraryEntry:
     at, kind, id, game, is_over, summary, deleted_at, _ = row
     return LibraryEntry(
         kind,

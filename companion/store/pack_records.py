@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from companion.cards.owner_packs import IMPORTED, MINE
 from companion.cards.pack_files import fitting
@@ -14,7 +14,7 @@ from companion.store.game_records import BACK, NEW, SAME, checked_end, checked_t
 from companion.store.record_faults import NotShared, checked_fields
 from companion.store.store import Store
 from engine.game import GAMES
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 
 CHANGED: Final = "changed"
 _FIELDS: Final[Json] = {
@@ -50,7 +50,7 @@ def every(store: Store) -> Iterator[JsonDict]:
         }
 
 
-def take(store: Store, source: Any) -> tuple[str, ...]:
+def take(store: Store, source: JsonValue) -> tuple[str, ...]:
     """Bring a pack into a store; return whether it is new, the same, changed, or back. NotShared where it is none.
 
     Of two values the one that was set last holds; the pack in use stays in use.
@@ -69,7 +69,7 @@ def take(store: Store, source: Any) -> tuple[str, ...]:
     return (NEW if row is None else BACK if comes_back else CHANGED if changes else SAME,)
 
 
-def _checked(source: Any) -> JsonDict:
+def _checked(source: JsonValue) -> JsonDict:
     fields = checked_fields(source, _FIELDS)
     if fields["game"] not in GAMES or fields["kind"] not in (MINE, IMPORTED):
         raise NotShared("field", field="kind")
@@ -82,7 +82,7 @@ def _checked(source: Any) -> JsonDict:
     }
 
 
-def _value(source: Any) -> tuple[str, str, str, str]:
+def _value(source: JsonValue) -> tuple[str, str, str, str]:
     """Return path, JSON text, source and moment of a value."""
     if not isinstance(source, list) or len(source) != 4:
         raise NotShared("field", field="values")

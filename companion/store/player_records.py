@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from companion.store.game_records import NEW, SAME
 from companion.store.pack_records import CHANGED
@@ -11,7 +11,7 @@ from companion.store.players import COLOURS, OLDEST, Player, tidy
 from companion.store.record_faults import NotShared, checked_fields
 from companion.store.store import Store
 from companion.wording.stemming import folded
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 
 _FIELDS: Final[Json] = {"name": str, "colour": int, "age": (int, type(None)), "others": list}
 
@@ -23,7 +23,7 @@ def every(store: Store) -> Iterator[JsonDict]:
         yield {"name": player.name, "colour": player.colour, "age": player.age, "others": others}
 
 
-def take(store: Store, source: Any) -> tuple[str, ...]:
+def take(store: Store, source: JsonValue) -> tuple[str, ...]:
     """Bring a player into a store; return whether they are new, the same, or more is known of them now.
 
     NotShared where it is none. What the store knows of somebody stays.
@@ -48,7 +48,7 @@ def take(store: Store, source: Any) -> tuple[str, ...]:
     return (CHANGED if changed else kind,)
 
 
-def _name(source: Any) -> str:
+def _name(source: JsonValue) -> str:
     if not isinstance(source, str) or not (name := tidy(source)):
         raise NotShared("field", field="name")
     return name

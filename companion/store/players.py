@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from sqlite_utils import Database
 
@@ -140,7 +140,7 @@ class Players:
         """Keep how old a player is; None where that is not said."""
         self._set(id, "age", None if age is None else min(max(age, 0), OLDEST))
 
-    def _set(self, id: int, column: str, value: Any) -> None:
+    def _set(self, id: int, column: str, value: int | None) -> None:
         self.get(id)
         self._palettes.clear()
         self._db.execute(f"UPDATE players SET {column} = ? WHERE id = ?", (value, id))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Final
 
 from companion.json_text import NotJson, compact_bytes, parse
 from companion.languages import Words, mark
 from companion.referee import Kind, check_fields
-from engine.json_types import JsonDict
+from engine.json_types import JsonDict, JsonValue
 from engine.verdict import BadRequest
 
 
@@ -50,7 +50,7 @@ _SAID: Final[Mapping[str, str]] = {
 _NOT_JSON: Final[Mapping[str, str]] = {"too-long": "too-large", "too-deep": "too-deep", "no-json": "foreign"}
 
 
-def parsed(content: bytes, longest: int) -> Any:
+def parsed(content: bytes, longest: int) -> JsonValue:
     """Return the JSON value in some bytes; NotShared where there is none, or one too long or too deep."""
     try:
         value = parse(content, longest)
@@ -71,7 +71,7 @@ def reporting_fields() -> Iterator[None]:
         raise NotShared("field", field=error.facts.get("field", "")) from error
 
 
-def checked_fields(source: Any, kinds: Mapping[str, Kind], needed: Iterable[str] | None = None) -> JsonDict:
+def checked_fields(source: JsonValue, kinds: Mapping[str, Kind], needed: Iterable[str] | None = None) -> JsonDict:
     """Return an object with fields of these kinds, the `needed` ones (by default all) among them; NotShared where it is
     none."""
     fields = source if isinstance(source, dict) else {}

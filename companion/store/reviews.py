@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from sqlite_utils import Database
 
@@ -15,7 +15,7 @@ from companion.coach.review import Chances, Review, Reviewing, version
 from companion.json_text import compact
 from companion.slices import Work
 from companion.table.table import Table
-from engine.json_types import Json
+from engine.json_types import Json, JsonValue
 
 STORE_EVERY: Final = 4
 """A review is stored after so many decisions each, so that little is lost if the app is closed."""
@@ -72,7 +72,7 @@ class Reviews:
         review = self.read(id)
         return {"version": version(), **review.as_json()} if review is not None and review.is_whole else None
 
-    def keep_note(self, id: int, source: Any) -> None:
+    def keep_note(self, id: int, source: JsonValue) -> None:
         """Store a review that came with a game, if this version can read it."""
         if isinstance(source, Mapping) and source.get("version") == version():
             review = read_json(source)
@@ -100,7 +100,7 @@ class Reviews:
         return {game: tuple(json.loads(expected)) for game, expected in rows.fetchall()}
 
 
-def read_json(source: Any) -> Review | None:
+def read_json(source: JsonValue) -> Review | None:
     """Return the review with these values; None where they are none of a review."""
     try:
         return Review.from_json(source)

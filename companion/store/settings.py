@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, MutableMapping
-from typing import Any
 
 from sqlite_utils import Database
 
+from engine.json_types import JsonValue
 
-class Settings(MutableMapping[str, Any]):
+
+class Settings(MutableMapping[str, JsonValue]):
     """A mapping that lives in the store. What is set is on the disk when the assignment returns.
 
     Values come back as JSON has them: a tuple as a list, keys as texts.
@@ -19,13 +20,13 @@ class Settings(MutableMapping[str, Any]):
         """Keep the settings in `db`, which has the table for them."""
         self._db = db
 
-    def __getitem__(self, key: str) -> Any:
+    def __getitem__(self, key: str) -> JsonValue:
         row = self._db.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
         if row is None:
             raise KeyError(key)
         return json.loads(row[0])
 
-    def __setitem__(self, key: str, value: Any) -> None:
+    def __setitem__(self, key: str, value: JsonValue) -> None:
         text = json.dumps(value)
         upsert = "INSERT INTO settings VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"
         self._db.execute(upsert, (key, text))

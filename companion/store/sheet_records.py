@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from companion.json_text import compact
 from companion.store.game_records import BACK, NEW, SAME, checked_end, checked_setup, checked_time, checked_uid
 from companion.store.record_faults import checked_fields
 from companion.store.score_sheets import cached
 from companion.store.store import Store
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 
 _FIELDS: Final[Json] = {
     "uid": str,
@@ -28,7 +28,7 @@ def every(store: Store) -> Iterator[JsonDict]:
         yield {"uid": uid, "content": json.loads(content), "saved_at": saved_at, "deleted_at": deleted_at}
 
 
-def take(store: Store, source: Any) -> tuple[str, ...]:
+def take(store: Store, source: JsonValue) -> tuple[str, ...]:
     """Bring a sheet into a store; return whether it is new, the same, or back. NotShared where it is none."""
     fields = checked_fields(source, _FIELDS)
     setup = checked_setup(fields["content"])

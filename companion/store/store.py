@@ -14,7 +14,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 from uuid import uuid4
 
 from sqlite_utils import Database
@@ -39,6 +39,7 @@ from companion.table.table import AT_ONCE as LINES
 from companion.table.table import Entry, Setup, StoreEntry, Table, store_nothing
 from companion.wording.default_names import in_language
 from engine.game import AnyState
+from engine.json_types import JsonValue
 from engine.verdict import Refusal
 
 DAMAGED, FOREIGN = "damaged", "foreign"
@@ -271,7 +272,7 @@ class Store:
         except (Refusal, ValueError, TypeError, LookupError) as error:
             raise Unplayable(id) from error
 
-    def set_option(self, id: int, key: str, value: Any, words: Words | None = None) -> LiveGame:
+    def set_option(self, id: int, key: str, value: JsonValue, words: Words | None = None) -> LiveGame:
         """Set a game up with another value of an option, None for the usual one, and return it.
 
         Conflict where something has been played, the Refusal of a set-up that cannot be; then nothing is changed. A
@@ -299,7 +300,7 @@ class Store:
 
     def games(self, finished: bool | None = None, limit: int = 20, before: GameCard | None = None) -> list[GameCard]:
         """List games, those played last first: all, the finished or the unfinished; those that follow `before`."""
-        where, values = ["deleted_at IS NULL"], list[Any]()
+        where, values = ["deleted_at IS NULL"], list[object]()
         if finished is not None:
             where.append(f"finished_at IS {'NOT ' if finished else ''}NULL")
         if before is not None:

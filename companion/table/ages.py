@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from companion.table.table import Table
+from engine.json_types import JsonValue
 from engine.standings import Standings, TieStep
 
 Ages = tuple[int | None, ...]
@@ -18,7 +18,7 @@ Ages = tuple[int | None, ...]
 OLDEST = 120
 
 
-def ages_of(table: Table, since: Any) -> Ages:
+def ages_of(table: Table, since: JsonValue) -> Ages:
     """Return the ages entered since (a list from the store, or anything else for none) over those of the set-up."""
     known: Ages = getattr(table.config, "ages", ())
     if not isinstance(since, list) or len(since) != len(known):
@@ -54,5 +54,5 @@ def is_open(table: Table, standings: Standings) -> bool:
     return step is not None and any(age is None for _, age in step.values)
 
 
-def _is_age(age: Any) -> bool:
+def _is_age(age: JsonValue) -> bool:
     return isinstance(age, int) and not isinstance(age, bool) and 0 <= age <= OLDEST

@@ -8,39 +8,41 @@ from __future__ import annotations
 
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from companion.table.zones import UNKNOWN, Field, Number, Place, Position, Zone
 from engine.game import GAMES
 from engine.moves import TABLE, merge_patch
 from engine.verdict import BadPosition, Illegal, MissingCard
 
+C = TypeVar("C", contravariant=True)
+
 LACKING = "lacking"
 """What is wrong where a value of a card is not known that the position depends on."""
 
 
-class Corrector(Protocol):
-    """What a game knows about its table."""
+class Corrector(Protocol[C]):
+    """What a game with the config `C` knows about its table."""
 
-    def begun(self, config: Any) -> Position:
+    def begun(self, config: C) -> Position:
         """Return a running game's position to start from, for those who enter how theirs lies."""
 
     def opened(self, position: Position) -> Position:
         """Return a position to edit: what follows from the rest is left out."""
 
-    def zones(self, config: Any, position: Position) -> tuple[Zone, ...]:
+    def zones(self, config: C, position: Position) -> tuple[Zone, ...]:
         """Return the zones of the table, each with what should lie there."""
 
-    def move(self, config: Any, position: Position, card: str, source: str, to: str) -> Position:
+    def move(self, config: C, position: Position, card: str, source: str, to: str) -> Position:
         """Return the position with a card of one place in another."""
 
-    def changes(self, config: Any, was: Position, now: Position) -> Position:
+    def changes(self, config: C, was: Position, now: Position) -> Position:
         """Return the merge patch that leads from one position to the other; empty where nothing differs."""
 
-    def places_for(self, config: Any, position: Position, card: str, source: str) -> tuple[str, ...]:
+    def places_for(self, config: C, position: Position, card: str, source: str) -> tuple[str, ...]:
         """Return the places to which a card may go from where it lies."""
 
-    def at_fault(self, config: Any, position: Position, part: str) -> str:
+    def at_fault(self, config: C, position: Position, part: str) -> str:
         """Return the zone that the part of a refused position is about; "" where it is none."""
 
 
@@ -72,8 +74,8 @@ class PositionEdit:
     """
 
     game: str
-    corrector: Corrector = field(repr=False)
-    config: Any
+    corrector: Corrector[Any] = field(repr=False)  # of any game
+    config: Any  # each game reads its own
     was: Position = field(repr=False)
     steps: tuple[Position, ...] = field(repr=False)
     refused: Illegal | None = None

@@ -11,7 +11,7 @@ from collections.abc import Container, Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from itertools import count
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Self
 
 from companion.languages import Words
 from companion.packs import packs
@@ -20,7 +20,7 @@ from companion.table.table import Setup
 from companion.table.zones import Number, Position, Zone
 from companion.wording.default_names import UNKNOWN_AI
 from engine.game import GAMES
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 from engine.rulings import Ruling
 from engine.verdict import Refusal
 
@@ -330,7 +330,7 @@ class SeatsSheet(ScoreSheet):
         return replace(self, position=now)
 
     def _list(self, position: Position, seat: int, place: str) -> list[str]:
-        entry: Any = position["seats"][seat]
+        entry: JsonValue = position["seats"][seat]
         for key in self.places[place]:
             entry = entry[key]
         cards: list[str] = entry

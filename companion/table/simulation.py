@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from companion.packs import packs
 from companion.table.table import Setup, Table
-from engine.game import GAMES, AnyState
+from engine.game import GAMES, AnyState, Move
 from engine.json_types import JsonDict
 from engine.moves import TABLE
 from engine.verdict import BadRequest
@@ -66,15 +66,15 @@ class Patience:
         return self.moves <= MOST_MOVES
 
 
-Player = Callable[[Any, tuple[Any, ...], Random], Any]
+Player = Callable[[AnyState, tuple[Move, ...], Random], Move]
 
 
-def at_random(state: AnyState, legal: tuple[Any, ...], chance: Random) -> Any:
+def at_random(state: AnyState, legal: tuple[Move, ...], chance: Random) -> Move:
     """Choose any legal move."""
     return chance.choice(legal)
 
 
-def greedy(state: AnyState, legal: tuple[Any, ...], chance: Random) -> Any:
+def greedy(state: AnyState, legal: tuple[Move, ...], chance: Random) -> Move:
     """Choose the move after which the one who moves has most points; among equals, any."""
     by = legal[0].by
     if by == TABLE:

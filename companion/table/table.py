@@ -127,9 +127,9 @@ class Point:
 
     number: int
     state: Any  # each game reads its own
-    move: Any = None
+    move: Any = None  # as the state
     before: Point | None = field(default=None, repr=False)
-    known: dict[Hashable, Any] = field(default_factory=dict, repr=False)
+    known: dict[Hashable, Any] = field(default_factory=dict, repr=False)  # each key has values of its own type
 
     def once(self, what: Hashable, work: Callable[[], T]) -> T:
         """Return what `work` found out about this point when it was first asked for."""
@@ -139,7 +139,7 @@ class Point:
         return result
 
 
-StoreEntry = Callable[[Entry, Any], None]
+StoreEntry = Callable[[Entry, AnyState], None]
 """Stores an entry with the state it leads to, or raises, and then the entry is not made."""
 
 
@@ -244,12 +244,12 @@ class Table:
         return self._here
 
     @property
-    def state(self) -> Any:
+    def state(self) -> Any:  # each game reads its own
         """The present state."""
         return self._here.state
 
     @property
-    def config(self) -> Any:
+    def config(self) -> Any:  # each game reads its own
         """The config in force now: rulings may be changed during a game."""
         return self._here.state.config
 
@@ -303,12 +303,12 @@ class Table:
         return self._ahead[::-1]
 
     @property
-    def moves(self) -> list[Any]:
+    def moves(self) -> list[Any]:  # each game reads its own
         """The moves in force, first to last."""
         return [point.move for point in self.path[1:]]
 
     @property
-    def line(self) -> list[tuple[Any, Any, Any]]:
+    def line(self) -> list[tuple[Any, Any, Any]]:  # each game reads its own
         """The moves in force, each with the state before and after it."""
         return [(before.state, point.move, point.state) for before, point in pairwise(self.path)]
 
@@ -328,7 +328,7 @@ class Table:
         """Whether there is a move to bring back."""
         return bool(self._ahead)
 
-    def move(self, source: Json) -> Any:
+    def move(self, source: Json) -> Any:  # each game reads its own
         """Read a move from JSON; BadRequest where it is ill-formed."""
         return self.game.move(self.state, source)
 
@@ -350,7 +350,7 @@ class Table:
         self.points.append(self._here)
         self._ahead = []
 
-    def play_json(self, source: Json) -> Any:
+    def play_json(self, source: Json) -> Any:  # each game reads its own
         """Read a move and make it; return it."""
         move = self.move(source)
         self.play(move)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.table.table import Point, Table
 from engine.game import AnyState, Move
@@ -26,7 +25,7 @@ def seat_to_move(point: Point) -> Seat | None:
     return None
 
 
-def forced_move(state: AnyState) -> Any | None:
+def forced_move(state: AnyState) -> Move | None:
     """Return the only move that a person has, where it lets the turn go by; None where there is a choice.
 
     A move that depends on a value nobody has entered is a choice, and so is a road that only the table knows.

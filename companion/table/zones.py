@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 
 Position = JsonDict
-Label = str | Callable[[Any], str]
+Label = str | Callable[[Any], str]  # each game has a narrator of its own
 """What something is: a `mark`ed text, or what says it given the narrator of the game."""
-Put = Callable[[Position, Any], None]
+Put = Callable[[Position, Any], None]  # a number or a text, as its field has it
 """Changes the position given, so that a field has another value."""
 
 UNKNOWN = "unknown"
@@ -20,11 +20,11 @@ MOST = 99
 """As far as anybody counts mints."""
 
 
-def at(*path: str | int, kind: Callable[[Any], Any] = lambda value: value) -> Put:
+def at(*path: str | int, kind: Callable[[Any], JsonValue] = lambda value: value) -> Put:  # as Put
     """Return what puts a value at a path of a position; `kind` makes of it what stands there."""
 
-    def put(position: Position, value: Any) -> None:
-        where: Any = position
+    def put(position: Position, value: int | str) -> None:
+        where: JsonValue = position
         for key in path[:-1]:
             where = where[key]
         where[path[-1]] = kind(value)
@@ -32,7 +32,7 @@ def at(*path: str | int, kind: Callable[[Any], Any] = lambda value: value) -> Pu
     return put
 
 
-def _nowhere(position: Position, value: Any) -> None:
+def _nowhere(position: Position, value: int | str) -> None:
     """Change nothing."""
 
 
@@ -57,7 +57,7 @@ class Pick:
     value: str
     among: tuple[str, ...]
     label: Label = field(default="", compare=False)
-    says: Callable[[Any, str], str] = field(default=lambda narrator, value: value, compare=False)
+    says: Callable[[Any, str], str] = field(default=lambda narrator, value: value, compare=False)  # as Label
     put: Put = field(default=_nowhere, compare=False)
 
 
@@ -93,7 +93,7 @@ class Zone:
     fields: tuple[Field, ...] = ()
     places: tuple[Place, ...] = ()
     label: Label = field(default="", compare=False)
-    summary: Callable[[Any, Zone], str] = field(default=lambda narrator, zone: "", compare=False)
+    summary: Callable[[Any, Zone], str] = field(default=lambda narrator, zone: "", compare=False)  # as Label
     names_fields: bool = True
 
     def value(self, id: str) -> int | str:
@@ -101,7 +101,7 @@ class Zone:
         return next(one.value for one in self.fields if one.id == id)
 
 
-def said(narrator: Any, label: Label) -> str:
+def said(narrator: Any, label: Label) -> str:  # as Label
     """Return a label in the language of a narrator."""
     return str(narrator.words.say(label)) if isinstance(label, str) else label(narrator)
 
