@@ -81,7 +81,7 @@ def answers(shown: TableView, move: Json, *, is_sheet: bool) -> Iterator[str]:
     """The answers to touch on the sheets that ask which of the moves of a tap is meant."""
     kind, meant = move["move"], typed(shown, move)
     if is_sheet:
-        moves: Sequence[OwnMove] = turn_moves.action(shown, kind).moves
+        moves: Sequence[OwnMove] = turn_moves.moves_of(shown, kind)
         field = turn_moves.next_field(moves) or ALONE_ON_SHEET[kind]
     else:
         names = [name for name in ("to", "order") if name in move]

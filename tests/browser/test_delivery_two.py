@@ -43,7 +43,7 @@ def whole_game(setup: Setup) -> list[Json]:
 def refused(app: App, table: Table) -> None:
     """A place that no road joins to where the truck stands: the clause says so, and nothing is played."""
     shown = view_of(table)
-    others = (place for place in view.places(shown) if place.kind == "city" and not place.is_here)
+    others = (place for place in view.places(shown) if place.kind == "city" and place.id != shown.here)
     far = next(place.id for place in others if not place.tap.is_legal)
     places = Places(words("fr"), shown.config.pack, shown.network)
     app.move(f"space-{far}")

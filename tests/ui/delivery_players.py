@@ -8,7 +8,8 @@ from companion.table.table import Table
 from engine.delivery.cards import as_map
 from engine.delivery.maps import next_steps
 from engine.delivery.moves import Deliver, Drive, End, Load, Optimise, OwnMove, Pick, Shift, Take
-from ui.boards.delivery import picks, turn_moves, view
+from ui.boards.delivery import turn_moves, view
+from ui.boards.delivery.solo import spots_of
 from ui.boards.delivery.table_view import TableView, view_of
 
 Player = Callable[[Table, random.Random], Any]
@@ -34,7 +35,7 @@ def with_a_plan(table: Table, chance: random.Random) -> Any:
     if me.orders[0].is_ready:
         return _toward(shown, f"gate-{me.orders[0].town}", ())
     lack = turn_moves.needs(shown)
-    loads = [move for move in shown.moves(Pick) if len(picks.spots_of(move)) <= lack[move.mint]]
+    loads = [move for move in shown.moves(Pick) if len(spots_of(move)) <= lack[move.mint]]
     full = [belt.id for belt in view.belts(shown) if any(lack[kind] for kind in belt.mints)]
     if not full:
         return move_now(table, chance)

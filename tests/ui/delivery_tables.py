@@ -156,7 +156,7 @@ def _answer(session: Session, shown: TableView, move: Json) -> int:
     """The number of the answer of the sheet that leads to the move."""
     assert session.sheet is not None
     about = session.sheet.about
-    moves = turn_moves.action(shown, about).moves if session.sheet.kind == "deed" else about
+    moves = turn_moves.moves_of(shown, about) if session.sheet.kind == "deed" else about
     field = turn_moves.next_field(moves) or ALONE_ON_SHEET[move["move"]]
     offered = turn_moves.values(moves, field)
     value = getattr(typed(shown, move), field, None)
@@ -215,7 +215,7 @@ def _at_hand(shown: TableView, move: Json) -> list[str]:
         return [
             tap for belt, kinds in move["belts"].items() for mint in kinds for tap in (f"held-{mint}", f"give-{belt}")
         ]
-    moves = turn_moves.action(shown, kind).moves
+    moves = turn_moves.moves_of(shown, kind)
     if kind in ("unload", "upgrade") or len(moves) > 4:
         return [f"deed-{kind}"]
     return [f"{kind}-{moves.index(typed(shown, move)) + 1}"]

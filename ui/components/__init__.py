@@ -89,7 +89,7 @@ from .table_mode import (
     table_mode_panel,
     table_mode_places,
 )
-from .tap import AT_END, CanTap, Lacking, Tap, ident, pressed_by, spoken, target
+from .tap import AT_END, CanTap, Lacking, Tap, ident, pressed_by, spoken, target, with_commas
 from .tin import TinButton, tin
 from .top_bar import title_bar, top_bar, wordmark
 from .town_sign import TownSign, town_shapes, town_sign

@@ -193,6 +193,11 @@ def sentence(*parts: str) -> str:
     return " ".join(part if part[-1] in ".?!:;…" or part is said[-1] else f"{part}." for part in said)
 
 
+def with_commas(*parts: str) -> str:
+    """Join what a screen reader says of one thing, without the parts that are empty."""
+    return ", ".join(part for part in parts if part)
+
+
 def spoken(
     content: ft.Control,
     *,

@@ -73,10 +73,11 @@ def on_tap(session: Session, tap: Tap) -> Callable[[], None] | None:
 
 
 def do(session: Session, tap: Tap) -> None:
-    """Play the one move that a tap can mean, ask which, or ask the referee."""
+    """Play the one move that a tap can mean, ask which, or ask the referee; nothing for a tap that does nothing."""
     moves = without_twins(tap.moves)
-    if not moves and tap.ask is not None:
-        try_move(session, tap.ask)
+    if not moves:
+        if tap.ask is not None:
+            try_move(session, tap.ask)
     elif next_field(moves) is None:
         try_move(session, moves[0])
     else:

@@ -12,8 +12,7 @@ from engine.delivery.automa import target
 from engine.delivery.moves import Drive, OwnMove
 from engine.verdict import Decision, Reason, Step
 from ui import components as kit
-from ui.boards.delivery.picks import Spot
-from ui.boards.delivery.solo import Solo
+from ui.boards.delivery.solo import Solo, Spot
 from ui.boards.delivery.table_view import Tap
 from ui.parts import bar
 

@@ -17,8 +17,6 @@ from engine.delivery.moves import Move
 from ui import components as kit
 from ui.boards import ask, ask_actions
 from ui.boards.delivery.actions import MISSING, Missing
-from ui.boards.delivery.table_view import Tap
-from ui.boards.delivery.view import order
 from ui.boards.delivery.words import Labels, free_note, labels
 from ui.session import Session
 
@@ -93,7 +91,7 @@ class _Screen(ask_actions.Screen):
         return self.chip(name, id, says[name](id) if name in says else id, leading=leading)
 
     def _order(self, id: str) -> ft.Control:
-        shown, selected = order(self.labels.view, id, Tap()), self.question.chosen.get("order") == id
+        shown, selected = self.labels.order_of(id), self.question.chosen.get("order") == id
         return kit.order_card(
             self.look,
             self.labels.order(shown),

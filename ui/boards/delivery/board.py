@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
+from typing import Protocol, TypeVar
 
 import flet as ft
 
+from companion.cards.pack_parts import flatten
 from companion.delivery.blank_orders import lacking
-from engine.delivery.moves import Discard
 from ui import components as kit
 from ui.boards import painter
 from ui.boards.delivery import view
 from ui.boards.delivery.actions import do, known_distances, on_tap, open_order
-from ui.boards.delivery.pick_move import UPGRADE
+from ui.boards.delivery.pick_move import UPGRADE, town_tile
 from ui.boards.delivery.roadless import Roadless, token_chips
-from ui.boards.delivery.table_view import TableView, Tap, view_of
+from ui.boards.delivery.table_view import NO_TAP, TableView, Tap, view_of
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView
 from ui.boards.delivery.words import Labels
+from ui.cards.form_state import Answers, FormState
 from ui.session import Session
+from ui.theme.theme import Look
 
 VALUES_FOR_WHOLE_FORM = 2
 """An order with so many values missing is entered whole; a single one is asked for when something depends on it."""
@@ -28,6 +31,16 @@ def hides_stars(session: Session, shown: TableView) -> bool:
     """Return whether the stars delivered are secret now: several people play, and the game is not over."""
     is_running = shown.state.phase != "over"
     return is_running and not shown.is_solo and not session.preferences.open_stars
+
+
+class _Chosen(Protocol):
+    """What was chosen at one point of the game."""
+
+    @property
+    def point(self) -> int: ...
+
+
+C = TypeVar("C", bound=_Chosen)
 
 
 class Painter(painter.Painter):
@@ -73,11 +86,25 @@ class Painter(painter.Painter):
         )
 
     def _map(self, places: Sequence[PlaceView], acts: Mapping[str, Tap], of: int | None, own: bool) -> ft.Control:
-        spots = [self.spot(place, acts.get(place.id, Tap()), driver=of) for place in places]
+        spots = []
+        for place in places:
+            is_legal = acts.get(place.id, NO_TAP).is_legal
+            label = self.labels.place_label(place, can_go=is_legal, driver=of)
+            spots.append(self.labels.spot(place, label, is_legal=is_legal))
         here = self.view.here if of is None else view.space_of(self.view.state.at[of])
-        drawn = kit.RoadMapView(spots, self.roads(), self.drawing(), here=here, tunnels=self.tunnels())
+        pack, start = self.view.config.pack, self.view.network.start
+        drawing = kit.factory_drawing(pack["factory"]) if self.view.is_solo else kit.map_drawing(pack["map"])
+        roads = kit.roads_of(pack["factory" if self.view.is_solo else "map"])
+        tunnels = tuple((start, space) for token, space in self.view.state.road_tokens if token == "tunnel")
+        drawn = kit.RoadMapView(spots, roads, drawing, here=here, tunnels=tunnels)
         zoom = float(self.session.screen_state.get("map-zoom", 1.0)) if drawn.is_crowded else 1.0
-        board = kit.road_map(self.look, drawn, partial(self.tapped, acts), width=self.width, zoom=zoom)
+        board = kit.road_map(
+            self.look,
+            drawn,
+            lambda id: do(self.session, acts.get(id, NO_TAP)),
+            width=self.width,
+            zoom=zoom,
+        )
         chips = token_chips(self.session, self.labels) if own else []
         below: list[ft.Control] = [kit.wrap(*chips, gap=6, run_gap=6)] if chips else []
         if not drawn.is_crowded:
@@ -87,44 +114,10 @@ class Painter(painter.Painter):
         )
         return kit.column(board, kit.row(ft.Container(expand=True), buttons), *below, equal=True)
 
-    def tapped(self, acts: Mapping[str, Tap], id: str) -> None:
-        """A place was tapped."""
-        tap = acts.get(id, Tap())
-        if tap.moves or tap.ask is not None:
-            do(self.session, tap)
-
     def enlarge(self, zoom: float) -> None:
         """Draw the map so many times as large."""
         self.session.screen_state["map-zoom"] = zoom
         self.session.revision += 1
-
-    def drawing(self) -> kit.Drawing:
-        """Where each place stands on paper."""
-        config, solo = self.view.config, self.view.is_solo
-        return kit.factory_drawing(config.pack["factory"]) if solo else kit.map_drawing(config.pack["map"])
-
-    def roads(self) -> tuple[tuple[str, str], ...]:
-        """The roads that are known."""
-        return kit.roads_of(self.view.config.pack["factory" if self.view.is_solo else "map"])
-
-    def tunnels(self) -> tuple[tuple[str, str], ...]:
-        """The road that the tunnel opens."""
-        lies = [space for token, space in self.view.state.road_tokens if token == "tunnel"]
-        return tuple((self.view.network.start, space) for space in lies)
-
-    def spot(self, place: PlaceView, tap: Tap, *, driver: int | None = None) -> kit.Spot:
-        """Return a place as the kit draws it; the `driver` is a seat that goes there and no person's."""
-        town = place.id if place.kind == "city" else place.town
-        return kit.Spot(
-            place.id,
-            "town" if town is not None else place.kind,
-            self.labels.caption(place.id),
-            label=self.labels.place_label(place, can_go=tap.is_legal, driver=driver),
-            sign=self.labels.sign(town),
-            token=place.token,
-            trucks=tuple(self.labels.who(seat) for seat in place.seats),
-            is_legal=tap.is_legal,
-        )
 
     # Orders
 
@@ -153,21 +146,16 @@ class Painter(painter.Painter):
     def own_order(self, order: OrderView, *, mine: bool) -> ft.Control:
         """Return an order before a seat; a tap on one's own delivers it."""
         note = self.say("ready") if order.is_ready else ""
+        action = self.say("discard") if self.view.prompt.about == "discard" else self.say("deliver now")
         state = "legal" if order.tap.is_legal else "ready" if order.is_ready and mine else "plain"
         return kit.order_row(
             self.look,
             self.labels.order(order, note),
             identifier=f"own-{order.id}",
-            label=self.labels.semantics_label(order, note, self.deliver_label(order)),
+            label=self.labels.semantics_label(order, note, action if order.tap.is_legal else ""),
             on_tap=self.order_tap(order, "deliver") if mine else None,
             state=state,
         )
-
-    def deliver_label(self, order: OrderView) -> str:
-        """Return what a tap on one's own order does."""
-        if not order.tap.moves:
-            return ""
-        return self.say("discard") if isinstance(order.tap.moves[0], Discard) else self.say("deliver now")
 
     # Seats
 
@@ -181,15 +169,7 @@ class Painter(painter.Painter):
         ]
         if seat.is_first:
             head.append(kit.token_mark(look))
-        truck = kit.truck_slots(
-            look,
-            seat.mints,
-            room=seat.capacity,
-            label=self.labels.cargo(seat),
-            identifier=f"truck-{seat.seat}",
-            paint=self.labels.truck_colour(seat.truck),
-            size=size,
-        )
+        truck = self.truck(seat, room=seat.capacity, size=size)
         spoken_label = self.labels.seat_label(seat, hides_stars=hides_stars(self.session, self.view))
         line = kit.spoken(kit.row(*head, gap=9, tight=True), label=spoken_label, identifier=f"seat-{seat.seat}")
         if max(len(seat.mints), seat.capacity or 0) > 5:
@@ -197,6 +177,18 @@ class Painter(painter.Painter):
         both = kit.wrap(line, kit.row(truck, tight=True), gap=8, run_gap=6)
         both.alignment = ft.MainAxisAlignment.SPACE_BETWEEN
         return both
+
+    def truck(self, seat: SeatView, *, room: int | None, size: float) -> ft.Control:
+        """Return the truck of a seat with the mints aboard and its empty slots."""
+        return kit.truck_slots(
+            self.look,
+            seat.mints,
+            room=room,
+            label=self.labels.cargo(seat),
+            identifier=f"truck-{seat.seat}",
+            paint=self.labels.truck_colour(seat.truck),
+            size=size,
+        )
 
     def delivered(self, seat: SeatView) -> ft.Control:
         """Return the stars of a seat, or how many orders it has delivered while their stars are secret."""
@@ -212,12 +204,12 @@ class Painter(painter.Painter):
         cards = [self.own_order(order, mine=mine) for order in seat.orders]
         return [kit.grid(cards, 1 if self.session.is_medium or self.width < 330 else 2, gap=8)]
 
-    def own(self, seat: SeatView, *more: ft.Control) -> ft.Control:
-        """Return the panel of the seat that acts: its truck, its orders, and what depends on them."""
-        return self.part(f"panel-{seat.seat}", ("own", seat, more), partial(self._own, seat, *more))
+    def own(self, seat: SeatView) -> ft.Control:
+        """Return the panel of the seat that acts: its truck, its orders and upgrades."""
+        return self.part(f"panel-{seat.seat}", ("own", seat), partial(self._own, seat))
 
-    def _own(self, seat: SeatView, *more: ft.Control) -> ft.Control:
-        parts = [self.strip(seat), *self.orders_of(seat, mine=True), *self.bought(seat), *more]
+    def _own(self, seat: SeatView) -> ft.Control:
+        parts = [self.strip(seat), *self.orders_of(seat, mine=True), *self.bought(seat)]
         return kit.panel(self.look, *parts, gap=9, padding=ft.Padding(11, 8, 11, 11))
 
     def other(self, seat: SeatView) -> ft.Control:
@@ -243,16 +235,69 @@ class Painter(painter.Painter):
         return kit.target(
             kit.row(kit.min_height(48), kit.icon(ft.Icons.GARAGE_ROUNDED, 20, look.on_surface_variant), words, gap=8),
             identifier=f"owned-{seat}-{id}",
-            label=", ".join(part for part in (name, does) if part),
+            label=kit.with_commas(name, does),
             on_tap=partial(self.session.show, UPGRADE, id),
             radius=look.radius["card"],
         )
 
-    def tiles(self, tiles: list[ft.Control], names: list[str]) -> ft.Control:
-        """Tiles with these names in a row, or two by two where a name would break."""
+    def town_tiles(
+        self, towns: Sequence[str], name: str, chosen: str | None, on_tap: Callable[[str], object], label: str = ""
+    ) -> ft.Control:
+        """Return towns to choose from in a row, or two by two where a name would break; `name` begins their
+        identifiers, `label` is what a screen reader says of each {town}."""
+        signs = [self.labels.sign(town) for town in towns]
+        tiles = [
+            town_tile(
+                self.look,
+                sign,
+                identifier=f"{name}-{town}",
+                on_tap=partial(on_tap, town),
+                label=self.say(label, town=sign.name) if label else "",
+                selected=town == chosen,
+            )
+            for town, sign in zip(towns, signs, strict=True)
+        ]
         size = self.look.letters(15)
-        beside = kit.abreast(names, size, self.width, most=len(tiles), gap=6, inside=16)
+        beside = kit.abreast([sign.name for sign in signs], size, self.width, most=len(tiles), gap=6, inside=16)
         return kit.grid(tiles, beside if beside == len(tiles) else 2, gap=6)
+
+    @property
+    def point(self) -> int:
+        """The number of the point of the game."""
+        return self.session.table.here.number
+
+    def begun(self, kind: type[C]) -> C | None:
+        """Return what was chosen of this kind at this point of the game: a new one begins with nothing."""
+        chosen = self.session.chosen
+        return chosen if isinstance(chosen, kind) and chosen.point == self.point else None
+
+    def form(
+        self, begun: Answers, take: Callable[[Answers], object], now: Callable[[], Answers], last: Answers | None = None
+    ) -> FormState:
+        """Return what the form of a card works on: `begun` as it is drawn, `now` as it is when it is tapped."""
+        values = flatten(self.view.config.pack, "delivery")
+        return FormState(self.look, self.words, begun, take, values, self.session.width, now, last or {})
+
+    def text_button(self, words: str, identifier: str, on_tap: kit.CanTap, label: str = "") -> ft.Control:
+        """Return a quiet button of the bar, beside the one that keeps a card."""
+        return kit.button(
+            self.look, words, identifier=identifier, label=label or words, on_tap=on_tap, kind="text", dense=True
+        )
+
+    def to_list(self, on_tap: kit.Tap) -> ft.Control:
+        """Return the way from the form of a card back to the list of known ones."""
+        return self.text_button(self.say("The list"), "known-card", on_tap, self.say("Pick a known card"))
+
+    def to_form(self, on_tap: kit.Tap) -> ft.Control:
+        """Return the way from the list of known cards to the form of another."""
+        return kit.button(
+            self.look,
+            self.say("It’s not in the list: enter it"),
+            identifier="new-card",
+            on_tap=on_tap,
+            kind="tonal",
+            sign=ft.Icons.ADD_CARD_ROUNDED,
+        )
 
     def heading(self, words: str, aside: str = "") -> ft.Control:
         """Return the heading of a part of the board."""
@@ -261,6 +306,14 @@ class Painter(painter.Painter):
         if aside:
             parts.append(kit.quiet(look, aside, expand=True))
         return kit.spoken(kit.row(*parts, gap=8), label=f"{words} {aside}".strip(), heading=2)
+
+
+def table_banner(look: Look, title: str, subtitle: str, figure: str = "") -> ft.Control:
+    """Return the banner of a question to the table; at its right a figure, else the sign of a card."""
+    right = (
+        kit.banner_figure(look, figure, speaker="table") if figure else kit.banner_sign(look, "cards", speaker="table")
+    )
+    return kit.banner(look, speaker="table", title=title, subtitle=subtitle, right=right)
 
 
 def stacked(controls: Iterable[ft.Control], gap: float = 8) -> ft.Control:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -223,7 +222,7 @@ def _number_of(state: FormState, name: str, key: str) -> int:
     return int((state.get(name) or {}).get(key, 1))
 
 
-def _part(state: FormState, name: str, key: str, value: Any) -> None:
+def _part(state: FormState, name: str, key: str, value: object) -> None:
     """Tell a part of an effect, unless its kind has none such any more."""
     now: Json = state.get(name) or {}
     if key in now:

@@ -11,8 +11,6 @@ from companion.table.zones import Zone
 from engine.delivery.setup import Config
 from ui import components as kit
 from ui.boards.delivery.correction_cards import Cards
-from ui.boards.delivery.table_view import Tap
-from ui.boards.delivery.view import order
 from ui.boards.delivery.words import labels
 from ui.boards.module import CardWords, TableCorrection
 from ui.parts.people import seated
@@ -36,30 +34,24 @@ def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
 def tile(session: Session, narrator: Narrator, card: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
     """Return an order, or an upgrade, as a small tile."""
     if card.startswith(UPGRADE):
-        return _upgrade(session, narrator.upgrade(card.removeprefix(UPGRADE)), where, identifier, on_tap)
+        look, name = session.look, narrator.upgrade(card.removeprefix(UPGRADE))
+        words = kit.text(look, name, "titleSmall", size=14.5, height=1.1, expand=True)
+        return kit.target(
+            kit.row(kit.min_height(52), kit.icon("upgrade", 20, look.on_surface_variant), words, gap=8),
+            identifier=identifier,
+            label=kit.with_commas(name, where),
+            on_tap=on_tap,
+            fill=look.surface_container_lowest,
+            border=ft.Border.all(1, look.outline_variant),
+            radius=13,
+            padding=ft.Padding.symmetric(horizontal=9),
+            expand=True,
+        )
     names = labels(session, narrator.config, narrator.cards)
-    view = order(names.view, card, Tap())
+    view = names.order_of(card)
     spoken_label = names.semantics_label(view, where)
     return kit.order_card(
         session.look, names.order(view), identifier=identifier, label=spoken_label, on_tap=on_tap, size=22
-    )
-
-
-def _upgrade(session: Session, name: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
-    look = session.look
-    sign = kit.icon("upgrade", 20, look.on_surface_variant)
-    return kit.target(
-        kit.row(
-            kit.min_height(52), sign, kit.text(look, name, "titleSmall", size=14.5, height=1.1, expand=True), gap=8
-        ),
-        identifier=identifier,
-        label=", ".join(part for part in (name, where) if part),
-        on_tap=on_tap,
-        fill=look.surface_container_lowest,
-        border=ft.Border.all(1, look.outline_variant),
-        radius=13,
-        padding=ft.Padding.symmetric(horizontal=9),
-        expand=True,
     )
 
 

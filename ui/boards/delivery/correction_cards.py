@@ -4,7 +4,6 @@ once."""
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -20,7 +19,7 @@ from ui import components as kit
 from ui.boards.delivery.cards import FORMS, order_drawing
 from ui.boards.module import CardEntry, Editing
 from ui.cards import forms
-from ui.cards.form_state import FormState
+from ui.cards.form_state import Answers, FormState
 from ui.parts.choosing import heading
 
 ORDER_QUESTIONS = FORMS["orders"].asked(CARDS.kinds["orders"].fields)
@@ -53,7 +52,7 @@ class Cards:
         session, draft = editing.session, editing.draft
         say, is_upgrade = session.words.say, card_entry.to == "garage"
 
-        def take(answers: Any) -> None:
+        def take(answers: Answers) -> None:
             editing.answer(CardEntry(card_entry.card, card_entry.source, card_entry.to, answers))
 
         values = flatten(draft.config.pack, "delivery")

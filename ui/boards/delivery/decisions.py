@@ -24,23 +24,26 @@ class Choice:
     def __init__(self, paint: Painter) -> None:
         self.paint = paint
         self.look, self.say = paint.look, paint.say
-        self.about, self.point = paint.view.prompt.about, paint.table.here.number
+        self.about, self.point = paint.view.prompt.about, paint.point
         self.by: Seat = paint.view.prompt.by or 0
         self.name = paint.labels.name(self.by)
-        self.enter = self._enter()
-
-    def _enter(self) -> Enter | None:
+        self.enter: Enter | None = None
         """The form for a card that the list lacks; None where what is asked for is no card."""
         if self.about == "truck":
-            return Enter(self.paint, "trucks", Truck, partial(Truck, self.by))
-        return Enter(self.paint, "ai", ChooseAi, partial(ChooseAi, self.by)) if self.about == "ai" else None
+            self.enter = Enter(paint, "trucks", Truck, partial(Truck, self.by))
+        elif self.about == "ai":
+            self.enter = Enter(paint, "ai", ChooseAi, partial(ChooseAi, self.by))
 
     def banner(self) -> ft.Control:
         """Who decides, and what."""
         title, subtitle = self.question()
         if self.enter is not None and self.enter.draft is not None:
             return self.enter.banner(title)
-        return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=self.right())
+        right = None
+        if self.about == "discard":
+            stars = sum(order.stars or 0 for order in view.seats(self.paint.view)[self.paint.view.seat].orders)
+            right = kit.banner_figure(self.look, f"{stars}/6", speaker="you")
+        return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=right)
 
     def question(self) -> tuple[str, str]:
         """What is asked, and what it is about."""
@@ -59,18 +62,10 @@ class Choice:
             ),
         }[str(self.about)]
 
-    def right(self) -> ft.Control | None:
-        """What stands at the right of the banner."""
-        if self.about != "discard":
-            return None
-        me = view.seats(self.paint.view)[self.paint.view.seat]
-        stars = sum(order.stars or 0 for order in me.orders)
-        return kit.banner_figure(self.look, f"{stars}/6", speaker="you")
-
     def body(self) -> list[ft.Control] | None:
         """The cards to choose from; None where the board itself is what one taps."""
         if self.enter is None:
-            return None
+            return [] if self.about == "discard" else None  # one's orders stand below
         if self.enter.draft is not None:
             return self.enter.body()
         if self.about == "truck":
@@ -90,9 +85,14 @@ class Choice:
         if len(known) == len(moves):
             return [*rows, *enter.more()]
         new = next(move for move in moves if move not in known)
-        form_state = FormState(
-            self.look, self.paint.words, {}, lambda draft: self.take_new(new, draft), {}, self.paint.width
-        )
+
+        def take_new(draft: Answers) -> None:
+            """Take a truck for the first time; its colour is known from now on. A second tap takes none."""
+            if self.paint.point == self.point:
+                name_truck(self.paint.session, new.truck, draft["colour"])
+                try_move(self.paint.session, new)
+
+        form_state = FormState(self.look, self.paint.words, {}, take_new, width=self.paint.width)
         other = kit.button(
             self.look,
             self.say("Another colour"),
@@ -102,26 +102,15 @@ class Choice:
         )
         return [*rows, colour_of_new(form_state, "colour", self.paint.labels.truck_colours()), kit.row(other)]
 
-    def take_new(self, move: Truck, draft: Answers) -> None:
-        """Take a truck that is taken for the first time; its colour is known from now on. A second tap takes none."""
-        session = self.paint.session
-        if session.table.here.number != self.point:
-            return
-        name_truck(session, move.truck, draft["colour"])
-        try_move(self.paint.session, move)
-
     def truck(self, move: Truck) -> ft.Control:
         """A truck card."""
-        id = move.truck
-        look, table_view = self.look, self.paint.view
-        name = self.paint.labels.truck(id)
-        capacity = table_view.cards.trucks[id].capacity
+        id, look, on = move.truck, self.look, self.look.on_primary_container
+        name, capacity = self.paint.labels.truck(id), self.paint.view.cards.trucks[id].capacity
         note = self.paint.words.count("{n} slot", "{n} slots", capacity) if capacity is not None else ""
-        colour = table_view.printed("trucks", id, "colour")
-        on = look.on_primary_container
+        tone = look.town(self.paint.view.printed("trucks", id, "colour"))
         plate = kit.plate(
-            kit.truck(look, size=28, color=look.town(colour).on, ground=look.town(colour).fill),
-            look.town(colour).fill,
+            kit.truck(look, size=28, color=tone.on, ground=tone.fill),
+            tone.fill,
             48,
             44,
             radius=14,
@@ -135,7 +124,7 @@ class Choice:
         return kit.target(
             kit.row(kit.min_height(52), plate, words, kit.icon("onward", 24, on), gap=12),
             identifier=f"choose-{id}",
-            label=", ".join(part for part in (name, note) if part),
+            label=kit.with_commas(name, note),
             on_tap=partial(try_move, self.paint.session, move),
             fill=look.primary_container,
             border=ft.Border.all(look.border["legal"], look.primary),
@@ -146,8 +135,7 @@ class Choice:
 
     def opponent(self, move: ChooseAi) -> ft.Control:
         """An opponent's card: its name, how many orders it takes, and what stands on it."""
-        id = move.ai
-        table_view = self.paint.view
+        id, table_view = move.ai, self.paint.view
         workload = table_view.cards.ai[id].workload
         parts = [
             self.paint.words.count("Workload {n}", "Workload {n}", workload) if workload is not None else "",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
-from companion.cards.pack_parts import flatten
 from companion.delivery.blank_orders import is_blank, lacking
 from companion.delivery.module import CARDS
 from engine.delivery.cards import ORDERS
@@ -15,7 +15,7 @@ from engine.json_types import Json
 from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.delivery.actions import Describing, do, tell, try_move
-from ui.boards.delivery.board import Painter
+from ui.boards.delivery.board import Painter, table_banner
 from ui.boards.delivery.cards import FORMS, order_drawing, order_line
 from ui.boards.delivery.reveal_view import blank, orders
 from ui.boards.delivery.table_view import Tap, view_of
@@ -36,25 +36,15 @@ def draft_of(paint: Painter) -> Answers | None:
     """Return what is entered so far; None while one picks a known card. Where none is left, there is no list."""
     if not paint.view.prompt.fact("new_card"):
         return None
-    chosen = _chosen(paint.session, paint.table.here.number)
+    chosen = paint.begun(Describing)
     if chosen is not None:
         return chosen.draft
     return None if orders(paint.view) else {}
 
 
-def _chosen(session: Session, point: int) -> Describing | None:
-    chosen = session.chosen
-    return chosen if isinstance(chosen, Describing) and chosen.point == point else None
-
-
-def begin(paint: Painter) -> None:
-    """Describe the card."""
-    paint.session.choose(Describing(paint.table.here.number, {}))
-
-
 def opened(paint: Painter) -> Describe | None:
     """Return the form of an order that lies on the table, while it is open."""
-    chosen = _chosen(paint.session, paint.table.here.number)
+    chosen = paint.begun(Describing)
     if chosen is None or chosen.order is None:
         return None
     return Describe(paint, chosen.draft or {}, chosen.order, chosen.move)
@@ -66,17 +56,15 @@ class Describe:
     def __init__(self, paint: Painter, draft: Answers, order: str | None = None, move: str = "") -> None:
         self.paint, self.order, self.move = paint, order, move
         self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.point = paint.table.here.number
-        values = flatten(paint.view.config.pack, "delivery")
-        now = partial(self.now, draft)
-        width, last = paint.session.width, self.session.store.settings.get(LAST) or {}
-        self.form_state = FormState(self.look, paint.words, draft, self.take, values, width, now, last)
+        self.point = paint.point
+        last = self.session.store.settings.get(LAST)
+        self.form_state = paint.form(draft, self.take, partial(self.now, draft), last)
         self.fields = _FIELDS if order is None else lacking(paint.view.cards, order)
         self.asked = FORMS["orders"].asked(self.fields)
 
     def now(self, begun: Answers) -> Answers:
         """The answers as they are; `begun` where none was held yet."""
-        held = _chosen(self.session, self.point)
+        held = self.paint.begun(Describing)
         return begun if held is None or held.order != self.order or held.draft is None else held.draft
 
     def take(self, draft: Answers) -> None:
@@ -84,7 +72,7 @@ class Describe:
         if not self.is_open:
             return
         is_last = draft.get("stars") is not None and draft.get("stars") != self.form_state.get("stars")
-        answers = forms.finished(self.asked, FormState(self.look, self.paint.words, draft, self.take))
+        answers = forms.finished(self.asked, replace(self.form_state, begun=draft, now=None))
         self.session.choose(Describing(self.point, draft, self.order, self.move))
         if is_last and answers is not None and "stars?" not in draft:
             self.keep()
@@ -92,40 +80,35 @@ class Describe:
     @property
     def is_open(self) -> bool:
         """Whether the card is still asked for: a second tap may come when it is kept already."""
-        return self.session.table.here.number == self.point
+        return self.paint.point == self.point
 
-    def banner(self, title: str, subtitle: str) -> ft.Control:
-        """What is asked, and where the card lies."""
-        right = kit.banner_sign(self.look, "cards", speaker="table")
-        return kit.banner(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
-
-    def card_banner(self) -> ft.Control:
+    def banner(self) -> ft.Control:
         """The banner where an order is entered that lies on the table."""
-        return self.banner(self.say("What does this order show?"), self.say("Entered once, then the app knows it"))
+        once = self.say("Entered once, then the app knows it")
+        return table_banner(self.look, self.say("What does this order show?"), once)
 
     def body(self) -> list[ft.Control]:
         """The card as it is entered so far, how many are known, and the questions."""
         cards = self.paint.view.cards
         known = sum(not is_blank(cards, id) for id in cards.orders)
+        questions = kit.column(*forms.body(self.asked, self.form_state), gap=8, equal=True)
+        is_laying = self.paint.view.state.phase == "setup" and not self.session.is_medium
+        if self.session.height < HIGH + (DOCKED if is_laying else 0):
+            return [order_line(self.shown()), questions]
         words = kit.column(
             kit.text(self.look, self.say("{n} of {all} orders known", n=known, all=ORDERS), "titleMedium"),
             kit.quiet(self.look, self.say("Next time you pick it from the list."), "bodyMedium"),
             gap=4,
             expand=True,
         )
-        questions = kit.column(*forms.body(self.asked, self.form_state), gap=8, equal=True)
-        is_laying = self.paint.view.state.phase == "setup" and not self.session.is_medium
-        if self.session.height < HIGH + (DOCKED if is_laying else 0):
-            return [order_line(self.shown()), questions]
-        drawing = order_drawing(self.shown())
-        return [kit.row(drawing, words, gap=14), questions]
+        return [kit.row(order_drawing(self.shown()), words, gap=14), questions]
 
     def shown(self) -> FormState:
         """What is answered so far, and what is known of the order already."""
         card = self.paint.view.cards.orders.get(self.order or "")
         known = {} if card is None else {"town": card.town, "mints": card.mints, "stars": card.stars}
         draft = {**{field: value for field, value in known.items() if value is not None}, **self.form_state.draft}
-        return FormState(self.look, self.paint.words, draft, self.take, self.form_state.values, self.form_state.width)
+        return replace(self.form_state, begun=draft, now=None)
 
     # The bar
 
@@ -138,27 +121,20 @@ class Describe:
     def past(self) -> ft.Control | None:
         """The way back to the list, or the way on without entering the card."""
         if self.order is not None:
-            return self.text_button(self.say("Not now"), "not-now", self.leave)
+            return self.paint.text_button(self.say("Not now"), "not-now", self.leave)
         if orders(self.paint.view):
-            back = partial(self.session.choose, Describing(self.paint.table.here.number, None))
-            return self.text_button(self.say("The list"), "known-card", back, self.say("Pick a known card"))
+            return self.paint.to_list(partial(self.session.choose, Describing(self.paint.point, None)))
         if blank(self.paint.view) is None or self.kind == "stack":
             return None
         stars = kit.Lacking(self.say("Stars?"))  # they count at the end, whoever looks at the card then
         can_wait = self.kind != "kept" or self.form_state.get("stars") is not None
         label = self.say("Enter the rest of it later") if self.kind == "kept" else self.say("Enter it later")
-        return self.text_button(self.say("Later"), "later", self.later if can_wait else stars, label)
+        return self.paint.text_button(self.say("Later"), "later", self.later if can_wait else stars, label)
 
     @property
     def kind(self) -> str:
         """Where the order turns up."""
         return str(self.paint.view.prompt.fact("kind"))
-
-    def text_button(self, words: str, identifier: str, on_tap: kit.CanTap, label: str = "") -> ft.Control:
-        """A quiet button of the bar."""
-        return kit.button(
-            self.look, words, identifier=identifier, label=label or words, on_tap=on_tap, kind="text", dense=True
-        )
 
     # What the buttons do
 
@@ -174,13 +150,17 @@ class Describe:
             if self.move:
                 go_on(self.session, self.order, self.move)
             return
-        new = {"id": self.free_id(answers["town"]), **answers}
-        self.reveal({"move": "reveal", "by": TABLE, "slot": self.paint.view.prompt.slot, "order": new})
+        known, town = self.paint.view.cards.orders, answers["town"]
+        free = next(id for n in range(1, ORDERS + 2) if (id := f"{town}-{n}") not in known)
+        self.reveal({"id": free, **answers})
 
-    def reveal(self, source: Json) -> None:
-        """Turn an order up; where another follows, its form opens by itself."""
+    def reveal(self, order: str | Json) -> None:
+        """Turn up an order, or a card that no pack knows; where another follows, its form opens by itself."""
         table = self.session.table
-        try_move(self.session, table.move(source))
+        try_move(
+            self.session,
+            table.move({"move": "reveal", "by": TABLE, "slot": self.paint.view.prompt.slot, "order": order}),
+        )
         if table.state.prompt.ask == "reveal" and table.state.prompt.fact("new_card"):
             self.session.choose(Describing(table.here.number, {}))
 
@@ -192,7 +172,7 @@ class Describe:
         assert order is not None
         if self.kind == "kept":
             self.learn(order, {"stars": self.form_state.get("stars")})
-        self.reveal({"move": "reveal", "by": TABLE, "slot": self.paint.view.prompt.slot, "order": order})
+        self.reveal(order)
 
     def learn(self, order: str, answers: Answers) -> None:
         """Tell what an order shows, value by value."""
@@ -207,11 +187,6 @@ class Describe:
         self.session.choose(None)
         if self.move == "take":
             go_on(self.session, self.order, self.move)
-
-    def free_id(self, town: str) -> str:
-        """The first id of a town that no order has."""
-        known = self.paint.view.cards.orders
-        return next(id for n in range(1, ORDERS + 2) if (id := f"{town}-{n}") not in known)
 
 
 def go_on(session: Session, order: str, move: str) -> None:

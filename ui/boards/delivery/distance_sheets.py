@@ -12,15 +12,13 @@ from companion.languages import mark
 from engine.delivery.maps import ROAD
 from ui import components as kit
 from ui.boards.delivery.actions import WAY, Asked, answer, known_distances
-from ui.boards.delivery.pick_move import tile
-from ui.boards.delivery.table_view import view_of
+from ui.boards.delivery.pick_move import town_tile
+from ui.boards.delivery.table_view import READING_ORDER, view_of
 from ui.boards.delivery.town_form import name_town
 from ui.boards.delivery.words import Labels
 from ui.session import Session
 from ui.theme.theme import Look
 
-OnNumber = Callable[[int], object]
-EDITORS: Mapping[str, str] = {"map": "/cards/delivery/map", "factory": "/cards/delivery/factory"}
 TOKENS: Mapping[str, str] = {
     "closed": mark("Nobody may drive onto this space or over it. A truck that stands here may leave."),
     "jam": mark("Driving onto this space ends your turn at once: no further action, no delivery."),
@@ -47,75 +45,57 @@ def ask_distance(session: Session, asked: Asked) -> ft.Control:
         title = say("How many spaces between {one} and {two}?", one=labels.places.the(asked.one), two=other)
         words = say("0 if they are side by side. Asked once, then known both ways.")
     known = None if asked.one == ROAD else known_distances(session).between(asked.one, asked.other)
-    return question(session, title, words, known, partial(answer, session, asked), ends=(asked.one, asked.other))
-
-
-def question(
-    session: Session,
-    title: str,
-    words: str,
-    known: int | None,
-    on_answer: OnNumber,
-    *,
-    ends: tuple[str, str],
-) -> ft.Control:
-    """Return the question with its two places drawn, and the numbers to tap."""
-    look = session.look
+    look, on_answer = session.look, partial(answer, session, asked)
     head = kit.column(kit.heading(look, title, identifier="way"), kit.quiet(look, words, "bodyMedium"), gap=4)
-    return kit.column(head, ends_drawing(session, *ends), numbers(session, known, on_answer), gap=14, equal=True)
+    drawing = ends_drawing(session, asked.one, asked.other)
+    return kit.column(head, drawing, numbers(session, known, on_answer), gap=14, equal=True)
 
 
-def numbers(session: Session, known: int | None, on_answer: OnNumber) -> ft.Control:
+def numbers(session: Session, known: int | None, on_answer: Callable[[int], object]) -> ft.Control:
     """Return the numbers of spaces to tap; the one that was entered before is marked."""
-    look, words = session.look, session.words
-    tiles = []
-    for n in range(MOST + 1):
-        spoken_label = (
-            words.count("{n} space between", "{n} spaces between", n) if n else words.say("None, side by side")
-        )
-        is_highlighted = known in (None, n)
-        figure = kit.text(
-            look, str(n), "titleLarge", color=look.on_primary_container if is_highlighted else look.on_surface
-        )
-        tiles.append(
-            kit.target(
-                kit.row(kit.min_height(48), figure, align=ft.MainAxisAlignment.CENTER),
-                identifier=f"spaces-{n}",
-                label=spoken_label,
-                on_tap=partial(on_answer, n),
-                selected=None if known is None else known == n,
-                fill=look.primary_container if is_highlighted else look.surface_container_lowest,
-                border=ft.Border.all(
-                    look.border["legal"] if is_highlighted else 1, look.primary if is_highlighted else look.outline
-                ),
-                radius=14,
-                shadow=look.shadow_at(1) if is_highlighted else None,
-                expand=True,
-            )
-        )
+    tiles = [_number(session, n, known, partial(on_answer, n)) for n in range(MOST + 1)]
     return kit.grid(tiles, 6, gap=7)
+
+
+def _number(session: Session, n: int, known: int | None, on_tap: kit.Tap) -> ft.Control:
+    look, words, is_highlighted = session.look, session.words, known in (None, n)
+    on, edge = look.on_surface, ft.Border.all(1, look.outline)
+    if is_highlighted:
+        on, edge = look.on_primary_container, ft.Border.all(look.border["legal"], look.primary)
+    figure = kit.text(look, str(n), "titleLarge", color=on)
+    return kit.target(
+        kit.row(kit.min_height(48), figure, align=ft.MainAxisAlignment.CENTER),
+        identifier=f"spaces-{n}",
+        label=words.count("{n} space between", "{n} spaces between", n) if n else words.say("None, side by side"),
+        on_tap=on_tap,
+        selected=None if known is None else known == n,
+        fill=look.primary_container if is_highlighted else look.surface_container_lowest,
+        border=edge,
+        radius=14,
+        shadow=look.shadow_at(1) if is_highlighted else None,
+        expand=True,
+    )
 
 
 def ends_drawing(session: Session, one: str, other: str) -> ft.Control:
     """Return the two places with the open road between them."""
     labels, look = _labels(session), session.look
-    dots = [_dot(look) for _ in range(3)]
+    dots = [
+        ft.Container(
+            width=12,
+            height=12,
+            shape=ft.BoxShape.CIRCLE,
+            bgcolor=look.surface_container_lowest,
+            border=ft.Border.all(2, look.outline),
+        )
+        for _ in range(3)
+    ]
     road = kit.row(*dots, gap=9, align=ft.MainAxisAlignment.CENTER, expand=1)
     line = kit.row(_place(labels, look, one), road, _place(labels, look, other), gap=6)
     box = ft.Container(
         line, bgcolor=look.surface_container_low, border_radius=look.radius["panel"], padding=ft.Padding(8, 10, 8, 10)
     )
     return ft.Semantics(exclude_semantics=True, content=box)
-
-
-def _dot(look: Look) -> ft.Control:
-    return ft.Container(
-        width=12,
-        height=12,
-        shape=ft.BoxShape.CIRCLE,
-        bgcolor=look.surface_container_lowest,
-        border=ft.Border.all(2, look.outline),
-    )
 
 
 def _place(labels: Labels, look: Look, id: str) -> ft.Control:
@@ -144,16 +124,14 @@ def distances(session: Session, about: object = None) -> ft.Control:
     """Return the sheet with every way that was entered, to set right; and the offer to enter them all."""
     labels, say, look = _labels(session), session.words.say, session.look
     known = known_distances(session)
-    title = say("Roads")
     words = say("The roads are not entered: the app asks how far it is when you drive, and remembers it.")
     rows = [_distance(session, labels, one, other, spaces) for one, other, spaces in known.entered()]
-    head = kit.column(kit.heading(look, title, identifier="ways"), kit.quiet(look, words, "bodyMedium"), gap=4)
+    head = kit.column(kit.heading(look, say("Roads"), identifier="ways"), kit.quiet(look, words, "bodyMedium"), gap=4)
     parts: list[ft.Control] = [head]
     if rows:
-        lead = say("Entered so far. Tap one that is wrong.")
-        parts.append(kit.quiet(look, lead, "titleSmall"))
+        parts.append(kit.quiet(look, say("Entered so far. Tap one that is wrong."), "titleSmall"))
         parts.append(kit.column(*rows, gap=6, equal=True))
-    return kit.column(*parts, *offer(session, known), gap=14, equal=True)
+    return kit.column(*parts, *_offer(session, known), gap=14, equal=True)
 
 
 def _distance(session: Session, labels: Labels, one: str, other: str, spaces: int) -> ft.Control:
@@ -180,7 +158,7 @@ def _distance(session: Session, labels: Labels, one: str, other: str, spaces: in
     )
 
 
-def offer(session: Session, known: KnownDistances) -> list[ft.Control]:
+def _offer(session: Session, known: KnownDistances) -> list[ft.Control]:
     """Return the offer to enter the roads; none in a game with invented cards."""
     if known.table.config.pack.get("fictional"):
         return []
@@ -197,7 +175,7 @@ def offer(session: Session, known: KnownDistances) -> list[ft.Control]:
         look,
         say("Enter the roads") if is_map else say("Enter the factory"),
         identifier="enter-roads",
-        on_tap=partial(session.go, EDITORS[known.section]),
+        on_tap=partial(session.go, f"/cards/delivery/{known.section}"),
         kind="line",
         sign=ft.Icons.EDIT_ROAD_ROUNDED,
         expand=True,
@@ -210,20 +188,15 @@ def offer(session: Session, known: KnownDistances) -> list[ft.Control]:
 
 def towns(session: Session, about: object = None) -> ft.Control:
     """Return the sheet that asks which town is named, drawn as the towns lie."""
-    labels, look, say = _labels(session), session.look, session.words.say
-    title = say("Which town is it?")
-    by_corner = {labels.view.corner(town): _town(session, labels, town) for town in labels.view.towns}
-    tiles = [by_corner[corner] for corner in ("nw", "ne", "sw", "se") if corner in by_corner]
-    head = kit.heading(look, title, identifier="towns")
-    return kit.column(head, kit.grid(tiles, 2, gap=8), gap=14, equal=True)
-
-
-def _town(session: Session, labels: Labels, town: str) -> ft.Control:
-    sign = labels.sign(town)
-    assert sign is not None
-    drawing = kit.town_sign(session.look, sign, size=34)
-    tap = partial(name_town, session, town)
-    return tile(session.look, drawing, sign.name, identifier=f"name-{town}", label=sign.name, on_tap=tap)
+    labels, look = _labels(session), session.look
+    tiles = {
+        labels.view.corner(town): town_tile(
+            look, labels.sign(town), identifier=f"name-{town}", on_tap=partial(name_town, session, town)
+        )
+        for town in labels.view.towns
+    }
+    head = kit.heading(look, session.words.say("Which town is it?"), identifier="towns")
+    return kit.column(head, kit.grid([tiles[at] for at in READING_ORDER if at in tiles], 2, gap=8), gap=14, equal=True)
 
 
 # Tokens

@@ -11,7 +11,6 @@ import flet as ft
 
 from companion.cards import printed_names
 from companion.cards.owner_packs import new_id
-from companion.cards.pack_parts import flatten
 from companion.languages import mark
 from companion.store import rebase_pack
 from engine.delivery.cards import AIS, TRUCKS, UPGRADES
@@ -20,11 +19,11 @@ from engine.json_types import Json, JsonDict
 from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.delivery.actions import try_move
-from ui.boards.delivery.board import Painter
+from ui.boards.delivery.board import Painter, table_banner
 from ui.boards.delivery.cards import FORMS
 from ui.cards import forms
 from ui.cards.editors import NEW_COLOUR
-from ui.cards.form_state import Answers, FormState
+from ui.cards.form_state import Answers
 from ui.drafts import registered
 from ui.parts import bar
 from ui.session import Session
@@ -61,11 +60,8 @@ class Enter:
         self.kind, self.name = kind, name
         self.session, self.look, self.say = paint.session, paint.look, paint.say
         self.known: Json = getattr(paint.view.cards, section)
-        values = flatten(paint.view.config.pack, "delivery")
-        self.point = paint.table.here.number
-        self.form_state = FormState(
-            self.look, paint.words, self.draft or {}, self.take, values, paint.session.width, self.now
-        )
+        self.point = paint.point
+        self.form_state = paint.form(self.draft or {}, self.take, lambda: self.draft or {})
         self.asked = FORMS[section].asked(self._asked())
 
     def _asked(self) -> tuple[str, ...]:
@@ -82,8 +78,7 @@ class Enter:
         """What is entered so far; None while one picks a known card. Where no card can be picked, there is no list."""
         if not self.is_open_to_more:
             return None
-        chosen = self.session.chosen
-        if isinstance(chosen, EntryDraft) and chosen.point == self.point:
+        if (chosen := self.paint.begun(EntryDraft)) is not None:
             return chosen.draft
         return None if self.has_list else {}
 
@@ -102,10 +97,6 @@ class Enter:
         """The cards that the owner's pack has learnt since this game began."""
         return rebase_pack.known_elsewhere(self.session.store, self.session.table, self.section)
 
-    def now(self) -> Answers:
-        """The answers as they are."""
-        return self.draft or {}
-
     def take(self, draft: Answers | None) -> None:
         """Hold what is entered, while it is asked for."""
         if self.is_open:
@@ -114,24 +105,17 @@ class Enter:
     @property
     def is_open(self) -> bool:
         """Whether the card is still asked for: a second tap may come when it is kept already."""
-        return self.session.table.here.number == self.point
+        return self.paint.point == self.point
 
     # The form
 
     def banner(self, where: str) -> ft.Control:
         """What is asked; `where` the card lies, or whose it is."""
-        return kit.banner(
-            self.look,
-            speaker="table",
-            title=where,
-            subtitle=self.say("Entered once, then the app knows it"),
-            right=kit.banner_sign(self.look, "cards", speaker="table"),
-        )
+        return table_banner(self.look, where, self.say("Entered once, then the app knows it"))
 
     def body(self) -> list[ft.Control]:
         """How many are known, and the questions."""
-        total = IN_BOX[self.section]
-        known = self.say(_KNOWN[self.section], n=len(self.known), all=total)
+        known = self.say(_KNOWN[self.section], n=len(self.known), all=IN_BOX[self.section])
         words = kit.column(
             kit.text(self.look, known, "titleMedium"),
             kit.quiet(self.look, self.say("Next time you pick it from the list."), "bodyMedium"),
@@ -144,31 +128,12 @@ class Enter:
         keep = forms.keep_button(self.asked, self.form_state, self.keep)
         if not self.has_list:
             return keep
-        back = kit.button(
-            self.look,
-            self.say("The list"),
-            identifier="known-card",
-            label=self.say("Pick a known card"),
-            on_tap=partial(self.take, None),
-            kind="text",
-            dense=True,
-        )
+        back = self.paint.to_list(partial(self.take, None))
         return kit.beside([back, keep], bar.room(self.session), gap=4, expand=True)
 
     def more(self) -> list[ft.Control]:
         """Below the list: the way to the form."""
-        if not self.is_open_to_more:
-            return []
-        return [
-            kit.button(
-                self.look,
-                self.say("It’s not in the list: enter it"),
-                identifier="new-card",
-                on_tap=partial(self.take, {}),
-                kind="tonal",
-                sign=ft.Icons.ADD_CARD_ROUNDED,
-            )
-        ]
+        return [self.paint.to_form(partial(self.take, {}))] if self.is_open_to_more else []
 
     # The card is entered
 
@@ -178,17 +143,13 @@ class Enter:
         if answers is None or not self.is_open:
             return
         name = answers.get("name", "")
-        if str(answers.get("truck", "")).startswith(NEW_COLOUR):
-            answers = {**answers, "truck": self._truck(answers["truck"].removeprefix(NEW_COLOUR))}
+        if str(answers.get("truck", "")).startswith(NEW_COLOUR):  # the first truck without a colour has this one now
+            trucks, is_known = self.paint.view.cards.trucks, self.paint.labels.is_recognisable
+            truck = next(id for id in trucks if not is_known(id))
+            name_truck(self.session, truck, answers["truck"].removeprefix(NEW_COLOUR))
+            answers = {**answers, "truck": truck}
         id = self._named(name) or new_id(name or answers.get("colour") or self.section, self.known)
         self.bring({"id": id, **answers})
-
-    def _truck(self, colour: str) -> str:
-        """The first truck that nobody has told apart, which has this colour from now on."""
-        labels = self.paint.labels
-        truck = next(id for id in self.paint.view.cards.trucks if not labels.is_recognisable(id))
-        name_truck(self.session, truck, colour)
-        return truck
 
     def _named(self, name: str) -> str | None:
         """The card that has this name already."""

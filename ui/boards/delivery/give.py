@@ -2,19 +2,69 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 
 import flet as ft
 
+from engine.delivery.moves import GiveBack
 from ui import components as kit
 from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import stacked
 from ui.boards.delivery.pick_move import tile
-from ui.boards.delivery.picks import Given, all_to, fits, give, in_hand, left_to_give
 from ui.boards.delivery.solo import Solo
+from ui.boards.delivery.table_view import TableView
 
 
-class GiveBack:
+@dataclass(frozen=True, slots=True)
+class Given:
+    """The mints given back so far to each belt, at one point of the game; `held` is the one in the hand, if named."""
+
+    point: int
+    belts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    held: str | None = None
+
+
+def left_to_give(mints: Sequence[str], given: Given) -> tuple[str, ...]:
+    """Return the mints that no belt has yet, in printed order."""
+    rest = list(mints)
+    for kinds in given.belts.values():
+        for kind in kinds:
+            rest.remove(kind)
+    return tuple(rest)
+
+
+def in_hand(mints: Sequence[str], given: Given) -> str | None:
+    """Return the mint that the next belt tapped gets: the one named, else the next as printed."""
+    rest = left_to_give(mints, given)
+    if given.held in rest:
+        return given.held
+    return rest[0] if rest else None
+
+
+def give(given: Given, belt: str, mint: str) -> Given:
+    """Return what is given once a mint lies at the back of a belt."""
+    return Given(given.point, {**given.belts, belt: (*given.belts.get(belt, ()), mint)})
+
+
+def fits(view: TableView, given: Given) -> tuple[GiveBack, ...]:
+    """Return the legal ways to give the mints back that begin like this."""
+
+    def begins(move: GiveBack) -> bool:
+        to = dict(move.belts)
+        return all(to.get(belt, ())[: len(kinds)] == kinds for belt, kinds in given.belts.items())
+
+    return view.moves(GiveBack, begins)
+
+
+def all_to(view: TableView, belt: str) -> GiveBack | None:
+    """Return the way to give all of them to one belt in printed order, where that is legal."""
+    mints = view.prompt.fact("mints")
+    return next((move for move in view.moves(GiveBack) if dict(move.belts).get(belt) == mints), None)
+
+
+class ReturnedMints:
     """Draws the question which belt gets which mint."""
 
     def __init__(self, paint: Solo) -> None:
@@ -24,10 +74,8 @@ class GiveBack:
 
     @property
     def given(self) -> Given:
-        """What the belts have got so far; a new point of the game begins with nothing."""
-        point = self.paint.table.here.number
-        chosen = self.session.chosen
-        return chosen if isinstance(chosen, Given) and chosen.point == point else Given(point)
+        """What the belts have got so far."""
+        return self.paint.begun(Given) or Given(self.paint.point)
 
     def banner(self) -> ft.Control:
         """Who answers, and what is asked."""
@@ -47,13 +95,12 @@ class GiveBack:
 
     def hand(self, rest: tuple[str, ...], held: str | None) -> ft.Control:
         """The mints that no belt has yet; a tap names the one that goes next."""
-        kinds = list(dict.fromkeys(rest))
-        parts = [self.one(kind, rest.count(kind), kind == held) for kind in kinds]
+        parts = [self.one(kind, rest.count(kind), kind == held) for kind in dict.fromkeys(rest)]
         return kit.row(*parts, gap=8, equal=True)
 
     def one(self, kind: str, count: int, is_held: bool) -> ft.Control:
         """A kind of mint in the hand."""
-        name = self.paint.labels.some({kind: count})
+        name = self.paint.labels.mints({kind: count})
         drawing = kit.flavours(self.look, [kind] * count, size=34)
         return tile(
             self.look,
@@ -76,21 +123,22 @@ class GiveBack:
 
     def belts(self, held: str | None) -> ft.Control:
         """A button for each belt that may get the next mint."""
-        buttons = [self.belt(belt, held) for belt in self.paint.view.network.belts]
-        return kit.row(*buttons, gap=8)
+        return kit.row(*(self.belt(belt, held) for belt in self.paint.view.network.belts), gap=8)
 
     def belt(self, belt: str, held: str | None) -> ft.Control:
         """One belt."""
         name = self.paint.labels.belt_title(belt)
         after = give(self.given, belt, held) if held is not None else None
-        can = after is not None and bool(fits(self.paint.view, after))
+        is_legal = after is not None and bool(fits(self.paint.view, after))
         mint = self.paint.labels.mint(held) if held else ""
         return kit.button(
             self.look,
             name,
             identifier=f"give-{belt}",
             label=self.say("{mint} to {belt}", mint=mint, belt=name),
-            on_tap=partial(self.put, after) if can and after is not None else kit.Lacking(self.say("No room left")),
+            on_tap=partial(self.put, after)
+            if is_legal and after is not None
+            else kit.Lacking(self.say("No room left")),
             kind="tonal",
             expand=True,
         )
@@ -107,18 +155,19 @@ class GiveBack:
         if len(self.mints) < 2 or self.given.belts:
             return []
         captions = {"left": self.say("All to the left"), "right": self.say("All to the right")}
-        buttons: list[ft.Control] = []
-        for belt in self.paint.view.network.belts:
-            move = all_to(self.paint.view, belt)
-            if move is not None:
-                buttons.append(
-                    kit.button(
-                        self.look,
-                        captions.get(belt) or self.say("All: {belt}", belt=self.paint.labels.belt_title(belt)),
-                        identifier=f"all-{belt}",
-                        on_tap=partial(try_move, self.session, move),
-                        kind="line",
-                        expand=True,
-                    )
-                )
+        buttons = [
+            kit.button(
+                self.look,
+                captions.get(belt) or self.say("All: {belt}", belt=self.paint.labels.belt_title(belt)),
+                identifier=f"all-{belt}",
+                on_tap=partial(try_move, self.session, move),
+                kind="line",
+                expand=True,
+            )
+            for belt in self.paint.view.network.belts
+            if (move := all_to(self.paint.view, belt)) is not None
+        ]
         return [kit.row(*buttons, gap=8)] if buttons else []
+
+    def main(self) -> None:
+        """Return nothing for the bar: the last mint given is the move."""

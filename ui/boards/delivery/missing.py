@@ -16,9 +16,9 @@ from engine.delivery.maps import ROAD
 from ui import components as kit
 from ui.boards.delivery import distance_sheets
 from ui.boards.delivery.actions import Missing, learn
+from ui.boards.delivery.board import table_banner
 from ui.boards.delivery.cards import FORMS
-from ui.boards.delivery.table_view import Tap, view_of
-from ui.boards.delivery.view import order
+from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.words import Labels
 from ui.cards import forms
 from ui.cards.form_state import Answers, FormState
@@ -42,19 +42,12 @@ class Begun:
     """No choice on the board: going back closes the question alone."""
 
 
-def banner(session: Session, missing: Missing) -> ft.Control:
-    """Return the butter banner of a question that stands on the table itself."""
-    title, subtitle = Question(session, missing).words()
-    sign = kit.banner_sign(session.look, "cards", speaker="table")
-    return kit.banner(session.look, speaker="table", title=title, subtitle=subtitle, right=sign)
-
-
 def sheet(session: Session, missing: Missing) -> ft.Control:
     """Return the sheet that asks for a value in the middle of a move."""
     look, asked = session.look, Question(session, missing)
     title, subtitle = asked.words()
     head = kit.column(kit.heading(look, title, identifier="missing"), kit.quiet(look, subtitle, "bodyMedium"), gap=2)
-    finish = asked.done()
+    finish = asked.main()
     parts = [head, asked.answers(), *([kit.row(finish)] if finish is not None else [])]
     return kit.column(*parts, gap=14, equal=True)
 
@@ -64,7 +57,7 @@ def view(session: Session) -> ft.View:
     assert session.sheet is not None
     asked = Question(session, session.sheet.about)
     title, subtitle = asked.words()
-    finish = asked.done()
+    finish = asked.main()
     return frame(
         session,
         name="missing",
@@ -75,16 +68,6 @@ def view(session: Session) -> ft.View:
         top=4,
         part=session.sheet.about.needs,
     )
-
-
-def content(session: Session, missing: Missing) -> ft.Control:
-    """Return the answers."""
-    return Question(session, missing).answers()
-
-
-def done(session: Session, missing: Missing) -> ft.Control | None:
-    """Return the button that says that a value is entered; None where a tap is all it takes."""
-    return Question(session, missing).done()
 
 
 class Question:
@@ -98,6 +81,14 @@ class Question:
         self.section, self.id, self.field = (*missing.needs.split("/"), "")[:3]
 
     # What is asked
+
+    def banner(self) -> ft.Control:
+        """The banner of a question that stands on the table itself."""
+        return table_banner(self.look, *self.words())
+
+    def body(self) -> list[ft.Control]:
+        """The answers, where the question stands on the table itself."""
+        return [self.answers()]
 
     def words(self) -> tuple[str, str]:
         """What is asked, and of which thing."""
@@ -196,7 +187,7 @@ class Question:
         """Whether an upgrade does something that only words can say."""
         return bool(self.field == "effect" and (self.draft.get("effect") or {}).get("effect") == "text")
 
-    def done(self) -> ft.Control | None:
+    def main(self) -> ft.Control | None:
         """The button that says that it is all; None where a tap is all it takes."""
         if self.id == "distance" or self.field == "choice" or self.is_answered_at_once(self.draft):
             return None
@@ -233,19 +224,16 @@ class Question:
 
     def row(self) -> ft.Control:
         """The orders of the row, of which the AI takes one."""
-        shown = self.labels.view
-        tops = [stack.face_up for stack in shown.state.stacks if stack.face_up]
-        cards = []
-        for id in tops:
-            view = order(shown, id, Tap())
-            cards.append(
-                kit.order_card(
-                    self.look,
-                    self.labels.order(view),
-                    identifier=f"value-{id}",
-                    label=self.labels.semantics_label(view),
-                    on_tap=partial(self.answer, id),
-                    state="legal",
-                )
+        stacks = self.labels.view.state.stacks
+        cards = [
+            kit.order_card(
+                self.look,
+                self.labels.order(order),
+                identifier=f"value-{order.id}",
+                label=self.labels.semantics_label(order),
+                on_tap=partial(self.answer, order.id),
+                state="legal",
             )
+            for order in (self.labels.order_of(stack.face_up) for stack in stacks if stack.face_up)
+        ]
         return kit.grid(cards, 4 if self.session.width >= 400 * self.look.text_scale else 2, gap=8)

@@ -3,21 +3,21 @@ towns."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
 
-from engine.delivery.cards import as_map
 from engine.delivery.moves import Load, OwnMove
 from engine.delivery.setup import FACE_UP
 from ui import components as kit
-from ui.boards.delivery import turn_moves, view
+from ui.boards.delivery import view
 from ui.boards.delivery.actions import ACTION, try_move
 from ui.boards.delivery.board import Painter, stacked
 from ui.boards.delivery.pick_move import mints_of
-from ui.boards.delivery.table_view import kinds
-from ui.boards.delivery.turn_moves import Action
-from ui.boards.delivery.view import OrderView, TownView
+from ui.boards.delivery.table_view import READING_ORDER, kinds
+from ui.boards.delivery.turn_moves import HERE, moves_of
+from ui.boards.delivery.view import TownView
 from ui.boards.delivery.words import free_note
 
 FEW = 4
@@ -32,22 +32,23 @@ class MultiplayerBoard(Painter):
     def here(self) -> list[ft.Control]:
         """Return what may be done where the truck stands: a town's orders, then the moves kind by kind."""
         parts = [self.town(town, is_large=True) for town in view.towns(self.view) if town.is_here]
-        open_ = [action for action in turn_moves.actions(self.view) if action.moves]
+        moves = {kind: of_kind for kind in HERE if (of_kind := moves_of(self.view, kind))}
+        in_sheet = [kind for kind, of_kind in moves.items() if kind in ("unload", "upgrade") or len(of_kind) > FEW]
         at = self.view.here
-        if at and not parts and any(action.kind != "upgrade" for action in open_):
+        if at and not parts and moves.keys() - {"upgrade"}:
             parts.append(self.heading(self.say("Here: {place}", place=self.labels.places.label(at))))
-        parts += [self.action(action) for action in open_ if not opens(action)]
-        buttons = [self.button(action) for action in open_ if opens(action)]
+        parts += [self.row_of(kind, of_kind) for kind, of_kind in moves.items() if kind not in in_sheet]
+        buttons = [self.button(kind) for kind in in_sheet]
         if buttons and self.look.is_large and not self.session.is_wide:
             parts += [kit.row(button) for button in buttons]
         elif buttons:
             parts.append(kit.row(*buttons, gap=8))
         return [kit.ident("here", stacked(parts, gap=6))] if parts else []
 
-    def action(self, action: Action) -> ft.Control:
-        """Return a kind of move: its moves beside each other."""
-        word = kit.text(self.look, self.word(action.kind), "titleSmall", color=self.look.on_surface_variant, size=14)
-        tiles = [self.tile(action.kind, move, at) for at, move in enumerate(action.moves, 1)]
+    def row_of(self, kind: str, moves: Sequence[OwnMove]) -> ft.Control:
+        """Return the moves of a kind beside each other."""
+        word = kit.text(self.look, self.word(kind), "titleSmall", color=self.look.on_surface_variant, size=14)
+        tiles = [self.tile(kind, move, number) for number, move in enumerate(moves, 1)]
         tiles += [ft.Container(expand=True) for _ in range(FEW - len(tiles))]
         room = 76 * self.look.text_scale
         return kit.row(ft.Container(word, width=room, alignment=ft.Alignment.CENTER_LEFT), *tiles, gap=6, equal=True)
@@ -69,17 +70,16 @@ class MultiplayerBoard(Painter):
             drawing: ft.Control = kit.row(figure, kit.flavour(look, mints[0], size=24), gap=4, tight=True)
         else:
             drawing = kit.flavours(look, mints, size=24)
-        words = self.labels.some(mints)
+        words = self.labels.mints(mints_of(move))
         label = (
             self.say("Load {mints}", mints=words)
             if isinstance(move, Load)
             else self.say("Optimise into {mints}", mints=words)
         )
-        note = free_note(self.words, move)
         return kit.target(
             kit.row(kit.min_height(45), drawing, align=ft.MainAxisAlignment.CENTER),
             identifier=f"{kind}-{number}",
-            label=", ".join(part for part in (label, note) if part),
+            label=kit.with_commas(label, free_note(self.words, move)),
             on_tap=partial(try_move, self.session, move),
             fill=look.primary_container,
             border=ft.Border.all(look.border["legal"], look.primary),
@@ -88,15 +88,15 @@ class MultiplayerBoard(Painter):
             expand=True,
         )
 
-    def button(self, action: Action) -> ft.Control:
+    def button(self, kind: str) -> ft.Control:
         """Return a button that opens the moves of a kind."""
         return kit.button(
             self.look,
-            self.word(action.kind),
-            identifier=f"deed-{action.kind}",
-            on_tap=partial(self.session.show, ACTION, action.kind),
+            self.word(kind),
+            identifier=f"deed-{kind}",
+            on_tap=partial(self.session.show, ACTION, kind),
             kind="line",
-            sign=ft.Icons.GARAGE_ROUNDED if action.kind == "upgrade" else ft.Icons.MOVE_DOWN_ROUNDED,
+            sign=ft.Icons.GARAGE_ROUNDED if kind == "upgrade" else ft.Icons.MOVE_DOWN_ROUNDED,
             expand=True,
         )
 
@@ -105,41 +105,34 @@ class MultiplayerBoard(Painter):
     def towns(self) -> list[ft.Control]:
         """Return the towns as they lie on the table, two beside each other, without the one at hand."""
         away = {self.view.corner(town.id): self.town(town) for town in view.towns(self.view) if not town.is_here}
-        corners = [corner for corner in ("nw", "ne", "sw", "se") if corner in away]
-        supply = self.labels.some(as_map(self.view.state.supply))
+        corners = [corner for corner in READING_ORDER if corner in away]
+        supply = self.labels.mints(self.view.state.supply)
         heading = self.heading(self.say("Orders"), self.say("Supply: {mints}", mints=supply))
         return [heading, kit.grid([away[corner] for corner in corners], 2, gap=8)]
 
     def town(self, town: TownView, *, is_large: bool = False) -> ft.Control:
         """Return a town: its sign and name, how many lie face down, and its two orders."""
         look, sign = self.look, self.labels.sign(town.id)
-        assert sign is not None
-        name = self.labels.places.town_label(town.id)
         pile = self.words.count("{n} face down", "{n} face down", town.pile)
-        lines = [
-            kit.text(look, name, "titleSmall", size=15),
-            kit.quiet(look, pile),
-        ]
+        lines = [kit.text(look, sign.name, "titleSmall", size=15), kit.quiet(look, pile)]
         words: ft.Control = kit.row(*lines, gap=8, tight=True) if is_large else kit.column(*lines, expand=True)
-        head = kit.spoken(kit.row(kit.town_sign(look, sign, size=28), words, gap=7), label=f"{name}, {pile}")
-        orders = [self.lying(order, 28 if is_large else 21) for order in town.orders]
+        head = kit.spoken(kit.row(kit.town_sign(look, sign, size=28), words, gap=7), label=f"{sign.name}, {pile}")
+        clearing = self.view.prompt.about == "clear"
+        action = self.say("remove it") if clearing else self.say("take it")
+        orders = [
+            self.order_card(order, f"order-{order.id}", action=action, size=28 if is_large else 21)
+            for order in town.orders
+        ]
         orders += [self.bare() for _ in range(FACE_UP - len(orders))]
         inside = stacked([head, kit.row(*orders, gap=6, equal=True)], gap=6)
         fill = look.surface_container_high if town.is_here else look.surface_container_low
         box = ft.Container(inside, bgcolor=fill, border_radius=look.radius["panel"], padding=7)
         return kit.ident(f"town-{town.id}", box, expand=None if is_large else True)
 
-    def lying(self, order: OrderView, size: float) -> ft.Control:
-        """Return an order at a town; a tap takes it, or clears it."""
-        clearing = self.view.prompt.about == "clear"
-        action = self.say("remove it") if clearing else self.say("take it")
-        return self.order_card(order, f"order-{order.id}", action=action, size=size)
-
     def bare(self) -> ft.Control:
         """Return the place of an order that has none."""
         words = self.say("none left")
-        line = kit.quiet(self.look, words)
-        box = ft.Container(line, alignment=ft.Alignment.CENTER, padding=4)
+        box = ft.Container(kit.quiet(self.look, words), alignment=ft.Alignment.CENTER, padding=4)
         return kit.spoken(box, label=words, expand=True)
 
     # All of it
@@ -149,8 +142,3 @@ class MultiplayerBoard(Painter):
         if self.view.prompt.about == "clear":
             return [*self.here(), *self.towns(), self.map()]
         return [self.map(), *self.here(), *self.towns()]
-
-
-def opens(action: Action) -> bool:
-    """Return whether the moves of a kind lie in a sheet, behind one button."""
-    return action.kind in ("unload", "upgrade") or len(action.moves) > FEW

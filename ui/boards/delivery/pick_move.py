@@ -8,15 +8,16 @@ from typing import Any, Final
 
 import flet as ft
 
-from engine.delivery.cards import Mints, as_map
+from engine.delivery.cards import Mints
 from engine.delivery.moves import End, Load, Optimise, OwnMove, Unload
 from ui import components as kit
-from ui.boards.delivery.actions import CHOOSE, try_move
-from ui.boards.delivery.table_view import TableView, kinds, view_of
-from ui.boards.delivery.turn_moves import action, narrowed, next_field, values
+from ui.boards.delivery.actions import do, try_move
+from ui.boards.delivery.table_view import TableView, Tap, kinds, view_of
+from ui.boards.delivery.turn_moves import moves_of, narrowed, next_field, values
 from ui.boards.delivery.words import Labels, free_note
 from ui.parts.clause import sheet_width
 from ui.session import Session
+from ui.theme.theme import Look
 
 END, UPGRADE = "end-turn", "upgrade"
 """The sheets that ask whether the turn ends, and that show an upgrade."""
@@ -35,7 +36,7 @@ def content(session: Session, moves: Sequence[OwnMove]) -> ft.Control:
 
 def of_kind(session: Session, kind: str) -> ft.Control:
     """Return the sheet with all moves of a kind that may be made here."""
-    moves = action(view_of(session.table), kind).moves
+    moves = moves_of(view_of(session.table), kind)
     field = next_field(moves) or {"unload": "mints", "upgrade": "upgrade"}.get(kind, "into")
     return Asking(session).sheet(moves, field)
 
@@ -49,26 +50,19 @@ class Asking:
 
     def sheet(self, moves: Sequence[OwnMove], field: str) -> ft.Control:
         """The question and its answers."""
-        title = self.title(field, moves)
-        head = kit.heading(self.look, title, identifier="choose")
-        answers = [self.answer(moves, field, value, at) for at, value in enumerate(self.ordered(moves, field), 1)]
+        head = kit.heading(self.look, self.title(field, moves), identifier="choose")
+        offered = values(moves, field)
+        if field == "load":
+            offered = sorted(offered, reverse=True)  # nearly always all of them are loaded
+        answers = [self.answer(moves, field, value, number) for number, value in enumerate(offered, 1)]
         if field in ("load", "toll", "unload"):
             body: ft.Control = kit.grid(answers, min(4, len(answers)))
         elif field in ("mints", "into") and len(answers) > 1:
-            body = kit.grid(answers, 2 if self.is_narrow(moves) else 1)
+            most = max(sum(mints_of(move)) for move in moves)
+            body = kit.grid(answers, 2 if most <= ABREAST or sheet_width(self.session) >= ROOMY else 1)
         else:
             body = kit.column(*answers, gap=8, equal=True)
         return kit.column(head, body, gap=14, equal=True)
-
-    def is_narrow(self, moves: Sequence[OwnMove]) -> bool:
-        """Return whether the mints of each answer have room where two stand beside each other."""
-        most = max(sum(mints_of(move)) for move in moves)
-        return most <= ABREAST or sheet_width(self.session) >= ROOMY
-
-    def ordered(self, moves: Sequence[OwnMove], field: str) -> list[Any]:
-        """The answers in their order; of numbers the largest, which is nearly always meant, comes first."""
-        answers = values(moves, field)
-        return sorted(answers, reverse=True) if field == "load" else answers
 
     def title(self, field: str, moves: Sequence[OwnMove]) -> str:
         """What is asked."""
@@ -85,26 +79,31 @@ class Asking:
             return self.say("What do you unload?") if isinstance(moves[0], Unload) else self.say("What do you load?")
         return titles[field]
 
-    def answer(self, moves: Sequence[OwnMove], field: str, value: Any, number: int) -> ft.Control:
+    def answer(
+        self,
+        moves: Sequence[OwnMove],
+        field: str,
+        value: Any,  # each field has values of its own kind
+        number: int,
+    ) -> ft.Control:
         """One answer: a row, or a tile where answers are short."""
-        left = narrowed(moves, field, value)
-        identifier = f"choose-{number}"
-        tap = partial(self.choose, left)
+        left, identifier = narrowed(moves, field, value), f"choose-{number}"
+        tap = partial(do, self.session, Tap(left))
         if field in ("toll", "unload"):
             return self.mint_tile(value, identifier, tap)
         if field == "load":
-            return self.number_tile(int(value), identifier, tap)
+            figure = kit.text(self.look, str(value), "displayMedium", color=self.look.on_primary_container)
+            label = self.session.words.count("Load {n} mint", "Load {n} mints", value)
+            return tile(self.look, figure, "", identifier=identifier, label=label, on_tap=tap)
         name, note, drawing = self.answer_parts(field, value, left[0])
         return move_row(self.look, name=name, note=note, drawing=drawing, identifier=identifier, on_tap=tap)
 
-    def choose(self, left: Sequence[OwnMove]) -> None:
-        """Take an answer: make the move it leaves, or ask for the next field."""
-        if next_field(left) is None:
-            try_move(self.session, left[0])
-        else:
-            self.session.show(CHOOSE, tuple(left))
-
-    def answer_parts(self, field: str, value: Any, move: OwnMove) -> tuple[str, str, ft.Control | None]:
+    def answer_parts(
+        self,
+        field: str,
+        value: Any,  # each field has values of its own kind
+        move: OwnMove,
+    ) -> tuple[str, str, ft.Control | None]:
         """An answer in words: its name, what is said of it, and a drawing."""
         names, look = self.names, self.look
         note = free_note(self.session.words, move)
@@ -114,21 +113,15 @@ class Asking:
             return names.upgrade(value), names.does(value), None
         if field == "orders":
             drawing = kit.wrap(*(kit.order_pill(look, names.order(names.order_of(id))) for id in value), gap=6)
-            return names.orders(tuple(value)), "", drawing
+            return names.orders(value), "", drawing
         mints = mints_of(move)
-        return names.some(as_map(mints)), note, kit.flavours(look, kinds(mints), size=30)
+        return names.mints(mints), note, kit.flavours(look, kinds(mints), size=30)
 
     def mint_tile(self, kind: str | None, identifier: str, tap: kit.Tap) -> ft.Control:
         """A mint to tap; None is none at all."""
         name = self.say("None") if kind is None else self.names.mint_title(kind)
         drawing = kit.empty_slot(self.look, size=40) if kind is None else kit.flavour(self.look, kind, size=40)
         return tile(self.look, drawing, name, identifier=identifier, label=name, on_tap=tap)
-
-    def number_tile(self, count: int, identifier: str, tap: kit.Tap) -> ft.Control:
-        """A number to tap."""
-        figure = kit.text(self.look, str(count), "displayMedium", color=self.look.on_primary_container)
-        label = self.session.words.count("Load {n} mint", "Load {n} mints", count)
-        return tile(self.look, figure, "", identifier=identifier, label=label, on_tap=tap)
 
 
 def mints_of(move: OwnMove) -> Mints:
@@ -141,11 +134,11 @@ def mints_of(move: OwnMove) -> Mints:
 
 
 def move_row(
-    look: Any, *, name: str, note: str, drawing: ft.Control | None, identifier: str, on_tap: kit.Tap
+    look: Look, *, name: str, note: str, drawing: ft.Control | None, identifier: str, on_tap: kit.Tap
 ) -> ft.Control:
     """A legal move as one row to tap; a drawing stands in for its name."""
+    label = kit.with_commas(name, note)
     if drawing is None:
-        label = ", ".join(part for part in (name, note) if part)
         return kit.alternative(look, name=name, words=note, identifier=identifier, label=label, on_tap=on_tap)
     on = look.on_primary_container
     drawing.expand = True
@@ -153,7 +146,7 @@ def move_row(
     return kit.target(
         kit.row(kit.min_height(44), *parts, kit.icon("onward", 24, on), gap=10),
         identifier=identifier,
-        label=", ".join(part for part in (name, note) if part),
+        label=label,
         on_tap=on_tap,
         fill=look.primary_container,
         border=ft.Border.all(look.border["legal"], look.primary),
@@ -165,7 +158,7 @@ def move_row(
 
 
 def tile(
-    look: Any,
+    look: Look,
     drawing: ft.Control,
     words: str,
     *,
@@ -192,6 +185,22 @@ def tile(
         padding=ft.Padding.symmetric(horizontal=4, vertical=8),
         shadow=look.shadow_at(1) if highlighted else None,
         expand=True,
+    )
+
+
+def town_tile(
+    look: Look, sign: kit.TownSign, *, identifier: str, on_tap: kit.Tap, label: str = "", selected: bool | None = None
+) -> ft.Control:
+    """A town to tap; `selected` where one town stays chosen."""
+    return tile(
+        look,
+        kit.town_sign(look, sign, size=34 if selected is None else 30),
+        sign.name,
+        identifier=identifier,
+        label=label or sign.name,
+        on_tap=on_tap,
+        highlighted=selected is not False,
+        selected=selected,
     )
 
 
@@ -238,24 +247,23 @@ def end_question(session: Session, about: tuple[End, int]) -> ft.Control:
 
 def upgrade_sheet(session: Session, upgrade: str) -> ft.Control:
     """Return the sheet of an upgrade that somebody has."""
-    look, say, table = session.look, session.words.say, session.table
-    labels = Labels(session.words, view_of(table))
-    title, route = labels.upgrade(upgrade), f"/game/{session.game.id}/audit"
+    look, say, route = session.look, session.words.say, f"/game/{session.game.id}/audit"
+    labels = Labels(session.words, view_of(session.table))
     lines = [
-        kit.heading(look, title, identifier="upgrade-shown"),
+        kit.heading(look, labels.upgrade(upgrade), identifier="upgrade-shown"),
         kit.text(look, labels.does(upgrade), "bodyLarge"),
     ]
-    close = kit.button(look, say("Close"), identifier="upgrade-close", on_tap=session.close, kind="text")
+    buttons = [kit.button(look, say("Close"), identifier="upgrade-close", on_tap=session.close, kind="text")]
     if labels.is_by_hand(upgrade):
         how = say("The app can’t do this by itself: do it on the table, then correct the app.")
         lines.append(kit.quiet(look, how, "bodyMedium"))
-        set_right = kit.button(
+        correct = kit.button(
             look,
             say("Correct the app"),
             identifier="upgrade-correct",
-            on_tap=lambda: session.go(route),
+            on_tap=partial(session.go, route),
             sign="otherwise",
             expand=True,
         )
-        return kit.column(*lines, kit.row(close, set_right, gap=8), gap=12, equal=True)
-    return kit.column(*lines, kit.row(close), gap=12, equal=True)
+        buttons.append(correct)
+    return kit.column(*lines, kit.row(*buttons, gap=8), gap=12, equal=True)

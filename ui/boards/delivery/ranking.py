@@ -16,8 +16,9 @@ from engine.standings import Standing
 from engine.verdict import MissingCard
 from ui import components as kit
 from ui.boards import ladder, over, ranking
-from ui.boards.delivery import missing, over_view
+from ui.boards.delivery import over_view
 from ui.boards.delivery.actions import Missing
+from ui.boards.delivery.missing import Question
 from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.words import Labels
 from ui.boards.ranking import WIDE_COLUMNS, OnAge
@@ -115,8 +116,8 @@ def end(session: Session) -> ft.View:
     try:
         ranking = over.ranked(session, Ranking)
     except MissingCard as found:
-        value = Missing(found.needs)
-        banner, body = missing.banner(session, value), [missing.content(session, value)]
+        question = Question(session, Missing(found.needs))
+        banner, body = question.banner(), question.body()
     else:
         banner, body = ranking.banner(over_view.why(words, ranking.standings.ended_by)), ranking.body()
     return over.view(session, subtitle=turns, banner=banner, body=body)

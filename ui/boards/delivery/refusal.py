@@ -42,7 +42,7 @@ def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
         name=name,
         words=words,
         identifier="instead",
-        label=", ".join(part for part in (name, words) if part),
+        label=kit.with_commas(name, words),
         on_tap=partial(try_move, session, move),
     )
     return [alternative]

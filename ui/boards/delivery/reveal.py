@@ -6,15 +6,16 @@ from functools import partial
 
 import flet as ft
 
+from companion.languages import mark
 from engine.delivery.cards import BELT_MINTS
 from engine.delivery.moves import Discard, RevealMint, RevealUpgrade
 from engine.delivery.setup import STARS_KEPT
 from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.delivery import tokens
-from ui.boards.delivery.actions import try_move
-from ui.boards.delivery.board import Painter
-from ui.boards.delivery.describe import Describe, all_later, begin, draft_of
+from ui.boards.delivery.actions import Describing, try_move
+from ui.boards.delivery.board import Painter, table_banner
+from ui.boards.delivery.describe import Describe, all_later, draft_of
 from ui.boards.delivery.enter import Enter
 from ui.boards.delivery.pick_move import move_row, tile
 from ui.boards.delivery.reveal_view import Card, Group, Search, blank, groups, nothing_more
@@ -38,18 +39,12 @@ class Reveal:
     def banner(self) -> ft.Control:
         """The butter banner."""
         title, subtitle = self.question()
-        if self.has_too_many:
-            figure = kit.banner_figure(self.look, f"{self.kept_stars}/{STARS_KEPT}", speaker="table")
-            return kit.banner(self.look, speaker="table", title=title, subtitle=subtitle, right=figure)
-        if self.describe is not None:
-            return self.describe.banner(title, subtitle)
         if self.enter is not None and self.enter.draft is not None:
             return self.enter.banner(title)
+        figure = f"{self.kept_stars}/{STARS_KEPT}" if self.has_too_many else ""
         if self.kind == "belt":
-            right: ft.Control = kit.banner_figure(self.look, self.progress(), speaker="table")
-        else:
-            right = kit.banner_sign(self.look, "cards", speaker="table")
-        return kit.banner(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
+            figure = f"{sum(map(len, self.paint.view.state.belts))}/{BELT_MINTS}"
+        return table_banner(self.look, title, subtitle, figure)
 
     def question(self) -> tuple[str, str]:
         """What is asked, and where it lies."""
@@ -72,10 +67,9 @@ class Reveal:
         name, n = self.paint.labels.name(self.prompt.fact("seat")), len(self.kept_orders)
         if self.has_too_many:
             return self.say("Too many stars, {name}", name=name)
-        return {
-            0: self.say("{name}’s first order", name=name),
-            1: self.say("{name}’s second order", name=name),
-        }.get(n, self.say("{name}’s third order", name=name))
+        if n < 2:
+            return self.say("{name}’s second order", name=name) if n else self.say("{name}’s first order", name=name)
+        return self.say("{name}’s third order", name=name)
 
     @property
     def kept_orders(self) -> tuple[str, ...]:
@@ -125,10 +119,6 @@ class Reveal:
         try_move(self.session, done)
         try_move(self.session, Discard(self.prompt.fact("seat"), order))
 
-    def progress(self) -> str:
-        """How many of the mints are entered."""
-        return f"{sum(map(len, self.paint.view.state.belts))}/{BELT_MINTS}"
-
     def body(self) -> list[ft.Control]:
         """The things that it can be."""
         if self.has_too_many:
@@ -163,22 +153,21 @@ class Reveal:
         move = nothing_more(self.paint.view)
         if move is None:
             return None
+        name = self.paint.labels.name(self.prompt.fact("seat"))
+        done = (
+            self.say("That’s all {name} kept", name=name)
+            if self.kept_orders
+            else self.say("{name} kept none", name=name)
+        )
         return kit.button(
             self.look,
-            self.done_keeping(),
+            done,
             identifier="no-more",
             on_tap=partial(try_move, self.session, move),
             kind="line",
             sign="done",
             expand=True,
         )
-
-    def done_keeping(self) -> str:
-        """What the button says once a seat has kept what it wanted."""
-        name = self.paint.labels.name(self.prompt.fact("seat"))
-        if not self.kept_orders:
-            return self.say("{name} kept none", name=name)
-        return self.say("That’s all {name} kept", name=name)
 
     def all_later(self) -> list[ft.Control]:
         """While the towns are laid out: the way to enter their orders when somebody takes one."""
@@ -225,29 +214,32 @@ class Reveal:
 
     def upgrades(self, enter: Enter) -> list[ft.Control]:
         """The upgrades that it can be, those that the owner has entered since the game began too."""
-        tiles = []
-        for move in self.paint.view.moves(RevealUpgrade):
-            name, text = self.paint.labels.upgrade(move.upgrade), self.paint.labels.does(move.upgrade)
-            tiles.append(self.upgrade(move.upgrade, name, text, partial(try_move, self.session, move)))
-        since = [
-            self.upgrade(
-                card["id"], card["name"], self.paint.words.printed(card.get("text") or ""), partial(enter.bring, card)
+        labels, printed = self.paint.labels, self.paint.words.printed
+        cards: list[tuple[str, str, str, kit.Tap]] = [
+            (
+                move.upgrade,
+                labels.upgrade(move.upgrade),
+                labels.does(move.upgrade),
+                partial(try_move, self.session, move),
             )
+            for move in self.paint.view.moves(RevealUpgrade)
+        ]
+        cards += [
+            (card["id"], card["name"], printed(card.get("text") or ""), partial(enter.bring, card))
             for card in enter.elsewhere
         ]
-        return [*tiles, *since, *enter.more()]
-
-    def upgrade(self, id: str, name: str, text: str, on_tap: kit.Tap) -> ft.Control:
-        """One upgrade."""
-        return move_row(self.look, name=name, note=text, drawing=None, identifier=f"upgrade-{id}", on_tap=on_tap)
+        rows = [
+            move_row(self.look, name=name, note=does, drawing=None, identifier=f"upgrade-{id}", on_tap=on_tap)
+            for id, name, does, on_tap in cards
+        ]
+        return [*rows, *enter.more()]
 
     # Orders
 
     @property
     def search(self) -> Search:
-        """What is entered of the card so far; a new question begins with nothing."""
-        point, chosen = self.paint.table.here.number, self.session.chosen
-        return chosen if isinstance(chosen, Search) and chosen.point == point else Search(point)
+        """What is entered of the card so far."""
+        return self.paint.begun(Search) or Search(self.paint.point)
 
     def orders(self) -> list[ft.Control]:
         """The search, then the cards by town."""
@@ -257,29 +249,19 @@ class Reveal:
             words = self.say("No order in the list shows that")
             parts.append(kit.spoken(kit.quiet(self.look, words, "bodyMedium"), label=words))
         if self.prompt.fact("new_card"):
-            parts.insert(2, self.new_card())
+            parts.insert(2, self.paint.to_form(partial(self.session.choose, Describing(self.paint.point, {}))))
         return parts
 
     def by_town(self) -> ft.Control:
         """The four towns: a tap leaves the orders for one."""
-        tiles, names = [], []
-        for town in self.paint.view.towns:
-            sign = self.paint.labels.sign(town)
-            assert sign is not None
-            names.append(sign.name)
-            tiles.append(
-                tile(
-                    self.look,
-                    kit.town_sign(self.look, sign, size=30),
-                    sign.name,
-                    identifier=f"for-{town}",
-                    label=self.say("Orders for {town}", town=sign.name),
-                    on_tap=partial(self.session.choose, self.search.for_town(town)),
-                    highlighted=self.search.town == town,
-                    selected=self.search.town == town,
-                )
-            )
-        return self.paint.tiles(tiles, names)
+        search, choose = self.search, self.session.choose
+        return self.paint.town_tiles(
+            self.paint.view.towns,
+            "for",
+            search.town,
+            lambda town: choose(search.for_town(town)),
+            mark("Orders for {town}"),
+        )
 
     def by_mints(self) -> ft.Control:
         """The mints of the card from the left: each tap leaves fewer."""
@@ -312,26 +294,14 @@ class Reveal:
         )
         return kit.row(*buttons, shown, clear, gap=6)
 
-    def new_card(self) -> ft.Control:
-        """The way to describe a card that is not in the list."""
-        return kit.button(
-            self.look,
-            self.say("It’s not in the list: enter it"),
-            identifier="new-card",
-            on_tap=partial(begin, self.paint),
-            kind="tonal",
-            sign=ft.Icons.ADD_CARD_ROUNDED,
-        )
-
     def group(self, group: Group) -> ft.Control:
         """The cards of a town."""
         sign = self.paint.labels.sign(group.town)
         name = sign.name if sign is not None else self.say("Town unknown")
         unseen = self.paint.words.count("{n} unseen", "{n} unseen", sum(card.count for card in group.cards))
         columns = 2 if self.look.is_large else 4 if self.paint.width >= 330 else 3
-        tiles = [self.card(card) for card in group.cards]
-        heading = self.paint.heading(name, unseen)
-        return kit.column(heading, kit.grid(tiles, columns, gap=6), gap=5, equal=True)
+        cards = kit.grid([self.card(card) for card in group.cards], columns, gap=6)
+        return kit.column(self.paint.heading(name, unseen), cards, gap=5, equal=True)
 
     def card(self, card: Card) -> ft.Control:
         """A card that it can be; one tap names it."""

@@ -12,7 +12,7 @@ from engine.delivery.maps import ROAD
 from ui import components as kit
 from ui.boards.delivery import view
 from ui.boards.delivery.actions import TOKEN, TOWNS, WAYS, can_set_out, do, drive
-from ui.boards.delivery.table_view import Tap
+from ui.boards.delivery.table_view import NO_TAP, Tap
 from ui.boards.delivery.town_form import is_unnamed
 from ui.boards.delivery.view import PlaceView
 from ui.boards.delivery.words import Labels
@@ -110,22 +110,12 @@ class Roadless:
 
     def spot(self, place: PlaceView) -> kit.Spot:
         """Return a place as the kit draws it."""
-        town = place.id if place.kind == "city" else place.town
-        return kit.Spot(
-            place.id,
-            "town" if town is not None else place.kind,
-            self.labels.caption(place.id),
-            label=self.semantics_label(place),
-            sign=self.labels.sign(town),
-            token=place.token,
-            trucks=tuple(self.labels.who(seat) for seat in place.seats),
-            is_legal=self.is_legal(place),
-        )
+        return self.labels.spot(place, self.semantics_label(place), is_legal=self.is_legal(place))
 
     def is_legal(self, place: PlaceView) -> bool:
         """Whether a tap on a place does something that is legal."""
         if self.taps is not None:
-            return self.taps.get(place.id, Tap()).is_legal
+            return self.taps.get(place.id, NO_TAP).is_legal
         if self.view.prompt.about == "automa-path":
             return place.tap.is_legal
         journey = self.view.journeys.get(self.seat)
@@ -149,15 +139,13 @@ class Roadless:
     def tapped(self, id: str) -> None:
         """A place was tapped: drive there, or what the board says that a tap does."""
         if self.taps is not None:
-            tap = self.taps.get(id, Tap())
+            do(self.session, self.taps.get(id, NO_TAP))
+            return
+        place = next(place for place in (*self.places, *self.on_road) if place.id == id)
+        if self.view.is_turn and self.is_legal(place):
+            drive(self.session, id)
         else:
-            place = next(place for place in (*self.places, *self.on_road) if place.id == id)
-            if self.view.is_turn and self.is_legal(place):
-                drive(self.session, id)
-                return
-            tap = place.tap
-        if tap.moves or tap.ask is not None:
-            do(self.session, tap)
+            do(self.session, place.tap)
 
     # The ways
 
@@ -257,7 +245,7 @@ class Roadless:
             if number
             else self.say("Tap the place you drive to.")
         )
-        chip = kit.chip(
+        roads = kit.chip(
             self.look,
             self.say("Roads"),
             identifier="roads",
@@ -265,21 +253,16 @@ class Roadless:
             on_tap=partial(self.session.show, WAYS, None),
             leading=kit.icon(ft.Icons.ROUTE_ROUNDED, 20, self.look.on_surface_variant),
         )
-        chips = [chip]
-        if any(is_unnamed(self.session, town) for town in self.view.towns):
-            chips.insert(0, self.towns())
-        words = kit.quiet(self.look, hint, expand=True)
-        return ft.Container(kit.row(words, *chips, gap=8), padding=ft.Padding.only(left=8))
-
-    def towns(self) -> ft.Control:
-        """Return the way to name the towns as they are printed."""
-        return kit.chip(
+        towns = kit.chip(
             self.look,
             self.say("Name towns"),
             identifier="name-towns",
             on_tap=partial(self.session.show, TOWNS, None),
             leading=kit.icon(ft.Icons.EDIT_ROUNDED, 20, self.look.on_surface_variant),
         )
+        chips = [towns, roads] if any(is_unnamed(self.session, town) for town in self.view.towns) else [roads]
+        words = kit.quiet(self.look, hint, expand=True)
+        return ft.Container(kit.row(words, *chips, gap=8), padding=ft.Padding.only(left=8))
 
 
 def token_chips(session: Session, labels: Labels) -> list[ft.Control]:

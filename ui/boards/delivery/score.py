@@ -13,8 +13,8 @@ from companion.table.table import Table
 from engine.json_types import JsonDict
 from ui import components as kit
 from ui.boards import scoring
-from ui.boards.delivery.pick_move import tile
-from ui.boards.delivery.table_view import Tap
+from ui.boards.delivery.pick_move import town_tile
+from ui.boards.delivery.table_view import NO_TAP
 from ui.boards.delivery.view import OrderView
 from ui.boards.delivery.words import labels
 from ui.boards.scoring import Change
@@ -78,18 +78,17 @@ class Body(scoring.Body[DeliverySheet]):
     def _places(self) -> ft.Control:
         say = self.words.say
         names = ((DELIVERED, say("Delivered")), (UNDER, say("Under an upgrade")))
+
+        def lay_at(where: str) -> None:
+            self.watch(replace(self.looking, where=where))
+
         return kit.segments(
             self.look,
             [
-                kit.Choice(
-                    name, f"where-{where}", partial(self._lay_at, where), selected=self.where == where, label=name
-                )
+                kit.Choice(name, f"where-{where}", partial(lay_at, where), selected=self.where == where, label=name)
                 for where, name in names
             ],
         )
-
-    def _lay_at(self, where: str) -> None:
-        self.watch(replace(self.looking, where=where))
 
     # The cards
 
@@ -98,29 +97,25 @@ class Body(scoring.Body[DeliverySheet]):
         if not towns:
             return []
         shown = self.looking.town if self.looking.town in towns else towns[0]
-        signs = [self._town(town, selected=town == shown) for town in towns]
+        signs = [
+            town_tile(
+                self.look,
+                sign,
+                identifier=f"town-{town}",
+                on_tap=partial(self.watch, replace(self.looking, town=town)),
+                label=self.words.say("Orders for {town}", town=sign.name),
+                selected=town == shown,
+            )
+            for town, sign in zip(towns, map(self.labels.sign, towns), strict=True)
+        ]
         columns = 3 if self.session.width <= NARROW else 4 if self.session.width < WIDE_TILES else 6
         tiles = [self._tile(id) for id, card in self.orders.items() if card.get("town") == shown]
         return [kit.row(*signs, gap=6, equal=True), kit.grid(tiles, columns, gap=6)]
 
-    def _town(self, town: str, *, selected: bool) -> ft.Control:
-        sign = self.labels.sign(town)
-        assert sign is not None
-        return tile(
-            self.look,
-            kit.town_sign(self.look, sign, size=30),
-            sign.name,
-            identifier=f"town-{town}",
-            label=self.words.say("Orders for {town}", town=sign.name),
-            on_tap=partial(self.watch, replace(self.looking, town=town)),
-            highlighted=selected,
-            selected=selected,
-        )
-
     def _view(self, id: str) -> OrderView:
         card: JsonDict = self.orders.get(id) or {"stars": self.sheet.worth(id)}
         mints = card.get("mints")
-        return OrderView(id, card.get("town"), None if mints is None else tuple(mints), card.get("stars"), Tap())
+        return OrderView(id, card.get("town"), None if mints is None else tuple(mints), card.get("stars"), NO_TAP)
 
     def _tile(self, id: str) -> ft.Control:
         view, holder = self._view(id), self.sheet.holder(id)

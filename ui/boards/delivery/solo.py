@@ -2,20 +2,54 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
 
 from engine.delivery.automa import Outlook
-from engine.delivery.cards import as_map
+from engine.delivery.moves import Pick
 from engine.delivery.setup import BELT_ROOM
 from ui import components as kit
 from ui.boards.delivery import view
 from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter, stacked
-from ui.boards.delivery.picks import Picked, Spot, load_to_ask, loads, pickable, toggled
-from ui.boards.delivery.table_view import kinds
+from ui.boards.delivery.table_view import TableView, kinds
 from ui.boards.delivery.view import BeltView, SeatView, StackView
+
+Spot = tuple[str, int]
+"""A place of a belt, 1 the front."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """The mints tapped so far on the belts, at one point of the game."""
+
+    point: int
+    spots: frozenset[Spot] = frozenset()
+
+
+def loads(view: TableView) -> dict[frozenset[Spot], Pick]:
+    """Return the open loads by the places they take from."""
+    return {spots_of(move): move for move in view.moves(Pick)}
+
+
+def spots_of(move: Pick) -> frozenset[Spot]:
+    """Return the places that a load takes from."""
+    return frozenset((belt, place) for belt, places in move.places for place in places)
+
+
+def toggled(view: TableView, spots: frozenset[Spot], spot: Spot) -> frozenset[Spot]:
+    """Return what is picked after a tap: a spot picked is let go, one that goes with no other replaces the others."""
+    if spot in spots:
+        return spots - {spot}
+    wider = spots | {spot}
+    return wider if any(wider <= load for load in loads(view)) else frozenset({spot})
+
+
+def pickable(view: TableView) -> frozenset[Spot]:
+    """Return the places that some open load takes from."""
+    return frozenset().union(*loads(view))
 
 
 class Solo(Painter):
@@ -33,52 +67,36 @@ class Solo(Painter):
         look = self.look
         head: list[ft.Control] = [kit.text(look, seat.name, "titleMedium", size=16)]
         if seat.motivation:
-            head.append(self.motivation(seat.motivation))
+            on, motivation = look.on_tertiary_container, self.labels.motivation(seat.motivation)
+            words = kit.text(look, motivation, "titleSmall", color=on, size=13.5)
+            around = ft.Padding.symmetric(horizontal=8, vertical=2)
+            head.append(ft.Container(words, bgcolor=look.tertiary_container, border_radius=8, padding=around))
         title = kit.wrap(*head, gap=8, run_gap=0)
         title.expand = True
         lines: list[ft.Control] = [kit.row(title, kit.star_figure(look, seat.stars, size=18, figure_size=19), gap=8)]
         if outlook is not None:
             lines.append(self.part("ai-outlook", outlook, partial(self.outlook, outlook)))
-        label_parts = [self.labels.seat_label(seat), self.semantics_label(outlook) if outlook else ""]
+        who = self.labels.who(seat.seat)
         strip = kit.row(
-            self.part("ai-badge", self.labels.who(seat.seat), partial(self._badge, seat)),
+            self.part("ai-badge", who, partial(kit.badge, look, who, size=42)),
             kit.column(*lines, gap=2, equal=True, expand=True),
             gap=10,
         )
-        label = ". ".join(part for part in label_parts if part)
-        return kit.spoken(strip, label=label, identifier="ai")
-
-    def _badge(self, seat: SeatView) -> ft.Control:
-        return kit.badge(self.look, self.labels.who(seat.seat), size=42)
+        label_parts = [self.labels.seat_label(seat), self.semantics_label(outlook) if outlook else ""]
+        return kit.spoken(strip, label=". ".join(part for part in label_parts if part), identifier="ai")
 
     def rival_panel(self, seat: SeatView) -> ft.Control:
         """Return all there is of the AI in one panel, for windows with room."""
         return self.part("ai-panel", (seat, self.view.outlook), partial(self._rival_panel, seat))
 
     def _rival_panel(self, seat: SeatView) -> ft.Control:
-        truck = kit.truck_slots(
-            self.look,
-            seat.mints,
-            room=None,
-            label=self.labels.cargo(seat),
-            identifier=f"truck-{seat.seat}",
-            paint=self.labels.truck_colour(seat.truck),
-            size=26,
-        )
-        parts = [self.rival(seat), kit.row(truck, tight=True), *self.orders_of(seat, mine=False)]
+        truck = kit.row(self.truck(seat, room=None, size=26), tight=True)
+        parts = [self.rival(seat), truck, *self.orders_of(seat, mine=False)]
         return kit.panel(self.look, *parts, gap=8, padding=ft.Padding(11, 7, 11, 11))
-
-    def motivation(self, id: str) -> ft.Control:
-        """Return what moves the AI, as a plum mark."""
-        look = self.look
-        words = kit.text(look, self.labels.motivation(id), "titleSmall", color=look.on_tertiary_container, size=13.5)
-        padding = ft.Padding.symmetric(horizontal=8, vertical=2)
-        return ft.Container(words, bgcolor=look.tertiary_container, border_radius=8, padding=padding)
 
     def outlook(self, outlook: Outlook) -> ft.Control:
         """Return what it needs, drawn, and what it does next."""
-        look = self.look
-        quiet = look.on_surface_variant
+        look, quiet = self.look, self.look.on_surface_variant
         parts: list[ft.Control] = []
         if any(outlook.needs) and outlook.next != "delivers":
             parts.append(kit.text(look, self.say("Needs"), "bodySmall", color=quiet))
@@ -105,17 +123,15 @@ class Solo(Painter):
 
     def semantics_label(self, outlook: Outlook) -> str:
         """Return the outlook as a screen reader says it."""
-        needs = self.say("Needs {mints}", mints=self.labels.some(as_map(outlook.needs))) if any(outlook.needs) else ""
-        return ", ".join(part for part in (needs, self.next(outlook.next) if outlook.next else "") if part)
+        needs = self.say("Needs {mints}", mints=self.labels.mints(outlook.needs)) if any(outlook.needs) else ""
+        return kit.with_commas(needs, self.next(outlook.next) if outlook.next else "")
 
     # The belts
 
     @property
     def picked(self) -> Picked:
-        """The mints tapped so far; a new point of the game begins with none."""
-        point = self.table.here.number
-        chosen = self.session.chosen
-        return chosen if isinstance(chosen, Picked) and chosen.point == point else Picked(point)
+        """The mints tapped so far."""
+        return self.begun(Picked) or Picked(self.point)
 
     def belts(self) -> list[ft.Control]:
         """Return both belts, and below the one at hand what may be done with all of it."""
@@ -167,7 +183,8 @@ class Solo(Painter):
         """A mint within reach was tapped: pick it or let it go; one that may not be loaded asks why."""
         spot = (belt, place)
         if spot not in pickable(self.view):
-            try_move(self.session, load_to_ask(self.view, belt, place))
+            mint = self.view.belts[belt][place - 1]
+            try_move(self.session, Pick(self.view.seat, mint, ((belt, (place,)),)))
         else:
             now = self.picked
             self.session.choose(Picked(now.point, toggled(self.view, now.spots, spot)))
@@ -194,7 +211,7 @@ class Solo(Painter):
         move = loads(self.view).get(self.picked.spots)
         if move is None:
             return None
-        mints = self.labels.some({move.mint: len(self.picked.spots)})
+        mints = self.labels.mints({move.mint: len(self.picked.spots)})
         return kit.button(
             self.look,
             self.say("Load {mints}", mints=mints),
@@ -219,14 +236,10 @@ class Solo(Painter):
         under = self.words.count("{n} under", "{n} under", stack.face_down)
         if stack.order is not None:
             return self.order_card(stack.order, f"stack-{stack.number}", under, action=self.say("take it"))
-        look = self.look
         label = self.say("Stack {number}, no card turned up, {under}", number=stack.number, under=under)
-        words = kit.quiet(look, under)
-        inside = ft.Container(
-            kit.row(kit.min_height(86), words, align=ft.MainAxisAlignment.CENTER),
-            padding=ft.Padding.symmetric(horizontal=4),
-        )
-        box = kit.dashed_box(inside, color=look.outline_variant)
+        words = kit.row(kit.min_height(86), kit.quiet(self.look, under), align=ft.MainAxisAlignment.CENTER)
+        inside = ft.Container(words, padding=ft.Padding.symmetric(horizontal=4))
+        box = kit.dashed_box(inside, color=self.look.outline_variant)
         return kit.spoken(box, label=label, identifier=f"stack-{stack.number}", expand=True)
 
     # All of it

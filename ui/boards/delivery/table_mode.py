@@ -41,7 +41,7 @@ def _seat(session: Session, shown: TableView, labels: Labels, seat: SeatView) ->
         label=labels.seat_label(seat, hides_stars=is_secret),
         points=partial(_delivered, words, seat, is_secret),
         lies=partial(_cargo, seat),
-        note=", ".join(part for part in lines if part),
+        note=kit.with_commas(*lines),
         highlighted=acts,
         mark=(lambda look, size: kit.token_mark(look, size=size)) if seat.is_first else None,
     )
@@ -67,9 +67,7 @@ def _towns(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
     return [
         kit.TableModePlace(
             name=labels.places.town_label(town.id),
-            label=", ".join(
-                (labels.places.town_label(town.id), *(labels.semantics_label(order) for order in town.orders))
-            ),
+            label=kit.with_commas(labels.places.town_label(town.id), *map(labels.semantics_label, town.orders)),
             drawing=partial(_orders, town.orders),
             down=0.9 * max(len(town.orders), 1),
             across=_across(town.orders),

@@ -18,11 +18,13 @@ from engine.delivery.game import State
 from engine.delivery.maps import Network
 from engine.delivery.moves import OwnMove
 from engine.delivery.setup import Config
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonValue
 from engine.prompts import Prompt
 
 M = TypeVar("M", bound=OwnMove)
 T = TypeVar("T")
+READING_ORDER = ("nw", "ne", "sw", "se")
+"""The corners as one reads them, line by line."""
 CORNERS = {1: "nw", 3: "ne", 9: "se", 7: "sw"}
 """The corner that each corner card of the map is, in the order in which towns are asked for."""
 
@@ -40,6 +42,10 @@ class Tap:
         return bool(self.moves)
 
 
+NO_TAP = Tap()
+"""What a tap on a thing does that is only shown."""
+
+
 @dataclass(frozen=True)
 class TableView:
     """A moment of a game; what follows from the state is worked out when it is first asked for.
@@ -52,7 +58,7 @@ class TableView:
     journeys: Mapping[int, Journey] = field(default_factory=dict)
 
     @cached_property
-    def _known(self) -> JsonDict:
+    def _known(self) -> dict[str, Any]:  # under each name what its own `work` returns
         return {}
 
     def once(self, name: str, work: Callable[[], T]) -> T:
@@ -177,7 +183,7 @@ class TableView:
             **{section: {entry["id"]: entry for entry in entries} for section, entries in lists.items()},
         }
 
-    def printed(self, section: str, id: str, name: str) -> Any:
+    def printed(self, section: str, id: str, name: str) -> JsonValue:
         """Return what the pack says under `name` of an entry; None where it says nothing."""
         return self.entries[section].get(id, {}).get(name)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -11,21 +12,33 @@ from ui import components as kit
 from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter
 from ui.boards.delivery.pick_move import tile
-from ui.boards.delivery.picks import Tossed, directions, token_spaces, tokens_left
-from ui.boards.delivery.table_view import Tap
+from ui.boards.delivery.table_view import TableView, Tap
 from ui.boards.delivery.words import DIRECTIONS
 
 
-def tossed(paint: Painter) -> Tossed:
-    """Return what is entered so far; a new question begins with nothing."""
-    point, chosen = paint.table.here.number, paint.session.chosen
-    return chosen if isinstance(chosen, Tossed) and chosen.point == point else Tossed(point)
+@dataclass(frozen=True, slots=True)
+class Tossed:
+    """What has been entered so far of a road token, at one point of the game: which, and the town drawn for it."""
+
+    point: int
+    token: str | None = None
+    town: str | None = None
+
+
+def token_moves(view: TableView, tossed: Tossed) -> tuple[PlaceToken, ...]:
+    """Return the ways to place the token that is entered."""
+    return view.moves(PlaceToken, lambda move: move.token == tossed.token)
+
+
+def token_spaces(view: TableView, tossed: Tossed) -> dict[str, PlaceToken]:
+    """Return the spaces that the token may be laid on, each with its move."""
+    return {move.space: move for move in token_moves(view, tossed) if move.space is not None}
 
 
 def body(paint: Painter) -> list[ft.Control]:
     """Return the tokens, and once one is named, the towns with their directions and the map."""
-    now = tossed(paint)
-    left, size = tokens_left(paint.view), paint.look.letters(15)
+    now = paint.begun(Tossed) or Tossed(paint.point)
+    left, size = tuple(dict.fromkeys(move.token for move in paint.view.moves(PlaceToken))), paint.look.letters(15)
     beside = kit.abreast(map(paint.labels.places.token, left), size, paint.width, most=3, gap=8, inside=14)
     parts: list[ft.Control] = [kit.grid([_token(paint, now, token) for token in left], beside, gap=8)]
     if now.token is None:
@@ -33,8 +46,11 @@ def body(paint: Painter) -> list[ft.Control]:
     towns = [town for town in paint.view.towns if arrows(paint, now, town)]
     if towns:
         parts.append(paint.heading(paint.say("The town drawn, and the arrow")))
-        names = [sign.name for town in towns if (sign := paint.labels.sign(town))]
-        parts.append(paint.tiles([_town(paint, now, town) for town in towns], names))
+        parts.append(
+            paint.town_tiles(
+                towns, "drawn", now.town, lambda town: paint.session.choose(Tossed(now.point, now.token, town))
+            )
+        )
         if now.town is not None:
             parts.append(_arrows(paint, now, now.town))
     spaces = {space: Tap(moves=(move,)) for space, move in token_spaces(paint.view, now).items()}
@@ -62,21 +78,6 @@ def _token(paint: Painter, now: Tossed, token: str) -> ft.Control:
     )
 
 
-def _town(paint: Painter, now: Tossed, town: str) -> ft.Control:
-    sign = paint.labels.sign(town)
-    assert sign is not None
-    return tile(
-        paint.look,
-        kit.town_sign(paint.look, sign, size=30),
-        sign.name,
-        identifier=f"drawn-{town}",
-        label=sign.name,
-        on_tap=partial(paint.session.choose, Tossed(now.point, now.token, town)),
-        highlighted=now.town == town,
-        selected=now.town == town,
-    )
-
-
 def _arrows(paint: Painter, now: Tossed, town: str) -> ft.Control:
     towards = arrows(paint, now, town)
     buttons = [
@@ -100,7 +101,7 @@ def arrows(paint: Painter, now: Tossed, town: str) -> dict[str, PlaceToken]:
     roads, all of them, and the token's own space.
     """
     if not paint.view.is_trusted:
-        return directions(paint.view, now, town)
+        return {m.direction: m for m in token_moves(paint.view, now) if m.town == town and m.direction}
     move = token_spaces(paint.view, now).get(f"at-{now.token}")
     return {} if move is None else dict.fromkeys(DIRECTIONS, move)
 

@@ -19,7 +19,6 @@ from ui.session import Session
 
 TOWN = "town"
 """The sheet of this form."""
-_STRETCH = ft.CrossAxisAlignment.STRETCH
 _NAME = ask.text(24, mark("The name on the map"))
 
 
@@ -48,6 +47,7 @@ def is_unnamed(session: Session, town: str) -> bool:
 def sheet(session: Session, town: str) -> ft.Control:
     """Return the form."""
     look, say = session.look, session.words.say
+    labels = Labels(session.words, view_of(session.table))
 
     def now() -> Answers:
         begun = session.chosen
@@ -57,9 +57,8 @@ def sheet(session: Session, town: str) -> ft.Control:
         session.choose(Naming(town, draft))
 
     form_state = FormState(look, session.words, now(), take, {}, session.width, now)
-    title = say("What is this town called?")
-    where = _labels(session).places.town_label(town)
-    head = kit.column(kit.heading(look, title, identifier="naming"), kit.quiet(look, where, "bodyMedium"), gap=2)
+    title, sign = kit.heading(look, say("What is this town called?"), identifier="naming"), labels.sign(town)
+    head = kit.column(title, kit.quiet(look, sign.name, "bodyMedium"), gap=2)
     why_not = kit.Lacking(say("Its name or its colour first"))
     keep = kit.button(
         look,
@@ -70,8 +69,6 @@ def sheet(session: Session, town: str) -> ft.Control:
         expand=True,
     )
     colour = kit.text(look, say("Its colour"), "titleMedium")
-    sign = _labels(session).sign(town)
-    assert sign is not None
     colours = ask.town_colour(sign)(form_state, "colour", False)
     parts = [head, _NAME(form_state, "name", True), colour, colours, kit.row(keep)]
     return kit.column(*parts, gap=12, equal=True)
@@ -82,10 +79,6 @@ def _known(session: Session, town: str) -> dict[str, str]:
     shown = view_of(session.table)
     printed = {field: shown.printed("spaces", town, field) for field in ("name", "colour")}
     return {field: value for field, value in printed.items() if value}
-
-
-def _labels(session: Session) -> Labels:
-    return Labels(session.words, view_of(session.table))
 
 
 def _keep(session: Session, town: str, form_state: FormState) -> None:

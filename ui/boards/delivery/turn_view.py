@@ -4,24 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Protocol
 
 import flet as ft
 
 from engine.delivery.moves import Buy, Deliver, Drive, End, Load, Move, Optimise, Pick, Shift, Take, Unload
-from engine.verdict import Decision, MissingCard
+from engine.verdict import MissingCard
 from ui import components as kit
 from ui.boards.delivery import missing, view
 from ui.boards.delivery.actions import Missing, known_distances
 from ui.boards.delivery.ai import AiTurn
 from ui.boards.delivery.decisions import Choice
-from ui.boards.delivery.describe import opened
-from ui.boards.delivery.give import GiveBack
+from ui.boards.delivery.describe import Describe, opened
+from ui.boards.delivery.give import ReturnedMints
 from ui.boards.delivery.multiplayer import MultiplayerBoard
 from ui.boards.delivery.pick_move import end_turn
 from ui.boards.delivery.reveal import Reveal
 from ui.boards.delivery.solo import Solo
 from ui.boards.delivery.table_view import Tap, view_of
 from ui.session import Session
+
+
+class Question(Protocol):
+    """What is asked or done instead of a move of the turn; the board itself is tapped where it has no body."""
+
+    def banner(self) -> ft.Control: ...
+    def body(self) -> list[ft.Control] | None: ...
+    def main(self) -> ft.Control | None: ...
 
 
 class TurnView:
@@ -35,20 +44,25 @@ class TurnView:
         self.paint: Solo | MultiplayerBoard = self.solo or MultiplayerBoard(session, shown)
         self.view = shown
         self.ask, self.about = shown.prompt.ask, shown.prompt.about
-        self.missing_value: Missing | None = None
-        decision = self._decision()
-        self.ai = AiTurn(self.solo, decision) if self.solo and decision else None
-        self.form = opened(self.paint)
+        self.question = self._question()
+        is_decision = self.ask == "decide" and not isinstance(self.question, Describe)
+        self.is_board = is_decision and self.about in ("turn", "clear", "discard", "automa-path")
+        """Whether the seats belong below what one acts on."""
 
-    def _decision(self) -> Decision | None:
-        """What the AI does; None where nobody asks it, or a value is missing to tell."""
-        if self.ask != "automa":
-            return None
-        try:
-            return self.session.decision()
-        except MissingCard as found:
-            self.missing_value = Missing(found.needs)
-            return None
+    def _question(self) -> Question | None:
+        """Return what is asked or done instead of a move of the turn."""
+        if (form := opened(self.paint)) is not None:
+            return form
+        if self.solo and self.ask == "automa":
+            try:
+                return AiTurn(self.solo, self.session.decision())
+            except MissingCard as found:
+                return missing.Question(self.session, Missing(found.needs))
+        if self.ask == "reveal":
+            return Reveal(self.paint)
+        if self.solo and self.about == "return":
+            return ReturnedMints(self.solo)
+        return None if self.about == "turn" else Choice(self.paint)
 
     # What the frame asks for
 
@@ -61,37 +75,19 @@ class TurnView:
         return self.say("{turn}, against {ai}", turn=turn, ai=ai) if ai else turn
 
     def banner(self) -> ft.Control:
-        """Return who speaks and what is asked, in one line."""
-        if self.form is not None:
-            return self.form.card_banner()
-        if self.missing_value is not None:
-            return missing.banner(self.session, self.missing_value)
-        if self.ai is not None:
-            return self.ai.banner()
-        if self.ask == "reveal":
-            return Reveal(self.paint).banner()
-        if self.about == "return" and self.solo:
-            return GiveBack(self.solo).banner()
-        if self.about != "turn":
-            return Choice(self.paint).banner()
-        return self.turn_banner()
-
-    def turn_banner(self) -> ft.Control:
-        """Return the banner of a person's turn, its actions as pips."""
+        """Return who speaks and what is asked; of a person's turn the actions as pips."""
+        if self.question is not None:
+            return self.question.banner()
         left = self.view.actions_left
+        name, may = self.paint.labels.name(self.view.seat), self.may()
         words = self.session.words.count("{n} action", "{n} actions", left)
         return kit.banner(
             self.look,
             speaker="you",
-            title=self.say("Your turn, {name}", name=self.paint.labels.name(self.view.seat)),
-            subtitle=self.may(),
+            title=self.say("Your turn, {name}", name=name),
+            subtitle=may,
             right=kit.banner_pips(self.look, left=left, of=2, words=words),
-            label=self.say(
-                "Your turn, {name}. {may}. {actions}",
-                name=self.paint.labels.name(self.view.seat),
-                may=self.may(),
-                actions=words,
-            ),
+            label=self.say("Your turn, {name}. {may}. {actions}", name=name, may=may, actions=words),
         )
 
     def may(self) -> str:
@@ -117,31 +113,12 @@ class TurnView:
 
     def middle(self) -> list[ft.Control]:
         """Return what one acts on."""
-        if self.form is not None:
-            return self.form.body()
-        if self.missing_value is not None:
-            return [missing.content(self.session, self.missing_value)]
-        if self.ai is not None:
-            return self.ai.body()
-        if self.ask == "reveal":
-            return Reveal(self.paint).body()
-        if self.about == "return" and self.solo:
-            return GiveBack(self.solo).body()
-        if self.about != "turn" and (body := Choice(self.paint).body()) is not None:
-            return body
-        if self.about == "discard":
-            return []
-        return self.paint.board()
+        body = self.question.body() if self.question is not None else None
+        return self.paint.board() if body is None else body
 
     def docked(self) -> list[ft.Control]:
         """Return what stays in sight above the bar of a phone."""
-        asks_table = self.form is None and self.missing_value is None and self.ai is None
-        return Reveal(self.paint).docked() if asks_table and self.ask == "reveal" else []
-
-    @property
-    def is_board(self) -> bool:
-        """Whether the seats belong below what one acts on."""
-        return self.form is None and self.ask == "decide" and self.about in ("turn", "clear", "discard", "automa-path")
+        return self.question.docked() if isinstance(self.question, Reveal) else []
 
     def phone(self) -> list[ft.Control]:
         """Return all below the banner in one column: alone the AI first, with several people the others last."""
@@ -184,17 +161,9 @@ class TurnView:
 
     def main(self) -> ft.Control | None:
         """Return the main action of the bar."""
-        if self.form is not None:
-            return self.form.main()
-        if self.missing_value is not None:
-            return missing.done(self.session, self.missing_value)
-        if self.ai is not None:
-            return self.ai.main()
-        if self.ask == "reveal":
-            return Reveal(self.paint).main()
-        if self.ask == "decide" and self.about in ("truck", "ai"):
-            return Choice(self.paint).main()
-        if self.solo and (load := self.solo.load_button()) is not None and self.view.is_turn:
+        if self.question is not None:
+            return self.question.main()
+        if self.solo and (load := self.solo.load_button()) is not None:
             return load
         end = next(iter(self.view.moves(End)), None)
         if end is None:

@@ -16,11 +16,11 @@ def card(session: Session, order: str, identifier: str, on_tap: kit.CanTap, is_c
     """Return an order as it lies on the table."""
     labels = Painter(session).labels
     shown = labels.order_of(order)
-    town = labels.sign(shown.town)
     kept = session.words.say("kept") if is_chosen else ""
+    town = labels.places.town_label(shown.town) if shown.town else ""
     return kit.order_card(
         session.look,
-        labels.order(shown, kept or (town.name if town else "")),
+        labels.order(shown, kept or town),
         identifier=identifier,
         label=labels.semantics_label(shown, kept),
         on_tap=on_tap,

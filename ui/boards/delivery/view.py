@@ -10,7 +10,7 @@ from engine.delivery.cards import Mints, covers
 from engine.delivery.maps import ROAD
 from engine.delivery.moves import Clear, Deliver, Discard, Drive, Shift, Steer, Take
 from engine.delivery.state import At
-from ui.boards.delivery.table_view import TableView, Tap, kinds
+from ui.boards.delivery.table_view import NO_TAP, TableView, Tap, kinds
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +47,10 @@ class StackView:
 
 @dataclass(frozen=True, slots=True)
 class BeltView:
-    """A belt, front first; `is_here` where the player's truck stands at it."""
+    """A belt, front first, and the ways in which it may be shifted."""
 
     id: str
     mints: tuple[str, ...]
-    is_here: bool
     shifts: tuple[Shift, ...] = ()
 
     @property
@@ -95,13 +94,12 @@ class PlaceView:
     token: str | None
     tap: Tap
     town: str | None = None
-    is_here: bool = False
 
 
 # Orders
 
 
-def order(view: TableView, id: str, tap: Tap, *, lying: int = 0, holds: Mints | None = None) -> OrderView:
+def order(view: TableView, id: str, tap: Tap = NO_TAP, *, lying: int = 0, holds: Mints | None = None) -> OrderView:
     """Return an order; `holds` are the mints of the truck that is to deliver it, where one is."""
     card = view.cards.orders.get(id)
     if card is None:
@@ -113,17 +111,19 @@ def order(view: TableView, id: str, tap: Tap, *, lying: int = 0, holds: Mints | 
 def towns(view: TableView) -> tuple[TownView, ...]:
     """Return the towns with their orders; a tap takes an order, or clears it where that is asked."""
     clearing = view.prompt.about == "clear"
-    views = []
-    for id, town in zip(view.towns, view.state.towns, strict=True):
-        orders = tuple(
-            order(view, card.order, _town_tap(view, card.order, clearing), lying=card.mints) for card in town.face_up
+
+    def tap(id: str) -> Tap:
+        return view.tap(Clear(view.seat, id) if clearing else Take(view.seat, id, 0), "order")
+
+    return tuple(
+        TownView(
+            id,
+            tuple(order(view, card.order, tap(card.order), lying=card.mints) for card in town.face_up),
+            town.pile,
+            view.here == id,
         )
-        views.append(TownView(id, orders, town.pile, view.here == id))
-    return tuple(views)
-
-
-def _town_tap(view: TableView, id: str, clearing: bool) -> Tap:
-    return view.tap(Clear(view.seat, id) if clearing else Take(view.seat, id, 0), "order")
+        for id, town in zip(view.towns, view.state.towns, strict=True)
+    )
 
 
 def stacks(view: TableView) -> tuple[StackView, ...]:
@@ -138,13 +138,11 @@ def stacks(view: TableView) -> tuple[StackView, ...]:
 
 def belts(view: TableView) -> tuple[BeltView, ...]:
     """Return the belts of the solo game."""
-    return tuple(_belt(view, id) for id in view.network.belts)
 
+    def shifts(belt: str) -> tuple[Shift, ...]:
+        return view.moves(Shift, lambda move: move.belt == belt)
 
-def _belt(view: TableView, id: str) -> BeltView:
-    here = view.network.spaces.get(view.here or "")
-    shifts = view.moves(Shift, lambda move: move.belt == id)
-    return BeltView(id, view.belts[id], here is not None and here.belt == id, shifts)
+    return tuple(BeltView(id, mints, shifts(id)) for id, mints in view.belts.items())
 
 
 # Seats
@@ -167,10 +165,6 @@ def _seat(view: TableView, seat: int) -> SeatView:
     mine = seat == view.seat and not is_automa
     paid = [id for card in bought for id in card.orders]
     kind: type[Discard | Deliver] = Discard if view.prompt.about == "discard" else Deliver
-
-    def tap(order: str) -> Tap:
-        return view.tap(kind(seat, order), "order") if mine else Tap()
-
     return SeatView(
         seat,
         view.names[seat],
@@ -180,7 +174,7 @@ def _seat(view: TableView, seat: int) -> SeatView:
         kinds(holds),
         view.capacities[seat],
         tuple(
-            order(view, id, view.tap(kind(seat, id), "order") if mine else Tap(), holds=holds)
+            order(view, id, view.tap(kind(seat, id), "order") if mine else NO_TAP, holds=holds)
             for id in state.orders[seat]
         ),
         sum((view.cards.orders[id].stars or 0) for id in (*delivered, *paid) if id in view.cards.orders),
@@ -207,13 +201,8 @@ def places(view: TableView) -> tuple[PlaceView, ...]:
     """Return every place of the map or the factory, and whose truck stands there."""
     tokens = {space: token for token, space in view.state.road_tokens}
     known = tuple(id for id in view.network.spaces if not id.startswith("at-") or id in tokens)
-    ids = (*known, *(id for id in _standing_on(view) if id not in known))
+    ids = dict.fromkeys((*known, *map(space_of, view.state.at)))
     return view.once("places", lambda: tuple(_place(view, id, tokens.get(id)) for id in ids))
-
-
-def _standing_on(view: TableView) -> tuple[str, ...]:
-    """The spaces that trucks stand on: a truck under way to a place is on the road."""
-    return tuple(dict.fromkeys(map(space_of, view.state.at)))
 
 
 def space_of(at: At) -> str:
@@ -229,14 +218,6 @@ def _place(view: TableView, id: str, token: str | None) -> PlaceView:
         "movement" if space is None else "hub" if space.hub else space.kind,
         on,
         token,
-        drive_tap(view, id),
+        view.tap((Steer if view.prompt.about == "automa-path" else Drive)(view.seat, id), "to"),
         None if space is None else space.serves,
-        view.here == id,
     )
-
-
-def drive_tap(view: TableView, id: str) -> Tap:
-    """Return what a tap on a place does: drive there, or steer the AI there where that is asked."""
-    if view.prompt.about == "automa-path":
-        return view.tap(Steer(view.seat, id), "to")
-    return view.tap(Drive(view.seat, id), "to")

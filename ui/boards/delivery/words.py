@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import overload
 
 from companion.delivery.known_distances import KnownDistances
 from companion.delivery.names import Names
 from companion.languages import Words, mark
 from companion.wording.phrases import as_name
 from engine.delivery import start
-from engine.delivery.cards import MINTS, Cards
+from engine.delivery.cards import Cards
 from engine.delivery.moves import Move
 from engine.delivery.setup import Config
 from engine.delivery.state import At
 from ui import components as kit
-from ui.boards.delivery.table_view import TableView, Tap
+from ui.boards.delivery.table_view import TableView
 from ui.boards.delivery.turn_moves import CAN_BE_FREE
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView, order, truck_of
 from ui.cards.places import LETTERS
@@ -60,19 +62,13 @@ class Labels(Names):
         """A place of the map as a screen reader says it: its name, its token, the trucks there; that one may go there,
         or that the `driver` goes there, a seat played by an AI or the app."""
         say = self.words.say
-        parts = [
+        going = say("you may go there") if driver is None else say("{ai} drives there", ai=self.name(driver))
+        return kit.with_commas(
             self.places.label(place.id),
             self.places.token(place.token) if place.token else "",
             *(say("{name}’s truck", name=self.name(seat)) for seat in place.seats),
-            self.going(driver) if can_go else "",
-        ]
-        return ", ".join(part for part in parts if part)
-
-    def going(self, driver: int | None) -> str:
-        """That one may go somewhere, or that the `driver` does, a seat."""
-        if driver is None:
-            return self.words.say("you may go there")
-        return self.words.say("{ai} drives there", ai=self.name(driver))
+            going if can_go else "",
+        )
 
     def token_place(self, space: str) -> str:
         """Where a road token lies, as far as it is known; "" where it is not."""
@@ -94,6 +90,20 @@ class Labels(Names):
             return self.words.say("On the way to {place}", place=self.places.label(at.to))
         return self.places.label(at)
 
+    def spot(self, place: PlaceView, label: str, *, is_legal: bool) -> kit.Spot:
+        """A place as the kit draws it."""
+        town = place.id if place.kind == "city" else place.town
+        return kit.Spot(
+            place.id,
+            "town" if town is not None else place.kind,
+            self.caption(place.id),
+            label=label,
+            sign=self.sign(town),
+            token=place.token,
+            trucks=tuple(self.who(seat) for seat in place.seats),
+            is_legal=is_legal,
+        )
+
     def caption(self, id: str) -> str:
         """What stands below a place on the map: halls of the factory have short names there."""
         space = self.view.network.spaces.get(id)
@@ -114,19 +124,18 @@ class Labels(Names):
         titles = {"left": self.words.say("Left belt"), "right": self.words.say("Right belt")}
         return titles.get(id) or as_name(id)
 
+    @overload
+    def sign(self, town: str) -> kit.TownSign: ...
+    @overload
+    def sign(self, town: None) -> None: ...
     def sign(self, town: str | None) -> kit.TownSign | None:
-        """The sign of a town."""
+        """The sign of a town; None where it is not known which town it is."""
         if town is None:
             return None
-        name = self.places.town_label(town)
-        colour = self.view.printed("spaces", town, "colour")
-        return kit.TownSign(name, self._letter(town, name), colour, self.view.corner(town))
-
-    def _letter(self, town: str, name: str) -> str:
-        # Towns that nobody has named would share their letters.
-        if self.view.printed("spaces", town, "name") or not town.startswith("town-"):
-            return name[:1].upper()
-        return self.words.say(LETTERS[self.view.corner(town)])
+        name, corner = self.places.town_label(town), self.view.corner(town)
+        is_named = self.view.printed("spaces", town, "name") or not town.startswith("town-")
+        letter = name[:1].upper() if is_named else self.words.say(LETTERS[corner])  # or unnamed towns would share it
+        return kit.TownSign(name, letter, self.view.printed("spaces", town, "colour"), corner)
 
     def mint_title(self, kind: str) -> str:
         """A kind of mint by itself."""
@@ -175,26 +184,18 @@ class Labels(Names):
 
     def order_of(self, id: str) -> OrderView:
         """An order that is only spoken of."""
-        return order(self.view, id, Tap())
+        return order(self.view, id)
 
     def semantics_label(self, view: OrderView, *notes: str) -> str:
         """An order as a screen reader says it."""
         words = self.words
-        parts = [
+        return kit.with_commas(
             words.say("Order for {town}", town=self.places.town_label(view.town)) if view.town else words.say("Order"),
             words.say("mints unknown") if view.mints is None else ", ".join(self.mint(kind) for kind in view.mints),
             words.say("stars unknown") if view.stars is None else words.count("{n} star", "{n} stars", view.stars),
             words.count("{n} classic mint on it", "{n} classic mints on it", view.lying) if view.lying else "",
             *notes,
-        ]
-        return ", ".join(part for part in parts if part)
-
-    def some(self, mints: Mapping[str, int] | Iterable[str]) -> str:
-        """How many of each kind: "2 classic and 1 cinnamon"."""
-        if isinstance(mints, Mapping):
-            return self.mints(mints)
-        amounts = list(mints)
-        return self.mints({kind: amounts.count(kind) for kind in MINTS})
+        )
 
     # Seats
 
@@ -206,7 +207,7 @@ class Labels(Names):
     def seat_label(self, seat: SeatView, *, hides_stars: bool = False) -> str:
         """A seat as a screen reader says it."""
         words = self.words
-        parts = [
+        return kit.with_commas(
             seat.name,
             words.say("starting player") if seat.is_first else "",
             "" if hides_stars else words.count("{n} star", "{n} stars", seat.stars),
@@ -216,14 +217,13 @@ class Labels(Names):
             words.count("{n} order", "{n} orders", len(seat.orders)),
             words.count("{n} delivered", "{n} delivered", seat.delivered),
             *(self.upgrade(id) for id in seat.upgrades),
-        ]
-        return ", ".join(part for part in parts if part)
+        )
 
     def cargo(self, seat: SeatView) -> str:
         """What a truck holds, in words."""
         if not seat.mints:
             return self.words.say("truck empty")
-        return self.words.say("truck: {mints}", mints=self.some(seat.mints))
+        return self.words.say("truck: {mints}", mints=self.mints(Counter(seat.mints)))
 
 
 def free_note(words: Words, move: Move) -> str:

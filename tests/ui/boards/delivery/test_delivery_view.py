@@ -6,7 +6,8 @@ import pytest
 
 from engine.delivery.moves import Drive, Load
 from tests.ui.delivery_tables import ALONE, TOGETHER, C, Json, R, S, changed, pair, seen, solo
-from ui.boards.delivery import picks, reveal_view, turn_moves, view
+from ui.boards.delivery import give, reveal_view, turn_moves, view
+from ui.boards.delivery import solo as solo_board
 from ui.boards.delivery.table_view import TableView
 
 
@@ -81,19 +82,19 @@ def test_kept_orders_are_asked_of_the_first_seat_even_where_another_seat_starts(
 
 def test_the_largest_load_comes_first() -> None:
     shown = seen(pair(changed(TOGETHER, 0, mints={C: 1})))
-    assert turn_moves.values(turn_moves.action(shown, "load").moves, "mints") == [(3, 0, 0), (2, 0, 0), (1, 0, 0)]
+    assert turn_moves.values(turn_moves.moves_of(shown, "load"), "mints") == [(3, 0, 0), (2, 0, 0), (1, 0, 0)]
 
 
 def test_an_exchange_that_the_orders_need_comes_first() -> None:
     wants_cinnamon = changed(TOGETHER, 0, mints={C: 4}, orders=["larkspur-7"])
-    assert turn_moves.values(turn_moves.action(seen(pair(wants_cinnamon)), "optimise").moves, "into")[0] == (0, 0, 1)
+    assert turn_moves.values(turn_moves.moves_of(seen(pair(wants_cinnamon)), "optimise"), "into")[0] == (0, 0, 1)
     wants_green = changed(TOGETHER, 0, mints={C: 4}, orders=["larkspur-6"])
-    assert turn_moves.values(turn_moves.action(seen(pair(wants_green)), "optimise").moves, "into")[0] == (0, 2, 0)
+    assert turn_moves.values(turn_moves.moves_of(seen(pair(wants_green)), "optimise"), "into")[0] == (0, 2, 0)
 
 
 def test_unloading_begins_with_what_no_order_needs() -> None:
     full = changed(TOGETHER, 0, mints={C: 1, S: 1, R: 1})
-    assert turn_moves.values(turn_moves.action(seen(pair(full)), "unload").moves, "mints")[0] == (0, 0, 1)
+    assert turn_moves.values(turn_moves.moves_of(seen(pair(full)), "unload"), "mints")[0] == (0, 0, 1)
 
 
 def test_what_costs_nothing_is_never_offered_at_a_price_too() -> None:
@@ -108,20 +109,19 @@ def test_a_belt_shows_what_lies_within_reach() -> None:
     left, right = view.belts(seen(solo()))
     assert left.reach == (C, S, C, C)
     assert left.rest == (C, R, C, S, C)
-    assert (left.is_here, right.is_here) == (True, False)
     assert [move.count for move in left.shifts] == [1, 2]
     assert right.shifts == ()
 
 
 def test_picked_mints_are_a_load_as_soon_as_they_are_one() -> None:
     shown = seen(solo())
-    one = picks.toggled(shown, frozenset(), ("left", 1))
-    both = picks.toggled(shown, one, ("left", 3))
+    one = solo_board.toggled(shown, frozenset(), ("left", 1))
+    both = solo_board.toggled(shown, one, ("left", 3))
     assert both == {("left", 1), ("left", 3)}
-    assert picks.loads(shown)[both].mint == C
-    assert picks.toggled(shown, both, ("left", 1)) == {("left", 3)}
-    assert picks.toggled(shown, both, ("left", 2)) == {("left", 2)}  # a sugar-free goes with no classic
-    assert ("right", 1) not in picks.pickable(shown)
+    assert solo_board.loads(shown)[both].mint == C
+    assert solo_board.toggled(shown, both, ("left", 1)) == {("left", 3)}
+    assert solo_board.toggled(shown, both, ("left", 2)) == {("left", 2)}  # a sugar-free goes with no classic
+    assert ("right", 1) not in solo_board.pickable(shown)
 
 
 def test_an_empty_stack_shows_no_card() -> None:
@@ -172,19 +172,19 @@ def returning() -> TableView:
 def test_mints_are_given_back_one_by_one_as_printed_unless_named() -> None:
     shown = returning()
     mints = tuple(shown.prompt.fact("mints"))
-    nothing = picks.Given(0)
-    assert picks.in_hand(mints, nothing) == S
-    assert picks.in_hand(mints, picks.Given(0, held=C)) == C
-    one = picks.give(nothing, "right", S)
-    assert picks.left_to_give(mints, one) == (C,)
-    (move,) = picks.fits(shown, picks.give(one, "left", C))
+    nothing = give.Given(0)
+    assert give.in_hand(mints, nothing) == S
+    assert give.in_hand(mints, give.Given(0, held=C)) == C
+    one = give.give(nothing, "right", S)
+    assert give.left_to_give(mints, one) == (C,)
+    (move,) = give.fits(shown, give.give(one, "left", C))
     assert dict(move.belts) == {"left": (C,), "right": (S,)}
 
 
 def test_a_belt_that_would_hold_too_many_is_not_offered() -> None:
     shown = returning()
-    assert picks.all_to(shown, "left") is None  # 9 lie there, and 10 is the most
-    right = picks.all_to(shown, "right")
+    assert give.all_to(shown, "left") is None  # 9 lie there, and 10 is the most
+    right = give.all_to(shown, "right")
     assert right is not None
     assert dict(right.belts)["right"] == (S, C)
 
