@@ -1,15 +1,18 @@
 """What the states of all games answer, and what all of them do alike.
 
-A game's state is its data, a NamedTuple, with this class: `class State(StateData, GameState[Config, Move])`. The game
+A game's state is its data with this class: `class State(StateData, GameState[Config, Move])`. The data is a dataclass
+that is written to while a move is carried out or a position read; then it is made a State, and stays as it is. The game
 says what is asked, which moves are legal, which rules speak against one and what one does; here stands how those go
 together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from dataclasses import fields
 from functools import lru_cache
-from typing import Any, Generic, Protocol, Self, TypeVar
+from operator import attrgetter
+from typing import Any, Generic, NoReturn, Self, TypeVar
 
 from engine.json_types import JsonDict
 from engine.moves import Seat
@@ -18,20 +21,10 @@ from engine.standings import Standings
 from engine.verdict import Illegal, IllegalMove
 
 C = TypeVar("C")
+D = TypeVar("D")
 M = TypeVar("M")
 S = TypeVar("S")
 T = TypeVar("T")
-
-
-class Draft(Protocol):
-    """A state while a move is carried out."""
-
-    def values(self) -> tuple[Any, ...]:
-        """Return the values of the state's fields, in their order."""
-
-    @property
-    def set_off(self) -> Sequence[JsonDict]:
-        """What the move set off by itself, as the protocol writes that."""
 
 
 def replaced(of: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
@@ -41,13 +34,20 @@ def replaced(of: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     return tuple(changed)
 
 
-_of_fields: Any = tuple.__new__
-"""What `_make` of a NamedTuple calls; it runs at every move of a playout."""
+def copier(kind: type[D]) -> Callable[[D], D]:
+    """Return what makes a copy of a game's data, of the dataclass `kind`, that can be written to.
+
+    What is left out when two are compared (what a move set off) begins anew.
+    """
+    dataclass: Any = kind  # the standard library has no type for these
+    values = attrgetter(*[each.name for each in fields(dataclass) if each.compare])
+    return lambda state: kind(*values(state))
 
 
-def made(kind: type[S], draft: Draft) -> S:
-    """Return the state, of this kind, that a writable one has become."""
-    state: S = _of_fields(kind, draft.values())
+def made(kind: type[S], draft: Any) -> S:  # the data of the same game
+    """Return written data as a state of this kind: from now on nobody can write to it."""
+    draft.__class__ = kind
+    state: S = draft
     return state
 
 
@@ -59,16 +59,23 @@ class GameState(Generic[C, M]):
 
     __slots__ = ()
 
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a state stays as it is: {name}")
+
     # What each game says.
 
     @staticmethod
-    def laid(config: Any) -> Draft:
+    def laid(config: Any) -> object:
         """Return the table as set up, at the first prompt."""
         raise NotImplementedError
 
     @staticmethod
-    def read(config: Any, source: JsonDict) -> Draft:
+    def read(config: Any, source: JsonDict) -> object:
         """Return the table that a position describes; BadPosition, MissingCard where it cannot be."""
+        raise NotImplementedError
+
+    def draft(self) -> object:
+        """Return a copy of the data that can be written to."""
         raise NotImplementedError
 
     @property
@@ -98,8 +105,8 @@ class GameState(Generic[C, M]):
         """
         raise NotImplementedError
 
-    def carry_out(self, move: M) -> Draft:
-        """Return the writable state after a legal move and all that follows from it by itself."""
+    def carry_out(self, move: M) -> object:
+        """Return the data after a legal move and all that follows from it by itself."""
         raise NotImplementedError
 
     @property
@@ -123,6 +130,11 @@ class GameState(Generic[C, M]):
 
     def unsure(self) -> tuple[tuple[M, str], ...]:
         """Return the moves whose legality depends on a value that the pack lacks, each with the path of that value."""
+        return ()
+
+    @property
+    def set_off(self) -> tuple[JsonDict, ...]:
+        """What the move that led here set off by itself, as the protocol writes that."""
         return ()
 
     @property
@@ -158,24 +170,26 @@ class GameState(Generic[C, M]):
 
     def play(self, move: M) -> Self:
         """Return the state after the move and all that follows from it by itself; IllegalMove where `check` objects."""
-        self._refuse(move)
+        verdict = self.check(move)
+        if verdict is not None:
+            raise IllegalMove(verdict)
         return self.after(move)
 
     def after(self, move: M) -> Self:
         """Return the state after a move that is legal, such as one of `legal_moves`; nothing is judged again."""
-        state: Self = _of_fields(type(self), self.carry_out(move).values())  # `made`, but for a call less
-        return state
+        return made(type(self), self.carry_out(move))
 
     def played(self, move: M) -> tuple[Self, tuple[JsonDict, ...]]:
         """Return the state after the move, and what it set off by itself, as the protocol writes that."""
-        self._refuse(move)
-        draft = self.carry_out(move)
-        return made(type(self), draft), tuple(draft.set_off)
+        after = self.play(move)
+        return after, after.set_off
 
-    def _refuse(self, move: M) -> None:
-        verdict = self.check(move)
-        if verdict is not None:
-            raise IllegalMove(verdict)
+    def changed(self, **values: Any) -> Self:  # each of the type of its field
+        """Return the state with other values in some fields of its data."""
+        draft = self.draft()
+        for name, value in values.items():
+            setattr(draft, name, value)
+        return made(type(self), draft)
 
     def outcome(self) -> Standings | None:
         """Return the final standings with the reason of the end, or None while the game runs."""

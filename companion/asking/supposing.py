@@ -80,7 +80,7 @@ class Question:
             return Answer(None)
         try:
             move = table.move(posed.move)
-            state = table.state._replace(**posed.held) if posed.held else table.state
+            state = table.state.changed(**posed.held) if posed.held else table.state
             against = tuple(self.of_game.against(state, move))
         except Refusal:
             return Answer(table)

@@ -146,9 +146,9 @@ def in_turn(state: State, question: Question) -> State | None:
     """Return the state as if the seat were asked for such a move; None where nobody is now."""
     auction, seat = state.auction, question.seat
     if question.kind in BIDDING and auction is not None and state.phase in ("bid", "agree"):
-        return state._replace(phase="bid", auction=auction._replace(turn=seat, offer=None))
+        return state.changed(phase="bid", auction=auction._replace(turn=seat, offer=None))
     if question.kind == "auction" and state.phase == "auction":
-        return state._replace(auctioneer=seat)
+        return state.changed(auctioneer=seat)
     if question.kind == "place" and auction is not None and state.phase == "place":
-        return state._replace(auction=auction._replace(placer=seat))
+        return state.changed(auction=auction._replace(placer=seat))
     return None

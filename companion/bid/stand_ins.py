@@ -28,7 +28,7 @@ def assumed(state: State, chance: Random) -> State:
     if not learnt:
         return state
     whole: Learnt = tuple(sorted({**dict(state.learnt), **learnt}.items()))
-    return state._replace(learnt=whole, cards=card_values.read(config.pack, whole))
+    return state.changed(learnt=whole, cards=card_values.read(config.pack, whole))
 
 
 def _locations(known: Mapping[str, Json], cards: Cards, chance: Random) -> Iterator[tuple[str, str]]:

@@ -29,7 +29,7 @@ def assumed(state: State, chance: Random) -> State:
     if not learnt:
         return state
     whole = tuple(sorted({**dict(state.cards.learnt), **learnt}.items()))
-    return state._replace(cards=card_values.read(state.config.pack, whole, state.cards.source))
+    return state.changed(cards=card_values.read(state.config.pack, whole, state.cards.source))
 
 
 def _orders(state: State, chance: Random) -> Iterator[tuple[str, str]]:

@@ -30,7 +30,7 @@ def with_ages(table: Table, ages: Sequence[int | None]) -> Standings:
     """Return the standings as they are when the people are that old."""
     state = table.state
     if ages:
-        state = state._replace(config=replace(state.config, ages=tuple(ages)))
+        state = state.changed(config=replace(state.config, ages=tuple(ages)))
     standings: Standings = state.standings()
     return standings
 

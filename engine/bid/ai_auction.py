@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.bid import open_auction
 from engine.bid.cards import Cards, Row
 from engine.bid.setup import Config
-from engine.bid.state import AnyState, MutableState, Stake, current_auction
+from engine.bid.state import Stake, StateData, current_auction
 from engine.moves import Seat
 
 FACES = (1, 2, 3, 4, 5, 6)
@@ -30,7 +30,7 @@ def _gap(config: Config, cards: Cards, face: int) -> str | None:
     return f"ai/{ai}/special" if row.do == "special" and cards.ai[ai].special is None else None
 
 
-def applies(state: AnyState, face: int) -> Row | None:
+def applies(state: StateData, face: int) -> Row | None:
     """`bid.ai.special`: the row that a face comes to, or None where the table must say."""
     row = state.config.row(state.cards, face)
     if row is not None and row.do == "special":
@@ -40,7 +40,7 @@ def applies(state: AnyState, face: int) -> Row | None:
     return None if row is None or row.do == "text" else row
 
 
-def rolled(draft: MutableState, face: int) -> None:
+def rolled(draft: StateData, face: int) -> None:
     """`bid.ai.roll`: what the AI's card says of this face, carried out or asked of the table."""
     draft.auction = current_auction(draft).changed(ai_rolled=True, ai_value=face)
     row = applies(draft, face)
@@ -52,12 +52,12 @@ def rolled(draft: MutableState, face: int) -> None:
         bids(draft, amount(draft, row))
 
 
-def amount(state: AnyState, row: Row) -> int:
+def amount(state: StateData, row: Row) -> int:
     """`bid.ai.roll`: what a row makes the AI bid."""
     return row.amount + (current_auction(state).total if row.do == "raise-by" else 0)
 
 
-def bids(draft: MutableState, amount: int) -> None:
+def bids(draft: StateData, amount: int) -> None:
     """`bid.ai.roll`: a higher bid becomes the Current Bid; with any other the AI withdraws."""
     if amount <= current_auction(draft).total:
         withdraws(draft)
@@ -67,12 +67,12 @@ def bids(draft: MutableState, amount: int) -> None:
     open_auction.bid(draft, Stake(seat, amount))
 
 
-def withdraws(draft: MutableState) -> None:
+def withdraws(draft: StateData) -> None:
     """The AI leaves the auction."""
     open_auction.leave(draft, automa(draft))
 
 
-def automa(state: AnyState) -> Seat:
+def automa(state: StateData) -> Seat:
     """Return the seat of the AI, in a game that has one."""
     assert state.config.automa is not None
     return state.config.automa

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from engine.bid import placing
-from engine.bid.state import NOBODY, AnyState, MutableState, current_auction
+from engine.bid.state import NOBODY, StateData, current_auction
 from engine.moves import Seat
 from engine.standings import best
 
 Pair = tuple[Seat, Seat]
 
 
-def waiting(state: AnyState) -> tuple[Seat, ...]:
+def waiting(state: StateData) -> tuple[Seat, ...]:
     """`bid.closed.secret`: the seats that have not bid yet, clockwise from the Auctioneer."""
     sealed = current_auction(state).sealed
     return tuple([seat for seat in state.config.orders[state.auctioneer] if seat not in sealed])
 
 
-def reveal(draft: MutableState, bids: tuple[int, ...]) -> None:
+def reveal(draft: StateData, bids: tuple[int, ...]) -> None:
     """`bid.closed.highest-pair`, `bid.closed.tie.individual`, `bid.closed.tie.auctioneer`: who has won, or must say."""
     draft.secret = ()
     tied = highest_pairs(bids)
@@ -48,7 +48,7 @@ def partners(tied: tuple[Pair, ...], seat: Seat) -> tuple[Seat, ...]:
     return tuple(pair[0] if pair[1] == seat else pair[1] for pair in tied if seat in pair)
 
 
-def has_won(draft: MutableState, seat: Seat) -> None:
+def has_won(draft: StateData, seat: Seat) -> None:
     """`bid.closed.tie.partner`: the winner has one partner, or chooses between two."""
     auction = current_auction(draft)
     draft.auction = auction.changed(winner=seat)
@@ -59,20 +59,20 @@ def has_won(draft: MutableState, seat: Seat) -> None:
         draft.phase = "partner"
 
 
-def share(draft: MutableState, seat: Seat, partner: Seat) -> None:
+def share(draft: StateData, seat: Seat, partner: Seat) -> None:
     """The winner's pair is settled."""
     pair = draft.config.pair(seat, partner)
     award(draft, pair, seat)
 
 
-def award(draft: MutableState, pair: tuple[Seat, ...], placer: Seat) -> None:
+def award(draft: StateData, pair: tuple[Seat, ...], placer: Seat) -> None:
     """`bid.closed.payment`: both pay what they bid."""
     bids = current_auction(draft).bids
     assert bids is not None
     placing.award(draft, pair, [bid if seat in pair else 0 for seat, bid in enumerate(bids)], placer)
 
 
-def _higher(state: AnyState, pair: Pair, bids: tuple[int, ...]) -> Seat:
+def _higher(state: StateData, pair: Pair, bids: tuple[int, ...]) -> Seat:
     """`bid.place.placer`: the higher bidder of the pair, if equal the first clockwise from the Auctioneer."""
     one, other = pair
     if bids[one] != bids[other]:

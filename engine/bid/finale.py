@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from engine.bid import grid, rounds, scoring
 from engine.bid.grid import Cell, Contact
-from engine.bid.state import AnyState, Finale, MutableState, Snapshot, current_finale
+from engine.bid.state import Finale, Snapshot, StateData, current_finale
 from engine.bid.values import MOST
 from engine.moves import Seat
 
 
-def begin(draft: MutableState) -> None:
+def begin(draft: StateData) -> None:
     """`bid.finale.majority`: majorities are counted now, or (ruling `majority`) each as its turn comes."""
     snapshot = None
     if draft.config.rulings["majority"] == "snapshot":
@@ -21,7 +21,7 @@ def begin(draft: MutableState) -> None:
         deed_done(draft)
 
 
-def _asked(draft: MutableState, kind: str) -> bool:
+def _asked(draft: StateData, kind: str) -> bool:
     """Let the holder of an ability speak next; return whether there is one."""
     seat = scoring.holder(draft, kind)
     draft.finale = current_finale(draft)._replace(by=seat)
@@ -29,32 +29,32 @@ def _asked(draft: MutableState, kind: str) -> bool:
     return seat is not None
 
 
-def _is_card_left(state: AnyState) -> bool:
+def _is_card_left(state: StateData) -> bool:
     """`bid.finale.deed`: whether a card is left to draw: none is when all of the box are known, and seen or removed."""
     locations, seen, removed = state.cards.locations, rounds.seen(state), rounds.removed(state)
     is_left = any(card not in seen and each.vp not in removed for card, each in locations.items())
     return is_left or len(locations) < MOST["locations"]
 
 
-def drawn(draft: MutableState, card: str) -> None:
+def drawn(draft: StateData, card: str) -> None:
     """`bid.finale.deed`: the card that was drawn; its holder places it next."""
     draft.finale = current_finale(draft)._replace(deed=card)
     draft.phase = "deed-place"
 
 
-def deed_done(draft: MutableState) -> None:
+def deed_done(draft: StateData) -> None:
     """`bid.finale.utility`: the next ability; skipped where nothing can be moved."""
     if not _asked(draft, "utility") or not any(cells for _, _, cells in relocations(draft)):
         utility_done(draft)
 
 
-def utility_done(draft: MutableState) -> None:
+def utility_done(draft: StateData) -> None:
     """`bid.finale.production`: the next ability."""
     if not _asked(draft, "production"):
         over(draft)
 
 
-def over(draft: MutableState) -> None:
+def over(draft: StateData) -> None:
     """`bid.rounds`: the game is over; Culture (`bid.finale.culture`) needs no decision."""
     draft.finale = current_finale(draft)._replace(by=None)
     draft.phase = "over"
@@ -64,7 +64,7 @@ def over(draft: MutableState) -> None:
 # Utility and Production.
 
 
-def reach(state: AnyState, seat: Seat, ruling: str) -> tuple[int, ...]:
+def reach(state: StateData, seat: Seat, ruling: str) -> tuple[int, ...]:
     """Rulings `utility-scope`, `production-scope`: the tableaus that an ability of a seat reaches, its own first."""
     own = state.config.controls[seat]
     if state.config.rulings[ruling] == "own":
@@ -72,14 +72,14 @@ def reach(state: AnyState, seat: Seat, ruling: str) -> tuple[int, ...]:
     return own + tuple(tableau for tableau in range(len(state.tableaus)) if tableau not in own)
 
 
-def holder(state: AnyState) -> Seat:
+def holder(state: StateData) -> Seat:
     """Return the seat that uses its ability now."""
     seat = current_finale(state).by
     assert seat is not None
     return seat
 
 
-def relocations(state: AnyState) -> Iterator[tuple[str, Mapping[Cell, str], Mapping[Cell, tuple[Contact, ...]]]]:
+def relocations(state: StateData) -> Iterator[tuple[str, Mapping[Cell, str], Mapping[Cell, tuple[Contact, ...]]]]:
     """`bid.finale.utility`: yield each card within reach, its tableau, and the cells it may move to.
 
     With each cell comes what the card would touch there.
@@ -94,6 +94,6 @@ def relocations(state: AnyState) -> Iterator[tuple[str, Mapping[Cell, str], Mapp
             yield card, lies, grid.destinations(shape, at, whole)
 
 
-def must_connect(state: AnyState) -> bool:
+def must_connect(state: StateData) -> bool:
     """Ruling `utility-connect`: whether the moved card must join all groups of the others, or any one of them."""
     return state.config.rulings["utility-connect"] == "whole"

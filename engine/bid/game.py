@@ -1,20 +1,22 @@
 """The state of a game of Mint Bid as everybody outside sees it: a value that knows what may be done next.
 
-It answers by asking the modules of the rules, which work on the data alone (`state`) and change nothing but a
-`MutableState`.
+It answers by asking the modules of the rules, which work on the data alone (`engine.bid.state`).
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.bid import position, rounds, rules, scoring, turns
 from engine.bid.moves import Move
 from engine.bid.setup import Config
-from engine.bid.state import StateData, current_auction
+from engine.bid.state import StateData, current_auction, draft_of
 from engine.moves import Seat
 from engine.prompts import Prompt
 from engine.state import GameState
 
 
+@dataclass(init=False, unsafe_hash=True)
 class State(StateData, GameState[Config, Move]):
     """A position between two moves, and what the contract of `engine.state` asks of it."""
 
@@ -22,6 +24,7 @@ class State(StateData, GameState[Config, Move]):
 
     laid = staticmethod(position.start)
     read = staticmethod(position.read)
+    draft = draft_of
 
     @property
     def prompt(self) -> Prompt:
@@ -45,7 +48,7 @@ class State(StateData, GameState[Config, Move]):
         if not self.secret:
             return self
         shown = tuple(amount if owner == seat else None for owner, amount in enumerate(self.secret))
-        return self._replace(secret=shown)
+        return self.changed(secret=shown)
 
     def imagined_by(self, seat: Seat) -> State:
         """`bid.closed.secret`: return what that seat may know; those whose bids it has not seen have yet to bid."""
@@ -53,4 +56,4 @@ class State(StateData, GameState[Config, Move]):
         if not seen.secret:
             return seen
         own = frozenset(owner for owner, amount in enumerate(seen.secret) if amount is not None)
-        return seen._replace(auction=current_auction(seen).changed(sealed=own))
+        return seen.changed(auction=current_auction(seen).changed(sealed=own))

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from engine.bid import grid
 from engine.bid.cards import Turned, in_common, turned
 from engine.bid.grid import BOTTOM, LEFT, RIGHT, TOP, Cell, Contact
-from engine.bid.state import AnyState
+from engine.bid.state import StateData
 
 Meet = tuple[tuple[int, ...], ...]
 Sides = Mapping[Cell, Turned]
 """A tableau by the codes of the sides of its cards, as they lie."""
 
 
-def lying(state: AnyState) -> Mapping[str, Turned]:
+def lying(state: StateData) -> Mapping[str, Turned]:
     """Return the sides of every complete card, those that Production has turned the other way round."""
     codes = state.cards.codes
     return {**codes, **{card: turned(codes[card]) for card in state.rotated}} if state.rotated else codes
@@ -46,7 +46,7 @@ def of_card(state: Sides, contacts: tuple[Contact, ...], card: Turned, meet: Mee
     return matches
 
 
-def listed(state: AnyState, tableau: int) -> tuple[tuple[str, str, str], ...]:
+def listed(state: StateData, tableau: int) -> tuple[tuple[str, str, str], ...]:
     """Return the matches of a tableau as two cards and the mint, in the order of the protocol."""
     codes, colours = lying(state), state.cards.colours
     matches = []

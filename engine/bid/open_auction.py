@@ -6,25 +6,25 @@ from typing import Any
 
 from engine.bid import placing, rounds
 from engine.bid.moves import Bid
-from engine.bid.state import NOBODY, AnyState, Auction, MutableState, Stake, current_auction
+from engine.bid.state import NOBODY, Auction, Stake, StateData, current_auction
 from engine.moves import Seat
 
 # What a seat can do.
 
 
-def partners(state: AnyState, seat: Seat) -> list[Seat]:
+def partners(state: StateData, seat: Seat) -> list[Seat]:
     """`bid.open.partner-adjacent`, `bid.open.partner-withdrawn`: the neighbours with whom a seat may bid."""
     withdrawn = current_auction(state).withdrawn
     return [other for other in state.config.neighbours(seat) if other not in withdrawn]
 
 
-def most_alone(state: AnyState, seat: Seat) -> int | None:
+def most_alone(state: StateData, seat: Seat) -> int | None:
     """Return the most that a seat can bid alone; None where that does not exceed the Current Bid."""
     mints = state.mints[seat]
     return mints if mints > current_auction(state).total else None
 
 
-def most_together(state: AnyState, seat: Seat) -> list[tuple[Seat, int]]:
+def most_together(state: StateData, seat: Seat) -> list[tuple[Seat, int]]:
     """Return the neighbours with whom a seat can exceed the Current Bid, each with the most of both.
 
     Everybody puts in a mint at least (`bid.open.minimum`).
@@ -36,12 +36,12 @@ def most_together(state: AnyState, seat: Seat) -> list[tuple[Seat, int]]:
     return [(other, most) for other, most in both if most > total]
 
 
-def can_bid(state: AnyState, seat: Seat) -> bool:
+def can_bid(state: StateData, seat: Seat) -> bool:
     """`bid.open.forced`: whether a seat has a legal bid, alone or with a neighbour, willing or not."""
     return most_alone(state, seat) is not None or bool(most_together(state, seat))
 
 
-def must_open(state: AnyState, auction: Auction) -> bool:
+def must_open(state: StateData, auction: Auction) -> bool:
     """`bid.open.auctioneer-opens`: whether the Auctioneer is on turn, who cannot leave the first bid to others."""
     if auction.bid is not None or auction.turn != state.auctioneer or state.config.mode == "solo":
         return False
@@ -51,7 +51,7 @@ def must_open(state: AnyState, auction: Auction) -> bool:
 # How the auction goes on.
 
 
-def next_turn(draft: MutableState, after: Seat, **changes: Any) -> None:
+def next_turn(draft: StateData, after: Seat, **changes: Any) -> None:
     """`bid.open.order`: the turn goes on from a seat, past who has withdrawn, with these changes to the auction."""
     auction = current_auction(draft)
     order, withdrawn = draft.config.orders[draft.auctioneer], changes.get("withdrawn", auction.withdrawn)
@@ -63,7 +63,7 @@ def next_turn(draft: MutableState, after: Seat, **changes: Any) -> None:
     draft.phase = "turn"
 
 
-def advance(draft: MutableState) -> None:
+def advance(draft: StateData) -> None:
     """Go on until somebody must speak: end the auction, let the AI win or roll, withdraw who cannot outbid."""
     auction = current_auction(draft)
     seat = auction.turn
@@ -79,7 +79,7 @@ def advance(draft: MutableState) -> None:
         leave(draft, seat, forced=True)
 
 
-def _turn_of_automa(draft: MutableState, auction: Auction) -> None:
+def _turn_of_automa(draft: StateData, auction: Auction) -> None:
     """`bid.ai.turn`: the AI wins what nobody took from it, and rolls once, or (`bid.ai.once`) each time it loses."""
     seat = auction.turn
     if auction.is_leading(seat):
@@ -90,7 +90,7 @@ def _turn_of_automa(draft: MutableState, auction: Auction) -> None:
         draft.phase = "ai-roll"
 
 
-def _ended(draft: MutableState, auction: Auction) -> bool:
+def _ended(draft: StateData, auction: Auction) -> bool:
     """`bid.open.ends`: over as soon as all seats not withdrawn lead; `bid.solo.turn`: or as the player withdraws."""
     config, bid = draft.config, auction.bid
     if config.mode == "solo" and 0 in auction.withdrawn:
@@ -113,7 +113,7 @@ def _ended(draft: MutableState, auction: Auction) -> bool:
     return True
 
 
-def paid(state: AnyState, bid: Stake) -> list[int]:
+def paid(state: StateData, bid: Stake) -> list[int]:
     """`bid.open.payment`: what each seat pays for the Current Bid. `bid.ai.wins`: the AI pays nothing."""
     price = [0] * len(state.mints)
     if bid.by != state.config.automa:
@@ -123,14 +123,14 @@ def paid(state: AnyState, bid: Stake) -> list[int]:
     return price
 
 
-def wins(draft: MutableState, seat: Seat) -> None:
+def wins(draft: StateData, seat: Seat) -> None:
     """A seat wins the card for its own tableau. `bid.ai.wins`: the AI pays nothing, nor does anybody else."""
     bid = current_auction(draft).bid
     price = paid(draft, bid) if bid and bid.by == seat else [0] * len(draft.mints)
     placing.award(draft, (seat,), price, seat)
 
 
-def _unsold(draft: MutableState, auction: Auction) -> None:
+def _unsold(draft: StateData, auction: Auction) -> None:
     """`bid.open.unsold`: the card leaves the game, or goes to the Auctioneer for nothing."""
     if draft.config.rulings["unsold"] == "discard":
         draft.discarded = (*draft.discarded, auction.location)
@@ -159,7 +159,7 @@ def stake_of(move: Bid) -> Stake:
     return Stake(move.by, move.amount, move.partner, move.partner_amount)
 
 
-def bid(draft: MutableState, stake: Stake) -> None:
+def bid(draft: StateData, stake: Stake) -> None:
     """`bid.open.replaces`: a new Current Bid. `bid.ai.once`: an AI that is outbid after its roll leaves at once."""
     auction, automa = current_auction(draft), draft.config.automa
     withdrawn = auction.withdrawn
@@ -170,12 +170,12 @@ def bid(draft: MutableState, stake: Stake) -> None:
     next_turn(draft, stake.by, bid=stake, passed=NOBODY, offer=None, withdrawn=withdrawn)
 
 
-def withdraw(draft: MutableState, seat: Seat) -> None:
+def withdraw(draft: StateData, seat: Seat) -> None:
     """`bid.open.withdraw`."""
     next_turn(draft, seat, withdrawn=current_auction(draft).withdrawn | {seat})
 
 
-def leave(draft: MutableState, seat: Seat, forced: bool = False) -> None:
+def leave(draft: StateData, seat: Seat, forced: bool = False) -> None:
     """`bid.open.forced`, `bid.ai.once`: a seat withdraws without being asked."""
     draft.note("withdraw", by=seat, **({"forced": True} if forced else {}))
     withdraw(draft, seat)

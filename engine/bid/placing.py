@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.bid import rounds, scoring
-from engine.bid.state import AnyState, MutableState, current_auction
+from engine.bid.state import StateData, current_auction
 from engine.moves import Seat
 
 
-def award(draft: MutableState, seats: tuple[Seat, ...], paid: list[int], placer: Seat) -> None:
+def award(draft: StateData, seats: tuple[Seat, ...], paid: list[int], placer: Seat) -> None:
     """The card is won: its price is paid, by seat, and it goes to the tableau of `seats` (`bid.place.between`)."""
     auction = current_auction(draft)
     draft.pay(paid)
@@ -16,13 +16,13 @@ def award(draft: MutableState, seats: tuple[Seat, ...], paid: list[int], placer:
     draft.phase = "won"
 
 
-def _placer(draft: MutableState, bidder: Seat) -> Seat:
+def _placer(draft: StateData, bidder: Seat) -> Seat:
     """`bid.place.placer`: who decides the cell, under the ruling of that name; the AI places its own cards."""
     by_token = draft.config.rulings["placer"] == "auctioneer" and bidder != draft.config.automa
     return draft.auctioneer if by_token else bidder
 
 
-def won(draft: MutableState) -> None:
+def won(draft: StateData) -> None:
     """`bid.place.first-automatic`: an empty tableau has one place only; else the placer is asked."""
     auction = current_auction(draft)
     assert auction.seats is not None
@@ -35,7 +35,7 @@ def won(draft: MutableState) -> None:
     rounds.after_auction(draft)
 
 
-def tableau_of(state: AnyState, card: str) -> int | None:
+def tableau_of(state: StateData, card: str) -> int | None:
     """Return the tableau in which a card lies, or None."""
     for tableau, rows in enumerate(state.tableaus):
         for row in rows:

@@ -9,7 +9,7 @@ from engine.bid import pack, position_auction, position_checks, scoring, settlin
 from engine.bid.position_auction import Part
 from engine.bid.scoring import LOCATIONS
 from engine.bid.setup import BANK, Config
-from engine.bid.state import AnyState, Auction, Finale, MutableState, Rows, Snapshot, Stake, StateData
+from engine.bid.state import Auction, Finale, Rows, Snapshot, Stake, StateData, draft_of
 from engine.config import with_ruling
 from engine.json_types import JsonDict
 from engine.moves import HALTED, ChangeRuling, Correct, Learn, Seat, TableMove, merge_patch
@@ -41,7 +41,7 @@ PHASES = {
 IN_FINALE = ("deed", "deed-place", "utility", "production")
 
 
-def as_json(state: AnyState) -> JsonDict:
+def as_json(state: StateData) -> JsonDict:
     """Return the whole position, every key present, and no secret amount in it.
 
     Only a game that was halted says how it ended: there is one other way.
@@ -103,7 +103,7 @@ def _finale_json(finale: Finale | None) -> JsonDict | None:
     return {"by": finale.by, "deed": finale.deed, "snapshot": finale.snapshot and finale.snapshot._asdict()}
 
 
-def after(state: StateData, move: TableMove) -> MutableState:
+def after(state: StateData, move: TableMove) -> StateData:
     """Return the position after a table move; BadPosition or MissingCard where it cannot be.
 
     A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
@@ -111,7 +111,7 @@ def after(state: StateData, move: TableMove) -> MutableState:
     there are Locations left to auction, and takes back a running auction that it does not speak of.
     """
     if isinstance(move, Learn):
-        draft = MutableState(*state)
+        draft = draft_of(state)
         draft.learnt = pack.with_learnt(state.learnt, move.needs, move.value)
         draft.cards = card_values.read(state.config.pack, draft.learnt)
         return draft
@@ -126,9 +126,9 @@ def after(state: StateData, move: TableMove) -> MutableState:
     return draft
 
 
-def _stopped(state: StateData) -> MutableState:
+def _stopped(state: StateData) -> StateData:
     """Return the position as it is, but over; a card that is not placed yet goes back to the block."""
-    draft = MutableState(*state)
+    draft = draft_of(state)
     draft.phase = "over"
     if draft.auction is not None:
         draft.block = (*draft.block, draft.auction.location)
@@ -138,18 +138,18 @@ def _stopped(state: StateData) -> MutableState:
     return draft
 
 
-def start(config: Config) -> MutableState:
+def start(config: Config) -> StateData:
     """The table as laid: the first income is paid, and every card is still to be turned up."""
     return read(config, {"phase": "income", "deck": config.deck})
 
 
-def read(config: Config, source: JsonDict) -> MutableState:
+def read(config: Config, source: JsonDict) -> StateData:
     """Read a position and go on to its prompt; BadPosition names the part, MissingCard the value of a card.
 
     What needs no card values is looked at first, then whether they are known, then what depends on them.
     """
-    draft = MutableState.__new__(MutableState)
-    draft.config, draft.secret, draft.set_off = config, (), []
+    draft = StateData.__new__(StateData)
+    draft.config, draft.secret, draft.set_off = config, (), ()
     whole = Part(source).object(KEYS, "unknown key")
     draft.phase = whole.get("phase").one_of(PHASES[config.mode])
     draft.round = whole.get("round", 1).whole(1)
@@ -171,7 +171,7 @@ def read(config: Config, source: JsonDict) -> MutableState:
     return draft
 
 
-def _settle(draft: MutableState) -> None:
+def _settle(draft: StateData) -> None:
     """Go on from where nobody has to speak. `bid.place.first-automatic`: an empty tableau has but one place."""
     if draft.phase == "bid":
         draft.phase = "turn"
@@ -187,7 +187,7 @@ def _cards(source: Part) -> tuple[str, ...]:
 # The parts of a position.
 
 
-def _read_mints(draft: MutableState, source: Part) -> None:
+def _read_mints(draft: StateData, source: Part) -> None:
     config = draft.config
     draft.mints = tuple(mints.whole() for mints in source.items(len(config.names)))
     if any(draft.mints[config.people :]):
@@ -196,7 +196,7 @@ def _read_mints(draft: MutableState, source: Part) -> None:
         raise source.wrong("more than there are")
 
 
-def _read_tableaus(draft: MutableState, source: Part) -> None:
+def _read_tableaus(draft: StateData, source: Part) -> None:
     sharers = draft.config.sharers
     if source.items():
         entries = source.items(len(sharers))
@@ -215,7 +215,7 @@ def _rows(source: Part, seats: tuple[Seat, ...]) -> Rows:
     return tuple(tuple(card.optional(Part.card) for card in row.items()) for row in tableau.get("rows", []).items())
 
 
-def _read_finale(draft: MutableState, source: Part) -> None:
+def _read_finale(draft: StateData, source: Part) -> None:
     draft.finale = None
     if source.json is None:
         if draft.phase in IN_FINALE:
@@ -236,7 +236,7 @@ def _snapshot(source: Part, seats: int) -> Snapshot:
     return Snapshot(*(held.get(kind).optional(lambda by: by.seat(seats)) for kind in Snapshot._fields))
 
 
-def _read_end(draft: MutableState, source: Part) -> None:
+def _read_end(draft: StateData, source: Part) -> None:
     """Whether the table agreed to stop: where nothing is said, a game that is over with Locations left was halted."""
     why = source.optional(lambda why: why.one_of((HALTED, LOCATIONS)))
     if why is not None and draft.phase != "over":
@@ -247,7 +247,7 @@ def _read_end(draft: MutableState, source: Part) -> None:
     draft.is_halted = draft.phase == "over" and (why == HALTED or is_left)
 
 
-def _read_rotated(draft: MutableState, source: Part) -> None:
+def _read_rotated(draft: StateData, source: Part) -> None:
     rotated = _cards(source)
     placed = {card for rows in draft.tableaus for row in rows for card in row}
     if len(set(rotated)) < len(rotated) or not placed.issuperset(rotated):
@@ -255,7 +255,7 @@ def _read_rotated(draft: MutableState, source: Part) -> None:
     draft.rotated = frozenset(rotated)
 
 
-def _read_learnt(draft: MutableState, source: Part) -> None:
+def _read_learnt(draft: StateData, source: Part) -> None:
     if not isinstance(source.json, dict):
         raise source.wrong()
     draft.learnt = tuple(sorted((path, json.dumps(value, sort_keys=True)) for path, value in source.json.items()))

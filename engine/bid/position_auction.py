@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.bid import closed_auction
 from engine.bid.moves import KINDS
-from engine.bid.state import Auction, MutableState, Stake
+from engine.bid.state import Auction, Stake, StateData
 from engine.bid.values import is_id
 from engine.codec import Value
 from engine.moves import Seat
@@ -28,7 +28,7 @@ class Part(Value):
         return str(self.json)
 
 
-def read(draft: MutableState, source: Part) -> None:
+def read(draft: StateData, source: Part) -> None:
     """Read the auction: one in the phases that have one, none in the others."""
     draft.auction = None
     if (source.json is None) == (draft.phase in OPEN + CLOSED):
@@ -50,7 +50,7 @@ def _require(true: bool) -> None:
         raise BadPosition("auction")
 
 
-def _auction(draft: MutableState, given: Part) -> Auction:
+def _auction(draft: StateData, given: Part) -> Auction:
     """Return the auction that the keys describe; sealed bids are asked for again."""
     count, sharers = len(draft.config.names), draft.config.sharers
 
@@ -98,7 +98,7 @@ def _auction(draft: MutableState, given: Part) -> Auction:
     )
 
 
-def _check_bid(draft: MutableState, auction: Auction, bid: Stake | None) -> None:
+def _check_bid(draft: StateData, auction: Auction, bid: Stake | None) -> None:
     """Refuse a bid, not yet paid, that cannot be: below 1 a seat, beyond mints, by or with whom it could not be."""
     if bid is None or _is_unsold(draft, bid):
         return
@@ -110,7 +110,7 @@ def _check_bid(draft: MutableState, auction: Auction, bid: Stake | None) -> None
     _require(bid.by == draft.config.automa or bid.amount <= draft.mints[bid.by])
 
 
-def _is_unsold(draft: MutableState, bid: Stake) -> bool:
+def _is_unsold(draft: StateData, bid: Stake) -> bool:
     """Ruling `unsold`: whether the Auctioneer got the card for nothing and must share it."""
     for_nothing = draft.phase == "partner" and draft.config.rulings["unsold"] == "auctioneer"
     return for_nothing and bid == Stake(draft.auctioneer, 0)
@@ -119,11 +119,11 @@ def _is_unsold(draft: MutableState, bid: Stake) -> bool:
 # What each phase needs of the auction, so that there is somebody to ask, and something.
 
 
-def _as_it_is(draft: MutableState, auction: Auction) -> Auction:
+def _as_it_is(draft: StateData, auction: Auction) -> Auction:
     return auction
 
 
-def _waits_for_consent(draft: MutableState, auction: Auction) -> Auction:
+def _waits_for_consent(draft: StateData, auction: Auction) -> Auction:
     offer = auction.offer
     _require(offer is not None and offer.partner is not None and offer.by == auction.turn)
     _check_bid(draft, auction, offer)
@@ -131,14 +131,14 @@ def _waits_for_consent(draft: MutableState, auction: Auction) -> Auction:
     return auction
 
 
-def _revealed(draft: MutableState, auction: Auction) -> Auction:
+def _revealed(draft: StateData, auction: Auction) -> Auction:
     """The bids are known, and with them the tied pairs."""
     bids = auction.bids
     _require(bids is not None and all(bid <= mints for bid, mints in zip(bids, draft.mints, strict=True)))
     return auction.changed(tied=closed_auction.highest_pairs(bids or ()))
 
 
-def _shares(draft: MutableState, auction: Auction) -> Auction:
+def _shares(draft: StateData, auction: Auction) -> Auction:
     """There is a winner who has somebody to choose."""
     if auction.kind == "closed":
         auction = _revealed(draft, auction)
@@ -149,12 +149,12 @@ def _shares(draft: MutableState, auction: Auction) -> Auction:
     return auction.changed(winner=bid.by if bid else None)
 
 
-def _has_automa(draft: MutableState, auction: Auction) -> Auction:
+def _has_automa(draft: StateData, auction: Auction) -> Auction:
     _require(draft.config.automa not in auction.withdrawn)
     return auction
 
 
-def _is_won(draft: MutableState, auction: Auction) -> Auction:
+def _is_won(draft: StateData, auction: Auction) -> Auction:
     """The AI, and nobody else, places a card of its own."""
     automa = draft.config.automa
     _require(auction.seats is not None and auction.placer is not None)

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from engine.bid import grid, rounds, scoring
 from engine.bid.setup import REMOVED
-from engine.bid.state import MutableState, Rows
+from engine.bid.state import Rows, StateData
 from engine.verdict import BadPosition, MissingCard
 
 ABILITY = {"deed": "deed", "deed-place": "deed", "utility": "utility", "production": "production"}
 """Phase to the ability that is used in it."""
 
 
-def check_tableaus(draft: MutableState) -> None:
+def check_tableaus(draft: StateData) -> None:
     """Refuse tableaus that are ragged, not trimmed, too high, or in pieces where no ruling lets them be."""
     may_part = draft.config.rulings["utility-connect"] == "touch" and draft.phase in ("production", "over")
     for rows in draft.tableaus:
@@ -32,7 +32,7 @@ def _is_trim(rows: Rows) -> bool:
     return any(row[0] for row in rows) and any(row[-1] for row in rows)
 
 
-def places(draft: MutableState) -> Iterator[tuple[str, str]]:
+def places(draft: StateData) -> Iterator[tuple[str, str]]:
     """Yield every card on the table with the part of the position where it lies, in the order of these parts."""
     yield from (("block", card) for card in draft.block)
     yield from (("discarded", card) for card in draft.discarded)
@@ -43,7 +43,7 @@ def places(draft: MutableState) -> Iterator[tuple[str, str]]:
         yield "finale", draft.finale.deed
 
 
-def check_places(draft: MutableState) -> None:
+def check_places(draft: StateData) -> None:
     """Refuse a card in two places, and more cards than were counted out."""
     seen: dict[str, str] = {}
     for part, card in places(draft):
@@ -54,7 +54,7 @@ def check_places(draft: MutableState) -> None:
     _check_deck(draft, seen)
 
 
-def _check_deck(draft: MutableState, seen: dict[str, str]) -> None:
+def _check_deck(draft: StateData, seen: dict[str, str]) -> None:
     deed = draft.finale.deed if draft.finale else None
     placed = {card for rows in draft.tableaus for card in grid.cards(rows)}
     drawn = draft.phase == "over" if draft.finale is None else deed in placed
@@ -67,7 +67,7 @@ def _check_deck(draft: MutableState, seen: dict[str, str]) -> None:
         raise BadPosition("block", "nothing to auction")
 
 
-def check_cards(draft: MutableState) -> None:
+def check_cards(draft: StateData) -> None:
     """Ask for the first value that is lacking, then refuse what the values forbid."""
     for _, card in places(draft):
         gap = draft.cards.gap(card)
@@ -78,7 +78,7 @@ def check_cards(draft: MutableState) -> None:
     _check_holder(draft)
 
 
-def _check_removed(draft: MutableState) -> None:
+def _check_removed(draft: StateData) -> None:
     """`bid.setup.removed-values`: such a card can only have come by Deed (ruling `deed-pool`)."""
     by_deed: set[str | None] = set()
     if draft.config.rulings["deed-pool"] == "all" and draft.phase in ("deed-place", "utility", "production", "over"):
@@ -88,7 +88,7 @@ def _check_removed(draft: MutableState) -> None:
             raise BadPosition(part, "was removed")
 
 
-def _check_holder(draft: MutableState) -> None:
+def _check_holder(draft: StateData) -> None:
     """Refuse an ability in the hands of a seat that does not hold it, or has no card at all."""
     kind = ABILITY.get(draft.phase)
     if kind is None or draft.finale is None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.bid import scoring
 from engine.bid.setup import REMOVED
-from engine.bid.state import AnyState, Auction, MutableState
+from engine.bid.state import Auction, StateData
 from engine.moves import Seat
 
 
-def income(draft: MutableState) -> None:
+def income(draft: StateData) -> None:
     """`bid.income`: every person gains at the start of a round; the AI never does (`bid.ai.seat`)."""
     gained = draft.gain([draft.config.income if is_person(draft, seat) else 0 for seat in range(len(draft.mints))])
     draft.note("income", round=draft.round, mints=gained)
@@ -19,12 +19,12 @@ def income(draft: MutableState) -> None:
         draft.phase = "block" if to_turn_up(draft) else "next"
 
 
-def _is_dropped(state: AnyState, deck: int, wanted: int) -> bool:
+def _is_dropped(state: StateData, deck: int, wanted: int) -> bool:
     """Ruling `short-block`: whether a deck with fewer cards than are to be turned up is put away."""
     return deck < wanted and state.config.rulings["short-block"] == "discard-rest"
 
 
-def is_last(state: AnyState) -> bool:
+def is_last(state: StateData) -> bool:
     """`bid.rounds`: whether no card will be turned up after this round, so that the game is bound to end.
 
     Cards never come back to the deck: that it will be empty is known as soon as the last block begins. Under
@@ -36,17 +36,17 @@ def is_last(state: AnyState) -> bool:
     return not left or _is_dropped(state, left, state.config.block)
 
 
-def is_person(state: AnyState, seat: Seat) -> bool:
+def is_person(state: StateData, seat: Seat) -> bool:
     """Return whether a person sits there."""
     return seat < state.config.people
 
 
-def to_turn_up(state: AnyState) -> int:
+def to_turn_up(state: StateData) -> int:
     """`bid.block`, `bid.block.short`: how many cards the table has still to turn up."""
     return min(state.config.block - len(state.block), state.deck)
 
 
-def turned_up(draft: MutableState, card: str) -> None:
+def turned_up(draft: StateData, card: str) -> None:
     """`bid.block`: a card more lies face up."""
     draft.block = (*draft.block, card)
     draft.deck -= 1
@@ -54,7 +54,7 @@ def turned_up(draft: MutableState, card: str) -> None:
         draft.phase = "next"
 
 
-def next_auction(draft: MutableState) -> None:
+def next_auction(draft: StateData) -> None:
     """`bid.auction.choose`, `bid.block.until-empty`: the next card of the block, or what follows the last."""
     if draft.block:
         draft.phase = "auction"
@@ -66,7 +66,7 @@ def next_auction(draft: MutableState) -> None:
         draft.phase = "roll"
 
 
-def open_auction(draft: MutableState, card: str, kind: str) -> None:
+def open_auction(draft: StateData, card: str, kind: str) -> None:
     """Put a card of the block under the hammer; the Auctioneer has the first turn (`bid.open.order`)."""
     draft.block = tuple(other for other in draft.block if other != card)
     draft.auction = Auction(card, kind, draft.auctioneer)
@@ -77,14 +77,14 @@ def open_auction(draft: MutableState, card: str, kind: str) -> None:
         draft.secret = (None,) * len(draft.mints)
 
 
-def after_auction(draft: MutableState) -> None:
+def after_auction(draft: StateData) -> None:
     """`bid.auctioneer.passes`: the token goes to the next person."""
     draft.auction = None
     draft.auctioneer = draft.config.left(draft.auctioneer)
     draft.phase = "next"
 
 
-def pay_out(draft: MutableState, value: int) -> None:
+def pay_out(draft: StateData, value: int) -> None:
     """`bid.roll`: each person gains 1 for each Location it controls whose points are what the die shows."""
     paying = draft.cards.of_vp[value]
     gained = draft.gain(
@@ -94,7 +94,7 @@ def pay_out(draft: MutableState, value: int) -> None:
     end_of_round(draft)
 
 
-def end_of_round(draft: MutableState) -> None:
+def end_of_round(draft: StateData) -> None:
     """`bid.rounds`: the next round while the deck lasts, then the finale."""
     if draft.deck:
         draft.round += 1
@@ -103,7 +103,7 @@ def end_of_round(draft: MutableState) -> None:
         draft.phase = "finale"
 
 
-def seen(state: AnyState) -> set[str | None]:
+def seen(state: StateData) -> set[str | None]:
     """`bid.block.unseen`: the cards that lie in the open, or did, and cannot be turned up again."""
     cards: set[str | None] = {*state.block, *state.discarded}
     for rows in state.tableaus:
@@ -112,7 +112,7 @@ def seen(state: AnyState) -> set[str | None]:
     return cards
 
 
-def removed(state: AnyState) -> tuple[int, ...]:
+def removed(state: StateData) -> tuple[int, ...]:
     """`bid.setup.removed-values`: the points of the cards that cannot turn up now (ruling `deed-pool` for Deed)."""
     if state.config.shared or (state.phase == "deed" and state.config.rulings["deed-pool"] == "all"):
         return ()

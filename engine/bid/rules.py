@@ -31,7 +31,7 @@ from engine.bid.actions import (
     withdraw,
 )
 from engine.bid.moves import Move, OwnMove
-from engine.bid.state import AnyState, MutableState, StateData
+from engine.bid.state import StateData, draft_of
 from engine.json_types import JsonDict
 from engine.moves import TABLE, TABLE_MOVES, Halt, Learn, TableMove
 from engine.verdict import Illegal, MissingCard
@@ -40,13 +40,13 @@ from engine.verdict import Illegal, MissingCard
 class Action(Protocol):
     """A module that has all there is to know of one kind of action."""
 
-    def check(self, state: AnyState, move: Any) -> list[str]:
+    def check(self, state: StateData, move: Any) -> list[str]:
         """Return the rules that speak against a move of this kind that is asked for, in order."""
 
-    def legal(self, state: AnyState) -> Sequence[OwnMove]:
+    def legal(self, state: StateData) -> Sequence[OwnMove]:
         """Return the legal moves of this kind, where it is asked for, in a fixed order."""
 
-    def do(self, draft: MutableState, move: Any) -> None:
+    def do(self, draft: StateData, move: Any) -> None:
         """Carry a legal move out."""
 
 
@@ -69,9 +69,9 @@ ACTIONS: Mapping[type, Action] = {
     moves.Rotate: rotate,
     moves.Decline: decline,
 }
-DO: Mapping[type, Callable[[MutableState, Any], None]] = {kind: action.do for kind, action in ACTIONS.items()}
+DO: Mapping[type, Callable[[StateData, Any], None]] = {kind: action.do for kind, action in ACTIONS.items()}
 """What a legal move does; the table's own moves are `position.after`."""
-LISTED: Mapping[str, tuple[Callable[[AnyState], Sequence[OwnMove]], ...]] = {
+LISTED: Mapping[str, tuple[Callable[[StateData], Sequence[OwnMove]], ...]] = {
     phase: tuple(dict.fromkeys(ACTIONS[kind].legal for kind in kinds)) for phase, kinds in turns.ANSWERS.items()
 }
 """Phase to what lists the moves that answer it."""
@@ -165,13 +165,13 @@ def _facts(state: StateData, move: Move) -> JsonDict:
     return facts
 
 
-def carry_out(state: StateData, move: Move) -> MutableState:
+def carry_out(state: StateData, move: Move) -> StateData:
     """Return the writable state after a legal move, with all that follows from it up to the next prompt."""
     do = DO.get(type(move))
     if do is None:
         assert isinstance(move, TABLE_MOVES)
         return position.after(state, move)
-    draft = MutableState(*state)
+    draft = draft_of(state)
     do(draft, move)
     settling.settle(draft)
     return draft

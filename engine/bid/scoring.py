@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine import standings as ranking
 from engine.bid import grid, matching
-from engine.bid.state import AnyState
+from engine.bid.state import StateData
 from engine.json_types import JsonDict
 from engine.moves import HALTED, Seat
 from engine.standings import Rung, Standing, Standings, TieStep, best, climb
@@ -37,18 +37,18 @@ class SeatScore(Standing):
     is_automa: bool = False
 
 
-def controlled(state: AnyState, seat: Seat) -> list[str]:
+def controlled(state: StateData, seat: Seat) -> list[str]:
     """`bid.control`: the cards of the tableaus that a seat controls."""
     return [card for tableau in state.config.controls[seat] for card in grid.cards(state.tableaus[tableau])]
 
 
-def count(state: AnyState, seat: Seat, among: frozenset[str]) -> int:
+def count(state: StateData, seat: Seat, among: frozenset[str]) -> int:
     """`bid.control`: count the cards that a seat controls, among some."""
     tableaus = state.tableaus
     return sum([len(among.intersection(row)) for own in state.config.controls[seat] for row in tableaus[own]])
 
 
-def majority(state: AnyState, kind: str) -> Seat | None:
+def majority(state: StateData, kind: str) -> Seat | None:
     """`bid.finale.majority`: the one seat that controls the most cards of a type, at least one; None in a tie."""
     of_kind = state.cards.of_type[kind]
     counts = [count(state, seat, of_kind) for seat in range(len(state.config.names))]
@@ -56,7 +56,7 @@ def majority(state: AnyState, kind: str) -> Seat | None:
     return counts.index(most) if most and counts.count(most) == 1 else None
 
 
-def holder(state: AnyState, kind: str) -> Seat | None:
+def holder(state: StateData, kind: str) -> Seat | None:
     """Ruling `majority`: who holds an ability, as counted now or before the first was used."""
     snapshot = state.finale.snapshot if state.finale else None
     if snapshot is None or state.config.rulings["majority"] == "live":
@@ -65,7 +65,7 @@ def holder(state: AnyState, kind: str) -> Seat | None:
     return held
 
 
-def standings(state: AnyState) -> Standings:
+def standings(state: StateData) -> Standings:
     """`bid.score.winner`: return the standings as they are now, final or not.
 
     Culture counts at the end, with the other abilities; a game that was halted before has no such end.
@@ -84,14 +84,14 @@ def standings(state: AnyState) -> Standings:
     return Standings(ranked, steps, why if is_over else None)
 
 
-def tableau_score(state: AnyState, index: int) -> TableauScore:
+def tableau_score(state: StateData, index: int) -> TableauScore:
     """Return what a tableau brings, as it lies."""
     cards = grid.cards(state.tableaus[index])
     points = tuple((card, state.cards.vp(card)) for card in cards)
     return TableauScore(state.config.sharers[index], points, matching.listed(state, index))
 
 
-def _score(state: AnyState, seat: Seat, tableaus: list[TableauScore], has_culture: bool) -> SeatScore:
+def _score(state: StateData, seat: Seat, tableaus: list[TableauScore], has_culture: bool) -> SeatScore:
     """`bid.score.printed`, `bid.score.matches`, `bid.finale.culture`: one seat's points, its rank still open."""
     own = tuple(tableaus[index] for index in state.config.controls[seat])
     printed = sum(points for tableau in own for _, points in tableau.locations)
@@ -104,7 +104,7 @@ def _score(state: AnyState, seat: Seat, tableaus: list[TableauScore], has_cultur
     return SeatScore(seat, name(state, seat), total, 1, breakdown, extras, own, is_automa)
 
 
-def name(state: AnyState, seat: Seat) -> str:
+def name(state: StateData, seat: Seat) -> str:
     """Return the name of a seat; the AI's is its card's, empty while that is unknown."""
     if seat != state.config.automa:
         return state.config.names[seat]
@@ -112,7 +112,7 @@ def name(state: AnyState, seat: Seat) -> str:
     return state.cards.ai[state.config.ai].name or ""
 
 
-def ladder(state: AnyState, totals: list[int]) -> tuple[tuple[TieStep, ...], tuple[int, ...]]:
+def ladder(state: StateData, totals: list[int]) -> tuple[tuple[TieStep, ...], tuple[int, ...]]:
     """`bid.score.winner`, `bid.solo.win`: return how the first place was found among equal totals, and all ranks."""
     config, seats = state.config, range(len(totals))
     tied = best(seats, totals.__getitem__)

@@ -13,7 +13,7 @@ from engine.bid import finale, grid, matching, outlook, scoring
 from engine.bid.grid import Cell
 from engine.bid.moves import OwnMove, decline, place, relocate, rotate
 from engine.bid.outlook import Laid, Outlook
-from engine.bid.state import AnyState, MutableState, StateData, current_finale
+from engine.bid.state import StateData, current_finale, draft_of
 from engine.moves import By, Seat
 
 
@@ -204,7 +204,7 @@ def _moved(seat: By, names: dict[Cell, str], lies: tuple[Cell, str], to: Cell) -
     return relocate(seat, card, *grid.name(rest, to))
 
 
-def _race(state: AnyState, seat: Seat) -> Race:
+def _race(state: StateData, seat: Seat) -> Race:
     config, culture = state.config, scoring.holder(state, "culture")
     held = [scoring.controlled(state, each) for each in range(len(config.names))]
     points = state.cards.points
@@ -218,13 +218,13 @@ def _race(state: AnyState, seat: Seat) -> Race:
     )
 
 
-def _later(state: AnyState, seat: Seat) -> Abilities:
+def _later(state: StateData, seat: Seat) -> Abilities:
     """Return what the AI would hold, as the cards then lie."""
     return Abilities(scoring.holder(state, "utility") == seat, scoring.holder(state, "production") == seat)
 
 
-def _with_card(state: StateData, seat: Seat, card: str) -> MutableState:
+def _with_card(state: StateData, seat: Seat, card: str) -> StateData:
     """Return the state with the AI's tableau a card richer, for what does not depend on the cell."""
-    draft = MutableState(*state)
+    draft = draft_of(state)
     draft.set_rows(seat, ((*grid.cards(draft.tableaus[seat]), card),))
     return draft

@@ -1,18 +1,19 @@
-"""The data of a game of Mint Bid between two moves, and the same data writable for the length of one move.
+"""The data of a game of Mint Bid. Nothing is decided here.
 
-Nothing is decided here. The rules read an `AnyState`; those that change something take a `MutableState`.
+A rule that reads it calls it `state`; one that writes to it `draft`, which is the copy that a move is carried out on.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from engine.bid.cards import Cards
 from engine.bid.pack import Learnt
 from engine.bid.setup import BANK, Config
 from engine.json_types import JsonDict
 from engine.moves import Seat
+from engine.state import copier
 
 Rows = tuple[tuple[str | None, ...], ...]
 """A tableau as one sees it: no, one or two rows of equal length, None where there is a gap."""
@@ -101,13 +102,17 @@ class Finale(NamedTuple):
     snapshot: Snapshot | None = None
 
 
-class StateData(NamedTuple):
-    """A position between two moves.
+@dataclass(slots=True)
+class StateData:
+    """A position, written to while a move is carried out.
 
     `cards` is all that is known of the cards, `learnt` what of it the table entered during the game; `deck` counts
     cards; `tableaus` go by seat: that between a seat and the next, or the seat's own; `rotated` are the cards that lie
     upside down; `secret` holds the selections of a closed auction by seat, None where there is none yet, and is empty
-    outside; `is_halted` says that the table agreed to stop before the end.
+    outside; `is_halted` says that the table agreed to stop before the end. `set_off` is what a move set off by itself,
+    as the protocol lists it.
+
+    What several rules do is a method.
     """
 
     config: Config
@@ -126,44 +131,11 @@ class StateData(NamedTuple):
     rotated: frozenset[str]
     learnt: Learnt
     is_halted: bool = False
+    set_off: tuple[JsonDict, ...] = field(default=(), compare=False)
 
-
-@dataclass(slots=True, eq=False)
-class MutableState:
-    """The fields of a StateData, in its order, writable: `MutableState(*state)`, and back with `values`.
-
-    `set_off` is what a move set off by itself, as the protocol lists it. What several rules do is a method.
-    """
-
-    config: Config
-    cards: Cards
-    round: int
-    phase: str
-    auctioneer: Seat
-    mints: tuple[int, ...]
-    deck: int
-    block: tuple[str, ...]
-    discarded: tuple[str, ...]
-    tableaus: tuple[Rows, ...]
-    auction: Auction | None
-    secret: tuple[int | None, ...]
-    finale: Finale | None
-    rotated: frozenset[str]
-    learnt: Learnt
-    is_halted: bool = False
-    set_off: list[JsonDict] = field(default_factory=list)
-
-    def values(self) -> tuple[Any, ...]:
-        """Return the values of the fields, in order; spelled out because this runs at every move of a playout."""
-        return (
-            self.config, self.cards, self.round, self.phase, self.auctioneer, self.mints, self.deck, self.block,
-            self.discarded, self.tableaus, self.auction, self.secret, self.finale, self.rotated, self.learnt,
-            self.is_halted,
-        )  # fmt: skip
-
-    def note(self, move: str, **facts: Any) -> None:
+    def note(self, move: str, **facts: object) -> None:
         """Note something that the move set off."""
-        self.set_off.append({"move": move, **facts})
+        self.set_off += ({"move": move, **facts},)
 
     def set_rows(self, tableau: int, rows: Rows) -> None:
         """Lay a tableau as these rows say."""
@@ -185,16 +157,16 @@ class MutableState:
         return paid
 
 
-AnyState: TypeAlias = StateData | MutableState
+draft_of = copier(StateData)
 
 
-def current_auction(state: AnyState) -> Auction:
+def current_auction(state: StateData) -> Auction:
     """Return the auction that runs."""
     assert state.auction is not None
     return state.auction
 
 
-def current_finale(state: AnyState) -> Finale:
+def current_finale(state: StateData) -> Finale:
     """Return the finale that runs."""
     assert state.finale is not None
     return state.finale

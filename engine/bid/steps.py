@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.bid import automa, position, rules
 from engine.bid.moves import Decline, Move
 from engine.bid.setup import Config
-from engine.bid.state import MutableState, StateData
+from engine.bid.state import StateData
 from engine.json_types import Json, JsonDict
 from engine.moves import TABLE_MOVES
 from engine.verdict import Step
@@ -28,7 +28,7 @@ def opening(config: Config, source: JsonDict | None) -> tuple[Step, ...]:
     return tuple(step for fact in draft.set_off for step in _of_fact(fact, draft))
 
 
-def _steps(before: StateData, move: Move, draft: MutableState) -> Iterator[Step]:
+def _steps(before: StateData, move: Move, draft: StateData) -> Iterator[Step]:
     if move.by == before.config.automa and before.config.automa is not None:
         yield automa.handling(move)
     elif isinstance(move, Decline) and before.phase == "deed-place" and before.finale:
@@ -46,7 +46,7 @@ def _steps(before: StateData, move: Move, draft: MutableState) -> Iterator[Step]
         yield Step("draw", {"seat": draft.finale.by})
 
 
-def _of_fact(fact: Json, draft: MutableState) -> Iterator[Step]:
+def _of_fact(fact: Json, draft: StateData) -> Iterator[Step]:
     """What a fact that the move set off asks of hands."""
     kind = fact["move"]
     if kind in ("income", "payout"):
@@ -62,7 +62,7 @@ def _of_fact(fact: Json, draft: MutableState) -> Iterator[Step]:
         yield Step("lay-first", {"location": fact["location"], "seats": list(between)})
 
 
-def _gained(kind: str, mints: list[int], draft: MutableState) -> Iterator[Step]:
+def _gained(kind: str, mints: list[int], draft: StateData) -> Iterator[Step]:
     """Mints out of the bank: one step where all people gain alike."""
     people = mints[: draft.config.people]
     if len(people) > 1 and len(set(people)) == 1:

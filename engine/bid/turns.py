@@ -6,7 +6,7 @@ from functools import cache
 
 from engine import prompts
 from engine.bid import closed_auction, moves, rounds
-from engine.bid.state import AnyState, Auction, current_finale
+from engine.bid.state import Auction, StateData, current_finale
 from engine.moves import Seat
 from engine.prompts import Prompt
 
@@ -36,7 +36,7 @@ BY_AI = ("place", "deed-place", "utility", "production")
 """The phases in which the AI may have to decide."""
 
 
-def prompt(state: AnyState) -> Prompt:
+def prompt(state: StateData) -> Prompt:
     """Return who must speak, and what is asked."""
     phase = state.phase
     if phase == "over":
@@ -52,7 +52,7 @@ def prompt(state: AnyState) -> Prompt:
     return _automa(seat, about) if seat == state.config.automa else prompts.decide(seat, about)
 
 
-def asked(state: AnyState) -> Seat:
+def asked(state: StateData) -> Seat:
     """Return the seat that must decide, in a phase in which one does and all are not asked at once."""
     phase, auction = state.phase, state.auction
     if phase in ("auction", "winner"):
@@ -74,7 +74,7 @@ def _asked_in_auction(phase: str, auction: Auction) -> Seat:
     return seat
 
 
-def is_automa(state: AnyState) -> bool:
+def is_automa(state: StateData) -> bool:
     """Return whether the AI must decide."""
     automa = state.config.automa
     return automa is not None and state.phase in BY_AI and asked(state) == automa

@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.delivery.cards import CINNAMON, CLASSIC, MINTS, SUGAR_FREE, Cards
 from engine.delivery.maps import Space
 from engine.delivery.setup import ACTIONS
-from engine.delivery.state import AnyState, Bought
+from engine.delivery.state import Bought, StateData
 from engine.json_types import Json
 from engine.moves import Seat
 
@@ -29,7 +29,7 @@ def _of(cards: Cards, bought: tuple[Bought, ...], effect: str) -> Iterator[Json]
             yield effects
 
 
-def _plus(state: AnyState, seat: Seat, effect: str) -> int:
+def _plus(state: StateData, seat: Seat, effect: str) -> int:
     bought = state.upgrades[seat]
     return _sum(state.cards, bought, effect) if bought else 0
 
@@ -39,30 +39,30 @@ def _sum(cards: Cards, bought: tuple[Bought, ...], effect: str) -> int:
     return sum(int(one["plus"]) for one in _of(cards, bought, effect))
 
 
-def capacity(state: AnyState, seat: Seat) -> int | None:
+def capacity(state: StateData, seat: Seat) -> int | None:
     """Return how many mints a seat's truck holds; None where its card is not known."""
     truck = state.trucks[seat]
     held = state.cards.trucks[truck].capacity if truck is not None else None
     return None if held is None else held + _plus(state, seat, "capacity")
 
 
-def unknown_capacity(state: AnyState, seat: Seat) -> str | None:
+def unknown_capacity(state: StateData, seat: Seat) -> str | None:
     """Return the path of the capacity of a seat's truck, where nobody has entered it."""
     return f"trucks/{state.trucks[seat]}/capacity" if capacity(state, seat) is None else None
 
 
-def room(state: AnyState, seat: Seat) -> int | None:
+def room(state: StateData, seat: Seat) -> int | None:
     """`delivery.load.room`: return how many more mints a seat's truck holds; None where its card is not known."""
     held = capacity(state, seat)
     return None if held is None else max(0, held - sum(state.mints[seat]))
 
 
-def space_of(state: AnyState, seat: Seat) -> Space:
+def space_of(state: StateData, seat: Seat) -> Space:
     """Return the space on which a person's truck stands."""
     return state.config.network.spaces[str(state.at[seat])]
 
 
-def actions(state: AnyState, seat: Seat) -> int:
+def actions(state: StateData, seat: Seat) -> int:
     """`delivery.turn.actions`: return how many actions a turn of a seat has."""
     if seat != state.config.automa:
         return ACTIONS + _plus(state, seat, "actions")
@@ -71,7 +71,7 @@ def actions(state: AnyState, seat: Seat) -> int:
     return ACTIONS + sum(int(trait["plus"]) for trait in traits if trait["trait"] == "actions")
 
 
-def order_limit(state: AnyState, seat: Seat) -> int | None:
+def order_limit(state: StateData, seat: Seat) -> int | None:
     """`delivery.take.limit`: return how many undelivered orders a seat may have; None where there is no limit."""
     if state.config.automa is not None:
         return ORDER_LIMIT
@@ -80,13 +80,13 @@ def order_limit(state: AnyState, seat: Seat) -> int | None:
     return ORDER_LIMIT + _plus(state, seat, "order-limit")
 
 
-def free_left(state: AnyState, seat: Seat, action: str) -> int:
+def free_left(state: StateData, seat: Seat, action: str) -> int:
     """Return how many actions of a kind cost the seat nothing any more this turn."""
     granted = _granted(state.cards, state.upgrades[seat]).get(action, 0)
     return granted - dict(state.free_used).get(action, 0)
 
 
-def free_actions(state: AnyState, seat: Seat) -> list[str]:
+def free_actions(state: StateData, seat: Seat) -> list[str]:
     """Return the actions of which the seat has free ones left this turn."""
     bought = state.upgrades[seat]
     if not bought:
@@ -104,13 +104,13 @@ def _granted(cards: Cards, bought: tuple[Bought, ...]) -> Mapping[str, int]:
     return granted
 
 
-def loads(state: AnyState, seat: Seat) -> Loads:
+def loads(state: StateData, seat: Seat) -> Loads:
     """`delivery.load.where`, `delivery.load.amount`: return what may be loaded where a seat's truck stands."""
     space = space_of(state, seat)
     return _loads(state.cards, state.upgrades[seat], space) if space.load else ()
 
 
-def prices(state: AnyState, seat: Seat) -> Mapping[str, int]:
+def prices(state: StateData, seat: Seat) -> Mapping[str, int]:
     """`delivery.optimise.where`: return the better mints that can be made where a seat's truck stands.
 
     Each has its price in classics.

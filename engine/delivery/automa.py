@@ -9,20 +9,21 @@ from engine.delivery import belts, choosing, journeys, motivation
 from engine.delivery.actions.pick import AMOUNT, is_exact
 from engine.delivery.cards import MINTS, NONE, Mints, minus, plus
 from engine.delivery.moves import AiShift, Deliver, Drive, OwnMove, Pick, StandStill, Take, deliver, drive, pick, take
-from engine.delivery.state import AnyState, StateData
+from engine.delivery.state import StateData
+from engine.state import GameState
 from engine.verdict import Decision, Reason, Step
 
 AUTOMA = 1
 Chosen = tuple["OwnMove", list[Reason]]
 
 
-def decide(state: AnyState) -> Decision:
+def decide(state: StateData) -> Decision:
     """`delivery.automa.decides`: return the one move the automa makes now, its reasons, and what the person's hands do.
 
     Raises MissingCard with the first value that the decision depends on. A state is asked again and again (what is
     legal, is this move, why), so its last decisions are kept.
     """
-    return made_once(state) if isinstance(state, tuple) else _decide(state)
+    return made_once(state) if isinstance(state, GameState) else _decide(state)
 
 
 @lru_cache(maxsize=8)
@@ -31,7 +32,7 @@ def made_once(state: StateData) -> Decision:
     return _decide(state)
 
 
-def _decide(state: AnyState) -> Decision:
+def _decide(state: StateData) -> Decision:
     motivation.require(state)
     now = motivation.normalised(state)
     reasons = [*motivation.passed(state, now), Reason(f"delivery.automa.motivation.{now}", facts={"motivation": now})]
@@ -44,7 +45,7 @@ def _decide(state: AnyState) -> Decision:
     return Decision(move, (*reasons, *why), handling(state, move), reminders(state))
 
 
-def reminders(state: AnyState) -> tuple[str, ...]:
+def reminders(state: StateData) -> tuple[str, ...]:
     """Return the texts of its traits that only the table can carry out."""
     assert state.ai is not None
     return tuple(trait["text"] for trait in state.cards.ai[state.ai].traits if trait["trait"] == "text")
@@ -53,7 +54,7 @@ def reminders(state: AnyState) -> tuple[str, ...]:
 # Completing orders
 
 
-def delivery_here(state: AnyState) -> Deliver | None:
+def delivery_here(state: StateData) -> Deliver | None:
     """`automa.passing`: the oldest deliverable order of the town whose gate it stands on, if it delivers now."""
     if motivation.normalised(state) != "complete":
         return None
@@ -67,7 +68,7 @@ def delivery_here(state: AnyState) -> Deliver | None:
     return None if order is None else deliver(AUTOMA, order)
 
 
-def _delivery_target(state: AnyState, ready: tuple[str, ...]) -> str:
+def _delivery_target(state: StateData, ready: tuple[str, ...]) -> str:
     """`automa-deliver-target`: the gate of the oldest deliverable order, or the nearest one."""
     gates = [state.config.network.gates[str(state.cards.orders[order].town)] for order in ready]
     if state.config.rulings["automa-deliver-target"] == "oldest":
@@ -75,7 +76,7 @@ def _delivery_target(state: AnyState, ready: tuple[str, ...]) -> str:
     return min(gates, key=lambda gate: journeys.distance(state, gate))
 
 
-def _complete(state: AnyState) -> Chosen:
+def _complete(state: StateData) -> Chosen:
     move = delivery_here(state)
     ready = motivation.deliverable(state)
     if move is not None:
@@ -83,7 +84,7 @@ def _complete(state: AnyState) -> Chosen:
     return _drive(state, _delivery_target(state, ready))
 
 
-def _drive(state: AnyState, target: str) -> Chosen:
+def _drive(state: StateData, target: str) -> Chosen:
     """`delivery.automa.path`: one step along a shortest path."""
     to, ways = journeys.step(state, target)
     at = state.at[AUTOMA]
@@ -101,12 +102,12 @@ def _place(at: Any) -> Any:
 # Taking an order
 
 
-def _is_row_empty(state: AnyState) -> bool:
+def _is_row_empty(state: StateData) -> bool:
     """`delivery.automa.standstill`: whether no order lies face up in the row."""
     return not any(stack.face_up for stack in state.stacks)
 
 
-def _take(state: AnyState) -> Chosen:
+def _take(state: StateData) -> Chosen:
     if _is_row_empty(state):
         return _stand_still("no-orders")
     dispatch = state.config.network.start
@@ -123,19 +124,19 @@ def _stand_still(why: str, **facts: Any) -> Chosen:
 # Getting mints
 
 
-def _missing_kinds(state: AnyState) -> list[str]:
+def _missing_kinds(state: StateData) -> list[str]:
     """Return the kinds of mints that all its orders together still need."""
     return [mint for mint, n in zip(MINTS, motivation.needs(state), strict=True) if n]
 
 
-def _waits_for_mints(state: AnyState) -> bool:
+def _waits_for_mints(state: StateData) -> bool:
     """Ruling `automa-missing-mints`: whether it stands still because no mint that it needs lies on the belts."""
     on_belts = {mint for belt in state.belts for mint in belt}
     nowhere = on_belts.isdisjoint(_missing_kinds(state))
     return nowhere and state.config.rulings["automa-missing-mints"] == "standstill"
 
 
-def _get(state: AnyState) -> Chosen:
+def _get(state: StateData) -> Chosen:
     if _waits_for_mints(state):
         return _stand_still("no-mints", mints=_missing_kinds(state))
     dock = state.config.network.ai_space
@@ -147,7 +148,7 @@ def _get(state: AnyState) -> Chosen:
     return AiShift(AUTOMA), [Reason("delivery.automa.shift", facts={"mints": _missing_kinds(state)})]
 
 
-def _load(state: AnyState) -> Chosen | None:
+def _load(state: StateData) -> Chosen | None:
     """`delivery.automa.oldest`, `delivery.automa.right-to-left`, `delivery.automa.frontmost`.
 
     Return what it loads, if it needs anything within reach.
@@ -167,7 +168,7 @@ def _load(state: AnyState) -> Chosen | None:
     return move, reasons
 
 
-def _wanted(state: AnyState) -> tuple[str, str] | None:
+def _wanted(state: StateData) -> tuple[str, str] | None:
     """The first order, oldest first, with a missing mint within reach, and the first such mint as it reads the card."""
     aboard = state.mints[AUTOMA]
     for id in state.orders[AUTOMA]:
@@ -194,20 +195,20 @@ def _missing(mints: tuple[str, ...], aboard: tuple[int, ...], from_right: bool) 
     return missing
 
 
-def _most(state: AnyState, mint: str) -> int:
+def _most(state: StateData, mint: str) -> int:
     """Return how many of a kind one load of the automa takes, its traits counted (`delivery.solo.load.amount`)."""
     assert state.ai is not None
     limits = {t["mint"]: t["count"] for t in state.cards.ai[state.ai].traits if t["trait"] == "load-limit"}
     return int(limits.get(mint, AMOUNT[MINTS.index(mint)]))
 
 
-def _is_in_reach(state: AnyState, mint: str) -> bool:
+def _is_in_reach(state: StateData, mint: str) -> bool:
     within = len(_frontmost(state, mint))
     least = _most(state, mint) if is_exact(state) else 1
     return least > 0 and within >= least
 
 
-def _frontmost(state: AnyState, mint: str) -> list[tuple[int, str]]:
+def _frontmost(state: StateData, mint: str) -> list[tuple[int, str]]:
     """`delivery.automa.frontmost`: the places within reach that hold a kind, nearest the front first."""
     within = [
         (place, belt)
@@ -222,7 +223,7 @@ def _frontmost(state: AnyState, mint: str) -> list[tuple[int, str]]:
     return sorted(within, key=lambda at: (at[0], state.config.network.belts.index(at[1])))
 
 
-def _amount(state: AnyState, order: str, mint: str) -> int:
+def _amount(state: StateData, order: str, mint: str) -> int:
     """`automa-load-amount`: how many it loads: what all its orders still need, or the one being filled."""
     most = _most(state, mint)
     if is_exact(state):
@@ -252,12 +253,12 @@ class Outlook(NamedTuple):
     next: str | None
 
 
-def outlook(state: AnyState) -> Outlook | None:
+def outlook(state: StateData) -> Outlook | None:
     """Return what the automa would do if it were asked at once, as far as its cards are known; None without one."""
     return None if state.ai is None else Outlook(motivation.needs(state), _next(state))
 
 
-def _next(state: AnyState) -> str | None:
+def _next(state: StateData) -> str | None:
     now = motivation.now(state)
     if now == "complete":
         return "delivers"
@@ -275,7 +276,7 @@ def _next(state: AnyState) -> str | None:
 # What hands do
 
 
-def handling(state: AnyState, move: OwnMove) -> tuple[Step, ...]:
+def handling(state: StateData, move: OwnMove) -> tuple[Step, ...]:
     """Return what the person does with the automa's pieces."""
     if isinstance(move, Take):
         stack = next(n for n, stack in enumerate(state.stacks, start=1) if stack.face_up == move.order)
@@ -294,7 +295,7 @@ def handling(state: AnyState, move: OwnMove) -> tuple[Step, ...]:
     return (Step("drive", {"to": move.to}),) if isinstance(move, Drive) else ()
 
 
-def target(state: AnyState) -> str:
+def target(state: StateData) -> str:
     """Return where it drives to in the end, when its decided move is a step."""
     paths = (reason for reason in decide(state).reasons if reason.rule == "delivery.automa.path")
     return str(next(paths).facts["target"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.delivery.state import AnyState, MutableState
+from engine.delivery.state import StateData
 from engine.moves import Seat
 from engine.state import replaced
 
@@ -13,13 +13,13 @@ Belt = tuple[str, ...]
 """The mints on a belt, front first."""
 
 
-def belt_here(state: AnyState, seat: Seat) -> str | None:
+def belt_here(state: StateData, seat: Seat) -> str | None:
     """`delivery.solo.load.where`, `delivery.solo.shift.where`: return the belt at which a truck can load and shift."""
     at = state.at[seat]
     return state.config.network.spaces[at].belt if isinstance(at, str) else None
 
 
-def mints_on(state: AnyState, belt: str) -> Belt:
+def mints_on(state: StateData, belt: str) -> Belt:
     """Return the mints on a belt, front first."""
     return state.belts[state.config.network.belts.index(belt)]
 
@@ -29,7 +29,7 @@ def within_reach(belt: Belt) -> Belt:
     return belt[:WINDOW]
 
 
-def shift(draft: MutableState, belt: str, times: int) -> None:
+def shift(draft: StateData, belt: str, times: int) -> None:
     """`delivery.solo.shift.count`: move the front mint of a belt to its back, then the next."""
     at = draft.config.network.belts.index(belt)
     draft.belts = replaced(draft.belts, at, draft.belts[at][times:] + draft.belts[at][:times])

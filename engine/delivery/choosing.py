@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engine.delivery.cards import MINTS, Order
-from engine.delivery.state import AnyState
+from engine.delivery.state import StateData
 from engine.json_types import Json
 from engine.verdict import MissingCard, Reason
 
 Worth = Callable[[Json, Order], int]
 
 
-def choose(state: AnyState) -> tuple[str, list[Reason]]:
+def choose(state: StateData) -> tuple[str, list[Reason]]:
     """Return the order it takes, with a reason for each criterion that was used.
 
     Raises MissingCard where a criterion compares a value that nobody has entered.
@@ -38,7 +38,7 @@ def choose(state: AnyState) -> tuple[str, list[Reason]]:
     return row[0].id, reasons
 
 
-def _asked(state: AnyState, row: list[Order]) -> list[Order]:
+def _asked(state: StateData, row: list[Order]) -> list[Order]:
     """`prefer: ask`: the table says which order of the row its card means."""
     if state.cards.choice is None:
         raise MissingCard(f"ai/{state.ai}/choice")

@@ -1,19 +1,21 @@
 """The state of a game of Mint Delivery as everybody outside sees it: a value that knows what may be done next.
 
-It answers by asking the modules of the rules, which work on the data alone (`state`) and change nothing but a
-`MutableState`.
+It answers by asking the modules of the rules, which work on the data alone (`engine.delivery.state`).
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.delivery import position, rules, scoring, shut_in, turns
 from engine.delivery.moves import Move
 from engine.delivery.setup import Config
-from engine.delivery.state import StateData
+from engine.delivery.state import StateData, draft_of
 from engine.prompts import Prompt
 from engine.state import GameState
 
 
+@dataclass(init=False, unsafe_hash=True)
 class State(StateData, GameState[Config, Move]):
     """A position between two moves, and what the contract of `engine.state` asks of it."""
 
@@ -21,6 +23,7 @@ class State(StateData, GameState[Config, Move]):
 
     laid = staticmethod(position.start)
     read = staticmethod(position.read)
+    draft = draft_of
 
     @property
     def prompt(self) -> Prompt:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.delivery import learning, roads
 from engine.delivery.maps import ROAD, distances, next_steps
-from engine.delivery.state import AnyState, MutableState, Toward
+from engine.delivery.state import StateData, Toward
 from engine.state import replaced
 from engine.verdict import MissingCard
 
 AUTOMA = 1
 
 
-def distance(state: AnyState, target: str) -> int:
+def distance(state: StateData, target: str) -> int:
     """Return how many steps the automa is from a space; MissingCard where only the table can count them."""
     at = state.at[AUTOMA]
     if not state.config.network.trusted:
@@ -21,7 +21,7 @@ def distance(state: AnyState, target: str) -> int:
     return 0 if at == target else _counted(state, at, target)
 
 
-def _counted(state: AnyState, one: str, other: str) -> int:
+def _counted(state: StateData, one: str, other: str) -> int:
     known = state.cards.distances.get(roads.pair(one, other))
     if known is None:
         raise MissingCard(_path(one, other))
@@ -32,7 +32,7 @@ def _path(one: str, other: str) -> str:
     return "/".join(("factory", "distance", *roads.pair(one, other)))
 
 
-def step(state: AnyState, target: str) -> tuple[str, tuple[str, ...]]:
+def step(state: StateData, target: str) -> tuple[str, tuple[str, ...]]:
     """`delivery.automa.path`: return the next space toward a target, and all that are equally near.
 
     Where the table is trusted the step is the target itself, or `road` while it is under way.
@@ -44,7 +44,7 @@ def step(state: AnyState, target: str) -> tuple[str, tuple[str, ...]]:
     return (state.steer if state.steer in ways else ways[0]), ways
 
 
-def drive(draft: MutableState, to: str, target: str | None) -> None:
+def drive(draft: StateData, to: str, target: str | None) -> None:
     """Move the automa; where the table is trusted it is `left` steps from its `target`, and arrives at 0."""
     draft.steer = None
     if not draft.config.network.trusted or target is None:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.delivery import cards as card_values
 from engine.delivery import maps, roads
 from engine.delivery.pack import VALUES
-from engine.delivery.state import AnyState, MutableState
+from engine.delivery.state import StateData
 from engine.verdict import BadPack
 
 LEARNABLE = {
@@ -19,7 +19,7 @@ LEARNABLE = {
 }
 
 
-def present(state: AnyState, path: str) -> str:
+def present(state: StateData, path: str) -> str:
     """Return a path with the places that a link is between as the map has them now."""
     head, ends = path.split("/")[:2], path.split("/")[2:]
     if head != ["map", "link"] or len(ends) != 2:
@@ -28,7 +28,7 @@ def present(state: AnyState, path: str) -> str:
     return path if [one, other] == ends else "/".join((*head, *roads.pair(one, other)))
 
 
-def is_known(state: AnyState, path: str) -> bool:
+def is_known(state: StateData, path: str) -> bool:
     """Return whether the value at a path is known; BadPack where the game has no such path."""
     section, *rest = path.split("/")
     if section in ("map", "factory"):
@@ -44,12 +44,12 @@ def is_known(state: AnyState, path: str) -> bool:
     return getattr(entry, rest[1]) is not None
 
 
-def _check_choice(state: AnyState, ai: str, path: str) -> None:
+def _check_choice(state: StateData, ai: str, path: str) -> None:
     if state.config.automa is None or ai != state.ai:
         raise BadPack("path", needs=path)
 
 
-def _is_known_way(state: AnyState, path: str) -> bool:
+def _is_known_way(state: StateData, path: str) -> bool:
     """A link, or the automa's distance, between two named places; only where the table is trusted with the roads."""
     network = state.config.network
     section, what, one, other = (*path.split("/"), "", "", "", "")[:4]
@@ -62,7 +62,7 @@ def _is_known_way(state: AnyState, path: str) -> bool:
     raise BadPack("path", needs=path)
 
 
-def is_fit(state: AnyState, path: str, value: Any) -> bool:
+def is_fit(state: StateData, path: str, value: Any) -> bool:
     """Return whether a value may stand at a path that the game has."""
     section, id, field = path.split("/")[:3]
     if section in ("map", "factory"):
@@ -74,24 +74,24 @@ def is_fit(state: AnyState, path: str, value: Any) -> bool:
     return VALUES[section][field](value)
 
 
-def keep(draft: MutableState, path: str, value: Any) -> None:
+def keep(draft: StateData, path: str, value: Any) -> None:
     """Keep a value: it lies among what was learnt, under its path."""
     learnt = {**dict(draft.cards.learnt), path: json.dumps(value, sort_keys=True)}
     draft.cards = with_learnt(draft, learnt)
 
 
-def drop(draft: MutableState, path: str) -> None:
+def drop(draft: StateData, path: str) -> None:
     """Forget a value that was good for one use only."""
     learnt = {known: value for known, value in draft.cards.learnt if known != path}
     draft.cards = with_learnt(draft, learnt)
 
 
-def with_learnt(draft: MutableState, learnt: dict[str, str]) -> card_values.Cards:
+def with_learnt(draft: StateData, learnt: dict[str, str]) -> card_values.Cards:
     """Return the cards as pack and table know them."""
     return card_values.read(draft.config.pack, tuple(sorted(learnt.items())), draft.cards.source)
 
 
-def check_learnt(draft: MutableState, path: str, value: Any) -> None:
+def check_learnt(draft: StateData, path: str, value: Any) -> None:
     """BadPack where a position's `learnt` holds a path or value that cannot be; a card described whole is one, too."""
     section, *rest = path.split("/")
     if section == "orders" and len(rest) == 1:
@@ -102,7 +102,7 @@ def check_learnt(draft: MutableState, path: str, value: Any) -> None:
         raise BadPack("value", needs=path)
 
 
-def is_new_order(state: AnyState, id: str, value: Any) -> bool:
+def is_new_order(state: StateData, id: str, value: Any) -> bool:
     """Return whether a whole order was described well."""
     if not isinstance(value, dict) or set(value) != {"id", "town", "mints", "stars"} or value["id"] != id:
         return False

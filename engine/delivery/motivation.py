@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.delivery.cards import MINTS, NONE, Mints, covers, plus
-from engine.delivery.state import AnyState
+from engine.delivery.state import StateData
 from engine.json_types import JsonDict
 from engine.verdict import MissingCard, Reason
 
@@ -11,7 +11,7 @@ AUTOMA = 1
 ORDER = ("complete", "take", "get")
 
 
-def require(state: AnyState) -> None:
+def require(state: StateData) -> None:
     """Raise MissingCard with the first value of its cards that the automa's decision depends on."""
     assert state.ai is not None
     card = state.cards.ai[state.ai]
@@ -24,7 +24,7 @@ def require(state: AnyState) -> None:
                 raise MissingCard(f"orders/{order}/{field}")
 
 
-def is_known(state: AnyState) -> bool:
+def is_known(state: StateData) -> bool:
     """Return whether everything is known that the automa's decision depends on at any time."""
     try:
         require(state)
@@ -33,24 +33,24 @@ def is_known(state: AnyState) -> bool:
     return True
 
 
-def asked(state: AnyState) -> Mints:
+def asked(state: StateData) -> Mints:
     """Return the mints that all its orders ask for."""
     return state.cards.asked(state.orders[AUTOMA])
 
 
-def needs(state: AnyState) -> Mints:
+def needs(state: StateData) -> Mints:
     """Rule 48: return what is missing for all its orders, kind by kind."""
     wanted, aboard = asked(state), state.mints[AUTOMA]
     return (max(0, wanted[0] - aboard[0]), max(0, wanted[1] - aboard[1]), max(0, wanted[2] - aboard[2]))
 
 
-def workload(state: AnyState) -> int:
+def workload(state: StateData) -> int:
     """Return how many orders it works on at once."""
     assert state.ai is not None
     return state.cards.ai[state.ai].workload or 0
 
 
-def normalised(state: AnyState) -> str:
+def normalised(state: StateData) -> str:
     """`automa-motivation`: return the motivation that applies now."""
     if state.config.rulings["automa-motivation"] == "in-order":
         if ready_set(state):
@@ -64,12 +64,12 @@ def normalised(state: AnyState) -> str:
     return now
 
 
-def now(state: AnyState) -> str:
+def now(state: StateData) -> str:
     """Return the motivation that the automa would have if it were asked at once, as far as its cards are known."""
     return normalised(state) if state.ai is not None and is_known(state) else state.motivation
 
 
-def _stays(state: AnyState, motivation: str) -> bool:
+def _stays(state: StateData, motivation: str) -> bool:
     """`cycle`: whether a motivation is not fulfilled yet."""
     orders = state.orders[AUTOMA]
     if motivation == "complete":
@@ -79,7 +79,7 @@ def _stays(state: AnyState, motivation: str) -> bool:
     return any(needs(state))
 
 
-def ready_set(state: AnyState) -> tuple[str, ...]:
+def ready_set(state: StateData) -> tuple[str, ...]:
     """`in-order`: the orders, oldest first, that the truck covers beside those already in."""
     kinds: list[str] = []
     total = NONE
@@ -91,14 +91,14 @@ def ready_set(state: AnyState) -> tuple[str, ...]:
     return tuple(kinds)
 
 
-def deliverable(state: AnyState) -> tuple[str, ...]:
+def deliverable(state: StateData) -> tuple[str, ...]:
     """Rule 50: return the orders that it delivers now, oldest first: all of them, or the ready ones."""
     if state.config.rulings["automa-motivation"] == "cycle":
         return state.orders[AUTOMA]
     return ready_set(state)
 
 
-def passed(state: AnyState, now: str) -> list[Reason]:
+def passed(state: StateData, now: str) -> list[Reason]:
     """`delivery.automa.passed`: one reason for each motivation before the present one, and why it does not apply."""
     return [
         Reason("delivery.automa.passed", facts={"motivation": each, **_why_not(state, each)})
@@ -106,7 +106,7 @@ def passed(state: AnyState, now: str) -> list[Reason]:
     ]
 
 
-def _why_not(state: AnyState, motivation: str) -> JsonDict:
+def _why_not(state: StateData, motivation: str) -> JsonDict:
     """Return why a motivation does not apply: it has no orders, lacks mints, or has orders enough."""
     orders = state.orders[AUTOMA]
     if motivation == "take":

@@ -10,7 +10,7 @@ from engine.delivery.cards import MINTS, TOKENS, Mints, from_map
 from engine.delivery.moves import Move, OwnMove
 from engine.delivery.pack import is_id, is_mint, is_order_mints
 from engine.delivery.rulings import RULINGS
-from engine.delivery.state import AnyState
+from engine.delivery.state import StateData
 from engine.json_types import Json
 from engine.moves import By, Fields, read_move
 from engine.values import Test, is_count
@@ -20,7 +20,7 @@ from engine.verdict import BadRequest
 class Source(Fields):
     """The fields of a move, read in a state of Mint Delivery."""
 
-    def __init__(self, state: AnyState, source: Json) -> None:
+    def __init__(self, state: StateData, source: Json) -> None:
         """Read from `source`."""
         super().__init__(source, state.config.seats)
         self.state = state
@@ -74,7 +74,7 @@ def _is_mints(value: Any) -> bool:
     return isinstance(value, dict) and all(kind in MINTS and is_count(n) for kind, n in value.items())
 
 
-def read(state: AnyState, source: Json) -> Move:
+def read(state: StateData, source: Json) -> Move:
     """Read a move made in a state; BadRequest where it is ill-formed."""
     readers = _MULTIPLAYER if state.config.automa is None else _SOLO
     return read_move(Source(state, source), readers, RULINGS)
@@ -99,7 +99,7 @@ def _reveal(by: By, fields: Source) -> OwnMove:
     return moves.RevealOrder(by, slot, value)
 
 
-def _new_order(state: AnyState, source: Json) -> moves.NewOrder:
+def _new_order(state: StateData, source: Json) -> moves.NewOrder:
     """An order that is described in the reveal itself, whole."""
     if set(source) != {"id", "town", "mints", "stars"}:
         raise BadRequest("field-type", field="order")

@@ -11,12 +11,12 @@ from engine.delivery import learning, position_reading, questions, scoring, sett
 from engine.delivery.actions import choose_truck
 from engine.delivery.cards import as_map
 from engine.delivery.setup import PILE, STACK, Config
-from engine.delivery.state import AnyState, At, MutableState, StateData, Town, blank
+from engine.delivery.state import At, StateData, Town, blank, draft_of
 from engine.json_types import JsonDict
 from engine.moves import ChangeRuling, Correct, Learn, Seat, TableMove, merge_patch
 
 
-def as_json(state: AnyState) -> JsonDict:
+def as_json(state: StateData) -> JsonDict:
     """Return the whole position, every key of its mode present."""
     solo = state.config.automa is not None
     return {
@@ -33,12 +33,12 @@ def as_json(state: AnyState) -> JsonDict:
     }
 
 
-def _turn_json(state: AnyState) -> JsonDict:
+def _turn_json(state: StateData) -> JsonDict:
     turn = {"seat": state.turn, "actions_left": state.actions_left, "free_used": dict(state.free_used)}
     return turn if state.steer is None else {**turn, "steer": state.steer}
 
 
-def _seat_json(state: AnyState, seat: Seat) -> JsonDict:
+def _seat_json(state: StateData, seat: Seat) -> JsonDict:
     automa = seat == state.config.automa
     entry: JsonDict = {"name": scoring.name(state, seat)}
     entry |= {"automa": True, "ai": state.ai} if automa else {"truck": state.trucks[seat]}
@@ -60,7 +60,7 @@ def _at_json(at: At) -> Any:
     return at if isinstance(at, str) else {"toward": at.to, "left": at.left}
 
 
-def _road_json(state: AnyState) -> JsonDict:
+def _road_json(state: StateData) -> JsonDict:
     towns = zip(state.config.network.towns, state.towns, strict=True)
     return {
         "towns": {id: _town_json(town) for id, town in towns},
@@ -74,7 +74,7 @@ def _town_json(town: Town) -> JsonDict:
     return {"pile": town.pile, "face_up": [{"order": lying.order, "mints": lying.mints} for lying in town.face_up]}
 
 
-def _factory_json(state: AnyState) -> JsonDict:
+def _factory_json(state: StateData) -> JsonDict:
     belts = zip(state.config.network.belts, state.belts, strict=True)
     return {
         "belts": {id: list(belt) for id, belt in belts},
@@ -82,7 +82,7 @@ def _factory_json(state: AnyState) -> JsonDict:
     }
 
 
-def after(state: StateData, move: TableMove) -> MutableState:
+def after(state: StateData, move: TableMove) -> StateData:
     """Return the position after a move of the table; BadPosition where it cannot be.
 
     A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
@@ -93,7 +93,7 @@ def after(state: StateData, move: TableMove) -> MutableState:
         return read(state.config, merge_patch(as_json(state), json.loads(move.changes)))
     if isinstance(move, ChangeRuling):
         return read(with_ruling(state.config, move.ruling, move.choice), as_json(state))
-    draft = MutableState(*state)
+    draft = draft_of(state)
     if not isinstance(move, Learn):
         draft.phase = "over"
         return draft
@@ -103,7 +103,7 @@ def after(state: StateData, move: TableMove) -> MutableState:
     return draft
 
 
-def start(config: Config) -> MutableState:
+def start(config: Config) -> StateData:
     """Return the table at the first question of the set-up (or its first turn, where nothing is asked)."""
     draft = blank(config)
     draft.phase, draft.round = "setup", 0
@@ -118,7 +118,7 @@ def start(config: Config) -> MutableState:
     return draft
 
 
-def read(config: Config, source: JsonDict) -> MutableState:
+def read(config: Config, source: JsonDict) -> StateData:
     """Read a position; what is left out takes its default. Raises BadPosition, naming the part.
 
     The turn is closed by itself where it would have been.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engine.delivery import abilities, motivation
 from engine.delivery.cards import BELT_MINTS, BOX, MINTS, ORDERS, covers
-from engine.delivery.state import MutableState
+from engine.delivery.state import StateData
 from engine.moves import Seat
 from engine.verdict import BadPosition
 
 
-def check_seat(draft: MutableState, seat: Seat, part: str) -> None:
+def check_seat(draft: StateData, seat: Seat, part: str) -> None:
     """A seat's upgrades, its truck's room, and the orders it may have in front of it."""
     bought = [card.upgrade for card in draft.upgrades[seat]]
     if len(set(bought)) < len(bought):
@@ -27,7 +27,7 @@ def check_seat(draft: MutableState, seat: Seat, part: str) -> None:
         raise BadPosition(part, "more orders than allowed")
 
 
-def check_mints(draft: MutableState) -> None:
+def check_mints(draft: StateData) -> None:
     """`delivery.solo.belt`: twenty mints are in the factory, none of a kind more than the box holds."""
     every = [mint for belt in draft.belts for mint in belt]
     for question in draft.pending:
@@ -39,7 +39,7 @@ def check_mints(draft: MutableState) -> None:
         raise BadPosition("mints")
 
 
-def check_orders(draft: MutableState) -> None:
+def check_orders(draft: StateData) -> None:
     """Each order is in one place, and there are forty of them at most."""
     lying = [order.order for town in draft.towns for order in town.face_up]
     lying += [stack.face_up for stack in draft.stacks if stack.face_up is not None]

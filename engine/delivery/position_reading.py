@@ -11,7 +11,7 @@ from engine.delivery.cards import BOX, MINTS, NONE, TOKENS, Mints, minus, plus
 from engine.delivery.maps import ROAD
 from engine.delivery.motivation import ORDER
 from engine.delivery.setup import BELT_ROOM, FACE_UP, PILE, STACK, Config
-from engine.delivery.state import At, Bought, FaceUp, MutableState, Question, Stack, Toward, Town, blank
+from engine.delivery.state import At, Bought, FaceUp, Question, Stack, StateData, Toward, Town, blank
 from engine.json_types import JsonDict
 from engine.moves import Seat
 from engine.state import replaced
@@ -56,7 +56,7 @@ class Part(Value):
         return "/".join(map(str, self.path[:depth]))
 
 
-def read(config: Config, source: JsonDict) -> MutableState:
+def read(config: Config, source: JsonDict) -> StateData:
     """Read a position; what is left out takes its default. Raises BadPosition, naming the part at fault."""
     whole = Part(source)
     _check_keys(config, whole)
@@ -96,7 +96,7 @@ def _check_keys(config: Config, whole: Value) -> None:
     whole.get("mode", config.mode).one_of((config.mode,))
 
 
-def _read_head(draft: MutableState, whole: Value) -> None:
+def _read_head(draft: StateData, whole: Value) -> None:
     draft.phase = whole.get("phase", "play").one_of(PHASES)
     draft.round = whole.get("round", 1).whole()
     first = whole.get("first_player", draft.first_player)
@@ -105,7 +105,7 @@ def _read_head(draft: MutableState, whole: Value) -> None:
         raise first.wrong("the player begins")
 
 
-def _read_learnt(draft: MutableState, source: Value) -> None:
+def _read_learnt(draft: StateData, source: Value) -> None:
     """What the table entered: each path and value as if it were entered now, whole cards first.
 
     An order chosen for the automa waits until the row is read.
@@ -115,13 +115,13 @@ def _read_learnt(draft: MutableState, source: Value) -> None:
             _learn(draft, path, source.get(path))
 
 
-def _read_choice(draft: MutableState, source: Value) -> None:
+def _read_choice(draft: StateData, source: Value) -> None:
     for path in source.json:
         if path.endswith("/choice"):
             _learn(draft, path, source.get(path))
 
 
-def _learn(draft: MutableState, path: str, value: Value) -> None:
+def _learn(draft: StateData, path: str, value: Value) -> None:
     path = learning.present(draft, path)
     try:
         learning.check_learnt(draft, path, value.json)
@@ -143,7 +143,7 @@ def _mints(source: Value) -> Mints:
     return (classic, sugar_free, cinnamon)
 
 
-def _known_order(draft: MutableState, source: Value) -> str:
+def _known_order(draft: StateData, source: Value) -> str:
     """Return the id of an order; one that nobody has described is the fault of all orders together."""
     if not isinstance(source.json, str) or source.json not in draft.cards.orders:
         raise BadPosition("orders", "unknown id", source.where)
@@ -153,12 +153,12 @@ def _known_order(draft: MutableState, source: Value) -> str:
 # The seats
 
 
-def _read_seats(draft: MutableState, source: Value) -> None:
+def _read_seats(draft: StateData, source: Value) -> None:
     for seat, entry in enumerate(source.items(len(draft.mints))):
         _read_seat(draft, seat, entry)
 
 
-def _read_seat(draft: MutableState, seat: Seat, entry: Value) -> None:
+def _read_seat(draft: StateData, seat: Seat, entry: Value) -> None:
     automa = seat == draft.config.automa
     not_here = {"truck"} if automa else {"motivation"}
     if draft.config.automa is not None:
@@ -181,12 +181,12 @@ def _read_seat(draft: MutableState, seat: Seat, entry: Value) -> None:
     position_checks.check_seat(draft, seat, f"seats/{seat}")
 
 
-def _card(draft: MutableState, source: Value, known: Container[str]) -> str | None:
+def _card(draft: StateData, source: Value, known: Container[str]) -> str | None:
     """Return a seat's truck or AI, which only the set-up can leave open."""
     return None if source.json is None and draft.is_being_laid else source.one_of(known)
 
 
-def _read_at(draft: MutableState, seat: Seat, source: Value) -> At:
+def _read_at(draft: StateData, seat: Seat, source: Value) -> At:
     network = draft.config.network
     if isinstance(source.json, str) and (space := network.named(source.json)) in network.spaces:
         return space
@@ -197,7 +197,7 @@ def _read_at(draft: MutableState, seat: Seat, source: Value) -> At:
     return Toward(to, toward.get("left").whole(1))
 
 
-def _read_upgrades(draft: MutableState, source: Value) -> tuple[Bought, ...]:
+def _read_upgrades(draft: StateData, source: Value) -> tuple[Bought, ...]:
     cards = [entry.object(("upgrade", "orders")) for entry in source.items()]
     return tuple(
         [
@@ -207,7 +207,7 @@ def _read_upgrades(draft: MutableState, source: Value) -> tuple[Bought, ...]:
     )
 
 
-def _read_trucks(draft: MutableState) -> None:
+def _read_trucks(draft: StateData) -> None:
     """One truck a seat; the AI's card is its truck."""
     ai = draft.cards.ai[draft.ai] if draft.ai is not None else None
     taken = [truck for truck in (*draft.trucks, ai.truck if ai else None) if truck is not None]
@@ -215,7 +215,7 @@ def _read_trucks(draft: MutableState) -> None:
         raise BadPosition("trucks", "a truck with two seats")
 
 
-def _question(draft: MutableState, prompt: Value) -> Question:
+def _question(draft: StateData, prompt: Value) -> Question:
     if not isinstance(prompt.json, dict):
         raise prompt.wrong()
     if prompt.json.get("ask") == "reveal" and prompt.json.get("slot") in questions.slots(draft.config):
@@ -234,7 +234,7 @@ def _question(draft: MutableState, prompt: Value) -> Question:
 # The road
 
 
-def _read_towns(draft: MutableState, source: Value) -> None:
+def _read_towns(draft: StateData, source: Value) -> None:
     towns = draft.config.network.towns
     if set(source.json) != set(towns):
         raise source.wrong("not the towns of the map")
@@ -248,13 +248,13 @@ def _read_towns(draft: MutableState, source: Value) -> None:
     draft.towns = tuple(laid)
 
 
-def _face_up(draft: MutableState, source: Value) -> FaceUp:
+def _face_up(draft: StateData, source: Value) -> FaceUp:
     entry = source.object(("order", "mints"))
     entry.get("order").text()
     return FaceUp(_known_order(draft, entry.get("order")), entry.get("mints", 0).whole())
 
 
-def _read_tokens(draft: MutableState, source: Value) -> None:
+def _read_tokens(draft: StateData, source: Value) -> None:
     network = draft.config.network
     if len(source.json) > draft.config.most_tokens:
         raise source.wrong("more than lie on any map")
@@ -270,13 +270,13 @@ def _read_tokens(draft: MutableState, source: Value) -> None:
         draft.road_tokens += ((token, space),)
 
 
-def _read_garage(draft: MutableState, source: Value) -> None:
+def _read_garage(draft: StateData, source: Value) -> None:
     draft.garage = _ids(source, draft.cards.upgrades)
     if len(set(draft.garage)) < len(draft.garage):
         raise source.wrong("an upgrade twice")
 
 
-def _read_supply(draft: MutableState, source: Value) -> None:
+def _read_supply(draft: StateData, source: Value) -> None:
     """The supply is what the rest of the box leaves; where it has no end it may fall below 0."""
     used = NONE
     for mints in draft.mints:
@@ -298,7 +298,7 @@ def _read_supply(draft: MutableState, source: Value) -> None:
 # The factory
 
 
-def _read_belts(draft: MutableState, source: Value) -> None:
+def _read_belts(draft: StateData, source: Value) -> None:
     names = draft.config.network.belts
     if set(source.json) != set(names):
         raise source.wrong("not the belts of the factory")
@@ -308,7 +308,7 @@ def _read_belts(draft: MutableState, source: Value) -> None:
             raise source.get(belt).wrong("more mints than places")
 
 
-def _read_stacks(draft: MutableState, source: Value) -> None:
+def _read_stacks(draft: StateData, source: Value) -> None:
     stacks = []
     for entry in source.items(len(draft.stacks)):
         stack = entry.object(("face_down", "face_up"))
@@ -319,7 +319,7 @@ def _read_stacks(draft: MutableState, source: Value) -> None:
     draft.stacks = tuple(stacks)
 
 
-def _read_turn(draft: MutableState, source: Value) -> None:
+def _read_turn(draft: StateData, source: Value) -> None:
     turn = source.object(("seat", "actions_left", "free_used", "steer"))
     draft.turn = turn.get("seat").seat(len(draft.mints))
     left = turn.get("actions_left")

@@ -6,11 +6,11 @@ from functools import cache, lru_cache
 from typing import Any
 
 from engine.delivery.setup import BELT_START, MOST_TOKENS, OFFERS, STACKS, Config
-from engine.delivery.state import AnyState, Question
+from engine.delivery.state import Question, StateData
 from engine.prompts import Prompt
 
 
-def prompt(state: AnyState, question: Question) -> Prompt:
+def prompt(state: StateData, question: Question) -> Prompt:
     """Return the question as a prompt."""
     if question.slot is None:
         return _decision(question)

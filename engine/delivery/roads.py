@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from engine.delivery.maps import OPPOSITE, ROAD, Network
-from engine.delivery.state import AnyState
+from engine.delivery.state import StateData
 
 
-def is_joined(state: AnyState, one: str, other: str) -> bool | None:
+def is_joined(state: StateData, one: str, other: str) -> bool | None:
     """Return whether a road or the tunnel joins two spaces; None where only the table knows."""
     network = state.config.network
     if (tunnel := token_space(state, "tunnel")) is not None and {one, other} == {tunnel, network.start}:
@@ -21,7 +21,7 @@ def is_joined(state: AnyState, one: str, other: str) -> bool | None:
     return known_link(state, one, other)
 
 
-def known_link(state: AnyState, one: str, other: str) -> bool | None:
+def known_link(state: StateData, one: str, other: str) -> bool | None:
     """Return what pack and table said of a road between two named places, where the table is trusted."""
     network = state.config.network
     if one == other:
@@ -36,22 +36,22 @@ def pair(one: str, other: str) -> tuple[str, str]:
     return (one, other) if one < other else (other, one)
 
 
-def link_path(state: AnyState, one: str, other: str) -> str:
+def link_path(state: StateData, one: str, other: str) -> str:
     """Return the path of the value that says whether two places are joined."""
     return "/".join(("factory" if state.config.automa is not None else "map", "link", *pair(one, other)))
 
 
-def token_space(state: AnyState, token: str) -> str | None:
+def token_space(state: StateData, token: str) -> str | None:
     """Return the space on which a road token lies."""
     return _laid(state.road_tokens)[0].get(token)
 
 
-def token_on(state: AnyState, space: str) -> str | None:
+def token_on(state: StateData, space: str) -> str | None:
     """Return the road token on a space."""
     return _laid(state.road_tokens)[1].get(space)
 
 
-def tokens_by_space(state: AnyState) -> Mapping[str, str]:
+def tokens_by_space(state: StateData) -> Mapping[str, str]:
     """Return the road tokens that lie on the map, each under its space."""
     return _laid(state.road_tokens)[1] if state.road_tokens else {}
 
@@ -62,7 +62,7 @@ def _laid(tokens: tuple[tuple[str, str], ...]) -> tuple[Mapping[str, str], Mappi
     return dict(tokens), {space: token for token, space in tokens}
 
 
-def neighbours(state: AnyState, at: str) -> tuple[str, ...]:
+def neighbours(state: StateData, at: str) -> tuple[str, ...]:
     """Return the spaces that are known to be joined to one, in the order of the file, the tunnel's end last."""
     network = state.config.network
     if network.trusted:
@@ -77,7 +77,7 @@ def neighbours(state: AnyState, at: str) -> tuple[str, ...]:
     return near
 
 
-def exists(state: AnyState, space: str) -> bool:
+def exists(state: StateData, space: str) -> bool:
     """Return whether a space is there: `at-toll` is, where the table is trusted, only once the token lies on it."""
     named = space.startswith("at-") and state.config.network.trusted
     return not named or token_on(state, space) is not None

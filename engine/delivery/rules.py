@@ -36,7 +36,7 @@ from engine.delivery.actions import (
     unload,
 )
 from engine.delivery.moves import Move, OwnMove
-from engine.delivery.state import AnyState, MutableState, Question, StateData
+from engine.delivery.state import Question, StateData, draft_of
 from engine.moves import TABLE, TABLE_MOVES, Halt, Learn, Seat, TableMove
 from engine.verdict import BadPack, Illegal, MissingCard
 
@@ -44,10 +44,10 @@ from engine.verdict import BadPack, Illegal, MissingCard
 class Action(Protocol):
     """A module that has all there is to know of one kind of action."""
 
-    def check(self, state: AnyState, seat: Seat, move: Any) -> list[str]:
+    def check(self, state: StateData, seat: Seat, move: Any) -> list[str]:
         """Return the rules that speak against a move of a seat that is asked for it, as far as values are known."""
 
-    def do(self, draft: MutableState, seat: Seat, move: Any) -> None:
+    def do(self, draft: StateData, seat: Seat, move: Any) -> None:
         """Carry a legal move out; for one of the table `seat` is the one whose turn it is."""
 
 
@@ -75,7 +75,7 @@ ACTIONS: Mapping[type, Action] = {
     moves.End: end_turn,
     moves.StandStill: end_turn,
 }
-MISSING_VALUE: Mapping[type, Callable[[AnyState, Seat, Any], str | None]] = {
+MISSING_VALUE: Mapping[type, Callable[[StateData, Seat, Any], str | None]] = {
     moves.RevealOrder: reveal_order.missing_value,
     moves.Drive: drive.missing_value,
     moves.Take: take.missing_value,
@@ -92,8 +92,8 @@ class Answer:
     """What answers a kind of question: moves of these types; `legal` and `unsure` list them."""
 
     moves: tuple[type, ...]
-    legal: Callable[[AnyState, Question], Iterable[OwnMove]]
-    unsure: Callable[[AnyState, Question], Iterable[tuple[OwnMove, str]]] = lambda state, question: ()
+    legal: Callable[[StateData, Question], Iterable[OwnMove]]
+    unsure: Callable[[StateData, Question], Iterable[tuple[OwnMove, str]]] = lambda state, question: ()
 
 
 REVEALS = (moves.RevealOrder, moves.RevealUpgrade, moves.RevealMint)
@@ -122,7 +122,7 @@ OF_TURN: Mapping[str, frozenset[type]] = {
 """`delivery.turn.action-list`: what a person's turn can consist of, by mode."""
 
 
-def legal(state: AnyState) -> tuple[OwnMove, ...]:
+def legal(state: StateData) -> tuple[OwnMove, ...]:
     """Return every legal move for the prompt, in a fixed order (never `vouched` moves or described cards)."""
     if state.phase == "over":
         return ()
@@ -137,7 +137,7 @@ def legal(state: AnyState) -> tuple[OwnMove, ...]:
         return ()
 
 
-def unsure(state: AnyState) -> tuple[tuple[OwnMove, str], ...]:
+def unsure(state: StateData) -> tuple[tuple[OwnMove, str], ...]:
     """Return the moves that depend on a value which nobody has entered, each with its path."""
     if state.phase == "over":
         return ()
@@ -163,7 +163,7 @@ def check(state: StateData, move: Move) -> Illegal | None:
     return None
 
 
-def _check_turn(state: AnyState, move: OwnMove) -> list[str]:
+def _check_turn(state: StateData, move: OwnMove) -> list[str]:
     """Judge who may act, and with what kind of move: the first rule that refuses stands alone; then the action."""
     prompt = turns.prompt(state)
     if prompt.ask == "over":
@@ -183,7 +183,7 @@ def _check_turn(state: AnyState, move: OwnMove) -> list[str]:
     return cost + ACTIONS[type(move)].check(state, _seat(state, move), move)
 
 
-def _seat(state: AnyState, move: OwnMove) -> Seat:
+def _seat(state: StateData, move: OwnMove) -> Seat:
     """Return who moves; for a move of the table the seat whose turn it is."""
     return move.by if isinstance(move.by, int) else state.turn
 
@@ -209,13 +209,13 @@ def _check_table(state: StateData, move: TableMove) -> list[str]:
     return broken if move.by == TABLE else ["delivery.turn.whose"]
 
 
-def carry_out(state: StateData, move: Move) -> MutableState:
+def carry_out(state: StateData, move: Move) -> StateData:
     """Return the writable state after a legal move, with all that follows from it up to the next prompt."""
     action = ACTIONS.get(type(move))
     if action is None:
         assert isinstance(move, TABLE_MOVES)
         return position.after(state, move)
-    draft = MutableState(*state)
+    draft = draft_of(state)
     if draft.pending:
         draft.pending = draft.pending[1:]
     else:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.delivery import turns
 from engine.delivery.cards import WORTH
-from engine.delivery.state import AnyState
+from engine.delivery.state import StateData
 from engine.moves import HALTED, Seat
 from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, best, climb, closest_age, score_writer
 from engine.verdict import MissingCard
 
 
-def worth(state: AnyState, order: str) -> int:
+def worth(state: StateData, order: str) -> int:
     """`delivery.score.stars`: return the stars of an order; MissingCard where nobody has entered them."""
     stars = state.cards.orders[order].stars
     if stars is None:
@@ -18,33 +18,33 @@ def worth(state: AnyState, order: str) -> int:
     return stars
 
 
-def breakdown(state: AnyState, seat: Seat) -> tuple[tuple[str, int, str], ...]:
+def breakdown(state: StateData, seat: Seat) -> tuple[tuple[str, int, str], ...]:
     """Return a seat's orders that count, each with its stars and how it came to count."""
     delivered = [(order, worth(state, order), "delivered") for order in state.delivered[seat]]
     aside = [(order, worth(state, order), "upgrade") for card in state.upgrades[seat] for order in card.orders]
     return (*delivered, *aside)
 
 
-def delivered(state: AnyState, seat: Seat) -> int:
+def delivered(state: StateData, seat: Seat) -> int:
     """`delivery.score.tie`: count the delivered orders, by ruling `upgrade-orders-count` those for upgrades too."""
     aside = sum(len(card.orders) for card in state.upgrades[seat])
     counted = state.config.rulings["upgrade-orders-count"] == "yes"
     return len(state.delivered[seat]) + (aside if counted else 0)
 
 
-def truck_value(state: AnyState, seat: Seat) -> int:
+def truck_value(state: StateData, seat: Seat) -> int:
     """`delivery.score.tie`: the mints aboard: a classic counts 1, a sugar-free 2, a cinnamon 3."""
     return sum(n * value for n, value in zip(state.mints[seat], WORTH, strict=True))
 
 
-def age_gap(state: AnyState, seat: Seat) -> int | None:
+def age_gap(state: StateData, seat: Seat) -> int | None:
     """`delivery.score.tie`: how far an age is from 42; None where it is not known, and for the automa."""
     ages = state.config.ages
     age = ages[seat] if seat < len(ages) else None
     return None if age is None else abs(age - CLOSEST_AGE)
 
 
-def standings(state: AnyState) -> Standings:
+def standings(state: StateData) -> Standings:
     """`delivery.score.stars`, `delivery.score.tie`: return the standings as they are now, final or not."""
     seats = range(len(state.mints))
     parts = [breakdown(state, seat) for seat in seats]
@@ -58,7 +58,7 @@ def standings(state: AnyState) -> Standings:
     )
 
 
-def _standing(state: AnyState, seat: Seat, total: int, rank: int, part: tuple[tuple[str, int, str], ...]) -> Standing:
+def _standing(state: StateData, seat: Seat, total: int, rank: int, part: tuple[tuple[str, int, str], ...]) -> Standing:
     extras = (
         ("delivered", delivered(state, seat)),
         ("truck_value", truck_value(state, seat)),
@@ -67,13 +67,13 @@ def _standing(state: AnyState, seat: Seat, total: int, rank: int, part: tuple[tu
     return Standing(seat, name(state, seat), total, rank, part, extras)
 
 
-def name(state: AnyState, seat: Seat) -> str:
+def name(state: StateData, seat: Seat) -> str:
     """Return the name of a seat; the automa's is its card's."""
     people = state.config.people
     return people[seat] if seat < len(people) else state.config.name_of_ai(state.ai)
 
 
-def _ladder(state: AnyState) -> tuple[Rung, ...]:
+def _ladder(state: StateData) -> tuple[Rung, ...]:
     """Return the tie-breaks for first place, in order."""
     return (
         ("delivered", lambda seat: delivered(state, seat), lambda tied: best(tied, lambda s: delivered(state, s))),
@@ -82,14 +82,14 @@ def _ladder(state: AnyState) -> tuple[Rung, ...]:
     )
 
 
-def _closest_age(state: AnyState, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def _closest_age(state: StateData, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """The age nearest 42; shared where an age is not known. Against an AI the ruling `solo-age-tie` says who wins."""
     if state.config.automa is not None:
         return {"player": (0,), "automa": (1,), "shared": tied}[state.config.rulings["solo-age-tie"]]
     return closest_age(tied, state.config.ages)
 
 
-def _ranks(state: AnyState, totals: list[int]) -> list[int]:
+def _ranks(state: StateData, totals: list[int]) -> list[int]:
     """Rank every place by the same keys: 1 + the number of seats that are better."""
     seats = range(len(totals))
     keys = [(totals[seat], delivered(state, seat), truck_value(state, seat)) for seat in seats]
@@ -102,7 +102,7 @@ def _ranks(state: AnyState, totals: list[int]) -> list[int]:
     return [1 + better[seat] for seat in seats]
 
 
-def _ahead_by_age(state: AnyState, seat: Seat, equal: tuple[Seat, ...], first: tuple[Seat, ...]) -> int:
+def _ahead_by_age(state: StateData, seat: Seat, equal: tuple[Seat, ...], first: tuple[Seat, ...]) -> int:
     """Count the seats that only their age puts ahead."""
     if first == equal:
         return 0

@@ -6,11 +6,11 @@ from engine.delivery import automa, journeys, motivation, turn_moves, turns
 from engine.delivery.cards import ORDERS
 from engine.delivery.moves import Drive
 from engine.delivery.setup import FACE_UP, PILE
-from engine.delivery.state import AnyState, MutableState, Question, Town
+from engine.delivery.state import Question, StateData, Town
 from engine.verdict import MissingCard
 
 
-def settle(draft: MutableState) -> None:
+def settle(draft: StateData) -> None:
     """Drop questions that nothing can answer, put the automa's motivation right, and close turns that are spent."""
     _drop_idle_questions(draft)
     if draft.phase == "setup" and not draft.pending:
@@ -25,7 +25,7 @@ def settle(draft: MutableState) -> None:
         _ask_the_way(draft)
 
 
-def _finish_set_up(draft: MutableState) -> None:
+def _finish_set_up(draft: StateData) -> None:
     """Nothing more is asked: the piles are as they must be, and the first turn begins."""
     if draft.config.automa is None:
         dealt = zip(piles(draft), draft.towns, strict=True)
@@ -34,7 +34,7 @@ def _finish_set_up(draft: MutableState) -> None:
     turns.begin(draft, draft.first_player)
 
 
-def piles(state: AnyState) -> list[int]:
+def piles(state: StateData) -> list[int]:
     """`delivery.setup.piles`: return the four piles as dealt, as ruling `short-piles` has them."""
     kept = sum(map(len, state.orders)) + len(state.removed)
     return piles_of(kept, state.config.rulings["short-piles"])
@@ -49,13 +49,13 @@ def piles_of(kept: int, short_piles: str) -> list[int]:
     return [min(PILE, max(0, left - PILE * at)) for at in range(4)]
 
 
-def _drop_idle_questions(draft: MutableState) -> None:
+def _drop_idle_questions(draft: StateData) -> None:
     """`delivery.two-player.clear`: nothing is cleared where no order lies open."""
     while draft.pending and draft.pending[0].about == "clear" and not any(town.face_up for town in draft.towns):
         draft.pending = draft.pending[1:]
 
 
-def _is_spent(draft: MutableState) -> bool:
+def _is_spent(draft: StateData) -> bool:
     """`delivery.turn.end`: no action is left, and nothing that is free can be done."""
     if draft.actions_left > 0:
         return False
@@ -72,7 +72,7 @@ def _is_spent(draft: MutableState) -> bool:
         return False
 
 
-def _ask_the_way(draft: MutableState) -> None:
+def _ask_the_way(draft: StateData) -> None:
     """`path-tie`: where the automa's next step has several equally short ways, the person chooses."""
     if draft.turn != draft.config.automa or draft.config.network.trusted or draft.steer is not None:
         return

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.delivery import abilities, automa, motivation, rules, turns
 from engine.delivery.moves import Drive, End, Shift, StandStill
-from engine.delivery.state import StateData
+from engine.delivery.state import StateData, draft_of
 from engine.moves import Seat
+from engine.state import replaced
 from engine.verdict import MissingCard
 
 
@@ -34,7 +35,7 @@ def _stands_still(state: StateData) -> bool:
     asked = turns.as_at_its_start(state, int(state.config.automa or 0))
     if not motivation.is_known(asked):
         return False
-    asked = asked._replace(motivation=motivation.normalised(asked))
+    asked.motivation = motivation.normalised(asked)
     try:
         return isinstance(automa.decide(asked).move, StandStill)
     except MissingCard:
@@ -65,9 +66,9 @@ def _is_stuck(state: StateData, seat: Seat) -> bool:
 
 
 def _elsewhere(state: StateData, seat: Seat, space: str) -> StateData:
-    at = list(state.at)
-    at[seat] = space
-    return state._replace(at=tuple(at))
+    draft = draft_of(state)
+    draft.at = replaced(draft.at, seat, space)
+    return draft
 
 
 def _is_idle(state: StateData, seat: Seat, move: object) -> bool:

@@ -1,18 +1,18 @@
-"""The data of a game of Mint Delivery between two moves, and the same data writable for the length of one move.
+"""The data of a game of Mint Delivery. Nothing is decided here.
 
-Nothing is decided here. The rules read an `AnyState`; those that change something take a `MutableState`.
+A rule that reads it calls it `state`; one that writes to it `draft`, which is the copy that a move is carried out on.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from engine.delivery.cards import BOX, NONE, Cards, Mints, minus, plus
 from engine.delivery.setup import STACKS, Config
 from engine.json_types import JsonDict
 from engine.moves import Seat
-from engine.state import replaced
+from engine.state import copier, replaced
 
 
 class Question(NamedTuple):
@@ -62,11 +62,16 @@ class Toward(NamedTuple):
 At = str | Toward
 
 
-class StateData(NamedTuple):
-    """A position between two moves. Tuples by seat follow the seats, `towns` the map, `belts` the factory.
+@dataclass(slots=True)
+class StateData:
+    """A position, written to while a move is carried out. Tuples by seat follow the seats, `towns` the map, `belts` the
+    factory.
 
     `cards` is what pack and table know; `pending` are the open questions, the first is asked; mints are counted in the
-    order classic, sugar-free, cinnamon; `steer` is the way a person chose for the automa's next step.
+    order classic, sugar-free, cinnamon; `steer` is the way a person chose for the automa's next step. `set_off` are the
+    turns that ended by themselves, as the protocol lists them after the move.
+
+    What several rules do with cards and mints are its methods.
     """
 
     config: Config
@@ -94,51 +99,7 @@ class StateData(NamedTuple):
     garage: tuple[str, ...]
     belts: tuple[tuple[str, ...], ...]
     stacks: tuple[Stack, ...]
-
-
-@dataclass(slots=True, eq=False)
-class MutableState:
-    """The fields of a StateData, in its order, writable: `MutableState(*state)`, and back with `values`.
-
-    What several rules do with cards and mints are its methods. `set_off` are the turns that ended by themselves, as the
-    protocol lists them after the move.
-    """
-
-    config: Config
-    cards: Cards
-    phase: str
-    round: int
-    first_player: Seat
-    turn: Seat
-    actions_left: int
-    free_used: tuple[tuple[str, int], ...]
-    steer: str | None
-    pending: tuple[Question, ...]
-    ai: str | None
-    motivation: str
-    trucks: tuple[str | None, ...]
-    at: tuple[At, ...]
-    mints: tuple[Mints, ...]
-    orders: tuple[tuple[str, ...], ...]
-    delivered: tuple[tuple[str, ...], ...]
-    upgrades: tuple[tuple[Bought, ...], ...]
-    towns: tuple[Town, ...]
-    supply: Mints
-    removed: tuple[str, ...]
-    road_tokens: tuple[tuple[str, str], ...]
-    garage: tuple[str, ...]
-    belts: tuple[tuple[str, ...], ...]
-    stacks: tuple[Stack, ...]
-    set_off: list[JsonDict] = field(default_factory=list)
-
-    def values(self) -> tuple[Any, ...]:
-        """Return the values of the fields for a StateData, in its order; spelled out because it runs at every move."""
-        return (
-            self.config, self.cards, self.phase, self.round, self.first_player, self.turn, self.actions_left,
-            self.free_used, self.steer, self.pending, self.ai, self.motivation, self.trucks, self.at, self.mints,
-            self.orders, self.delivered, self.upgrades, self.towns, self.supply, self.removed, self.road_tokens,
-            self.garage, self.belts, self.stacks,
-        )  # fmt: skip
+    set_off: tuple[JsonDict, ...] = field(default=(), compare=False)
 
     @property
     def is_being_laid(self) -> bool:
@@ -164,14 +125,14 @@ class MutableState:
         self.orders = replaced(self.orders, seat, tuple([held for held in self.orders[seat] if held != order]))
 
 
-AnyState: TypeAlias = StateData | MutableState
+draft_of = copier(StateData)
 
 
-def blank(config: Config) -> MutableState:
+def blank(config: Config) -> StateData:
     """Return a table with nothing on it yet: every seat at its start, all mints in the supply."""
     seats, solo = config.seats, config.automa is not None
     first = 0 if solo else config.first_player
-    return MutableState(
+    return StateData(
         config=config, cards=config.cards, phase="play", round=1, first_player=first, turn=first, actions_left=0,
         free_used=(), steer=None, pending=(), ai=config.ai, motivation="complete", trucks=(None,) * seats,
         at=(config.network.start,) * seats, mints=(NONE,) * seats, orders=((),) * seats, delivered=((),) * seats,

@@ -8,11 +8,11 @@ from typing import Any
 from engine.delivery import automa, rules
 from engine.delivery.actions import buy, choose_truck, clear, deliver, discard, drive, optimise, pick, place_token, take
 from engine.delivery.moves import Buy, Clear, Deliver, Discard, Drive, Move, Optimise, Pick, PlaceToken, Take, Truck
-from engine.delivery.state import MutableState, StateData
+from engine.delivery.state import StateData
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import Step
 
-STEPS: Mapping[type, Callable[[StateData, Seat, Any, MutableState], list[Step]]] = {
+STEPS: Mapping[type, Callable[[StateData, Seat, Any, StateData], list[Step]]] = {
     Drive: drive.steps,
     Take: take.steps,
     Clear: clear.steps,

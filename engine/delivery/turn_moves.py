@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from engine.delivery import abilities
 from engine.delivery.actions import buy, deliver, drive, end_turn, load, optimise, pick, shift, take, unload
 from engine.delivery.moves import OwnMove
-from engine.delivery.state import AnyState
+from engine.delivery.state import StateData
 from engine.moves import Seat
 
-FREE: Mapping[str, Callable[[AnyState, Seat, bool], Sequence[OwnMove]]] = {
+FREE: Mapping[str, Callable[[StateData, Seat, bool], Sequence[OwnMove]]] = {
     "move": drive.legal,
     "take": take.legal,
     "load": load.legal,
@@ -18,7 +18,7 @@ FREE: Mapping[str, Callable[[AnyState, Seat, bool], Sequence[OwnMove]]] = {
     "optimise": optimise.legal,
 }
 """The actions that an upgrade may pay for, by their name on its card, each with what lists its moves."""
-FREE_UNSURE: Mapping[str, Callable[[AnyState, Seat, bool], Sequence[tuple[OwnMove, str]]]] = {
+FREE_UNSURE: Mapping[str, Callable[[StateData, Seat, bool], Sequence[tuple[OwnMove, str]]]] = {
     "move": drive.unsure,
     "take": take.unsure,
     "load": load.unsure,
@@ -26,7 +26,7 @@ FREE_UNSURE: Mapping[str, Callable[[AnyState, Seat, bool], Sequence[tuple[OwnMov
 """Those of them that can depend on something nobody has entered."""
 
 
-def legal(state: AnyState, seat: Seat) -> list[OwnMove]:
+def legal(state: StateData, seat: Seat) -> list[OwnMove]:
     """Return deliveries first, then what costs an action, then what an upgrade gives for free, and the end last."""
     moves: list[OwnMove] = []
     if state.orders[seat]:
@@ -49,7 +49,7 @@ def legal(state: AnyState, seat: Seat) -> list[OwnMove]:
     return moves
 
 
-def unsure(state: AnyState, seat: Seat) -> list[tuple[OwnMove, str]]:
+def unsure(state: StateData, seat: Seat) -> list[tuple[OwnMove, str]]:
     """Return the moves that depend on something nobody has entered, each with its path, in the same order."""
     moves: list[tuple[OwnMove, str]] = [*deliver.unsure(state, seat)]
     if state.actions_left > 0:
@@ -66,7 +66,7 @@ def unsure(state: AnyState, seat: Seat) -> list[tuple[OwnMove, str]]:
     return moves
 
 
-def has_free_move(state: AnyState, seat: Seat) -> bool:
+def has_free_move(state: StateData, seat: Seat) -> bool:
     """`delivery.turn.end`: whether something that costs no action can still be done, as far as is known."""
     if state.orders[seat] and deliver.possible(state, seat):
         return True

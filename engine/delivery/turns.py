@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TypeVar
 
 from engine.delivery import abilities, questions
-from engine.delivery.state import AnyState, MutableState, StateData, is_empty
+from engine.delivery.state import StateData, draft_of, is_empty
 from engine.moves import Seat
 from engine.prompts import OVER, Prompt
 
-S = TypeVar("S", bound=StateData)
 
-
-def prompt(state: AnyState) -> Prompt:
+def prompt(state: StateData) -> Prompt:
     """Return who must speak, and what is asked."""
     if state.phase == "over":
         return OVER
@@ -30,7 +27,7 @@ def _turn(seat: Seat, is_automa: bool, actions_left: int) -> Prompt:
     return Prompt("decide", by=seat, about="turn", facts=facts)
 
 
-def begin(draft: MutableState, seat: Seat) -> None:
+def begin(draft: StateData, seat: Seat) -> None:
     """`delivery.turn.order`, `delivery.turn.actions`: a seat's turn begins; a new round with the first player's."""
     draft.turn, draft.actions_left = seat, abilities.actions(draft, seat)
     draft.free_used, draft.steer = (), None
@@ -38,13 +35,15 @@ def begin(draft: MutableState, seat: Seat) -> None:
         draft.round += 1
 
 
-def as_at_its_start(state: S, seat: Seat) -> S:
-    """Return the state as if a seat's turn began now, whoever's turn it is and whatever is asked."""
-    left = abilities.actions(state, seat)
-    return state._replace(turn=seat, actions_left=left, free_used=(), steer=None, pending=())
+def as_at_its_start(state: StateData, seat: Seat) -> StateData:
+    """Return a copy of the state as if a seat's turn began now, whoever's turn it is and whatever is asked."""
+    draft = draft_of(state)
+    draft.turn, draft.actions_left = seat, abilities.actions(state, seat)
+    draft.free_used, draft.steer, draft.pending = (), None, ()
+    return draft
 
 
-def end(draft: MutableState) -> None:
+def end(draft: StateData) -> None:
     """`delivery.turn.end`: the turn ends; the game too, when all have had as many turns and it is to end."""
     following = (draft.turn + 1) % len(draft.mints)
     if following == draft.first_player and why_over(draft) is not None:
@@ -53,13 +52,13 @@ def end(draft: MutableState) -> None:
         begin(draft, following)
 
 
-def end_by_itself(draft: MutableState) -> None:
+def end_by_itself(draft: StateData) -> None:
     """`delivery.turn.end`: a turn that ends without anybody saying so; the protocol lists it after the move."""
-    draft.set_off.append({"move": "end", "by": draft.turn, "auto": True})
+    draft.set_off += ({"move": "end", "by": draft.turn, "auto": True},)
     end(draft)
 
 
-def ending(state: AnyState) -> str | None:
+def ending(state: StateData) -> str | None:
     """Return the reason for the game to end with this round (alone: with the automa's turn); None where none holds.
 
     No condition can go away again, so the game is bound to end from the moment when one holds.
@@ -67,7 +66,7 @@ def ending(state: AnyState) -> str | None:
     return why_over(state) if state.phase == "play" else None
 
 
-def why_over(state: AnyState) -> str | None:
+def why_over(state: StateData) -> str | None:
     """Return the reason for the game to end: `supplies`, `piles` or `stacks`; None where there is none.
 
     A town whose next order is being turned up is not without orders.
@@ -80,7 +79,7 @@ def why_over(state: AnyState) -> str | None:
     return None if any(town.pile for town in state.towns) else "piles"
 
 
-def _awaited(state: AnyState) -> set[str]:
+def _awaited(state: StateData) -> set[str]:
     """Return the towns without an open order of which one is being turned up."""
     asked = {question.slot for question in state.pending}
     towns = zip(state.config.network.towns, state.towns, strict=True)

@@ -16,7 +16,7 @@ from engine.verdict import Decision, Reason
 from engine.works.actions import locations, paying, place, supplier, temp_agency
 from engine.works.cards import Location, Plan
 from engine.works.moves import Pass, Place, only_place, pass_turn, place_at
-from engine.works.state import AnyState
+from engine.works.state import StateData
 
 
 class Candidate(NamedTuple):
@@ -28,7 +28,7 @@ class Candidate(NamedTuple):
     among: tuple[str, ...] = ()
 
 
-def best_move(state: AnyState) -> Place | Pass:
+def best_move(state: StateData) -> Place | Pass:
     """`works.automa.first-usable`, `works.automa.pass`: return the automa's move."""
     seat = _seat(state)
     for location in place.free_locations(state):
@@ -38,7 +38,7 @@ def best_move(state: AnyState) -> Place | Pass:
     return pass_turn(seat)
 
 
-def decide(state: AnyState) -> Decision:
+def decide(state: StateData) -> Decision:
     """Return the automa's move, its reasons, and what the person does with the pieces.
 
     The reasons are one for each location passed over, in line order, then those for the one chosen.
@@ -68,12 +68,12 @@ def _reason(rule: str, location: str, have: int | None, needed: int | None = Non
     return Reason(rule, location, {"have": have} if needed is None else {"have": have, "needed": needed})
 
 
-def _seat(state: AnyState) -> Seat:
+def _seat(state: StateData) -> Seat:
     assert state.config.automa is not None
     return state.config.automa
 
 
-def _search(state: AnyState, seat: Seat) -> tuple[list[tuple[Location, str]], Candidate | None]:
+def _search(state: StateData, seat: Seat) -> tuple[list[tuple[Location, str]], Candidate | None]:
     """Go along the line; return each location passed over with the first rule against it, and what is done at last."""
     passed_over: list[tuple[Location, str]] = []
     for location, is_open, blocked, spaces in place.along_the_line(state):
@@ -88,7 +88,7 @@ def _search(state: AnyState, seat: Seat) -> tuple[list[tuple[Location, str]], Ca
     return passed_over, None
 
 
-def _tried(state: AnyState, seat: Seat, location: Location) -> tuple[Candidate | None, str | None]:
+def _tried(state: StateData, seat: Seat, location: Location) -> tuple[Candidate | None, str | None]:
     """Return what it would do at a location with a free space, and the first rule against that, if there is one."""
     if location.effect == place.AGENCY:
         chosen = _through_agency(state, seat)
@@ -99,7 +99,7 @@ def _tried(state: AnyState, seat: Seat, location: Location) -> tuple[Candidate |
     return chosen, _obstacle(state, seat, chosen)
 
 
-def _through_agency(state: AnyState, seat: Seat) -> Candidate | None:
+def _through_agency(state: StateData, seat: Seat) -> Candidate | None:
     """`works.automa.temp-agency`: the first target that it could use if its spaces were free, at 1 mint more."""
     for target in temp_agency.targets(state):
         if _barred(state, seat, target):
@@ -110,7 +110,7 @@ def _through_agency(state: AnyState, seat: Seat) -> Candidate | None:
     return None
 
 
-def _barred(state: AnyState, seat: Seat, location: Location) -> str | None:
+def _barred(state: StateData, seat: Seat, location: Location) -> str | None:
     """Return the rule that keeps it from a location whatever it would do there, if there is one."""
     config = state.config
     if location.effect == "buy-plan" and state.plans[seat] and config.has("supplier-only-without-plans"):
@@ -120,7 +120,7 @@ def _barred(state: AnyState, seat: Seat, location: Location) -> str | None:
     return None
 
 
-def _obstacle(state: AnyState, seat: Seat, candidate: Candidate) -> str | None:
+def _obstacle(state: StateData, seat: Seat, candidate: Candidate) -> str | None:
     """Return the first other rule against what it would do at a location, in the order of section 5 of the rules."""
     location, move = candidate.location, candidate.move
     broken = locations.CHECKS[location.effect](state, seat, move)
@@ -134,7 +134,7 @@ def _obstacle(state: AnyState, seat: Seat, candidate: Candidate) -> str | None:
 # What it would do there.
 
 
-def _candidate(state: AnyState, seat: Seat, location: Location, through: str | None) -> Candidate:
+def _candidate(state: StateData, seat: Seat, location: Location, through: str | None) -> Candidate:
     """Return what it would do at a location, whether it may or not; a card that it lacks is None."""
     if location.effect == "build":
         plans = state.plans[seat]
@@ -152,7 +152,7 @@ def _candidate(state: AnyState, seat: Seat, location: Location, through: str | N
     return Candidate(location, only_place(seat, location.id, through)[0])
 
 
-def _purchase(state: AnyState, seat: Seat, location: Location, through: str | None) -> Candidate:
+def _purchase(state: StateData, seat: Seat, location: Location, through: str | None) -> Candidate:
     """Return the purchase it would make: of the plans it wants and can pay for, else of those it wants, else of any."""
     offer = _on_offer(state)
     wanted = [plan for plan in offer if _is_wanted(state, plan)]
@@ -163,19 +163,19 @@ def _purchase(state: AnyState, seat: Seat, location: Location, through: str | No
     return Candidate(location, place_at(seat, location.id, through, plan), rule, tuple([plan.id for plan in among]))
 
 
-def _on_offer(state: AnyState) -> list[Plan]:
+def _on_offer(state: StateData) -> list[Plan]:
     """Return the plans of the supply, nearest the deck first."""
     plans = state.config.plans
     return [plans[card] for card in supplier.on_offer(state)]
 
 
-def _is_wanted(state: AnyState, plan: Plan) -> bool:
+def _is_wanted(state: StateData, plan: Plan) -> bool:
     """`works.mort.no-production`: whether it is willing to buy a plan of this type."""
     ai = state.config.ai
     return ai is None or plan.type not in ai.never_buys
 
 
-def _prefer(state: AnyState, candidates: Sequence[Plan]) -> tuple[str, str]:
+def _prefer(state: StateData, candidates: Sequence[Plan]) -> tuple[str, str]:
     """`works.automa.supplier-cost`, then `-type`, then `-nearest`: return the plan and the rule that left just it."""
     ai = state.config.ai
     assert ai is not None
@@ -195,7 +195,7 @@ def _lowest(plans: Iterable[Plan], key: Callable[[Plan], int]) -> list[Plan]:
     return [plan for rank, plan in ranked if rank == least]
 
 
-def _spare_card(state: AnyState, seat: Seat) -> str | None:
+def _spare_card(state: StateData, seat: Seat) -> str | None:
     """Return the card it gives away under the ruling `automa-cards`: its oldest plan, or else its oldest building."""
     if state.plans[seat]:
         return state.plans[seat][0]
@@ -204,7 +204,7 @@ def _spare_card(state: AnyState, seat: Seat) -> str | None:
     return None
 
 
-def _needed(state: AnyState, seat: Seat, location: Location) -> int:
+def _needed(state: StateData, seat: Seat, location: Location) -> int:
     """`works.place.afford`: the mints it would need, at the Supplier for the cheapest plan that it wants."""
     if location.effect != "buy-plan":
         return locations.price(state, seat, location)

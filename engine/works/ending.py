@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.moves import Seat
+from engine.state import replaced
 from engine.works.actions import temp_agency
-from engine.works.state import StateData
+from engine.works.state import StateData, draft_of
 from engine.works.upkeep import PLANS, STARS, has_stars, lacks_plans
 
 
@@ -28,15 +29,15 @@ def _keeps_stars(state: StateData, seat: Seat) -> bool:
     """Whether the seat still has the stars with no plans left and, where that is worse, with the Landfill."""
     if not has_stars(state, seat) or _may_lose_buildings(state, seat):
         return False
-    bare = state._replace(plans=((),) * len(state.plans))
+    bare = draft_of(state)
+    bare.plans = ((),) * len(state.plans)
     if not has_stars(bare, seat):
         return False
     landfill = state.config.by_effect["landfill"].id
     if landfill in state.buildings[seat] or _is_with_another(state, seat, landfill):
         return True
-    held = list(bare.buildings)
-    held[seat] += (landfill,)
-    return has_stars(bare._replace(buildings=tuple(held)), seat)
+    bare.buildings = replaced(bare.buildings, seat, (*bare.buildings[seat], landfill))
+    return has_stars(bare, seat)
 
 
 def _may_lose_buildings(state: StateData, seat: Seat) -> bool:

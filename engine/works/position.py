@@ -12,7 +12,7 @@ from engine.works import position_checks
 from engine.works.cards import DECK, UNKNOWN, Location
 from engine.works.moves import OWN_SLOTS
 from engine.works.setup import Config
-from engine.works.state import AnyState, MutableState, Pending, Space, Spaces, StateData
+from engine.works.state import Pending, Space, Spaces, StateData, draft_of
 
 ENDS = ("stars", "plans", "mints", HALTED)
 """Why a game can be over."""
@@ -36,7 +36,7 @@ KEYS = (
 )
 
 
-def as_json(state: AnyState) -> JsonDict:
+def as_json(state: StateData) -> JsonDict:
     """Return the whole position, every key present."""
     return {
         "round": state.round,
@@ -69,7 +69,7 @@ def _pending_json(pending: Pending | None) -> JsonDict | None:
     return entry if pending.take is None else {**entry, "take": pending.take}
 
 
-def _location_json(state: AnyState, index: int, location: Location) -> JsonDict:
+def _location_json(state: StateData, index: int, location: Location) -> JsonDict:
     spaces = [space and {"seat": space.seat, "mints": space.mints} for space in state.spaces[index]]
     entry: JsonDict = {"id": location.id, "spaces": spaces, "blocked": state.blocked[index]}
     if location.type == "deed":
@@ -77,7 +77,7 @@ def _location_json(state: AnyState, index: int, location: Location) -> JsonDict:
     return entry
 
 
-def after(state: StateData, move: TableMove) -> MutableState:
+def after(state: StateData, move: TableMove) -> StateData:
     """Return the position after a move of the table; BadPosition where it cannot be.
 
     A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
@@ -94,20 +94,20 @@ def after(state: StateData, move: TableMove) -> MutableState:
     return read(config, as_json(state))
 
 
-def _halted(state: StateData) -> MutableState:
+def _halted(state: StateData) -> StateData:
     """Return the position as it is, but over; a plan that was asked for stays unknown."""
-    draft = MutableState(*state)
+    draft = draft_of(state)
     draft.end(HALTED)
     draft.pending = None
     return draft
 
 
-def start(config: Config) -> MutableState:
+def start(config: Config) -> StateData:
     """`works.setup`: the table as set up, with every card of the supply still to be named."""
     return read(config, {"phase": "setup"})
 
 
-def read(config: Config, source: JsonDict) -> MutableState:
+def read(config: Config, source: JsonDict) -> StateData:
     """Read a position; what is left out takes the value it has at set-up. Raises BadPosition, naming what is wrong."""
     whole = Value(source).object(KEYS, "unknown key")
     seats, slots = len(config.names), len(config.slots)
@@ -123,7 +123,7 @@ def read(config: Config, source: JsonDict) -> MutableState:
     deck, bottom = _read_deck(config, whole.get("deck", {}), supply, plans, buildings)
     spaces, blocked, is_open, owner = _read_locations(config, whole.get("locations", []), buildings)
     pending = whole.get("pending").optional(lambda pending: _read_pending(config, pending))
-    state = MutableState(
+    state = StateData(
         config=config, round=round, phase=phase, token=token, turn=turn, passes=passes, second_turn=second_turn,
         pending=pending, ended_by=ended_by, mints=mints, plans=plans, buildings=buildings, gallery_mints=gallery_mints,
         supply=supply, deck=deck, bottom=bottom, spaces=spaces, blocked=blocked, is_open=is_open, owner=owner,
@@ -229,7 +229,7 @@ def _read_pending(config: Config, source: Value) -> Pending:
     return Pending(purpose, seat, take)
 
 
-def _read_mint_supply(state: MutableState, whole: Value) -> None:
+def _read_mint_supply(state: StateData, whole: Value) -> None:
     """Read what matters against Rachael alone: the mints left in the supply, and those that left the game."""
     ai = state.config.ai
     limit = ai.mint_supply if ai else None

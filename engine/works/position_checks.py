@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.verdict import BadPosition
 from engine.works.cards import UNKNOWN
-from engine.works.state import MutableState
+from engine.works.state import StateData
 
 
 def check_each_card_once(cards: Sequence[str]) -> None:
@@ -16,20 +16,20 @@ def check_each_card_once(cards: Sequence[str]) -> None:
         raise BadPosition("cards", "a card in two places")
 
 
-def check_gallery(draft: MutableState) -> None:
+def check_gallery(draft: StateData) -> None:
     """Refuse mints on a Gallery that is not built."""
     gallery = draft.config.by_effect["gallery"].id
     if draft.gallery_mints and not any(gallery in built for built in draft.buildings):
         raise BadPosition("gallery_mints", "no Gallery is built")
 
 
-def mints_on_the_table(draft: MutableState) -> int:
+def mints_on_the_table(draft: StateData) -> int:
     """Count the mints that lie anywhere but in the supply."""
     on_spaces = sum(space.mints for spaces in draft.spaces for space in spaces if space)
     return on_spaces + draft.gallery_mints + sum(mints or 0 for mints in draft.mints)
 
 
-def check(draft: MutableState) -> None:
+def check(draft: StateData) -> None:
     """Refuse what no game could reach, naming the part at fault."""
     _check_phase(draft)
     _check_second_turn(draft)
@@ -43,7 +43,7 @@ def check(draft: MutableState) -> None:
         raise BadPosition("mint_supply", "the game would be over")
 
 
-def _check_phase(draft: MutableState) -> None:
+def _check_phase(draft: StateData) -> None:
     empty = draft.supply.count(None)
     if draft.phase in ("setup", "upkeep-refill", "upkeep-swap") and not 0 < empty <= draft.deck:
         raise BadPosition("phase", "nothing can be turned up")
@@ -55,13 +55,13 @@ def _check_phase(draft: MutableState) -> None:
             raise BadPosition("phase", "nobody chooses")
 
 
-def _check_second_turn(draft: MutableState) -> None:
+def _check_second_turn(draft: StateData) -> None:
     on_turn = draft.phase == "development" and draft.turn == draft.config.automa
     if draft.second_turn and not (on_turn and draft.config.has("two-turns")):
         raise BadPosition("second_turn", "Sonic is not on turn")
 
 
-def _check_pending(draft: MutableState) -> None:
+def _check_pending(draft: StateData) -> None:
     pending = draft.pending
     if pending is None:
         return
@@ -71,14 +71,14 @@ def _check_pending(draft: MutableState) -> None:
         raise BadPosition("pending", "not in the supply")
 
 
-def _check_end(draft: MutableState) -> None:
+def _check_end(draft: StateData) -> None:
     if (draft.ended_by is not None) != (draft.phase == "over"):
         raise BadPosition("ended_by", "over or not")
     if draft.ended_by == "mints" and draft.mint_supply is None:
         raise BadPosition("ended_by", "the supply has no limit")
 
 
-def _check_deed(draft: MutableState, index: int) -> None:
+def _check_deed(draft: StateData, index: int) -> None:
     """A deed location is open and owned where its deed is built, and not otherwise owned or used."""
     location = draft.config.line[index]
     if location.type != "deed":

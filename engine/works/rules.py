@@ -15,10 +15,10 @@ from engine.verdict import BadPack, Illegal
 from engine.works import automa, pack, position, turns
 from engine.works.actions import co_op, pass_turn, place, reveal
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
-from engine.works.state import AnyState, MutableState, StateData
+from engine.works.state import StateData, draft_of
 
 
-def legal(state: AnyState) -> tuple[Move, ...]:
+def legal(state: StateData) -> tuple[Move, ...]:
     """Return every legal move for the prompt: places in line order, then Pass; reveals in the order of the box."""
     prompt = turns.prompt(state)
     if prompt.ask == "reveal" and prompt.slot is not None:
@@ -41,7 +41,7 @@ def check(state: StateData, move: Move) -> Illegal | None:
     return Illegal(tuple(broken), _facts(state, move)) if broken else None
 
 
-def _check_turn(state: AnyState, move: Place | Pass | CoOp | Reveal) -> list[str]:
+def _check_turn(state: StateData, move: Place | Pass | CoOp | Reveal) -> list[str]:
     """Judge who may act, and with what kind of move: the first rule that refuses stands alone; then the action."""
     prompt = turns.prompt(state)
     if prompt.ask == "over":
@@ -80,7 +80,7 @@ def _check_table(state: StateData, move: TableMove) -> list[str]:
     return ["works.learn.known"] if isinstance(move, Learn) else []
 
 
-def _facts(state: AnyState, move: Move) -> JsonDict:
+def _facts(state: StateData, move: Move) -> JsonDict:
     """Return what a sentence about the refusal may want to name."""
     prompt = turns.prompt(state)
     facts: JsonDict = {"by": move.by, "asked": prompt.by, "slot": prompt.slot}
@@ -99,18 +99,18 @@ def _facts(state: AnyState, move: Move) -> JsonDict:
     return facts
 
 
-def carry_out(state: StateData, move: Move) -> MutableState:
+def carry_out(state: StateData, move: Move) -> StateData:
     """Return the writable state after a legal move, with all that follows from it up to the next prompt."""
     do = DO.get(type(move))
     if do is None:
         assert isinstance(move, TABLE_MOVES)
         return position.after(state, move)
-    draft = MutableState(*state)
+    draft = draft_of(state)
     do(draft, move)
     return draft
 
 
-DO: Mapping[type, Callable[[MutableState, Any], None]] = {
+DO: Mapping[type, Callable[[StateData, Any], None]] = {
     Place: place.do,
     Pass: pass_turn.do,
     CoOp: co_op.do,

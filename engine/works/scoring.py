@@ -6,23 +6,23 @@ from collections.abc import Callable, Mapping
 
 from engine.moves import Seat
 from engine.standings import Rung, Standing, Standings, TieStep, best, climb, closest_age, ranks, score_writer
-from engine.works.state import AnyState
+from engine.works.state import StateData
 
 FINISH = 7
 
 
-def size(state: AnyState, seat: Seat) -> int:
+def size(state: StateData, seat: Seat) -> int:
     """`works.tie.neighborhood`: how many buildings and plans a seat has, a built Bridge counting two."""
     return buildings_count(state, seat) + len(state.plans[seat])
 
 
-def buildings_count(state: AnyState, seat: Seat) -> int:
+def buildings_count(state: StateData, seat: Seat) -> int:
     """Count a seat's buildings. `works.bridge`: a built Bridge counts as two."""
     built = state.buildings[seat]
     return len(built) + (state.config.by_effect["counts-as-two"].id in built)
 
 
-def culture_count(state: AnyState, seat: Seat) -> int:
+def culture_count(state: StateData, seat: Seat) -> int:
     """Count a seat's culture buildings, a built Bridge as two."""
     plans = state.config.plans
     return sum(
@@ -30,7 +30,7 @@ def culture_count(state: AnyState, seat: Seat) -> int:
     )
 
 
-COUNTED: Mapping[str, Callable[[AnyState, Seat], int]] = {
+COUNTED: Mapping[str, Callable[[StateData, Seat], int]] = {
     "stars-per-culture-building": culture_count,
     "stars-per-building": buildings_count,
     "stars-per-plan": lambda state, seat: len(state.plans[seat]),
@@ -38,7 +38,7 @@ COUNTED: Mapping[str, Callable[[AnyState, Seat], int]] = {
 """A building's effect to what it counts in the neighborhood of its owner: it is worth its amount for each."""
 
 
-def stars(state: AnyState, seat: Seat, card: str) -> int:
+def stars(state: StateData, seat: Seat, card: str) -> int:
     """`works.stars`: the stars a building is worth now in the neighborhood of `seat`."""
     config = state.config
     plan = config.plans[card]
@@ -54,12 +54,12 @@ def stars(state: AnyState, seat: Seat, card: str) -> int:
     return worth
 
 
-def total(state: AnyState, seat: Seat) -> int:
+def total(state: StateData, seat: Seat) -> int:
     """`works.score`: the stars of all buildings of a seat; plans give nothing."""
     return sum([stars(state, seat, card) for card in state.buildings[seat]])
 
 
-def standings(state: AnyState) -> Standings:
+def standings(state: StateData) -> Standings:
     """`works.rank`: return the standings as they are now, final or not."""
     config = state.config
     seats = range(len(config.names))
@@ -74,13 +74,13 @@ def standings(state: AnyState) -> Standings:
     return Standings(tuple(_standing(state, seat, totals[seat], rank[seat]) for seat in seats), steps, state.ended_by)
 
 
-def _standing(state: AnyState, seat: Seat, total: int, rank: int) -> Standing:
+def _standing(state: StateData, seat: Seat, total: int, rank: int) -> Standing:
     breakdown = tuple((card, stars(state, seat, card)) for card in state.buildings[seat])
     extras = (("neighborhood", size(state, seat)), ("mints", state.mints[seat]))
     return Standing(seat, state.config.names[seat], total, rank, breakdown, extras)
 
 
-def _ladder(state: AnyState) -> tuple[Rung, ...]:
+def _ladder(state: StateData) -> tuple[Rung, ...]:
     """Return the tie-breaks for first place, in order."""
     config = state.config
     sign = 1 if config.rulings["tie-neighborhood"] == "largest" else -1
@@ -95,7 +95,7 @@ def _ladder(state: AnyState) -> tuple[Rung, ...]:
     )
 
 
-def tie_mints(state: AnyState, seat: Seat) -> int | None:
+def tie_mints(state: StateData, seat: Seat) -> int | None:
     """`works.tie.mints`: the mints that count in the tie; None where they are unlimited."""
     mints = state.mints[seat]
     gallery = state.config.by_effect["gallery"].id in state.buildings[seat]
@@ -104,18 +104,18 @@ def tie_mints(state: AnyState, seat: Seat) -> int | None:
     return mints
 
 
-def _mint_key(state: AnyState, seat: Seat) -> float:
+def _mint_key(state: StateData, seat: Seat) -> float:
     mints = tie_mints(state, seat)
     if mints is not None:
         return mints
     return float("inf") if state.config.rulings["mort-in-tie"] == "most" else 0
 
 
-def _age(state: AnyState, seat: Seat) -> int | None:
+def _age(state: StateData, seat: Seat) -> int | None:
     return None if seat == state.config.automa else state.config.ages[seat]
 
 
-def _closest_age(state: AnyState, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
+def _closest_age(state: StateData, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """`works.tie.age`: closest to 42; shared where the distance is equal or an age is not known.
 
     An AI has no age: against it the ruling `tie-automa` says who wins.

@@ -1,16 +1,15 @@
-"""The data of a game of Mint Works between two moves, and the same data writable for the length of one move.
+"""The data of a game of Mint Works. Nothing is decided here.
 
-Nothing is decided here. The rules read an `AnyState`; those that change something take a `MutableState`.
+A rule that reads it calls it `state`; one that writes to it `draft`, which is the copy that a move is carried out on.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from engine.json_types import JsonDict
 from engine.moves import Seat
-from engine.state import replaced
+from engine.state import copier, replaced
 from engine.works.cards import UNKNOWN
 from engine.works.setup import Config
 
@@ -36,14 +35,17 @@ class Pending(NamedTuple):
 Spaces = tuple[Space | None, ...]
 
 
-class StateData(NamedTuple):
-    """A position between two moves. Tuples by seat follow the seats, tuples by location follow the line.
+@dataclass(slots=True)
+class StateData:
+    """A position, written to while a move is carried out. Tuples by seat follow the seats, by location the line.
 
     `phase` is one of `position.PHASES`; `turn` is the next seat to act, `passes` counts passes in a row.
     `mints` of a seat are None where it never runs out; `plans` are oldest first, `buildings` in the order built.
     `supply` holds a card or None by slot, the one nearest the deck first; `deck` counts all cards of the deck, `bottom`
     are those known at its bottom, top one first. `is_open` and `owner` matter for deed locations; `mint_supply` is None
     where the supply of mints has no limit.
+
+    What several rules do with cards and mints are its methods.
     """
 
     config: Config
@@ -69,47 +71,7 @@ class StateData(NamedTuple):
     mint_supply: int | None
     removed_mints: int
 
-
-@dataclass(slots=True, eq=False)
-class MutableState:
-    """The fields of a StateData, in its order, writable: `MutableState(*state)`, and back with `values`.
-
-    What several rules do with cards and mints are its methods. The protocol lists nothing that a move sets off.
-    """
-
-    set_off: ClassVar[tuple[JsonDict, ...]] = ()
-    config: Config
-    round: int
-    phase: str
-    token: Seat
-    turn: Seat
-    passes: int
-    second_turn: bool
-    pending: Pending | None
-    ended_by: str | None
-    mints: tuple[int | None, ...]
-    plans: tuple[tuple[str, ...], ...]
-    buildings: tuple[tuple[str, ...], ...]
-    gallery_mints: int
-    supply: tuple[str | None, ...]
-    deck: int
-    bottom: tuple[str, ...]
-    spaces: tuple[Spaces, ...]
-    blocked: tuple[bool, ...]
-    is_open: tuple[bool, ...]
-    owner: tuple[Seat | None, ...]
-    mint_supply: int | None
-    removed_mints: int
-
-    def values(self) -> tuple[Any, ...]:
-        """Return the values of the fields, in order; spelled out because this runs at every move of a playout."""
-        return (
-            self.config, self.round, self.phase, self.token, self.turn, self.passes, self.second_turn, self.pending,
-            self.ended_by, self.mints, self.plans, self.buildings, self.gallery_mints, self.supply, self.deck,
-            self.bottom, self.spaces, self.blocked, self.is_open, self.owner, self.mint_supply, self.removed_mints,
-        )  # fmt: skip
-
-    def note(self, what: str, **facts: Any) -> None:
+    def note(self, what: str, **facts: object) -> None:
         """Take note of what begins or happens; only a state that records what hands must do keeps it."""
 
     def end(self, why: str) -> None:
@@ -159,9 +121,9 @@ class MutableState:
         self.plans = replaced(self.plans, seat, (*self.plans[seat], card))
 
 
-AnyState: TypeAlias = StateData | MutableState
+draft_of = copier(StateData)
 
 
-def is_occupied(state: AnyState, index: int) -> bool:
+def is_occupied(state: StateData, index: int) -> bool:
     """Whether the location at `index` of the line has a taken space."""
     return any(space is not None for space in state.spaces[index])

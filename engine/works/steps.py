@@ -5,7 +5,7 @@ The move is carried out once more on a copy that takes notes, only where somebod
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import fields
 
 from engine.json_types import JsonDict
 from engine.moves import TABLE_MOVES, Seat
@@ -13,21 +13,21 @@ from engine.verdict import Step
 from engine.works import rules
 from engine.works.actions import place, supplier
 from engine.works.moves import Move, Place, Reveal
-from engine.works.state import MutableState, StateData
+from engine.works.state import StateData
 
 
-class Recorder(MutableState):
+class Recorder(StateData):
     """A state that keeps a note of everything hands have to do; `cause` is what the mints are for that come next."""
 
     __slots__ = ("cause", "notes")
 
     def __init__(self, state: StateData) -> None:
         """Copy the fields of a state, with no notes yet."""
-        super().__init__(*state)
+        super().__init__(**{each.name: getattr(state, each.name) for each in fields(StateData)})
         self.notes: list[Step] = []
         self.cause: JsonDict = {"for": "location"}
 
-    def note(self, what: str, **facts: Any) -> None:
+    def note(self, what: str, **facts: object) -> None:
         """Note what begins or happens in the rules."""
         if what in ("buildings", "co-op", "deed", "income"):
             self.cause = {"for": what, **facts}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine import prompts
 from engine.moves import Seat
 from engine.prompts import Prompt
-from engine.works.state import AnyState, MutableState
+from engine.works.state import StateData
 
 
-def prompt(state: AnyState) -> Prompt:
+def prompt(state: StateData) -> Prompt:
     """Return who must speak, and what is asked."""
     if state.phase == "development":
         if state.pending is not None:
@@ -25,18 +25,18 @@ def prompt(state: AnyState) -> Prompt:
     return prompts.reveal(state.config.slots[state.supply.index(None)])
 
 
-def replacing(state: AnyState) -> bool:
+def replacing(state: StateData) -> bool:
     """`works.solo.replace`: alone against an AI, a plan taken from the supply is replaced before the next turn."""
     return state.config.automa is not None and None in state.supply and state.deck > 0
 
 
-def co_op_owner(state: AnyState) -> Seat:
+def co_op_owner(state: StateData) -> Seat:
     """Return the seat whose built Co-op waits for a name."""
     co_op = state.config.by_effect["co-op"].id
     return next(seat for seat, built in enumerate(state.buildings) if co_op in built)
 
 
-def placed(draft: MutableState) -> None:
+def placed(draft: StateData) -> None:
     """`works.sonic.two-turns`: after a Place the next seat is on turn, but Sonic has a second turn first."""
     draft.passes = 0
     if draft.turn == draft.config.automa and not draft.second_turn and draft.config.has("two-turns"):
@@ -45,7 +45,7 @@ def placed(draft: MutableState) -> None:
         next_seat(draft)
 
 
-def next_seat(draft: MutableState) -> None:
+def next_seat(draft: StateData) -> None:
     """`works.turn.first`: the turn goes clockwise."""
     draft.turn = (draft.turn + 1) % len(draft.mints)
     draft.second_turn = False

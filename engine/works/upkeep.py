@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from engine.moves import Seat
 from engine.works import scoring, turns
-from engine.works.state import AnyState, MutableState, is_occupied
+from engine.works.state import StateData, is_occupied
 
 STARS, PLANS = "stars", "plans"
 """Why the game ends in upkeep."""
 
 
-def has_stars(state: AnyState, seat: Seat) -> bool:
+def has_stars(state: StateData, seat: Seat) -> bool:
     """`works.upkeep.stars`: whether a seat has the stars that end the game in upkeep."""
     return scoring.total(state, seat) >= scoring.FINISH
 
 
-def lacks_plans(state: AnyState) -> bool:
+def lacks_plans(state: StateData) -> bool:
     """`works.upkeep.refill`: whether the deck has fewer cards than the supply has empty slots."""
     return state.deck < state.supply.count(None)
 
 
-def begin(draft: MutableState) -> None:
+def begin(draft: StateData) -> None:
     """All have passed: look for the end, then fill the supply."""
     draft.passes, draft.second_turn = 0, False
     if any(has_stars(draft, seat) for seat in range(len(draft.mints))):
@@ -29,7 +29,7 @@ def begin(draft: MutableState) -> None:
         _refill(draft)
 
 
-def _refill(draft: MutableState) -> None:
+def _refill(draft: StateData) -> None:
     """`works.upkeep.refill`: turn up plans for the empty slots; the game ends where the deck has too few."""
     if lacks_plans(draft):
         draft.end(PLANS)
@@ -39,7 +39,7 @@ def _refill(draft: MutableState) -> None:
         _buildings(draft)
 
 
-def supply_is_full(draft: MutableState) -> None:
+def supply_is_full(draft: StateData) -> None:
     """The last empty slot has its plan: go on from where the supply was being filled."""
     if draft.phase == "setup":
         draft.phase = "development"
@@ -49,7 +49,7 @@ def supply_is_full(draft: MutableState) -> None:
         _clear(draft)
 
 
-def _buildings(draft: MutableState) -> None:
+def _buildings(draft: StateData) -> None:
     """`works.upkeep.buildings`: the effects of buildings, clockwise from the token holder, each in the order built."""
     draft.note("buildings")
     seats = len(draft.mints)
@@ -68,7 +68,7 @@ def _buildings(draft: MutableState) -> None:
         draft.phase = "upkeep-co-op"
 
 
-def _building(draft: MutableState, seat: Seat, card: str) -> None:
+def _building(draft: StateData, seat: Seat, card: str) -> None:
     plan = draft.config.plans[card]
     if plan.effect in ("upkeep-gain", "co-op"):
         draft.gain(seat, plan.amount)
@@ -78,7 +78,7 @@ def _building(draft: MutableState, seat: Seat, card: str) -> None:
         draft.gallery_mints += draft.take_from_mint_supply(plan.amount)  # works.gallery
 
 
-def gift(draft: MutableState, to: Seat) -> None:
+def gift(draft: StateData, to: Seat) -> None:
     """`works.co-op.choose`: the seat that the owner of the Co-op names gains, then upkeep goes on."""
     draft.note("co-op")
     draft.gain(to, draft.config.by_effect["co-op"].amount)
@@ -86,7 +86,7 @@ def gift(draft: MutableState, to: Seat) -> None:
         _deed_income(draft)
 
 
-def _deed_income(draft: MutableState) -> None:
+def _deed_income(draft: StateData) -> None:
     """`works.deed.income`: a deed location in use pays its owner, the Wholesaler first."""
     for index, location in enumerate(draft.config.line):
         owner = draft.owner[index]
@@ -98,7 +98,7 @@ def _deed_income(draft: MutableState) -> None:
     _swap_supply(draft)
 
 
-def _swap_supply(draft: MutableState) -> None:
+def _swap_supply(draft: StateData) -> None:
     """`works.solo.swap`: alone, plans that nobody came to buy go under the deck, and new ones are turned up."""
     if draft.config.automa is None or is_occupied(draft, draft.config.where["supplier"]):
         _clear(draft)
@@ -110,7 +110,7 @@ def _swap_supply(draft: MutableState) -> None:
     draft.phase = "upkeep-swap"
 
 
-def _clear(draft: MutableState) -> None:
+def _clear(draft: StateData) -> None:
     """`works.upkeep.clear`: the mints leave the locations, blocks end."""
     draft.note("clear")
     if draft.mint_supply is not None:
@@ -120,7 +120,7 @@ def _clear(draft: MutableState) -> None:
     _income(draft)
 
 
-def _clear_limited(draft: MutableState) -> None:
+def _clear_limited(draft: StateData) -> None:
     """`works.rachael.removes`: her mints on the Supplier leave the game, all others go back to the supply."""
     supplier = draft.config.where["supplier"]
     for index, spaces in enumerate(draft.spaces):
@@ -133,7 +133,7 @@ def _clear_limited(draft: MutableState) -> None:
                 draft.return_to_mint_supply(space.mints)
 
 
-def _income(draft: MutableState) -> None:
+def _income(draft: StateData) -> None:
     """`works.upkeep.income`: each seat gains 1; the next round begins with the token holder (`works.turn.first`)."""
     draft.note("income")
     for seat in range(len(draft.mints)):

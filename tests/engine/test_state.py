@@ -1,35 +1,28 @@
-"""The data of a state and its writable copy have the same fields; what an AI does is what it gives reasons for."""
+"""A state stays as it is; what an AI does is what it gives reasons for."""
 
-from dataclasses import fields
 from random import Random
-from types import ModuleType
 
 import pytest
 
 from engine import playout
-from engine.bid import state as bid_state
-from engine.delivery import state as delivery_state
+from engine.game import AnyState
 from engine.verdict import BadPosition
 from engine.works import automa
-from engine.works import state as works_state
-from engine.works.state import MutableState
+from tests.engine.bid import tables as bid_tables
+from tests.engine.delivery import tables as delivery_tables
 from tests.engine.works.tables import AIS, WORKS, Json, any_config, config, table
 
 
-@pytest.mark.parametrize("game", [works_state, delivery_state, bid_state])
-def test_a_writable_state_has_the_fields_of_a_state_in_its_order(game: ModuleType) -> None:
-    names = game.StateData._fields
-    assert tuple(field.name for field in fields(game.MutableState))[: len(names)] == names
-    assert game.MutableState(*names).values() == names
-
-
-def test_writing_to_the_copy_leaves_the_state_as_it_is() -> None:
-    state = table("2", mints=[3, 3])
-    copy = MutableState(*state)
-    copy.gain(0, 2)
-    copy.add_plan(1, "mine")
-    assert (copy.mints, copy.plans[1]) == ((5, 3), ("mine",))
-    assert (state.mints, state.plans[1]) == ((3, 3), ())
+@pytest.mark.parametrize(
+    "state", [table("2"), delivery_tables.table(delivery_tables.seat()), bid_tables.table(phase="roll")]
+)
+def test_a_state_cannot_be_written_to_but_its_copy_can(state: AnyState) -> None:
+    copy, phase = state.draft(), state.phase
+    copy.phase = "over"
+    assert state.phase == phase != copy.phase
+    with pytest.raises(AttributeError):
+        state.phase = "over"
+    assert state.changed(phase="over") != state == state.changed(phase=phase)
 
 
 @pytest.mark.parametrize("ai", AIS)

@@ -6,14 +6,15 @@ Rule ids: `pile.take` (one to three, no more than lie there), `pile.turn.not-you
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar
 
 from engine import prompts, standings
 from engine.checklist import SetupStep
 from engine.codec import Value
 from engine.config import GameConfig, config_key
+from engine.json_types import Json, JsonDict
 from engine.moves import (
     HALTED,
     TABLE,
@@ -30,7 +31,7 @@ from engine.moves import (
 from engine.prompts import Prompt
 from engine.simple import SimpleGame
 from engine.standings import Standing, Standings
-from engine.state import GameState
+from engine.state import GameState, copier, replaced
 from engine.verdict import BadPosition, Illegal
 
 PILE, MOST, LAST = 12, 3, 3
@@ -56,7 +57,8 @@ class Config(GameConfig):
     automa: None = None
 
 
-class Data(NamedTuple):
+@dataclass(slots=True)
+class Data:
     """What lies on the table: the pile, and what each seat has; `last` took the last mint."""
 
     config: Config
@@ -67,18 +69,7 @@ class Data(NamedTuple):
     is_halted: bool = False
 
 
-class Draft:
-    """The table while a move is carried out."""
-
-    set_off: Sequence[dict[str, Any]] = ()
-
-    def __init__(self, *values: Any) -> None:
-        self._values = values
-
-    def values(self) -> tuple[Any, ...]:
-        return self._values
-
-
+@dataclass(unsafe_hash=True, init=False)
 class State(Data, GameState[Config, Move]):
     """A position of Mint Pile."""
 
@@ -110,18 +101,36 @@ class State(Data, GameState[Config, Move]):
         is_wrong = isinstance(move, Take) and not 1 <= move.count <= min(MOST, self.pile)
         return Illegal(("pile.take",)) if is_wrong else None
 
-    def carry_out(self, move: Move) -> Draft:
-        if isinstance(move, Take):
-            pile, seats = self.pile - move.count, enumerate(self.mints)
-            mints = tuple(n + move.count * (seat == move.by) for seat, n in seats)
-            next_seat = (self.to_move + 1) % len(mints)
-            return Draft(self.config, pile, mints, next_seat, None if pile else move.by, False)
-        if isinstance(move, Correct):
-            return Draft(*self._corrected(move))
-        return Draft(*self._replace(is_halted=True)) if isinstance(move, Halt) else Draft(*self)
+    @staticmethod
+    def laid(config: Config) -> Data:
+        return Data(config, PILE, (0,) * len(config.names))
 
-    def _corrected(self, move: Correct) -> State:
-        return GAME.start(self.config, merge_patch(self.as_json(), json.loads(move.changes)))
+    @staticmethod
+    def read(config: Config, source: JsonDict) -> Data:
+        whole = Value(source).object(("pile", "mints", "to_move", "phase", "last", "ended_by"))
+        seats = len(config.names)
+        mints = tuple(n.whole() for n in whole.get("mints", [0] * seats).items(seats))
+        pile, last = whole.get("pile", PILE).whole(), whole.get("last").optional(lambda last: last.seat(seats))
+        if pile + sum(mints) > PILE:
+            raise BadPosition("pile", "too many mints")
+        return Data(config, pile, mints, whole.get("to_move", 0).seat(seats), last, "ended_by" in source)
+
+    draft = copier(Data)
+
+    def carry_out(self, move: Move) -> Data:
+        if isinstance(move, Correct):
+            return self._corrected(move)
+        draft = self.draft()
+        if isinstance(move, Take):
+            draft.pile -= move.count
+            draft.mints = replaced(draft.mints, self.to_move, draft.mints[self.to_move] + move.count)
+            draft.to_move = (self.to_move + 1) % len(draft.mints)
+            draft.last = None if draft.pile else self.to_move
+        draft.is_halted |= isinstance(move, Halt)
+        return draft
+
+    def _corrected(self, move: Correct) -> Data:
+        return self.read(self.config, merge_patch(self.as_json(), json.loads(move.changes)))
 
     @property
     def ending(self) -> str | None:
@@ -137,7 +146,7 @@ class State(Data, GameState[Config, Move]):
         ended = HALTED if self.is_halted else "pile" if not self.pile else None
         return Standings(tuple(seats), (), ended)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonDict:
         position = {"pile": self.pile, "mints": list(self.mints), "to_move": self.to_move, "phase": self.phase}
         return {**position, "last": self.last, **({"ended_by": HALTED} if self.is_halted else {})}
 
@@ -149,26 +158,16 @@ class MintPile(SimpleGame):
     name = "Mint Pile"
     people = MODES
 
-    def configure(self, mode: str, seats: Sequence[str], options: Any, chosen: Any, pack: Any) -> Config:
+    def configure(self, mode: str, seats: Sequence[str], options: Json, chosen: Json, pack: Json) -> Config:
         self.validate(mode, seats, options, chosen, pack)
         return Config(config_key(mode, seats, options, {}, {}), mode, {}, {}, tuple(seats))
 
     def checklist(self, config: Config) -> tuple[SetupStep, ...]:
         return (SetupStep("pile", {"mints": PILE}),)
 
-    def start(self, config: Config, source: dict[str, Any] | None = None) -> State:
-        if source is None:
-            return State(config, PILE, (0,) * len(config.names))
-        whole = Value(source).object(("pile", "mints", "to_move", "phase", "last", "ended_by"))
-        seats = len(config.names)
-        mints = tuple(n.whole() for n in whole.get("mints", [0] * seats).items(seats))
-        pile, last = whole.get("pile", PILE).whole(), whole.get("last")
-        if pile + sum(mints) > PILE:
-            raise BadPosition("pile", "too many mints")
-        taker = last.seat(seats) if last.json is not None else None
-        return State(config, pile, mints, whole.get("to_move", 0).seat(seats), taker, "ended_by" in source)
+    start = staticmethod(State.start)
 
-    def move(self, state: State, source: Mapping[str, Any]) -> Move:
+    def move(self, state: State, source: Json) -> Move:
         def take(by: By, fields: Fields) -> Take:
             return Take(by, fields.take("count", lambda value: type(value) is int))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.bid import moves, open_auction
 from engine.bid.moves import Bid
-from engine.bid.state import AnyState, Auction, MutableState, current_auction
+from engine.bid.state import Auction, StateData, current_auction
 from engine.moves import Seat
 
 LEAST = 1
@@ -13,7 +13,7 @@ SOLO_OPENING = 1
 """`bid.solo.open-at-one`: the first bid of an auction alone against an AI."""
 
 
-def check(state: AnyState, move: Bid) -> list[str]:
+def check(state: StateData, move: Bid) -> list[str]:
     """Return the rules that speak against a bid, in order; where nobody has partners, that one is judged no further."""
     auction, config = current_auction(state), state.config
     seat = open_auction.bidder(move)
@@ -36,7 +36,7 @@ def check(state: AnyState, move: Bid) -> list[str]:
     return broken
 
 
-def _check_partner(state: AnyState, seat: Seat, partner: Seat) -> list[str]:
+def _check_partner(state: StateData, seat: Seat, partner: Seat) -> list[str]:
     """`bid.open.partner-adjacent`, `bid.open.partner-withdrawn`."""
     broken = [] if partner in state.config.neighbours(seat) else ["bid.open.partner-adjacent"]
     if partner in current_auction(state).withdrawn:
@@ -44,12 +44,12 @@ def _check_partner(state: AnyState, seat: Seat, partner: Seat) -> list[str]:
     return broken
 
 
-def _opens_solo(state: AnyState, auction: Auction) -> bool:
+def _opens_solo(state: StateData, auction: Auction) -> bool:
     """`bid.solo.open-at-one`: whether this is the first bid of an auction alone against an AI."""
     return auction.bid is None and state.config.mode == "solo"
 
 
-def legal(state: AnyState) -> tuple[Bid, ...]:
+def legal(state: StateData) -> tuple[Bid, ...]:
     """Return every bid of the seat on turn: alone, then with each neighbour, by how much they put in."""
     auction, mints = current_auction(state), state.mints
     seat, total = auction.turn, auction.total
@@ -63,7 +63,7 @@ def legal(state: AnyState) -> tuple[Bid, ...]:
     return bids
 
 
-def do(draft: MutableState, move: Bid) -> None:
+def do(draft: StateData, move: Bid) -> None:
     """`bid.open.bid`, `bid.open.consent`: the bid stands, or waits for the partner where that is asked."""
     stake = open_auction.stake_of(move)
     if stake.partner is not None and draft.config.asks_consent:

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from engine.bid import moves, open_auction, turns
 from engine.bid.moves import Agree, Refuse
-from engine.bid.state import AnyState, MutableState, current_auction
+from engine.bid.state import StateData, current_auction
 
 
-def check(state: AnyState, move: Agree | Refuse) -> list[str]:
+def check(state: StateData, move: Agree | Refuse) -> list[str]:
     """`bid.open.consent`: return nothing, whoever is asked may answer either way."""
     return []
 
 
-def legal(state: AnyState) -> tuple[Agree | Refuse, ...]:
+def legal(state: StateData) -> tuple[Agree | Refuse, ...]:
     """Return both answers."""
     seat = turns.asked(state)
     return moves.agree(seat), moves.refuse(seat)
 
 
-def do(draft: MutableState, move: Agree | Refuse) -> None:
+def do(draft: StateData, move: Agree | Refuse) -> None:
     """`bid.open.consent`: the bid stands; `bid.open.offer-refused`: or the bidder is asked for another one."""
     auction = current_auction(draft)
     assert auction.offer is not None

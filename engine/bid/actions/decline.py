@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from engine.bid import finale, moves, turns
 from engine.bid.moves import Decline
-from engine.bid.state import AnyState, MutableState
+from engine.bid.state import StateData
 
 
-def check(state: AnyState, move: Decline) -> list[str]:
+def check(state: StateData, move: Decline) -> list[str]:
     """`bid.finale.deed.must-place`: a person who drew a card places it; the AI need not."""
     return ["bid.finale.deed.must-place"] if _must_place(state) else []
 
 
-def _must_place(state: AnyState) -> bool:
+def _must_place(state: StateData) -> bool:
     return state.phase == "deed-place" and turns.asked(state) != state.config.automa
 
 
-def legal(state: AnyState) -> tuple[Decline, ...]:
+def legal(state: StateData) -> tuple[Decline, ...]:
     """Return the move where it may be made."""
     return () if _must_place(state) else (moves.decline(turns.asked(state)),)
 
 
-def do(draft: MutableState, move: Decline) -> None:
+def do(draft: StateData, move: Decline) -> None:
     """The next ability is used; a card drawn by Deed stays out of the game."""
     {"deed-place": finale.deed_done, "utility": finale.utility_done, "production": finale.over}[draft.phase](draft)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from engine.bid import moves, open_auction
 from engine.bid.moves import Pass
-from engine.bid.state import AnyState, Auction, MutableState, current_auction
+from engine.bid.state import Auction, StateData, current_auction
 
 
-def check(state: AnyState, move: Pass) -> list[str]:
+def check(state: StateData, move: Pass) -> list[str]:
     """Return the rules that speak against a pass."""
     return _broken(state, current_auction(state))
 
 
-def _broken(state: AnyState, auction: Auction) -> list[str]:
+def _broken(state: StateData, auction: Auction) -> list[str]:
     """`bid.solo.no-pass`, `bid.open.auctioneer-opens`, `bid.open.pass-once`: for the seat on turn."""
     seat, config = auction.turn, state.config
     if config.mode == "solo":
@@ -23,13 +23,13 @@ def _broken(state: AnyState, auction: Auction) -> list[str]:
     return broken
 
 
-def legal(state: AnyState) -> tuple[Pass, ...]:
+def legal(state: StateData) -> tuple[Pass, ...]:
     """Return the pass of the seat on turn, where it may."""
     auction = current_auction(state)
     return () if _broken(state, auction) else (moves.pass_turn(auction.turn),)
 
 
-def do(draft: MutableState, move: Pass) -> None:
+def do(draft: StateData, move: Pass) -> None:
     """`bid.open.pass`: the turn goes on."""
     auction = current_auction(draft)
     open_auction.next_turn(draft, auction.turn, passed=auction.passed | {auction.turn})

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from engine.bid import finale, grid, moves, placing, rounds, turns
 from engine.bid.moves import Place
-from engine.bid.state import AnyState, MutableState, current_auction, current_finale
+from engine.bid.state import StateData, current_auction, current_finale
 
 
-def card_due(state: AnyState) -> str | None:
+def card_due(state: StateData) -> str | None:
     """Return the card that is to be placed now; None where none is."""
     if state.phase == "deed-place":
         return current_finale(state).deed
     return current_auction(state).location if state.phase == "place" else None
 
 
-def tableaus(state: AnyState) -> tuple[int, ...]:
+def tableaus(state: StateData) -> tuple[int, ...]:
     """Return the tableaus in which the card may be placed: the one it was won for, or for Deed all of the holder."""
     if state.phase == "deed-place":
         return state.config.controls[turns.asked(state)]
@@ -23,7 +23,7 @@ def tableaus(state: AnyState) -> tuple[int, ...]:
     return auction.seats[:1]
 
 
-def check(state: AnyState, move: Place) -> list[str]:
+def check(state: StateData, move: Place) -> list[str]:
     """`bid.place.location`, `bid.place.beside`: return the rules that speak against a place, with those of its cell."""
     broken = [] if move.location == card_due(state) else ["bid.place.location"]
     tableau = placing.tableau_of(state, move.of)
@@ -33,7 +33,7 @@ def check(state: AnyState, move: Place) -> list[str]:
     return broken + grid.check_cell(lies, grid.named(lies, move.side, move.of))
 
 
-def legal(state: AnyState) -> list[Place]:
+def legal(state: StateData) -> list[Place]:
     """Return a move for each valid cell, under its first true name."""
     seat, card = turns.asked(state), card_due(state)
     assert card is not None
@@ -45,7 +45,7 @@ def legal(state: AnyState) -> list[Place]:
     return places
 
 
-def do(draft: MutableState, move: Place) -> None:
+def do(draft: StateData, move: Place) -> None:
     """`bid.place.grid`: the card lies there, and the game goes on."""
     tableau = placing.tableau_of(draft, move.of)
     assert tableau is not None

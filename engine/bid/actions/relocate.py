@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.bid import finale, grid, moves, placing
 from engine.bid.grid import Cell
 from engine.bid.moves import Relocate
-from engine.bid.state import AnyState, MutableState
+from engine.bid.state import StateData
 
 
-def check(state: AnyState, move: Relocate) -> list[str]:
+def check(state: StateData, move: Relocate) -> list[str]:
     """Return the rules that speak against moving a card there."""
     tableau = placing.tableau_of(state, move.location)
     if tableau is None:
@@ -21,7 +21,7 @@ def check(state: AnyState, move: Relocate) -> list[str]:
     return broken + _check_cell(state, rest, at, grid.named(rest, move.side, move.of))
 
 
-def _check_cell(state: AnyState, rest: dict[Cell, str], at: Cell, cell: Cell) -> list[str]:
+def _check_cell(state: StateData, rest: dict[Cell, str], at: Cell, cell: Cell) -> list[str]:
     """Return the rules that speak against a cell for the card at `at`; `rest` are the others of its tableau."""
     if cell == at:
         return ["bid.finale.utility.same-place"]
@@ -31,7 +31,7 @@ def _check_cell(state: AnyState, rest: dict[Cell, str], at: Cell, cell: Cell) ->
     return broken
 
 
-def legal(state: AnyState) -> list[Relocate]:
+def legal(state: StateData) -> list[Relocate]:
     """Return every move of a card, in the order of `bid.ai.finale.order`."""
     seat = finale.holder(state)
     relocations = []
@@ -42,7 +42,7 @@ def legal(state: AnyState) -> list[Relocate]:
     return relocations
 
 
-def do(draft: MutableState, move: Relocate) -> None:
+def do(draft: StateData, move: Relocate) -> None:
     """`bid.finale.utility`: the card moves, and the next ability is used."""
     tableau = placing.tableau_of(draft, move.location)
     assert tableau is not None

@@ -7,7 +7,7 @@ from functools import lru_cache
 from engine.bid import finale, moves, rounds
 from engine.bid.cards import Cards
 from engine.bid.moves import Reveal
-from engine.bid.state import AnyState, MutableState
+from engine.bid.state import StateData
 
 
 @lru_cache(maxsize=64)
@@ -20,7 +20,7 @@ def _in_deck(cards: Cards, removed: tuple[int, ...]) -> tuple[tuple[Reveal, str 
     return tuple((moves.revealing[card], cards.gap(card)) for card, each in known if each.vp not in removed)
 
 
-def check(state: AnyState, move: Reveal) -> list[str]:
+def check(state: StateData, move: Reveal) -> list[str]:
     """Return the rules that speak against a card; one of which nothing is known can only have been seen before."""
     broken = ["bid.block.unseen"] if move.location in rounds.seen(state) else []
     location = state.cards.locations.get(move.location)
@@ -29,24 +29,24 @@ def check(state: AnyState, move: Reveal) -> list[str]:
     return broken
 
 
-def missing_value(state: AnyState, move: Reveal) -> str | None:
+def missing_value(state: StateData, move: Reveal) -> str | None:
     """Return the path of the first value of the card that nobody has entered, or None."""
     return state.cards.gap(move.location)
 
 
-def legal(state: AnyState) -> list[Reveal]:
+def legal(state: StateData) -> list[Reveal]:
     """Return a reveal for each card that can turn up and of which everything is known."""
     seen, in_deck = rounds.seen(state), _in_deck(state.cards, rounds.removed(state))
     return [move for move, gap in in_deck if gap is None and move.location not in seen]
 
 
-def unsure(state: AnyState) -> list[tuple[Reveal, str]]:
+def unsure(state: StateData) -> list[tuple[Reveal, str]]:
     """Return the reveals of cards of which something is not known, each with the path of the first such value."""
     seen, in_deck = rounds.seen(state), _in_deck(state.cards, rounds.removed(state))
     return [(move, gap) for move, gap in in_deck if gap is not None and move.location not in seen]
 
 
-def do(draft: MutableState, move: Reveal) -> None:
+def do(draft: StateData, move: Reveal) -> None:
     """`bid.block`: a card more lies face up; `bid.finale.deed`: or the holder of Deed has drawn it."""
     if draft.phase == "deed":
         finale.drawn(draft, move.location)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.bid import closed_auction
 from engine.bid.moves import RevealBids
-from engine.bid.state import AnyState, MutableState, current_auction
+from engine.bid.state import StateData, current_auction
 
 
-def check(state: AnyState, move: RevealBids) -> list[str]:
+def check(state: StateData, move: RevealBids) -> list[str]:
     """`bid.closed.once`, `bid.mints.cannot-exceed`: return the rules that speak against these selections."""
     broken = ["bid.closed.once"] if current_auction(state).sealed else []
     if any(bid > mints for bid, mints in zip(move.bids, state.mints, strict=True)):
@@ -15,11 +15,11 @@ def check(state: AnyState, move: RevealBids) -> list[str]:
     return broken
 
 
-def legal(state: AnyState) -> tuple[RevealBids, ...]:
+def legal(state: StateData) -> tuple[RevealBids, ...]:
     """Return nothing: what was shown can be anything, and is not listed."""
     return ()
 
 
-def do(draft: MutableState, move: RevealBids) -> None:
+def do(draft: StateData, move: RevealBids) -> None:
     """`bid.closed.highest-pair`: who has won, or must say."""
     closed_auction.reveal(draft, move.bids)

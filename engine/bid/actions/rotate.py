@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from engine.bid import finale, grid, moves, placing
 from engine.bid.moves import Rotate
-from engine.bid.state import AnyState, MutableState
+from engine.bid.state import StateData
 
 
-def tableaus(state: AnyState) -> tuple[int, ...]:
+def tableaus(state: StateData) -> tuple[int, ...]:
     """`bid.finale.production.scope`: the tableaus in which the holder may turn a card, its own first."""
     return finale.reach(state, finale.holder(state), "production-scope")
 
 
-def check(state: AnyState, move: Rotate) -> list[str]:
+def check(state: StateData, move: Rotate) -> list[str]:
     """Return the rules that speak against turning a card."""
     tableau = placing.tableau_of(state, move.location)
     if tableau is None:
@@ -20,13 +20,13 @@ def check(state: AnyState, move: Rotate) -> list[str]:
     return [] if tableau in tableaus(state) else ["bid.finale.production.scope"]
 
 
-def legal(state: AnyState) -> list[Rotate]:
+def legal(state: StateData) -> list[Rotate]:
     """Return a move for each card within reach, in the order of `bid.ai.finale.order`."""
     seat = finale.holder(state)
     return [moves.rotate(seat, card) for tableau in tableaus(state) for card in grid.cards(state.tableaus[tableau])]
 
 
-def do(draft: MutableState, move: Rotate) -> None:
+def do(draft: StateData, move: Rotate) -> None:
     """`bid.finale.production`: the card is turned (twice is not at all), and the game is over."""
     draft.rotated ^= {move.location}
     finale.over(draft)

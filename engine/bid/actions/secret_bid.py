@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.bid import closed_auction, moves
 from engine.bid.moves import SecretBid
-from engine.bid.state import AnyState, MutableState, current_auction
+from engine.bid.state import StateData, current_auction
 from engine.moves import Seat
 
 
-def check(state: AnyState, move: SecretBid) -> list[str]:
+def check(state: StateData, move: SecretBid) -> list[str]:
     """`bid.closed.once`, `bid.mints.cannot-exceed`: return the rules that speak against a selection."""
     seat = _seat(move)
     broken = ["bid.closed.once"] if seat in current_auction(state).sealed else []
@@ -17,13 +17,13 @@ def check(state: AnyState, move: SecretBid) -> list[str]:
     return broken
 
 
-def legal(state: AnyState) -> tuple[SecretBid, ...]:
+def legal(state: StateData) -> tuple[SecretBid, ...]:
     """Return what the first seat that has not bid yet may select; the others, in any order, likewise."""
     seat = closed_auction.waiting(state)[0]
     return moves.secret_bids(seat, state.mints[seat])
 
 
-def do(draft: MutableState, move: SecretBid) -> None:
+def do(draft: StateData, move: SecretBid) -> None:
     """`bid.closed.secret`: one selection is in; the last one reveals them all."""
     auction, seat = current_auction(draft), _seat(move)
     draft.secret = (*draft.secret[:seat], move.amount, *draft.secret[seat + 1 :])

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from engine.bid import moves, open_auction
 from engine.bid.moves import Withdraw
-from engine.bid.state import AnyState, Auction, MutableState, current_auction
+from engine.bid.state import Auction, StateData, current_auction
 
 
-def check(state: AnyState, move: Withdraw) -> list[str]:
+def check(state: StateData, move: Withdraw) -> list[str]:
     """Return the rules that speak against a withdrawal."""
     return _broken(state, current_auction(state))
 
 
-def _broken(state: AnyState, auction: Auction) -> list[str]:
+def _broken(state: StateData, auction: Auction) -> list[str]:
     """`bid.open.auctioneer-opens`, `bid.open.winner-stays`: for the seat on turn."""
     broken = ["bid.open.auctioneer-opens"] if open_auction.must_open(state, auction) else []
     if auction.is_leading(auction.turn):
@@ -20,12 +20,12 @@ def _broken(state: AnyState, auction: Auction) -> list[str]:
     return broken
 
 
-def legal(state: AnyState) -> tuple[Withdraw, ...]:
+def legal(state: StateData) -> tuple[Withdraw, ...]:
     """Return the withdrawal of the seat on turn, where it may."""
     auction = current_auction(state)
     return () if _broken(state, auction) else (moves.withdraw(auction.turn),)
 
 
-def do(draft: MutableState, move: Withdraw) -> None:
+def do(draft: StateData, move: Withdraw) -> None:
     """`bid.open.withdraw`: the seat leaves the auction for good."""
     open_auction.withdraw(draft, current_auction(draft).turn)

@@ -8,29 +8,29 @@ from engine.delivery import abilities
 from engine.delivery.actions import clear, step_parts
 from engine.delivery.cards import covers
 from engine.delivery.moves import Buy, buy
-from engine.delivery.state import AnyState, Bought, MutableState, StateData
+from engine.delivery.state import Bought, StateData
 from engine.moves import Seat
 from engine.state import replaced
 from engine.verdict import Step
 
 
-def has(state: AnyState, seat: Seat, upgrade: str) -> bool:
+def has(state: StateData, seat: Seat, upgrade: str) -> bool:
     """`delivery.upgrade.once`: return whether a seat has an upgrade."""
     return any(bought.upgrade == upgrade for bought in state.upgrades[seat])
 
 
-def can_buy_here(state: AnyState, seat: Seat) -> bool:
+def can_buy_here(state: StateData, seat: Seat) -> bool:
     """`delivery.upgrade.where`: anywhere, or in Mintopia City by ruling `upgrade-where`."""
     anywhere = state.config.rulings["upgrade-where"] == "anywhere"
     return anywhere or state.at[seat] == state.config.network.start
 
 
-def are_ready(state: AnyState, seat: Seat, orders: tuple[str, ...]) -> bool:
+def are_ready(state: StateData, seat: Seat, orders: tuple[str, ...]) -> bool:
     """`delivery.upgrade.ready`: whether the mints for all these orders together are aboard, as far as is known."""
     return covers(state.mints[seat], state.cards.asked(orders))
 
 
-def check(state: AnyState, seat: Seat, move: Buy) -> list[str]:
+def check(state: StateData, seat: Seat, move: Buy) -> list[str]:
     """Return the rules that speak against a purchase; where upgrades are not in play that one alone."""
     if not state.config.upgrades:
         return ["delivery.upgrade.off"]
@@ -50,7 +50,7 @@ def check(state: AnyState, seat: Seat, move: Buy) -> list[str]:
     return broken
 
 
-def missing_value(state: AnyState, seat: Seat, move: Buy) -> str | None:
+def missing_value(state: StateData, seat: Seat, move: Buy) -> str | None:
     """Return the path of the value that nobody has entered: how many orders it costs, their mints, or its effect."""
     card = state.cards.upgrades[move.upgrade]
     if card.ready_orders is None:
@@ -61,7 +61,7 @@ def missing_value(state: AnyState, seat: Seat, move: Buy) -> str | None:
     return f"upgrades/{card.id}/effect" if card.effect is None else None
 
 
-def possible(state: AnyState, seat: Seat) -> list[Buy]:
+def possible(state: StateData, seat: Seat) -> list[Buy]:
     """Return every purchase that no known value refuses: of each upgrade on offer, with each set of ready orders."""
     if not state.garage or not state.orders[seat] or not can_buy_here(state, seat):
         return []
@@ -76,17 +76,17 @@ def possible(state: AnyState, seat: Seat) -> list[Buy]:
     return purchases
 
 
-def legal(state: AnyState, seat: Seat) -> list[Buy]:
+def legal(state: StateData, seat: Seat) -> list[Buy]:
     """Return every legal purchase."""
     return [move for move in possible(state, seat) if missing_value(state, seat, move) is None]
 
 
-def unsure(state: AnyState, seat: Seat) -> list[tuple[Buy, str]]:
+def unsure(state: StateData, seat: Seat) -> list[tuple[Buy, str]]:
     """Return the purchases that depend on a value, each with its path."""
     return [(move, path) for move in possible(state, seat) if (path := missing_value(state, seat, move)) is not None]
 
 
-def do(draft: MutableState, seat: Seat, move: Buy) -> None:
+def do(draft: StateData, seat: Seat, move: Buy) -> None:
     """The orders are set aside, their mints are spent (ruling `upgrade-mints`), and the effect works at once."""
     before = abilities.actions(draft, seat)
     for order in move.orders:
@@ -99,7 +99,7 @@ def do(draft: MutableState, seat: Seat, move: Buy) -> None:
         clear.ask(draft, seat, len(move.orders))
 
 
-def steps(before: StateData, seat: Seat, move: Buy, after: MutableState) -> list[Step]:
+def steps(before: StateData, seat: Seat, move: Buy, after: StateData) -> list[Step]:
     """The orders lie face down under a token of the upgrade, and the mints go back to the supply."""
     aside = Step("set-aside", {"seat": seat, "orders": list(move.orders), "upgrade": move.upgrade})
     return [aside, *step_parts.return_mints(before, after, seat)]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.delivery.actions import clear, step_parts
 from engine.delivery.cards import Order, covers, minus
 from engine.delivery.moves import Deliver, deliver
-from engine.delivery.state import AnyState, MutableState, Question, StateData
+from engine.delivery.state import Question, StateData
 from engine.moves import Seat
 from engine.state import replaced
 from engine.verdict import Step
 
 
-def town_at(state: AnyState, seat: Seat) -> str | None:
+def town_at(state: StateData, seat: Seat) -> str | None:
     """Return the town whose orders are delivered where a truck is: on the map the town itself, alone its gate."""
     at = state.at[seat]
     return state.config.network.spaces[at].serves if isinstance(at, str) else None
@@ -22,12 +22,12 @@ def goes_to(order: Order, town: str | None) -> bool:
     return town is not None and order.town in (town, None)
 
 
-def has_mints(state: AnyState, seat: Seat, order: Order) -> bool:
+def has_mints(state: StateData, seat: Seat, order: Order) -> bool:
     """`delivery.deliver.mints`: whether a truck holds all the mints of an order, as far as they are known."""
     return order.asks is None or covers(state.mints[seat], order.asks)
 
 
-def check(state: AnyState, seat: Seat, move: Deliver) -> list[str]:
+def check(state: StateData, seat: Seat, move: Deliver) -> list[str]:
     """Return the rules that speak against delivering an order."""
     order = state.cards.orders[move.order]
     broken = []
@@ -40,7 +40,7 @@ def check(state: AnyState, seat: Seat, move: Deliver) -> list[str]:
     return broken
 
 
-def missing_value(state: AnyState, seat: Seat, move: Deliver) -> str | None:
+def missing_value(state: StateData, seat: Seat, move: Deliver) -> str | None:
     """Return the path of the value of the order that nobody has entered: its town, else its mints."""
     order = state.cards.orders[move.order]
     if order.town is None:
@@ -48,7 +48,7 @@ def missing_value(state: AnyState, seat: Seat, move: Deliver) -> str | None:
     return f"orders/{order.id}/mints" if order.asks is None else None
 
 
-def possible(state: AnyState, seat: Seat) -> list[Deliver]:
+def possible(state: StateData, seat: Seat) -> list[Deliver]:
     """Return every delivery that no known value refuses."""
     here = town_at(state, seat)
     if here is None:
@@ -57,17 +57,17 @@ def possible(state: AnyState, seat: Seat) -> list[Deliver]:
     return [deliver(seat, order.id) for order in held if goes_to(order, here) and has_mints(state, seat, order)]
 
 
-def legal(state: AnyState, seat: Seat) -> list[Deliver]:
+def legal(state: StateData, seat: Seat) -> list[Deliver]:
     """Return every legal delivery, the oldest order first."""
     return [move for move in possible(state, seat) if missing_value(state, seat, move) is None]
 
 
-def unsure(state: AnyState, seat: Seat) -> list[tuple[Deliver, str]]:
+def unsure(state: StateData, seat: Seat) -> list[tuple[Deliver, str]]:
     """Return the deliveries that depend on a value, each with its path."""
     return [(move, path) for move in possible(state, seat) if (path := missing_value(state, seat, move)) is not None]
 
 
-def do(draft: MutableState, seat: Seat, move: Deliver) -> None:
+def do(draft: StateData, seat: Seat, move: Deliver) -> None:
     """The mints go back to the supply, and with two players an order is cleared; alone they go back to the belts."""
     order = draft.cards.orders[move.order]
     assert order.asks is not None
@@ -82,7 +82,7 @@ def do(draft: MutableState, seat: Seat, move: Deliver) -> None:
         clear.ask(draft, seat, 1)
 
 
-def steps(before: StateData, seat: Seat, move: Deliver, after: MutableState) -> list[Step]:
+def steps(before: StateData, seat: Seat, move: Deliver, after: StateData) -> list[Step]:
     """The mints leave the truck: for the supply, or alone for the hand that lays them on the belts next."""
     done = Step("turn-down", {"order": move.order})
     if before.config.automa is None:

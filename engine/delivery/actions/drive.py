@@ -9,7 +9,7 @@ from engine.delivery import abilities, automa, journeys, learning, roads, turns
 from engine.delivery.cards import CLASSIC, MINTS, of_kind
 from engine.delivery.maps import OPPOSITE, ROAD
 from engine.delivery.moves import Drive, drive
-from engine.delivery.state import AnyState, MutableState, StateData
+from engine.delivery.state import StateData
 from engine.moves import Seat
 from engine.state import replaced
 from engine.verdict import Step
@@ -24,7 +24,7 @@ Way = tuple[str, str | None]
 # Where one may drive
 
 
-def check_space(state: AnyState, at: str, to: str) -> list[str]:
+def check_space(state: StateData, at: str, to: str) -> list[str]:
     """Return the rules that keep a person from driving from `at` to the space `to`, as far as the roads are known."""
     broken = ["delivery.move.road"] if roads.is_joined(state, at, to) is False else []
     if is_closed(state, to):
@@ -34,22 +34,22 @@ def check_space(state: AnyState, at: str, to: str) -> list[str]:
     return broken
 
 
-def is_closed(state: AnyState, space: str) -> bool:
+def is_closed(state: StateData, space: str) -> bool:
     """`delivery.road.closed`: whether nobody may drive to a space."""
     return roads.token_on(state, space) == "closed"
 
 
-def is_closed_to_people(state: AnyState, space: str) -> bool:
+def is_closed_to_people(state: StateData, space: str) -> bool:
     """`delivery.solo.ai-space`: whether a person may not drive to a space, because only the automa loads there."""
     return ai_space_is_closed(state) and space == state.config.network.ai_space
 
 
-def ai_space_is_closed(state: AnyState) -> bool:
+def ai_space_is_closed(state: StateData) -> bool:
     """Ruling `player-on-ai-space`: whether there is such a space, and people may not even cross it."""
     return state.config.automa is not None and state.config.rulings["player-on-ai-space"] == "closed"
 
 
-def onward_spaces(state: AnyState, seat: Seat, at: str, to: str) -> tuple[str | None, ...]:
+def onward_spaces(state: StateData, seat: Seat, at: str, to: str) -> tuple[str | None, ...]:
     """`delivery.road.highway`: where a truck that drives from `at` to `to` ends up next; None is that it stays there.
 
     Empty where the move is illegal: all ways on are blocked, and ruling `highway-blocked` refuses.
@@ -66,7 +66,7 @@ def onward_spaces(state: AnyState, seat: Seat, at: str, to: str) -> tuple[str | 
     return (None,) if state.config.rulings["highway-blocked"] == "stay" else ()
 
 
-def _ways_on(state: AnyState, at: str, to: str) -> tuple[str, ...]:
+def _ways_on(state: StateData, at: str, to: str) -> tuple[str, ...]:
     """Return the exits that the highway may take: straight on, else by ruling `highway-bend` any but the way back."""
     exits = state.config.network.exits[to]
     back = exits.get(at)
@@ -78,19 +78,19 @@ def _ways_on(state: AnyState, at: str, to: str) -> tuple[str, ...]:
     return tuple(space for space in roads.neighbours(state, to) if space != at)
 
 
-def _is_blocked(state: AnyState, seat: Seat, space: str) -> bool:
+def _is_blocked(state: StateData, seat: Seat, space: str) -> bool:
     return is_closed(state, space) or (roads.token_on(state, space) == "toll" and not any(state.mints[seat]))
 
 
 # What tokens on the way ask for
 
 
-def tolls(state: AnyState, seat: Seat, way: Way) -> Sequence[str | None]:
+def tolls(state: StateData, seat: Seat, way: Way) -> Sequence[str | None]:
     """`delivery.road.toll`: the mints of which one can be paid on the way; None where there is no toll."""
     return _aboard(state, seat) if _enters(state, way, "toll") else NO_MINT
 
 
-def unloaded(state: AnyState, seat: Seat, way: Way) -> Sequence[str | None]:
+def unloaded(state: StateData, seat: Seat, way: Way) -> Sequence[str | None]:
     """`delivery.road.loading-zone`: the mints of which a full truck unloads one; None where it has room, or no need.
 
     Either where nobody has entered the truck's capacity.
@@ -103,22 +103,22 @@ def unloaded(state: AnyState, seat: Seat, way: Way) -> Sequence[str | None]:
     return NO_MINT if room else _aboard(state, seat)
 
 
-def depends_on_room(state: AnyState, seat: Seat, way: Way) -> bool:
+def depends_on_room(state: StateData, seat: Seat, way: Way) -> bool:
     """Whether what is unloaded on the way depends on a capacity that nobody has entered."""
     return loads_on_way(state, way) and abilities.room(state, seat) is None
 
 
-def loads_on_way(state: AnyState, way: Way) -> bool:
+def loads_on_way(state: StateData, way: Way) -> bool:
     """`delivery.road.loading-zone`, `delivery.supply.finite`: whether a truck must load a classic on the way."""
     return _enters(state, way, "loading-zone") and (not state.config.is_limited or state.supply[0] > 0)
 
 
-def _enters(state: AnyState, way: Way, token: str) -> bool:
+def _enters(state: StateData, way: Way, token: str) -> bool:
     space = roads.token_space(state, token)
     return space is not None and space in way
 
 
-def _aboard(state: AnyState, seat: Seat) -> list[str]:
+def _aboard(state: StateData, seat: Seat) -> list[str]:
     """Return the kinds of mints in a truck."""
     return [kind for kind, n in zip(MINTS, state.mints[seat], strict=True) if n]
 
@@ -126,7 +126,7 @@ def _aboard(state: AnyState, seat: Seat) -> list[str]:
 # The action
 
 
-def check(state: AnyState, seat: Seat, move: Drive) -> list[str]:
+def check(state: StateData, seat: Seat, move: Drive) -> list[str]:
     """Return the rules that speak against a move; tokens are looked at only where the space may be driven to."""
     at = state.at[seat]
     assert isinstance(at, str)
@@ -143,7 +143,7 @@ def check(state: AnyState, seat: Seat, move: Drive) -> list[str]:
     return broken
 
 
-def missing_value(state: AnyState, seat: Seat, move: Drive) -> str | None:
+def missing_value(state: StateData, seat: Seat, move: Drive) -> str | None:
     """Return the path of what only the table knows: whether there is such a road, else the truck's capacity."""
     at = state.at[seat]
     assert isinstance(at, str)
@@ -152,7 +152,7 @@ def missing_value(state: AnyState, seat: Seat, move: Drive) -> str | None:
     return abilities.unknown_capacity(state, seat) if loads_on_way(state, (move.to, move.onward)) else None
 
 
-def legal(state: AnyState, seat: Seat, free: bool = False) -> Sequence[Drive]:
+def legal(state: StateData, seat: Seat, free: bool = False) -> Sequence[Drive]:
     """Return every legal move of a truck (a `vouched` one is never listed)."""
     at = str(state.at[seat])
     near, tokens = roads.neighbours(state, at), roads.tokens_by_space(state)
@@ -177,7 +177,7 @@ def _plain(seat: Seat, near: tuple[str, ...], free: bool) -> tuple[Drive, ...]:
     return tuple(drive(seat, to, None, None, None, False, free) for to in near)
 
 
-def _ways(state: AnyState, seat: Seat, at: str, to: str, free: bool) -> list[Drive]:
+def _ways(state: StateData, seat: Seat, at: str, to: str, free: bool) -> list[Drive]:
     """Return the moves to one space with every way on, toll and unloaded mint that no known value refuses."""
     return [
         drive(seat, to, onward, toll, aside, False, free)
@@ -187,7 +187,7 @@ def _ways(state: AnyState, seat: Seat, at: str, to: str, free: bool) -> list[Dri
     ]
 
 
-def unsure(state: AnyState, seat: Seat, free: bool = False) -> list[tuple[Drive, str]]:
+def unsure(state: StateData, seat: Seat, free: bool = False) -> list[tuple[Drive, str]]:
     """Return the moves that depend on a road which only the table knows, or on the capacity of the truck."""
     at, network = state.at[seat], state.config.network
     if not isinstance(at, str) or not (network.trusted or state.road_tokens):
@@ -200,7 +200,7 @@ def unsure(state: AnyState, seat: Seat, free: bool = False) -> list[tuple[Drive,
     return unsure_moves
 
 
-def do(draft: MutableState, seat: Seat, move: Drive) -> None:
+def do(draft: StateData, seat: Seat, move: Drive) -> None:
     """Drive; what lies on the way takes effect. `delivery.road.jam`: the turn ends at once (ruling `jam-free`)."""
     if seat == draft.config.automa:
         journeys.drive(draft, move.to, automa.target(draft) if draft.config.network.trusted else None)
@@ -225,13 +225,13 @@ def do(draft: MutableState, seat: Seat, move: Drive) -> None:
             turns.end_by_itself(draft)
 
 
-def _remember(draft: MutableState, one: str, other: str) -> None:
+def _remember(draft: StateData, one: str, other: str) -> None:
     """A road that the table answered for is known from then on, where it joins two named places."""
     if ROAD not in (one, other) and roads.is_joined(draft, one, other) is None:
         learning.keep(draft, roads.link_path(draft, one, other), True)
 
 
-def steps(before: StateData, seat: Seat, move: Drive, after: MutableState) -> list[Step]:
+def steps(before: StateData, seat: Seat, move: Drive, after: StateData) -> list[Step]:
     """Return what hands do with the mints that the way costs and brings."""
     paid = [mint for mint in (move.toll, move.unload) if mint is not None]
     steps_due = [Step("return-mints", {"seat": seat, "mints": {mint: 1}}) for mint in paid]

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from engine.delivery import turns
 from engine.delivery.moves import End, StandStill, end
-from engine.delivery.state import AnyState, MutableState
+from engine.delivery.state import StateData
 from engine.moves import Seat
 
 
-def check(state: AnyState, seat: Seat, move: End) -> list[str]:
+def check(state: StateData, seat: Seat, move: End) -> list[str]:
     """`delivery.turn.end`: return nothing, one may end one's turn whatever actions are left."""
     return []
 
 
-def legal(state: AnyState, seat: Seat) -> list[End]:
+def legal(state: StateData, seat: Seat) -> list[End]:
     """Return the end of a seat's turn."""
     return [end(seat)]
 
 
-def do(draft: MutableState, seat: Seat, move: End | StandStill) -> None:
+def do(draft: StateData, seat: Seat, move: End | StandStill) -> None:
     """The next seat's turn begins, or the game is over.
 
     `delivery.automa.standstill`: the automa does not say that its turn ends, it does so at once.

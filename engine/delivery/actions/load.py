@@ -7,11 +7,11 @@ from functools import lru_cache
 from engine.delivery import abilities
 from engine.delivery.cards import BOX, MINTS, Mints, as_short_map, covers, of_kind
 from engine.delivery.moves import Load, load
-from engine.delivery.state import AnyState, MutableState
+from engine.delivery.state import StateData
 from engine.moves import Seat
 
 
-def check(state: AnyState, seat: Seat, move: Load) -> list[str]:
+def check(state: StateData, seat: Seat, move: Load) -> list[str]:
     """Return the rules that speak against loading mints."""
     most = abilities.loads(state, seat)
     broken = []
@@ -33,29 +33,29 @@ def _is_right_amount(most: abilities.Loads, mints: Mints) -> bool:
     return len(kinds) == 1 and all(n <= allowed.get(kind, 0) for kind, n in kinds.items())
 
 
-def supplies(state: AnyState, mints: Mints) -> bool:
+def supplies(state: StateData, mints: Mints) -> bool:
     """`delivery.supply.finite`: whether the supply holds so many, kind by kind."""
     return not state.config.is_limited or covers(state.supply, mints)
 
 
-def missing_value(state: AnyState, seat: Seat, move: Load) -> str | None:
+def missing_value(state: StateData, seat: Seat, move: Load) -> str | None:
     """Return the path of the truck's capacity, where nobody has entered it."""
     return abilities.unknown_capacity(state, seat)
 
 
-def legal(state: AnyState, seat: Seat, free: bool = False) -> tuple[Load, ...]:
+def legal(state: StateData, seat: Seat, free: bool = False) -> tuple[Load, ...]:
     """Return every legal load, one per count."""
     most = abilities.loads(state, seat)
     return _that_fit(state, seat, most, abilities.room(state, seat) or 0, free) if most else ()
 
 
-def unsure(state: AnyState, seat: Seat, free: bool = False) -> list[tuple[Load, str]]:
+def unsure(state: StateData, seat: Seat, free: bool = False) -> list[tuple[Load, str]]:
     """Return the loads that depend on the truck's capacity."""
     path, most = abilities.unknown_capacity(state, seat), abilities.loads(state, seat)
     return [] if path is None else [(move, path) for move in _that_fit(state, seat, most, sum(BOX), free)]
 
 
-def _that_fit(state: AnyState, seat: Seat, most: abilities.Loads, room: int, free: bool) -> tuple[Load, ...]:
+def _that_fit(state: StateData, seat: Seat, most: abilities.Loads, room: int, free: bool) -> tuple[Load, ...]:
     """Return every load of at most `room` mints that the supply allows, and the place, by what it has."""
     return _loads(seat, most, room, state.supply if state.config.is_limited else None, free)
 
@@ -69,6 +69,6 @@ def _loads(seat: Seat, most: abilities.Loads, room: int, supply: Mints | None, f
     return tuple(loads)
 
 
-def do(draft: MutableState, seat: Seat, move: Load) -> None:
+def do(draft: StateData, seat: Seat, move: Load) -> None:
     """The mints go aboard."""
     draft.load_from_supply(seat, move.mints)

@@ -11,12 +11,12 @@ from engine.delivery import abilities
 from engine.delivery.actions import load, step_parts
 from engine.delivery.cards import MINTS, Mints, as_short_map
 from engine.delivery.moves import Optimise, optimise
-from engine.delivery.state import AnyState, MutableState, StateData
+from engine.delivery.state import StateData
 from engine.moves import Seat
 from engine.verdict import Step
 
 
-def most_exchanged(state: AnyState) -> float:
+def most_exchanged(state: StateData) -> float:
     """`delivery.optimise.count`: how many mints one action makes: any number, or one by ruling `optimise-count`."""
     return 1 if state.config.rulings["optimise-count"] == "one" else inf
 
@@ -27,7 +27,7 @@ def price(prices: Mapping[str, int], into: Mints) -> int | None:
     return sum(prices[kind] * n for kind, n in kinds.items()) if all(kind in prices for kind in kinds) else None
 
 
-def check(state: AnyState, seat: Seat, move: Optimise) -> list[str]:
+def check(state: StateData, seat: Seat, move: Optimise) -> list[str]:
     """Return the rules that speak against an exchange."""
     prices = abilities.prices(state, seat)
     cost = price(prices, move.into) if prices else None
@@ -43,7 +43,7 @@ def check(state: AnyState, seat: Seat, move: Optimise) -> list[str]:
     return broken
 
 
-def legal(state: AnyState, seat: Seat, free: bool = False) -> tuple[Optimise, ...]:
+def legal(state: StateData, seat: Seat, free: bool = False) -> tuple[Optimise, ...]:
     """Return every exchange that the classics aboard pay for."""
     prices, classics = abilities.prices(state, seat), state.mints[seat][0]
     if not prices or not classics:
@@ -72,7 +72,7 @@ def _exchanges(
     )
 
 
-def do(draft: MutableState, seat: Seat, move: Optimise) -> None:
+def do(draft: StateData, seat: Seat, move: Optimise) -> None:
     """The classics go back to the supply, the better mints come aboard."""
     cost = price(abilities.prices(draft, seat), move.into)
     assert cost is not None
@@ -80,6 +80,6 @@ def do(draft: MutableState, seat: Seat, move: Optimise) -> None:
     draft.load_from_supply(seat, move.into)
 
 
-def steps(before: StateData, seat: Seat, move: Optimise, after: MutableState) -> list[Step]:
+def steps(before: StateData, seat: Seat, move: Optimise, after: StateData) -> list[Step]:
     """The price goes back to the supply."""
     return step_parts.return_mints(before, after, seat)

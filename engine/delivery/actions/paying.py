@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.delivery import abilities
 from engine.delivery.moves import Deliver, Drive, End, Load, Move, Optimise, OwnMove, StandStill, Take, Unload
-from engine.delivery.state import AnyState, MutableState
+from engine.delivery.state import StateData
 from engine.moves import Seat
 
 FREE_ACTIONS: Mapping[type, str] = {
@@ -21,7 +21,7 @@ COST_NOTHING = frozenset((Deliver, End, StandStill))
 """`delivery.turn.free`: the moves of a turn that never cost an action."""
 
 
-def check(state: AnyState, seat: Seat, move: OwnMove) -> list[str]:
+def check(state: StateData, seat: Seat, move: OwnMove) -> list[str]:
     """`delivery.turn.actions`, `delivery.upgrade.free`: an action is left, or an upgrade pays for it."""
     if type(move) in COST_NOTHING:
         return []
@@ -30,7 +30,7 @@ def check(state: AnyState, seat: Seat, move: OwnMove) -> list[str]:
     return [] if state.actions_left > 0 else ["delivery.turn.actions"]
 
 
-def do(draft: MutableState, move: Move) -> None:
+def do(draft: StateData, move: Move) -> None:
     """Use up the action, or the free one."""
     kind = type(move)
     if getattr(move, "free", False):

@@ -9,7 +9,7 @@ from engine.delivery import abilities, belts
 from engine.delivery.belts import WINDOW, Belt
 from engine.delivery.cards import MINTS, of_kind, plus
 from engine.delivery.moves import Pick, pick
-from engine.delivery.state import AnyState, MutableState, StateData
+from engine.delivery.state import StateData
 from engine.moves import Seat
 from engine.state import replaced
 from engine.verdict import Step
@@ -18,7 +18,7 @@ AMOUNT = (4, 2, 1)
 """`delivery.solo.load.amount`: how many mints of each kind one load takes."""
 
 
-def is_exact(state: AnyState) -> bool:
+def is_exact(state: StateData) -> bool:
     """Ruling `solo-load-amount`: whether a load takes just as many as it can, and never fewer."""
     return state.config.rulings["solo-load-amount"] == "exact"
 
@@ -29,7 +29,7 @@ def amounts(mint: str, exact: bool) -> range:
     return range(most if exact else 1, most + 1)
 
 
-def check(state: AnyState, seat: Seat, move: Pick) -> list[str]:
+def check(state: StateData, seat: Seat, move: Pick) -> list[str]:
     """Return the rules that speak against loading mints off the belts."""
     here = belts.belt_here(state, seat)
     broken = []
@@ -55,23 +55,23 @@ def _are_within_reach(belt: Belt, mint: str, places: tuple[int, ...]) -> bool:
     return here and len(set(places)) == len(places)
 
 
-def missing_value(state: AnyState, seat: Seat, move: Pick) -> str | None:
+def missing_value(state: StateData, seat: Seat, move: Pick) -> str | None:
     """Return the path of the truck's capacity, where nobody has entered it."""
     return abilities.unknown_capacity(state, seat)
 
 
-def legal(state: AnyState, seat: Seat) -> list[Pick]:
+def legal(state: StateData, seat: Seat) -> list[Pick]:
     """Return every legal load, one per choice of places of one kind."""
     return _that_fit(state, seat, abilities.room(state, seat) or 0)
 
 
-def unsure(state: AnyState, seat: Seat) -> list[tuple[Pick, str]]:
+def unsure(state: StateData, seat: Seat) -> list[tuple[Pick, str]]:
     """Return the loads that depend on the truck's capacity."""
     path = abilities.unknown_capacity(state, seat)
     return [] if path is None else [(move, path) for move in _that_fit(state, seat, WINDOW)]
 
 
-def _that_fit(state: AnyState, seat: Seat, room: int) -> list[Pick]:
+def _that_fit(state: StateData, seat: Seat, room: int) -> list[Pick]:
     """Return every load of at most `room` mints off the belt at which a truck stands."""
     here = belts.belt_here(state, seat)
     if here is None:
@@ -91,7 +91,7 @@ def _choices(reach: Belt, exact: bool) -> tuple[tuple[str, tuple[int, ...]], ...
     return tuple(choices)
 
 
-def do(draft: MutableState, seat: Seat, move: Pick) -> None:
+def do(draft: StateData, seat: Seat, move: Pick) -> None:
     """The mints come aboard; gaps on the belts close up (`delivery.solo.belt`)."""
     taken = 0
     for belt, places in move.places:
@@ -102,6 +102,6 @@ def do(draft: MutableState, seat: Seat, move: Pick) -> None:
     draft.mints = replaced(draft.mints, seat, plus(draft.mints[seat], of_kind(move.mint, taken)))
 
 
-def steps(before: StateData, seat: Seat, move: Pick, after: MutableState) -> list[Step]:
+def steps(before: StateData, seat: Seat, move: Pick, after: StateData) -> list[Step]:
     """Return the belts on which gaps close up."""
     return [Step("close-up", {"belt": belt}) for belt, _ in move.places]

@@ -9,17 +9,17 @@ from engine.delivery import roads
 from engine.delivery.cards import TOKENS
 from engine.delivery.maps import DIRECTIONS, ROAD, Network
 from engine.delivery.moves import PlaceToken
-from engine.delivery.state import AnyState, MutableState, Question, StateData
+from engine.delivery.state import Question, StateData
 from engine.moves import TABLE, Seat
 from engine.verdict import Step
 
 
-def target(state: AnyState, move: PlaceToken) -> str | None:
+def target(state: StateData, move: PlaceToken) -> str | None:
     """`delivery.road.setup.no-road`: return the space a token goes to; None where no road leaves the town that way."""
     return _target(state.config.network, move, _to_nearest(state))
 
 
-def _to_nearest(state: AnyState) -> bool:
+def _to_nearest(state: StateData) -> bool:
     """Ruling `road-direction`: whether a toss between the roads counts for the nearest of them."""
     return state.config.rulings["road-direction"] == "nearest"
 
@@ -30,7 +30,7 @@ def _target(network: Network, move: PlaceToken, to_nearest: bool) -> str | None:
     return roads.toward(network, str(move.town), str(move.direction), to_nearest)
 
 
-def is_next_to_town(state: AnyState, space: str) -> bool:
+def is_next_to_town(state: StateData, space: str) -> bool:
     """`delivery.road.setup.next-to-town`: whether a road joins a space to a town, as far as the roads are known.
 
     A town is never such a space, nor is Mintopia City.
@@ -40,7 +40,7 @@ def is_next_to_town(state: AnyState, space: str) -> bool:
     return any(roads.is_joined(state, town, space) is not False for town in state.config.network.towns)
 
 
-def check(state: AnyState, seat: Seat, move: PlaceToken) -> list[str]:
+def check(state: StateData, seat: Seat, move: PlaceToken) -> list[str]:
     """Return the rules that speak against laying a token; what lies on the space matters only where it may lie."""
     broken = [] if roads.token_space(state, move.token) is None else ["delivery.road.setup.token"]
     space = target(state, move)
@@ -53,12 +53,12 @@ def check(state: AnyState, seat: Seat, move: PlaceToken) -> list[str]:
     return broken
 
 
-def legal(state: AnyState, question: Question) -> list[PlaceToken]:
+def legal(state: StateData, question: Question) -> list[PlaceToken]:
     """Return every legal placement of a road token, by town and direction and by space."""
     return [move for move in anywhere(state) if move.space is None or is_next_to_town(state, move.space)]
 
 
-def anywhere(state: AnyState) -> Iterator[PlaceToken]:
+def anywhere(state: StateData) -> Iterator[PlaceToken]:
     """Yield every placement of a token that is left on a space that is free, next to a town or not.
 
     So could tokens lie before `delivery.road.setup.next-to-town` was a rule.
@@ -84,11 +84,11 @@ def _placements(network: Network, token: str, to_nearest: bool) -> tuple[tuple[P
     return tuple((move, space) for move, space in targets if space is not None)
 
 
-def do(draft: MutableState, seat: Seat, move: PlaceToken) -> None:
+def do(draft: StateData, seat: Seat, move: PlaceToken) -> None:
     """The token lies on its space."""
     draft.road_tokens += ((move.token, str(target(draft, move))),)
 
 
-def steps(before: StateData, seat: Seat, move: PlaceToken, after: MutableState) -> list[Step]:
+def steps(before: StateData, seat: Seat, move: PlaceToken, after: StateData) -> list[Step]:
     """Return where a token comes to lie that was told by its direction."""
     return [] if move.space is not None else [Step("lay-token", {"token": move.token, "space": target(before, move)})]

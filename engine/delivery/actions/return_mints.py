@@ -8,24 +8,24 @@ from itertools import permutations, product
 from engine.delivery.belts import Belt
 from engine.delivery.moves import GiveBack, give_back
 from engine.delivery.setup import BELT_START
-from engine.delivery.state import AnyState, MutableState, Question
+from engine.delivery.state import Question, StateData
 from engine.moves import Seat
 
 Lists = tuple[Belt, ...]
 """What comes back to each belt, front to back."""
 
 
-def has_room(state: AnyState, lists: Lists) -> bool:
+def has_room(state: StateData, lists: Lists) -> bool:
     """`delivery.solo.return.limit`: whether no belt that mints come back to would have more than 10."""
     return all(not back or len(belt) + len(back) <= BELT_START for belt, back in zip(state.belts, lists, strict=True))
 
 
-def in_printed_order(state: AnyState) -> bool:
+def in_printed_order(state: StateData) -> bool:
     """Ruling `solo-return`: whether mints come back in the order in which they are printed on the card."""
     return state.config.rulings["solo-return"] == "printed-order"
 
 
-def check(state: AnyState, seat: Seat, move: GiveBack) -> list[str]:
+def check(state: StateData, seat: Seat, move: GiveBack) -> list[str]:
     """Return the rules that speak against giving mints back so."""
     delivered, lists = state.pending[0].among, tuple([mints for _, mints in move.belts])
     broken = []
@@ -38,7 +38,7 @@ def check(state: AnyState, seat: Seat, move: GiveBack) -> list[str]:
     return broken
 
 
-def legal(state: AnyState, question: Question) -> list[GiveBack]:
+def legal(state: StateData, question: Question) -> list[GiveBack]:
     """Return every legal return, one per distinct pair of lists."""
     assert question.by is not None
     names = state.config.network.belts
@@ -60,6 +60,6 @@ def _splits(delivered: Belt, in_printed_order: bool) -> tuple[Lists, ...]:
     return tuple(choices)
 
 
-def do(draft: MutableState, seat: Seat, move: GiveBack) -> None:
+def do(draft: StateData, seat: Seat, move: GiveBack) -> None:
     """The mints go to the backs of the belts, each list front to back."""
     draft.belts = tuple([belt + back for belt, (_, back) in zip(draft.belts, move.belts, strict=True)])

@@ -6,14 +6,14 @@ from engine.delivery import learning, questions
 from engine.delivery.actions import discard
 from engine.delivery.moves import RevealOrder, reveal_order
 from engine.delivery.setup import KEPT
-from engine.delivery.state import AnyState, FaceUp, MutableState, Question, Stack, Town
+from engine.delivery.state import FaceUp, Question, Stack, StateData, Town
 from engine.moves import Seat
 from engine.state import replaced
 
 SLOT = "delivery.table.slot"
 
 
-def shown_orders(state: AnyState) -> set[str]:
+def shown_orders(state: StateData) -> set[str]:
     """`delivery.table.card-seen`: return the orders that lie, or have lain, anywhere in the open."""
     seen = {lying.order for town in state.towns for lying in town.face_up}
     seen.update(state.removed, *state.orders, *state.delivered)
@@ -27,7 +27,7 @@ def is_kept(slot: str) -> bool:
     return questions.kind_of(slot) == "kept"
 
 
-def check(state: AnyState, seat: Seat, move: RevealOrder) -> list[str]:
+def check(state: StateData, seat: Seat, move: RevealOrder) -> list[str]:
     """Return the rule that speaks against naming this order in this slot, or against describing it."""
     if move.slot != state.pending[0].slot:
         return [SLOT]
@@ -37,17 +37,17 @@ def check(state: AnyState, seat: Seat, move: RevealOrder) -> list[str]:
     return ["delivery.table.card-seen"] if move.order in shown_orders(state) else []
 
 
-def missing_value(state: AnyState, seat: Seat, move: RevealOrder) -> str | None:
+def missing_value(state: StateData, seat: Seat, move: RevealOrder) -> str | None:
     """Return the path of the stars of a kept order that nobody has entered: whether it is too many depends on them."""
     return _gap(state, move.order) if move.new is None and is_kept(move.slot) else None
 
 
-def _gap(state: AnyState, order: str | None) -> str | None:
+def _gap(state: StateData, order: str | None) -> str | None:
     """Return the path of the stars of an order, where nobody has entered them."""
     return f"orders/{order}/stars" if order is not None and state.cards.orders[order].stars is None else None
 
 
-def legal(state: AnyState, question: Question) -> list[RevealOrder]:
+def legal(state: StateData, question: Question) -> list[RevealOrder]:
     """Return each order that the slot can hold; in a slot of a kept one also that there is no more."""
     slot = str(question.slot)
     seen = shown_orders(state)
@@ -57,7 +57,7 @@ def legal(state: AnyState, question: Question) -> list[RevealOrder]:
     return [reveal_order(slot, order) for order in orders if order not in seen and _gap(state, order) is None]
 
 
-def unsure(state: AnyState, question: Question) -> list[tuple[RevealOrder, str]]:
+def unsure(state: StateData, question: Question) -> list[tuple[RevealOrder, str]]:
     """Return the orders that a slot can hold, of which nobody has entered the stars."""
     slot = str(question.slot)
     if not is_kept(slot):
@@ -67,7 +67,7 @@ def unsure(state: AnyState, question: Question) -> list[tuple[RevealOrder, str]]
     return [(reveal_order(slot, order), path) for order, path in gaps.items() if path is not None]
 
 
-def do(draft: MutableState, seat: Seat, move: RevealOrder) -> None:
+def do(draft: StateData, seat: Seat, move: RevealOrder) -> None:
     """The order lies open in its slot; one that was described is known from now on."""
     order = move.order
     if move.new is not None:
@@ -87,7 +87,7 @@ def do(draft: MutableState, seat: Seat, move: RevealOrder) -> None:
         draft.stacks = replaced(draft.stacks, at, Stack(draft.stacks[at].face_down - 1, order))
 
 
-def _keep(draft: MutableState, seat: Seat, order: str | None) -> None:
+def _keep(draft: StateData, seat: Seat, order: str | None) -> None:
     """`delivery.setup.kept`: a seat shows what it kept, one by one up to three; what is too much it gives back."""
     if order is not None:
         draft.orders = replaced(draft.orders, seat, (*draft.orders[seat], order))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engine.delivery import questions
 from engine.delivery.cards import MINTS, Mints
-from engine.delivery.state import MutableState, StateData
+from engine.delivery.state import StateData
 from engine.moves import Seat
 from engine.verdict import Step
 
@@ -17,13 +17,13 @@ def lost(before: Mints, after: Mints) -> Mapping[str, int]:
     return {kind: was - now for kind, was, now in kinds if was > now}
 
 
-def return_mints(before: StateData, after: MutableState, seat: Seat) -> list[Step]:
+def return_mints(before: StateData, after: StateData, seat: Seat) -> list[Step]:
     """Return the step by which the mints that a seat's truck has lost go back to the supply, if it has lost any."""
     gone = lost(before.mints[seat], after.mints[seat])
     return [Step("return-mints", {"seat": seat, "mints": gone})] if gone else []
 
 
-def turn_up(after: MutableState) -> list[Step]:
+def turn_up(after: StateData) -> list[Step]:
     """Return the step by which the order that the table names next is turned up, if one is."""
     slot = after.pending[0].slot if after.pending else None
     kind = questions.kind_of(slot) if slot else ""

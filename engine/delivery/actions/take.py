@@ -6,31 +6,31 @@ from engine.delivery import abilities, learning
 from engine.delivery.actions import step_parts, towns
 from engine.delivery.cards import plus
 from engine.delivery.moves import Take, take
-from engine.delivery.state import AnyState, FaceUp, MutableState, Question, Stack, StateData
+from engine.delivery.state import FaceUp, Question, Stack, StateData
 from engine.moves import Seat
 from engine.state import replaced
 from engine.verdict import Step
 
 
-def can_take_here(state: AnyState, seat: Seat) -> bool:
+def can_take_here(state: StateData, seat: Seat) -> bool:
     """`delivery.take.where`: in a town; alone in the dispatch room, or anywhere by ruling `solo-take-where`."""
     if state.config.automa is None:
         return state.at[seat] in state.config.network.towns
     return state.config.rulings["solo-take-where"] == "anywhere" or state.at[seat] == state.config.network.start
 
 
-def on_offer(state: AnyState, seat: Seat) -> tuple[FaceUp, ...]:
+def on_offer(state: StateData, seat: Seat) -> tuple[FaceUp, ...]:
     """`delivery.take.face-up`: the orders that lie face up in the town where a truck is, or alone in the row."""
     if state.config.automa is not None:
         return tuple([FaceUp(stack.face_up, 0) for stack in state.stacks if stack.face_up is not None])
     return state.towns[_town_at(state, seat)].face_up
 
 
-def _town_at(state: AnyState, seat: Seat) -> int:
+def _town_at(state: StateData, seat: Seat) -> int:
     return state.config.network.towns.index(str(state.at[seat]))
 
 
-def may_have_more(state: AnyState, seat: Seat) -> bool:
+def may_have_more(state: StateData, seat: Seat) -> bool:
     """`delivery.take.limit`: whether a seat may have one more undelivered order."""
     limit = abilities.order_limit(state, seat)
     return limit is None or len(state.orders[seat]) < limit
@@ -41,7 +41,7 @@ def most_loaded(lying: FaceUp, room: int | None) -> int:
     return lying.mints if room is None or room > lying.mints else room
 
 
-def check(state: AnyState, seat: Seat, move: Take) -> list[str]:
+def check(state: StateData, seat: Seat, move: Take) -> list[str]:
     """Return the rules that speak against taking an order.
 
     Alone the row is open to all wherever one is, so `delivery.take.face-up` is judged in any case.
@@ -58,12 +58,12 @@ def check(state: AnyState, seat: Seat, move: Take) -> list[str]:
     return broken
 
 
-def missing_value(state: AnyState, seat: Seat, move: Take) -> str | None:
+def missing_value(state: StateData, seat: Seat, move: Take) -> str | None:
     """Return the path of the truck's capacity, where mints are loaded and nobody has entered it."""
     return abilities.unknown_capacity(state, seat) if move.load else None
 
 
-def legal(state: AnyState, seat: Seat, free: bool = False) -> list[Take]:
+def legal(state: StateData, seat: Seat, free: bool = False) -> list[Take]:
     """Return every legal take, from no mints loaded to the most."""
     if not can_take_here(state, seat) or not may_have_more(state, seat):
         return []
@@ -77,7 +77,7 @@ def legal(state: AnyState, seat: Seat, free: bool = False) -> list[Take]:
     ]
 
 
-def unsure(state: AnyState, seat: Seat, free: bool = False) -> list[tuple[Take, str]]:
+def unsure(state: StateData, seat: Seat, free: bool = False) -> list[tuple[Take, str]]:
     """Return the takes that depend on the truck's capacity: those that load mints."""
     path = abilities.unknown_capacity(state, seat)
     if path is None or state.config.automa is not None:
@@ -91,7 +91,7 @@ def unsure(state: AnyState, seat: Seat, free: bool = False) -> list[tuple[Take, 
     ]
 
 
-def do(draft: MutableState, seat: Seat, move: Take) -> None:
+def do(draft: StateData, seat: Seat, move: Take) -> None:
     """The order comes to the seat. At a town its mints go aboard or leave it, and the order left there gets one.
 
     An order that the table chose for the automa was good for this take only.
@@ -105,7 +105,7 @@ def do(draft: MutableState, seat: Seat, move: Take) -> None:
         learning.drop(draft, f"ai/{draft.ai}/choice")
 
 
-def _take_from_town(draft: MutableState, seat: Seat, move: Take) -> None:
+def _take_from_town(draft: StateData, seat: Seat, move: Take) -> None:
     town, load = _town_at(draft, seat), move.load or 0
     lying = towns.lying_at(draft, town, move.order)
     assert lying is not None
@@ -116,7 +116,7 @@ def _take_from_town(draft: MutableState, seat: Seat, move: Take) -> None:
     towns.ask_for_next(draft, town)
 
 
-def _take_from_row(draft: MutableState, order: str) -> None:
+def _take_from_row(draft: StateData, order: str) -> None:
     """The stack of the order turns up its next card, if it has one."""
     at = next(number for number, stack in enumerate(draft.stacks) if stack.face_up == order)
     face_down = draft.stacks[at].face_down
@@ -125,7 +125,7 @@ def _take_from_row(draft: MutableState, order: str) -> None:
         draft.ask(Question(f"stack-{at + 1}"))
 
 
-def steps(before: StateData, seat: Seat, move: Take, after: MutableState) -> list[Step]:
+def steps(before: StateData, seat: Seat, move: Take, after: StateData) -> list[Step]:
     """What follows at the town, or alone the next card of the stack."""
     if before.config.automa is not None:
         return step_parts.turn_up(after)

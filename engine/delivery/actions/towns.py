@@ -8,30 +8,30 @@ from __future__ import annotations
 from engine.delivery.actions import step_parts
 from engine.delivery.cards import CLASSIC, plus
 from engine.delivery.questions import town_slot
-from engine.delivery.state import AnyState, FaceUp, MutableState, Question, StateData, Town
+from engine.delivery.state import FaceUp, Question, StateData, Town
 from engine.state import replaced
 from engine.verdict import Step
 
 
-def lying_at(state: AnyState, town: int, order: str) -> FaceUp | None:
+def lying_at(state: StateData, town: int, order: str) -> FaceUp | None:
     """Return an order as it lies face up at a town; None where it does not."""
     return next((lying for lying in state.towns[town].face_up if lying.order == order), None)
 
 
-def remove_order(draft: MutableState, town: int, lying: FaceUp) -> None:
+def remove_order(draft: StateData, town: int, lying: FaceUp) -> None:
     """Take a face-up order off a town."""
     pile, face_up = draft.towns[town]
     draft.towns = replaced(draft.towns, town, Town(pile, tuple([other for other in face_up if other is not lying])))
 
 
-def add_mint(draft: MutableState, town: int) -> None:
+def add_mint(draft: StateData, town: int) -> None:
     """`delivery.take.left-order`: 1 classic of the supply goes on the order left at a town, where both are there."""
     if draft.towns[town].face_up and (draft.supply[0] > 0 or not draft.config.is_limited):
         draft.supply = plus(draft.supply, (-1, 0, 0))
         _lay_on_first(draft, town, 1)
 
 
-def move_mints(draft: MutableState, town: int, mints: int) -> None:
+def move_mints(draft: StateData, town: int, mints: int) -> None:
     """Ruling `stranded-mints`: classics of an order that leaves go to the supply, or on the order left there."""
     if draft.config.rulings["stranded-mints"] == "remaining-order" and draft.towns[town].face_up:
         _lay_on_first(draft, town, mints)
@@ -39,18 +39,18 @@ def move_mints(draft: MutableState, town: int, mints: int) -> None:
         draft.supply = plus(draft.supply, (mints, 0, 0))
 
 
-def _lay_on_first(draft: MutableState, town: int, mints: int) -> None:
+def _lay_on_first(draft: StateData, town: int, mints: int) -> None:
     pile, (first, *others) = draft.towns[town]
     draft.towns = replaced(draft.towns, town, Town(pile, (FaceUp(first.order, first.mints + mints), *others)))
 
 
-def ask_for_next(draft: MutableState, town: int) -> None:
+def ask_for_next(draft: StateData, town: int) -> None:
     """Ask for the next order of a town before anything else, if its pile has one."""
     if draft.towns[town].pile:
         draft.pending = (Question(town_slot(draft.config.network.towns[town])), *draft.pending)
 
 
-def steps(before: StateData, after: MutableState, town: int, lying: FaceUp, stranded: int) -> list[Step]:
+def steps(before: StateData, after: StateData, town: int, lying: FaceUp, stranded: int) -> list[Step]:
     """Return what hands do when an order leaves a town with `stranded` mints on it, and the next is turned up."""
     left = after.towns[town].face_up
     stays = before.config.rulings["stranded-mints"] == "remaining-order" and bool(left)

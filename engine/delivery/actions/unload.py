@@ -8,16 +8,16 @@ from itertools import product
 from engine.delivery import abilities
 from engine.delivery.cards import Mints, covers
 from engine.delivery.moves import Unload, unload
-from engine.delivery.state import AnyState, MutableState
+from engine.delivery.state import StateData
 from engine.moves import Seat
 
 
-def can_unload_here(state: AnyState, seat: Seat) -> bool:
+def can_unload_here(state: StateData, seat: Seat) -> bool:
     """`delivery.unload.where`: where one may load, or anywhere by ruling `unload-where`."""
     return bool(abilities.space_of(state, seat).load) or state.config.rulings["unload-where"] == "anywhere"
 
 
-def check(state: AnyState, seat: Seat, move: Unload) -> list[str]:
+def check(state: StateData, seat: Seat, move: Unload) -> list[str]:
     """Return the rules that speak against unloading mints."""
     broken = [] if can_unload_here(state, seat) else ["delivery.unload.where"]
     if not any(move.mints) or not covers(state.mints[seat], move.mints):
@@ -25,7 +25,7 @@ def check(state: AnyState, seat: Seat, move: Unload) -> list[str]:
     return broken
 
 
-def legal(state: AnyState, seat: Seat, free: bool = False) -> tuple[Unload, ...]:
+def legal(state: StateData, seat: Seat, free: bool = False) -> tuple[Unload, ...]:
     """Return every legal unload, one per choice of mints aboard."""
     return _choices(seat, state.mints[seat], free) if can_unload_here(state, seat) else ()
 
@@ -36,6 +36,6 @@ def _choices(seat: Seat, aboard: Mints, free: bool) -> tuple[Unload, ...]:
     return tuple(unload(seat, (one, two, three), free) for one, two, three in chosen if one or two or three)
 
 
-def do(draft: MutableState, seat: Seat, move: Unload) -> None:
+def do(draft: StateData, seat: Seat, move: Unload) -> None:
     """The mints go back to the supply."""
     draft.return_to_supply(seat, move.mints)

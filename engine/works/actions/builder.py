@@ -7,20 +7,20 @@ from engine.verdict import Step
 from engine.works.actions import neighborhood, paying, step_parts
 from engine.works.cards import UNKNOWN, Location
 from engine.works.moves import Place, places_by_plan
-from engine.works.state import AnyState, MutableState, Pending
+from engine.works.state import Pending, StateData
 
 
-def price(state: AnyState, seat: Seat, location: Location, plan: str | None, through: str | None) -> int:
+def price(state: StateData, seat: Seat, location: Location, plan: str | None, through: str | None) -> int:
     """`works.builder.cost`: the Builder's price in mints, less with an own built Crane, at least 1."""
     return paying.reduced(location.requirement or 0, paying.discount(state, seat, "builder-discount", through))
 
 
-def check(state: AnyState, seat: Seat, move: Place) -> list[str]:
+def check(state: StateData, seat: Seat, move: Place) -> list[str]:
     """Return the rules of the Builder that speak against a placement, apart from its price."""
     return [] if move.plan in state.plans[seat] else ["works.builder.own-plan"]
 
 
-def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
+def legal(state: StateData, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
     """Return a placement for each own plan that can be built with `purse` mints; unknown plans are one choice."""
     plans = state.plans[seat]
     if not plans or price(state, seat, location, None, through) > purse:
@@ -29,7 +29,7 @@ def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: 
     return [moves[card] for card in dict.fromkeys(plans)]
 
 
-def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None:
+def do(draft: StateData, seat: Seat, location: Location, move: Place) -> None:
     """Build the plan; `works.lotto.unknown`: the table names an unknown one first."""
     assert move.plan is not None
     if move.plan == UNKNOWN:
@@ -38,13 +38,13 @@ def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None
         do_named(draft, seat, move.plan)
 
 
-def do_named(draft: MutableState, seat: Seat, card: str) -> None:
+def do_named(draft: StateData, seat: Seat, card: str) -> None:
     """Build a plan that is known by now."""
     neighborhood.remove_plan(draft, seat, card)
     neighborhood.build(draft, seat, card)
 
 
-def steps(state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
+def steps(state: StateData, seat: Seat, location: Location, move: Place) -> list[Step]:
     """Return what hands do with the plan and, for a deed, its location card."""
     assert move.plan is not None
     return [Step("turn-up", {"plan": move.plan}), *step_parts.open_location(state, move.plan)]

@@ -9,22 +9,22 @@ from engine.verdict import Step
 from engine.works.actions import paying, step_parts
 from engine.works.cards import Location
 from engine.works.moves import Place, only_place
-from engine.works.state import AnyState, MutableState
+from engine.works.state import StateData
 
 price = paying.requirement
 
 
-def check(state: AnyState, seat: Seat, move: Place) -> list[str]:
+def check(state: StateData, seat: Seat, move: Place) -> list[str]:
     """Return nothing: whoever can pay may place here."""
     return []
 
 
-def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: str | None) -> Sequence[Place]:
+def legal(state: StateData, seat: Seat, location: Location, purse: int, through: str | None) -> Sequence[Place]:
     """Return the one placement here that a seat can make with `purse` mints."""
     return only_place(seat, location.id, through) if price(state, seat, location, None, through) <= purse else ()
 
 
-def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None:
+def do(draft: StateData, seat: Seat, location: Location, move: Place) -> None:
     """`works.producer`, `works.wholesaler.place`: gain mints.
 
     `works.leadership-council`: take the token too. `works.crowdfunder`: then the others gain, clockwise.
@@ -38,7 +38,7 @@ def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None
             draft.gain((seat + step) % seats, location.others_gain)
 
 
-def steps(state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
+def steps(state: StateData, seat: Seat, location: Location, move: Place) -> list[Step]:
     """Return what hands do with token and mints; against Rachael the supply may hold less than all are to gain."""
     due = [Step("take-token", {"seat": seat})] if location.effect == "take-token" else []
     due += step_parts.take_mints(state, seat, location.amount)

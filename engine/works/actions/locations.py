@@ -10,7 +10,7 @@ from engine.verdict import Step
 from engine.works.actions import builder, gaining, lotto, recycler, supplier, swap_meet
 from engine.works.cards import Location
 from engine.works.moves import Place
-from engine.works.state import AnyState, MutableState
+from engine.works.state import StateData
 
 
 class LocationAction(Protocol):
@@ -19,21 +19,21 @@ class LocationAction(Protocol):
     `through` is None where mints are laid on the location itself, and the Temp Agency's id where it is its target.
     """
 
-    def price(self, state: AnyState, seat: Seat, location: Location, plan: str | None, through: str | None, /) -> int:
+    def price(self, state: StateData, seat: Seat, location: Location, plan: str | None, through: str | None, /) -> int:
         """Return the mints that the location requires of a seat, for a plan where one is named."""
 
-    def check(self, state: AnyState, seat: Seat, move: Place) -> list[str]:
+    def check(self, state: StateData, seat: Seat, move: Place) -> list[str]:
         """Return the rules that speak against the effect of a placement, in the order of the rules file."""
 
     def legal(
-        self, state: AnyState, seat: Seat, location: Location, purse: int, through: str | None
+        self, state: StateData, seat: Seat, location: Location, purse: int, through: str | None
     ) -> Sequence[Place]:
         """Return what a seat that has `purse` mints for it can do here."""
 
-    def do(self, draft: MutableState, seat: Seat, location: Location, move: Place) -> None:
+    def do(self, draft: StateData, seat: Seat, location: Location, move: Place) -> None:
         """Carry the effect of a placement out; its mints are laid already."""
 
-    def steps(self, state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
+    def steps(self, state: StateData, seat: Seat, location: Location, move: Place) -> list[Step]:
         """Return what hands do with cards and mints for the effect of a legal placement, in order."""
 
 
@@ -55,7 +55,7 @@ CHECKS = {effect: action.check for effect, action in BY_EFFECT.items()}
 """The same for what an AI asks of each location along the line, on each of its turns."""
 
 
-def price(state: AnyState, seat: Seat, location: Location, plan: str | None = None, through: str | None = None) -> int:
+def price(state: StateData, seat: Seat, location: Location, plan: str | None = None, through: str | None = None) -> int:
     """Return the mints that a location requires of a seat, for a plan where one is named; the Agency by itself none."""
     price_of = PRICES.get(location.effect)
     return price_of(state, seat, location, plan, through) if price_of else 0

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from engine.moves import Seat
 from engine.state import replaced
-from engine.works.state import AnyState, MutableState
+from engine.works.state import StateData
 
 
-def own_cards(state: AnyState, seat: Seat) -> tuple[str, ...]:
+def own_cards(state: StateData, seat: Seat) -> tuple[str, ...]:
     """`works.recycler.own-card`, `works.swap-meet.own-card`: the cards that a seat can give away, plans first."""
     return state.plans[seat] + state.buildings[seat]
 
 
-def build(draft: MutableState, seat: Seat, card: str) -> None:
+def build(draft: StateData, seat: Seat, card: str) -> None:
     """Lay a card face up in a neighborhood. `works.deed.opens`: a deed opens its location, the builder owns it."""
     draft.buildings = replaced(draft.buildings, seat, (*draft.buildings[seat], card))
     location = draft.config.plans[card].location
@@ -24,14 +24,14 @@ def build(draft: MutableState, seat: Seat, card: str) -> None:
         draft.owner = replaced(draft.owner, index, seat)
 
 
-def remove_plan(draft: MutableState, seat: Seat, card: str) -> None:
+def remove_plan(draft: StateData, seat: Seat, card: str) -> None:
     """Take a face-down card out of a neighborhood: the oldest where several are unknown."""
     plans = draft.plans[seat]
     at = plans.index(card)
     draft.plans = replaced(draft.plans, seat, plans[:at] + plans[at + 1 :])
 
 
-def remove_card(draft: MutableState, seat: Seat, card: str) -> None:
+def remove_card(draft: StateData, seat: Seat, card: str) -> None:
     """Take a plan or building out of a neighborhood, with what depends on a building.
 
     The rulings `deed-leaves` and `gallery-leaves` say what becomes of a deed's location and of the Gallery's mints.
@@ -47,7 +47,7 @@ def remove_card(draft: MutableState, seat: Seat, card: str) -> None:
         _gallery_leaves(draft, seat)
 
 
-def _deed_leaves(draft: MutableState, index: int) -> None:
+def _deed_leaves(draft: StateData, index: int) -> None:
     ruling = draft.config.rulings["deed-leaves"]
     if ruling != "owner-stays":
         draft.owner = replaced(draft.owner, index, None)
@@ -56,7 +56,7 @@ def _deed_leaves(draft: MutableState, index: int) -> None:
         draft.is_open = replaced(draft.is_open, index, False)
 
 
-def _gallery_leaves(draft: MutableState, seat: Seat) -> None:
+def _gallery_leaves(draft: StateData, seat: Seat) -> None:
     mints, draft.gallery_mints = draft.gallery_mints, 0
     own = draft.mints[seat]
     keeps = draft.config.rulings["gallery-leaves"] == "owner" and own is not None

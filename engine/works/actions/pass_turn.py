@@ -5,20 +5,20 @@ from __future__ import annotations
 from engine.moves import Seat
 from engine.works import moves, turns, upkeep
 from engine.works.moves import Pass, Place
-from engine.works.state import AnyState, MutableState
+from engine.works.state import StateData
 
 
-def check(state: AnyState, seat: Seat, move: Pass) -> list[str]:
+def check(state: StateData, seat: Seat, move: Pass) -> list[str]:
     """`works.pass`: return nothing, one may always pass on one's turn."""
     return []
 
 
-def legal(state: AnyState, seat: Seat) -> list[Place | Pass]:
+def legal(state: StateData, seat: Seat) -> list[Place | Pass]:
     """Return the pass of a seat on its turn."""
     return [moves.pass_turn(seat)]
 
 
-def do(draft: MutableState, move: Pass) -> None:
+def do(draft: StateData, move: Pass) -> None:
     """`works.phase.end`: the phase ends when all seats have passed one after the other."""
     draft.passes += 1
     if draft.passes == len(draft.mints):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.moves import Seat
 from engine.works.cards import Location
-from engine.works.state import AnyState
+from engine.works.state import StateData
 
 AFFORD = "works.place.afford"
 
@@ -15,13 +15,13 @@ ENDLESS = 1_000_000
 """Mints at hand for an AI that never runs out: more than any location or plan can ask for."""
 
 
-def purse(state: AnyState, seat: Seat) -> int:
+def purse(state: StateData, seat: Seat) -> int:
     """`works.place.afford`, `works.mort.unlimited`: how many mints the seat can lay."""
     mints = state.mints[seat]
     return ENDLESS if mints is None else mints
 
 
-def own_effects_count(state: AnyState, through: str | None) -> bool:
+def own_effects_count(state: StateData, through: str | None) -> bool:
     """Whether a seat's own Truck, Crane and Assembler count when it uses a location.
 
     They do not where that is done `through` the Temp Agency under the ruling `temp-as-if: plain`.
@@ -29,7 +29,7 @@ def own_effects_count(state: AnyState, through: str | None) -> bool:
     return through is None or state.config.rulings["temp-as-if"] != "plain"
 
 
-def discount(state: AnyState, seat: Seat, effect: str, through: str | None) -> int:
+def discount(state: StateData, seat: Seat, effect: str, through: str | None) -> int:
     """Return the mints that the built Truck (`supplier-discount`) or Crane (`builder-discount`) of a seat saves it."""
     card = state.config.by_effect[effect]
     if card.id in state.buildings[seat] and own_effects_count(state, through):
@@ -42,6 +42,6 @@ def reduced(mints: int, saved: int) -> int:
     return mints - saved if mints - saved > LEAST else LEAST
 
 
-def requirement(state: AnyState, seat: Seat, location: Location, plan: str | None, through: str | None) -> int:
+def requirement(state: StateData, seat: Seat, location: Location, plan: str | None, through: str | None) -> int:
     """Return the mints printed on a location whose price is the same for everybody."""
     return location.requirement or 0

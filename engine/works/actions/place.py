@@ -11,7 +11,7 @@ from engine.works import turns
 from engine.works.actions import locations, paying, temp_agency
 from engine.works.cards import Location
 from engine.works.moves import Pass, Place
-from engine.works.state import AnyState, MutableState, Space, Spaces
+from engine.works.state import Space, Spaces, StateData
 
 AGENCY = "use-another"
 """The effect of the Temp Agency."""
@@ -29,12 +29,12 @@ def check_location(is_open: bool, blocked: bool, spaces: Spaces) -> list[str]:
     return broken
 
 
-def along_the_line(state: AnyState) -> Iterable[tuple[Location, bool, bool, Spaces]]:
+def along_the_line(state: StateData) -> Iterable[tuple[Location, bool, bool, Spaces]]:
     """Return each location in line order with what `check_location` asks of it."""
     return zip(state.config.line, state.is_open, state.blocked, state.spaces, strict=True)
 
 
-def free_locations(state: AnyState) -> list[Location]:
+def free_locations(state: StateData) -> list[Location]:
     """Return the locations in line order against which `check_location` has nothing; it runs at every turn."""
     return [
         location
@@ -43,7 +43,7 @@ def free_locations(state: AnyState) -> list[Location]:
     ]
 
 
-def check(state: AnyState, seat: Seat, move: Place) -> list[str]:
+def check(state: StateData, seat: Seat, move: Place) -> list[str]:
     """Return every rule that speaks against the placement, in the order of the rules file; empty where it is legal."""
     index = state.config.where.get(move.location)
     if index is None:
@@ -60,24 +60,24 @@ def check(state: AnyState, seat: Seat, move: Place) -> list[str]:
     return broken
 
 
-def used(state: AnyState, move: Place) -> Location:
+def used(state: StateData, move: Place) -> Location:
     """Return the location whose effect is taken: the target's at the Temp Agency."""
     return state.config.cards.locations[move.where]
 
 
-def price(state: AnyState, seat: Seat, move: Place) -> int:
+def price(state: StateData, seat: Seat, move: Place) -> int:
     """`works.place.pay`: all the mints that the move lays on one space."""
     return price_at(state, seat, used(state, move), move)
 
 
-def price_at(state: AnyState, seat: Seat, location: Location, move: Place) -> int:
+def price_at(state: StateData, seat: Seat, location: Location, move: Place) -> int:
     """Return the mints for using `location`, which is the one that the move uses."""
     if move.target is None:
         return locations.price(state, seat, location, move.plan)
     return temp_agency.price(state, seat, location, move.plan)
 
 
-def legal(state: AnyState, seat: Seat) -> list[Place | Pass]:
+def legal(state: StateData, seat: Seat) -> list[Place | Pass]:
     """Return every legal placement of a person, in the order of the line."""
     moves: list[Place | Pass] = []
     purse = paying.purse(state, seat)
@@ -92,7 +92,7 @@ LEGAL = {AGENCY: temp_agency.legal, **{effect: action.legal for effect, action i
 """A location's effect to what lists the placements there."""
 
 
-def do(draft: MutableState, move: Place) -> None:
+def do(draft: StateData, move: Place) -> None:
     """`works.place.pay`: lay the mints on the first free space; the turn moves on; then the effect.
 
     `works.mort.unlimited`: the mints of an AI that never runs out come from the supply. `works.justin.blocked`: the
@@ -112,7 +112,7 @@ def do(draft: MutableState, move: Place) -> None:
     locations.BY_EFFECT[location.effect].do(draft, seat, location, move)
 
 
-def steps(state: AnyState, seat: Seat, move: Place) -> tuple[Step, ...]:
+def steps(state: StateData, seat: Seat, move: Place) -> tuple[Step, ...]:
     """Return all that hands do with cards and mints for a legal placement of `seat`, in order."""
     location, own = used(state, move), state.mints[seat] is not None
     mints = price_at(state, seat, location, move)

@@ -8,17 +8,17 @@ from engine.works import scoring
 from engine.works.actions import neighborhood, paying, step_parts
 from engine.works.cards import UNKNOWN, Location
 from engine.works.moves import Place, place_at
-from engine.works.state import AnyState, MutableState, Pending
+from engine.works.state import Pending, StateData
 
 price = paying.requirement
 
 
-def check(state: AnyState, seat: Seat, move: Place) -> list[str]:
+def check(state: StateData, seat: Seat, move: Place) -> list[str]:
     """Return the rules of the Recycler that speak against a placement, apart from its price."""
     return [] if move.give in neighborhood.own_cards(state, seat) else ["works.recycler.own-card"]
 
 
-def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
+def legal(state: StateData, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
     """Return a placement for each own card, if `purse` mints are enough; unknown plans are one choice."""
     if price(state, seat, location, None, through) > purse:
         return []
@@ -26,7 +26,7 @@ def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: 
     return [place_at(seat, location.id, through, None, card) for card in own]
 
 
-def pay(state: AnyState, seat: Seat, card: str) -> int:
+def pay(state: StateData, seat: Seat, card: str) -> int:
     """`works.recycler.pay`: the mints that the Recycler pays for a card, reckoned while it still lies there."""
     plan = state.config.plans[card]
     if card not in state.buildings[seat]:
@@ -38,7 +38,7 @@ def pay(state: AnyState, seat: Seat, card: str) -> int:
     return now if ruling == "current-only" else plan.cost + now
 
 
-def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None:
+def do(draft: StateData, seat: Seat, location: Location, move: Place) -> None:
     """Recycle the card; `works.lotto.unknown`: the table names an unknown one first."""
     assert move.give is not None
     if move.give == UNKNOWN:
@@ -47,7 +47,7 @@ def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None
         do_named(draft, seat, move.give)
 
 
-def do_named(draft: MutableState, seat: Seat, card: str) -> None:
+def do_named(draft: StateData, seat: Seat, card: str) -> None:
     """Lay a card that is known by now under the deck, then pay what it was worth."""
     worth = pay(draft, seat, card)
     neighborhood.remove_card(draft, seat, card)
@@ -55,7 +55,7 @@ def do_named(draft: MutableState, seat: Seat, card: str) -> None:
     draft.gain(seat, worth)
 
 
-def steps(state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
+def steps(state: StateData, seat: Seat, location: Location, move: Place) -> list[Step]:
     """Return what hands do with the card and, where it is known, with the mints it is worth."""
     assert move.give is not None
     due = [Step("put-under-deck", {"plan": move.give})]

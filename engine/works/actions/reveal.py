@@ -9,15 +9,15 @@ from engine.works import upkeep
 from engine.works.actions import builder, recycler, swap_meet
 from engine.works.cards import UNKNOWN
 from engine.works.moves import Reveal, reveals_by_plan
-from engine.works.state import AnyState, MutableState
+from engine.works.state import StateData
 
 
-def next_card_is_known(state: AnyState) -> bool:
+def next_card_is_known(state: StateData) -> bool:
     """`works.reveal.known-card`: whether the card asked for comes from a deck of which all cards are known."""
     return state.pending is None and 0 < state.deck == len(state.bottom)
 
 
-def candidates(state: AnyState) -> tuple[str, ...]:
+def candidates(state: StateData) -> tuple[str, ...]:
     """`works.reveal.unseen`, `works.reveal.known-card`: the cards that the one asked for can be, in box order."""
     if next_card_is_known(state):
         return state.bottom[:1]
@@ -26,7 +26,7 @@ def candidates(state: AnyState) -> tuple[str, ...]:
     return tuple([card for card in state.config.plans if card not in seen])
 
 
-def check(state: AnyState, prompt: Prompt, move: Reveal) -> list[str]:
+def check(state: StateData, prompt: Prompt, move: Reveal) -> list[str]:
     """Return the first rule that speaks against naming this card for this slot now."""
     if prompt.ask != "reveal" or move.slot != prompt.slot:
         return ["works.reveal.not-asked"]
@@ -37,13 +37,13 @@ def check(state: AnyState, prompt: Prompt, move: Reveal) -> list[str]:
     return ["works.reveal.known-card" if next_card_is_known(state) else "works.reveal.unseen"]
 
 
-def legal(state: AnyState, slot: str) -> list[Reveal]:
+def legal(state: StateData, slot: str) -> list[Reveal]:
     """Return a reveal for each card that the one asked for can be."""
     moves = reveals_by_plan(slot)
     return [moves[card] for card in candidates(state)]
 
 
-def do(draft: MutableState, move: Reveal) -> None:
+def do(draft: StateData, move: Reveal) -> None:
     """Lay the card into its slot of the supply, or take the effect that waited for an unknown plan."""
     if draft.pending is not None:
         _name_unknown(draft, move.plan)
@@ -54,7 +54,7 @@ def do(draft: MutableState, move: Reveal) -> None:
         upkeep.supply_is_full(draft)
 
 
-def _name_unknown(draft: MutableState, card: str) -> None:
+def _name_unknown(draft: StateData, card: str) -> None:
     """`works.lotto.unknown`: the oldest unknown plan turns out to be `card`; now the effect that waited for it."""
     pending, draft.pending = draft.pending, None
     assert pending is not None

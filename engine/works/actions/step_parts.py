@@ -5,15 +5,15 @@ from __future__ import annotations
 from engine.moves import Seat
 from engine.verdict import Step
 from engine.works.cards import UNKNOWN
-from engine.works.state import AnyState
+from engine.works.state import StateData
 
 
-def taker(state: AnyState, seat: Seat) -> dict[str, object]:
+def taker(state: StateData, seat: Seat) -> dict[str, object]:
     """Return who takes something, where that is a person; without it, hands do it for the AI."""
     return {} if seat == state.config.automa else {"seat": seat}
 
 
-def take_mints(state: AnyState, seat: Seat, wanted: int, before: int = 0) -> list[Step]:
+def take_mints(state: StateData, seat: Seat, wanted: int, before: int = 0) -> list[Step]:
     """Return the step by which a seat gains mints of the supply, if it gains any.
 
     It gains at most what a limited supply holds after others took `before`, and nothing if it never runs out.
@@ -24,7 +24,7 @@ def take_mints(state: AnyState, seat: Seat, wanted: int, before: int = 0) -> lis
     return [Step("take-mints", {"mints": mints, "seat": seat})] if mints else []
 
 
-def open_location(state: AnyState, card: str) -> list[Step]:
+def open_location(state: StateData, card: str) -> list[Step]:
     """`works.deed.opens`: return the step that turns the location of a deed to its open side, if `card` opens one."""
     location = None if card == UNKNOWN else state.config.plans[card].location
     if location is None or state.is_open[state.config.where[location]]:

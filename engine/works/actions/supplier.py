@@ -7,15 +7,15 @@ from engine.verdict import Step
 from engine.works.actions import neighborhood, paying, step_parts
 from engine.works.cards import Location
 from engine.works.moves import Place, places_by_plan
-from engine.works.state import AnyState, MutableState
+from engine.works.state import StateData
 
 
-def on_offer(state: AnyState) -> list[str]:
+def on_offer(state: StateData) -> list[str]:
     """`works.supplier.in-supply`: return the plans that can be bought, the one nearest the deck first."""
     return [card for card in state.supply if card is not None]
 
 
-def price(state: AnyState, seat: Seat, location: Location, plan: str | None, through: str | None) -> int:
+def price(state: StateData, seat: Seat, location: Location, plan: str | None, through: str | None) -> int:
     """`works.supplier.cost`: the printed cost in mints, less with an own built Truck, at least 1.
 
     Any plan of the box has a price, on offer or not; no plan has none.
@@ -26,25 +26,25 @@ def price(state: AnyState, seat: Seat, location: Location, plan: str | None, thr
     return paying.reduced(state.config.plans[plan].cost, saved)
 
 
-def check(state: AnyState, seat: Seat, move: Place) -> list[str]:
+def check(state: StateData, seat: Seat, move: Place) -> list[str]:
     """Return the rules of the Supplier that speak against a purchase, apart from its price."""
     return [] if move.plan in on_offer(state) else ["works.supplier.in-supply"]
 
 
-def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
+def legal(state: StateData, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
     """Return the purchases that a seat can pay for with `purse` mints."""
     moves = places_by_plan(seat, location.id, through)
     plans, saved = state.config.plans, paying.discount(state, seat, "supplier-discount", through)
     return [moves[card] for card in on_offer(state) if paying.reduced(plans[card].cost, saved) <= purse]
 
 
-def assembles(state: AnyState, seat: Seat, move: Place) -> bool:
+def assembles(state: StateData, seat: Seat, move: Place) -> bool:
     """`works.supplier.assembler`: whether what this seat buys comes in as a building."""
     has_assembler = state.config.by_effect["assembler"].id in state.buildings[seat]
     return has_assembler and paying.own_effects_count(state, move.target)
 
 
-def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None:
+def do(draft: StateData, seat: Seat, location: Location, move: Place) -> None:
     """Take the plan out of the supply, face down, or with an Assembler as a building at once.
 
     It leaves a gap in its slot. Under the ruling `supply-layout: slide` the plans between it and the deck move away,
@@ -63,7 +63,7 @@ def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None
         draft.add_plan(seat, move.plan)
 
 
-def steps(state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
+def steps(state: StateData, seat: Seat, location: Location, move: Place) -> list[Step]:
     """Return what hands do with the plan, its location card, and alone with the slot that it leaves."""
     assert move.plan is not None
     face_up = assembles(state, seat, move)

@@ -8,12 +8,12 @@ from engine.verdict import Step
 from engine.works.actions import neighborhood, paying, step_parts, supplier
 from engine.works.cards import UNKNOWN, Location
 from engine.works.moves import Place, place_at
-from engine.works.state import AnyState, MutableState, Pending
+from engine.works.state import Pending, StateData
 
 price = paying.requirement
 
 
-def check(state: AnyState, seat: Seat, move: Place) -> list[str]:
+def check(state: StateData, seat: Seat, move: Place) -> list[str]:
     """Return the rules of the Swap Meet that speak against a placement, apart from its price."""
     broken = [] if move.give in neighborhood.own_cards(state, seat) else ["works.swap-meet.own-card"]
     if move.take == move.give:
@@ -24,12 +24,12 @@ def check(state: AnyState, seat: Seat, move: Place) -> list[str]:
     return broken
 
 
-def _may_take_back(state: AnyState) -> bool:
+def _may_take_back(state: StateData) -> bool:
     """`works.swap-meet.take-back`: whether one may take the very card that one has just put in."""
     return state.config.rulings["swap-take-back"] == "allowed"
 
 
-def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
+def legal(state: StateData, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
     """Return a placement for each own card and plan on offer, if `purse` mints are enough; taking it back last."""
     if price(state, seat, location, None, through) > purse:
         return []
@@ -41,7 +41,7 @@ def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: 
     ]
 
 
-def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None:
+def do(draft: StateData, seat: Seat, location: Location, move: Place) -> None:
     """Exchange the cards; `works.lotto.unknown`: the table names an unknown one first."""
     assert move.give is not None
     assert move.take is not None
@@ -51,7 +51,7 @@ def do(draft: MutableState, seat: Seat, location: Location, move: Place) -> None
         do_named(draft, seat, move.give, move.take)
 
 
-def do_named(draft: MutableState, seat: Seat, give: str, take: str) -> None:
+def do_named(draft: StateData, seat: Seat, give: str, take: str) -> None:
     """`works.swap-meet`: one card into the supply, then one plan out, face down, from whose slot the other lies in."""
     neighborhood.remove_card(draft, seat, give)
     if take != give:
@@ -63,7 +63,7 @@ def do_named(draft: MutableState, seat: Seat, give: str, take: str) -> None:
     draft.add_plan(seat, take)
 
 
-def steps(state: AnyState, seat: Seat, location: Location, move: Place) -> list[Step]:
+def steps(state: StateData, seat: Seat, location: Location, move: Place) -> list[Step]:
     """Return what hands do with the two cards; a card taken back never lies in the supply."""
     due = []
     if move.take in state.supply:

@@ -6,19 +6,19 @@ from engine.moves import Seat
 from engine.works.actions import locations
 from engine.works.cards import Location
 from engine.works.moves import Place
-from engine.works.state import AnyState, is_occupied
+from engine.works.state import StateData, is_occupied
 
 ID = "temp-agency"
 FEE = 1
 """Mints it takes beside what the target requires."""
 
 
-def is_barred(state: AnyState, index: int) -> bool:
+def is_barred(state: StateData, index: int) -> bool:
     """`works.justin.blocked` for a target: only where the ruling bars the location, not just its open spaces."""
     return state.blocked[index] and state.config.rulings["justin-block"] == "location"
 
 
-def check_target(state: AnyState, target: str) -> tuple[list[str], bool]:
+def check_target(state: StateData, target: str) -> tuple[list[str], bool]:
     """Return the rules that speak against a target; the flag says that nothing after them has a meaning."""
     index = state.config.where.get(target)
     if index is None:
@@ -35,17 +35,17 @@ def check_target(state: AnyState, target: str) -> tuple[list[str], bool]:
     return broken, False
 
 
-def targets(state: AnyState) -> list[Location]:
+def targets(state: StateData) -> list[Location]:
     """Return the locations that can be used through the Temp Agency by one who can pay, in line order."""
     return [location for location in state.config.line if not check_target(state, location.id)[0]]
 
 
-def price(state: AnyState, seat: Seat, target: Location, plan: str | None) -> int:
+def price(state: StateData, seat: Seat, target: Location, plan: str | None) -> int:
     """`works.temp-agency.cost`: all the mints that a placement lays here; nothing is laid on the target."""
     return FEE + locations.price(state, seat, target, plan, ID)
 
 
-def legal(state: AnyState, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
+def legal(state: StateData, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
     """Return what a seat can do with `purse` mints through the Temp Agency."""
     moves: list[Place] = []
     for target in targets(state):

@@ -229,7 +229,7 @@ def test_delivery_keeps_the_towns_delivered_to(store: Store) -> None:
     state = store.start(Setup("delivery", "solo", ("Ada",), {"ai": "cleo"}, {}, PACK)).table.state
     orders = {order.town: id for id, order in state.cards.orders.items()}
     figures = MODULES["delivery"].figures
-    delivered = state._replace(delivered=((orders["larkspur"], orders["orchid"]), *state.delivered[1:]))
+    delivered = state.changed(delivered=((orders["larkspur"], orders["orchid"]), *state.delivered[1:]))
     assert figures.gathered(delivered, 0) == ["Larkspur", "Orchid"]
 
 

@@ -256,7 +256,7 @@ def test_a_correction_changes_the_table_and_nothing_else() -> None:
     assert state.prompt.as_json() == {"ask": "decide", "by": 0, "about": "auction"}
     right = after(state, ("table", "correct", {"because": "found one", "changes": {"mints": [4, 5, 4]}}))
     assert right.mints == (4, 5, 4)
-    assert right == state._replace(mints=(4, 5, 4))
+    assert right == state.changed(mints=(4, 5, 4))
     assert against(state, 1, "correct", changes={}) == ("move.not-your-turn",)
     for changes, part in (({"mints": [91, 0, 0]}, "mints"), ({"deck": 9}, "deck")):
         with pytest.raises(BadPosition) as bad:

@@ -1,22 +1,11 @@
-"""What is written to a copy of a state of Mint Delivery; a position refused names the path of what is wrong."""
+"""A position of Mint Delivery that is refused names the path of what is wrong."""
 
 from typing import Any
 
 import pytest
 
-from engine.delivery.state import MutableState
 from engine.verdict import BadPosition
 from tests.engine.delivery.tables import row, seat, solo, table, town
-
-
-def test_writing_to_the_copy_leaves_the_state_as_it_is() -> None:
-    state = table(seat(letters="cc", orders="larkspur-1"))
-    copy = MutableState(*state)
-    copy.load_from_supply(0, (1, 0, 1))
-    copy.remove_order(0, "larkspur-1")
-    assert (copy.mints[0], copy.supply, copy.orders[0]) == ((3, 0, 1), (17, 10, 7), ())
-    assert (state.mints[0], state.supply, state.orders[0]) == ((2, 0, 0), (18, 10, 8), ("larkspur-1",))
-
 
 WRONG: list[tuple[dict[str, Any], str, str]] = [
     ({"colour": 0}, "colour", "colour"),

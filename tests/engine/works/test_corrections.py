@@ -16,7 +16,7 @@ def correct(changes: Json) -> Correct:
 def test_a_correction_changes_what_it_names() -> None:
     state = table(plans=[["mine"], []])
     changed = state.play(correct({"round": 3, "seats": [{"mints": 9, "plans": ["mine"]}, {}]}))
-    assert changed == state._replace(round=3, mints=(9, 3))
+    assert changed == state.changed(round=3, mints=(9, 3))
 
 
 def test_a_correction_takes_a_key_back_to_left_out() -> None:

@@ -83,7 +83,7 @@ def test_the_assembler_builds_what_its_owner_buys() -> None:
     after = place(state, "supplier", plan="lotto")
     assert (after.buildings[0], after.plans[0]) == (("assembler", "lotto"), ())
     assert (after.is_open[5], after.owner[5]) == (True, 0)
-    other = place(state._replace(turn=1), "supplier", 1, plan="mine")
+    other = place(state.changed(turn=1), "supplier", 1, plan="mine")
     assert (other.buildings[1], other.plans[1]) == ((), ("mine",))
     first = place(table(supply=["assembler", None, None], mints=[5, 0]), "supplier", plan="assembler")
     assert (first.plans[0], first.buildings[0]) == (("assembler",), ())
@@ -257,7 +257,7 @@ def test_through_the_agency_it_costs_one_more(target: str, named: dict[str, str]
     assert after.mints == (9 + gain, 9)
     where = state.config.where[target]
     assert after.spaces[where] == state.spaces[where]
-    emptied = state._replace(spaces=tuple((None,) * len(spaces) for spaces in state.spaces))
+    emptied = state.changed(spaces=tuple((None,) * len(spaces) for spaces in state.spaces))
     direct = place(emptied, target, **named)
     paid = direct.spaces[where][0]
     assert paid is not None

@@ -31,7 +31,7 @@ def test_an_empty_deck_leaves_a_gap_until_it_has_a_card() -> None:
     assert state.deck == 0
     state = place(state, "supplier", plan="mine")
     assert (state.supply, state.prompt.ask) == (("crane", None), "automa")
-    person = state._replace(turn=0)
+    person = state.changed(turn=0)
     after = place(person, "recycler", give="statue")
     assert (after.prompt.slot, after.legal_moves()) == ("supply-2", (shown("supply-2", "statue"),))
     after = after.play(shown("supply-2", "statue"))

@@ -47,5 +47,5 @@ def labels(words: Words, table: Table) -> SheetLabels:
 
 def of_pack(labels: Labels, known: Cards) -> Labels:
     """Return the words for cards of which some lie nowhere on the table that `labels` speaks of."""
-    state = labels.view.state._replace(cards=known)
+    state = labels.view.state.changed(cards=known)
     return Labels(labels.words, replace(labels.view, state=state))

@@ -33,7 +33,7 @@ def labels(session: Session, config: Config, cards: Cards, position: Position | 
     """Return the words for a table that lies so; `cards` are what is known of them by now."""
     state: State = session.live.table.state if session.live is not None else start(config)
     rotated = state.rotated if position is None else frozenset(position["rotated"])
-    return Labels(session.words, TableView(state._replace(cards=cards, rotated=rotated)))
+    return Labels(session.words, TableView(state.changed(cards=cards, rotated=rotated)))
 
 
 def mark(session: Session, config: Config, zone: Zone) -> ft.Control:

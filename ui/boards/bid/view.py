@@ -223,7 +223,7 @@ class TableView:
         The cells stay those of `lies`, in reading order or not.
         """
         others = self.state.tableaus
-        state = self.state._replace(
+        state = self.state.changed(
             tableaus=(*others[:index], grid.rows_of(lies), *others[index + 1 :]),
             rotated=self.rotated if rotated is None else rotated,
         )
@@ -317,7 +317,7 @@ class TableView:
     def _before_deed(self) -> State:
         """Return the state without the card that Deed drew, as it was when Deed was counted."""
         drawn = self.state.finale.deed if self.state.finale else None
-        return self.state._replace(
+        return self.state.changed(
             tableaus=tuple(
                 grid.rows_of({cell: card for cell, card in tableau.lies.items() if card != drawn})
                 for tableau in self.tableaus
@@ -337,5 +337,5 @@ def view_of(table: Table) -> TableView:
 
 
 def _view_of(state: State, point: int, apps: Sequence[Seat]) -> TableView:
-    shown = state._replace(secret=(None,) * len(state.secret))
+    shown = state.changed(secret=(None,) * len(state.secret))
     return TableView(shown, state.legal_moves(), state.unsure(), point, apps)

@@ -233,4 +233,4 @@ def free_note(words: Words, move: Move) -> str:
 
 def labels(session: Session, config: Config, cards: Cards | None = None) -> Labels:
     """Return the names of a config where no game is on the table; `cards` is what the table knows by now."""
-    return Labels(session.words, TableView(start(config)._replace(cards=cards or config.cards)))
+    return Labels(session.words, TableView(start(config).changed(cards=cards or config.cards)))

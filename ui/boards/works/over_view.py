@@ -93,7 +93,7 @@ def lost_to_landfill(state: State, seat: Seat, card: str) -> int:
     if state.config.plans[card].type != "culture" or landfill not in state.buildings[seat]:
         return 0
     mine = tuple(other for other in state.buildings[seat] if other != landfill)
-    without = state._replace(buildings=(*state.buildings[:seat], mine, *state.buildings[seat + 1 :]))
+    without = state.changed(buildings=(*state.buildings[:seat], mine, *state.buildings[seat + 1 :]))
     return scoring.stars(without, seat, card) - scoring.stars(state, seat, card)
 
 

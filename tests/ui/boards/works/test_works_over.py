@@ -153,7 +153,7 @@ def test_cards_that_count_others_say_what(tmp_path: Path) -> None:
     assert works_over_view.plans_note(narrator, state, standings, 0) == "Plans: Crane, 1 unknown."
     assert works_over_view.plans_note(narrator, state, standings, 1) == "No plans"
     # Where nothing at all is left nobody has been asked for it.
-    bare = state._replace(plans=((), ()), mints=(0, 0))
+    bare = state.changed(plans=((), ()), mints=(0, 0))
     assert works_over_view.plans_note(narrator, bare, bare.standings(), 1) == ""
 
 
