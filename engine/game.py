@@ -56,24 +56,10 @@ class Game(Protocol[C, S, M]):
     def overlay(self, base: Json, over: Json) -> JsonDict:
         """Return the pack `base` with `over` laid over it; BadPack where it does not fit."""
 
-    def validate(
-        self,
-        mode: str,
-        seats: Sequence[str],
-        options: Json,
-        chosen: Json,
-        base: Json,
-    ) -> None:
+    def validate(self, mode: str, seats: Sequence[str], options: Json, chosen: Json, base: Json) -> None:
         """BadRequest where mode, seats, options or rulings are not the game's, before any pack is read."""
 
-    def configure(
-        self,
-        mode: str,
-        seats: Sequence[str],
-        options: Json,
-        chosen: Json,
-        pack: Json,
-    ) -> C:
+    def configure(self, mode: str, seats: Sequence[str], options: Json, chosen: Json, pack: Json) -> C:
         """Return a config; BadRequest where mode, seats, options or rulings do not go with the cards."""
 
     def former(self, config: C) -> C:

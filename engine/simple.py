@@ -73,14 +73,7 @@ class SimpleGame:
         """The ids of the modes."""
         return tuple(self.people)
 
-    def validate(
-        self,
-        mode: str,
-        seats: Sequence[str],
-        options: Json,
-        chosen: Json,
-        base: Json,
-    ) -> None:
+    def validate(self, mode: str, seats: Sequence[str], options: Json, chosen: Json, base: Json) -> None:
         """BadRequest where a mode, a number of people, an option or a ruling does not exist."""
         check_players(self.people, mode, seats)
         check_options(self.all_options, options)

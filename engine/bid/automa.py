@@ -82,11 +82,9 @@ def best(state: StateData) -> tuple[OwnMove, ...]:
             spots.sort(key=lambda spot: -won.open_sides(spot))
         return tuple([won.move(spot) for spot in spots])
     options = plans(state)
-    top = max([option.end for option in options])
-    if not top.outcome and _skips_if_hopeless(state):
+    equal = _equal(options)
+    if not equal[0].end.outcome and _skips_if_hopeless(state):
         return (options[0].move,)
-    outcome, margin, *_ = top
-    equal = [option for option in options if option.end.margin == margin and option.end.outcome == outcome]
     equal.sort(key=lambda option: -option.end.unused)
     return tuple([option.move for option in equal])
 
@@ -158,8 +156,8 @@ def _skips_if_hopeless(state: StateData) -> bool:
 
 def _equal(options: list[Option]) -> list[Option]:
     """`bid.ai.finale.outcome`, `bid.ai.finale.margin`: the options that begin a best plan."""
-    top = max(option.end[:2] for option in options)
-    return [option for option in options if option.end[:2] == top]
+    outcome, margin, *_ = max([option.end for option in options])
+    return [option for option in options if option.end.margin == margin and option.end.outcome == outcome]
 
 
 def _finale(state: StateData) -> tuple[list[Reason], Move]:

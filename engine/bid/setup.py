@@ -87,13 +87,7 @@ class Config(GameConfig):
         return f"ai/{self.ai}/{'one_player' if self.mode == 'solo' else 'two_player'}/{face}"
 
 
-def validate(
-    mode: str,
-    seats: Sequence[str],
-    options: Json,
-    chosen: Json,
-    base: Json,
-) -> None:
+def validate(mode: str, seats: Sequence[str], options: Json, chosen: Json, base: Json) -> None:
     """BadRequest where mode, number of people, an option or a ruling does not exist; cards are not looked at."""
     check_players(PEOPLE, mode, seats)
     check_options(OPTIONS, options)
@@ -106,13 +100,7 @@ def validate(
     rulings.resolve(RULINGS, {}, chosen)
 
 
-def configure(
-    mode: str,
-    seats: Sequence[str],
-    options: Json,
-    chosen: Json,
-    pack: Json,
-) -> Config:
+def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack: Json) -> Config:
     """Return the config of a game: `seats` are the names of the people, `pack` is complete (see `pack.overlay`).
 
     Raises BadRequest as `validate` does, and MissingCard where the pack has not the AI's card.

@@ -9,11 +9,11 @@ from engine.delivery import belts, choosing, journeys, motivation
 from engine.delivery.actions.pick import AMOUNT, is_exact
 from engine.delivery.cards import MINTS, NONE, Mints, minus, plus
 from engine.delivery.moves import AiShift, Deliver, Drive, OwnMove, Pick, StandStill, Take, deliver, drive, pick, take
+from engine.delivery.setup import AUTOMA
 from engine.delivery.state import StateData
 from engine.state import GameState
 from engine.verdict import Decision, Reason, Step
 
-AUTOMA = 1
 Chosen = tuple["OwnMove", list[Reason]]
 
 

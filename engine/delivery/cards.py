@@ -117,7 +117,7 @@ class Cards:
 
     `learnt` are the latter, as path and JSON text; with `source`, the pack's JSON text, it says all: two games know the
     same where both are equal. `links` and `distances` are what the table said of roads it was trusted with; `choice` is
-    the order that it chose for the automa.
+    the order that it chose for the automa. They `are_whole` where nothing is lacking that a move of people may need.
     """
 
     source: str
@@ -129,6 +129,7 @@ class Cards:
     links: Mapping[tuple[str, str], bool] = field(compare=False)
     distances: Mapping[tuple[str, str], int] = field(compare=False)
     choice: str | None = field(compare=False)
+    are_whole: bool = field(compare=False)
 
     def asked(self, orders: Iterable[str]) -> Mints:
         """Return the mints that some orders ask for together, as far as they are known."""
@@ -153,16 +154,22 @@ class Cards:
 def read(pack: Json, learnt: tuple[tuple[str, str], ...] = (), source: str | None = None) -> Cards:
     """Turn a pack (see `pack.overlay`) and what was learnt since into cards; `source` is its text."""
     values = {path: json.loads(value) for path, value in learnt}
+    orders = {entry["id"]: _order(entry) for entry in _entries(pack, "orders", values)}
+    trucks = {entry["id"]: Truck(entry["id"], entry.get("capacity")) for entry in _entries(pack, "trucks", values)}
+    upgrades = {entry["id"]: _upgrade(entry) for entry in _entries(pack, "upgrades", values)}
+    needed: list[object] = [value for order in orders.values() for value in (order.town, order.mints, order.stars)]
+    needed += [value for upgrade in upgrades.values() for value in (upgrade.ready_orders, upgrade.effect)]
     return Cards(
         source or json.dumps({section: pack.get(section) for section in SECTIONS}, sort_keys=True),
         learnt,
-        {entry["id"]: _order(entry) for entry in _entries(pack, "orders", values)},
-        {entry["id"]: Truck(entry["id"], entry.get("capacity")) for entry in _entries(pack, "trucks", values)},
+        orders,
+        trucks,
         {entry["id"]: _ai(entry) for entry in _entries(pack, "ai", values)},
-        {entry["id"]: _upgrade(entry) for entry in _entries(pack, "upgrades", values)},
+        upgrades,
         {_pair(path): value for path, value in values.items() if path.split("/")[1] == "link"},
         {_pair(path): value for path, value in values.items() if path.split("/")[1] == "distance"},
         next((value for path, value in values.items() if path.startswith("ai/") and path.endswith("/choice")), None),
+        None not in (*needed, *(truck.capacity for truck in trucks.values())),
     )
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from engine.delivery import learning, roads
 from engine.delivery.maps import ROAD, distances, next_steps
+from engine.delivery.setup import AUTOMA
 from engine.delivery.state import StateData, Toward
 from engine.state import replaced
 from engine.verdict import MissingCard
-
-AUTOMA = 1
 
 
 def distance(state: StateData, target: str) -> int:

@@ -82,31 +82,22 @@ class Network:
         return other in self.exits.get(one, {})
 
 
-def distances(network: Network, target: str) -> Mapping[str, int]:
-    """Return how many steps each space is from `target`."""
-    return _distances(network, target)
-
-
 def next_steps(network: Network, at: str, target: str) -> tuple[str, ...]:
     """`delivery.automa.path`: the neighbours on the shortest paths to `target`, in alphabetical order."""
-    far = _distances(network, target)
+    far = distances(network, target)
     return tuple(sorted(near for near in network.exits[at] if far[near] == far[at] - 1))
 
 
 @lru_cache(maxsize=256)
-def _distances(network: Network, target: str) -> Mapping[str, int]:
-    distances = {target: 0}
-    edge = [target]
-    while edge:
-        edge = [near for here in edge for near in network.exits[here] if _reach(distances, here, near)]
-    return distances
-
-
-def _reach(distances: dict[str, int], here: str, near: str) -> bool:
-    if near in distances:
-        return False
-    distances[near] = distances[here] + 1
-    return True
+def distances(network: Network, target: str) -> Mapping[str, int]:
+    """Return how many steps each space is from `target`."""
+    steps, edge = {target: 0}, [target]
+    for here in edge:  # it grows as spaces are reached
+        for near in network.exits[here]:
+            if near not in steps:
+                steps[near] = steps[here] + 1
+                edge.append(near)
+    return steps
 
 
 def towns(pack: Json) -> tuple[str, ...]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.delivery.cards import MINTS, NONE, Mints, covers, plus
+from engine.delivery.setup import AUTOMA
 from engine.delivery.state import StateData
 from engine.json_types import JsonDict
 from engine.verdict import MissingCard, Reason
 
-AUTOMA = 1
 ORDER = ("complete", "take", "get")
 
 

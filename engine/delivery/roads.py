@@ -63,10 +63,8 @@ def _laid(tokens: tuple[tuple[str, str], ...]) -> tuple[Mapping[str, str], Mappi
 
 
 def neighbours(state: StateData, at: str) -> tuple[str, ...]:
-    """Return the spaces that are known to be joined to one, in the order of the file, the tunnel's end last."""
+    """Return the spaces of a known map that are joined to one, in the order of the file, the tunnel's end last."""
     network = state.config.network
-    if network.trusted:
-        return tuple(space for space in network.spaces if is_joined(state, at, space))
     near = network.near[at]
     if not state.road_tokens:
         return near

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from engine.delivery import automa, learning, moves, position, questions, settling, turn_moves, turns
 from engine.delivery.actions import (
@@ -75,29 +74,17 @@ ACTIONS: Mapping[type, Action] = {
     moves.End: end_turn,
     moves.StandStill: end_turn,
 }
-MISSING_VALUE: Mapping[type, Callable[[StateData, Seat, Any], str | None]] = {
-    moves.RevealOrder: reveal_order.missing_value,
-    moves.Drive: drive.missing_value,
-    moves.Take: take.missing_value,
-    moves.Deliver: deliver.missing_value,
-    moves.Load: load.missing_value,
-    moves.Buy: buy.missing_value,
-    moves.Pick: pick.missing_value,
-}
-"""The moves that can depend on a value which nobody has entered, to what finds its path."""
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What answers a kind of question: moves of these types; `legal` and `unsure` list them."""
+class Answer(NamedTuple):
+    """What answers a kind of question: moves of these types, and what lists those that no known value refuses."""
 
     moves: tuple[type, ...]
-    legal: Callable[[StateData, Question], Iterable[OwnMove]]
-    unsure: Callable[[StateData, Question], Iterable[tuple[OwnMove, str]]] = lambda state, question: ()
+    possible: Callable[[StateData, Question], Iterable[OwnMove]]
 
 
 REVEALS = (moves.RevealOrder, moves.RevealUpgrade, moves.RevealMint)
-NAMED_ORDER = Answer(REVEALS, reveal_order.legal, reveal_order.unsure)
+NAMED_ORDER = Answer(REVEALS, reveal_order.possible)
 ANSWERS: Mapping[str, Answer] = {
     "road-token": Answer((moves.PlaceToken,), place_token.legal),
     "upgrade": Answer(REVEALS, reveal_upgrade.legal),
@@ -124,27 +111,37 @@ OF_TURN: Mapping[str, frozenset[type]] = {
 
 def legal(state: StateData) -> tuple[OwnMove, ...]:
     """Return every legal move for the prompt, in a fixed order (never `vouched` moves or described cards)."""
-    if state.phase == "over":
-        return ()
-    if state.pending:
-        question = state.pending[0]
-        return tuple(ANSWERS[questions.kind(question)].legal(state, question))
-    if state.turn != state.config.automa:
-        return tuple(turn_moves.legal(state, state.turn))
-    try:
-        return (automa.decide(state).move,)
-    except MissingCard:
-        return ()
+    if _is_automa_asked(state):
+        try:
+            return (automa.decide(state).move,)
+        except MissingCard:
+            return ()
+    moves = _possible(state)
+    if state.cards.are_whole and not state.config.network.trusted:
+        return tuple(moves)
+    return tuple(move for move in moves if turn_moves.missing_value(state, move) is None)
 
 
 def unsure(state: StateData) -> tuple[tuple[OwnMove, str], ...]:
     """Return the moves that depend on a value which nobody has entered, each with its path."""
+    if _is_automa_asked(state):
+        return ()
+    paths = ((move, turn_moves.missing_value(state, move)) for move in _possible(state))
+    return tuple((move, path) for move, path in paths if path is not None)
+
+
+def _is_automa_asked(state: StateData) -> bool:
+    return state.turn == state.config.automa and not state.pending and state.phase != "over"
+
+
+def _possible(state: StateData) -> Iterable[OwnMove]:
+    """Return every move of people and the table for the prompt that no known value refuses, in a fixed order."""
     if state.phase == "over":
         return ()
     if state.pending:
         question = state.pending[0]
-        return tuple(ANSWERS[questions.kind(question)].unsure(state, question))
-    return () if state.turn == state.config.automa else tuple(turn_moves.unsure(state, state.turn))
+        return ANSWERS[questions.kind(question)].possible(state, question)
+    return turn_moves.possible(state, state.turn)
 
 
 def check(state: StateData, move: Move) -> Illegal | None:
@@ -156,8 +153,7 @@ def check(state: StateData, move: Move) -> Illegal | None:
     broken = _check_table(state, move) if isinstance(move, TABLE_MOVES) else _check_turn(state, move)
     if broken:
         return Illegal(tuple(broken), {"move": move.as_json()})
-    missing_value = None if move.by == state.config.automa else MISSING_VALUE.get(type(move))
-    path = missing_value(state, state.turn, move) if missing_value else None
+    path = None if move.by == state.config.automa else turn_moves.missing_value(state, move)
     if path is not None:
         raise MissingCard(path)
     return None

@@ -30,6 +30,9 @@ MODE_OPTIONS: Mapping[str, tuple[str, ...]] = {
 }
 PEOPLE = {"multiplayer": (2, 3, 4, 5), "solo": (1,)}
 
+AUTOMA = 1
+"""The seat of the AI, in a game that has one."""
+
 ACTIONS = 2
 START_MINTS = 4
 MOST_TOKENS = 4
@@ -90,13 +93,7 @@ class Config(GameConfig):
         return self.rulings["mint-supply"] == "finite"
 
 
-def validate(
-    mode: str,
-    seats: Sequence[str],
-    options: Json,
-    chosen: Json,
-    base: Json,
-) -> None:
+def validate(mode: str, seats: Sequence[str], options: Json, chosen: Json, base: Json) -> None:
     """BadRequest for a mode, number of people, option or ruling that does not exist, before any pack is read."""
     check_players(PEOPLE, mode, seats)
     check_options(MODE_OPTIONS[mode], options)
@@ -128,13 +125,7 @@ _TESTS: Mapping[str, Callable[[Any, str, int], bool]] = {
 }
 
 
-def configure(
-    mode: str,
-    seats: Sequence[str],
-    options: Json,
-    chosen: Json,
-    pack: Json,
-) -> Config:
+def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack: Json) -> Config:
     """Return the config of a game: `seats` are the names of the people, `pack` is whole (see `pack.overlay`).
 
     Raises BadRequest for a mode, number of people, option or ruling that does not exist, or a card that is not there.

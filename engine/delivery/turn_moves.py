@@ -1,68 +1,74 @@
-"""What a person may do in a turn: the moves that are legal, and those that depend on values not entered (rule 5)."""
+"""What a person may do in a turn, and which moves depend on values that nobody has entered (rule 5)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from engine.delivery import abilities
-from engine.delivery.actions import buy, deliver, drive, end_turn, load, optimise, pick, shift, take, unload
-from engine.delivery.moves import OwnMove
+from engine.delivery.actions import (
+    buy,
+    deliver,
+    drive,
+    end_turn,
+    load,
+    optimise,
+    pick,
+    reveal_order,
+    shift,
+    take,
+    unload,
+)
+from engine.delivery.moves import Buy, Deliver, Drive, Load, Move, OwnMove, Pick, RevealOrder, Take
 from engine.delivery.state import StateData
 from engine.moves import Seat
 
 FREE: Mapping[str, Callable[[StateData, Seat, bool], Sequence[OwnMove]]] = {
-    "move": drive.legal,
-    "take": take.legal,
-    "load": load.legal,
+    "move": drive.possible,
+    "take": take.possible,
+    "load": load.possible,
     "unload": unload.legal,
     "optimise": optimise.legal,
 }
 """The actions that an upgrade may pay for, by their name on its card, each with what lists its moves."""
-FREE_UNSURE: Mapping[str, Callable[[StateData, Seat, bool], Sequence[tuple[OwnMove, str]]]] = {
-    "move": drive.unsure,
-    "take": take.unsure,
-    "load": load.unsure,
+MISSING_VALUE: Mapping[type, Callable[[StateData, Seat, Any], str | None]] = {  # a move of that type
+    RevealOrder: reveal_order.missing_value,
+    Drive: drive.missing_value,
+    Take: take.missing_value,
+    Deliver: deliver.missing_value,
+    Load: load.missing_value,
+    Buy: buy.missing_value,
+    Pick: pick.missing_value,
 }
-"""Those of them that can depend on something nobody has entered."""
+"""The moves that can depend on a value which nobody has entered, to what finds its path."""
 
 
-def legal(state: StateData, seat: Seat) -> list[OwnMove]:
-    """Return deliveries first, then what costs an action, then what an upgrade gives for free, and the end last."""
+def missing_value(state: StateData, move: Move) -> str | None:
+    """Return the path of the first value that a move depends on and nobody has entered, if there is one."""
+    find = MISSING_VALUE.get(type(move))
+    return find(state, state.turn, move) if find else None
+
+
+def possible(state: StateData, seat: Seat) -> list[OwnMove]:
+    """Return the moves that no known value refuses: deliveries, what costs an action, what is free, and the end."""
     moves: list[OwnMove] = []
     if state.orders[seat]:
-        moves += deliver.legal(state, seat)
+        moves += deliver.possible(state, seat)
     if state.actions_left > 0:
-        moves += drive.legal(state, seat)
-        moves += take.legal(state, seat)
+        moves += drive.possible(state, seat)
+        moves += take.possible(state, seat)
         if state.config.automa is not None:
-            moves += pick.legal(state, seat)
+            moves += pick.possible(state, seat)
             moves += shift.legal(state, seat)
         else:
-            moves += load.legal(state, seat)
+            moves += load.possible(state, seat)
             moves += unload.legal(state, seat)
             moves += optimise.legal(state, seat)
             if state.garage:
-                moves += buy.legal(state, seat)
+                moves += buy.possible(state, seat)
     for action in abilities.free_actions(state, seat):
         moves += FREE[action](state, seat, True)
     moves += end_turn.legal(state, seat)
-    return moves
-
-
-def unsure(state: StateData, seat: Seat) -> list[tuple[OwnMove, str]]:
-    """Return the moves that depend on something nobody has entered, each with its path, in the same order."""
-    moves: list[tuple[OwnMove, str]] = [*deliver.unsure(state, seat)]
-    if state.actions_left > 0:
-        moves += drive.unsure(state, seat)
-        moves += take.unsure(state, seat)
-        if state.config.automa is not None:
-            moves += pick.unsure(state, seat)
-        else:
-            moves += load.unsure(state, seat)
-            moves += buy.unsure(state, seat)
-    for action in abilities.free_actions(state, seat):
-        if action in FREE_UNSURE:
-            moves += FREE_UNSURE[action](state, seat, True)
     return moves
 
 
@@ -73,4 +79,4 @@ def has_free_move(state: StateData, seat: Seat) -> bool:
     free = abilities.free_actions(state, seat)
     if state.config.network.trusted and "move" in free:
         return True
-    return any(FREE[action](state, seat, True) for action in free)
+    return any(missing_value(state, move) is None for action in free for move in FREE[action](state, seat, True))

@@ -123,7 +123,7 @@ def _barred(state: StateData, seat: Seat, location: Location) -> str | None:
 def _obstacle(state: StateData, seat: Seat, candidate: Candidate) -> str | None:
     """Return the first other rule against what it would do at a location, in the order of section 5 of the rules."""
     location, move = candidate.location, candidate.move
-    broken = locations.CHECKS[location.effect](state, seat, move)
+    broken = locations.BY_EFFECT[location.effect].check(state, seat, move)
     if broken:
         return broken[0]
     if location.effect == "buy-plan" and move.plan is not None and not _is_wanted(state, state.config.plans[move.plan]):

@@ -12,7 +12,7 @@ from typing import Any
 from engine.json_types import JsonDict
 from engine.moves import TABLE, TABLE_MOVES, Halt, Learn, TableMove
 from engine.verdict import BadPack, Illegal
-from engine.works import automa, pack, position, turns
+from engine.works import automa, moves, pack, position, turns
 from engine.works.actions import co_op, pass_turn, place, reveal
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
 from engine.works.state import StateData, draft_of
@@ -29,7 +29,7 @@ def legal(state: StateData) -> tuple[Move, ...]:
         return ()
     if prompt.about == "co-op":
         return tuple(co_op.legal(state, prompt.by))
-    return tuple(place.legal(state, prompt.by) + pass_turn.legal(state, prompt.by))
+    return (*place.legal(state, prompt.by), moves.pass_turn(prompt.by))
 
 
 def check(state: StateData, move: Move) -> Illegal | None:

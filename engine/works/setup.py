@@ -68,24 +68,12 @@ class Config(GameConfig):
         return self.slots + OWN_SLOTS
 
 
-def validate(
-    mode: str,
-    seats: Sequence[str],
-    options: Json,
-    chosen: Json,
-    base: Json,
-) -> None:
+def validate(mode: str, seats: Sequence[str], options: Json, chosen: Json, base: Json) -> None:
     """BadRequest where `configure` objects with the built-in cards, which no owner's pack adds to."""
     configure(mode, seats, options, chosen, base)
 
 
-def configure(
-    mode: str,
-    seats: Sequence[str],
-    options: Json,
-    chosen: Json,
-    pack: Json,
-) -> Config:
+def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack: Json) -> Config:
     """Return the config of a game: `seats` are the names of the people, `pack` is complete (see `pack.overlay`).
 
     Raises BadRequest for a mode, number of people, option or ruling that does not exist.

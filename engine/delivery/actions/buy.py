@@ -76,16 +76,6 @@ def possible(state: StateData, seat: Seat) -> list[Buy]:
     return purchases
 
 
-def legal(state: StateData, seat: Seat) -> list[Buy]:
-    """Return every legal purchase."""
-    return [move for move in possible(state, seat) if missing_value(state, seat, move) is None]
-
-
-def unsure(state: StateData, seat: Seat) -> list[tuple[Buy, str]]:
-    """Return the purchases that depend on a value, each with its path."""
-    return [(move, path) for move in possible(state, seat) if (path := missing_value(state, seat, move)) is not None]
-
-
 def do(draft: StateData, seat: Seat, move: Buy) -> None:
     """The orders are set aside, their mints are spent (ruling `upgrade-mints`), and the effect works at once."""
     before = abilities.actions(draft, seat)

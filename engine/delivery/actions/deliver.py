@@ -49,22 +49,12 @@ def missing_value(state: StateData, seat: Seat, move: Deliver) -> str | None:
 
 
 def possible(state: StateData, seat: Seat) -> list[Deliver]:
-    """Return every delivery that no known value refuses."""
+    """Return every delivery that no known value refuses, the oldest order first."""
     here = town_at(state, seat)
     if here is None:
         return []
     held = [state.cards.orders[id] for id in state.orders[seat]]
     return [deliver(seat, order.id) for order in held if goes_to(order, here) and has_mints(state, seat, order)]
-
-
-def legal(state: StateData, seat: Seat) -> list[Deliver]:
-    """Return every legal delivery, the oldest order first."""
-    return [move for move in possible(state, seat) if missing_value(state, seat, move) is None]
-
-
-def unsure(state: StateData, seat: Seat) -> list[tuple[Deliver, str]]:
-    """Return the deliveries that depend on a value, each with its path."""
-    return [(move, path) for move in possible(state, seat) if (path := missing_value(state, seat, move)) is not None]
 
 
 def do(draft: StateData, seat: Seat, move: Deliver) -> None:

@@ -152,23 +152,24 @@ def missing_value(state: StateData, seat: Seat, move: Drive) -> str | None:
     return abilities.unknown_capacity(state, seat) if loads_on_way(state, (move.to, move.onward)) else None
 
 
-def legal(state: StateData, seat: Seat, free: bool = False) -> Sequence[Drive]:
-    """Return every legal move of a truck (a `vouched` one is never listed)."""
-    at = str(state.at[seat])
-    near, tokens = roads.neighbours(state, at), roads.tokens_by_space(state)
-    if ai_space_is_closed(state):
-        near = tuple([to for to in near if not is_closed_to_people(state, to)])
+def possible(state: StateData, seat: Seat, free: bool = False) -> Sequence[Drive]:
+    """Return every move of a truck that no known value refuses (a `vouched` one is never listed)."""
+    at, network, tokens = str(state.at[seat]), state.config.network, roads.tokens_by_space(state)
+    if network.trusted:
+        near = tuple([to for to in network.spaces if roads.exists(state, to) and not check_space(state, at, to)])
+    else:  # neighbours are joined
+        near = roads.neighbours(state, at)
+        if ai_space_is_closed(state):
+            near = tuple([to for to in near if not is_closed_to_people(state, to)])
     if tokens.keys().isdisjoint(near):
         return _plain(seat, near, free)
     moves: list[Drive] = []
     for to in near:
         if tokens.get(to) in CHOICES:
             moves += _ways(state, seat, at, to, free)
-        elif not is_closed(state, to):  # neighbours are joined, and the AI's space is left out above
+        elif not is_closed(state, to):
             moves.append(drive(seat, to, None, None, None, False, free))
-    if abilities.unknown_capacity(state, seat) is None:
-        return moves
-    return [move for move in moves if missing_value(state, seat, move) is None]
+    return moves
 
 
 @lru_cache(maxsize=4096)
@@ -185,19 +186,6 @@ def _ways(state: StateData, seat: Seat, at: str, to: str, free: bool) -> list[Dr
         for toll in tolls(state, seat, (to, onward))
         for aside in unloaded(state, seat, (to, onward))
     ]
-
-
-def unsure(state: StateData, seat: Seat, free: bool = False) -> list[tuple[Drive, str]]:
-    """Return the moves that depend on a road which only the table knows, or on the capacity of the truck."""
-    at, network = state.at[seat], state.config.network
-    if not isinstance(at, str) or not (network.trusted or state.road_tokens):
-        return []
-    unsure_moves = []
-    for to in network.spaces if network.trusted else roads.neighbours(state, at):
-        if roads.exists(state, to) and not check_space(state, at, to):
-            moves = _ways(state, seat, at, to, free)
-            unsure_moves += [(move, path) for move in moves if (path := missing_value(state, seat, move)) is not None]
-    return unsure_moves
 
 
 def do(draft: StateData, seat: Seat, move: Drive) -> None:

@@ -43,25 +43,16 @@ def missing_value(state: StateData, seat: Seat, move: Load) -> str | None:
     return abilities.unknown_capacity(state, seat)
 
 
-def legal(state: StateData, seat: Seat, free: bool = False) -> tuple[Load, ...]:
-    """Return every legal load, one per count."""
-    most = abilities.loads(state, seat)
-    return _that_fit(state, seat, most, abilities.room(state, seat) or 0, free) if most else ()
-
-
-def unsure(state: StateData, seat: Seat, free: bool = False) -> list[tuple[Load, str]]:
-    """Return the loads that depend on the truck's capacity."""
-    path, most = abilities.unknown_capacity(state, seat), abilities.loads(state, seat)
-    return [] if path is None else [(move, path) for move in _that_fit(state, seat, most, sum(BOX), free)]
-
-
-def _that_fit(state: StateData, seat: Seat, most: abilities.Loads, room: int, free: bool) -> tuple[Load, ...]:
-    """Return every load of at most `room` mints that the supply allows, and the place, by what it has."""
-    return _loads(seat, most, room, state.supply if state.config.is_limited else None, free)
+def possible(state: StateData, seat: Seat, free: bool = False) -> tuple[Load, ...]:
+    """Return every load that no known value refuses, one per count."""
+    most, room = abilities.loads(state, seat), abilities.room(state, seat)
+    supply = state.supply if state.config.is_limited else None
+    return _loads(seat, most, sum(BOX) if room is None else room, supply, free) if most else ()
 
 
 @lru_cache(maxsize=4096)
 def _loads(seat: Seat, most: abilities.Loads, room: int, supply: Mints | None, free: bool) -> tuple[Load, ...]:
+    """Return every load of at most `room` mints that the place, by what it has, and the supply allow."""
     loads: list[Load] = []
     for mint, count in most:
         limit = min(count, room) if supply is None else min(count, room, supply[MINTS.index(mint)])

@@ -60,22 +60,13 @@ def missing_value(state: StateData, seat: Seat, move: Pick) -> str | None:
     return abilities.unknown_capacity(state, seat)
 
 
-def legal(state: StateData, seat: Seat) -> list[Pick]:
-    """Return every legal load, one per choice of places of one kind."""
-    return _that_fit(state, seat, abilities.room(state, seat) or 0)
-
-
-def unsure(state: StateData, seat: Seat) -> list[tuple[Pick, str]]:
-    """Return the loads that depend on the truck's capacity."""
-    path = abilities.unknown_capacity(state, seat)
-    return [] if path is None else [(move, path) for move in _that_fit(state, seat, WINDOW)]
-
-
-def _that_fit(state: StateData, seat: Seat, room: int) -> list[Pick]:
-    """Return every load of at most `room` mints off the belt at which a truck stands."""
+def possible(state: StateData, seat: Seat) -> list[Pick]:
+    """Return every load that no known value refuses, one per choice of places of one kind."""
     here = belts.belt_here(state, seat)
     if here is None:
         return []
+    known_room = abilities.room(state, seat)
+    room = WINDOW if known_room is None else known_room
     chosen = _choices(belts.within_reach(belts.mints_on(state, here)), is_exact(state))
     return [pick(seat, mint, ((here, places),)) for mint, places in chosen if len(places) <= room]
 

@@ -39,32 +39,17 @@ def check(state: StateData, seat: Seat, move: RevealOrder) -> list[str]:
 
 def missing_value(state: StateData, seat: Seat, move: RevealOrder) -> str | None:
     """Return the path of the stars of a kept order that nobody has entered: whether it is too many depends on them."""
-    return _gap(state, move.order) if move.new is None and is_kept(move.slot) else None
+    if move.new is not None or move.order is None or not is_kept(move.slot):
+        return None
+    return f"orders/{move.order}/stars" if state.cards.orders[move.order].stars is None else None
 
 
-def _gap(state: StateData, order: str | None) -> str | None:
-    """Return the path of the stars of an order, where nobody has entered them."""
-    return f"orders/{order}/stars" if order is not None and state.cards.orders[order].stars is None else None
-
-
-def legal(state: StateData, question: Question) -> list[RevealOrder]:
+def possible(state: StateData, question: Question) -> list[RevealOrder]:
     """Return each order that the slot can hold; in a slot of a kept one also that there is no more."""
     slot = str(question.slot)
     seen = shown_orders(state)
-    if not is_kept(slot):
-        return [reveal_order(slot, order) for order in state.cards.orders if order not in seen]
-    orders = (*state.cards.orders, None)
-    return [reveal_order(slot, order) for order in orders if order not in seen and _gap(state, order) is None]
-
-
-def unsure(state: StateData, question: Question) -> list[tuple[RevealOrder, str]]:
-    """Return the orders that a slot can hold, of which nobody has entered the stars."""
-    slot = str(question.slot)
-    if not is_kept(slot):
-        return []
-    seen = shown_orders(state)
-    gaps = {order: _gap(state, order) for order in state.cards.orders if order not in seen}
-    return [(reveal_order(slot, order), path) for order, path in gaps.items() if path is not None]
+    orders = (*state.cards.orders, None) if is_kept(slot) else state.cards.orders
+    return [reveal_order(slot, order) for order in orders if order not in seen]
 
 
 def do(draft: StateData, seat: Seat, move: RevealOrder) -> None:

@@ -63,31 +63,17 @@ def missing_value(state: StateData, seat: Seat, move: Take) -> str | None:
     return abilities.unknown_capacity(state, seat) if move.load else None
 
 
-def legal(state: StateData, seat: Seat, free: bool = False) -> list[Take]:
-    """Return every legal take, from no mints loaded to the most."""
+def possible(state: StateData, seat: Seat, free: bool = False) -> list[Take]:
+    """Return every take that no known value refuses, from no mints loaded to the most."""
     if not can_take_here(state, seat) or not may_have_more(state, seat):
         return []
     if state.config.automa is not None:
         return [take(seat, lying.order) for lying in on_offer(state, seat)]
-    room = abilities.room(state, seat) or 0
+    room = abilities.room(state, seat)
     return [
         take(seat, lying.order, load, free)
         for lying in on_offer(state, seat)
         for load in range(most_loaded(lying, room) + 1)
-    ]
-
-
-def unsure(state: StateData, seat: Seat, free: bool = False) -> list[tuple[Take, str]]:
-    """Return the takes that depend on the truck's capacity: those that load mints."""
-    path = abilities.unknown_capacity(state, seat)
-    if path is None or state.config.automa is not None:
-        return []
-    if not can_take_here(state, seat) or not may_have_more(state, seat):
-        return []
-    return [
-        (take(seat, lying.order, load, free), path)
-        for lying in on_offer(state, seat)
-        for load in range(1, most_loaded(lying, None) + 1)
     ]
 
 

@@ -50,12 +50,7 @@ BY_EFFECT: Mapping[str, LocationAction] = {
 """A location's effect to what can be done there."""
 
 
-PRICES = {effect: action.price for effect, action in BY_EFFECT.items()}
-CHECKS = {effect: action.check for effect, action in BY_EFFECT.items()}
-"""The same for what an AI asks of each location along the line, on each of its turns."""
-
-
 def price(state: StateData, seat: Seat, location: Location, plan: str | None = None, through: str | None = None) -> int:
     """Return the mints that a location requires of a seat, for a plan where one is named; the Agency by itself none."""
-    price_of = PRICES.get(location.effect)
-    return price_of(state, seat, location, plan, through) if price_of else 0
+    action = BY_EFFECT.get(location.effect)
+    return action.price(state, seat, location, plan, through) if action else 0

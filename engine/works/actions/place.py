@@ -10,7 +10,7 @@ from engine.verdict import Step
 from engine.works import turns
 from engine.works.actions import locations, paying, temp_agency
 from engine.works.cards import Location
-from engine.works.moves import Pass, Place
+from engine.works.moves import Place
 from engine.works.state import Space, Spaces, StateData
 
 AGENCY = "use-another"
@@ -77,9 +77,9 @@ def price_at(state: StateData, seat: Seat, location: Location, move: Place) -> i
     return temp_agency.price(state, seat, location, move.plan)
 
 
-def legal(state: StateData, seat: Seat) -> list[Place | Pass]:
+def legal(state: StateData, seat: Seat) -> list[Place]:
     """Return every legal placement of a person, in the order of the line."""
-    moves: list[Place | Pass] = []
+    moves: list[Place] = []
     purse = paying.purse(state, seat)
     if purse < paying.LEAST:
         return moves

@@ -4,6 +4,7 @@ import pytest
 
 from engine import delivery
 from engine.delivery import rules as referee
+from engine.delivery import turn_moves
 from engine.delivery.actions import drive as driving
 from engine.delivery.game import State
 from engine.delivery.moves import AiShift, StandStill
@@ -141,7 +142,7 @@ def test_every_kind_of_move_has_an_action_that_checks_and_does_it() -> None:
     asked = {kind for answer in referee.ANSWERS.values() for kind in answer.moves}
     told = asked.union(*referee.OF_TURN.values())
     assert set(referee.ACTIONS) == told | {AiShift, StandStill}
-    assert set(referee.MISSING_VALUE) < told
+    assert set(turn_moves.MISSING_VALUE) < told
 
 
 # What each does.
