@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
+from engine.json_types import JsonValue
 from engine.moves import Seat
 from engine.values import is_count
 from engine.verdict import BadPosition
@@ -17,7 +18,7 @@ class Value:
 
     __slots__ = ("json", "path")
 
-    def __init__(self, json: Any, *path: str | int) -> None:
+    def __init__(self, json: JsonValue, *path: str | int) -> None:
         """Take what JSON gave, found at this path."""
         self.json = json
         self.path = path
@@ -45,7 +46,7 @@ class Value:
                 raise type(self)(None, *self.path, key).wrong(what)
         return self
 
-    def get(self, key: str, default: Any = None) -> Self:
+    def get(self, key: str, default: JsonValue = None) -> Self:
         """Return a value of this object; where it is left out, the default."""
         return type(self)(self.json.get(key, default), *self.path, key)
 

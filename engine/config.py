@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from engine.json_types import Json
 from engine.verdict import BadRequest
@@ -51,7 +51,7 @@ def check_options(known: Container[str], options: Json) -> None:
         raise BadRequest("options", option=min(unknown))
 
 
-def config_key(mode: str, seats: Sequence[str], options: Json, rulings: Any, pack: Any) -> str:
+def config_key(mode: str, seats: Sequence[str], options: Json, rulings: Json, pack: Json) -> str:
     """Return the JSON text by which two configs are equal."""
     return json.dumps([mode, seats, options, rulings, pack], sort_keys=True, default=list)
 

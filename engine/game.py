@@ -96,9 +96,9 @@ class Game(Protocol[C, S, M]):
         """Return standings as the protocol writes them."""
 
 
-AnyGame: TypeAlias = Game[Any, Any, Any]
+AnyGame: TypeAlias = Game[Any, Any, Any]  # of whatever config, state and moves
 """A game of which one knows no more than the contract."""
-AnyState: TypeAlias = GameState[Any, Any]
+AnyState: TypeAlias = GameState[Any, Any]  # of whatever config and moves
 """A state of any game."""
 Move: TypeAlias = GameMove
 """A move of any game."""

@@ -7,12 +7,12 @@ A move is a frozen value that names what a person would name (a place, a card), 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field, fields
 from functools import cache
 from typing import Any, ClassVar, Literal, TypeVar
 
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 from engine.rulings import Ruling
 from engine.values import Test, is_text
 from engine.verdict import BadRequest
@@ -22,7 +22,7 @@ Seat = int
 By = int | Literal["table"]
 """Who moves: a seat, counted clockwise from 0, or the table, which turns cards up and rolls dice."""
 
-Writer = Callable[[Any], Any]
+Writer = Callable[[Any], JsonValue]  # a field of any type
 
 
 def written(by: Writer | None = None, name: str | None = None) -> JsonDict:
@@ -44,7 +44,7 @@ class GameMove:
 
     def as_json(self) -> JsonDict:
         """Return the move as the protocol writes it."""
-        kind: Any = type(self)
+        kind: Any = type(self)  # a class can be hashed, but mypy looks at its instances
         fields: JsonDict = {"move": self.name}
         for attribute, name, write in _layout(kind):
             value = getattr(self, attribute)
@@ -54,7 +54,7 @@ class GameMove:
 
 
 @cache
-def _layout(kind: type[Any]) -> tuple[tuple[str, str, Writer | None], ...]:
+def _layout(kind: type[GameMove]) -> tuple[tuple[str, str, Writer | None], ...]:
     """Return the fields of a kind of move: each with its name in the JSON, and what writes it there."""
     return tuple(
         (each.name, each.metadata.get("name") or each.name, each.metadata.get("written")) for each in fields(kind)
@@ -115,7 +115,7 @@ class Fields:
         self._left = dict(source)
         self.seats = seats
 
-    def take(self, name: str, test: Test | None = None) -> Any:
+    def take(self, name: str, test: Test | None = None) -> JsonValue:
         """Return the field `name`; BadRequest where it is missing, or does not pass the test."""
         if name not in self._left:
             raise BadRequest("field-missing", field=name)
@@ -129,7 +129,7 @@ class Fields:
         value: str = self.take(name, is_text)
         return value
 
-    def one_of(self, name: str, ids: Any) -> str:
+    def one_of(self, name: str, ids: Container[str]) -> str:
         """Return a field that must be one of `ids`."""
         value = self.text(name)
         if value not in ids:
@@ -211,7 +211,7 @@ _TABLE_READERS: Mapping[str, Callable[[By, Fields, Mapping[str, Ruling]], TableM
 }
 
 
-def merge_patch(target: Any, patch: Any) -> Any:
+def merge_patch(target: JsonValue, patch: JsonValue) -> JsonValue:
     """Return `target` with a JSON merge patch laid over it, as RFC 7386 says; neither argument is changed."""
     if not isinstance(patch, dict):
         return patch

@@ -13,14 +13,14 @@ from engine.state import GameState
 Pick = Callable[[int], int]
 
 
-S = TypeVar("S", bound=GameState[Any, Any])
+S = TypeVar("S", bound=GameState[Any, Any])  # of whatever config and moves
 
 
 class Step(NamedTuple, Generic[S]):
     """One move of a playout: the state before it, the move, the state after it."""
 
     before: S
-    move: Any
+    move: Any  # of the state's game
     after: S
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
-from engine.json_types import JsonDict
+from engine.json_types import JsonDict, JsonValue
 from engine.moves import Seat
 
 
@@ -23,9 +22,9 @@ class Prompt:
     slot: str | None = None
     seat: Seat | None = None
     die: int | None = None
-    facts: tuple[tuple[str, Any], ...] = ()
+    facts: tuple[tuple[str, JsonValue], ...] = ()
 
-    def fact(self, name: str) -> Any:
+    def fact(self, name: str) -> JsonValue:
         """Return what the game adds under this name; None where it adds nothing."""
         return next((value for key, value in self.facts if key == name), None)
 
@@ -36,7 +35,7 @@ class Prompt:
         return {"ask": self.ask, **fields, **{key: _listed(value) for key, value in self.facts}}
 
 
-def _listed(value: Any) -> Any:
+def _listed(value: JsonValue) -> JsonValue:
     return list(value) if isinstance(value, tuple) else value
 
 

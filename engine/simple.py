@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from engine import rulings
 from engine.config import check_options, check_players
 from engine.json_types import Json, JsonDict
+from engine.moves import GameMove
 from engine.rulings import Ruling
 from engine.standings import score_writer
 from engine.state import GameState
@@ -25,21 +26,20 @@ def former(config: C) -> C:
     return config
 
 
-def opening(config: Any, source: Json | None) -> tuple[Step, ...]:
+def opening(config: object, source: Json | None) -> tuple[Step, ...]:
     """Return what people must do as a game begins: nothing that its checklist and its first prompt do not say."""
     return ()
 
 
-def public(move: Any, after: Any) -> JsonDict:
+def public(move: GameMove, after: object) -> JsonDict:
     """Return the move as all may hear of it: nothing here is secret."""
-    fields: JsonDict = move.as_json()
-    return fields
+    return move.as_json()
 
 
-def decider(automa: Callable[[Any], Decision]) -> Callable[[GameState[Any, Any]], Decision]:
+def decider(automa: Callable[[Any], Decision]) -> Callable[[GameState[Any, Any]], Decision]:  # of one game
     """Return what gives the decision of an `automa`; BadRequest where it is not asked."""
 
-    def decide(state: GameState[Any, Any]) -> Decision:
+    def decide(state: GameState[Any, Any]) -> Decision:  # of that game
         if state.prompt.ask != "automa":
             raise BadRequest("not-the-automa")
         return automa(state)
@@ -79,11 +79,11 @@ class SimpleGame:
         check_options(self.all_options, options)
         rulings.resolve(self.rulings, {}, chosen)
 
-    def decide(self, state: Any) -> Decision:
+    def decide(self, state: object) -> Decision:
         """BadRequest: no automa plays."""
         raise BadRequest("not-the-automa")
 
-    def steps(self, before: Any, move: Any) -> tuple[Step, ...]:
+    def steps(self, before: object, move: object) -> tuple[Step, ...]:
         """Return what people must do after a move: nothing that it did not say itself."""
         return ()
 

@@ -21,7 +21,7 @@ class Standing:
     name: str
     total: int
     rank: int
-    breakdown: tuple[tuple[Any, ...], ...]
+    breakdown: tuple[tuple[Any, ...], ...]  # what counts, and its points, as the game has it
     extras: tuple[tuple[str, int | None], ...] = ()
 
 
@@ -76,7 +76,7 @@ def climb(tied: Sequence[Seat], ladder: Sequence[Rung]) -> tuple[TieStep, ...]:
     return tuple(steps)
 
 
-def best(seats: Sequence[Seat], key: Callable[[Seat], Any]) -> tuple[Seat, ...]:
+def best(seats: Sequence[Seat], key: Callable[[Seat], float]) -> tuple[Seat, ...]:
     """Return the seats with the highest key, in seat order."""
     top = max(key(seat) for seat in seats)
     return tuple(seat for seat in seats if key(seat) == top)
@@ -100,7 +100,7 @@ def ranks(totals: Sequence[int], first: Sequence[Seat]) -> tuple[int, ...]:
     )
 
 
-def as_json(standings: Standings, seat: Callable[[Any], JsonDict]) -> JsonDict:
+def as_json(standings: Standings, seat: Callable[[Any], JsonDict]) -> JsonDict:  # its kind of Standing
     """Return standings as the protocol writes them; `seat` writes one seat's result, which is each game's own."""
     return {
         "standings": [seat(standing) for standing in standings.seats],

@@ -65,12 +65,12 @@ class GameState(Generic[C, M]):
     # What each game says.
 
     @staticmethod
-    def laid(config: Any) -> object:
+    def laid(config: C) -> object:
         """Return the table as set up, at the first prompt."""
         raise NotImplementedError
 
     @staticmethod
-    def read(config: Any, source: JsonDict) -> object:
+    def read(config: C, source: JsonDict) -> object:
         """Return the table that a position describes; BadPosition, MissingCard where it cannot be."""
         raise NotImplementedError
 
@@ -164,7 +164,7 @@ class GameState(Generic[C, M]):
         be."""
         if source is not None:
             return made(cls, cls.read(config, source))
-        kind: Any = cls
+        kind: Any = cls  # a class can be hashed, but mypy looks at its instances
         state: Self = _laid(kind, config)
         return state
 
@@ -197,6 +197,6 @@ class GameState(Generic[C, M]):
 
 
 @lru_cache(maxsize=64)
-def _laid(kind: Any, config: Any) -> Any:
+def _laid(kind: Any, config: Any) -> Any:  # what is kept has no types
     """Return the table as set up: the same state for every game of a config, for those who play many."""
     return made(kind, kind.laid(config))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-Test = Callable[[Any], bool]
+from engine.json_types import JsonValue
+
+Test = Callable[[JsonValue], bool]
 
 
 def is_text(value: object) -> bool:

@@ -54,7 +54,7 @@ class Decision:
     `reminders` are texts of its card that the app cannot carry out.
     """
 
-    move: Any
+    move: Any  # of the game's own kind
     reasons: tuple[Reason, ...]
     steps: tuple[Step, ...]
     reminders: tuple[str, ...] = ()
@@ -65,7 +65,7 @@ class Refusal(Exception):
 
     code = "bad-request"
 
-    def __init__(self, what: str, **facts: Any) -> None:
+    def __init__(self, what: str, **facts: object) -> None:
         """Keep `what` (a short key for developers, never shown to people) and the facts."""
         super().__init__(what)
         self.what = what

@@ -6,14 +6,14 @@ A value that nobody has entered yet is None; a side without a mint is the empty 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from engine.bid import pack as packs
 from engine.bid.values import FACES, NO_MINT, POINTS, SIDES, TYPES, Leaves, of_card
-from engine.json_types import Json
+from engine.json_types import Json, JsonValue
 
 Side = tuple[str, ...]
 """The colours of the mints that one side shows."""
@@ -149,7 +149,7 @@ def _location(card: str, known: Leaves) -> Location:
     return Location(card, name, kind, vp, (top, right, bottom, left), gaps)
 
 
-def _side(value: Any) -> Side | None:
+def _side(value: JsonValue) -> Side | None:
     if value is None:
         return None
     if value == NO_MINT:
@@ -157,9 +157,9 @@ def _side(value: Any) -> Side | None:
     return tuple(sorted(value)) if isinstance(value, list) else (value,)
 
 
-def _all_sides(locations: Any) -> tuple[Side, ...]:
+def _all_sides(locations: Iterable[Location]) -> tuple[Side, ...]:
     """Return every different side once, the one without a mint first."""
-    return tuple(dict.fromkeys([(), *(side for location in locations for side in location.sides)]))
+    return tuple(dict.fromkeys([(), *(side for location in locations for side in location.sides if side is not None)]))
 
 
 def _codes(location: Location, number: Mapping[Side | None, int]) -> Turned:

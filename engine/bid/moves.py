@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from engine.bid.rulings import RULINGS
 from engine.bid.values import is_id
@@ -272,7 +272,7 @@ def _read_bid(by: By, fields: Fields) -> Bid:
 
 
 def _read_bids(by: By, fields: Fields) -> RevealBids:
-    def is_bids(value: Any) -> bool:
+    def is_bids(value: object) -> bool:
         return isinstance(value, list) and len(value) == fields.seats and all(map(is_count, value))
 
     return RevealBids(by, tuple(fields.take("bids", is_bids)))

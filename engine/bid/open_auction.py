@@ -51,7 +51,7 @@ def must_open(state: StateData, auction: Auction) -> bool:
 # How the auction goes on.
 
 
-def next_turn(draft: StateData, after: Seat, **changes: Any) -> None:
+def next_turn(draft: StateData, after: Seat, **changes: Any) -> None:  # each of the type of its field
     """`bid.open.order`: the turn goes on from a seat, past who has withdrawn, with these changes to the auction."""
     auction = current_auction(draft)
     order, withdrawn = draft.config.orders[draft.auctioneer], changes.get("withdrawn", auction.withdrawn)

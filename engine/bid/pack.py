@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from engine.bid.values import FIELDS, MOST, Leaves, given, is_id, leaves_of_card
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 from engine.verdict import BadPack
 
 Learnt = tuple[tuple[str, str], ...]
@@ -56,7 +55,7 @@ def _entries(over: Json, section: str) -> dict[str, Json]:
     return cards
 
 
-def _united(under: Any, over: Any) -> Any:
+def _united(under: JsonValue, over: JsonValue) -> JsonValue:
     """Return `over` laid over `under`, key by key; a null lays nothing over."""
     if not isinstance(under, dict) or not isinstance(over, dict):
         return over
@@ -88,7 +87,7 @@ def known_values(pack: Json, learnt: Learnt) -> dict[str, dict[str, Leaves]]:
     return cards
 
 
-def is_known(pack: Json, learnt: Learnt, path: str, value: Any) -> bool:
+def is_known(pack: Json, learnt: Learnt, path: str, value: JsonValue) -> bool:
     """`bid.learn.known`: return whether any of the values that a `learn` brings is known already.
 
     Raises BadPack where there is no such path or, with nothing known, the value cannot stand there.
@@ -102,7 +101,7 @@ def is_known(pack: Json, learnt: Learnt, path: str, value: Any) -> bool:
     return False
 
 
-def _touches(path: str, leaf: str, value: Any) -> bool:
+def _touches(path: str, leaf: str, value: JsonValue) -> bool:
     """Whether a value entered at `path` says something of `leaf`."""
     if leaf == path:
         return True

@@ -40,13 +40,13 @@ from engine.verdict import Illegal, MissingCard
 class Action(Protocol):
     """A module that has all there is to know of one kind of action."""
 
-    def check(self, state: StateData, move: Any) -> list[str]:
+    def check(self, state: StateData, move: Any) -> list[str]:  # of its kind
         """Return the rules that speak against a move of this kind that is asked for, in order."""
 
     def legal(self, state: StateData) -> Sequence[OwnMove]:
         """Return the legal moves of this kind, where it is asked for, in a fixed order."""
 
-    def do(self, draft: StateData, move: Any) -> None:
+    def do(self, draft: StateData, move: Any) -> None:  # of its kind
         """Carry a legal move out."""
 
 
@@ -69,7 +69,7 @@ ACTIONS: Mapping[type, Action] = {
     moves.Rotate: rotate,
     moves.Decline: decline,
 }
-DO: Mapping[type, Callable[[StateData, Any], None]] = {kind: action.do for kind, action in ACTIONS.items()}
+DO = {kind: action.do for kind, action in ACTIONS.items()}
 """What a legal move does; the table's own moves are `position.after`."""
 LISTED: Mapping[str, tuple[Callable[[StateData], Sequence[OwnMove]], ...]] = {
     phase: tuple(dict.fromkeys(ACTIONS[kind].legal for kind in kinds)) for phase, kinds in turns.ANSWERS.items()

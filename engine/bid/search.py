@@ -35,7 +35,7 @@ class Option(NamedTuple):
 
     end: End
     make: Callable[..., OwnMove]
-    said: tuple[Any, ...]
+    said: tuple[Any, ...]  # what `make` takes
 
     @property
     def move(self) -> OwnMove:

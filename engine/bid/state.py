@@ -65,7 +65,7 @@ class Auction(NamedTuple):
     seats: tuple[Seat, ...] | None = None
     placer: Seat | None = None
 
-    def changed(self, **changes: Any) -> Auction:
+    def changed(self, **changes: Any) -> Auction:  # each of the type of its field
         """Return the auction with other values in these fields: `_replace` in a third of the time."""
         values = list(self)
         for name, value in changes.items():

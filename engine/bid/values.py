@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 from engine.values import Test, is_count
 from engine.verdict import BadPack
 
@@ -100,7 +99,7 @@ def leaves_of_card(section: str, card: str, entry: Json) -> Leaves:
     return leaves
 
 
-def _leaves(path: str, test: Test | Mapping[str, Test], value: Any) -> Leaves:
+def _leaves(path: str, test: Test | Mapping[str, Test], value: JsonValue) -> Leaves:
     """Return the leaves under one path; a null or absent value has none."""
     if value is None:
         return {}
@@ -116,7 +115,7 @@ def _leaves(path: str, test: Test | Mapping[str, Test], value: Any) -> Leaves:
     return leaves
 
 
-def given(path: str, cards: Json) -> Callable[[Any], Leaves]:
+def given(path: str, cards: Json) -> Callable[[JsonValue], Leaves]:
     """Return what reads the value of a `learn` at `path`; BadPack where there is no such path.
 
     `cards` holds the ids of the pack by section. Only a Location may be new, and only as a whole.
@@ -151,13 +150,13 @@ def _test_at(section: str, field: str) -> Test | Mapping[str, Test] | None:
     return test
 
 
-def _entered_leaves(path: str, test: Test | Mapping[str, Test], value: Any) -> Leaves:
+def _entered_leaves(path: str, test: Test | Mapping[str, Test], value: JsonValue) -> Leaves:
     if value is None:
         raise BadPack("value", needs=path)
     return _leaves(path, test, value)
 
 
-def _whole_card(section: str, card: str, value: Any) -> Leaves:
+def _whole_card(section: str, card: str, value: JsonValue) -> Leaves:
     """Return the values of a whole card; its `id` may stand there, and nothing that is no field of it."""
     path = f"{section}/{card}"
     if not isinstance(value, dict) or value.get("id", card) != card or not set(value) <= {*FIELDS[section], "id"}:

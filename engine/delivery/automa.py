@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.delivery import belts, choosing, journeys, motivation
 from engine.delivery.actions.pick import AMOUNT, is_exact
 from engine.delivery.cards import MINTS, NONE, Mints, minus, plus
 from engine.delivery.moves import AiShift, Deliver, Drive, OwnMove, Pick, StandStill, Take, deliver, drive, pick, take
 from engine.delivery.setup import AUTOMA
-from engine.delivery.state import StateData
+from engine.delivery.state import StateData, at_json
 from engine.state import GameState
 from engine.verdict import Decision, Reason, Step
 
@@ -88,15 +88,11 @@ def _drive(state: StateData, target: str) -> Chosen:
     """`delivery.automa.path`: one step along a shortest path."""
     to, ways = journeys.step(state, target)
     at = state.at[AUTOMA]
-    facts = {"target": target, "to": to, "distance": journeys.distance(state, target), "from": _place(at)}
+    facts = {"target": target, "to": to, "distance": journeys.distance(state, target), "from": at_json(at)}
     reasons = [Reason("delivery.automa.path", facts=facts)]
     if len(ways) > 1:
         reasons.append(Reason("delivery.automa.path-tie", facts={"to": to, "among": list(ways)}))
     return drive(AUTOMA, to), reasons
-
-
-def _place(at: Any) -> Any:
-    return at if isinstance(at, str) else {"toward": at.to, "left": at.left}
 
 
 # Taking an order
@@ -117,7 +113,7 @@ def _take(state: StateData) -> Chosen:
     return take(AUTOMA, order), reasons
 
 
-def _stand_still(why: str, **facts: Any) -> Chosen:
+def _stand_still(why: str, **facts: object) -> Chosen:
     return StandStill(AUTOMA), [Reason("delivery.automa.standstill", facts={"why": why, **facts})]
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from engine.json_types import Json, JsonDict
 
@@ -29,7 +28,7 @@ Mints = tuple[int, int, int]
 NONE: Mints = (0, 0, 0)
 
 
-def count(mints: Any) -> Mints:
+def count(mints: Iterable[str]) -> Mints:
     """Count the kinds in a sequence of mints."""
     kinds = list(mints)
     return (kinds.count(CLASSIC), kinds.count(SUGAR_FREE), kinds.count(CINNAMON))

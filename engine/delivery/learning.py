@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from engine.delivery import cards as card_values
 from engine.delivery import maps, roads
 from engine.delivery.pack import VALUES
 from engine.delivery.state import StateData
+from engine.json_types import JsonValue
 from engine.verdict import BadPack
 
 LEARNABLE = {
@@ -62,7 +62,7 @@ def _is_known_way(state: StateData, path: str) -> bool:
     raise BadPack("path", needs=path)
 
 
-def is_fit(state: StateData, path: str, value: Any) -> bool:
+def is_fit(state: StateData, path: str, value: JsonValue) -> bool:
     """Return whether a value may stand at a path that the game has."""
     section, id, field = path.split("/")[:3]
     if section in ("map", "factory"):
@@ -74,7 +74,7 @@ def is_fit(state: StateData, path: str, value: Any) -> bool:
     return VALUES[section][field](value)
 
 
-def keep(draft: StateData, path: str, value: Any) -> None:
+def keep(draft: StateData, path: str, value: JsonValue) -> None:
     """Keep a value: it lies among what was learnt, under its path."""
     learnt = {**dict(draft.cards.learnt), path: json.dumps(value, sort_keys=True)}
     draft.cards = with_learnt(draft, learnt)
@@ -91,7 +91,7 @@ def with_learnt(draft: StateData, learnt: dict[str, str]) -> card_values.Cards:
     return card_values.read(draft.config.pack, tuple(sorted(learnt.items())), draft.cards.source)
 
 
-def check_learnt(draft: StateData, path: str, value: Any) -> None:
+def check_learnt(draft: StateData, path: str, value: JsonValue) -> None:
     """BadPack where a position's `learnt` holds a path or value that cannot be; a card described whole is one, too."""
     section, *rest = path.split("/")
     if section == "orders" and len(rest) == 1:
@@ -102,7 +102,7 @@ def check_learnt(draft: StateData, path: str, value: Any) -> None:
         raise BadPack("value", needs=path)
 
 
-def is_new_order(state: StateData, id: str, value: Any) -> bool:
+def is_new_order(state: StateData, id: str, value: JsonValue) -> bool:
     """Return whether a whole order was described well."""
     if not isinstance(value, dict) or set(value) != {"id", "town", "mints", "stars"} or value["id"] != id:
         return False

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from engine.delivery.maps import DIRECTIONS, EXCHANGES
-from engine.json_types import Json
+from engine.json_types import Json, JsonValue
 from engine.verdict import BadPack
 
 ROAD_KINDS = ("city", "warehouse", "movement")
@@ -54,7 +53,7 @@ def _check_road_space(space: Json) -> None:
 
 
 def _check_factory(graph: Json, towns: tuple[str, ...]) -> None:
-    belts: Any = graph.get("belts") or ()
+    belts: JsonValue = graph.get("belts") or ()
     if len(belts) != 2 or not all(isinstance(belt, str) and belt for belt in belts) or belts[0] == belts[1]:
         raise BadPack("belts", needs="factory/belts")
     spaces = _checked_spaces(graph, "factory", HALL_KINDS)

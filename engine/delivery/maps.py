@@ -5,10 +5,9 @@ Where the table is trusted with the roads, only the named places are known; ever
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Any
 
 from engine.delivery.cards import TOKENS
 from engine.json_types import Json, JsonDict
@@ -176,7 +175,7 @@ def _named_halls(four: tuple[str, ...]) -> list[Space]:
     return [Space("dispatch", "dispatch"), *docks, Space("ai-loading", "ai-loading"), *gates, Space(ROAD, "movement")]
 
 
-def _exits(ids: list[str], roads: Any) -> dict[str, dict[str, str | None]]:
+def _exits(ids: list[str], roads: Iterable[Json]) -> dict[str, dict[str, str | None]]:
     """Return every space's neighbours; a road leads back in the opposite direction unless it says otherwise."""
     exits: dict[str, dict[str, str | None]] = {id: {} for id in ids}
     for road in roads:

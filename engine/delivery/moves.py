@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from typing import Any
 
 from engine.delivery.cards import Mints, as_short_map
 from engine.json_types import JsonDict
 from engine.moves import TABLE, GameMove, TableMove, written
 
 
-def _by_belt(pairs: Iterable[tuple[str, tuple[Any, ...]]]) -> JsonDict:
+def _by_belt(pairs: Iterable[tuple[str, tuple[object, ...]]]) -> JsonDict:
     return {belt: list(values) for belt, values in pairs}
 
 

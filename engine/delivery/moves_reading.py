@@ -54,10 +54,10 @@ class Source(Fields):
         """The belts of the box, also where nobody drives in the factory."""
         return self.state.config.network.belts or self.state.config.belts
 
-    def by_belt(self, name: str, holds: Test) -> dict[str, tuple[Any, ...]]:
+    def by_belt(self, name: str, holds: Test) -> dict[str, tuple[Any, ...]]:  # of what it holds
         """Return a field that gives each belt it names a list of values that pass a test."""
 
-        def fits(value: Any) -> bool:
+        def fits(value: object) -> bool:
             return isinstance(value, dict) and all(
                 belt in self.belts and isinstance(items, list) and all(map(holds, items))
                 for belt, items in value.items()
@@ -70,7 +70,7 @@ class Source(Fields):
         return self.has(name) and bool(self.take(name, lambda value: value is True))
 
 
-def _is_mints(value: Any) -> bool:
+def _is_mints(value: object) -> bool:
     return isinstance(value, dict) and all(kind in MINTS and is_count(n) for kind, n in value.items())
 
 
@@ -143,7 +143,7 @@ def _take(by: By, fields: Source) -> OwnMove:
 def _buy(by: By, fields: Source) -> OwnMove:
     known = fields.state.cards.orders
 
-    def is_orders(value: Any) -> bool:
+    def is_orders(value: object) -> bool:
         return isinstance(value, list) and all(isinstance(id, str) and id in known for id in value)
 
     return moves.Buy(by, fields.one_of("upgrade", fields.state.cards.upgrades), tuple(fields.take("orders", is_orders)))

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from engine.delivery import map_checks, maps
 from engine.delivery.cards import AIS, MINTS, ORDERS, TRUCKS, UPGRADES
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 from engine.values import Test, is_at_least_one, is_count, is_flag, is_text
 from engine.verdict import BadPack
 
@@ -34,7 +33,7 @@ def is_order_mints(value: object) -> bool:
     return isinstance(value, list) and bool(value) and all(map(is_mint, value))
 
 
-def _fields(value: Any, key: str, shapes: Mapping[str, Mapping[str, Test]]) -> bool:
+def _fields(value: object, key: str, shapes: Mapping[str, Mapping[str, Test]]) -> bool:
     """Return whether an object is one of the `shapes` named by its `key`, with each of that shape's fields."""
     if not isinstance(value, dict) or not isinstance(value.get(key), str) or value[key] not in shapes:
         return False
@@ -166,7 +165,7 @@ def _section(base: Json, over: Json, section: str) -> list[JsonDict]:
     return list(merged.values())
 
 
-def _places(base: Json, over: Json) -> list[Any]:
+def _places(base: Json, over: Json) -> list[JsonValue]:
     """What is printed of the towns and warehouses, laid over each other; no rule reads it."""
     given = over.get("places") or []
     if not isinstance(given, list) or not all(isinstance(entry, dict) and "id" in entry for entry in given):

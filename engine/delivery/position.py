@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from engine.config import with_ruling
 from engine.delivery import cards as card_values
@@ -11,7 +10,7 @@ from engine.delivery import learning, position_reading, questions, scoring, sett
 from engine.delivery.actions import choose_truck
 from engine.delivery.cards import as_map
 from engine.delivery.setup import PILE, STACK, Config
-from engine.delivery.state import At, StateData, Town, blank, draft_of
+from engine.delivery.state import StateData, Town, at_json, blank, draft_of
 from engine.json_types import JsonDict
 from engine.moves import ChangeRuling, Correct, Learn, Seat, TableMove, merge_patch
 
@@ -43,7 +42,7 @@ def _seat_json(state: StateData, seat: Seat) -> JsonDict:
     entry: JsonDict = {"name": scoring.name(state, seat)}
     entry |= {"automa": True, "ai": state.ai} if automa else {"truck": state.trucks[seat]}
     entry |= {
-        "at": _at_json(state.at[seat]),
+        "at": at_json(state.at[seat]),
         "mints": as_map(state.mints[seat]),
         "orders": list(state.orders[seat]),
         "delivered": list(state.delivered[seat]),
@@ -54,10 +53,6 @@ def _seat_json(state: StateData, seat: Seat) -> JsonDict:
         bought = [{"upgrade": card.upgrade, "orders": list(card.orders)} for card in state.upgrades[seat]]
         entry["upgrades"] = bought
     return entry
-
-
-def _at_json(at: At) -> Any:
-    return at if isinstance(at, str) else {"toward": at.to, "left": at.left}
 
 
 def _road_json(state: StateData) -> JsonDict:

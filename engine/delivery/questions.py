@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 from engine.delivery.setup import BELT_START, MOST_TOKENS, OFFERS, STACKS, Config
 from engine.delivery.state import Question, StateData
+from engine.json_types import JsonValue
 from engine.prompts import Prompt
 
 
@@ -31,7 +31,7 @@ def _decision(question: Question) -> Prompt:
 @cache
 def _reveal(slot: str, new_card: bool) -> Prompt:
     kind, rest = kind_of(slot), slot.split("-", 1)[1]
-    facts: tuple[tuple[str, Any], ...]
+    facts: tuple[tuple[str, JsonValue], ...]
     if kind == "road-token":
         facts = (("kind", kind), ("number", int(slot.rsplit("-", 1)[1])))
     elif kind == "town":

@@ -43,10 +43,10 @@ from engine.verdict import BadPack, Illegal, MissingCard
 class Action(Protocol):
     """A module that has all there is to know of one kind of action."""
 
-    def check(self, state: StateData, seat: Seat, move: Any) -> list[str]:
+    def check(self, state: StateData, seat: Seat, move: Any) -> list[str]:  # of its kind
         """Return the rules that speak against a move of a seat that is asked for it, as far as values are known."""
 
-    def do(self, draft: StateData, seat: Seat, move: Any) -> None:
+    def do(self, draft: StateData, seat: Seat, move: Any) -> None:  # of its kind
         """Carry a legal move out; for one of the table `seat` is the one whose turn it is."""
 
 

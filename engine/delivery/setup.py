@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine import rulings
 from engine.checklist import SetupStep
@@ -103,16 +102,15 @@ def validate(mode: str, seats: Sequence[str], options: Json, chosen: Json, base:
     rulings.resolve(RULINGS, EDITIONS[options.get("edition", OF_MODE[mode][0])], chosen)
 
 
-def _is_edition(value: Any, mode: str, seats: int) -> bool:
+def _is_edition(value: object, mode: str, seats: int) -> bool:
     return value in OF_MODE[mode] if isinstance(value, str) else False
 
 
-def _is_trucks(value: Any, mode: str, seats: int) -> bool:
-    texts = isinstance(value, list) and all(isinstance(truck, str) for truck in value)
-    return texts and len(value) == seats == len(set(value))
+def _is_trucks(value: object, mode: str, seats: int) -> bool:
+    return isinstance(value, list) and all(map(is_text, value)) and len(value) == seats == len(set(value))
 
 
-_TESTS: Mapping[str, Callable[[Any, str, int], bool]] = {
+_TESTS: Mapping[str, Callable[[object, str, int], bool]] = {
     "edition": _is_edition,
     "trucks": _is_trucks,
     "first_player": lambda value, mode, seats: is_count(value, 0, seats - 1),

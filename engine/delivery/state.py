@@ -62,6 +62,11 @@ class Toward(NamedTuple):
 At = str | Toward
 
 
+def at_json(at: At) -> str | JsonDict:
+    """Return where a truck is as the protocol writes it."""
+    return at if isinstance(at, str) else {"toward": at.to, "left": at.left}
+
+
 @dataclass(slots=True)
 class StateData:
     """A position, written to while a move is carried out. Tuples by seat follow the seats, `towns` the map, `belts` the

@@ -12,7 +12,7 @@ from engine.delivery.state import StateData
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import Step
 
-STEPS: Mapping[type, Callable[[StateData, Seat, Any, StateData], list[Step]]] = {
+STEPS: Mapping[type, Callable[[StateData, Seat, Any, StateData], list[Step]]] = {  # a move of that type
     Drive: drive.steps,
     Take: take.steps,
     Clear: clear.steps,

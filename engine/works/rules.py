@@ -110,7 +110,7 @@ def carry_out(state: StateData, move: Move) -> StateData:
     return draft
 
 
-DO: Mapping[type, Callable[[StateData, Any], None]] = {
+DO: Mapping[type, Callable[[StateData, Any], None]] = {  # a move of that type
     Place: place.do,
     Pass: pass_turn.do,
     CoOp: co_op.do,

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from engine import rulings
 from engine.checklist import SetupStep
 from engine.config import GameConfig, check_options, check_players, config_key
-from engine.json_types import Json
+from engine.json_types import Json, JsonValue
 from engine.moves import Seat
 from engine.values import is_ages, is_count
 from engine.verdict import BadRequest
@@ -130,7 +129,7 @@ def _edition(options: Json) -> str:
     return edition
 
 
-def _advanced(mode: str, chosen: Any) -> tuple[str, ...]:
+def _advanced(mode: str, chosen: object) -> tuple[str, ...]:
     may_be = (0, 1) if mode == "solo" else (0, 2)
     if not isinstance(chosen, list) or len(chosen) not in may_be or any(id not in ADVANCED for id in chosen):
         raise BadRequest("options", option="advanced")
@@ -142,7 +141,7 @@ def _advanced(mode: str, chosen: Any) -> tuple[str, ...]:
 def _starting_player(options: Json, ai: Ai | None, seats: int) -> Seat:
     """`works.justin.token`: who starts; with Justin it is always he, in seat 1."""
     justin = ai is not None and "starts-with-token" in ai.traits
-    seat: Any = options.get("starting_player", 1 if justin else 0)
+    seat: JsonValue = options.get("starting_player", 1 if justin else 0)
     if not is_count(seat) or seat >= seats or (justin and seat != 1):
         raise BadRequest("options", option="starting_player")
     return int(seat)
