@@ -2,42 +2,41 @@
 
 import copy
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from engine.game import AnyGame, AnyState, Move
+from engine.json_types import JsonDict, JsonValue
 from engine.verdict import MissingCard, Refusal
-from tests.reference.bid.settings import Refused as BidRefused
-from tests.reference.delivery.settings import Refused as DeliveryRefused
-
-Json = dict[str, Any]
+from tests.reference.shared import Refused
 
 
 class Rules(NamedTuple):
     """What the second implementation of a game answers, and any move of that game made by chance."""
 
-    configure: Callable[..., Any]
-    start: Callable[..., Any]
-    read_position: Callable[..., Any]
-    prompt: Callable[..., Json]
-    legal: Callable[..., list[Json]]
-    unsure: Callable[..., list[Any]]
-    score: Callable[..., Any]
-    judge: Callable[..., Any]
-    any_move: Callable[..., Json]
+    configure: Callable[..., Any]  # what the reference calls its settings
+    start: Callable[..., JsonDict]
+    read_position: Callable[..., tuple[JsonDict, JsonValue]]
+    prompt: Callable[..., JsonDict]
+    legal: Callable[..., list[JsonDict]]
+    unsure: Callable[..., list[JsonValue]]
+    score: Callable[..., JsonDict]
+    judge: Callable[..., list[str]]
+    any_move: Callable[..., JsonDict]
 
 
 class Both:
     """A game in the engine, and the settings by which the reference judges its positions."""
 
-    engine: Any
+    engine: AnyGame
     rules: Rules
     checks: int
     """So many moves of any kind are compared at a state."""
     played: int
     """So many of the legal ones, of different kinds."""
 
-    def __init__(self, new: Json) -> None:
+    def __init__(self, new: JsonDict) -> None:
         self.new = new
         fields = [copy.deepcopy(new[key]) for key in ("mode", "seats", "options", "rulings", "pack")]
         self.settings = self.rules.configure(*fields)
@@ -48,34 +47,34 @@ class Both:
 
     # ---- what a game says ----
 
-    def alike(self, value: Json) -> Json | None:
+    def alike(self, value: JsonDict) -> JsonDict | None:
         """A position without what the rules leave open; None where the value is none."""
         raise NotImplementedError
 
-    def decided(self) -> list[Any]:
+    def decided(self) -> list[JsonValue]:
         """What the reference lets the AI do, and why."""
         raise NotImplementedError
 
-    def made(self, state: Any, set_off: Any) -> list[Any]:
+    def made(self, state: AnyState, set_off: Sequence[JsonValue]) -> list[JsonValue]:
         """What the engine made of a move, as the reference says it."""
         return [plain(state.as_json()), plain(list(set_off))]
 
-    def expected(self, move: Json) -> list[Any]:
+    def expected(self, move: JsonDict) -> list[JsonValue]:
         """What the reference makes of a move."""
         raise NotImplementedError
 
     # ---- asked the same things ----
 
     @property
-    def position(self) -> Json:
-        position: Json = plain(self.state.as_json())
+    def position(self) -> JsonDict:
+        position: JsonDict = plain(self.state.as_json())
         return position
 
-    def read(self, position: Json) -> Json:
+    def read(self, position: JsonDict) -> JsonDict:
         """What the engine makes of a position that is given to it."""
         return outcome(lambda: plain(self.engine.start(self.config, copy.deepcopy(position)).as_json()))
 
-    def lay(self, position: Json) -> None:
+    def lay(self, position: JsonDict) -> None:
         """Begin from a position, if it can be."""
         ours = self.read(position)
         theirs = outcome(lambda: self.rules.read_position(self.settings, copy.deepcopy(position))[0])
@@ -83,12 +82,12 @@ class Both:
         if "value" in ours:
             self.state = self.engine.start(self.config, position)
 
-    def same(self, what: str, ours: Any, theirs: Any, about: Any = None) -> None:
+    def same(self, what: str, ours: JsonValue, theirs: JsonValue, about: JsonValue = None) -> None:
         game = {key: value for key, value in self.new.items() if key != "pack"}
         message = f"{what}: {json.dumps(about)}\nin {game}\nat {json.dumps(self.position)}"
         assert self.shown(ours) == self.shown(theirs), message
 
-    def shown(self, value: Any) -> Any:
+    def shown(self, value: JsonValue) -> JsonValue:
         """Positions in answers cut down to what the rules fix."""
         if isinstance(value, list | tuple):
             return [self.shown(one) for one in value]
@@ -97,21 +96,21 @@ class Both:
         fixed = self.alike(value)
         return {key: self.shown(one) for key, one in value.items()} if fixed is None else fixed
 
-    def move(self, move: Json) -> Any:
+    def move(self, move: JsonDict) -> Move:
         return self.engine.move(self.state, copy.deepcopy(move))
 
-    def verdict(self, move: Json) -> Json:
+    def verdict(self, move: JsonDict) -> JsonDict:
         def judged() -> list[str]:
             verdict = self.state.check(self.move(move))
             return list(verdict.rules) if verdict else []
 
         return outcome(judged)
 
-    def decision(self) -> list[Any]:
+    def decision(self) -> list[JsonValue]:
         made = self.engine.decide(self.state)
         return [made.move.as_json(), [reason.rule for reason in made.reasons]]
 
-    def legal(self) -> list[Json]:
+    def legal(self) -> list[JsonDict]:
         return [move.as_json() for move in self.state.legal_moves()]
 
     def compare(self, rng: Random) -> None:
@@ -140,7 +139,7 @@ class Both:
     def compare_decision(self) -> None:
         self.same("decision", outcome(self.decision), outcome(self.decided))
 
-    def compare_verdict(self, move: Json) -> None:
+    def compare_verdict(self, move: JsonDict) -> None:
         theirs = outcome(lambda: self.rules.judge(self.settings, self.position, move))
         if move["move"] != "correct":
             self.same("verdict", self.verdict(move), theirs, move)
@@ -148,32 +147,32 @@ class Both:
             ours = outcome(lambda: self.made(*self.state.played(self.move(move))))
             self.same("played", ours, outcome(lambda: self.expected(move)), move)
 
-    def may(self, move: Json) -> bool:
+    def may(self, move: JsonDict) -> bool:
         """Return whether the reference lets a move be made."""
         return outcome(lambda: self.rules.judge(self.settings, self.position, move)) == {"value": []}
 
-    def play(self, move: Json) -> None:
+    def play(self, move: JsonDict) -> None:
         """Compare a move, and make it."""
         self.compare_verdict(move)
         self.state = self.state.play(self.move(move))
 
 
-def plain(value: Any) -> Any:
+def plain(value: JsonValue) -> JsonValue:
     """The value as it would come over a wire."""
     return json.loads(json.dumps(value))
 
 
-def sorted_moves(moves: list[Json]) -> list[str]:
+def sorted_moves(moves: list[JsonDict]) -> list[str]:
     return sorted(json.dumps(move, sort_keys=True) for move in moves)
 
 
-def of_each_kind(moves: list[Json], rng: Random) -> list[Json]:
+def of_each_kind(moves: list[JsonDict], rng: Random) -> list[JsonDict]:
     """A move of each kind there is, in any order."""
     one = {move["move"]: move for move in rng.sample(moves, len(moves))}
     return rng.sample(list(one.values()), len(one))
 
 
-def outcome(ask: Callable[[], Any]) -> Json:
+def outcome(ask: Callable[[], JsonValue]) -> JsonDict:
     """What was answered, or the refusal: its code, and what is lacking or at fault."""
     try:
         return {"value": ask()}
@@ -182,5 +181,5 @@ def outcome(ask: Callable[[], Any]) -> Json:
     except Refusal as refusal:
         facts = {key: value for key, value in refusal.facts.items() if key in ("part", "rule", "rules")}
         return {"code": refusal.code, **facts}
-    except (BidRefused, DeliveryRefused) as refused:
+    except Refused as refused:
         return refused.error

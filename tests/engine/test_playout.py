@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from itertools import islice
 from random import Random
-from typing import Any
 
 import pytest
 
 from companion.packs import packs
 from engine import playout
-from engine.game import GAMES
+from engine.game import GAMES, AnyState
+from engine.json_types import JsonDict
 
 NAMES = ("Ada", "Blaise", "Carl")
-TABLES: Mapping[str, tuple[str, str, int, dict[str, Any]]] = {
+TABLES: Mapping[str, tuple[str, str, int, JsonDict]] = {
     "works": ("works", "multiplayer", 3, {}),
     "works, solo": ("works", "solo", 1, {"ai": "mort"}),
     "delivery": ("delivery", "multiplayer", 3, {"upgrades": True, "road_conditions": 3}),
@@ -23,7 +23,7 @@ TABLES: Mapping[str, tuple[str, str, int, dict[str, Any]]] = {
 MOST = 300
 
 
-def first(name: str) -> Any:
+def first(name: str) -> AnyState:
     """The first state of a game at one of these tables."""
     id, mode, people, options = TABLES[name]
     game = GAMES[id]

@@ -6,11 +6,12 @@ import pytest
 
 from engine import playout
 from engine.game import AnyState
+from engine.json_types import JsonDict
 from engine.verdict import BadPosition
 from engine.works import automa
 from tests.engine.bid import tables as bid_tables
 from tests.engine.delivery import tables as delivery_tables
-from tests.engine.works.tables import AIS, WORKS, Json, any_config, config, table
+from tests.engine.works.tables import AIS, WORKS, any_config, config, table
 
 
 @pytest.mark.parametrize(
@@ -49,7 +50,7 @@ def test_the_move_listed_for_an_ai_is_the_one_it_gives_reasons_for(ai: str) -> N
         ({"pending": {"slot": "kept", "seat": 0}}, "pending/slot"),
     ],
 )
-def test_a_position_refused_names_the_path_of_what_is_wrong(position: Json, path: str) -> None:
+def test_a_position_refused_names_the_path_of_what_is_wrong(position: JsonDict, path: str) -> None:
     with pytest.raises(BadPosition) as refused:
         WORKS.start(config("2"), position)
     assert (refused.value.path, refused.value.part) == (path, path.split("/")[0])

@@ -7,7 +7,8 @@ from typing import Any
 
 from tests.examples.hands import Json
 from tests.reference.delivery.delivery import Reference, after
-from tests.reference.delivery.settings import Refused, configure
+from tests.reference.delivery.settings import configure
+from tests.reference.shared import Refused
 
 
 class Literal:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.contract.module import GameModule
 from companion.contract.plain import PlainNarrator
 from engine.checklist import SetupStep
 from engine.verdict import Illegal
-from tests.fourth_game.rules import MOST, Take
+from tests.fourth_game.rules import MOST, Move, Take
 
 REFUSED = {
     "pile.take": f"Take one to {MOST} mints, and no more than lie there.",
@@ -26,7 +24,7 @@ class Narrator(PlainNarrator):
     def breach(self, rule: str, verdict: Illegal) -> str:
         return REFUSED[rule]
 
-    def done(self, move: Any) -> str:
+    def done(self, move: Move) -> str:
         return f"Takes {move.count}" if isinstance(move, Take) else super().done(move)
 
 

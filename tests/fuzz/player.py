@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from random import Random
-from typing import Any
 
 from companion.referee import Referee
 from engine.game import GAMES
-from tests.fuzz.requests import COMMANDS, ODD, PATHS, Json, Mutator, Script, copied, moves_by_kind, scripts, vocabulary
+from engine.json_types import JsonDict, JsonValue
+from tests.fuzz.requests import COMMANDS, ODD, PATHS, Mutator, Script, copied, moves_by_kind, scripts, vocabulary
 
 CODES = {"bad-json", "bad-request", "no-game", "bad-pack", "bad-position", "illegal-move", "missing-card"}
 KEYS = {"illegal-move": {"rule", "rules"}, "bad-position": {"part"}, "missing-card": {"needs"}}
@@ -22,7 +22,7 @@ SMALL = ("undo", "undo", "redo", "score", "state", "journal", "checklist", "auto
 
 
 @cache
-def material() -> tuple[list[Script], dict[str, tuple[list[str], list[str]]], dict[str, list[list[Json]]]]:
+def material() -> tuple[list[Script], dict[str, tuple[list[str], list[str]]], dict[str, list[list[JsonDict]]]]:
     """The scripts, their words and their moves by kind."""
     found = scripts()
     return found, vocabulary(found), moves_by_kind(found)
@@ -41,7 +41,7 @@ class Player:
         self.scripts, self.words, self.moves = material()
         self.mutator = Mutator(self.rng, self.words)
         self.referee = Referee(self.rng.choice(("en", "fr")))
-        self.asked: list[Any] = []
+        self.asked: list[JsonValue] = []
 
     def play(self, count: int) -> None:
         """Make so many requests."""
@@ -57,7 +57,7 @@ class Player:
 
     # What is asked
 
-    def game(self, script: Script) -> Iterator[Any]:
+    def game(self, script: Script) -> Iterator[JsonValue]:
         """A set-up, perhaps a changed one, and what comes after it."""
         rng, new = self.rng, {"cmd": "new", **script.new}
         if rng.random() < 0.1:
@@ -78,7 +78,7 @@ class Player:
             else:
                 yield {"cmd": "play", "move": self.legal(script)}
 
-    def set_up(self, script: Script) -> Json:
+    def set_up(self, script: Script) -> JsonDict:
         """A set-up with something changed in it, often in one part alone."""
         rng, new = self.rng, {"cmd": "new", **script.new}
         part = rng.choice(("", "options", "rulings", "pack", "pack", "position", "position"))
@@ -86,7 +86,7 @@ class Player:
             return {**new, part: self.mutator.changed(new[part], script.game, rng.choice((1, 1, 2, 5)))}
         return {**new, **self.mutator.changed(script.new, script.game, rng.choice((1, 1, 2, 5)))}
 
-    def anything(self, script: Script) -> Any:
+    def anything(self, script: Script) -> JsonValue:
         """One request with something wrong in it, or none too sensible."""
         rng = self.rng
         how = rng.random()
@@ -106,7 +106,7 @@ class Player:
             return rng.choice(({"cmd": "rule", "id": text}, {"cmd": "search", "game": script.game, "text": text}, hint))
         return self.mutator.changed(rng.choice(self.asked), script.game) if self.asked else rng.choice(ODD)
 
-    def of_move(self, script: Script) -> Json:
+    def of_move(self, script: Script) -> JsonDict:
         """A move of this game, of another, or a legal one, mostly changed."""
         rng = self.rng
         game = script.game if rng.random() < 0.95 else rng.choice(list(GAMES))
@@ -118,11 +118,11 @@ class Player:
             move = self.mutator.changed(move, script.game, rng.choice((1, 1, 1, 2, 3)))
         return {"cmd": rng.choice(("check", "play")), "move": move}
 
-    def of_table(self, script: Script) -> Json:
+    def of_table(self, script: Script) -> JsonDict:
         """A correction, a value, a ruling or a halt, right or wrong."""
         rng, by = self.rng, self.rng.choice(("table", "table", "table", 0))
         kind = rng.choice(("correct", "correct", "correct", "learn", "learn", "ruling", "halt"))
-        move: Json = {"move": kind, "by": by}
+        move: JsonDict = {"move": kind, "by": by}
         if kind == "correct":
             move["changes"] = self.changes(script)
         elif kind == "learn":
@@ -144,7 +144,7 @@ class Player:
             path = "/".join(parts)
         return path
 
-    def changes(self, script: Script) -> Any:
+    def changes(self, script: Script) -> JsonValue:
         """Parts of the present position, with something changed in them."""
         rng = self.rng
         if not self.table or rng.random() < 0.1:
@@ -159,14 +159,14 @@ class Player:
             found["phase"] = "over"
         return found
 
-    def legal(self, script: Script) -> Any:
+    def legal(self, script: Script) -> JsonValue:
         """A legal move now."""
         moves = self.table.state.legal_moves() if self.table else ()
         if moves:
             return self.rng.choice(moves).as_json()
         return self.rng.choice(script.moves) if script.moves else {}
 
-    def load(self, script: Script) -> Json:
+    def load(self, script: Script) -> JsonDict:
         """A journal: this game's or a script's, perhaps with a move that does not fit."""
         rng = self.rng
         journal = self.table.journal() if self.table and rng.random() < 0.5 else {**script.new, "moves": script.moves}
@@ -178,12 +178,12 @@ class Player:
         return {"cmd": "load", "journal": journal}
 
     @property
-    def table(self) -> Any:
+    def table(self) -> JsonValue:
         return self.referee._table
 
     # The reply
 
-    def ask(self, request: Any) -> None:
+    def ask(self, request: JsonValue) -> None:
         """Make one request; Died where the reply is none, or a refusal has changed something."""
         self.asked.append(request)
         table = self.table
@@ -201,7 +201,7 @@ class Player:
             if state and state != json.dumps(self.table.state.as_json()):
                 raise Died(f"a refusal changed the state: {self._story()}")
 
-    def _reply(self, request: Any) -> Any:
+    def _reply(self, request: JsonValue) -> JsonValue:
         """The reply, now and then by way of the line, which any reader of JSON must be able to read."""
         rng = self.rng
         if rng.random() < 0.1:
@@ -216,7 +216,7 @@ class Player:
             return json.loads(self.referee.answer(line))
         return self.referee.handle(copied(request))
 
-    def _judge(self, reply: Any) -> None:
+    def _judge(self, reply: JsonValue) -> None:
         if reply["ok"]:
             return
         error = reply["error"]
@@ -225,7 +225,7 @@ class Player:
         assert error["message"], error
         assert set(error) == {"code", "message"} | KEYS.get(error["code"], set()), error
 
-    def _point(self, table: Any) -> tuple[Any, ...]:
+    def _point(self, table: JsonValue) -> tuple[JsonValue, ...]:
         """What tells one moment of a table from another."""
         return () if table is None else (table.here, len(table.points), len(table.ahead))
 

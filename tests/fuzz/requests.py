@@ -6,16 +6,15 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from companion.narration.examples import EXAMPLES, opening
 from companion.paths import ASSETS
 from engine.game import GAMES
+from engine.json_types import JsonDict, JsonValue
 
-Json = dict[str, Any]
 GOLDEN = Path(__file__).parent.parent / "golden"
 
-ODD: tuple[Any, ...] = (
+ODD: tuple[JsonValue, ...] = (
     *(None, True, False, -1, 0, 1, 2, 3, 4, 7, 12, 99, 10**30, 0.5, 1.0, -1e300),
     *("", " ", "table", "unknown", "é\0", "over", "setup", "play", "none", "road", "0", "a/b/c", "//"),
     *([], {}, [None], [[]], {"": {}}, [{}], {"id": []}),
@@ -43,7 +42,7 @@ PATHS = (
 class Script:
     """One game: how it is set up, and the moves that were made in it."""
 
-    def __init__(self, new: Json, moves: list[Json]) -> None:
+    def __init__(self, new: JsonDict, moves: list[JsonDict]) -> None:
         self.new = new
         self.moves = moves
 
@@ -76,9 +75,9 @@ def scripts() -> list[Script]:
     return found
 
 
-def pack(name: str) -> Json:
+def pack(name: str) -> JsonDict:
     """A pack that comes with the app."""
-    found: Json = json.loads((ASSETS / "packs" / f"{name}.json").read_text("utf-8"))
+    found: JsonDict = json.loads((ASSETS / "packs" / f"{name}.json").read_text("utf-8"))
     return found
 
 
@@ -96,28 +95,28 @@ def vocabulary(all_scripts: list[Script]) -> dict[str, tuple[list[str], list[str
     return {game: (list(keys), list(texts)) for game, (keys, texts) in words.items()}
 
 
-def moves_by_kind(all_scripts: list[Script]) -> dict[str, list[list[Json]]]:
+def moves_by_kind(all_scripts: list[Script]) -> dict[str, list[list[JsonDict]]]:
     """The moves of a game's scripts, one list a kind, so that the rare kinds are tried as often as the others."""
-    kinds: dict[str, dict[str, list[Json]]] = {game: {} for game in GAMES}
+    kinds: dict[str, dict[str, list[JsonDict]]] = {game: {} for game in GAMES}
     for script in all_scripts:
         for move in script.moves:
             kinds[script.game].setdefault(str(move.get("move")), []).append(move)
     return {game: list(found.values()) for game, found in kinds.items()}
 
 
-def places(value: Any) -> Iterator[tuple[Any, Any]]:
+def places(value: JsonValue) -> Iterator[tuple[JsonValue, JsonValue]]:
     """Every place in a JSON value that can be written to: its holder, and its key or index."""
     stack = [value]
     while stack:
         holder = stack.pop()
-        keys: Any = holder if isinstance(holder, dict) else range(len(holder)) if isinstance(holder, list) else ()
+        keys: JsonValue = holder if isinstance(holder, dict) else range(len(holder)) if isinstance(holder, list) else ()
         for key in keys:
             yield holder, key
             if isinstance(holder[key], dict | list):
                 stack.append(holder[key])
 
 
-def copied(value: Any) -> Any:
+def copied(value: JsonValue) -> JsonValue:
     """A copy of a JSON value, quicker than the library's."""
     if isinstance(value, dict):
         return {key: copied(one) for key, one in value.items()}
@@ -131,14 +130,14 @@ class Mutator:
         self.rng = rng
         self.words = words
 
-    def changed(self, value: Any, game: str, times: int = 1) -> Any:
+    def changed(self, value: JsonValue, game: str, times: int = 1) -> JsonValue:
         """The value with some things in it left out, doubled, retyped or replaced."""
         found = copied(value)
         for _ in range(times):
             self._change(found, game)
         return found
 
-    def _change(self, value: Any, game: str) -> None:
+    def _change(self, value: JsonValue, game: str) -> None:
         rng = self.rng
         holder, key = self._spot(value)
         if holder is None:
@@ -164,7 +163,7 @@ class Mutator:
         else:
             holder[key] = copied(rng.choice(ODD))
 
-    def _spot(self, value: Any) -> tuple[Any, Any]:
+    def _spot(self, value: JsonValue) -> tuple[JsonValue, JsonValue]:
         """A place somewhere in the value, deep ones as likely as those at the top."""
         rng, holder, key = self.rng, None, None
         while isinstance(value, dict | list) and value:

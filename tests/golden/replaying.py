@@ -8,23 +8,23 @@ the game stood. `end` and `score` say how it ended.
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from companion.narration.examples import opening
 from companion.referee import Referee
-from tests.examples.hands import Hand, Json, reasons
+from engine.json_types import JsonDict
+from tests.examples.hands import Hand, reasons
 
-Standing = Callable[[Hand, Json], Json]
+Standing = Callable[[Hand, JsonDict], JsonDict]
 """How a game stands, told with the keys of a line."""
 
 
-def games(of: str) -> dict[str, Json]:
+def games(of: str) -> dict[str, JsonDict]:
     """The games of a folder, by name."""
     files = sorted((Path(__file__).parent / of).glob("*.json"))
     return {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in files}
 
 
-def replay(game: Json, make: Callable[[], Any], standing: Standing) -> None:
+def replay(game: JsonDict, make: Callable[[], object], standing: Standing) -> None:
     """Play a game as it is written, and look at its end."""
     hand = Hand(make)
     hand.do("new", **opening(game["new"]))
@@ -37,7 +37,7 @@ def replay(game: Json, make: Callable[[], Any], standing: Standing) -> None:
     assert hand.do("score") == {"ok": True, **game["score"]}
 
 
-def _follow(line: Json, hand: Hand, standing: Standing) -> None:
+def _follow(line: JsonDict, hand: Hand, standing: Standing) -> None:
     if "round" in line:
         assert standing(hand, line) == line
     elif "refused" in line:
@@ -52,7 +52,7 @@ def _follow(line: Json, hand: Hand, standing: Standing) -> None:
         hand.do("play", move=line["play"])
 
 
-def undo(game: Json) -> None:
+def undo(game: JsonDict) -> None:
     """Play a game and take everything back: it is where it was at the start."""
     hand = Hand(Referee)
     hand.do("new", **opening(game["new"]))
@@ -66,6 +66,6 @@ def undo(game: Json) -> None:
     assert hand.position() == start
 
 
-def moves_of(game: Json) -> list[Json]:
+def moves_of(game: JsonDict) -> list[JsonDict]:
     """The moves of a game, the AI's too."""
     return [move for line in game["lines"] if (move := line.get("play") or line.get("automa"))]

@@ -1,12 +1,12 @@
 """What the golden games of Mint Bid show: every mode, kind of move, reason of the AI and tie step."""
 
-from tests.examples.hands import Json
+from engine.json_types import JsonDict
 from tests.golden.replaying import games, moves_of
 
 GAMES = games("bid")
 
 
-def shows(game: Json) -> set[str]:
+def shows(game: JsonDict) -> set[str]:
     new, score = game["new"], game["score"]
     shown = {f"{new['mode']} of {len(new['seats'])}", *(move["move"] for move in moves_of(game))}
     shown |= {rule for line in game["lines"] for rule in line.get("reasons", ())}

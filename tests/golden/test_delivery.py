@@ -4,15 +4,15 @@ import json
 from collections import Counter
 
 from companion.paths import ASSETS
-from tests.examples.hands import Json
+from engine.json_types import JsonDict
 from tests.golden.replaying import games
 
 GAMES = games("delivery")
-PACK: Json = json.loads((ASSETS / "packs" / "delivery_sample.json").read_text(encoding="utf-8"))
+PACK: JsonDict = json.loads((ASSETS / "packs" / "delivery_sample.json").read_text(encoding="utf-8"))
 EFFECTS = {upgrade["id"]: upgrade["effect"]["effect"] for upgrade in PACK["upgrades"]}
 
 
-def shows(game: Json) -> set[str]:
+def shows(game: JsonDict) -> set[str]:
     new, score = game["new"], game["score"]
     length, mode = "ending" if "position" in new else "whole", new["mode"]
     edition = new.get("options", {}).get("edition") or {"multiplayer": "revised", "solo": "english"}[mode]
@@ -25,7 +25,7 @@ def shows(game: Json) -> set[str]:
     return shown | shown_by_the_lines(game["lines"])
 
 
-def shown_by_the_lines(lines: list[Json]) -> set[str]:
+def shown_by_the_lines(lines: list[JsonDict]) -> set[str]:
     shown, tokens = set(), {}
     for line in lines:
         move = line.get("play", {})

@@ -1,17 +1,17 @@
 """The golden games of every game are played as written, and undone: see `replaying`."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from companion.referee import Referee
-from tests.examples.hands import HANDS, Hand, Json
+from engine.json_types import JsonDict
+from tests.examples.hands import HANDS, Hand
 from tests.examples.literal import Literal
 from tests.golden.replaying import Standing, games, replay, undo
 
 
-def works(hand: Hand, line: Json) -> Json:
+def works(hand: Hand, line: JsonDict) -> JsonDict:
     position = hand.position()
     return {
         "round": position["round"],
@@ -23,7 +23,7 @@ def works(hand: Hand, line: Json) -> Json:
     }
 
 
-def delivery(hand: Hand, line: Json) -> Json:
+def delivery(hand: Hand, line: JsonDict) -> JsonDict:
     position = hand.position()
     found = {
         "round": position["round"],
@@ -35,7 +35,7 @@ def delivery(hand: Hand, line: Json) -> Json:
     return {key: found[key] for key in line}
 
 
-def bid(hand: Hand, line: Json) -> Json:
+def bid(hand: Hand, line: JsonDict) -> JsonDict:
     position = hand.position()
     return {
         **{key: position[key] for key in ("round", "auctioneer", "mints", "deck", "discarded")},
@@ -48,7 +48,7 @@ def totals(hand: Hand) -> list[int]:
     return [seat["total"] for seat in hand.do("score")["standings"]]
 
 
-PLAYED: dict[str, tuple[dict[str, Callable[[], Any]], Standing]] = {
+PLAYED: dict[str, tuple[dict[str, Callable[[], object]], Standing]] = {
     "works": (HANDS, works),
     "delivery": ({"referee": Referee, "reference": Literal}, delivery),
     "bid": ({"referee": Referee}, bid),

@@ -2,14 +2,14 @@
 
 from collections import Counter
 
-from tests.examples.hands import Json
+from engine.json_types import JsonDict
 from tests.golden.replaying import games
 
 GAMES = games("works")
 AIS = ("justin", "rachael", "sonic", "mort")
 
 
-def shows(game: Json) -> set[str]:
+def shows(game: JsonDict) -> set[str]:
     options, score = game["new"].get("options", {}), game["score"]
     length = "ending" if "position" in game["new"] else "whole"
     who = options.get("ai") or f"{len(game['new']['seats'])} players"

@@ -1,8 +1,8 @@
 """What the AI does: the table of the solitaire procedure walked from top to bottom, one location after another."""
 
-from typing import Any
+from tests.reference.shared import Json, JsonValue
 
-from .facts import Json, Settings, can_pay, location, requirement
+from .facts import Settings, can_pay, location, requirement
 
 AI = 1
 
@@ -30,7 +30,7 @@ def decide(s: Settings, p: Json) -> tuple[Json, list[Json]]:
     return {"move": "pass", "by": AI}, [*reasons, {"rule": "works.automa.pass"}]
 
 
-def target_of_agency(s: Settings, p: Json) -> Any:
+def target_of_agency(s: Settings, p: Json) -> JsonValue:
     """The first location of the line that somebody is at and the AI could use if its spaces were free, or None."""
     for place in p["locations"]:
         if place["id"] == "temp-agency" or not any(place["spaces"]):
@@ -97,7 +97,7 @@ def affordable(s: Settings, p: Json, through_agency: bool) -> list[str]:
     ]
 
 
-def card_to_give(s: Settings, p: Json) -> Any:
+def card_to_give(s: Settings, p: Json) -> JsonValue:
     mine = p["seats"][AI]
     if mine["plans"]:
         return mine["plans"][0]

@@ -1,9 +1,8 @@
 """What a position says, who is asked, and which rules refuse a Place: read literally off the rules of Mint Works."""
 
 from dataclasses import dataclass
-from typing import Any
 
-Json = dict[str, Any]
+from .shared import Json
 
 LINE = ["producer", "wholesaler", "builder", "supplier", "leadership-council", "lotto"]
 ADVANCED = ["crowdfunder", "recycler", "swap-meet", "temp-agency"]

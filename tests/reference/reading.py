@@ -1,9 +1,9 @@
 """Reading what a request gives: the settings of `new`, a pack laid over the built-in one, a position with defaults."""
 
 import copy
-from typing import Any
 
 from .facts import ADVANCED, DEEDS, LINE, Json, Settings, location
+from .shared import JsonValue, Refused, whole
 
 RULINGS = {
     "tie-neighborhood": ["largest", "smallest"],
@@ -29,24 +29,9 @@ SECTIONS = ["plans", "locations", "ai"]
 FOR_PEOPLE = ["sources", "confidence", "alternatives", "note"]
 
 
-class Refused(Exception):
-    """A request turned down: the error of its reply, without the text."""
-
-    def __init__(self, code: str, **facts: Any) -> None:
-        super().__init__(code)
-        self.error: Json = {"code": code, **facts}
-
-
-def need(condition: object, code: str = "bad-request", **facts: Any) -> None:
+def need(condition: object, code: str = "bad-request", **facts: JsonValue) -> None:
     if not condition:
         raise Refused(code, **facts)
-
-
-def whole(value: object, least: int | None = None, most: int | None = None) -> bool:
-    """Is this a whole number in that range? JSON's true and false are none, nor is 1.0."""
-    if type(value) is not int:
-        return False
-    return (least is None or value >= least) and (most is None or value <= most)
 
 
 def is_text(value: object) -> bool:
@@ -57,7 +42,7 @@ def is_list(value: object) -> bool:
     return isinstance(value, list)
 
 
-def choice(value: object, choices: Any) -> bool:
+def choice(value: object, choices: JsonValue) -> bool:
     return isinstance(value, str) and value in choices
 
 
@@ -201,19 +186,6 @@ def pack_holds(s: Settings, path: str) -> bool:
 # ---- position ----
 
 
-def merge_patch(target: Any, patch: Any) -> Any:
-    """RFC 7386."""
-    if not isinstance(patch, dict):
-        return copy.deepcopy(patch)
-    result = dict(target) if isinstance(target, dict) else {}
-    for key, value in patch.items():
-        if value is None:
-            result.pop(key, None)
-        else:
-            result[key] = merge_patch(result.get(key), value)
-    return result
-
-
 def starting_mints(s: Settings, seat: int) -> int | None:
     if seat < s.people:
         return 3
@@ -239,7 +211,7 @@ def read_position(s: Settings, given: Json) -> Json:
     last = len(s.names) - 1
     p: Json = {}
 
-    def take(key: str, default: Any, fits: Any) -> None:
+    def take(key: str, default: JsonValue, fits: JsonValue) -> None:
         p[key] = copy.deepcopy(given.get(key, default))
         wrong_unless(fits(p[key]), key)
 
@@ -282,7 +254,7 @@ def pending_fits(s: Settings, pending: object) -> bool:
     return "take" not in keys or choice(pending["take"], [*s.plans, "unknown"])
 
 
-def read_seats(s: Settings, given: Any) -> list[Json]:
+def read_seats(s: Settings, given: JsonValue) -> list[Json]:
     wrong_unless(is_list(given) and len(given) == len(s.names), "seats")
     seats = []
     for seat, one in enumerate(given):
@@ -296,7 +268,7 @@ def read_seats(s: Settings, given: Any) -> list[Json]:
     return seats
 
 
-def read_deck(s: Settings, given: Any, p: Json) -> Json:
+def read_deck(s: Settings, given: JsonValue, p: Json) -> Json:
     wrong_unless(isinstance(given, dict) and set(given) <= {"count", "bottom"}, "deck")
     bottom = given.get("bottom", [])
     wrong_unless(is_list(bottom) and all(choice(card, s.plans) for card in bottom), "deck")
@@ -311,7 +283,7 @@ def cards_left(s: Settings, p: Json) -> int:
     return len(s.plans) - elsewhere - sum(card is not None for card in p["supply"])
 
 
-def read_locations(s: Settings, given: Any, p: Json) -> list[Json]:
+def read_locations(s: Settings, given: JsonValue, p: Json) -> list[Json]:
     wrong_unless(is_list(given), "locations")
     laid_out = [*LINE, *s.advanced]
     wrong_unless(all(isinstance(one, dict) and choice(one.get("id"), laid_out) for one in given), "locations")

@@ -2,31 +2,30 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from tests.reference.shared import Json, JsonValue
 from tests.reference.works import Reference
 
-Json = dict[str, Any]
 BOX = json.loads((Path(__file__).parents[2] / "assets" / "packs" / "works.json").read_text(encoding="utf-8"))
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 
 
-def ask(game: Reference, cmd: str, /, **fields: Any) -> Json:
+def ask(game: Reference, cmd: str, /, **fields: JsonValue) -> Json:
     reply = game.handle({"cmd": cmd, **fields})
     assert reply["ok"], reply
     return reply
 
 
-def error(game: Reference, cmd: str, /, **fields: Any) -> Json:
+def error(game: Reference, cmd: str, /, **fields: JsonValue) -> Json:
     reply = game.handle({"cmd": cmd, **fields})
     assert not reply["ok"], reply
     assert isinstance(reply["error"], dict)
     return reply["error"]
 
 
-def start(position: Json | None = None, seats: int = 2, **more: Any) -> Reference:
+def start(position: Json | None = None, seats: int = 2, **more: JsonValue) -> Reference:
     game = Reference(BOX)
     ask(game, "new", game="works", mode="multiplayer", seats=NAMES[:seats], position=position, **more)
     return game
@@ -81,7 +80,7 @@ def seat(mints: int | None = 3, plans: str = "", buildings: str = "") -> Json:
     return cards if mints is None else {"mints": mints, **cards}
 
 
-def taken(name: str, *spaces: tuple[int, int] | None, **more: Any) -> Json:
+def taken(name: str, *spaces: tuple[int, int] | None, **more: JsonValue) -> Json:
     laid = [space and {"seat": space[0], "mints": space[1]} for space in spaces]
     return {"id": name, "spaces": laid, **more}
 
@@ -400,7 +399,7 @@ def test_31_every_test_of_a_place_that_fails_is_given() -> None:
     assert rules(game, place(1, "supplier", plan="vault")) == ["works.turn.not-yours"]
 
 
-def correct(**changes: Any) -> Json:
+def correct(**changes: JsonValue) -> Json:
     return {"move": "correct", "by": "table", "changes": changes}
 
 

@@ -5,17 +5,14 @@ It answers the requests about one game (`new` to `load`, `checklist`) without an
 
 import copy
 from collections.abc import Iterator
-from typing import Any
 
 from .automa import AI, decide
 from .effects import carry_out
 from .facts import ADVANCED, LINE, Json, Settings, deck_all_known, prompt, refusals_of_place, unseen
 from .moves import move_form
 from .reading import (
-    Refused,
     choice,
     is_list,
-    merge_patch,
     need,
     pack_holds,
     read_new,
@@ -24,13 +21,14 @@ from .reading import (
     starting_mints,
 )
 from .scoring import score
+from .shared import JsonValue, Refused, merge_patch
 
 # The fields of each request: needed, and allowed beside them, each with its JSON type.
-NEW: tuple[dict[str, Any], dict[str, Any]] = (
+NEW: tuple[dict[str, JsonValue], dict[str, JsonValue]] = (
     {"game": str, "mode": str, "seats": list},
     {"options": dict, "rulings": dict, "pack": dict, "position": (dict, type(None))},
 )
-REQUESTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
+REQUESTS: dict[str, tuple[dict[str, JsonValue], dict[str, JsonValue]]] = {
     "new": NEW,
     "checklist": ({}, {}),
     "state": ({}, {}),
@@ -46,7 +44,7 @@ REQUESTS: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
 }
 
 
-def need_fields(given: Json, fields: tuple[dict[str, Any], dict[str, Any]]) -> None:
+def need_fields(given: Json, fields: tuple[dict[str, JsonValue], dict[str, JsonValue]]) -> None:
     needed, allowed = fields
     need(set(needed) <= set(given) <= set(needed) | set(allowed))
     for key, value in given.items():
@@ -64,7 +62,7 @@ class Reference:
         self.moves: list[Json] = []
         self.at = 0
 
-    def handle(self, request: Any) -> Json:
+    def handle(self, request: JsonValue) -> Json:
         try:
             need(isinstance(request, dict) and choice(request.get("cmd"), REQUESTS))
             fields = {key: value for key, value in request.items() if key != "cmd"}
@@ -91,7 +89,7 @@ class Reference:
 
     # ---- a game from its beginning ----
 
-    def on_new(self, **given: Any) -> Json:
+    def on_new(self, **given: JsonValue) -> Json:
         settings = read_new(given, self.box)
         position = given.get("position")
         start = start_position(settings) if position is None else read_position(settings, position)

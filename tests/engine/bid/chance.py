@@ -5,15 +5,15 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
 
+from engine.json_types import JsonDict, JsonValue
 from tests.reference.bid.cards import all_cards
 from tests.reference.bid.facts import KIND_OF_PHASE, asked, holder, left_of, neighbours
 from tests.reference.bid.grid import free_cells, placed, rows_of
 from tests.reference.bid.position import ABILITY, blank, phases
-from tests.reference.bid.settings import CHOICES, SIDES, Json, Settings
+from tests.reference.bid.settings import CHOICES, SIDES, Settings
 
-SAMPLE: Json = json.loads(
+SAMPLE: JsonDict = json.loads(
     (Path(__file__).parents[3] / "assets" / "packs" / "bid_sample.json").read_text(encoding="utf-8")
 )
 NAMES = ("Ana", "Bo", "Cy", "Di", "Eve", "Flo")
@@ -25,7 +25,7 @@ COLOURS = ("pink", "teal", "amber", "none", ["pink", "teal"], ["teal", "teal", "
 # ---- packs and games ----
 
 
-def with_holes(rng: Random) -> Json:
+def with_holes(rng: Random) -> JsonDict:
     """The sample with some of its values unknown, and some cards left out."""
     pack = copy.deepcopy(SAMPLE)
     for card in pack["locations"]:
@@ -49,7 +49,7 @@ def with_holes(rng: Random) -> Json:
     return pack
 
 
-def with_more_mints(rng: Random) -> Json:
+def with_more_mints(rng: Random) -> JsonDict:
     """The sample with several mints on some sides, and rows of every kind on the AI cards."""
     pack = copy.deepcopy(SAMPLE)
     for card in pack["locations"]:
@@ -63,19 +63,19 @@ def with_more_mints(rng: Random) -> Json:
     return pack
 
 
-def any_row(rng: Random) -> Json:
+def any_row(rng: Random) -> JsonDict:
     do = rng.choice(("raise-to", "raise-by", "raise-by", "bid", "bid", "special", "withdraw", "text"))
     if do == "text":
         return {"do": do, "text": "As the table says."}
     return {"do": do} if do in ("special", "withdraw") else {"do": do, "amount": rng.randrange(1, 6)}
 
 
-def any_special(rng: Random) -> Json:
+def any_special(rng: Random) -> JsonDict:
     then = rng.choice((None, any_row(rng)))
     return {"text": "As the table says.", "then": None if then == {"do": "special"} else then}
 
 
-def any_game(mode: str, rng: Random) -> Json:
+def any_game(mode: str, rng: Random) -> JsonDict:
     """The fields of `new` for a game by chance."""
     name, people = mode, 2
     if mode.isdigit() or mode == "holes":
@@ -83,7 +83,7 @@ def any_game(mode: str, rng: Random) -> Json:
     elif mode == "holes-ai":
         name = rng.choice(("two-player-ai", "solo"))
     people = 1 if name == "solo" else people
-    options: Json = {}
+    options: JsonDict = {}
     if rng.random() < 0.5:
         options["auctioneer"] = rng.randrange(people)
     if name in ("two-player-ai", "solo"):
@@ -121,7 +121,7 @@ def any_grid(cards: list[str], rng: Random) -> list[list[str | None]]:
     return rows_of(cells)
 
 
-def any_position(s: Settings, rng: Random) -> Json:
+def any_position(s: Settings, rng: Random) -> JsonDict:
     """A position in the middle of a game."""
     heap = Heap(s, rng)
     p = blank(s)
@@ -146,7 +146,7 @@ def any_position(s: Settings, rng: Random) -> Json:
     return p
 
 
-def in_auction(s: Settings, p: Json, heap: Heap, rng: Random, room: int) -> None:
+def in_auction(s: Settings, p: JsonDict, heap: Heap, rng: Random, room: int) -> None:
     phase = p["phase"]
     if phase in ("block", "auction", "bid", "secret-bid", "place", "ai-roll", "special") and not s.solo:
         p["block"] = heap.draw(min(room, rng.randrange(1 if phase == "auction" else 0, s.block)))
@@ -159,9 +159,9 @@ def in_auction(s: Settings, p: Json, heap: Heap, rng: Random, room: int) -> None
         p["auction"] = any_auction(s, p, heap.draw()[0], rng)
 
 
-def any_auction(s: Settings, p: Json, card: str, rng: Random) -> Json:
+def any_auction(s: Settings, p: JsonDict, card: str, rng: Random) -> JsonDict:
     phase, people = p["phase"], range(s.people)
-    auction: Json = {"location": card, "kind": "closed" if phase == "secret-bid" else "open"}
+    auction: JsonDict = {"location": card, "kind": "closed" if phase == "secret-bid" else "open"}
     if phase == "secret-bid":
         return auction
     if phase == "place":
@@ -198,7 +198,7 @@ def any_auction(s: Settings, p: Json, card: str, rng: Random) -> Json:
     return auction
 
 
-def in_finale(s: Settings, p: Json, heap: Heap, rng: Random) -> None:
+def in_finale(s: Settings, p: JsonDict, heap: Heap, rng: Random) -> None:
     cards = all_cards(s, p)
     p["finale"] = {"by": None, "deed": None, "snapshot": None}
     if s.rulings["majority"] == "snapshot":
@@ -215,7 +215,7 @@ def in_finale(s: Settings, p: Json, heap: Heap, rng: Random) -> None:
         p["finale"]["deed"] = heap.draw()[0]
 
 
-def any_ai_finale(s: Settings, rng: Random) -> Json | None:
+def any_ai_finale(s: Settings, rng: Random) -> JsonDict | None:
     """A position where the AI is to use an ability; None where it holds none of them."""
     heap = Heap(s, rng)
     p = blank(s)
@@ -234,7 +234,7 @@ def any_ai_finale(s: Settings, rng: Random) -> Json | None:
     return p
 
 
-def sealed_auction(s: Settings, rng: Random) -> Json:
+def sealed_auction(s: Settings, rng: Random) -> JsonDict:
     """A closed auction in which nobody has selected yet."""
     p = any_position(s, rng) | {"phase": "secret-bid", "finale": None, "mints": [8] * s.people, "deck": 0, "block": []}
     lying = [*placed(p["tableaus"]), *p["discarded"]]
@@ -245,7 +245,7 @@ def sealed_auction(s: Settings, rng: Random) -> Json:
 # ---- moves ----
 
 
-def any_move(s: Settings, p: Json, rng: Random) -> Json:
+def any_move(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     """A well-formed move by anybody, most of them forbidden for some reason."""
     fitting = [*KIND_OF_PHASE[p["phase"]], *(["decline"] if p["phase"] == "deed-place" else [])]
     kind = rng.choice(list(MOVES))
@@ -261,7 +261,7 @@ def any_move(s: Settings, p: Json, rng: Random) -> Json:
     return {"move": kind, "by": by, **MOVES[kind](s, p, rng)}
 
 
-def any_card(s: Settings, p: Json, rng: Random) -> str:
+def any_card(s: Settings, p: JsonDict, rng: Random) -> str:
     """A card: often one of those that matter now."""
     near = [*p["block"], *placed(p["tableaus"]), *p["discarded"]]
     near += [p["auction"]["location"]] * 4 if p["auction"] else []
@@ -269,8 +269,8 @@ def any_card(s: Settings, p: Json, rng: Random) -> str:
     return str(rng.choice(near) if near and rng.random() < 0.7 else rng.choice([*CARDS, "mine"]))
 
 
-def any_bid(s: Settings, p: Json, rng: Random) -> Json:
-    alone: Json = {"amount": rng.randrange(7)}
+def any_bid(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
+    alone: JsonDict = {"amount": rng.randrange(7)}
     if p["auction"] and p["auction"]["refused"] and rng.random() < 0.6:
         refused = rng.choice(p["auction"]["refused"])
         return {key: refused[key] for key in ("amount", "partner", "partner_amount")}
@@ -279,20 +279,20 @@ def any_bid(s: Settings, p: Json, rng: Random) -> Json:
     return alone | {"partner": rng.randrange(s.count), "partner_amount": rng.randrange(7)}
 
 
-def any_cell(s: Settings, p: Json, rng: Random) -> Json:
+def any_cell(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     lying = placed(p["tableaus"])
     of = rng.choice(lying) if lying and rng.random() < 0.9 else any_card(s, p, rng)
     return {"side": rng.choice(("right", "left", "above", "below")), "of": of}
 
 
-def any_laying(s: Settings, p: Json, rng: Random) -> Json:
+def any_laying(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     card = any_card(s, p, rng)
     if rng.random() < 0.7 and p["phase"] in ("place", "deed-place"):
         card = p["finale"]["deed"] if p["phase"] == "deed-place" else p["auction"]["location"]
     return {"location": card, **any_cell(s, p, rng)}
 
 
-def any_relocation(s: Settings, p: Json, rng: Random) -> Json:
+def any_relocation(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     """Mostly within one tableau."""
     ids = [ids for ids in (placed([one]) for one in p["tableaus"]) if len(ids) > 1]
     if not ids or rng.random() < 0.2:
@@ -301,12 +301,12 @@ def any_relocation(s: Settings, p: Json, rng: Random) -> Json:
     return {"location": card, "side": rng.choice(("right", "left", "above", "below")), "of": of}
 
 
-def any_resolution(s: Settings, p: Json, rng: Random) -> Json:
+def any_resolution(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     outcome = rng.choice(("bid", "withdraw", "win", "reroll"))
     return {"outcome": outcome} | ({"amount": rng.randrange(9)} if outcome == "bid" else {})
 
 
-VALUES: dict[str, Callable[[Random], Any]] = {
+VALUES: dict[str, Callable[[Random], JsonValue]] = {
     "name": lambda rng: rng.choice(("Mine", "Harbour", "")),
     "type": lambda rng: rng.choice(("deed", "utility", "production", "culture", "house")),
     "vp": lambda rng: rng.choice((1, 2, 3, 4, 5, 6, 7)),
@@ -314,7 +314,7 @@ VALUES: dict[str, Callable[[Random], Any]] = {
 }
 
 
-def any_value(path: str, rng: Random) -> Any:
+def any_value(path: str, rng: Random) -> JsonValue:
     """A value for a path, mostly one that can be."""
     parts = path.split("/")
     last = parts[-1]
@@ -340,14 +340,14 @@ def any_path(s: Settings, rng: Random) -> str:
     return rng.choice((card, f"{card}/vp", f"{card}/name", f"{card}/type", f"{card}/mints", f"{card}/mints/left"))
 
 
-def any_learning(s: Settings, p: Json, rng: Random) -> Json:
+def any_learning(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     path = any_path(s, rng)
     return {"needs": path, "value": any_value(path, rng)}
 
 
-def changes(s: Settings, p: Json, rng: Random) -> Json:
+def changes(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     """What a correction may change; often into what cannot be."""
-    wild: list[Json] = [
+    wild: list[JsonDict] = [
         {"mints": [rng.randrange(9) for _ in range(s.people)] + ([] if s.automa is None else [rng.choice((0, 0, 1))])},
         {"round": rng.randrange(4)},
         {"deck": rng.randrange(14)},
@@ -371,7 +371,7 @@ def changes(s: Settings, p: Json, rng: Random) -> Json:
     return rng.choice(wild)
 
 
-MOVES: dict[str, Callable[[Settings, Json, Random], Json]] = {
+MOVES: dict[str, Callable[[Settings, JsonDict, Random], JsonDict]] = {
     "reveal": lambda s, p, rng: {"location": any_card(s, p, rng)},
     "auction": lambda s, p, rng: {"location": any_card(s, p, rng), "kind": rng.choice(("open", "closed"))},
     "bid": any_bid,

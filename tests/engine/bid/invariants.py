@@ -6,7 +6,6 @@ The cheap ones are for each move of many games; `thorough` is for a sample.
 import json
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -14,6 +13,7 @@ import engine.bid as bid
 from engine.bid import turns
 from engine.bid.game import State
 from engine.bid.moves import Move, Place, Relocate, Resolve, RevealBids, SecretBid
+from engine.json_types import JsonDict
 from engine.verdict import IllegalMove
 from tests.engine.bid import candidates
 from tests.engine.bid.tables import position
@@ -47,7 +47,7 @@ def sound(state: State) -> None:
         assert all(any(row) for row in rows)
 
 
-def explained(before: State, after: State, facts: tuple[dict[str, Any], ...]) -> None:
+def explained(before: State, after: State, facts: tuple[JsonDict, ...]) -> None:
     """Every mint that moved was told of: income and payouts come in, what was paid goes out."""
     mints = list(before.mints)
     for fact in facts:
@@ -111,7 +111,7 @@ def cell(state: State, move: Place | Relocate) -> tuple[int, int, int] | None:
     return None
 
 
-def known_as(state: State, move: Move) -> Any:
+def known_as(state: State, move: Move) -> object:
     """A move as it is told apart from others: a place by its cell, under whatever name."""
     if isinstance(move, Place | Relocate):
         return type(move), move.by, move.location, cell(state, move)

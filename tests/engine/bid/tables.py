@@ -2,7 +2,6 @@
 
 import json
 from random import Random
-from typing import Any
 
 import engine.bid as bid
 from companion.paths import ASSETS
@@ -10,11 +9,10 @@ from engine.bid.game import State
 from engine.bid.moves import Move
 from engine.bid.rulings import RULINGS
 from engine.bid.setup import Config
+from engine.json_types import JsonDict, JsonValue
 
-Json = dict[str, Any]
-
-BASE: Json = json.loads((ASSETS / "packs" / "bid.json").read_text(encoding="utf-8"))
-SAMPLE: Json = json.loads((ASSETS / "packs" / "bid_sample.json").read_text(encoding="utf-8"))
+BASE: JsonDict = json.loads((ASSETS / "packs" / "bid.json").read_text(encoding="utf-8"))
+SAMPLE: JsonDict = json.loads((ASSETS / "packs" / "bid_sample.json").read_text(encoding="utf-8"))
 NAMES = ("Rachel", "John", "Matt", "Stephen", "Eve", "Fay")
 AIS = tuple(card["id"] for card in SAMPLE["ai"])
 CARDS = tuple(card["id"] for card in SAMPLE["locations"])
@@ -24,7 +22,7 @@ MODES = tuple(PEOPLE)
 """Every way to play: three to six people, two, two with the AI, one against it."""
 MODE_ID = {"two": "two-player", "ai": "two-player-ai", "solo": "solo"}
 
-SEVERAL: Json = {
+SEVERAL: JsonDict = {
     **SAMPLE,
     "locations": [
         {**card, "mints": {**card["mints"], "top": ["pink", "teal"], "left": ["amber", "pink", "pink"]}}
@@ -34,10 +32,12 @@ SEVERAL: Json = {
     ],
 }
 """The sample cards, every third with several mints on two sides."""
-PACK: Json = bid.overlay(BASE, SAMPLE)
+PACK: JsonDict = bid.overlay(BASE, SAMPLE)
 
 
-def config(mode: str = "4", *, rulings: Json | None = None, pack: Json | None = None, **options: Any) -> Config:
+def config(
+    mode: str = "4", *, rulings: JsonDict | None = None, pack: JsonDict | None = None, **options: JsonValue
+) -> Config:
     """The config of a game in one of MODES, with the sample cards unless said."""
     if mode in ("ai", "solo"):
         options = {"ai": AIS[0], **options}
@@ -45,7 +45,9 @@ def config(mode: str = "4", *, rulings: Json | None = None, pack: Json | None = 
     return bid.configure(MODE_ID.get(mode, "multiplayer"), NAMES[: PEOPLE[mode]], options, rulings or {}, cards)
 
 
-def table(mode: str = "4", *, rulings: Json | None = None, pack: Json | None = None, **rest: Any) -> State:
+def table(
+    mode: str = "4", *, rulings: JsonDict | None = None, pack: JsonDict | None = None, **rest: JsonValue
+) -> State:
     """A state from a position; options (`ai`, `auctioneer`, `consent`) are told from its keys by their values."""
     options = {key: rest.pop(key) for key in ("ai", "consent") if rest.get(key) is not None}
     made = config(mode, rulings=rulings, pack=pack, **options)
@@ -54,7 +56,7 @@ def table(mode: str = "4", *, rulings: Json | None = None, pack: Json | None = N
     return bid.start(made, rest)
 
 
-def tableaus(made: Config, rows: dict[int, list[list[str | None]]]) -> list[Json]:
+def tableaus(made: Config, rows: dict[int, list[list[str | None]]]) -> list[JsonDict]:
     """The tableaus of a position from those that are not empty, by number."""
     shared = made.mode == "multiplayer"
     return [
@@ -63,7 +65,7 @@ def tableaus(made: Config, rows: dict[int, list[list[str | None]]]) -> list[Json
     ]
 
 
-def hammer(mode: str = "4", mints: list[int] | None = None, phase: str = "bid", **auction: Any) -> State:
+def hammer(mode: str = "4", mints: list[int] | None = None, phase: str = "bid", **auction: JsonValue) -> State:
     """An auction of the Fable Foundry; further keys are the auction's or, some, the position's and the table's."""
     rest = {
         key: auction.pop(key)
@@ -74,27 +76,27 @@ def hammer(mode: str = "4", mints: list[int] | None = None, phase: str = "bid", 
     return table(mode, phase=phase, mints=purses, auction={"location": "fable-foundry", **auction}, **rest)
 
 
-def say(state: State, by: int | str, move: str, **fields: Any) -> Move:
+def say(state: State, by: int | str, move: str, **fields: JsonValue) -> Move:
     """A move, read from its JSON."""
     return bid.move(state, {"move": move, "by": by, **{key.rstrip("_"): value for key, value in fields.items()}})
 
 
-def after(state: State, *said: tuple[Any, ...]) -> State:
+def after(state: State, *said: tuple[JsonValue, ...]) -> State:
     """The state after moves, each as (by, kind) or (by, kind, fields)."""
     for by, move, *fields in said:
         state = state.play(say(state, by, move, **(fields[0] if fields else {})))
     return state
 
 
-def against(state: State, by: int | str, move: str, **fields: Any) -> tuple[str, ...]:
+def against(state: State, by: int | str, move: str, **fields: JsonValue) -> tuple[str, ...]:
     """The rules that refuse a move, without the name of the game; none where it is legal."""
     verdict = state.check(say(state, by, move, **fields))
     return tuple(rule.removeprefix("bid.") for rule in verdict.rules) if verdict else ()
 
 
-def position(state: State) -> Json:
+def position(state: State) -> JsonDict:
     """The position as it would come over a wire."""
-    whole: Json = json.loads(json.dumps(state.as_json()))
+    whole: JsonDict = json.loads(json.dumps(state.as_json()))
     return whole
 
 
@@ -103,7 +105,7 @@ def position(state: State) -> Json:
 
 def any_config(mode: str, rng: Random) -> Config:
     """A config of a mode with options, rulings and cards left to chance."""
-    options: Json = {"auctioneer": rng.randrange(PEOPLE[mode]), "consent": rng.choice(("spoken", "asked"))}
+    options: JsonDict = {"auctioneer": rng.randrange(PEOPLE[mode]), "consent": rng.choice(("spoken", "asked"))}
     if mode in ("ai", "solo"):
         options["ai"] = rng.choice(AIS)
     asked = rng.sample(sorted(RULINGS), rng.randrange(len(RULINGS) + 1))

@@ -1,24 +1,23 @@
 """The AI: its auctions, places and finale, with the examples of the rules file (E39 to E48)."""
 
-from typing import Any
-
 import pytest
 
 import engine.bid as bid
 from engine.bid.game import State
+from engine.json_types import JsonValue
 from engine.verdict import BadRequest, MissingCard
 from tests.engine.bid.tables import SAMPLE, after, against, hammer, say, table
 
 A, B, AI = 0, 1, 2
 
 
-def two(**more: Any) -> State:
+def two(**more: JsonValue) -> State:
     """Two people and Duchess Diode, whose faces 1 to 4 bid 2 to 5."""
     more = {"ai": "duchess-diode", "block": ["quill-quay"], **more}
     return hammer("ai", **{"mints": [4, 4, 0], **more})
 
 
-def alone(**more: Any) -> State:
+def alone(**more: JsonValue) -> State:
     more = {"ai": "duchess-diode", "deck": 2, **more}
     return hammer("solo", **{"mints": [4, 0], **more})
 

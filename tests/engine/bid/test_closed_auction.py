@@ -1,11 +1,10 @@
 """Closed auctions of Mint Bid: rules 30 to 36, with the examples of the rules file (E21 to E27, E52)."""
 
-from typing import Any
-
 import pytest
 
 import engine.bid as bid
 from engine.bid.game import State
+from engine.json_types import JsonDict, JsonValue
 from tests.engine.bid.tables import after, against, hammer, position, say
 
 RACHEL, JOHN, MATT, STEPHEN = range(4)
@@ -19,7 +18,7 @@ FULL = {
 }
 
 
-def shown(*bids: int, auctioneer: int = 0, **more: Any) -> tuple[State, dict[str, Any]]:
+def shown(*bids: int, auctioneer: int = 0, **more: JsonValue) -> tuple[State, JsonDict]:
     """What follows when all show their bids, and what it set off first."""
     mode = str(len(bids))
     rows = {seat: FULL[seat] for seat in range(len(bids))}

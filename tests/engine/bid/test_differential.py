@@ -2,13 +2,14 @@
 
 import copy
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
 
 import pytest
 
 from engine import bid
+from engine.bid.game import State
+from engine.json_types import JsonDict, JsonValue
 from tests.engine import differential
 from tests.engine.bid.chance import (
     MODES,
@@ -29,7 +30,7 @@ from tests.reference.bid.moves import legal, unsure
 from tests.reference.bid.position import read_position
 from tests.reference.bid.position import start as first_position
 from tests.reference.bid.scoring import score
-from tests.reference.bid.settings import Json, configure
+from tests.reference.bid.settings import configure
 
 STATES = int(os.environ.get("DIFFERENTIAL_STATES", "80"))
 """States of each mode at which all answers are compared; thousands for once after a change of the rules."""
@@ -43,13 +44,13 @@ class Both(differential.Both):
     rules = Rules(configure, first_position, read_position, prompt, legal, unsure, score, judge, any_move)
     checks, played = 12, 4
 
-    def __init__(self, new: Json, rng: Random, begun: bool = True) -> None:
+    def __init__(self, new: JsonDict, rng: Random, begun: bool = True) -> None:
         self.hidden: dict[int, int] = {}
         super().__init__(new)
         if begun and rng.random() < 0.8:
             self.lay(any_position(self.settings, rng))
 
-    def alike(self, value: Json) -> Json | None:
+    def alike(self, value: JsonDict) -> JsonDict | None:
         """A position without what an auction keeps once nobody is asked about it any more; the matches of one pair of
         sides by colour."""
         if "phase" in value and "tableaus" in value:
@@ -58,18 +59,18 @@ class Both(differential.Both):
             return {**value, "matches": in_pairs(value["matches"])}
         return None
 
-    def decided(self) -> list[Any]:
+    def decided(self) -> list[JsonValue]:
         """What the reference lets the AI do, and why."""
         return list(decide(self.settings, self.position))
 
-    def made(self, state: Any, set_off: Any) -> list[Any]:
+    def made(self, state: State, set_off: Sequence[JsonValue]) -> list[JsonValue]:
         """What the engine made of a move, with what was bid in secret."""
         secret = {str(seat): amount for seat, amount in enumerate(state.secret) if amount is not None}
         return [plain(state.as_json()), secret, plain(list(set_off))]
 
-    def expected(self, move: Json) -> list[Any]:
+    def expected(self, move: JsonDict) -> list[JsonValue]:
         """What the reference makes of a move."""
-        made: list[Any] = plain(after(self.settings, self.position, self.hidden, move))
+        made: list[JsonValue] = plain(after(self.settings, self.position, self.hidden, move))
         return made
 
     def compare(self, rng: Random) -> None:
@@ -97,16 +98,16 @@ class Both(differential.Both):
         self.play(rng.choice([move for move in moves if move["move"] == kind]))
         return True
 
-    def play(self, move: Json) -> None:
+    def play(self, move: JsonDict) -> None:
         """Compare a move, and make it in both: the reference keeps what is bid in secret beside its position."""
         hidden = after(self.settings, self.position, self.hidden, move)[1]
         super().play(move)
         self.hidden = hidden
 
 
-def without_old_bids(position: Json) -> Json:
+def without_old_bids(position: JsonDict) -> JsonDict:
     """A position without what an auction keeps once nobody is asked about it any more."""
-    shown: Json = copy.deepcopy(position)
+    shown: JsonDict = copy.deepcopy(position)
     auction, phase = shown["auction"], shown["phase"]
     if auction is None:
         return shown
@@ -119,7 +120,7 @@ def without_old_bids(position: Json) -> Json:
     return shown
 
 
-def in_pairs(matches: list[Json]) -> list[Json]:
+def in_pairs(matches: list[JsonDict]) -> list[JsonDict]:
     """Matches as they are listed, but those of one pair of sides by colour."""
     pairs = [match["locations"] for match in matches]
     return sorted(matches, key=lambda match: (pairs.index(match["locations"]), match["mint"]))
@@ -182,7 +183,7 @@ def test_the_search_finds_what_playing_out_every_plan_finds(number: int) -> None
     assert searched == {"deed-place", "utility", "production"} | reasons
 
 
-def seen(both: Both, seat: int) -> list[Any]:
+def seen(both: Both, seat: int) -> list[JsonValue]:
     """All that a screen or another seat can get of a state, and what each seat's verdicts are."""
     state = both.state.seen_by(seat)
     moves = [both.move({"move": "secret-bid", "by": by, "amount": amount}) for by in range(3) for amount in range(9)]

@@ -1,11 +1,10 @@
 """The special abilities: rules 43 to 46, with the examples of the rules file (E34 to E37)."""
 
-from typing import Any
-
 import pytest
 
 from engine.bid import matching, scoring
 from engine.bid.game import State
+from engine.json_types import JsonDict
 from tests.engine.bid.tables import after, against, say, table
 
 THREE = {0: [["ember-exchange"]], 1: [["pebble-post"]], 2: [["quill-quay"]]}
@@ -138,7 +137,7 @@ def test_a_tie_gives_the_ability_to_nobody() -> None:
 
 
 def test_deed_is_skipped_when_no_card_is_left() -> None:
-    kept: Any = ("ember-exchange", "quill-quay")
+    kept = ("ember-exchange", "quill-quay")
     state = table("two", phase="finale", rows={0: [[*kept]]})
     assert state.phase == "deed"
     cards = [card for card in state.cards.complete if state.cards.vp(card) not in (1, 6)]
@@ -147,7 +146,7 @@ def test_deed_is_skipped_when_no_card_is_left() -> None:
     assert ten.phase != "deed"
 
 
-def only(state: State, eligible: list[str]) -> dict[str, Any]:
+def only(state: State, eligible: list[str]) -> JsonDict:
     """The sample pack with every other card made a 6."""
     cards = state.config.pack["locations"]
     changed = [card if card["id"] in eligible else {**card, "vp": 6} for card in cards]

@@ -1,18 +1,19 @@
 """Whole games with cards of which much is not known at first: what is lacking is asked for, and never twice."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
 import engine.bid as bid
 from engine.bid import values
 from engine.bid.game import State
+from engine.bid.moves import Move
+from engine.json_types import JsonDict, JsonValue
 from engine.verdict import IllegalMove, MissingCard
 from tests.engine.bid.tables import AIS, MODES, SAMPLE, config, position, say
 
 
-def forgetful(rng: Random) -> dict[str, Any]:
+def forgetful(rng: Random) -> JsonDict:
     """The sample cards with half of the values gone, and a third of the Locations altogether."""
     locations = []
     for card in SAMPLE["locations"]:
@@ -25,10 +26,10 @@ def forgetful(rng: Random) -> dict[str, Any]:
     return {"fictional": True, "locations": locations, "ai": ais}
 
 
-def truth(path: str) -> Any:
+def truth(path: str) -> JsonValue:
     """What the sample pack says at a path."""
     section, card, *fields = path.split("/")
-    found: Any = next(entry for entry in SAMPLE[section] if entry["id"] == card)
+    found: JsonValue = next(entry for entry in SAMPLE[section] if entry["id"] == card)
     if not fields:
         return {key: value for key, value in found.items() if key in values.FIELDS[section]}
     for field in fields:
@@ -38,7 +39,7 @@ def truth(path: str) -> Any:
 
 def some_move(state: State, rng: Random) -> tuple[State, str | None]:
     """Play a legal or an unsure move, or one that turns up a card that the pack has not; the path where one lacks."""
-    moves: list[Any] = [*state.legal_moves()]
+    moves: list[Move] = [*state.legal_moves()]
     unsure = dict(state.unsure())
     moves += [*unsure]
     if state.phase in ("block", "deed"):

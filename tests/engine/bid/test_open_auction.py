@@ -1,25 +1,24 @@
 """Open auctions of Mint Bid: rules 16 to 29, with the examples of the rules file (E6 to E20, E51)."""
 
-from typing import Any
-
 import pytest
 
 import engine.bid as bid
 from engine.bid.game import State
+from engine.json_types import JsonValue
 from tests.engine.bid.tables import after, against, hammer, position, say, table
 
 RACHEL, JOHN, MATT, STEPHEN = range(4)
 ROWS = {0: [["acorn-arcade"]], 1: [["pebble-post"]], 2: [["quill-quay"]], 3: [["candle-clinic"]]}
 
 
-def opened(**more: Any) -> State:
+def opened(**more: JsonValue) -> State:
     """The sheet's example: John opened with Rachel, Matt overbid with Stephen."""
     state = hammer(auctioneer=JOHN, rows=ROWS, **more)
     state = after(state, (JOHN, "bid", {"amount": 1, "partner": RACHEL, "partner_amount": 1}))
     return after(state, (MATT, "bid", {"amount": 2, "partner": STEPHEN, "partner_amount": 1}))
 
 
-def john_leads(amount: int = 1, **more: Any) -> State:
+def john_leads(amount: int = 1, **more: JsonValue) -> State:
     return after(hammer(auctioneer=JOHN, rows=ROWS, **more), (JOHN, "bid", {"amount": amount}))
 
 

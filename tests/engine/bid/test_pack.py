@@ -1,15 +1,14 @@
 """Packs of Mint Bid: overlay, what is wrong with one, paths, and what a game learns (rules file, 2.2 and 2.3; E2)."""
 
-from typing import Any
-
 import pytest
 
 import engine.bid as bid
 from engine.bid.game import State
+from engine.json_types import JsonDict, JsonValue
 from engine.verdict import BadPack, MissingCard
 from tests.engine.bid.tables import BASE, SAMPLE, after, against, config, position, say, table
 
-CARD: dict[str, Any] = {"id": "mine", "type": "deed", "vp": 3}
+CARD: JsonDict = {"id": "mine", "type": "deed", "vp": 3}
 MINTS = {"top": "pink", "right": "none", "bottom": ["teal", "pink"], "left": "amber"}
 EMPTY = {"standalone": True}
 
@@ -25,7 +24,7 @@ def against_learnt(state: State, card: str) -> bool:
     return card in [move.as_json()["location"] for move in state.legal_moves()]
 
 
-def learnt(state: State, path: str, value: Any) -> State:
+def learnt(state: State, path: str, value: JsonValue) -> State:
     return after(state, ("table", "learn", {"needs": path, "value": value}))
 
 
@@ -103,7 +102,7 @@ def test_a_group_may_be_told_in_parts() -> None:
         ("ai/auntie/two_player", {"1": "withdraw"}),
     ],
 )
-def test_what_cannot_be_learnt(path: str, value: Any) -> None:
+def test_what_cannot_be_learnt(path: str, value: JsonValue) -> None:
     state = bid.start(config("3", pack={"ai": [{"id": "auntie"}]}))
     with pytest.raises(BadPack):
         state.check(say(state, "table", "learn", needs=path, value=value))
@@ -120,7 +119,7 @@ def test_what_cannot_be_learnt(path: str, value: Any) -> None:
         ("ai/auntie/special", {"text": "x"}),
     ],
 )
-def test_what_can_be_learnt(path: str, value: Any) -> None:
+def test_what_can_be_learnt(path: str, value: JsonValue) -> None:
     state = learnt(bid.start(config("3", pack={"ai": [{"id": "auntie"}]})), path, value)
     assert position(state)["learnt"] == {path: value}
     assert bid.start(state.config, position(state)) == state
@@ -181,7 +180,7 @@ def test_invented_cards_do_not_mix(alone: str) -> None:
         {"ai": [{"id": "sam", "special": "x"}]},
     ],
 )
-def test_bad_packs(pack: dict[str, Any]) -> None:
+def test_bad_packs(pack: JsonDict) -> None:
     with pytest.raises(BadPack):
         bid.overlay(BASE, pack)
 

@@ -1,17 +1,16 @@
 """Where cards may lie: rules 37 to 42, with the examples of the rules file (E28, E29)."""
 
-from typing import Any
-
 import pytest
 
 from engine.bid.game import State
+from engine.json_types import JsonValue
 from tests.engine.bid.tables import after, against, hammer
 
 A, B, C = "acorn-arcade", "bramble-bakery", "candle-clinic"
 CARD = "fable-foundry"
 
 
-def placing(rows: list[list[str | None]], **more: Any) -> State:
+def placing(rows: list[list[str | None]], **more: JsonValue) -> State:
     return hammer("4", phase="place", seats=[0, 1], placer=1, rows={0: rows, 2: [["quill-quay"]]}, **more)
 
 

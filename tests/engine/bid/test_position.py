@@ -1,15 +1,14 @@
 """Positions of Mint Bid: read, refused, corrected (rules file, 7.2; E49, E50)."""
 
-from typing import Any
-
 import pytest
 
 import engine.bid as bid
 from engine.bid.game import State
+from engine.json_types import JsonDict, JsonValue
 from engine.verdict import BadPosition, MissingCard
 from tests.engine.bid.tables import SAMPLE, after, against, config, hammer, position, say, table
 
-EXAMPLE: dict[str, Any] = {
+EXAMPLE: JsonDict = {
     "round": 2,
     "phase": "bid",
     "auctioneer": 2,
@@ -46,7 +45,7 @@ EXAMPLE: dict[str, Any] = {
 }
 
 
-def refused(mode: str, source: dict[str, Any], **setup: Any) -> str:
+def refused(mode: str, source: JsonDict, **setup: JsonValue) -> str:
     with pytest.raises(BadPosition) as bad:
         bid.start(config(mode, **setup), source)
     return bad.value.part
@@ -134,11 +133,11 @@ def test_what_is_left_out_has_its_default() -> None:
         ("learnt", {"learnt": {"locations/mine": {}}}),
     ],
 )
-def test_what_no_game_could_reach(part: str, changes: dict[str, Any]) -> None:
-    source: dict[str, Any] = {**EXAMPLE, **changes}
+def test_what_no_game_could_reach(part: str, changes: JsonDict) -> None:
+    source: JsonDict = {**EXAMPLE, **changes}
     auction = changes.get("auction")
     if isinstance(auction, dict):
-        whole: dict[str, Any] = {**EXAMPLE["auction"], **auction}
+        whole: JsonDict = {**EXAMPLE["auction"], **auction}
         if isinstance(auction.get("bid"), dict):
             whole["bid"] = {**EXAMPLE["auction"]["bid"], **auction["bid"]}
         source["auction"] = whole
@@ -230,7 +229,7 @@ def test_an_ability_belongs_to_its_holder() -> None:
         ("two", "place", {"kind": "closed", "seats": [0], "placer": 0}),
     ],
 )
-def test_an_auction_with_nobody_to_ask(mode: str, phase: str, auction: dict[str, Any]) -> None:
+def test_an_auction_with_nobody_to_ask(mode: str, phase: str, auction: JsonDict) -> None:
     with pytest.raises(BadPosition) as bad:
         hammer(mode, phase=phase, **auction)
     assert bad.value.part == "auction"

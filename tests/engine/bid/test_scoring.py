@@ -1,9 +1,8 @@
 """Points, ranks and ties: rules 46 to 50, with the examples of the rules file (E32, E33, E38, E45)."""
 
-from typing import Any
-
 import engine.bid as bid
 from engine.bid.game import State
+from engine.json_types import JsonDict, JsonValue
 from tests.engine.bid.tables import SAMPLE, table
 
 GRID: list[list[str | None]] = [
@@ -12,7 +11,7 @@ GRID: list[list[str | None]] = [
 ]
 
 
-def over(mode: str = "3", **rest: Any) -> State:
+def over(mode: str = "3", **rest: JsonValue) -> State:
     return table(mode, phase="over", **rest)
 
 
@@ -51,7 +50,7 @@ def test_a_tie_for_culture_gives_nothing() -> None:
     assert [dict(standing.breakdown)["culture"] for standing in ended.standings().seats] == [0, 0, 0]
 
 
-def tied(mints: list[int]) -> dict[str, Any]:
+def tied(mints: list[int]) -> JsonDict:
     """Two people with 9 points each, in two Locations each."""
     rows = {0: [["dapple-docks", "thimble-tower"]], 1: [["willow-waterworks", "inkwell-institute"]]}
     return bid.score(over("two", rows=rows, mints=mints).standings())

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 
 import engine.bid as bid
 from engine.bid import automa, search
 from engine.bid.game import State
+from engine.bid.moves import Place, Relocate
 from engine.verdict import BadPosition, MissingCard
 from tests.engine.bid.tables import CARDS, SEVERAL, config, table, tableaus
 
@@ -103,7 +104,7 @@ class Tried:
             edge += [n for a in AROUND if (n := (r + a[0], c + a[1])) in grid and n not in reached]
         return len(reached) == len(grid)
 
-    def options(self, world: World, kind: str) -> Iterator[tuple[Any, World]]:
+    def options(self, world: World, kind: str) -> Iterator[tuple[object, World]]:
         """Every use of an ability, and what it leads to."""
         if kind == "deed":
             deed = self.state.finale.deed if self.state.finale else None
@@ -229,7 +230,7 @@ def test_a_won_card_goes_where_trying_everything_puts_it(mode: str) -> None:
         assert [where(grid, move) for move in automa.best(state)] == expected
 
 
-def where(grid: Grid, move: Any) -> Cell:
+def where(grid: Grid, move: Place | Relocate) -> Cell:
     """The cell that a placement names."""
     r, c = next(at for at, card in grid.items() if card == move.of)
     down, across = {"right": (0, 1), "left": (0, -1), "below": (1, 0), "above": (-1, 0)}[move.side]

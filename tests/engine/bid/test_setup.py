@@ -1,10 +1,9 @@
 """Setting Mint Bid up: modes, options, rulings, the checklist (rules file, 1, 6 and 7.1), and moves as JSON (7.4)."""
 
-from typing import Any
-
 import pytest
 
 import engine.bid as bid
+from engine.json_types import JsonDict
 from engine.verdict import BadRequest, MissingCard
 from tests.engine.bid.tables import BASE, PEOPLE, SAMPLE, config, hammer
 
@@ -61,7 +60,7 @@ def test_the_checklist() -> None:
         ("multiplayer", 3, {"edition": "first"}),
     ],
 )
-def test_what_cannot_be_played(mode: str, people: int, options: dict[str, Any]) -> None:
+def test_what_cannot_be_played(mode: str, people: int, options: JsonDict) -> None:
     with pytest.raises(BadRequest):
         bid.validate(mode, ["x"] * people, options, {}, BASE)
 
@@ -87,7 +86,7 @@ def test_neighbours_share_and_opposites_do_not() -> None:
     assert config("two").controls == ((0,), (1,))
 
 
-GOOD: list[dict[str, Any]] = [
+GOOD: list[JsonDict] = [
     {"move": "reveal", "by": "table", "location": "never-seen"},
     {"move": "auction", "by": 0, "location": "mine", "kind": "open"},
     {"move": "bid", "by": 0, "amount": 2},
@@ -114,7 +113,7 @@ GOOD: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("move", GOOD, ids=lambda move: str(move["move"]))
-def test_moves_go_to_json_and_back(move: dict[str, Any]) -> None:
+def test_moves_go_to_json_and_back(move: JsonDict) -> None:
     state = hammer()
     read = bid.move(state, move)
     assert read.as_json() == move
@@ -156,6 +155,6 @@ def test_moves_go_to_json_and_back(move: dict[str, Any]) -> None:
     ],
     ids=str,
 )
-def test_ill_formed_moves(move: dict[str, Any]) -> None:
+def test_ill_formed_moves(move: JsonDict) -> None:
     with pytest.raises(BadRequest):
         bid.move(hammer(), move)

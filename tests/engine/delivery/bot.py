@@ -1,18 +1,17 @@
 """A player of Mint Delivery that wants to get somewhere: mere chance drives in circles for thousands of moves."""
 
 from random import Random
-from typing import Any
 
 from engine.delivery.cards import MINTS, NONE, Mints, covers, minus, plus
 from engine.delivery.game import State
 from engine.delivery.maps import distances
-from engine.delivery.moves import Buy, Deliver, Drive, End, Load, Optimise, Pick, Take, Unload
+from engine.delivery.moves import Buy, Deliver, Drive, End, Load, Optimise, OwnMove, Pick, Take, Unload
 
 WEIGHTS = {Deliver: 90.0, Buy: 40.0, Take: 30.0, End: 0.2, Unload: 0.3}
 """How much it likes a move of a kind, before it looks closer; 1 where nothing is said."""
 
 
-def pick(state: State, moves: tuple[Any, ...], rng: Random) -> Any:
+def pick(state: State, moves: tuple[OwnMove, ...], rng: Random) -> OwnMove:
     """Choose among the legal moves: by chance, but rather what brings the oldest order nearer its town."""
     if len(moves) == 1 or state.pending:
         return rng.choice(moves)
@@ -44,7 +43,7 @@ def _goal(state: State, seat: int) -> str | None:
     return network.start
 
 
-def _weight(state: State, move: Any, goal: str | None) -> float:
+def _weight(state: State, move: OwnMove, goal: str | None) -> float:
     seat = state.turn
     missing_value = minus(_asks(state, seat), state.mints[seat])
     if isinstance(move, Drive) and goal is not None:

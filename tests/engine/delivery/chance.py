@@ -4,8 +4,8 @@ import copy
 import json
 from pathlib import Path
 from random import Random
-from typing import Any
 
+from engine.json_types import JsonDict, JsonValue
 from tests.reference.delivery.settings import (
     BOX,
     MINTS,
@@ -13,11 +13,10 @@ from tests.reference.delivery.settings import (
     RULINGS,
     TABLE_MAP,
     TOKENS,
-    Json,
     Settings,
 )
 
-SAMPLE: Json = json.loads(
+SAMPLE: JsonDict = json.loads(
     (Path(__file__).parents[3] / "assets" / "packs" / "delivery_sample.json").read_text(encoding="utf-8")
 )
 NAMES = ("Ana", "Bo", "Cy", "Di", "Eve")
@@ -30,7 +29,7 @@ SOLO_RULINGS = [ruling for ruling in RULINGS if ruling.startswith(("solo", "auto
 # ---- packs ----
 
 
-def with_holes(rng: Random) -> Json:
+def with_holes(rng: Random) -> JsonDict:
     """The sample with some of its values unknown."""
     pack = copy.deepcopy(SAMPLE)
     for section, fields in (
@@ -47,7 +46,7 @@ def with_holes(rng: Random) -> Json:
     return pack
 
 
-def without_maps() -> Json:
+def without_maps() -> JsonDict:
     """The sample for a table that answers for the roads: its towns have the names of the corners."""
     corners = [space["id"] for space in TABLE_MAP if space["id"].startswith("town-")]
     text = json.dumps({key: value for key, value in SAMPLE.items() if key not in ("map", "factory")})
@@ -55,11 +54,11 @@ def without_maps() -> Json:
         for number in range(1, 11):
             text = text.replace(f'"{town}-{number}"', f'"{corner}-{number}"')
         text = text.replace(f'"{town}"', f'"{corner}"')
-    pack: Json = json.loads(text)
+    pack: JsonDict = json.loads(text)
     return pack
 
 
-def other_map() -> Json:
+def other_map() -> JsonDict:
     """The sample with roads that bend, lack a direction, or come back another way, and spaces with their own loads."""
     pack = copy.deepcopy(SAMPLE)
     roads = pack["map"]["roads"]
@@ -80,11 +79,11 @@ def other_map() -> Json:
     return pack
 
 
-def any_game(mode: str, rng: Random) -> Json:
+def any_game(mode: str, rng: Random) -> JsonDict:
     """The fields of `new` for a game by chance."""
     alone = mode in ALONE
     people = 1 if alone else int(mode) if mode.isdigit() else rng.choice((2, 2, 3, 4, 5))
-    options: Json = {}
+    options: JsonDict = {}
     if alone:
         options["edition"] = mode if mode in ("english", "french") else rng.choice(("english", "french"))
         ai = rng.choice(("sam", "cleo", "tim", "gus", "ida"))
@@ -148,12 +147,12 @@ def counted(mints: list[str]) -> dict[str, int]:
     return {mint: mints.count(mint) for mint in MINTS}
 
 
-def any_position(s: Settings, rng: Random) -> Json:
+def any_position(s: Settings, rng: Random) -> JsonDict:
     """A position in the middle of a game."""
     deck = list(s.orders)
     rng.shuffle(deck)
     heap = Heap(rng)
-    p: Json = {
+    p: JsonDict = {
         "turn": {
             "seat": 1 if s.solo and rng.random() < 0.4 else rng.randrange(s.count),
             "actions_left": rng.choice((0, 1, 1, 2, 2)),
@@ -164,7 +163,7 @@ def any_position(s: Settings, rng: Random) -> Json:
     return p | (solo_rest(s, p["seats"], deck, rng) if s.solo else map_rest(s, p, deck, heap, rng))
 
 
-def any_seat(s: Settings, number: int, deck: list[str], heap: Heap, rng: Random) -> Json:
+def any_seat(s: Settings, number: int, deck: list[str], heap: Heap, rng: Random) -> JsonDict:
     automa = s.solo and number == 1
     ai = s.options.get("ai", "sam")
     workload = s.ai[ai].get("workload") or 1
@@ -176,7 +175,7 @@ def any_seat(s: Settings, number: int, deck: list[str], heap: Heap, rng: Random)
         mints = []
         for mint in wanted[:4]:
             mints += heap.draw(1, (mint,))
-    seat: Json = {"at": any_place(s, orders, automa, rng), "mints": counted(mints), "orders": orders}
+    seat: JsonDict = {"at": any_place(s, orders, automa, rng), "mints": counted(mints), "orders": orders}
     seat["delivered"] = [deck.pop() for _ in range(rng.choice((0, 0, 1, 2)))]
     if automa:
         seat |= {"automa": True, "ai": ai}
@@ -188,7 +187,7 @@ def any_seat(s: Settings, number: int, deck: list[str], heap: Heap, rng: Random)
     return seat
 
 
-def any_place(s: Settings, orders: list[str], automa: bool, rng: Random) -> Any:
+def any_place(s: Settings, orders: list[str], automa: bool, rng: Random) -> JsonValue:
     towns = [s.orders[order].get("town") for order in orders]
     fitting = [
         id for id, space in s.spaces.items() if (space.get("town") if s.solo else id) in towns and id not in ("road",)
@@ -201,7 +200,7 @@ def any_place(s: Settings, orders: list[str], automa: bool, rng: Random) -> Any:
     return rng.choice(named)
 
 
-def solo_rest(s: Settings, seats: list[Json], deck: list[str], rng: Random) -> Json:
+def solo_rest(s: Settings, seats: list[JsonDict], deck: list[str], rng: Random) -> JsonDict:
     aboard = {mint: sum(seat["mints"][mint] for seat in seats) for mint in MINTS}
     left = [mint for mint in MINTS for _ in range(BOX[mint] - aboard[mint])]
     rng.shuffle(left)
@@ -218,9 +217,9 @@ def solo_rest(s: Settings, seats: list[Json], deck: list[str], rng: Random) -> J
     return {"belts": belts, "stacks": stacks}
 
 
-def map_rest(s: Settings, p: Json, deck: list[str], heap: Heap, rng: Random) -> Json:
+def map_rest(s: Settings, p: JsonDict, deck: list[str], heap: Heap, rng: Random) -> JsonDict:
     """Towns, tokens and upgrades; some of the upgrades are bought."""
-    rest: Json = {"first_player": s.options.get("first_player", 0), "towns": {}, "road_tokens": [], "garage": []}
+    rest: JsonDict = {"first_player": s.options.get("first_player", 0), "towns": {}, "road_tokens": [], "garage": []}
     rest["removed"] = [deck.pop() for _ in range(rng.choice((0, 1)))]
     if s.options.get("upgrades"):
         base = s.rulings["upgrade-pool"] == "not-base"

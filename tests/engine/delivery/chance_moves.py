@@ -3,19 +3,18 @@
 import copy
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
+from engine.json_types import JsonDict, JsonValue
 from tests.engine.delivery.chance import TOWNS
 from tests.reference.delivery.settings import (
     DIRECTIONS,
     MINTS,
     TOKENS,
-    Json,
     Settings,
 )
 
 
-def any_move(s: Settings, p: Json, rng: Random) -> Json:
+def any_move(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     """A well-formed move by anybody, most of them forbidden for some reason."""
     by: int | str = p["turn"]["seat"] if rng.random() < 0.85 else rng.choice((*range(s.count), "table"))
     kinds = SOLO_KINDS if s.solo else KINDS
@@ -29,7 +28,7 @@ def any_move(s: Settings, p: Json, rng: Random) -> Json:
     return {"move": kind, "by": by, **kinds[kind](s, p, rng)}
 
 
-def any_order(s: Settings, p: Json, rng: Random) -> str:
+def any_order(s: Settings, p: JsonDict, rng: Random) -> str:
     """An order: often one of those that matter now."""
     near = [order for seat in p["seats"] for order in seat["orders"]]
     near += [entry["order"] for town in p.get("towns", {}).values() for entry in town["face_up"]]
@@ -37,23 +36,23 @@ def any_order(s: Settings, p: Json, rng: Random) -> str:
     return str(rng.choice(near) if near and rng.random() < 0.8 else rng.choice(list(s.orders)))
 
 
-def known_place(s: Settings, p: Json, rng: Random) -> str:
+def known_place(s: Settings, p: JsonDict, rng: Random) -> str:
     named = list(s.spaces)
     if s.trusted:
         named += ["road", *(lie["space"] for lie in p.get("road_tokens", []))]
     return rng.choice(named)
 
 
-def freely(s: Settings, fields: Json, rng: Random) -> Json:
+def freely(s: Settings, fields: JsonDict, rng: Random) -> JsonDict:
     return fields | ({"free": True} if not s.solo and rng.random() < 0.15 else {})
 
 
-def any_drive(s: Settings, p: Json, rng: Random) -> Json:
+def any_drive(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     near = known_place(s, p, rng)
     at = p["seats"][p["turn"]["seat"]]["at"]
     ends = [(road["from"], road["to"]) for road in s.roads] + [(road["to"], road["from"]) for road in s.roads]
     joined = [there for here, there in ends if here == at and there in s.spaces]
-    fields: Json = {"to": rng.choice(joined) if joined and rng.random() < 0.7 else near}
+    fields: JsonDict = {"to": rng.choice(joined) if joined and rng.random() < 0.7 else near}
     if s.trusted and rng.random() < 0.5:
         fields["vouched"] = True
     if s.solo:
@@ -73,12 +72,12 @@ def some_mints(rng: Random, kinds: tuple[str, ...] = MINTS) -> dict[str, int]:
     return {mint: rng.choice((1, 1, 2, 3, 4)) for mint in rng.sample(kinds, 1 if rng.random() < 0.8 else 2)}
 
 
-def take(s: Settings, p: Json, rng: Random) -> Json:
+def take(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     load = {} if s.solo or rng.random() < 0.2 else {"load": rng.choice((0, 0, 1, 1, 2, 3))}
     return freely(s, {"order": any_order(s, p, rng), **load}, rng)
 
 
-def buy(s: Settings, p: Json, rng: Random) -> Json:
+def buy(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     own = p["seats"][p["turn"]["seat"]]["orders"]
     orders = rng.sample(own, rng.randrange(len(own) + 1))
     if rng.random() < 0.2:
@@ -87,7 +86,7 @@ def buy(s: Settings, p: Json, rng: Random) -> Json:
     return {"upgrade": upgrade, "orders": orders}
 
 
-def solo_load(s: Settings, p: Json, rng: Random) -> Json:
+def solo_load(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     mint, belts = rng.choice(MINTS), rng.sample(s.belts, 1 if rng.random() < 0.9 else 2)
     taken = {}
     for belt in belts:
@@ -97,14 +96,14 @@ def solo_load(s: Settings, p: Json, rng: Random) -> Json:
     return {"mint": mint, "from": taken}
 
 
-def give_back(s: Settings, p: Json, rng: Random) -> Json:
+def give_back(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     asked = next((one["mints"] for one in p["pending"] if "mints" in one), ["classic"])
     mints = rng.sample(asked, len(asked)) if rng.random() < 0.8 else [rng.choice(MINTS)]
     cut = rng.randrange(len(mints) + 1)
     return {"belts": dict(zip(s.belts, (mints[:cut], mints[cut:]), strict=True))}
 
 
-def reveal(s: Settings, p: Json, rng: Random) -> Json:
+def reveal(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     asked = [one["slot"] for one in p["pending"] if one["ask"] == "reveal"]
     slots = [f"town-{town}" for town in s.towns] + [f"kept-{seat}" for seat in range(len(s.names))]
     if s.solo:
@@ -118,21 +117,21 @@ def reveal(s: Settings, p: Json, rng: Random) -> Json:
         return {"slot": slot, "mint": rng.choice(MINTS)}
     if slot.startswith("upgrade"):
         return {"slot": slot, "upgrade": rng.choice(list(s.upgrades))}
-    order: Any = rng.choice(list(s.orders))
+    order: JsonValue = rng.choice(list(s.orders))
     if rng.random() < (0.2 if len(s.orders) == 40 else 0.6):
         id = order if rng.random() < 0.3 else rng.choice(("quill-1", "quill-2"))
         order = {"id": id, "town": rng.choice(s.towns), "mints": ["classic", "cinnamon"], "stars": 2}
     return {"slot": slot, "order": order}
 
 
-def place_token(s: Settings, p: Json, rng: Random) -> Json:
+def place_token(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     token = rng.choice(TOKENS)
     if rng.random() < 0.5 and not s.trusted:
         return {"token": token, "town": rng.choice(s.towns), "direction": rng.choice(DIRECTIONS)}
     return {"token": token, "space": rng.choice(list(s.spaces))}
 
 
-VALUES: dict[str, tuple[Any, ...]] = {
+VALUES: dict[str, tuple[JsonValue, ...]] = {
     "town": TOWNS,
     "mints": (["classic"], ["sugar-free", "classic"], [], ["mud"]),
     "stars": (1, 4, -1, "two"),
@@ -144,13 +143,13 @@ VALUES: dict[str, tuple[Any, ...]] = {
 }
 
 
-def learn(s: Settings, p: Json, rng: Random) -> Json:
+def learn(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     if s.trusted and rng.random() < 0.5:
         one, two = sorted((known_place(s, p, rng), known_place(s, p, rng)))
         kind = rng.choice(("link", "distance")) if s.solo else "link"
         side = "factory" if s.solo else "map"
         return {"needs": f"{side}/{kind}/{one}/{two}", "value": rng.choice((True, False) if kind == "link" else (1, 2))}
-    cards: dict[str, Json] = {"orders": s.orders, "trucks": s.trucks}
+    cards: dict[str, JsonDict] = {"orders": s.orders, "trucks": s.trucks}
     cards |= {"ai": s.ai} if s.solo else {"upgrades": s.upgrades}
     fields = {
         "orders": ("town", "mints", "stars"),
@@ -166,11 +165,11 @@ def learn(s: Settings, p: Json, rng: Random) -> Json:
     return {"needs": f"{section}/{id}/{field}", "value": rng.choice(values)}
 
 
-def nothing(s: Settings, p: Json, rng: Random) -> Json:
+def nothing(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     return {}
 
 
-Maker = Callable[[Settings, Json, Random], Json]
+Maker = Callable[[Settings, JsonDict, Random], JsonDict]
 TABLE_KINDS = ("reveal", "place-token", "learn")
 BOTH: dict[str, Maker] = {
     "move": any_drive,
@@ -205,7 +204,7 @@ SET_UP_SOLO: dict[str, Maker] = {
 }
 
 
-def changes(s: Settings, p: Json, rng: Random) -> Json:
+def changes(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     """What a table may want to correct, and things that cannot be."""
     seats = copy.deepcopy(p["seats"])
     seat = rng.choice(seats)
@@ -233,11 +232,11 @@ def changes(s: Settings, p: Json, rng: Random) -> Json:
     return {"towns": {town: {"pile": rng.choice((0, 3, 8)), "face_up": []}}, "supply": None}
 
 
-def wrong(s: Settings, p: Json, rng: Random) -> Json:
+def wrong(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     """One thing in the position as no game could have it, or as only the rulings allow."""
     seats = copy.deepcopy(p["seats"])
     seat = rng.choice(seats)
-    both: list[Json] = [
+    both: list[JsonDict] = [
         {"seats": seats[1:]},
         {"mode": "bid"},
         {"odd": 1},

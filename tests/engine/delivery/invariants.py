@@ -2,7 +2,6 @@
 
 import json
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -10,7 +9,8 @@ from engine import delivery
 from engine.delivery.abilities import capacity, order_limit
 from engine.delivery.cards import BELT_MINTS, BOX, count, plus
 from engine.delivery.game import State
-from engine.delivery.moves import Buy, Pick
+from engine.delivery.moves import Buy, OwnMove, Pick
+from engine.json_types import JsonDict, JsonValue
 from engine.moves import Learn
 from engine.verdict import IllegalMove, MissingCard, Refusal
 from tests.engine.delivery.chance_moves import any_move
@@ -60,7 +60,7 @@ def cards(state: State) -> int:
     return len(orders(state)) + sum(town.pile for town in state.towns) + sum(s.face_down for s in state.stacks)
 
 
-def plain(value: Any) -> Any:
+def plain(value: JsonValue) -> JsonValue:
     """The value as it would come over a wire."""
     return json.loads(json.dumps(value))
 
@@ -80,7 +80,7 @@ def thorough(state: State, settings: Settings, rng: Random, sample: int = 12) ->
         candidate(state, moves, any_move(settings, plain(state.as_json()), rng))
 
 
-def candidate(state: State, moves: tuple[Any, ...], source: dict[str, Any]) -> None:
+def candidate(state: State, moves: tuple[OwnMove, ...], source: JsonDict) -> None:
     """A move by chance is refused by `play` exactly where `check` objects, and is listed where nothing does."""
     try:
         move = delivery.move(state, source)

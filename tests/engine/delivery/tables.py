@@ -1,16 +1,14 @@
 """Tables to try the engine of Mint Delivery on, in few words; every value is of the fictional sample pack."""
 
-from typing import Any
-
 from engine import delivery
 from engine.delivery.game import State
-from tests.reference.delivery.settings import Json
+from engine.json_types import JsonDict, JsonValue
 from tests.reference.delivery.tables import LYING, NAMES, PACK, TRUCKS, lineup, mints, row, seat, town
 
 __all__ = ["lineup", "mints", "row", "seat", "town"]
 
 
-def table(*seats: Json, left: int = 2, by: int = 0, towns: Json | None = None, **more: Any) -> State:
+def table(*seats: JsonDict, left: int = 2, by: int = 0, towns: JsonDict | None = None, **more: JsonValue) -> State:
     """A game among people in the middle of a turn; `more`: rulings, options, pack, and keys of the position."""
     rulings, options, pack = more.pop("rulings", {}), more.pop("options", {}), more.pop("pack", {})
     people = seats if len(seats) > 1 else (*seats, seat("mintopia-city"))
@@ -21,7 +19,9 @@ def table(*seats: Json, left: int = 2, by: int = 0, towns: Json | None = None, *
     return delivery.start(config, position)
 
 
-def solo(player: Json | None = None, left: str = "ccscccccss", right: str = "ssssccccrr", **more: Any) -> State:
+def solo(
+    player: JsonDict | None = None, left: str = "ccscccccss", right: str = "ssssccccrr", **more: JsonValue
+) -> State:
     """A game alone on the player's turn, with these mints on the belts; `more` as for `table`."""
     rulings, options, pack = more.pop("rulings", {}), more.pop("options", {}), more.pop("pack", {})
     chosen = {"ai": "sam", "trucks": ["truck-e"], **options}
@@ -37,25 +37,25 @@ def solo(player: Json | None = None, left: str = "ccscccccss", right: str = "sss
     return delivery.start(config, position)
 
 
-def setting_up(mode: str = "multiplayer", seats: int = 2, **options: Any) -> State:
+def setting_up(mode: str = "multiplayer", seats: int = 2, **options: JsonValue) -> State:
     """A game at the first question of its set-up."""
     return delivery.start(delivery.configure(mode, NAMES[:seats], options, {}, delivery.overlay({}, PACK)))
 
 
-def rules(state: State, move: Json) -> list[str]:
+def rules(state: State, move: JsonDict) -> list[str]:
     """The rules that speak against a move, without the game's prefix."""
     verdict = state.check(delivery.move(state, move))
     return [] if verdict is None else [rule.removeprefix("delivery.") for rule in verdict.rules]
 
 
-def played(state: State, *moves: Json) -> State:
+def played(state: State, *moves: JsonDict) -> State:
     """The state after some moves."""
     for move in moves:
         state = state.play(delivery.move(state, move))
     return state
 
 
-def listed(state: State, kind: str) -> list[Json]:
+def listed(state: State, kind: str) -> list[JsonDict]:
     """The legal moves of a kind, without who makes them."""
     moves = [move.as_json() for move in state.legal_moves()]
     return [{key: move[key] for key in move if key not in ("move", "by")} for move in moves if move["move"] == kind]

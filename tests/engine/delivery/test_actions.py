@@ -8,8 +8,9 @@ from engine.delivery import turn_moves
 from engine.delivery.actions import drive as driving
 from engine.delivery.game import State
 from engine.delivery.moves import AiShift, StandStill
+from engine.json_types import JsonDict
 from engine.verdict import IllegalMove, MissingCard
-from tests.engine.delivery.tables import Json, lineup, listed, played, rules, seat, setting_up, solo, table, town
+from tests.engine.delivery.tables import lineup, listed, played, rules, seat, setting_up, solo, table, town
 from tests.reference.delivery.tables import deliver, drive, loads, say, take, turned
 
 LOADING = say("load", mint="classic", **{"from": {"left": [1, 2]}})
@@ -23,11 +24,11 @@ def on_belts(player: str, at: str = "left-dock") -> State:
     return solo(seat(at, player), left="ccscccccss"[len(player) :])
 
 
-def bought(*upgrades: str) -> list[Json]:
+def bought(*upgrades: str) -> list[JsonDict]:
     return [{"upgrade": upgrade, "orders": []} for upgrade in upgrades]
 
 
-BREACHES: list[tuple[str, State, Json, Json]] = [
+BREACHES: list[tuple[str, State, JsonDict, JsonDict]] = [
     # The turn.
     ("turn.actions", table(seat("larkspur", "c", "larkspur-1"), left=0), drive("nw-lane"), deliver("larkspur-1")),
     ("upgrade.free", table(seat(upgrades=bought("fast-lane")), **UPGRADES), {**loads("c"), "free": True}, loads("c")),
@@ -129,7 +130,7 @@ BREACHES: list[tuple[str, State, Json, Json]] = [
 
 
 @pytest.mark.parametrize(("rule", "state", "broken", "kept"), BREACHES, ids=[case[0] for case in BREACHES])
-def test_a_rule_refuses_one_move_and_lets_another_be(rule: str, state: State, broken: Json, kept: Json) -> None:
+def test_a_rule_refuses_one_move_and_lets_another_be(rule: str, state: State, broken: JsonDict, kept: JsonDict) -> None:
     assert rule in rules(state, broken)
     with pytest.raises(IllegalMove):
         state.play(delivery.move(state, broken))
@@ -286,13 +287,13 @@ def test_delivered_mints_come_back_to_the_belts_as_is_chosen() -> None:
 # What depends on a value that nobody has entered.
 
 
-def without(section: str, id: str, *fields: str, of: Json) -> Json:
+def without(section: str, id: str, *fields: str, of: JsonDict) -> JsonDict:
     """The pack without some values of a card."""
     entries = [{**card, **(dict.fromkeys(fields) if card["id"] == id else {})} for card in of[section]]
     return {**of, section: entries, "standalone": True}
 
 
-HOLES: list[tuple[tuple[str, ...], Json, Json, str]] = [
+HOLES: list[tuple[tuple[str, ...], JsonDict, JsonDict, str]] = [
     (("orders", "larkspur-1", "town"), seat("larkspur", "c", "larkspur-1"), deliver("larkspur-1"), "town"),
     (("orders", "larkspur-1", "town", "mints"), seat("larkspur", "c", "larkspur-1"), deliver("larkspur-1"), "town"),
     (("orders", "larkspur-1", "mints"), seat("larkspur", "c", "larkspur-1"), deliver("larkspur-1"), "mints"),
@@ -314,7 +315,7 @@ HOLES: list[tuple[tuple[str, ...], Json, Json, str]] = [
 
 @pytest.mark.parametrize(("hole", "player", "move", "missing_value"), HOLES, ids=["-".join(hole[0]) for hole in HOLES])
 def test_a_move_that_hangs_on_a_value_is_unsure_and_names_its_path(
-    hole: tuple[str, ...], player: Json, move: Json, missing_value: str
+    hole: tuple[str, ...], player: JsonDict, move: JsonDict, missing_value: str
 ) -> None:
     section, id, *fields = hole
     state = table(player, pack=without(section, id, *fields, of=delivery_pack()), **UPGRADES)
@@ -333,9 +334,9 @@ def test_with_an_unknown_capacity_an_order_is_taken_without_its_mints_or_they_ar
     assert [move.as_json()["load"] for move, _ in state.unsure()] == [1, 2]
 
 
-def delivery_pack() -> Json:
+def delivery_pack() -> JsonDict:
     """The sample pack, whole."""
-    pack: Json = table(seat()).config.pack
+    pack: JsonDict = table(seat()).config.pack
     return pack
 
 

@@ -4,11 +4,11 @@ import copy
 import os
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
 from engine import delivery
+from engine.json_types import JsonDict, JsonValue
 from tests.engine import differential
 from tests.engine.delivery.chance import MODES, any_game, any_position
 from tests.engine.delivery.chance_moves import any_drive, any_move, changes
@@ -16,7 +16,7 @@ from tests.engine.differential import Rules, outcome
 from tests.reference.delivery import set_up
 from tests.reference.delivery.delivery import after, decide, judge, legal, prompt, score, unsure
 from tests.reference.delivery.position import read_position
-from tests.reference.delivery.settings import Json, Settings, configure
+from tests.reference.delivery.settings import Settings, configure
 
 STATES = int(os.environ.get("DIFFERENTIAL_STATES", "100"))
 """States of each mode at which all answers are compared; thousands for once after a change of the rules."""
@@ -29,16 +29,16 @@ class Both(differential.Both):
     rules = Rules(configure, set_up.start, read_position, prompt, legal, unsure, score, judge, any_move)
     checks, played = 14, 5
 
-    def __init__(self, new: Json, rng: Random) -> None:
+    def __init__(self, new: JsonDict, rng: Random) -> None:
         super().__init__(new)
         if rng.random() < 0.8 and "ai" in new["options"] | ({} if self.settings.solo else {"ai": 0}):
             self.lay(any_position(self.settings, rng))
 
-    def alike(self, value: Json) -> Json | None:
+    def alike(self, value: JsonDict) -> JsonDict | None:
         """A position without what the rules leave open: what counts turns before the first one and after the last."""
         if "phase" not in value:
             return None
-        shown: Json = copy.deepcopy(value)
+        shown: JsonDict = copy.deepcopy(value)
         if shown["phase"] != "play":
             del shown["turn"], shown["round"]
         if shown["phase"] == "setup":
@@ -48,12 +48,12 @@ class Both(differential.Both):
                 question.pop(key, None)
         return shown
 
-    def decided(self) -> list[Any]:
+    def decided(self) -> list[JsonValue]:
         """What the reference lets the AI do, and why."""
         move, reasons = decide(self.settings, self.position)
         return [move, [f"delivery.{reason}" for reason in reasons]]
 
-    def expected(self, move: Json) -> list[Any]:
+    def expected(self, move: JsonDict) -> list[JsonValue]:
         """What the reference makes of a move."""
         return list(after(self.settings, self.position, move))
 
@@ -79,7 +79,7 @@ class Both(differential.Both):
         self.play(rng.choices(moves, [weight(move) for move in moves])[0])
         return True
 
-    def vouched(self, moves: list[Json], rng: Random) -> list[Json]:
+    def vouched(self, moves: list[JsonDict], rng: Random) -> list[JsonDict]:
         """Some moves for which the table answers, when a turn is asked."""
         s, p = self.settings, self.position
         if {"move": "end", "by": p["turn"]["seat"]} not in moves:
@@ -89,14 +89,14 @@ class Both(differential.Both):
         return [move for move in tried if self.may(move)]
 
 
-def weight(move: Json) -> int:
+def weight(move: JsonDict) -> int:
     return {"deliver": 12, "upgrade": 12, "take": 6, "end": 1, "load": 3}.get(move["move"], 4)
 
 
-def learning(s: Settings, p: Json, path: str, rng: Random) -> Json:
+def learning(s: Settings, p: JsonDict, path: str, rng: Random) -> JsonDict:
     """A value for a path that is lacking."""
     row = [stack["face_up"] for stack in p.get("stacks", []) if stack["face_up"]]
-    kinds: dict[str, tuple[Any, ...]] = {
+    kinds: dict[str, tuple[JsonValue, ...]] = {
         "town": tuple(s.towns),
         "mints": (["classic"], ["sugar-free", "classic"], ["cinnamon"]),
         "stars": (1, 2, 3),

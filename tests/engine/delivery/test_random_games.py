@@ -3,13 +3,14 @@
 from collections import Counter
 from itertools import count
 from random import Random
-from typing import Any
 
 import pytest
 
 from companion.table.table import Setup, Table
 from engine import delivery
 from engine.delivery.game import State
+from engine.delivery.setup import Config
+from engine.json_types import JsonDict
 from engine.verdict import MissingCard
 from tests.engine.delivery import bot, invariants
 from tests.engine.delivery.chance import SAMPLE, any_game
@@ -28,7 +29,7 @@ UNDONE = 3
 BATCHES = [(mode, batch) for mode in GAMES for batch in range(2)]
 
 
-def any_new(mode: str, rng: Random) -> dict[str, Any]:
+def any_new(mode: str, rng: Random) -> JsonDict:
     """A game by chance; against an AI that the table need not be asked about."""
     new = any_game(mode, rng)
     if new["mode"] == "solo" and new["options"].get("ai", "ida") == "ida":
@@ -37,13 +38,13 @@ def any_new(mode: str, rng: Random) -> dict[str, Any]:
     return new
 
 
-def config_of(new: dict[str, Any]) -> Any:
+def config_of(new: JsonDict) -> Config:
     return delivery.configure(
         new["mode"], new["seats"], new["options"], new["rulings"], delivery.overlay({}, new["pack"])
     )
 
 
-def play(state: State, rng: Random) -> Any:
+def play(state: State, rng: Random) -> State:
     """Yield the states of a game to its end, if it has one."""
     for _ in range(LONGEST):
         moves = state.legal_moves()

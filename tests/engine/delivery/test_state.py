@@ -1,13 +1,12 @@
 """A position of Mint Delivery that is refused names the path of what is wrong."""
 
-from typing import Any
-
 import pytest
 
+from engine.json_types import JsonDict
 from engine.verdict import BadPosition
 from tests.engine.delivery.tables import row, seat, solo, table, town
 
-WRONG: list[tuple[dict[str, Any], str, str]] = [
+WRONG: list[tuple[JsonDict, str, str]] = [
     ({"colour": 0}, "colour", "colour"),
     ({"turn": {"seat": 0}}, "turn", "turn/actions_left"),
     ({"turn": {"seat": 0, "actions_left": 1, "free_used": {"load": -1}}}, "turn", "turn/free_used/load"),
@@ -24,7 +23,7 @@ WRONG: list[tuple[dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(("fields", "part", "path"), WRONG, ids=[path for _, _, path in WRONG])
 def test_a_position_refused_names_its_part_and_the_path_of_what_is_wrong(
-    fields: dict[str, Any], part: str, path: str
+    fields: JsonDict, part: str, path: str
 ) -> None:
     with pytest.raises(BadPosition) as refused:
         table(seat(), **fields)

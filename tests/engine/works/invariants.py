@@ -5,10 +5,10 @@ The cheap ones are for each move of thousands of games; `thorough` is for a samp
 
 from dataclasses import fields
 from random import Random
-from typing import Any
 
 import pytest
 
+from engine.json_types import JsonValue
 from engine.prompts import Prompt
 from engine.verdict import Decision, IllegalMove
 from engine.works.cards import Plan
@@ -242,7 +242,7 @@ def verdicts(state: State, moves: tuple[Move, ...], rng: Random) -> None:
 def frozen(state: State) -> bool:
     """Whether nothing in the state's fields can be written to: tuples, texts, numbers, and the config."""
 
-    def is_frozen(value: Any) -> bool:
+    def is_frozen(value: JsonValue) -> bool:
         if isinstance(value, tuple):
             return all(map(is_frozen, value))
         return value is None or isinstance(value, int | str)

@@ -4,16 +4,14 @@ import json
 from collections.abc import Iterable
 from itertools import combinations
 from random import Random
-from typing import Any
 
 from companion.packs.packs import built_in
 from engine.game import GAMES
+from engine.json_types import JsonDict, JsonValue
 from engine.works.game import State
-from engine.works.moves import CoOp, Pass, Place, Reveal
+from engine.works.moves import CoOp, Move, Pass, Place, Reveal
 from engine.works.rulings import RULINGS
 from engine.works.setup import Config
-
-Json = dict[str, Any]
 
 WORKS = GAMES["works"]
 PACK = built_in("works")
@@ -30,7 +28,7 @@ SINGLES = ((), *((location,) for location in ADVANCED))
 SUPPLY = ("co-op", "crane", "gardens", "statue", "plant", "windmill", "factory")
 """What lies in the plan supply unless said: the first of these that lie nowhere else."""
 
-OVERLAYS: tuple[Json, ...] = (
+OVERLAYS: tuple[JsonDict, ...] = (
     {"plans": [{"id": "vault", "stars": 1}, {"id": "truck", "amount": 3}, {"id": "crane", "amount": 0}]},
     {"plans": [{"id": "bridge", "type": "utility"}, {"id": "landfill", "amount": 2}, {"id": "gallery", "amount": 2}]},
     {"plans": [{"id": "co-op", "amount": 2}, {"id": "obelisk", "amount": 2}, {"id": "corporate-hq", "stars": 1}]},
@@ -52,7 +50,9 @@ OVERLAYS: tuple[Json, ...] = (
 )
 
 
-def config(mode: str = "2", *, rulings: Json | None = None, pack: Json | None = None, **options: Any) -> Config:
+def config(
+    mode: str = "2", *, rulings: JsonDict | None = None, pack: JsonDict | None = None, **options: JsonValue
+) -> Config:
     """The config of a game in one of MODES."""
     cards = WORKS.overlay(PACK, pack or {})
     chosen: Config
@@ -63,7 +63,9 @@ def config(mode: str = "2", *, rulings: Json | None = None, pack: Json | None = 
     return chosen
 
 
-def table(mode: str = "2", *, rulings: Json | None = None, pack: Json | None = None, **rest: Any) -> State:
+def table(
+    mode: str = "2", *, rulings: JsonDict | None = None, pack: JsonDict | None = None, **rest: JsonValue
+) -> State:
     """A state in development, the supply full unless said.
 
     `rest` holds options, keys of a position, and `mints`, `plans`, `buildings`: lists by seat; `spaces`: by location, a
@@ -71,7 +73,7 @@ def table(mode: str = "2", *, rulings: Json | None = None, pack: Json | None = N
     """
     options = {key: rest.pop(key) for key in ("advanced", "edition", "ages", "starting_player") if key in rest}
     chosen = config(mode, rulings=rulings, pack=pack, **options)
-    seats: list[Json] = [{} for _ in chosen.names]
+    seats: list[JsonDict] = [{} for _ in chosen.names]
     for key in ("mints", "plans", "buildings"):
         for seat, value in zip(seats, rest.pop(key, ()), strict=False):
             seat[key] = value
@@ -84,7 +86,7 @@ def table(mode: str = "2", *, rulings: Json | None = None, pack: Json | None = N
     return WORKS.start(chosen, position)
 
 
-def filled(chosen: Config, location: str, taken: Iterable[tuple[int, int] | None]) -> Json:
+def filled(chosen: Config, location: str, taken: Iterable[tuple[int, int] | None]) -> JsonDict:
     """A location of a position with these spaces taken, the others free."""
     spaces = [space and {"seat": space[0], "mints": space[1]} for space in taken]
     capacity = chosen.capacity[chosen.where[location]]
@@ -96,7 +98,7 @@ def at(by: int | str, location: str, **named: str) -> Place:
     return Place(by, location, **named)
 
 
-def played(state: State, *moves: Any) -> State:
+def played(state: State, *moves: Move) -> State:
     """The state after some moves."""
     for move in moves:
         state = state.play(move)
@@ -126,28 +128,28 @@ def given(by: int, to: int) -> CoOp:
     return CoOp(by, to)
 
 
-def rules_against(state: State, move: Any) -> tuple[str, ...]:
+def rules_against(state: State, move: Move) -> tuple[str, ...]:
     """The rules that refuse a move, without the name of the game; none where it is legal."""
     verdict = state.check(move)
     return tuple(rule.removeprefix("works.") for rule in verdict.rules) if verdict else ()
 
 
-def position(state: State) -> Json:
+def position(state: State) -> JsonDict:
     """The position as it would come over a wire."""
-    whole: Json = json.loads(json.dumps(state.as_json()))
+    whole: JsonDict = json.loads(json.dumps(state.as_json()))
     return whole
 
 
 # Games set up by chance.
 
 
-def any_new(mode: str, number: int, rng: Random) -> Json:
+def any_new(mode: str, number: int, rng: Random) -> JsonDict:
     """The fields of `new` for the game of this number: the advanced locations take turns, all else is chance."""
     people = 1 if mode in AIS else int(mode)
     layouts = SINGLES if mode in AIS else PAIRS
     advanced = list(layouts[number % len(layouts)])
     rng.shuffle(advanced)
-    options: Json = {"advanced": advanced, "edition": rng.choice(("current", "first"))}
+    options: JsonDict = {"advanced": advanced, "edition": rng.choice(("current", "first"))}
     options["ages"] = [rng.choice((None, 30, 42, 54, 61)) for _ in range(people)]
     if mode != "justin":
         options["starting_player"] = rng.randrange(2 if mode in AIS else people)

@@ -1,13 +1,12 @@
 """The AIs: each test of the table, what they choose and why, the Temp Agency, what each of them is known for."""
 
-from typing import Any
-
 import pytest
 
+from engine.json_types import JsonDict, JsonValue
 from engine.verdict import BadRequest, Decision
 from engine.works.game import State
-from engine.works.moves import Pass
-from tests.engine.works.tables import AIS, WORKS, Json, at, shown, table
+from engine.works.moves import Move, Pass
+from tests.engine.works.tables import AIS, WORKS, at, shown, table
 
 FULL = {"producer": [(0, 1)] * 3, "leadership-council": [(0, 1)], "supplier": [(0, 1)] * 2, "builder": [(0, 2)] * 2}
 
@@ -17,7 +16,7 @@ def full(*but: str) -> dict[str, list[tuple[int, int]]]:
     return {location: taken for location, taken in FULL.items() if location not in but}
 
 
-def decide(mode: str, **layout: Any) -> Decision:
+def decide(mode: str, **layout: JsonValue) -> Decision:
     decision: Decision = WORKS.decide(table(mode, turn=1, **layout))
     return decision
 
@@ -31,9 +30,9 @@ def reason_at(decision: Decision, location: str) -> str:
     return next(reason for reason in why(decision) if reason.startswith(location + " ")).partition(" ")[2]
 
 
-BLOCKED: Json = {"id": "producer", "blocked": True, "spaces": [{"seat": 1, "mints": 1}] * 3}
-LOTTO: Json = {"buildings": [["lotto"], []]}
-SKIPPED: list[tuple[str, Json, str, str]] = [
+BLOCKED: JsonDict = {"id": "producer", "blocked": True, "spaces": [{"seat": 1, "mints": 1}] * 3}
+LOTTO: JsonDict = {"buildings": [["lotto"], []]}
+SKIPPED: list[tuple[str, JsonDict, str, str]] = [
     ("sonic", {"spaces": full()}, "wholesaler", "place.deed-closed"),
     ("justin", {"locations": [{"id": "producer", "blocked": True}]}, "producer", "justin.blocked"),
     ("justin", {"locations": [BLOCKED]},
@@ -79,7 +78,7 @@ SKIPPED: list[tuple[str, Json, str, str]] = [
 
 
 @pytest.mark.parametrize(("mode", "layout", "location", "rule"), SKIPPED)
-def test_why_a_location_is_passed_over(mode: str, layout: Json, location: str, rule: str) -> None:
+def test_why_a_location_is_passed_over(mode: str, layout: JsonDict, location: str, rule: str) -> None:
     assert reason_at(decide(mode, **layout), location) == rule
 
 
@@ -115,7 +114,7 @@ def test_where_nothing_but_mints_is_needed(location: str) -> None:
 
 
 def test_deeds_are_used_in_their_place_of_the_line() -> None:
-    open_both: Json = {"buildings": [["wholesaler", "lotto"], []]}
+    open_both: JsonDict = {"buildings": [["wholesaler", "lotto"], []]}
     assert decide("sonic", spaces=full("builder", "supplier"), **open_both).move == at(1, "wholesaler")
     assert decide("sonic", spaces=full() | {"wholesaler": [(0, 1)]}, **open_both).move == at(1, "lotto")
 
@@ -130,7 +129,7 @@ def test_the_builder_builds_the_oldest_plan() -> None:
     assert decision.move == at(1, "builder", plan="vault")
 
 
-BUYS: list[tuple[str, Json, str, str]] = [
+BUYS: list[tuple[str, JsonDict, str, str]] = [
     # by cost
     ("justin", {"supply": ["gardens", "mine"]}, "mine", "cost"),
     ("justin", {"supply": ["mine", "gardens"]}, "mine", "cost"),
@@ -175,7 +174,7 @@ BUYS: list[tuple[str, Json, str, str]] = [
 
 
 @pytest.mark.parametrize(("mode", "layout", "plan", "rule"), BUYS)
-def test_which_plan_is_bought(mode: str, layout: Json, plan: str, rule: str) -> None:
+def test_which_plan_is_bought(mode: str, layout: JsonDict, plan: str, rule: str) -> None:
     decision = decide(mode, spaces=full("supplier"), **layout)
     assert decision.move == at(1, "supplier", plan=plan)
     assert why(decision)[-2:] == ["supplier automa.first-usable", f"supplier automa.supplier-{rule}"]
@@ -185,7 +184,7 @@ def test_which_plan_is_bought(mode: str, layout: Json, plan: str, rule: str) -> 
 
 
 def test_what_it_gives_away_under_the_ruling() -> None:
-    layout: Json = {"spaces": full(), "plans": [[], ["unknown", "mine"]], "buildings": [[], ["bridge", "truck"]]}
+    layout: JsonDict = {"spaces": full(), "plans": [[], ["unknown", "mine"]], "buildings": [[], ["bridge", "truck"]]}
     for choice in ("oldest-plan", "oldest-card"):
         decision = decide("mort", advanced=["recycler"], rulings={"automa-cards": choice}, **layout)
         assert decision.move == at(1, "recycler", give="unknown")
@@ -216,7 +215,7 @@ def test_what_it_takes_at_the_swap_meet(mode: str, supply: list[str], take: str,
 
 # The Temp Agency.
 
-TARGETS: list[tuple[str, Json, Any, list[str]]] = [
+TARGETS: list[tuple[str, JsonDict, Move, list[str]]] = [
     ("sonic", {"spaces": full()}, at(1, "temp-agency", target="producer"), ["producer automa.temp-agency"]),
     ("justin", {"locations": [BLOCKED],
                 "spaces": full("producer"), "mints": [3, 3], "supply": ["mine", "gardens"]},
@@ -240,7 +239,7 @@ TARGETS: list[tuple[str, Json, Any, list[str]]] = [
 
 
 @pytest.mark.parametrize(("mode", "layout", "move", "reasons"), TARGETS)
-def test_through_the_temp_agency(mode: str, layout: Json, move: Any, reasons: list[str]) -> None:
+def test_through_the_temp_agency(mode: str, layout: JsonDict, move: Move, reasons: list[str]) -> None:
     decision = decide(mode, advanced=["temp-agency"], **layout)
     assert decision.move == move
     assert why(decision)[-len(reasons) - 1 :] == ["temp-agency automa.first-usable", *reasons]
@@ -253,7 +252,7 @@ def test_through_the_temp_agency(mode: str, layout: Json, move: Any, reasons: li
         ("plain", at(1, "temp-agency", target="supplier", plan="mine")),
     ],
 )
-def test_the_truck_counts_through_the_agency_by_the_ruling(ruling: str, move: Any) -> None:
+def test_the_truck_counts_through_the_agency_by_the_ruling(ruling: str, move: Move) -> None:
     decision = decide("justin", locations=[BLOCKED], spaces=full("producer"), mints=[3, 3], advanced=["temp-agency"],
                       buildings=[[], ["truck"]], supply=["gardens", "mine"], rulings={"temp-as-if": ruling},
                       pack={"ai": [{"id": "justin", "cost_order": "high"}]})  # fmt: skip
@@ -271,7 +270,7 @@ def test_an_empty_location_is_no_target() -> None:
 
 def test_sonic_keeps_away_from_the_supplier_as_a_target_too() -> None:
     dear = {"locations": [{"id": "producer", "requirement": 9}]}
-    layout: Json = {"advanced": ["temp-agency"], "spaces": full(), "mints": [3, 5], "pack": dear}
+    layout: JsonDict = {"advanced": ["temp-agency"], "spaces": full(), "mints": [3, 5], "pack": dear}
     assert decide("sonic", **layout).move.target == "supplier"
     assert decide("sonic", plans=[[], ["mine"]], **layout).move.target == "builder"
     unbuilt = {**layout, "spaces": {**full("builder"), "builder": [], "producer": []}, "mints": [3, 1]}
@@ -279,7 +278,7 @@ def test_sonic_keeps_away_from_the_supplier_as_a_target_too() -> None:
 
 
 def test_mort_keeps_away_from_production_as_a_target_too() -> None:
-    layout: Json = {"advanced": ["temp-agency"], "spaces": {**full(), "producer": [(0, 1)] * 3}}
+    layout: JsonDict = {"advanced": ["temp-agency"], "spaces": {**full(), "producer": [(0, 1)] * 3}}
     assert decide("mort", **layout).move == at(1, "temp-agency", target="producer")
 
 
@@ -300,20 +299,20 @@ def test_it_decides_only_when_asked() -> None:
 # What the person's hands do.
 
 
-def steps(mode: str, **layout: Any) -> list[tuple[str, dict[str, Any]]]:
+def steps(mode: str, **layout: JsonValue) -> list[tuple[str, JsonDict]]:
     return [(step.do, dict(step.facts)) for step in decide(mode, **layout).steps]
 
 
-def lay(mints: int, location: str, own: bool = True) -> tuple[str, dict[str, Any]]:
+def lay(mints: int, location: str, own: bool = True) -> tuple[str, JsonDict]:
     return "lay-mints", {"mints": mints, "location": location, "own": own}
 
 
-def take(mints: int, seat: int = 1) -> tuple[str, dict[str, Any]]:
+def take(mints: int, seat: int = 1) -> tuple[str, JsonDict]:
     return "take-mints", {"mints": mints, "seat": seat}
 
 
 TOKEN = ("take-token", {"seat": 1})
-STEPS: list[tuple[str, Json, list[tuple[str, dict[str, Any]]]]] = [
+STEPS: list[tuple[str, JsonDict, list[tuple[str, JsonDict]]]] = [
     ("sonic", {}, [lay(1, "producer"), take(2)]),
     ("mort", {}, [lay(1, "producer", own=False)]),
     ("justin", {}, [lay(1, "producer"), take(2), ("mark-blocked", {"location": "producer"})]),
@@ -376,7 +375,7 @@ STEPS: list[tuple[str, Json, list[tuple[str, dict[str, Any]]]]] = [
 
 
 @pytest.mark.parametrize(("mode", "layout", "expected"), STEPS)
-def test_what_hands_do(mode: str, layout: Json, expected: list[tuple[str, dict[str, Any]]]) -> None:
+def test_what_hands_do(mode: str, layout: JsonDict, expected: list[tuple[str, JsonDict]]) -> None:
     assert steps(mode, **layout) == expected
 
 

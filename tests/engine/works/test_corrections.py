@@ -4,12 +4,13 @@ import json
 
 import pytest
 
+from engine.json_types import JsonDict
 from engine.moves import ChangeRuling, Correct
 from engine.verdict import BadPosition
-from tests.engine.works.tables import WORKS, Json, at, config, rules_against, shown, table
+from tests.engine.works.tables import WORKS, at, config, rules_against, shown, table
 
 
-def correct(changes: Json) -> Correct:
+def correct(changes: JsonDict) -> Correct:
     return Correct("table", json.dumps(changes))
 
 

@@ -4,23 +4,42 @@ import copy
 import os
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
 from companion.referee import Referee
+from engine.json_types import JsonDict, JsonValue
 from tests.engine.works import candidates
-from tests.engine.works.tables import MODES, PLANS, Json, any_new
+from tests.engine.works.tables import MODES, PLANS, any_new
 from tests.examples.hands import canonical, literal
 
 STATES = int(os.environ.get("DIFFERENTIAL_STATES", "150"))
 """States of each mode at which all answers are compared; thousands for once after a change of the rules."""
 CHECKS = 12
 FOR_PEOPLE = {"message", "text", "source", "title"}
-ODD: tuple[Any, ...] = (None, True, -1, 0, 1, 2, 3, 5, 30, 1.0, "", "table", "unknown", "mine", "lotto", [], {}, [None])
+ODD: tuple[JsonValue, ...] = (
+    None,
+    True,
+    -1,
+    0,
+    1,
+    2,
+    3,
+    5,
+    30,
+    1.0,
+    "",
+    "table",
+    "unknown",
+    "mine",
+    "lotto",
+    [],
+    {},
+    [None],
+)
 
 
-def bare(value: Any) -> Any:
+def bare(value: JsonValue) -> JsonValue:
     """A reply without what the rules leave to each implementation: texts, and how the automa's turn is cut in steps."""
     if isinstance(value, list):
         return [bare(entry) for entry in value]
@@ -37,10 +56,10 @@ class Both:
     def __init__(self) -> None:
         self.referee, self.reference = Referee(), literal()
 
-    def ask(self, cmd: str, **fields: Any) -> Json:
+    def ask(self, cmd: str, **fields: JsonValue) -> JsonDict:
         return self.request({"cmd": cmd, **fields})
 
-    def request(self, request: Json) -> Json:
+    def request(self, request: JsonDict) -> JsonDict:
         ours = bare(self.referee.handle(copy.deepcopy(request)))
         theirs = bare(self.reference.handle(copy.deepcopy(request)))
         if "moves" in ours and "moves" in theirs:
@@ -48,13 +67,13 @@ class Both:
         assert ours == theirs, self.story(request)
         return ours
 
-    def story(self, request: Json) -> Json:
+    def story(self, request: JsonDict) -> JsonDict:
         """All that is needed to see a difference again."""
         journal = self.reference.handle({"cmd": "journal"}).get("journal")
         return {"journal": journal, "request": request}
 
 
-def mutated(value: Any, rng: Random) -> Any:
+def mutated(value: JsonValue, rng: Random) -> JsonValue:
     """The JSON value with one thing in it changed: left out, made odd, doubled, or moved by one."""
     changed = copy.deepcopy(value)
     spots = list(places(changed))
@@ -76,7 +95,7 @@ def mutated(value: Any, rng: Random) -> Any:
     return changed
 
 
-def places(value: Any) -> Iterator[tuple[Any, Any]]:
+def places(value: JsonValue) -> Iterator[tuple[JsonValue, JsonValue]]:
     """Every place in a JSON value that can be written to: its holder, and its key or index."""
     keys = value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
     for key in keys:
@@ -84,7 +103,7 @@ def places(value: Any) -> Iterator[tuple[Any, Any]]:
         yield from places(value[key])
 
 
-def any_moves(both: Both, legal: list[Json], rng: Random) -> Iterator[Json]:
+def any_moves(both: Both, legal: list[JsonDict], rng: Random) -> Iterator[JsonDict]:
     """Moves to check: any by anybody, likely ones, and ill-formed ones."""
     config = both.referee._live.config
     everything = candidates.everything(len(config.names), config.slots)
@@ -95,7 +114,7 @@ def any_moves(both: Both, legal: list[Json], rng: Random) -> Iterator[Json]:
         yield mutated(move, rng)
 
 
-def corrections(position: Json, rng: Random) -> Iterator[Json]:
+def corrections(position: JsonDict, rng: Random) -> Iterator[JsonDict]:
     """Changes that a table might want, and ones that cannot be."""
     wrong = mutated(position, rng)
     yield {key: wrong.get(key) for key in {*position, *wrong} if wrong.get(key) != position.get(key)}
@@ -167,7 +186,7 @@ def test_both_refuse_the_same_set_ups(mode: str) -> None:
         both.ask("journal")
 
 
-REQUESTS: tuple[Json, ...] = (
+REQUESTS: tuple[JsonDict, ...] = (
     *({"cmd": cmd} for cmd in ("checklist", "state", "legal", "automa", "undo", "redo", "score", "journal")),
     {"cmd": "check", "move": {"move": "pass", "by": 0}},
     {"cmd": "play", "move": {"move": "place", "by": 0, "location": "builder", "plan": "mine"}},

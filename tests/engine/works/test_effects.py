@@ -2,9 +2,10 @@
 
 import pytest
 
+from engine.json_types import JsonDict
 from engine.works.game import State
 from engine.works.moves import Pass
-from tests.engine.works.tables import Json, at, place, played, shown, table
+from tests.engine.works.tables import at, place, played, shown, table
 
 AGENCY = {"advanced": ["recycler", "temp-agency"]}
 RECYCLER = {"advanced": ["crowdfunder", "recycler"]}
@@ -111,7 +112,7 @@ def test_a_deed_opens_its_location_for_all(deed: str, index: int) -> None:
 
 
 def test_the_lotto_gives_an_unknown_plan_or_the_one_that_must_come() -> None:
-    layout: Json = {"buildings": [["lotto"], []]}
+    layout: JsonDict = {"buildings": [["lotto"], []]}
     after = place(table(plans=[["mine"], []], **layout), "lotto")
     assert (after.plans[0], after.deck, after.mints[0], after.spaces[5]) == (("mine", "unknown"), 15, 0, ((0, 3),))
     state = table(plans=[[], ["unknown"] * 15], deck={"bottom": ["mine", "vault"]}, **layout)
@@ -129,7 +130,7 @@ def test_the_crowdfunder_gives_to_all() -> None:
     assert after.mints == (5, None)
 
 
-RECYCLED: list[tuple[str, Json, int]] = [
+RECYCLED: list[tuple[str, JsonDict, int]] = [
     ("mine", {"plans": [["mine"], []]}, 2 + 1),
     ("obelisk", {"plans": [["obelisk"], []], "buildings": [["mine", "statue", "bridge"], []]}, 4),
     ("museum", {"plans": [["museum"], []], "buildings": [["bridge"], []]}, 2),
@@ -152,7 +153,7 @@ RECYCLED: list[tuple[str, Json, int]] = [
 
 
 @pytest.mark.parametrize(("card", "layout", "pay"), RECYCLED)
-def test_the_recycler_pays(card: str, layout: Json, pay: int) -> None:
+def test_the_recycler_pays(card: str, layout: JsonDict, pay: int) -> None:
     state = table(**RECYCLER, **layout, deck={"bottom": ["workshop"]})
     after = place(state, "recycler", give=card)
     assert after.mints == (3 - 1 + pay, 3)
@@ -171,7 +172,7 @@ def test_swap_meet() -> None:
 
 
 def test_swap_meet_does_not_slide_and_leaves_a_gap_alone() -> None:
-    layout: Json = {**SWAP, "supply": ["mine", None, "plant"], "plans": [["statue"], []]}
+    layout: JsonDict = {**SWAP, "supply": ["mine", None, "plant"], "plans": [["statue"], []]}
     for choice in ("fixed", "slide"):
         state = table(rulings={"supply-layout": choice}, **layout)
         assert place(state, "swap-meet", give="statue", take="mine").supply == ("statue", None, "plant")
@@ -191,7 +192,7 @@ def test_taking_back_turns_a_building_down() -> None:
 )
 @pytest.mark.parametrize("location", ["recycler", "swap-meet"])
 def test_a_deed_leaves(location: str, ruling: str, is_open: bool, owner: int | None) -> None:
-    layout: Json = {"buildings": [["lotto", "wholesaler"], []], "spaces": {"lotto": [(1, 3)]}}
+    layout: JsonDict = {"buildings": [["lotto", "wholesaler"], []], "spaces": {"lotto": [(1, 3)]}}
     state = table(**MEET, **layout, rulings={"deed-leaves": ruling})
     named = {"give": "lotto"} if location == "recycler" else {"give": "lotto", "take": "mine"}
     after = place(state, location, **named)
@@ -213,14 +214,14 @@ def test_a_deed_that_leaves_as_a_plan_changes_nothing() -> None:
 
 
 def test_gallery_mints_when_it_is_swapped_away() -> None:
-    layout: Json = {**MEET, "buildings": [["gallery"], []], "gallery_mints": 4}
+    layout: JsonDict = {**MEET, "buildings": [["gallery"], []], "gallery_mints": 4}
     for ruling, mints in (("supply", 1), ("owner", 5)):
         after = place(table(**layout, rulings={"gallery-leaves": ruling}), "swap-meet", give="gallery", take="mine")
         assert (after.mints, after.gallery_mints) == ((mints, 3), 0)
 
 
 def test_rachael_gets_gallery_mints_back_into_her_supply() -> None:
-    layout: Json = {"advanced": ["recycler"], "buildings": [["gallery"], []], "gallery_mints": 3}
+    layout: JsonDict = {"advanced": ["recycler"], "buildings": [["gallery"], []], "gallery_mints": 3}
     state = table("rachael", **layout)
     assert state.mint_supply == 19
     after = place(state, "recycler", give="gallery")
@@ -232,7 +233,7 @@ def test_rachael_gets_gallery_mints_back_into_her_supply() -> None:
 def test_mort_keeps_no_gallery_mints() -> None:
     full = {"producer": [(0, 1)] * 3, "leadership-council": [(0, 1)], "supplier": [(0, 1)] * 2}
     rulings = {"gallery-leaves": "owner", "automa-cards": "oldest-card"}
-    layout: Json = {"advanced": ["recycler"], "rulings": rulings, "spaces": full}
+    layout: JsonDict = {"advanced": ["recycler"], "rulings": rulings, "spaces": full}
     state = table("mort", turn=1, buildings=[[], ["gallery"]], gallery_mints=2, **layout)
     after = state.play(at(1, "recycler", give="gallery"))
     assert (after.mints, after.gallery_mints, after.bottom) == ((3, None), 0, ("gallery",))
@@ -240,7 +241,7 @@ def test_mort_keeps_no_gallery_mints() -> None:
 
 # The Temp Agency.
 
-THROUGH: list[tuple[str, dict[str, str], Json, int]] = [
+THROUGH: list[tuple[str, dict[str, str], JsonDict, int]] = [
     ("producer", {}, {"spaces": {"producer": [(1, 1)]}}, 2 - 2),
     ("leadership-council", {}, {"spaces": {"leadership-council": [(1, 1)]}}, 1 - 2),
     ("supplier", {"plan": "gardens"}, {"spaces": {"supplier": [(1, 1)]}}, -4),
@@ -251,7 +252,7 @@ THROUGH: list[tuple[str, dict[str, str], Json, int]] = [
 
 
 @pytest.mark.parametrize(("target", "named", "layout", "gain"), THROUGH)
-def test_through_the_agency_it_costs_one_more(target: str, named: dict[str, str], layout: Json, gain: int) -> None:
+def test_through_the_agency_it_costs_one_more(target: str, named: dict[str, str], layout: JsonDict, gain: int) -> None:
     state = table(**AGENCY, **layout, mints=[9, 9])
     after = place(state, "temp-agency", target=target, **named)
     assert after.mints == (9 + gain, 9)
@@ -268,7 +269,7 @@ def test_through_the_agency_it_costs_one_more(target: str, named: dict[str, str]
 
 @pytest.mark.parametrize(("ruling", "price", "built"), [("full", 3, True), ("plain", 4, False)])
 def test_truck_and_assembler_through_the_agency(ruling: str, price: int, built: bool) -> None:
-    layout: Json = {"buildings": [["truck", "assembler"], []], "spaces": {"supplier": [(1, 1)]}, "mints": [9, 9]}
+    layout: JsonDict = {"buildings": [["truck", "assembler"], []], "spaces": {"supplier": [(1, 1)]}, "mints": [9, 9]}
     state = table(**AGENCY, **layout, supply=["gardens", None, None], rulings={"temp-as-if": ruling})
     after = place(state, "temp-agency", target="supplier", plan="gardens")
     assert (after.spaces[7], after.mints[0]) == (((0, price),), 9 - price)
@@ -279,7 +280,7 @@ def test_truck_and_assembler_through_the_agency(ruling: str, price: int, built: 
 
 @pytest.mark.parametrize(("ruling", "price"), [("full", 2), ("plain", 3)])
 def test_the_crane_through_the_agency(ruling: str, price: int) -> None:
-    layout: Json = {"buildings": [["crane"], []], "plans": [["mine"], []], "spaces": {"builder": [(1, 2)]}}
+    layout: JsonDict = {"buildings": [["crane"], []], "plans": [["mine"], []], "spaces": {"builder": [(1, 2)]}}
     state = table(**AGENCY, **layout, rulings={"temp-as-if": ruling})
     after = place(state, "temp-agency", target="builder", plan="mine")
     assert (after.spaces[7], after.buildings[0]) == (((0, price),), ("crane", "mine"))
@@ -287,7 +288,7 @@ def test_the_crane_through_the_agency(ruling: str, price: int) -> None:
 
 # Unknown plans.
 
-TWO_UNKNOWN: Json = {"plans": [["mine", "unknown", "statue", "unknown"], []], "buildings": [["bridge"], []]}
+TWO_UNKNOWN: JsonDict = {"plans": [["mine", "unknown", "statue", "unknown"], []], "buildings": [["bridge"], []]}
 
 
 def test_an_unknown_plan_is_built_once_named() -> None:

@@ -1,18 +1,17 @@
 """Moves as values and as JSON; merge patches."""
 
-from typing import Any
-
 import pytest
 
+from engine.json_types import JsonDict
 from engine.moves import ChangeRuling, Correct, Learn, merge_patch
 from engine.verdict import BadRequest
-from engine.works.moves import CoOp, Pass, Place, Reveal, place
+from engine.works.moves import CoOp, Move, Pass, Place, Reveal, place
 from tests.engine.works import candidates
 from tests.engine.works.tables import MODES, WORKS, at, config
 
 PLACE = {"move": "place", "by": 0}
 
-WELL_FORMED: list[tuple[dict[str, Any], Any]] = [
+WELL_FORMED: list[tuple[JsonDict, Move]] = [
     ({**PLACE, "location": "producer"}, Place(0, "producer")),
     ({**PLACE, "by": "table", "location": "lotto"}, Place("table", "lotto")),
     ({**PLACE, "location": "supplier", "plan": "obelisk"}, Place(0, "supplier", plan="obelisk")),
@@ -44,7 +43,7 @@ WELL_FORMED: list[tuple[dict[str, Any], Any]] = [
     ),
 ]
 
-ILL_FORMED: list[dict[str, Any]] = [
+ILL_FORMED: list[JsonDict] = [
     {},
     {"by": 0},
     {"move": 3, "by": 0},
@@ -104,13 +103,13 @@ ILL_FORMED: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize(("source", "move"), WELL_FORMED)
-def test_a_move_is_read_and_written(source: dict[str, Any], move: Any) -> None:
+def test_a_move_is_read_and_written(source: JsonDict, move: Move) -> None:
     assert WORKS.move(WORKS.start(config()), source) == move
     assert move.as_json() == source
 
 
 @pytest.mark.parametrize("source", ILL_FORMED)
-def test_an_ill_formed_move_is_a_bad_request(source: dict[str, Any]) -> None:
+def test_an_ill_formed_move_is_a_bad_request(source: JsonDict) -> None:
     with pytest.raises(BadRequest):
         WORKS.move(WORKS.start(config()), source)
 
@@ -153,7 +152,7 @@ def test_a_move_read_twice_is_one_object() -> None:
         ({"a": {"b": 1}}, {"a": 5}, {"a": 5}),
     ],
 )
-def test_a_merge_patch(target: dict[str, Any], patch: dict[str, Any], result: dict[str, Any]) -> None:
+def test_a_merge_patch(target: JsonDict, patch: JsonDict, result: JsonDict) -> None:
     before = repr(target)
     assert merge_patch(target, patch) == result
     assert repr(target) == before

@@ -1,22 +1,22 @@
 """The owner's pack over the built-in one, and which values are known."""
 
 import copy
-from typing import Any
 
 import pytest
 
+from engine.json_types import JsonDict, JsonValue
 from engine.moves import Learn
 from engine.verdict import BadPack
 from engine.works.pack import overlay
-from tests.engine.works.tables import PACK, WORKS, Json, config, rules_against, table
+from tests.engine.works.tables import PACK, WORKS, config, rules_against, table
 
 
-def over(section: str, id: str, **fields: Any) -> Json:
+def over(section: str, id: str, **fields: JsonValue) -> JsonDict:
     return {section: [{"id": id, **fields}]}
 
 
-def entry(pack: Json, section: str, id: str) -> Json:
-    found: Json = next(entry for entry in pack[section] if entry["id"] == id)
+def entry(pack: JsonDict, section: str, id: str) -> JsonDict:
+    found: JsonDict = next(entry for entry in pack[section] if entry["id"] == id)
     return found
 
 
@@ -113,7 +113,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("section", "id", "field", "value"), ACCEPTED)
-def test_an_owner_may_set_it(section: str, id: str, field: str, value: Any) -> None:
+def test_an_owner_may_set_it(section: str, id: str, field: str, value: JsonValue) -> None:
     before = copy.deepcopy(PACK)
     merged = overlay(PACK, over(section, id, **{field: value}))
     assert entry(merged, section, id)[field] == value
@@ -124,7 +124,7 @@ def test_an_owner_may_set_it(section: str, id: str, field: str, value: Any) -> N
 
 
 @pytest.mark.parametrize(("section", "id", "field", "value"), REFUSED)
-def test_an_owner_may_not_set_it(section: str, id: Any, field: str, value: Any) -> None:
+def test_an_owner_may_not_set_it(section: str, id: JsonValue, field: str, value: JsonValue) -> None:
     with pytest.raises(BadPack):
         overlay(PACK, over(section, id, **{field: value}))
 
@@ -139,7 +139,7 @@ def test_an_owner_may_not_set_it(section: str, id: Any, field: str, value: Any) 
         {"plans": [{"id": "mine"}]},
     ],
 )
-def test_a_header_lays_nothing_over(header: Json) -> None:
+def test_a_header_lays_nothing_over(header: JsonDict) -> None:
     assert overlay(PACK, header) == PACK
 
 
@@ -163,7 +163,7 @@ def test_a_header_lays_nothing_over(header: Json) -> None:
         {"locations": [{"id": "mine"}]},
     ],
 )
-def test_a_wrong_header_or_section(wrong: Json) -> None:
+def test_a_wrong_header_or_section(wrong: JsonDict) -> None:
     with pytest.raises(BadPack):
         overlay(PACK, wrong)
 

@@ -1,38 +1,38 @@
 """Positions: written whole, read with defaults, refused with the part at fault; corrections."""
 
 import json
-from typing import Any
 
 import pytest
 
+from engine.json_types import JsonDict, JsonValue
 from engine.verdict import BadPosition
 from engine.works.game import State
 from engine.works.state import Pending, Space
-from tests.engine.works.tables import PLANS, WORKS, Json, config, position, shown, table
+from tests.engine.works.tables import PLANS, WORKS, config, position, shown, table
 
 FULL = ["co-op", "crane", "gardens"]
 GAP = [None, "crane", "gardens"]
-ONE_SPACE: Json = {"seat": 0, "mints": 1}
+ONE_SPACE: JsonDict = {"seat": 0, "mints": 1}
 
 
-def start(mode: str, source: Json, **settings: Any) -> State:
+def start(mode: str, source: JsonDict, **settings: JsonValue) -> State:
     state: State = WORKS.start(config(mode, **settings), source)
     return state
 
 
-def seats(*given: Json) -> Json:
+def seats(*given: JsonDict) -> JsonDict:
     return {"seats": list(given), "supply": FULL}
 
 
-def location(id: str, **fields: Any) -> Json:
+def location(id: str, **fields: JsonValue) -> JsonDict:
     return {"supply": FULL, "locations": [{"id": id, **fields}]}
 
 
-def with_deed(id: str = "lotto", **fields: Any) -> Json:
+def with_deed(id: str = "lotto", **fields: JsonValue) -> JsonDict:
     return {**seats({"buildings": ["lotto"]}, {}), "locations": [{"id": id, **fields}]}
 
 
-BAD: list[tuple[str, Json, str]] = [
+BAD: list[tuple[str, JsonDict, str]] = [
     # form
     ("2", {"colour": 1}, "colour"),
     ("2", {"round": 0}, "round"),
@@ -187,7 +187,7 @@ BAD: list[tuple[str, Json, str]] = [
 
 
 @pytest.mark.parametrize(("mode", "source", "part"), BAD)
-def test_a_position_no_game_could_reach(mode: str, source: Json, part: str) -> None:
+def test_a_position_no_game_could_reach(mode: str, source: JsonDict, part: str) -> None:
     before = json.dumps(source)
     with pytest.raises(BadPosition) as refused:
         start(mode, source)
@@ -195,7 +195,7 @@ def test_a_position_no_game_could_reach(mode: str, source: Json, part: str) -> N
     assert json.dumps(source) == before
 
 
-GOOD: list[tuple[str, Json]] = [
+GOOD: list[tuple[str, JsonDict]] = [
     ("2", {}),
     ("2", {"supply": [None, None, None]}),
     ("2", {"seats": [{"name": 3}, {"name": None}], "supply": FULL}),
@@ -220,7 +220,7 @@ GOOD: list[tuple[str, Json]] = [
 
 
 @pytest.mark.parametrize(("mode", "source"), GOOD)
-def test_a_position_survives_json(mode: str, source: Json) -> None:
+def test_a_position_survives_json(mode: str, source: JsonDict) -> None:
     state = start(mode, source)
     assert start(mode, position(state)) == state
     assert set(position(state)) >= set(source)
@@ -234,7 +234,7 @@ def test_a_position_survives_json(mode: str, source: Json) -> None:
         ({"deed-leaves": "closes"}, location("lotto", spaces=[ONE_SPACE])),
     ],
 )
-def test_what_a_ruling_makes_possible(ruling: dict[str, str], source: Json) -> None:
+def test_what_a_ruling_makes_possible(ruling: dict[str, str], source: JsonDict) -> None:
     state = start("2", source, rulings=ruling)
     assert start("2", position(state), rulings=ruling) == state
     for other in ({}, {"deed-leaves": "open-no-owner"}):

@@ -2,18 +2,18 @@
 
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 
 from engine import playout, prompts
+from engine.json_types import JsonDict
 from engine.works.moves import Pass
-from tests.engine.works.tables import WORKS, Json, config, table
+from tests.engine.works.tables import WORKS, config, table
 
 GAP3, GAP2 = (None, "crane", "gardens"), ("crane", None)
-WAITING: Json = {"plans": [["unknown"], []], "pending": {"slot": "built", "seat": 0}}
+WAITING: JsonDict = {"plans": [["unknown"], []], "pending": {"slot": "built", "seat": 0}}
 
-PROMPTS: list[tuple[str, dict[str, Any], Json]] = [
+PROMPTS: list[tuple[str, JsonDict, JsonDict]] = [
     ("2", {}, {"ask": "decide", "by": 0, "about": "turn"}),
     ("3", {"turn": 2}, {"ask": "decide", "by": 2, "about": "turn"}),
     ("2", {"supply": GAP3}, {"ask": "decide", "by": 0, "about": "turn"}),
@@ -41,7 +41,7 @@ PROMPTS: list[tuple[str, dict[str, Any], Json]] = [
 
 
 @pytest.mark.parametrize(("mode", "layout", "expected"), PROMPTS)
-def test_the_prompt(mode: str, layout: dict[str, Any], expected: Json) -> None:
+def test_the_prompt(mode: str, layout: JsonDict, expected: JsonDict) -> None:
     state = table(mode, **layout)
     assert state.prompt.as_json() == expected
     assert (state.legal_moves() == ()) == (expected["ask"] == "over")

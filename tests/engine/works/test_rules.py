@@ -1,17 +1,16 @@
 """Who may act, with what, and which rules refuse: each row of the order of refusals, and several rules at once."""
 
-from typing import Any
-
 import pytest
 
+from engine.json_types import JsonDict
 from engine.moves import ChangeRuling, Correct, Learn
 from engine.verdict import BadPack, BadPosition, IllegalMove
 from engine.works.game import State
-from engine.works.moves import Pass, Reveal
+from engine.works.moves import Move, Pass, Reveal
 from tests.engine.works.tables import AIS, WORKS, at, config, given, played, rules_against, shown, table
 
 KNOWN, NOWHERE, SAME, WRONG = "plans/vault/stars", "plans/castle/stars", "{}", '{"round": 0}'
-CO_OP: dict[str, Any] = {"phase": "upkeep-co-op", "buildings": [[], ["co-op"], []]}
+CO_OP: JsonDict = {"phase": "upkeep-co-op", "buildings": [[], ["co-op"], []]}
 GAP = (None, "crane", "gardens")
 
 TABLES: dict[str, State] = {
@@ -85,7 +84,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize(("row", "state", "move", "rule"), ROWS)
-def test_who_and_when(row: int, state: str, move: Any, rule: str | None) -> None:
+def test_who_and_when(row: int, state: str, move: Move, rule: str | None) -> None:
     assert rules_against(TABLES[state], move) == (() if rule is None else (rule,))
     if rule is None:
         TABLES[state].play(move)
@@ -109,7 +108,7 @@ SWAP = {"advanced": ["swap-meet", "temp-agency"]}
 FULL_SUPPLIER = {"supplier": [(1, 1), (1, 1)]}
 BLOCKED = [{"id": "producer", "blocked": True}]
 
-PLACINGS: list[tuple[dict[str, Any], Any, str]] = [
+PLACINGS: list[tuple[JsonDict, Move, str]] = [
     # the location
     ({}, at(0, "producer"), ""),
     ({"mints": [0, 3]}, at(0, "producer"), "place.afford"),
@@ -221,13 +220,13 @@ PLACINGS: list[tuple[dict[str, Any], Any, str]] = [
 
 
 @pytest.mark.parametrize(("layout", "move", "rules"), PLACINGS)
-def test_every_rule_against_a_placement_is_named(layout: dict[str, Any], move: Any, rules: str) -> None:
+def test_every_rule_against_a_placement_is_named(layout: JsonDict, move: Move, rules: str) -> None:
     state = table(**layout)
     assert rules_against(state, move) == tuple(rules.split())
     assert (move in state.legal_moves()) == (rules == "")
 
 
-JUSTIN: list[tuple[dict[str, Any], Any, str]] = [
+JUSTIN: list[tuple[JsonDict, Move, str]] = [
     ({}, at(0, "producer"), "justin.blocked"),
     ({"mints": [0, 0]}, at(0, "producer"), "justin.blocked place.afford"),
     ({}, at(0, "temp-agency", target="producer"), "justin.blocked"),
@@ -239,7 +238,7 @@ JUSTIN: list[tuple[dict[str, Any], Any, str]] = [
 
 
 @pytest.mark.parametrize(("layout", "move", "rules"), JUSTIN)
-def test_a_blocked_location(layout: dict[str, Any], move: Any, rules: str) -> None:
+def test_a_blocked_location(layout: JsonDict, move: Move, rules: str) -> None:
     taken = [{"seat": 1, "mints": 1}, None, None]
     producer = {"id": "producer", "blocked": True, "spaces": taken}
     state = table("justin", advanced=["temp-agency"], turn=0, locations=[producer], **layout)

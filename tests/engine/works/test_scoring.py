@@ -1,15 +1,14 @@
 """Stars of each building, the size of a neighbourhood, ranks, and the tie-break ladder under each ruling."""
 
-from typing import Any
-
 import pytest
 
+from engine.json_types import JsonDict, JsonValue
 from engine.works import scoring
 from engine.works.game import State
-from tests.engine.works.tables import PACK, WORKS, Json, table
+from tests.engine.works.tables import PACK, WORKS, table
 
 
-def stars(buildings: list[str], plans: list[str] | None = None, **more: Any) -> dict[str, int]:
+def stars(buildings: list[str], plans: list[str] | None = None, **more: JsonValue) -> dict[str, int]:
     state = table(buildings=[buildings, []], plans=[plans or [], []], supply=[None] * 3, **more)
     return dict(state.standings().seats[0].breakdown)
 
@@ -24,7 +23,7 @@ def test_a_building_gives_its_printed_stars(card: str) -> None:
     assert stars([card], ["mine"] if card != "mine" else ["statue"]) == {card: PRINTED[card]}
 
 
-STARS: list[tuple[list[str], list[str], dict[str, Any], dict[str, int]]] = [
+STARS: list[tuple[list[str], list[str], JsonDict, dict[str, int]]] = [
     (["museum"], [], {}, {"museum": 1}),
     (["museum", "statue", "mine"], ["gardens"], {}, {"museum": 2}),
     (["museum", "bridge"], [], {}, {"museum": 3, "bridge": 0}),
@@ -46,12 +45,12 @@ STARS: list[tuple[list[str], list[str], dict[str, Any], dict[str, int]]] = [
 
 
 @pytest.mark.parametrize(("buildings", "plans", "more", "expected"), STARS)
-def test_a_building_is_worth(buildings: list[str], plans: list[str], more: Json, expected: dict[str, int]) -> None:
+def test_a_building_is_worth(buildings: list[str], plans: list[str], more: JsonDict, expected: dict[str, int]) -> None:
     found = stars(buildings, plans, **more)
     assert {card: found[card] for card in expected} == expected
 
 
-def over(**cards: Json) -> Json:
+def over(**cards: JsonDict) -> JsonDict:
     return {"plans": [{"id": card, **fields} for card, fields in cards.items()]}
 
 
@@ -69,7 +68,7 @@ def over(**cards: Json) -> Json:
         (["mine", "landfill"], [], over(mine={"type": "culture", "stars": 5}), 4 + 3),
     ],
 )
-def test_the_numbers_are_the_packs(buildings: list[str], plans: list[str], pack: Json, expected: int) -> None:
+def test_the_numbers_are_the_packs(buildings: list[str], plans: list[str], pack: JsonDict, expected: int) -> None:
     assert sum(stars(buildings, plans, pack=pack).values()) == expected
 
 
@@ -95,7 +94,7 @@ def test_sizes() -> None:
 Trail = list[tuple[str, list[int | None], list[int]]]
 
 
-def tied(mode: str, **more: Any) -> State:
+def tied(mode: str, **more: JsonValue) -> State:
     """All seats with three stars each, and nothing else."""
     buildings = [["factory"], ["landfill"], ["gardens"], ["windmill", "lotto"]]
     return table(mode, buildings=buildings[: 4 if mode == "4" else 3 if mode == "3" else 2], **more)
@@ -111,7 +110,7 @@ def ranks(state: State) -> list[int]:
     return [standing.rank for standing in state.standings().seats]
 
 
-LADDERS: list[tuple[str, dict[str, Any], Trail, list[int]]] = [
+LADDERS: list[tuple[str, JsonDict, Trail, list[int]]] = [
     # the neighbourhood
     ("2", {"plans": [["mine"], []]}, [("neighborhood", [2, 1], [0])], [1, 2]),
     ("2", {"plans": [["mine"], []], "rulings": {"tie-neighborhood": "smallest"}},
@@ -154,7 +153,7 @@ LADDERS: list[tuple[str, dict[str, Any], Trail, list[int]]] = [
 
 
 @pytest.mark.parametrize(("mode", "more", "steps", "expected"), LADDERS)
-def test_the_ladder(mode: str, more: Json, steps: Trail, expected: list[int]) -> None:
+def test_the_ladder(mode: str, more: JsonDict, steps: Trail, expected: list[int]) -> None:
     state = tied(mode, **more)
     assert trail(state) == steps
     assert ranks(state) == expected
@@ -176,7 +175,7 @@ def test_mints_on_the_gallery_in_a_tie(ruling: str, steps: list[int]) -> None:
 
 @pytest.mark.parametrize("ruling", ["no", "yes"])
 def test_mort_with_a_gallery_in_a_tie(ruling: str) -> None:
-    layout: Json = {"buildings": [["statue"], ["gallery"]], "gallery_mints": 2, "mints": [9]}
+    layout: JsonDict = {"buildings": [["statue"], ["gallery"]], "gallery_mints": 2, "mints": [9]}
     state = table("mort", rulings={"gallery-in-tie": ruling}, **layout)
     assert trail(state)[1] == ("mints", [9, None], [1])
 

@@ -1,12 +1,12 @@
 """What may be chosen at set-up, and how the table is laid."""
 
-from typing import Any
-
 import pytest
 
+from engine.json_types import JsonDict, JsonValue
 from engine.verdict import BadRequest
 from engine.works.rulings import EDITIONS, RULINGS
-from tests.engine.works.tables import AIS, LINE, NAMES, PACK, WORKS, Json, config
+from engine.works.setup import Config
+from tests.engine.works.tables import AIS, LINE, NAMES, PACK, WORKS, config
 
 DEFAULTS = {
     "tie-neighborhood": "largest",
@@ -25,7 +25,9 @@ DEFAULTS = {
 FIRST = {"tie-neighborhood": "smallest", "recycler-building": "cost-and-printed", "justin-block": "spaces"}
 
 
-def configure(mode: Any, seats: Any, options: Json | None = None, rulings: Json | None = None) -> Any:
+def configure(
+    mode: JsonValue, seats: JsonValue, options: JsonDict | None = None, rulings: JsonDict | None = None
+) -> Config:
     return WORKS.configure(mode, seats, options or {}, rulings or {}, PACK)
 
 
@@ -72,7 +74,7 @@ def configure(mode: Any, seats: Any, options: Json | None = None, rulings: Json 
         ("solo", 1, {"ai": "mort", "ages": [30, 30]}),
     ],
 )
-def test_what_cannot_be_chosen(mode: str, people: int, options: Json) -> None:
+def test_what_cannot_be_chosen(mode: str, people: int, options: JsonDict) -> None:
     with pytest.raises(BadRequest):
         configure(mode, ("Ada", "Ben", "Cleo", "Dan", "Eve")[:people], options)
 
@@ -172,7 +174,7 @@ MULTI = {"locations": 6}
         ),
     ],
 )
-def test_the_checklist(mode: str, options: Json, steps: list[tuple[str, Json]]) -> None:
+def test_the_checklist(mode: str, options: JsonDict, steps: list[tuple[str, JsonDict]]) -> None:
     found = WORKS.checklist(config(mode, **options))
     assert [(step.id, dict(step.counts)) for step in found] == [*steps, ("token", {})]
 

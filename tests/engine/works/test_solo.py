@@ -2,8 +2,9 @@
 
 import pytest
 
+from engine.json_types import JsonDict
 from engine.works.moves import Pass
-from tests.engine.works.tables import Json, place, shown, table
+from tests.engine.works.tables import place, shown, table
 
 # Alone: a plan taken is replaced.
 
@@ -26,7 +27,7 @@ def test_under_slide_the_gap_is_nearest_the_deck_at_once() -> None:
 
 
 def test_an_empty_deck_leaves_a_gap_until_it_has_a_card() -> None:
-    layout: Json = {"advanced": ["recycler"], "mints": [9, 9], "supply": ["crane", "mine"]}
+    layout: JsonDict = {"advanced": ["recycler"], "mints": [9, 9], "supply": ["crane", "mine"]}
     state = table("sonic", plans=[["statue"], ["unknown"] * 18], **layout)
     assert state.deck == 0
     state = place(state, "supplier", plan="mine")

@@ -1,22 +1,21 @@
 """Upkeep: the two ends, the refill, what buildings and deeds pay, the swap, the clearing, the income."""
 
-from typing import Any
-
 import pytest
 
+from engine.json_types import JsonDict, JsonValue
 from engine.works.game import State
 from engine.works.moves import Pass
-from tests.engine.works.tables import Json, at, given, passed, played, shown, table
+from tests.engine.works.tables import at, given, passed, played, shown, table
 
 
-def upkeep(mode: str = "2", **layout: Any) -> State:
+def upkeep(mode: str = "2", **layout: JsonValue) -> State:
     """The state after the last pass of a round, on this table."""
     seats = int(mode) if mode.isdigit() else 2
     last = (layout.get("token", 0) - 1) % seats if mode.isdigit() else 0
     return table(mode, turn=last, passes=seats - 1, **layout).play(Pass(last))
 
 
-def gains(mode: str, buildings: list[list[str]], **layout: Any) -> list[int | None]:
+def gains(mode: str, buildings: list[list[str]], **layout: JsonValue) -> list[int | None]:
     """What each seat's mints grow by in an upkeep, its income of 1 included; 10 each before."""
     state = upkeep(mode, buildings=buildings, mints=[10] * (int(mode) if mode.isdigit() else 1), **layout)
     assert state.round == 2
@@ -45,7 +44,7 @@ def test_the_phase_ends_when_all_have_passed_one_after_the_other() -> None:
     ],
 )
 def test_seven_stars_end_the_game_before_anything_else(buildings: list[list[str]], ends: bool) -> None:
-    layout: Json = {"buildings": buildings, "gallery_mints": 3 if "gallery" in buildings[0] else 0}
+    layout: JsonDict = {"buildings": buildings, "gallery_mints": 3 if "gallery" in buildings[0] else 0}
     state = upkeep(spaces={"producer": [(0, 1)]}, **layout)
     if ends:
         assert (state.phase, state.ended_by, state.passes, state.turn) == ("over", "stars", 0, 1)
@@ -92,7 +91,7 @@ def test_the_supply_is_filled_lowest_slot_first_before_buildings_pay() -> None:
 
 
 def test_the_other_plans_slide_away_from_the_deck() -> None:
-    layout: Json = {"rulings": {"supply-layout": "slide"}}
+    layout: JsonDict = {"rulings": {"supply-layout": "slide"}}
     state = table(supply=["mine", "statue", "vault"], mints=[9, 9], **layout)
     state = played(state, at(0, "supplier", plan="statue"), at(1, "supplier", plan="vault"), Pass(0), Pass(1))
     assert (state.supply, state.prompt.slot) == ((None, None, "mine"), "supply-1")
@@ -138,7 +137,7 @@ def test_buildings_pay_their_owner(buildings: list[list[str]], expected: list[in
         ("mine", {"amount": 0}, [1, 1]),
     ],
 )
-def test_they_pay_what_the_pack_says(card: str, fields: Json, expected: list[int]) -> None:
+def test_they_pay_what_the_pack_says(card: str, fields: JsonDict, expected: list[int]) -> None:
     assert gains("2", [[card], []], pack={"plans": [{"id": card, **fields}]}) == expected
 
 
@@ -169,7 +168,7 @@ def test_with_more_than_two_the_owner_of_the_co_op_chooses(owner: int) -> None:
 
 def test_all_buildings_pay_before_the_gift_from_the_token_holder_on() -> None:
     """Only a supply that runs out can tell the order; Rachael's does."""
-    layout: Json = {"buildings": [["co-op", "stripmine"], ["mine"]], "supply": ["crane", "gardens"]}
+    layout: JsonDict = {"buildings": [["co-op", "stripmine"], ["mine"]], "supply": ["crane", "gardens"]}
     # 4 mints left: the holder first, and nothing for the other
     state = upkeep("rachael", token=0, mints=[21, 5], **layout)
     assert (state.mints, state.mint_supply, state.ended_by, state.phase) == ((25, 5), 0, "mints", "over")
@@ -182,7 +181,7 @@ def test_all_buildings_pay_before_the_gift_from_the_token_holder_on() -> None:
 
 # Deeds.
 
-DEEDS: list[tuple[dict[str, Any], list[int]]] = [
+DEEDS: list[tuple[JsonDict, list[int]]] = [
     ({"buildings": [["wholesaler"], []]}, [1, 1]),
     ({"buildings": [["wholesaler"], []], "spaces": {"wholesaler": [(1, 1)]}}, [2, 1]),
     ({"buildings": [["wholesaler"], []], "spaces": {"wholesaler": [(0, 1)]}}, [2, 1]),
@@ -193,13 +192,13 @@ DEEDS: list[tuple[dict[str, Any], list[int]]] = [
 
 
 @pytest.mark.parametrize(("layout", "expected"), DEEDS)
-def test_a_deed_pays_its_owner_once_where_anyone_has_been(layout: dict[str, Any], expected: list[int]) -> None:
+def test_a_deed_pays_its_owner_once_where_anyone_has_been(layout: JsonDict, expected: list[int]) -> None:
     assert gains("2", **layout) == expected
 
 
 def test_a_deed_pays_what_the_pack_says() -> None:
     pack = {"locations": [{"id": "wholesaler", "owner_income": 4, "spaces": dict.fromkeys("1234", 2)}]}
-    layout: Json = {"buildings": [["wholesaler"], []], "pack": pack}
+    layout: JsonDict = {"buildings": [["wholesaler"], []], "pack": pack}
     assert gains("2", spaces={"wholesaler": [(1, 1), (0, 1)]}, **layout) == [5, 1]
     assert gains("2", spaces={"wholesaler": [None, (0, 1)]}, **layout) == [5, 1]
 
@@ -212,7 +211,10 @@ def test_an_open_location_without_owner_pays_nobody() -> None:
 
 
 def test_rachaels_supply_may_end_with_a_deed() -> None:
-    layout: Json = {"buildings": [["wholesaler", "lotto"], []], "spaces": {"lotto": [(1, 3)], "wholesaler": [(1, 1)]}}
+    layout: JsonDict = {
+        "buildings": [["wholesaler", "lotto"], []],
+        "spaces": {"lotto": [(1, 3)], "wholesaler": [(1, 1)]},
+    }
     state = upkeep("rachael", mints=[19, 5], **layout)
     assert (state.mints, state.mint_supply, state.ended_by, state.phase) == ((21, 5), 0, "mints", "over")
     assert state.spaces[1] == ((1, 1),)
@@ -247,7 +249,7 @@ def test_a_swap_may_bring_back_what_it_took() -> None:
 
 
 def test_the_swap_comes_after_refill_buildings_and_deeds() -> None:
-    layout: Json = {"buildings": [["mine", "lotto"], []], "spaces": {"lotto": [(0, 3)]}, "supply": [None, "crane"]}
+    layout: JsonDict = {"buildings": [["mine", "lotto"], []], "spaces": {"lotto": [(0, 3)]}, "supply": [None, "crane"]}
     state = table("sonic", phase="upkeep-refill", mints=[0, 5], **layout).play(shown("supply-1", "vault"))
     assert (state.phase, state.bottom, state.mints) == ("upkeep-swap", ("vault", "crane"), (3, 5))
 
@@ -285,7 +287,7 @@ def test_everybody_gains_one_and_the_token_holder_begins(token: int) -> None:
 
 
 def test_mort_has_no_income() -> None:
-    layout: Json = {"spaces": {"supplier": [(1, 3)], "lotto": [(0, 3)]}}
+    layout: JsonDict = {"spaces": {"supplier": [(1, 3)], "lotto": [(0, 3)]}}
     state = upkeep("mort", buildings=[["mine"], ["plant", "lotto", "gallery", "corporate-hq"]], **layout)
     assert (state.mints, state.gallery_mints) == ((5, None), 1)
     assert gains("mort", [["co-op"], []], spaces={"supplier": [(1, 3)]}) == [2, None]

@@ -1,7 +1,8 @@
 """The AI's best places and best finale (4), by playing out every plan."""
 
 from dataclasses import dataclass
-from typing import Any
+
+from tests.reference.shared import Json, JsonValue
 
 from .cards import all_cards
 from .facts import holder, in_scope
@@ -19,7 +20,7 @@ from .grid import (
     rows_of,
 )
 from .scoring import ranked, row
-from .settings import Json, Settings
+from .settings import Settings
 
 ABILITIES = ("deed", "utility", "production")
 
@@ -96,7 +97,7 @@ class Play:
         return False
 
 
-def with_rows(p: Json, number: int, rows: list[Any]) -> Json:
+def with_rows(p: Json, number: int, rows: list[JsonValue]) -> Json:
     tableaus = [{**one, "rows": rows} if at == number else one for at, one in enumerate(p["tableaus"])]
     return {**p, "tableaus": tableaus}
 
@@ -159,7 +160,7 @@ def plans_on(s: Settings, p: Json, cards: dict[str, Json], ability: str) -> list
     return [(worth(s, p, cards), 0, ())]
 
 
-def rank_of(plan: Plan) -> Any:
+def rank_of(plan: Plan) -> JsonValue:
     (outcome, margin), used, options = plan
     return -outcome, -margin, used, options
 

@@ -5,24 +5,14 @@ in a closed auction that is not yet revealed are kept apart, by seat: they are i
 """
 
 import copy
-from typing import Any
+
+from tests.reference.shared import Json, Refused, merge_patch
 
 from . import automa, checks, effects, moves, position, scoring
 from .facts import prompt
-from .settings import Json, Refused, Settings
+from .settings import Settings
 
 Hidden = dict[int, int]
-
-
-def merge_patch(target: Any, patch: Any) -> Any:
-    if not isinstance(patch, dict):
-        return patch
-    merged = dict(target) if isinstance(target, dict) else {}
-    for key, value in patch.items():
-        merged[key] = merge_patch(merged.get(key), value)
-        if value is None:
-            del merged[key]
-    return merged
 
 
 def after(s: Settings, p: Json, hidden: Hidden, move: Json) -> tuple[Json, Hidden, list[Json]]:

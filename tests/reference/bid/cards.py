@@ -1,38 +1,35 @@
 """What is known of the cards: the pack's values with those learnt in the game, gaps, and what `learn` takes (2)."""
 
 import re
-from typing import Any
 
-from .settings import SIDES, TYPES, Json, Refused, Settings
+from tests.reference.shared import Json, JsonValue, Refused, whole
+
+from .settings import SIDES, TYPES, Settings
 
 FIELDS = ("name", "type", "vp", *(f"mints/{side}" for side in SIDES))
 FACES = tuple("123456")
 PARTS = ("one_player", "two_player")
 
 
-def is_id(value: Any) -> bool:
+def is_id(value: JsonValue) -> bool:
     return isinstance(value, str) and re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value) is not None
 
 
-def whole(value: Any, least: int, most: int | None = None) -> bool:
-    return type(value) is int and value >= least and (most is None or value <= most)
-
-
-def is_name(value: Any) -> bool:
+def is_name(value: JsonValue) -> bool:
     return isinstance(value, str) and value == value.strip() and 1 <= len(value) <= 40
 
 
-def is_word(value: Any) -> bool:
+def is_word(value: JsonValue) -> bool:
     return isinstance(value, str) and value.strip() != "" and value != "none"
 
 
-def is_side(value: Any) -> bool:
+def is_side(value: JsonValue) -> bool:
     if isinstance(value, list):
         return len(value) in (2, 3) and all(is_word(one) for one in value)
     return value == "none" or is_word(value)
 
 
-def is_row(value: Any) -> bool:
+def is_row(value: JsonValue) -> bool:
     if not isinstance(value, dict):
         return False
     do, keys = value.get("do"), set(value)
@@ -43,14 +40,14 @@ def is_row(value: Any) -> bool:
     return do in ("special", "withdraw") and keys == {"do"}
 
 
-def is_special(value: Any) -> bool:
+def is_special(value: JsonValue) -> bool:
     if not isinstance(value, dict) or not {"text"} <= set(value) <= {"text", "then"}:
         return False
     then = value.get("then")
     return isinstance(value["text"], str) and (then is None or (is_row(then) and then["do"] != "special"))
 
 
-def leaf(path: str) -> Any:
+def leaf(path: str) -> JsonValue:
     """The test of a single value by its path, or None where that path is no single value."""
     kind, _, *rest = path.split("/")
     field = "/".join(rest)
@@ -88,7 +85,7 @@ def exists(s: Settings, path: str) -> bool:
     return leaf(path) is not None or bool(members(path))
 
 
-def leaves(path: str, value: Any) -> dict[str, Any]:
+def leaves(path: str, value: JsonValue) -> dict[str, JsonValue]:
     """The single values told with a value, by their paths; Refused where it is not as it must be."""
     test = leaf(path)
     if test is not None:
@@ -97,7 +94,7 @@ def leaves(path: str, value: Any) -> dict[str, Any]:
         return {path: value}
     if not isinstance(value, dict):
         raise Refused("bad-pack")
-    told: dict[str, Any] = {}
+    told: dict[str, JsonValue] = {}
     for key, one in value.items():
         if key == "id" and path.count("/") == 1 and one == path.split("/")[1]:
             continue
@@ -108,7 +105,7 @@ def leaves(path: str, value: Any) -> dict[str, Any]:
     return told
 
 
-def known(s: Settings, p: Json) -> dict[str, Any]:
+def known(s: Settings, p: Json) -> dict[str, JsonValue]:
     """Every single value that is known, by its path."""
     if not s.pack_values:
         for kind, cards in (("locations", s.locations), ("ai", s.ai)):
@@ -148,7 +145,7 @@ def all_cards(s: Settings, p: Json) -> dict[str, Json]:
     return cards
 
 
-def as_list(side: Any) -> list[str]:
+def as_list(side: JsonValue) -> list[str]:
     if isinstance(side, list):
         return side
     return [] if side == "none" else [side]

@@ -1,6 +1,6 @@
 """All that speaks against a well-formed move, in the order of 7.4."""
 
-from typing import Any
+from tests.reference.shared import Findings, Json, JsonValue, Refused
 
 from .automa import best_places, best_plays
 from .cards import exists, gap, known, leaf, leaves, members, row_of, vp_of
@@ -14,9 +14,8 @@ from .facts import (
     to_place,
     total,
 )
-from .findings import Findings
 from .grid import beside, cell_of, cells_of, connected, fits_rows, placed
-from .settings import Json, Refused, Settings
+from .settings import Settings
 
 
 def judge(s: Settings, p: Json, move: Json) -> list[str]:
@@ -33,7 +32,7 @@ def judge(s: Settings, p: Json, move: Json) -> list[str]:
         return ["bid.move.not-asked"]
     if not turn_of(s, p, kind, by):
         return ["bid.move.not-your-turn"]
-    findings = Findings()
+    findings = Findings("bid")
     CHECKS[kind](s, p, move, findings)
     if not findings.rules and by == s.automa:
         judge_best(s, p, move, findings)
@@ -42,7 +41,7 @@ def judge(s: Settings, p: Json, move: Json) -> list[str]:
     return findings.rules
 
 
-def turn_of(s: Settings, p: Json, kind: str, by: Any) -> bool:
+def turn_of(s: Settings, p: Json, kind: str, by: JsonValue) -> bool:
     if kind == "secret-bid":
         return bool(by != "table")
     if kind == "reveal-bids":
@@ -71,7 +70,7 @@ def judge_record(s: Settings, p: Json, move: Json) -> list[str]:
     return []
 
 
-def given_parts(path: str, value: Any) -> list[str]:
+def given_parts(path: str, value: JsonValue) -> list[str]:
     """The single values a group tells of, whether they are as they must be or not."""
     if not isinstance(value, dict):
         return []

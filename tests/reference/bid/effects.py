@@ -1,10 +1,12 @@
 """What a legal move changes (7.4); what follows from it is in `flow`."""
 
+from tests.reference.shared import Json
+
 from .checks import offered, where
 from .facts import asked, leaders, targets
 from .flow import Flow
 from .grid import beside, cell_of, cells_of, rows_of
-from .settings import Json, Settings
+from .settings import Settings
 
 
 class Play(Flow):

@@ -1,10 +1,10 @@
 """Plain facts of a position: who sits where, who controls what, what is asked (3.2, 3.6, 7.3)."""
 
-from typing import Any
+from tests.reference.shared import Json, JsonValue
 
 from .cards import all_cards
 from .grid import cells_of, free_cells, placed, relocations
-from .settings import BANK, TYPES, Json, Settings
+from .settings import BANK, TYPES, Settings
 
 KIND_OF_PHASE = {
     "block": ("reveal",),
@@ -117,7 +117,7 @@ def targets(s: Settings, p: Json) -> list[int]:
     return [p["auction"]["seats"][0]]
 
 
-def to_place(p: Json) -> Any:
+def to_place(p: Json) -> JsonValue:
     return p["finale"]["deed"] if p["phase"] == "deed-place" else p["auction"]["location"]
 
 
@@ -197,6 +197,6 @@ def prompt(s: Settings, p: Json) -> Json:
     return {"ask": "automa" if by == s.automa else "decide", "by": by, "about": about}
 
 
-def cells_to_place(s: Settings, p: Json) -> list[tuple[int, Any]]:
+def cells_to_place(s: Settings, p: Json) -> list[tuple[int, JsonValue]]:
     """Each tableau and cell where the card may be laid."""
     return [(number, cell) for number in targets(s, p) for cell in free_cells(cells_of(p["tableaus"][number]["rows"]))]

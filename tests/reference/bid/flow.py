@@ -1,7 +1,8 @@
 """All that follows by itself: rounds, auctions and the finale, on to the next question (3, 5)."""
 
 import copy
-from typing import Any
+
+from tests.reference.shared import Json, JsonValue
 
 from .cards import all_cards, row_of
 from .checks import highest
@@ -19,7 +20,7 @@ from .facts import (
     snapshot,
     total,
 )
-from .settings import Json, Settings
+from .settings import Settings
 
 AUCTION: Json = {
     "kind": "open",
@@ -46,7 +47,7 @@ class Flow:
         self.s, self.p, self.hidden = s, copy.deepcopy(p), dict(hidden)
         self.facts: list[Json] = []
 
-    def fact(self, kind: str, **fields: Any) -> None:
+    def fact(self, kind: str, **fields: JsonValue) -> None:
         self.facts.append({"move": kind, **fields})
 
     # ---- rounds ----

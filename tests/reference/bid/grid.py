@@ -1,8 +1,6 @@
 """Tableaus as cells (row, column): where a card may lie, what a cell is called, what touches (3.5, 3.7, 4.1)."""
 
-from typing import Any
-
-from .settings import Json
+from tests.reference.shared import Json, JsonValue
 
 Cell = tuple[int, int]
 Cells = dict[Cell, str]
@@ -113,6 +111,6 @@ def relocations(cells: Cells, id: str, whole: bool) -> list[tuple[Cell, Cells]]:
     return [(cell, rest) for cell in free_cells(rest) if cell != old and (not whole or connected({**rest, cell: id}))]
 
 
-def placed(tableaus: list[Json]) -> list[Any]:
+def placed(tableaus: list[Json]) -> list[JsonValue]:
     """The ids of all cards in tableaus, tableau by tableau."""
     return [id for tableau in tableaus for row in tableau["rows"] for id in row if id is not None]

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 
+from tests.reference.shared import Json, Refused
+
 from .automa import best_places, best_plays
 from .cards import entries
 from .checks import judge
 from .facts import asked, cells_to_place, in_scope, neighbours
 from .grid import cells_of, free_cells, name_of, placed
-from .settings import KINDS, Json, Refused, Settings
+from .settings import KINDS, Settings
 
 
 def legal(s: Settings, p: Json) -> list[Json]:

@@ -3,13 +3,14 @@
 import copy
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+
+from tests.reference.shared import Json, JsonValue, Refused
 
 from .cards import all_cards, exists, gap, known, leaves
 from .facts import KIND_OF_PHASE, frame, holder, neighbours, own_cards
 from .flow import AUCTION, Flow
 from .grid import cells_of, connected, placed, rows_of
-from .settings import BANK, Json, Refused, Settings
+from .settings import BANK, Settings
 
 KEYS = (
     "round", "phase", "auctioneer", "mints", "deck", "block", "discarded", "tableaus", "auction", "finale", "rotated",
@@ -105,7 +106,7 @@ def entered(s: Settings, p: Json) -> tuple[Json, list[Json]]:
     return play.p, play.facts
 
 
-def by_place(p: Json) -> list[tuple[str, list[Any]]]:
+def by_place(p: Json) -> list[tuple[str, list[JsonValue]]]:
     """The cards of each part of the position, in the order of places."""
     finale = p["finale"] or {}
     lying = placed(p["tableaus"])
@@ -121,7 +122,7 @@ def by_place(p: Json) -> list[tuple[str, list[Any]]]:
     ]
 
 
-def shown(p: Json) -> list[Any]:
+def shown(p: Json) -> list[JsonValue]:
     return [id for _, ids in by_place(p) for id in ids]
 
 
@@ -151,7 +152,7 @@ def plain_faults(s: Settings, p: Json) -> Iterator[str]:
         yield "ended_by"
     if why == "locations" and (p["deck"] or p["block"]):
         yield "ended_by"
-    before: list[Any] = []
+    before: list[JsonValue] = []
     for part, ids in by_place(p):
         if any(number > 1 for number in Counter([*before, *ids]).values()):
             yield part
@@ -199,7 +200,7 @@ def auction_wrong(s: Settings, p: Json) -> bool:
     return any(bid is not None and bid_wrong(s, p, bid) for bid in standing)
 
 
-def given(value: Any) -> bool:
+def given(value: JsonValue) -> bool:
     return value is not None and value != []
 
 

@@ -1,11 +1,11 @@
 """The score (3.7, 7.5): totals, ranks, tiebreaks."""
 
-from typing import Any
+from tests.reference.shared import Json, JsonValue
 
 from .cards import ai_name, all_cards
 from .facts import controlled, frame, holder
 from .grid import cells_of, matches, placed
-from .settings import Json, Settings
+from .settings import Settings
 
 
 def score(s: Settings, p: Json) -> Json:
@@ -65,7 +65,7 @@ def tiebreaks(s: Settings, rows: list[Json]) -> list[Json]:
         if len(left) > 1:
             best = max(sign * one[key] for one in left)
             stay = [one for one in left if sign * one[key] == best]
-            values: list[Any] = [{"seat": one["seat"], "value": one[key]} for one in left]
+            values: list[JsonValue] = [{"seat": one["seat"], "value": one[key]} for one in left]
             used.append({"criterion": criterion, "values": values, "left": [one["seat"] for one in stay]})
             left = stay
     return used

@@ -1,9 +1,8 @@
 """What a game is played with: mode, names, options, rulings and cards, all resolved from a request's fields."""
 
 from dataclasses import dataclass, field
-from typing import Any
 
-Json = dict[str, Any]
+from tests.reference.shared import Json, JsonValue, Refused, by_id
 
 BANK = 90
 TYPES = ("deed", "utility", "production", "culture")
@@ -32,14 +31,6 @@ CHOICES = {
 """The choices of each ruling, the default first."""
 
 
-class Refused(Exception):
-    """An error of the protocol: its code, and what it names."""
-
-    def __init__(self, code: str, **facts: Any) -> None:
-        super().__init__(code, facts)
-        self.error = {"code": code, **facts}
-
-
 @dataclass(frozen=True)
 class Settings:
     mode: str
@@ -48,7 +39,7 @@ class Settings:
     rulings: dict[str, str]
     locations: dict[str, Json]
     ai: dict[str, Json]
-    pack_values: dict[str, Any] = field(default_factory=dict)
+    pack_values: dict[str, JsonValue] = field(default_factory=dict)
     """What `cards.known` has found in the pack, kept for the next time it is asked."""
 
     @property
@@ -96,10 +87,6 @@ class Settings:
     def again(self) -> bool:
         """Whether the AI rolls more than once in an auction."""
         return self.rulings["ai-rolls-solo" if self.solo else "ai-rolls-two"] != "once"
-
-
-def by_id(entries: list[Json] | None) -> dict[str, Json]:
-    return {entry["id"]: entry for entry in entries or []}
 
 
 def configure(mode: str, names: list[str], options: Json, rulings: Json, pack: Json) -> Settings:

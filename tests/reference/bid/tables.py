@@ -2,10 +2,11 @@
 
 import json
 from pathlib import Path
-from typing import Any
+
+from tests.reference.shared import Json, JsonValue
 
 from .bid import Reference
-from .settings import Json, configure
+from .settings import configure
 
 PACK: Json = json.loads(
     (Path(__file__).parents[3] / "assets" / "packs" / "bid_sample.json").read_text(encoding="utf-8")
@@ -29,7 +30,7 @@ def tableaus(people: int, shared: bool, *grids: list[list[str | None]]) -> list[
     return [{"of": seat, "rows": grid} for seat, grid in enumerate(filled)]
 
 
-def table(people: int = 4, mode: str = "multiplayer", **fields: Any) -> Reference:
+def table(people: int = 4, mode: str = "multiplayer", **fields: JsonValue) -> Reference:
     """A game: `options`, `rulings`, `pack`, and with `phase` a position; `grids` are its tableaus."""
     options, rulings, pack = fields.pop("options", {}), fields.pop("rulings", {}), fields.pop("pack", PACK)
     if mode in ("two-player-ai", "solo"):
@@ -41,7 +42,7 @@ def table(people: int = 4, mode: str = "multiplayer", **fields: Any) -> Referenc
     return Reference(settings, {"tableaus": tableaus(settings.count, settings.shared, *grids), **fields})
 
 
-def auctioning(people: int = 4, mode: str = "multiplayer", *, card: str = "quill", **fields: Any) -> Reference:
+def auctioning(people: int = 4, mode: str = "multiplayer", *, card: str = "quill", **fields: JsonValue) -> Reference:
     """A game in an open auction (or that of `auction`); everybody holds 9."""
     auction = {"location": CARDS[card], **fields.pop("auction", {})}
     seats = [9] * people + ([0] if mode in ("two-player-ai", "solo") else [])
@@ -54,7 +55,7 @@ def bid(by: int, amount: int, partner: int | None = None, partner_amount: int = 
     return alone if partner is None else {**alone, "partner": partner, "partner_amount": partner_amount}
 
 
-def do(name: str, by: int | str = "table", /, **fields: Any) -> Json:
+def do(name: str, by: int | str = "table", /, **fields: JsonValue) -> Json:
     return {"move": name, "by": by, **fields}
 
 

@@ -2,12 +2,12 @@
 
 import copy
 import json
-from typing import Any
 
 import pytest
 
+from tests.reference.shared import Json, JsonValue, Refused
+
 from .bid import Reference
-from .settings import Json, Refused
 from .tables import (
     CARDS,
     JOHN,
@@ -27,7 +27,7 @@ from .tables import (
 EMPTY: Json = {"locations": [], "ai": []}
 
 
-def sealed(bids: list[int], auctioneer: int = 0, people: int = 4, **fields: Any) -> Reference:
+def sealed(bids: list[int], auctioneer: int = 0, people: int = 4, **fields: JsonValue) -> Reference:
     """A closed auction whose selections are told at once."""
     game = auctioning(people, phase="secret-bid", auctioneer=auctioneer, auction={"kind": "closed"}, **fields)
     game.play(do("reveal-bids", bids=bids))

@@ -1,10 +1,9 @@
 """What the automa does: its motivation, its move and the reasons, each rule as the rules file has it."""
 
-from typing import Any
+from tests.reference.shared import Json, JsonValue, Missing
 
 from .facts import (
     AUTOMA,
-    Missing,
     count,
     covers,
     exits,
@@ -14,7 +13,7 @@ from .facts import (
     town_here,
     traits,
 )
-from .settings import AT_ONCE, MINTS, Json, Settings
+from .settings import AT_ONCE, MINTS, Settings
 
 REACH = 4
 
@@ -34,7 +33,7 @@ def town_of(s: Settings, p: Json, order: str) -> str:
     return town
 
 
-def card(s: Settings, p: Json, field: str) -> Any:
+def card(s: Settings, p: Json, field: str) -> JsonValue:
     return must_know(s, p, "ai", me(p)["ai"], field)
 
 

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+from tests.reference.shared import Findings, Json, Missing
+
 from .automa import decide
 from .driving import check_move
 from .facts import (
-    Missing,
     aboard,
     capacity,
     count,
@@ -19,9 +20,8 @@ from .facts import (
     slot_keys,
     town_here,
 )
-from .findings import Findings
 from .set_up_checks import check_discard, check_reveal, check_token, check_truck
-from .settings import AT_ONCE, MINTS, Json, Settings
+from .settings import AT_ONCE, MINTS, Settings
 from .values import learn_known
 
 COSTS = {
@@ -34,7 +34,7 @@ ANSWERS["automa-path"] = "steer"
 
 def judge(s: Settings, p: Json, move: Json) -> list[str]:
     """All rules against a well-formed move, in order. Refused for whatever is no rule (missing-card, bad-pack)."""
-    found = Findings()
+    found = Findings("delivery")
     if move["move"] in ("learn", "correct"):
         known = move["move"] == "learn" and learn_known(s, p, move)
         if found.test("turn.whose", move["by"] == "table"):

@@ -4,7 +4,8 @@ Positions are the JSON of 7.5, moves that of 7.4; the settings say what the game
 """
 
 import copy
-from typing import Any
+
+from tests.reference.shared import Json, Refused, merge_patch
 
 from . import effects, set_up
 from .automa import decide
@@ -13,18 +14,7 @@ from .facts import prompt
 from .moves import legal, unsure
 from .position import read_position
 from .scoring import score
-from .settings import Json, Refused, Settings
-
-
-def merge_patch(target: Any, patch: Any) -> Any:
-    if not isinstance(patch, dict):
-        return patch
-    merged = dict(target) if isinstance(target, dict) else {}
-    for key, value in patch.items():
-        merged[key] = merge_patch(merged.get(key), value)
-        if value is None:
-            del merged[key]
-    return merged
+from .settings import Settings
 
 
 def after(s: Settings, p: Json, move: Json) -> tuple[Json, list[Json]]:

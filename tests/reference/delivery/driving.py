@@ -1,5 +1,7 @@
 """The checks of a move along a road, and the tokens on it (3.2, 3.8)."""
 
+from tests.reference.shared import Findings, Json
+
 from .facts import (
     aboard,
     capacity,
@@ -10,8 +12,7 @@ from .facts import (
     opposite,
     token_at,
 )
-from .findings import Findings
-from .settings import Json, Settings
+from .settings import Settings
 
 
 def check_move(s: Settings, p: Json, move: Json, found: Findings) -> None:

@@ -3,11 +3,12 @@
 import contextlib
 import copy
 
+from tests.reference.shared import Json, Missing
+
 from .automa import can_still_deliver, distance, normal_motivation, target_of, tied_paths
 from .checks import exchange_cost, judge
 from .facts import (
     AUTOMA,
-    Missing,
     actions_of,
     end_reason,
     in_supply,
@@ -19,7 +20,7 @@ from .facts import (
 )
 from .moves import conceivable
 from .set_up import aboard_more, ask, do_choose_ai, do_discard, do_reveal, do_token, do_truck, reveal
-from .settings import Json, Settings
+from .settings import Settings
 
 
 def after(s: Settings, p: Json, move: Json) -> tuple[Json, list[Json]]:

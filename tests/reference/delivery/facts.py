@@ -1,18 +1,10 @@
 """What can be read off a position: cards known, mints, limits, roads, and who is asked what."""
 
-from typing import Any
+from tests.reference.shared import Json, JsonValue, Missing
 
-from .settings import BOX, MINTS, ORDERS, TOKENS, UPGRADES, Json, Refused, Settings
+from .settings import BOX, MINTS, ORDERS, TOKENS, UPGRADES, Settings
 
 AUTOMA = 1
-
-
-class Missing(Refused):
-    """The pack lacks a value."""
-
-    def __init__(self, needs: str) -> None:
-        super().__init__("missing-card", needs=needs)
-        self.needs = needs
 
 
 # ---- cards ----
@@ -24,7 +16,7 @@ def order_ids(s: Settings, p: Json) -> list[str]:
     return [*s.orders, *(id for id in described if id not in s.orders)]
 
 
-def look_up(s: Settings, p: Json, kind: str, id: str, field: str) -> Any:
+def look_up(s: Settings, p: Json, kind: str, id: str, field: str) -> JsonValue:
     """The value of a card's field, or None when it is not known."""
     if f"{kind}/{id}/{field}" in p["learnt"]:
         return p["learnt"][f"{kind}/{id}/{field}"]
@@ -35,16 +27,16 @@ def look_up(s: Settings, p: Json, kind: str, id: str, field: str) -> Any:
     return card.get(field)
 
 
-def must_know(s: Settings, p: Json, kind: str, id: str, field: str) -> Any:
+def must_know(s: Settings, p: Json, kind: str, id: str, field: str) -> JsonValue:
     value = look_up(s, p, kind, id, field)
     if value is None:
         raise Missing(f"{kind}/{id}/{field}")
     return value
 
 
-def shown_orders(p: Json) -> list[Any]:
+def shown_orders(p: Json) -> list[JsonValue]:
     """Every order that lies face up or was seen, place by place."""
-    seen: list[Any] = []
+    seen: list[JsonValue] = []
     for seat in p["seats"]:
         seen += [*seat["orders"], *seat["delivered"]]
         seen += [order for bought in seat.get("upgrades", []) for order in bought["orders"]]
@@ -153,7 +145,7 @@ def covers(truck: dict[str, int], mints: list[str]) -> bool:
 # ---- places and roads ----
 
 
-def token_at(p: Json, space: Any) -> str | None:
+def token_at(p: Json, space: JsonValue) -> str | None:
     return next((lie["token"] for lie in p.get("road_tokens", []) if lie["space"] == space), None)
 
 
@@ -213,7 +205,7 @@ def joined(s: Settings, p: Json, one: str, two: str) -> bool | None:
     return told
 
 
-def town_here(s: Settings, at: Any) -> str | None:
+def town_here(s: Settings, at: JsonValue) -> str | None:
     """The town on whose action space (in solo: gate) a truck at this place stands."""
     space = s.spaces.get(at) if isinstance(at, str) else None
     if space is None:

@@ -3,12 +3,13 @@
 import contextlib
 from collections.abc import Iterator
 from itertools import combinations, permutations, product
-from typing import Any
+
+from tests.reference.shared import Json, JsonValue, Missing
 
 from .automa import decide
 from .checks import judge
-from .facts import Missing, free_left, in_supply, look_up, order_ids, places, prompt, slot_keys, token_at
-from .settings import DIRECTIONS, MINTS, TOKENS, Json, Settings
+from .facts import free_left, in_supply, look_up, order_ids, places, prompt, slot_keys, token_at
+from .settings import DIRECTIONS, MINTS, TOKENS, Settings
 
 
 def legal(s: Settings, p: Json) -> list[Json]:
@@ -119,10 +120,10 @@ def turn_moves(s: Settings, p: Json, by: int) -> Iterator[Json]:
 def drives(s: Settings, p: Json) -> Iterator[Json]:
     """To every space; with `onward`, `toll` and `unload` in every way where there is such a token at all."""
     laid = {lie["token"] for lie in p["road_tokens"]}
-    tolls: list[Any] = [None, *(MINTS if "toll" in laid else ())]
-    unloads: list[Any] = [None, *(MINTS if "loading-zone" in laid else ())]
+    tolls: list[JsonValue] = [None, *(MINTS if "toll" in laid else ())]
+    unloads: list[JsonValue] = [None, *(MINTS if "loading-zone" in laid else ())]
     for to in places(s, p):
-        onward: list[Any] = [None, *(places(s, p) if token_at(p, to) == "highway" else ())]
+        onward: list[JsonValue] = [None, *(places(s, p) if token_at(p, to) == "highway" else ())]
         for further, toll, unload in product(onward, tolls, unloads):
             fields = {"onward": further, "toll": toll, "unload": unload}
             yield {"move": "move", "to": to, **{key: value for key, value in fields.items() if value is not None}}

@@ -4,13 +4,13 @@ import contextlib
 import copy
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+
+from tests.reference.shared import Json, JsonValue, Missing, Refused
 
 from .automa import normal_motivation
 from .effects import settle
 from .facts import (
     AUTOMA,
-    Missing,
     actions_of,
     box_less_used,
     capacity,
@@ -22,7 +22,7 @@ from .facts import (
     places,
     shown_orders,
 )
-from .settings import BOX, MINTS, ORDERS, TOKENS, Json, Refused, Settings
+from .settings import BOX, MINTS, ORDERS, TOKENS, Settings
 
 BOTH = ("mode", "phase", "round", "first_player", "turn", "pending", "seats", "removed", "learnt")
 MULTI = ("towns", "supply", "road_tokens", "garage")
@@ -175,7 +175,7 @@ def solo_faults(s: Settings, p: Json) -> Iterator[str]:
 def orders_wrong(s: Settings, p: Json) -> bool:
     seen = shown_orders(p)
     # With 5 seats the piles are known only when all kept orders are: until then they are no count of cards.
-    down: list[Any] = [town["pile"] for town in p.get("towns", {}).values() if not is_laying(p)]
+    down: list[JsonValue] = [town["pile"] for town in p.get("towns", {}).values() if not is_laying(p)]
     down += [stack["face_down"] for stack in p.get("stacks", [])]
     twice = any(number > 1 for number in Counter(seen).values())
     return twice or not set(seen) <= set(order_ids(s, p)) or len(seen) + sum(down) > ORDERS

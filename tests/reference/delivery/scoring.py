@@ -1,9 +1,9 @@
 """The score (section 6): totals, ranks, tiebreaks, what ended the game. Missing where a card's stars are not known."""
 
-from typing import Any
+from tests.reference.shared import Json, JsonValue
 
 from .facts import end_reason, must_know
-from .settings import WORTH, Json, Settings
+from .settings import WORTH, Settings
 
 
 def score(s: Settings, p: Json) -> Json:
@@ -46,7 +46,7 @@ def figures(one: Json) -> tuple[int, int, int]:
     return one["total"], one["delivered"], one["truck_value"]
 
 
-def ages_of(s: Settings, tied: list[Json]) -> list[Any] | None:
+def ages_of(s: Settings, tied: list[Json]) -> list[JsonValue] | None:
     """What decides last among those tied, smaller first; None where it can't be told."""
     choice = s.rulings["solo-age-tie"]
     if s.solo:

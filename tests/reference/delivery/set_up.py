@@ -1,5 +1,7 @@
 """The set-up question by question, and cards turned up."""
 
+from tests.reference.shared import Json
+
 from .facts import (
     AUTOMA,
     actions_of,
@@ -8,7 +10,7 @@ from .facts import (
     slot_keys,
 )
 from .set_up_checks import arrow_space
-from .settings import BOX, Json, Settings
+from .settings import BOX, Settings
 
 
 def ask(p: Json, question: Json) -> None:

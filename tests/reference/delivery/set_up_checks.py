@@ -1,5 +1,7 @@
 """The checks of the set-up's moves and of reveals (7.4)."""
 
+from tests.reference.shared import Findings, Json, Refused
+
 from .facts import (
     AUTOMA,
     exits,
@@ -13,8 +15,7 @@ from .facts import (
     slot_keys,
     token_at,
 )
-from .findings import Findings
-from .settings import BOX, DIRECTIONS, ORDERS, Json, Refused, Settings
+from .settings import BOX, DIRECTIONS, ORDERS, Settings
 
 
 def check_truck(s: Settings, p: Json, move: Json, found: Findings) -> None:

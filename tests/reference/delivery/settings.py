@@ -1,9 +1,8 @@
 """What a game is played with: mode, names, options, rulings and cards, all resolved from a request's fields."""
 
 from dataclasses import dataclass
-from typing import Any
 
-Json = dict[str, Any]
+from tests.reference.shared import Json, by_id
 
 MINTS = ("classic", "sugar-free", "cinnamon")
 BOX = {"classic": 20, "sugar-free": 10, "cinnamon": 8}
@@ -93,14 +92,6 @@ TABLE_MAP: list[Json] = [
 ]
 
 
-class Refused(Exception):
-    """An error of the protocol: its code, and what it names."""
-
-    def __init__(self, code: str, **facts: Any) -> None:
-        super().__init__(code, facts)
-        self.error = {"code": code, **facts}
-
-
 @dataclass(frozen=True)
 class Settings:
     mode: str
@@ -135,10 +126,6 @@ class Settings:
     def of_kind(self, kind: str) -> str:
         """The only space of a kind in the factory."""
         return next(id for id, space in self.spaces.items() if space["kind"] == kind)
-
-
-def by_id(entries: list[Json] | None) -> dict[str, Json]:
-    return {entry["id"]: entry for entry in entries or []}
 
 
 def configure(mode: str, names: list[str], options: Json, rulings: Json, pack: Json) -> Settings:

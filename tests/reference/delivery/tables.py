@@ -2,13 +2,13 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from tests.reference.shared import Json, JsonValue, Missing
+
 from .delivery import Reference
-from .facts import Missing
-from .settings import MINTS, Json, configure
+from .settings import MINTS, configure
 
 PACK: Json = json.loads(
     (Path(__file__).parents[3] / "assets" / "packs" / "delivery_sample.json").read_text(encoding="utf-8")
@@ -33,18 +33,20 @@ def lineup(letters: str) -> list[str]:
     return [{"c": "classic", "s": "sugar-free", "r": "cinnamon"}[letter] for letter in letters.replace(" ", "")]
 
 
-def town(*orders: Any, pile: int = 5) -> Json:
+def town(*orders: JsonValue, pile: int = 5) -> Json:
     """A town: orders, each an id or (id, mints lying on it)."""
     pairs = [(order, 0) if isinstance(order, str) else order for order in orders]
     return {"pile": pile, "face_up": [{"order": order, "mints": lying} for order, lying in pairs]}
 
 
-def seat(at: str = "mintopia-city", letters: str = "", orders: str = "", delivered: str = "", **more: Any) -> Json:
+def seat(
+    at: str = "mintopia-city", letters: str = "", orders: str = "", delivered: str = "", **more: JsonValue
+) -> Json:
     cards = {"orders": orders.split(), "delivered": delivered.split()}
     return {"at": at, "mints": mints(letters), **cards, **more}
 
 
-def table(*seats: Json, left: int = 2, by: int = 0, towns: Json | None = None, **more: Any) -> Reference:
+def table(*seats: Json, left: int = 2, by: int = 0, towns: Json | None = None, **more: JsonValue) -> Reference:
     """A game among people in the middle of a turn; `more`: rulings, options, pack, and keys of the position."""
     rulings, options = more.pop("rulings", {}), more.pop("options", {})
     settings = configure("multiplayer", NAMES[: len(seats)], options, rulings, more.pop("pack", PACK))
@@ -69,7 +71,7 @@ def solo(
     right: str = "",
     by: int = 0,
     actions: int = 2,
-    **more: Any,
+    **more: JsonValue,
 ) -> Reference:
     """A game alone; belts are filled up with what the mints of the box leave, at the back."""
     rulings, options = more.pop("rulings", {}), more.pop("options", {})
@@ -87,11 +89,11 @@ def solo(
 # ---- moves ----
 
 
-def say(kind: str, by: int | str = 0, **fields: Any) -> Json:
+def say(kind: str, by: int | str = 0, **fields: JsonValue) -> Json:
     return {"move": kind, "by": by, **fields}
 
 
-def drive(to: str, by: int = 0, **fields: Any) -> Json:
+def drive(to: str, by: int = 0, **fields: JsonValue) -> Json:
     return say("move", by, to=to, **fields)
 
 
@@ -107,7 +109,7 @@ def loads(letters: str, by: int = 0) -> Json:
     return say("load", by, mints={mint: number for mint, number in mints(letters).items() if number})
 
 
-def turned(slot: str, order: Any) -> Json:
+def turned(slot: str, order: JsonValue) -> Json:
     return say("reveal", "table", slot=slot, order=order)
 
 

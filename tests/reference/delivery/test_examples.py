@@ -1,11 +1,11 @@
 """The worked examples of the rules file among people (1 to 33), played through the plain second implementation."""
 
-from typing import Any
-
 import pytest
 
+from tests.reference.shared import Json, JsonValue
+
 from .delivery import Reference
-from .settings import Json, configure
+from .settings import configure
 from .tables import (
     LYING,
     NAMES,
@@ -32,7 +32,7 @@ ROADS = [{"token": "highway", "space": "n-lane"}]
 # ---- set-up and turns ----
 
 
-def set_up(seats: int, kept: dict[int, list[str]], **more: Any) -> Reference:
+def set_up(seats: int, kept: dict[int, list[str]], **more: JsonValue) -> Reference:
     """A game from the first card turned up to the last kept order of the seats before the one still asked."""
     options = {"trucks": TRUCKS[:seats]} | more.pop("options", {})
     game = Reference(configure("multiplayer", NAMES[:seats], options, more, PACK))
@@ -168,7 +168,7 @@ def test_12_a_delivery_keeps_the_turn_open() -> None:
     assert game.play(deliver("larkspur-1")) == [{"move": "end", "by": 0, "auto": True}]
 
 
-def two(edition: str, **more: Any) -> Reference:
+def two(edition: str, **more: JsonValue) -> Reference:
     towns = more.pop("towns", {"marigold": town(("nettle-7", 1), "orchid-2")})
     return table(seat("larkspur", "c", "larkspur-1"), seat(), towns=towns, options={"edition": edition}, **more)
 
@@ -229,7 +229,7 @@ def test_17_where_one_may() -> None:
 # ---- upgrades ----
 
 
-def shop(letters: str, orders: str, left: int = 2, at: str = "larkspur", **more: Any) -> Reference:
+def shop(letters: str, orders: str, left: int = 2, at: str = "larkspur", **more: JsonValue) -> Reference:
     offer = ["bigger-boot", "third-gear", "roof-rack"]
     return table(seat(at, letters, orders), seat(), options={"upgrades": True}, garage=offer, left=left, **more)
 
@@ -282,7 +282,7 @@ def test_20_an_action_bought_with_the_last_action() -> None:
 # ---- road conditions ----
 
 
-def road(at: str, letters: str = "", left: int = 2, orders: str = "", **more: Any) -> Reference:
+def road(at: str, letters: str = "", left: int = 2, orders: str = "", **more: JsonValue) -> Reference:
     lying = more.pop("lying", {"highway": "n-lane"})
     tokens = [{"token": token, "space": space} for token, space in lying.items()]
     options = {"road_conditions": len(tokens)}

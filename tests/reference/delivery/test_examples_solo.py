@@ -1,10 +1,10 @@
 """The worked examples alone, with gaps, and of corrections (34 to 50), played through the plain implementation."""
 
 import copy
-from typing import Any
+
+from tests.reference.shared import Json, JsonValue
 
 from .delivery import Reference
-from .settings import Json
 from .tables import (
     PACK,
     deliver,
@@ -170,7 +170,7 @@ def test_43_the_third_stack() -> None:
 # ---- gaps, the table, corrections ----
 
 
-def learn(path: str, value: Any) -> Json:
+def learn(path: str, value: JsonValue) -> Json:
     return say("learn", "table", needs=path, value=value)
 
 
@@ -200,7 +200,7 @@ def test_45_the_table_answers_for_the_roads() -> None:
     assert game.position["learnt"] == {"map/link/mintopia-city/warehouse-n": True}
 
 
-def correct(**changes: Any) -> Json:
+def correct(**changes: JsonValue) -> Json:
     return say("correct", "table", changes=changes)
 
 

@@ -1,21 +1,18 @@
 """Values that the pack lacks: which there are, and what each looks like (2.2, 2.6)."""
 
 from collections.abc import Callable
-from typing import Any
+
+from tests.reference.shared import Json, JsonValue, Refused, whole
 
 from .facts import joined, look_up, order_ids, places
-from .settings import MINTS, Json, Refused, Settings
+from .settings import MINTS, Settings
 
 
-def whole(value: Any, least: int) -> bool:
-    return type(value) is int and value >= least
-
-
-def is_mints(value: Any) -> bool:
+def is_mints(value: JsonValue) -> bool:
     return isinstance(value, list) and bool(value) and all(mint in MINTS for mint in value)
 
 
-def is_criterion(value: Any) -> bool:
+def is_criterion(value: JsonValue) -> bool:
     plain = ("most-stars", "fewest-stars", "most-mints", "fewest-mints", "ask")
     if not isinstance(value, dict):
         return False
@@ -27,7 +24,7 @@ def is_criterion(value: Any) -> bool:
     return kind == "town" and keys == {"prefer", "towns"} and isinstance(value["towns"], list)
 
 
-def is_effect(value: Any) -> bool:
+def is_effect(value: JsonValue) -> bool:
     fields: dict[str, set[str]] = {
         "capacity": {"plus"},
         "actions": {"plus"},
@@ -42,7 +39,7 @@ def is_effect(value: Any) -> bool:
     return kind in fields and set(value) == fields[kind] | {"effect"}
 
 
-def fields_of(s: Settings, p: Json) -> dict[tuple[str, str], Callable[[Any], bool]]:
+def fields_of(s: Settings, p: Json) -> dict[tuple[str, str], Callable[[JsonValue], bool]]:
     """By kind and field of a card, the test of a value."""
     return {
         ("orders", "town"): lambda value: value in s.towns,
@@ -57,11 +54,16 @@ def fields_of(s: Settings, p: Json) -> dict[tuple[str, str], Callable[[Any], boo
     }
 
 
-def exists(s: Settings, p: Json, path: str) -> Callable[[Any], bool] | None:
+def exists(s: Settings, p: Json, path: str) -> Callable[[JsonValue], bool] | None:
     """The test for values of a path; None where the game has no such path."""
     parts = path.split("/")
     if len(parts) == 3:
-        cards: dict[str, Any] = {"orders": order_ids(s, p), "trucks": s.trucks, "ai": s.ai, "upgrades": s.upgrades}
+        cards: Json = {
+            "orders": order_ids(s, p),
+            "trucks": s.trucks,
+            "ai": s.ai,
+            "upgrades": s.upgrades,
+        }
         return fields_of(s, p).get((parts[0], parts[2])) if parts[1] in cards.get(parts[0], ()) else None
     if len(parts) != 4 or not s.trusted or parts[0] != ("factory" if s.solo else "map"):
         return None
