@@ -185,10 +185,6 @@ def read_move(fields: F, readers: Mapping[str, Callable[[By, F], M]], rulings: M
     return move
 
 
-def _read_learn(by: By, fields: Fields, rulings: Mapping[str, Ruling]) -> Learn:
-    return Learn(by, fields.text("needs"), json.dumps(fields.take("value"), sort_keys=True))
-
-
 def _read_correct(by: By, fields: Fields, rulings: Mapping[str, Ruling]) -> Correct:
     changes = fields.take("changes", lambda value: isinstance(value, dict))
     return Correct(by, json.dumps(changes, sort_keys=True), fields.optional("because", fields.text))
@@ -199,15 +195,11 @@ def _read_ruling(by: By, fields: Fields, rulings: Mapping[str, Ruling]) -> Chang
     return ChangeRuling(by, id, fields.one_of("choice", rulings[id].choices))
 
 
-def _read_halt(by: By, fields: Fields, rulings: Mapping[str, Ruling]) -> Halt:
-    return Halt(by, fields.optional("because", fields.text))
-
-
 _TABLE_READERS: Mapping[str, Callable[[By, Fields, Mapping[str, Ruling]], TableMove]] = {
-    "learn": _read_learn,
+    "learn": lambda by, fields, _: Learn(by, fields.text("needs"), json.dumps(fields.take("value"), sort_keys=True)),
     "correct": _read_correct,
     "ruling": _read_ruling,
-    "halt": _read_halt,
+    "halt": lambda by, fields, _: Halt(by, fields.optional("because", fields.text)),
 }
 
 

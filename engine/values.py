@@ -14,6 +14,11 @@ def is_text(value: object) -> bool:
     return isinstance(value, str)
 
 
+def is_one_of(*texts: str) -> Test:
+    """Return the test whether a value is one of these texts."""
+    return lambda value: isinstance(value, str) and value in texts
+
+
 def is_flag(value: object) -> bool:
     """Return whether the value is true or false."""
     return isinstance(value, bool)

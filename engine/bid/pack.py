@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from engine import packs
 from engine.bid.values import FIELDS, MOST, Leaves, given, is_id, leaves_of_card
 from engine.json_types import Json, JsonDict, JsonValue
 from engine.verdict import BadPack
@@ -11,7 +12,7 @@ from engine.verdict import BadPack
 Learnt = tuple[tuple[str, str], ...]
 """What the table entered during the game: path and JSON text of the value, in the order of the paths."""
 
-HEADER: Json = {"format": "mint-companion-pack", "version": 1, "game": "bid"}
+HEADER = packs.header("bid")
 
 
 def overlay(base: Json, over: Json) -> JsonDict:
@@ -19,9 +20,8 @@ def overlay(base: Json, over: Json) -> JsonDict:
 
     A null lays nothing over. Invented cards never mix with real ones: `fictional` is `standalone` too. Raises BadPack.
     """
-    for key, expected in HEADER.items():
-        given_as = over.get(key)
-        if given_as is not None and (given_as != expected or type(given_as) is not type(expected)):
+    for key, test in HEADER.items():
+        if over.get(key) is not None and not test(over[key]):
             raise BadPack("header", needs=key)
     alone = over.get("standalone") is True or over.get("fictional") is True
     under: Json = {} if alone else base
@@ -31,28 +31,13 @@ def overlay(base: Json, over: Json) -> JsonDict:
 
 def _section(base: Json, over: Json, section: str) -> list[JsonDict]:
     merged: dict[str, JsonDict] = {entry["id"]: entry for entry in base.get(section, [])}
-    for card, entry in _entries(over, section).items():
+    cards = over.get(section)
+    for card, entry in packs.entries([] if cards is None else cards, section, is_id):
+        leaves_of_card(section, card, entry)
         merged[card] = _united(merged.get(card, {}), entry)
     if len(merged) > MOST[section]:
         raise BadPack("too-many", needs=section)
     return list(merged.values())
-
-
-def _entries(over: Json, section: str) -> dict[str, Json]:
-    """Return the cards of a section by id, their values tested."""
-    entries = over.get(section)
-    if entries is None:
-        return {}
-    if not isinstance(entries, list):
-        raise BadPack("section", needs=section)
-    cards: dict[str, Json] = {}
-    for entry in entries:
-        card = entry.get("id") if isinstance(entry, dict) else None
-        if not isinstance(card, str) or not is_id(card) or card in cards:
-            raise BadPack("entry", needs=f"{section}/{card}")
-        leaves_of_card(section, card, entry)
-        cards[card] = entry
-    return cards
 
 
 def _united(under: JsonValue, over: JsonValue) -> JsonValue:

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from engine.json_types import Json, JsonDict, JsonValue
-from engine.values import Test, is_count
+from engine.values import Test, is_count, is_one_of
 from engine.verdict import BadPack
 
 Leaves = JsonDict
@@ -65,7 +65,7 @@ def is_special(value: object) -> bool:
 FIELDS: Mapping[str, Mapping[str, Test | Mapping[str, Test]]] = {
     "locations": {
         "name": is_name,
-        "type": lambda value: isinstance(value, str) and value in TYPES,
+        "type": is_one_of(*TYPES),
         "vp": lambda value: is_count(value, POINTS[0], POINTS[-1]),
         "mints": dict.fromkeys(SIDES, is_side),
     },
@@ -132,7 +132,7 @@ def given(path: str, cards: Json) -> Callable[[JsonValue], Leaves]:
     test = _test_at(section, field)
     if is_new or test is None:
         raise BadPack("path", needs=path)
-    return lambda value: _something(path, _entered_leaves(path, test, value))
+    return lambda value: _something(path, _leaves(path, test, value))
 
 
 def _something(path: str, leaves: Leaves) -> Leaves:
@@ -148,12 +148,6 @@ def _test_at(section: str, field: str) -> Test | Mapping[str, Test] | None:
     if slash:
         return test.get(part) if isinstance(test, Mapping) else None
     return test
-
-
-def _entered_leaves(path: str, test: Test | Mapping[str, Test], value: JsonValue) -> Leaves:
-    if value is None:
-        raise BadPack("value", needs=path)
-    return _leaves(path, test, value)
 
 
 def _whole_card(section: str, card: str, value: JsonValue) -> Leaves:

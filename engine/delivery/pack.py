@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine import packs
 from engine.delivery import map_checks, maps
 from engine.delivery.cards import AIS, MINTS, ORDERS, TRUCKS, UPGRADES
 from engine.json_types import Json, JsonDict, JsonValue
-from engine.values import Test, is_at_least_one, is_count, is_flag, is_text
+from engine.values import Test, is_at_least_one, is_count, is_flag, is_one_of, is_text
 from engine.verdict import BadPack
 
 MOST: Mapping[str, int] = {"orders": ORDERS, "trucks": TRUCKS, "ai": AIS, "upgrades": UPGRADES}
 """How many cards of each section the box holds."""
 GRAPHS: Mapping[str, tuple[str, ...]] = {"map": ("spaces", "roads"), "factory": ("belts", "spaces", "roads")}
-
-PLACES = ("hub", "warehouse", "any")
-FREE = ("move", "take", "load", "unload", "optimise")
 
 
 def is_id(value: object) -> bool:
@@ -23,9 +21,10 @@ def is_id(value: object) -> bool:
     return isinstance(value, str) and value != "" and "/" not in value
 
 
-def is_mint(value: object) -> bool:
-    """Return whether the value names a kind of mint."""
-    return value in MINTS if isinstance(value, str) else False
+is_mint = is_one_of(*MINTS)
+_is_better_mint = is_one_of(*MINTS[1:])
+_is_place = is_one_of("hub", "warehouse", "any")
+_is_free = is_one_of("move", "take", "load", "unload", "optimise")
 
 
 def is_order_mints(value: object) -> bool:
@@ -39,18 +38,6 @@ def _fields(value: object, key: str, shapes: Mapping[str, Mapping[str, Test]]) -
         return False
     shape = shapes[value[key]]
     return set(value) == {key, *shape} and all(test(value[field]) for field, test in shape.items())
-
-
-def _is_place(value: object) -> bool:
-    return value in PLACES if isinstance(value, str) else False
-
-
-def _is_free(value: object) -> bool:
-    return value in FREE if isinstance(value, str) else False
-
-
-def _is_better_mint(value: object) -> bool:
-    return is_mint(value) and value != MINTS[0]
 
 
 def _is_town_list(value: object) -> bool:
@@ -118,11 +105,7 @@ VALUES: Mapping[str, Mapping[str, Test]] = {
 }
 """The values of each kind of card that rules or screens read, with the test each must pass; others are for people."""
 
-HEADER: Mapping[str, Test] = {
-    "format": lambda value: value == "mint-companion-pack",
-    "version": lambda value: is_count(value, 1, 1),
-    "game": lambda value: value == "delivery",
-}
+HEADER = packs.header("delivery")
 
 
 def overlay(base: Json, over: Json) -> JsonDict:
@@ -148,16 +131,8 @@ def overlay(base: Json, over: Json) -> JsonDict:
 
 
 def _section(base: Json, over: Json, section: str) -> list[JsonDict]:
-    entries = over.get(section) or []
-    if not isinstance(entries, list):
-        raise BadPack("section", needs=section)
     merged = {entry["id"]: dict(entry) for entry in base.get(section) or ()}
-    given: set[str] = set()
-    for entry in entries:
-        id = entry.get("id") if isinstance(entry, dict) else None
-        if not isinstance(id, str) or not is_id(id) or id in given:
-            raise BadPack("entry", needs=f"{section}/{id}")
-        given.add(id)
+    for id, entry in packs.entries(over.get(section) or [], section, is_id):
         known = {field: value for field, value in entry.items() if value is not None}
         merged[id] = {**merged.get(id, {}), **_checked(section, id, known)}
     if len(merged) > MOST[section]:

@@ -63,7 +63,8 @@ def read(config: Config, source: JsonDict) -> StateData:
     draft = blank(config)
     _read_head(draft, whole)
     _read_learnt(draft, whole.get("learnt", {}))
-    _read_seats(draft, whole.get("seats"))
+    for seat, entry in enumerate(whole.get("seats").items(len(draft.mints))):
+        _read_seat(draft, seat, entry)
     _read_trucks(draft)
     draft.pending = tuple([_question(draft, prompt) for prompt in whole.get("pending", []).items()])
     if config.automa is None:
@@ -151,11 +152,6 @@ def _known_order(draft: StateData, source: Value) -> str:
 
 
 # The seats
-
-
-def _read_seats(draft: StateData, source: Value) -> None:
-    for seat, entry in enumerate(source.items(len(draft.mints))):
-        _read_seat(draft, seat, entry)
 
 
 def _read_seat(draft: StateData, seat: Seat, entry: Value) -> None:

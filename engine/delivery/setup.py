@@ -102,16 +102,12 @@ def validate(mode: str, seats: Sequence[str], options: Json, chosen: Json, base:
     rulings.resolve(RULINGS, EDITIONS[options.get("edition", OF_MODE[mode][0])], chosen)
 
 
-def _is_edition(value: object, mode: str, seats: int) -> bool:
-    return value in OF_MODE[mode] if isinstance(value, str) else False
-
-
 def _is_trucks(value: object, mode: str, seats: int) -> bool:
     return isinstance(value, list) and all(map(is_text, value)) and len(value) == seats == len(set(value))
 
 
 _TESTS: Mapping[str, Callable[[object, str, int], bool]] = {
-    "edition": _is_edition,
+    "edition": lambda value, mode, seats: is_text(value) and value in OF_MODE[mode],
     "trucks": _is_trucks,
     "first_player": lambda value, mode, seats: is_count(value, 0, seats - 1),
     "upgrades": lambda value, mode, seats: is_flag(value),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine import packs
 from engine.json_types import Json, JsonDict
-from engine.values import Test, is_at_least_one, is_count, is_flag, is_text
+from engine.values import Test, is_at_least_one, is_count, is_flag, is_one_of, is_text
 from engine.verdict import BadPack
 from engine.works.cards import TYPES
 
@@ -25,7 +26,7 @@ def _is_spaces(value: object) -> bool:
 MAY_SET: Mapping[str, Mapping[str, Test]] = {
     "plans": {
         "name": is_text,
-        "type": lambda value: value in TYPES if is_text(value) else False,
+        "type": is_one_of(*TYPES),
         "cost": is_at_least_one,
         "stars": is_count,
         "amount": is_count,
@@ -50,9 +51,7 @@ MAY_SET: Mapping[str, Mapping[str, Test]] = {
 """What an owner may read off his own card, with the test a value must pass. All else is the card itself."""
 
 HEADER: Mapping[str, Test] = {
-    "format": lambda value: value == "mint-companion-pack",
-    "version": lambda value: is_count(value, 1, 1),
-    "game": lambda value: value == "works",
+    **packs.header("works"),
     "id": is_text,
     "name": is_text,
     "note": lambda value: True,
@@ -94,16 +93,8 @@ def holds(pack: Json, path: str) -> bool:
 
 
 def _section(base: Json, over: Json, section: str, alone: bool) -> list[JsonDict]:
-    entries = over.get(section, [])
-    if not isinstance(entries, list):
-        raise BadPack("section", needs=section)
     known = {entry["id"]: entry for entry in base[section]}
-    given: dict[str, Json] = {}
-    for entry in entries:
-        id = entry.get("id") if isinstance(entry, dict) else None
-        if not isinstance(id, str) or id not in known or id in given:
-            raise BadPack("entry", needs=f"{section}/{id}")
-        given[id] = entry
+    given = dict(packs.entries(over.get(section, []), section, known.__contains__))
     if alone and len(given) < len(known):
         raise BadPack("incomplete", needs=section)
     return [_entry(entry, given.get(id, {}), section, alone) for id, entry in known.items()]

@@ -1,6 +1,7 @@
 """Ten thousand whole games of every mode, printing, ruling and variant: what must hold always holds."""
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import count
 from random import Random
 
@@ -44,7 +45,7 @@ def config_of(new: JsonDict) -> Config:
     )
 
 
-def play(state: State, rng: Random) -> State:
+def play(state: State, rng: Random) -> Iterator[State]:
     """Yield the states of a game to its end, if it has one."""
     for _ in range(LONGEST):
         moves = state.legal_moves()

@@ -1,5 +1,7 @@
 """What each placement and each named card does, down to the last mint."""
 
+from dataclasses import fields
+
 import pytest
 
 from engine.json_types import JsonDict
@@ -15,7 +17,7 @@ MEET = {"supply": ["mine", "landfill", "plant"], **SWAP}
 
 def changed(before: State, after: State) -> set[str]:
     """The fields of the state that differ."""
-    return {field for field in before._fields if getattr(before, field) != getattr(after, field)}
+    return {each.name for each in fields(before) if getattr(before, each.name) != getattr(after, each.name)}
 
 
 # Turns.
