@@ -20,7 +20,7 @@ from ui.components.map_layout import Drawing
 from ui.components.road_map import _drawn
 from ui.components.road_map_view import RoadMapView, Spot, paper
 from ui.components.tap import ON_DARK, ON_GROUND, ON_LIGHT, RING, focus_ring
-from ui.components.town_sign import TownSign
+from ui.components.town_and_truck import TownSign
 from ui.focus import Focus
 from ui.parts.choosing import name_field
 from ui.platform.device import Device

@@ -7,7 +7,7 @@ from ui.theme.tones import with_alpha
 
 from .ai_card import Passed, Step, ai_steps, comparison, inline, signed, source_line, why_card
 from .badge import Who, badge, chip_badge, token_mark, tone_of
-from .banner import Asked, Speaker, asked_by, banner, banner_figure, banner_sign, hinges
+from .banner import Asked, Speaker, asked_by, banner, banner_figure, banner_sign
 from .belt import BeltMint, banner_pips, belt, truck_slots
 from .bid_mint import BID_COLOURS, BidMint, bid_mint, bid_mints
 from .bid_seat import Part, bid_badge, bid_seat, gavel_mark, part_mark
@@ -26,25 +26,29 @@ from .buttons import (
     sample_mark,
     sample_strip,
 )
-from .chart import Column, Figure, columns, figures, share_bar
-from .checklist import check_step, deck_drawing, locations_line, mints_drawing
-from .continue_card import continue_card
+from .chart import Column, Figure, columns, figures, filled_bar, share_bar
+from .checklist import (
+    belts_drawing,
+    check_step,
+    deck_drawing,
+    locations_line,
+    mints_drawing,
+    piles_drawing,
+    supply_drawing,
+)
 from .curve import Curve, curves
-from .dashed import dashed_box
-from .delivery_checklist import belts_drawing, piles_drawing, supply_drawing
 from .die import die_face, die_mark
-from .emblem import emblem, tin_art
+from .emblem import emblem
 from .factory_layout import factory_drawing
-from .fields import FIELD_AIR, field_box, search_field, writing_field
+from .fields import FIELD_AIR, field_box, search_field, stepper, writing_field
 from .flavour import FLAVOURS, empty_slot, flavour, flavours, kept_flavour
+from .home import TinButton, continue_card, tin
 from .ladder import Rung, tie_ladder
 from .location import Gain, Space, location_beside, location_card, location_shelf, pin
-from .log import log_entry, log_round
 from .map_layout import Drawing, map_drawing
 from .measure import abreast, lines, longest, wide
 from .mint import mint, mint_space
-from .option_row import option_panel, option_row
-from .order_card import Order, lying_mark, order_card, order_pill, order_row, unknown_mark
+from .order_card import Order, order_card, order_pill, order_row, unknown_mark
 from .parts import (
     column,
     framed,
@@ -68,14 +72,14 @@ from .plan import Plan, mini_abreast, mini_card, mini_least, plan_card, plan_pil
 from .portrait import portrait, portraits_abreast
 from .road_map import ROAD_TOKENS, place_sign, road_map, road_token, zoom_buttons
 from .road_map_view import OrderChip, RoadMapView, Spot, roads_of
+from .rows import log_entry, log_round, option_panel, option_row, setting, switch_row
 from .score_column import Scored, score_column, score_ink
 from .seat_strip import Building, building_pills, neighbourhood, seat_strip
 from .segments import Choice, segments
-from .setting import setting, switch_row
+from .shapes import dashed_box, stroke
 from .sheet import SIDE_PANEL, alternative, bottom_sheet, clause_sheet, side_panel
 from .signs import OPPONENTS, PLANS, SIGNS, Sign, opponent_sign, plan_sign
-from .stars import star_figure, star_track, stars_row
-from .stepper import stepper
+from .stars import star_figure, star_track
 from .table_layout import CELLS, Cell, seated
 from .table_layout import plan as table_plan
 from .table_map import EnteredDistance, MapView, Traveller, table_map
@@ -90,7 +94,5 @@ from .table_mode import (
     table_mode_places,
 )
 from .tap import AT_END, CanTap, Lacking, Tap, ident, pressed_by, spoken, target, with_commas
-from .tin import TinButton, tin
 from .top_bar import title_bar, top_bar, wordmark
-from .town_sign import TownSign, town_shapes, town_sign
-from .truck import truck, truck_plate
+from .town_and_truck import TownSign, town_sign, truck, truck_plate

@@ -11,7 +11,6 @@ import flet.canvas as cv
 from ui.redraw.memo import memoised
 from ui.theme.theme import STRONG, Look
 
-from .badge import figure
 from .mint import mint
 from .parts import (
     BETWEEN,
@@ -29,6 +28,7 @@ from .parts import (
     with_min_height,
     wrap,
 )
+from .shapes import figure
 from .signs import Sign
 from .tap import Tap, ident, sentence, spoken, target
 
@@ -52,12 +52,12 @@ class Passed:
     taken: bool = False
 
 
-def inline(look: Look, pieces: Sequence[str | ft.Control], *, step: str = "bodyLarge") -> ft.Row:
+def inline(look: Look, pieces: Sequence[str | ft.Control]) -> ft.Row:
     """Set a sentence with objects drawn inside it; it wraps between its words and objects."""
     drawn: list[ft.Control] = []
     for piece in pieces:
         if isinstance(piece, str):
-            drawn += [text(look, word, step, height=1.3) for word in piece.split(" ") if word]
+            drawn += [text(look, word, "bodyLarge", height=1.3) for word in piece.split(" ") if word]
         else:
             drawn.append(piece)
     return wrap(*drawn, gap=4.5, run_gap=4)
@@ -69,7 +69,7 @@ def signed(look: Look, words: str, sign: Sign) -> ft.Row:
 
 
 @memoised
-def ai_steps(look: Look, steps: Sequence[Step], *, identifier: str = "ai-steps") -> ft.Control:
+def ai_steps(look: Look, steps: Sequence[Step]) -> ft.Control:
     """The numbered steps; each is one spoken sentence."""
     lines: list[ft.Control] = []
     for number, step in enumerate(steps, 1):
@@ -80,15 +80,15 @@ def ai_steps(look: Look, steps: Sequence[Step], *, identifier: str = "ai-steps")
         )
         sentence = ft.Container(inline(look, step.pieces), padding=ft.Padding.symmetric(vertical=6), expand=True)
         drawing = row(place, sentence, gap=12)
-        lines.append(spoken(drawing, label=f"{number}. {step.spoken_label}", identifier=f"{identifier}-{number}"))
-    return ident(identifier, framed(look, *lines, padding=ft.Padding(16, 8, 16, 10)))
+        lines.append(spoken(drawing, label=f"{number}. {step.spoken_label}", identifier=f"ai-steps-{number}"))
+    return ident("ai-steps", framed(look, *lines, padding=ft.Padding(16, 8, 16, 10)))
 
 
 def _square(look: Look, entry: Passed) -> ft.Control:
     size = 30.0
     if entry.taken:
         return plate(icon(ft.Icons.CHECK_ROUNDED, 20, look.on_tertiary), look.tertiary, size)
-    number = figure(str(entry.number), size / 2, 15, look.on_surface_variant, family=STRONG)
+    number = figure(str(entry.number), size / 2, size / 2, 15, look.on_surface_variant, family=STRONG)
     box = cv.Rect(0, 0, size, size, border_radius=9, paint=ft.Paint(color=look.surface_container_high))
     return cv.Canvas([box, number], width=size, height=size)
 
@@ -145,14 +145,13 @@ def why_card(
     passed: Sequence[Passed] = (),
     choices: Sequence[ft.Control] = (),
     source: str = "",
-    identifier: str = "why",
 ) -> ft.Control:
     """The card that opens on the reasons: places passed over, the one taken, the choice between cards, the source."""
     arrow = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
     hide = row(text(look, toggle, "titleSmall", color=look.primary), icon(arrow, 24, look.primary), gap=4, tight=True)
     head = target(
         row(text(look, title, "headlineSmall", expand=True), hide, min_height(48)),
-        identifier=identifier,
+        identifier="why",
         label=f"{title} {toggle}",
         on_tap=on_toggle,
         radius=look.radius["chip"],
@@ -162,15 +161,14 @@ def why_card(
         if intro:
             words = quiet(look, intro, "bodyMedium")
             lines.append(ft.Container(words, padding=ft.Padding.only(bottom=4)))
-        lines.extend(_passed(look, entry, f"{identifier}-{i}") for i, entry in enumerate(passed, 1))
+        lines.extend(_passed(look, entry, f"why-{i}") for i, entry in enumerate(passed, 1))
         lines.extend(choices)
         if source:
             lines.append(ft.Container(source_line(look, source), padding=ft.Padding.only(top=10)))
     return framed(look, *lines, padding=ft.Padding(16, 4, 16, 12 if is_open else 4))
 
 
-def source_line(look: Look, words: str, *, sign: Sign | None = None) -> ft.Row:
+def source_line(look: Look, words: str) -> ft.Row:
     """Where a rule stands written."""
-    color = look.on_surface_variant
-    mark = icon(sign or ft.Icons.DESCRIPTION_ROUNDED, 16, color)
-    return row(mark, text(look, words, "bodySmall", color=color, expand=True), gap=5, align=MIDDLE)
+    mark = icon(ft.Icons.DESCRIPTION_ROUNDED, 16, look.on_surface_variant)
+    return row(mark, quiet(look, words, expand=True), gap=5, align=MIDDLE)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
-from ui.theme.theme import DISPLAY, FALLBACK_FONT, STRONG, Look
+from ui.theme.theme import STRONG, Look
 from ui.theme.tones import Tone
 
 from .parts import icon, plate
+from .shapes import figure, stroke
 from .signs import Sign
 
 
@@ -46,21 +47,6 @@ def _body(
     return cv.Circle(left + size / 2, top + size / 2, side / 2, paint=paint)
 
 
-_DROP = 0.065
-"""How much of its size a letter is drawn lower, for its line box stands higher than the letter looks."""
-
-
-def figure(
-    value: str, at: float, size: float, color: str, *, family: str = DISPLAY, left: float = 0, top: float = 0
-) -> cv.Text:
-    """A figure or letter drawn about the point (`at`, `at`) of a token whose corner is at `left` and `top`; tokens keep
-    their size whatever the text size is."""
-    style = ft.TextStyle(
-        font_family=family, font_family_fallback=[FALLBACK_FONT], size=size, color=color, height=1, letter_spacing=0
-    )
-    return cv.Text(left + at, top + (at + _DROP * size), value, style=style, alignment=ft.Alignment.CENTER)
-
-
 def badge(
     look: Look,
     who: Who,
@@ -79,9 +65,8 @@ def badge(
         return plate(icon(sign, size * 0.56, on), fill, size, radius=radius)
     shapes = [_body(size, who.is_square, ft.Paint(color=fill))]
     if outline:
-        line = ft.Paint(color=outline, style=ft.PaintingStyle.STROKE, stroke_width=1.5)
-        shapes.append(_body(size, who.is_square, line, inset=0.75))
-    shapes.append(figure(who.letter, size / 2, size * (0.475 if len(who.letter) == 1 else 0.4), on))
+        shapes.append(_body(size, who.is_square, stroke(outline, 1.5), inset=0.75))
+    shapes.append(figure(who.letter, size / 2, size / 2, size * (0.475 if len(who.letter) == 1 else 0.4), on))
     return cv.Canvas(shapes, width=size, height=size)
 
 
@@ -100,7 +85,7 @@ def owner_tag(
     return [
         _body(size, who.is_square, ring, left=left, top=top),
         _body(size, who.is_square, ft.Paint(color=tone.fill), inset=1.5, left=left, top=top),
-        figure(who.letter[-1:].upper(), size / 2, size * 0.62, tone.on, family=STRONG, left=left, top=top),
+        figure(who.letter[-1:].upper(), left + size / 2, top + size / 2, size * 0.62, tone.on, family=STRONG),
     ]
 
 

@@ -10,11 +10,10 @@ import flet as ft
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
-from .banner import Speaker
 from .flavour import empty_slot, flavour, kept_flavour
 from .parts import column, edge, min_height, row, text
 from .tap import Tap, ident, spoken, target
-from .truck import truck
+from .town_and_truck import truck
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +103,6 @@ def truck_slots(
     room: int | None,
     label: str,
     identifier: str,
-    color: str | None = None,
     paint: str | None = None,
     size: float = 32,
 ) -> ft.Control:
@@ -121,7 +119,7 @@ def truck_slots(
     slots = ft.Row(drawn, spacing=2, run_spacing=2, wrap=many, tight=not many, expand=many)
     tone = look.town(paint)
     sign = ft.Container(
-        truck(look, color=tone.on if paint else color or look.on_surface, ground=tone.fill if paint else None, size=24),
+        truck(look, color=tone.on if paint else look.on_surface, ground=tone.fill if paint else None, size=24),
         padding=ft.Padding.symmetric(horizontal=5 if paint else 3, vertical=2 if paint else 0),
         bgcolor=tone.fill if paint else None,
         border=ft.Border.all(1, look.outline) if paint else None,
@@ -132,9 +130,9 @@ def truck_slots(
     return spoken(box, label=label, identifier=identifier)
 
 
-def banner_pips(look: Look, *, left: int, of: int, words: str, speaker: Speaker = "you") -> ft.Control:
+def banner_pips(look: Look, *, left: int, of: int, words: str) -> ft.Control:
     """The actions left as discs for the banner's right side, those used hollow, and what they are below."""
-    tone = look.banner(speaker)
+    tone = look.banner("you")
     discs = [
         ft.Container(
             width=19,

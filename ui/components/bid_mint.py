@@ -12,7 +12,7 @@ import flet.canvas as cv
 
 from ui.theme.theme import STRONG, Look, load_tokens
 
-from .badge import figure
+from .shapes import figure, polygon, stroke
 
 LETTERED = 15.0
 """The least size at which the letter is drawn."""
@@ -69,15 +69,12 @@ def _letters(names: Mapping[str, str]) -> dict[str, str]:
 def mint_shapes(mint: BidMint, x: float, y: float, size: float) -> list[cv.Shape]:
     """Draw a mint about the point (x, y) of a canvas."""
     fill = ft.Paint(color=mint.fill)
-    line = ft.Paint(color=mint.edge, style=ft.PaintingStyle.STROKE, stroke_width=max(1.0, size * 0.075))
+    line = stroke(mint.edge, max(1.0, size * 0.075))
     shapes: list[cv.Shape] = [outline(mint.shape, x, y, size, fill), outline(mint.shape, x, y, size, line)]
     if size >= LETTERED:
         drop = 0.1 * size if mint.shape == "triangle" else 0.0
         share = 0.42 if mint.shape == "triangle" or len(mint.letter) > 1 else 0.54
-        letter = figure(mint.letter, 0, size * share, mint.on, family=STRONG)
-        shapes.append(
-            cv.Text(x, y + drop + size * share * 0.06, mint.letter, style=letter.style, alignment=letter.alignment)
-        )
+        shapes.append(figure(mint.letter, x, y + drop, size * share, mint.on, family=STRONG, drop=0.06))
     return shapes
 
 
@@ -96,9 +93,7 @@ def outline(shape: str, x: float, y: float, size: float, paint: ft.Paint) -> cv.
         (x + reach * math.cos(angle), y + drop + reach * math.sin(angle))
         for angle in (math.radians(first + 360 * corner / corners) for corner in range(corners))
     ]
-    (left, top), *others = points
-    lines = [cv.Path.LineTo(*point) for point in others]
-    return cv.Path([cv.Path.MoveTo(left, top), *lines, cv.Path.Close()], paint=paint)
+    return cv.Path(polygon(points), paint=paint)
 
 
 def bid_mint(look: Look, mint: BidMint, *, size: float = 24) -> cv.Canvas:

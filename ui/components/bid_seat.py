@@ -10,10 +10,10 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import FALLBACK_FONT, STRONG, Look
 
 from .badge import Who, badge
-from .dashed import dashed_box
 from .mint import mint
 from .parts import CENTER, column, icon, plate, text
-from .tap import CanTap, spoken, target
+from .shapes import dashed_box
+from .tap import spoken
 
 Part = Literal["turn", "leads", "out", "in"]
 """What a seat may be in an auction: to move, leading, withdrawn, or none of these."""
@@ -98,8 +98,7 @@ def bid_seat(
     gavel: bool,
     identifier: str,
     label: str,
-    width: float = 96,
-    on_tap: CanTap = None,
+    width: float,
 ) -> ft.Control:
     """Return the seat: badge, name, word."""
     lines: list[ft.Control] = [
@@ -109,6 +108,4 @@ def bid_seat(
     if words:
         lines.append(part_mark(look, words, part))
     drawn = ft.Container(column(*lines, gap=2, horizontal=CENTER), width=width, alignment=ft.Alignment.TOP_CENTER)
-    if on_tap is None:
-        return spoken(drawn, label=label, identifier=identifier)
-    return target(drawn, identifier=identifier, label=label, on_tap=on_tap, radius=16)
+    return spoken(drawn, label=label, identifier=identifier)

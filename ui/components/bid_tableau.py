@@ -12,6 +12,7 @@ from ui.theme.theme import Look
 
 from .bid_tile import BidTile, kept_tile
 from .parts import edge, text
+from .shapes import stroke
 from .tap import CanTap, Tap, spoken, target
 
 GAP = 3.0
@@ -148,8 +149,7 @@ def _link(look: Look, link: Link, signs: int, upper: int, first: int, size: floa
     width = max(1.0, size * 0.03)
 
     def frame(color: str, line: float) -> cv.Shape:
-        paint = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=line)
-        return cv.Rect(left, top, wide, high, border_radius=size * 0.185, paint=paint)
+        return cv.Rect(left, top, wide, high, border_radius=size * 0.185, paint=stroke(color, line))
 
     return [frame(look.star.edge, width + 1.6), frame(look.star.fill, width)]
 

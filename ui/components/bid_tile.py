@@ -11,9 +11,9 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import DISPLAY, STRONG, Look
 from ui.theme.tones import CardTone
 
-from .badge import figure
 from .bid_mint import BidMint, mint_shapes
 from .parts import icon
+from .shapes import figure, stroke
 
 CORE = 0.46
 """The side of the core, as a part of the tile's."""
@@ -64,8 +64,7 @@ def _box(at: float, side: float, radius: float, paint: ft.Paint) -> cv.Shape:
 
 def _edge(look: Look, size: float, radius: float, ring: str) -> cv.Shape:
     width, color = (3.0, look.primary) if ring == "chosen" else (1.25, look.outline)
-    line = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=width)
-    return _box(width / 2, size - width, radius, line)
+    return _box(width / 2, size - width, radius, stroke(color, width))
 
 
 def _core(look: Look, tile: BidTile, tone: CardTone | None, size: float, core: float) -> ft.Control:
@@ -101,8 +100,7 @@ def _sides(look: Look, tile: BidTile, size: float) -> list[cv.Shape]:
 def _side(look: Look, side: Side, at: tuple[float, float], sign: float, *, is_level: bool) -> list[cv.Shape]:
     x, y = at
     if side is None:
-        unknown = figure("?", 0, sign * 0.8, look.on_surface_variant, family=STRONG)
-        return [cv.Text(x, y, "?", style=unknown.style, alignment=unknown.alignment)]
+        return [figure("?", x, y, sign * 0.8, look.on_surface_variant, family=STRONG, drop=0)]
     step = sign * 0.98
     shapes: list[cv.Shape] = []
     for number, mint in enumerate(side):

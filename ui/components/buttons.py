@@ -131,13 +131,13 @@ def icon_button(
     color: str | None = None,
     fill: str | None = None,
     framed: bool = False,
-    size: float = 48,
 ) -> ft.Control:
     """A button that is only an icon, named by `label`; greyed while a tap is not possible."""
     on_tap = on_tap or AT_END
     can = not isinstance(on_tap, Lacking)
     on = (color or look.on_surface) if can else with_alpha(look.on_surface, FAINT)
     line = look.outline if can else look.outline_variant
+    width = 56 if framed else 48
     drawn = target(
         icon(sign, 24, on),
         identifier=identifier,
@@ -146,11 +146,11 @@ def icon_button(
         fill=fill,
         border=edge(line, look.border["part"]) if framed else None,
         radius=look.radius["button"],
-        width=size + 8 if framed else size,
-        height=52 if framed else size,
+        width=width,
+        height=52 if framed else 48,
         alignment=ft.Alignment.CENTER,
     )
-    drawn.data = Breadth((("", 0),), size + 8 if framed else size)
+    drawn.data = Breadth((("", 0),), width)
     return drawn
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from engine.json_types import JsonDict
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
@@ -79,13 +78,11 @@ def share_bar(
     label: str,
     on_tap: CanTap,
     width: float,
-    leading: ft.Control | None = None,
 ) -> ft.Control:
     """A line so wide with a name, a bar filled `n` parts `of` so many, and the numbers in words.
 
     Where the words would break beside the bar, it lies below them.
     """
-    parts: list[ft.Control] = [leading] if leading is not None else []
     size, shared = look.style("titleSmall").size or 0, width - 8 - 20
     is_narrow = longest(name, size) > shared * 4 / 12 or wide(said, size) > shared * 3 / 12
     words: list[ft.Control] = [
@@ -93,11 +90,13 @@ def share_bar(
         text(look, said, "titleSmall", expand=None if is_narrow else 3, align=ft.TextAlign.END),
     ]
     if is_narrow:
-        line: ft.Control = column(row(*words, gap=10), _bar(look, n, of), gap=4, equal=True, expand=True)
-        line = ft.Container(row(*parts, line, gap=10), padding=ft.Padding.symmetric(vertical=6), expand=True)
+        line: ft.Control = column(
+            row(*words, gap=10), filled_bar(look, n, of, height=12), gap=4, equal=True, expand=True
+        )
+        line = ft.Container(line, padding=ft.Padding.symmetric(vertical=6), expand=True)
     else:
-        words.insert(1, ft.Container(_bar(look, n, of), expand=5))
-        line = row(*parts, *words, gap=10, expand=True)
+        words.insert(1, ft.Container(filled_bar(look, n, of, height=12), expand=5))
+        line = row(*words, gap=10, expand=True)
     return target(
         row(min_height(48), line),
         identifier=identifier,
@@ -108,31 +107,36 @@ def share_bar(
     )
 
 
-def _bar(look: Look, n: int, of: int) -> ft.Control:
+def filled_bar(look: Look, n: int, of: int, *, height: float = 10) -> ft.Control:
+    """A bar filled `n` parts `of` so many."""
     filled: list[ft.Control] = []
     if n:
-        filled.append(ft.Container(expand=n, bgcolor=look.primary, border_radius=6))
+        filled.append(ft.Container(expand=min(n, of), bgcolor=look.primary, border_radius=height / 2))
     if n < of:
         filled.append(ft.Container(expand=of - n))
     line = ft.Row(filled, spacing=0, vertical_alignment=STRETCH)
-    return ft.Container(line, height=12, bgcolor=look.surface_container_highest, border_radius=6)
+    return ft.Container(line, height=height, bgcolor=look.surface_container_highest, border_radius=height / 2)
 
 
-def columns(look: Look, values: Sequence[Column], *, label: str, identifier: str, height: float = 150) -> ft.Control:
+def columns(look: Look, values: Sequence[Column], *, label: str, identifier: str) -> ft.Control:
     """Values over time as columns, each with its number below it; `label` says them all."""
     import flet_charts as fch  # type: ignore[import-untyped]  # it takes its time to load, and few screens need it
 
     top = max((one.value for one in values), default=0)
-    groups = [fch.BarChartGroup(x=at, rods=[fch.BarChartRod(**_rod(look, one))]) for at, one in enumerate(values)]
-    numbers = [
-        fch.ChartAxisLabel(value=at, label=ft.Container(_number(look, one), padding=ft.Padding.only(top=6)))
-        for at, one in enumerate(values)
-    ]
+    groups, numbers = [], []
+    for at, one in enumerate(values):
+        top_corners = ft.BorderRadius.only(top_left=5, top_right=5)
+        color = look.primary if one.highlighted else look.outline
+        rod = fch.BarChartRod(to_y=one.value, width=16, color=color, border_radius=top_corners)
+        groups.append(fch.BarChartGroup(x=at, rods=[rod]))
+        on = look.primary if one.highlighted else look.on_surface_variant
+        number = ft.Container(text(look, str(one.value), "labelMedium", color=on), padding=ft.Padding.only(top=6))
+        numbers.append(fch.ChartAxisLabel(value=at, label=number))
     chart = fch.BarChart(
         groups=groups,
         min_y=0,
         max_y=max(top, 1) * 1.04,
-        height=height,
+        height=150,
         interactive=False,
         animation=ft.Animation(duration=0),
         left_axis=fch.ChartAxis(show_labels=False),
@@ -142,16 +146,3 @@ def columns(look: Look, values: Sequence[Column], *, label: str, identifier: str
         border=ft.Border.only(bottom=ft.BorderSide(1, look.outline_variant)),
     )
     return spoken(chart, label=label, identifier=identifier)
-
-
-def _rod(look: Look, one: Column) -> JsonDict:
-    return {
-        "to_y": one.value,
-        "width": 16,
-        "color": look.primary if one.highlighted else look.outline,
-        "border_radius": ft.BorderRadius.only(top_left=5, top_right=5),
-    }
-
-
-def _number(look: Look, one: Column) -> ft.Control:
-    return text(look, str(one.value), "labelMedium", color=look.primary if one.highlighted else look.on_surface_variant)

@@ -1,21 +1,21 @@
-"""The steps of setting up, each with a count and a small drawing; done ones sink and never vanish."""
+"""The steps of setting up a table, done ones sunk, and the small drawings of what is laid."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import flet as ft
 import flet.canvas as cv
 
 from ui.redraw.memo import memoised
-from ui.theme.theme import DISPLAY, Look
+from ui.theme.theme import Look
 
-from .badge import Who, badge, figure
+from .badge import Who, badge
+from .flavour import empty_slot, flavour
 from .mint import mint
 from .parts import START, column, edge, icon, plate, row, text, wrap
+from .shapes import figure, stroke
 from .tap import CanTap, target
-
-STATES = ("done", "now", "later")
 
 
 def _number(look: Look, number: int, state: str) -> ft.Control:
@@ -23,12 +23,8 @@ def _number(look: Look, number: int, state: str) -> ft.Control:
     if state == "done":
         return plate(icon(ft.Icons.CHECK_ROUNDED, 26, look.on_primary), look.primary, size)
     color, on = (look.primary, look.on_primary_container) if state == "now" else (look.outline, look.on_surface)
-    ring = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=2.5)
-    return cv.Canvas(
-        [cv.Circle(size / 2, size / 2, size / 2 - 1.25, paint=ring), figure(str(number), size / 2, 18, on)],
-        width=size,
-        height=size,
-    )
+    ring = cv.Circle(size / 2, size / 2, size / 2 - 1.25, paint=stroke(color, 2.5))
+    return cv.Canvas([ring, figure(str(number), size / 2, size / 2, 18, on)], width=size, height=size)
 
 
 @memoised
@@ -82,15 +78,14 @@ def locations_line(look: Look, places: Sequence[tuple[str, int, bool]]) -> ft.Co
     for name, spaces, deed in places:
         tone = look.card_type("deed")
         fill, on = (tone.tint, tone.on_tint) if deed else (look.surface_container_high, look.on_surface)
-        ring = ft.Paint(color=on, style=ft.PaintingStyle.STROKE, stroke_width=1.8)
-        rings = [cv.Circle(4.5 + 11 * i, 4.5, 3.6, paint=ring) for i in range(spaces)]
+        rings: list[cv.Shape] = [cv.Circle(4.5 + 11 * i, 4.5, 3.6, paint=stroke(on, 1.8)) for i in range(spaces)]
         lines, side = (1, 0) if len(places) > 2 else (2, 6)  # where cells are wide, names stand in full
         short = text(look, name, "labelMedium", color=on, height=1.1, max_lines=lines, align=ft.TextAlign.CENTER)
         cells.append(
             ft.Container(
                 column(
                     short,
-                    cv.Canvas(list(rings), width=11 * spaces - 2, height=9),
+                    cv.Canvas(rings, width=11 * spaces - 2, height=9),
                     gap=4,
                     horizontal=ft.CrossAxisAlignment.CENTER,
                 ),
@@ -106,30 +101,19 @@ def locations_line(look: Look, places: Sequence[tuple[str, int, bool]]) -> ft.Co
 
 
 def _slot(look: Look) -> cv.Canvas:
-    line = ft.Paint(color=look.primary, style=ft.PaintingStyle.STROKE, stroke_width=2, stroke_dash_pattern=[5.0, 4.0])
-    mark = cv.Text(
-        19,
-        26.3,
-        "?",
-        style=ft.TextStyle(font_family=DISPLAY, size=20, height=1, color=look.on_surface),
-        alignment=ft.Alignment.CENTER,
-    )
-    return cv.Canvas([cv.Rect(1, 1, 36, 48, border_radius=8, paint=line), mark], width=38, height=50)
+    box = cv.Rect(1, 1, 36, 48, border_radius=8, paint=stroke(look.primary, 2, dashes=(5, 4)))
+    return cv.Canvas([box, figure("?", 19, 25, 20, look.on_surface)], width=38, height=50)
 
 
 def deck_drawing(look: Look, *, deck: int, up: int, game: str) -> ft.Row:
     """The deck with its count, and as many slots as cards are turned up, if any are."""
     tone = look.game(game)
-    back = cv.Canvas(
-        [
-            cv.Rect(0, 0, 38, 50, border_radius=8, paint=ft.Paint(color=look.surface_container_lowest)),
-            cv.Rect(2.5, 2.5, 33, 45, border_radius=6, paint=ft.Paint(color=tone.fill)),
-            cv.Circle(19, 25, 6, paint=ft.Paint(color=tone.art, style=ft.PaintingStyle.STROKE, stroke_width=2.5)),
-        ],
-        width=38,
-        height=50,
-    )
-    raised = ft.Container(back, border_radius=8, shadow=look.shadow_at(1))
+    back: list[cv.Shape] = [
+        cv.Rect(0, 0, 38, 50, border_radius=8, paint=ft.Paint(color=look.surface_container_lowest)),
+        cv.Rect(2.5, 2.5, 33, 45, border_radius=6, paint=ft.Paint(color=tone.fill)),
+        cv.Circle(19, 25, 6, paint=stroke(tone.art, 2.5)),
+    ]
+    raised = ft.Container(cv.Canvas(back, width=38, height=50), border_radius=8, shadow=look.shadow_at(1))
     pile = (raised, text(look, str(deck), "headlineSmall"))
     if not up:
         return wrap(*pile, gap=10)
@@ -150,3 +134,38 @@ def mints_drawing(look: Look, seats: Sequence[tuple[Who, int | None]]) -> ft.Row
         mints = [mint(look, count, size=28)] if single else [mint(look, 1, size=28) for _ in range(count or 0)]
         groups.append(row(badge(look, who, size=32), *mints, gap=6, tight=True))
     return wrap(*groups, gap=16, run_gap=8)
+
+
+# Mint Delivery
+
+
+def supply_drawing(look: Look, mints: Mapping[str, int]) -> ft.Row:
+    """How many mints of each kind."""
+    groups = [
+        row(flavour(look, kind, size=28), text(look, str(n), "titleLarge"), gap=5, tight=True)
+        for kind, n in mints.items()
+    ]
+    return wrap(*groups, gap=16)
+
+
+def belts_drawing(look: Look, mints: int, empty: int) -> ft.Row:
+    """A belt: so many places taken, so many left."""
+    paints = (ft.Paint(color=look.outline), stroke(look.outline, 2))
+    full = (cv.Canvas([cv.Circle(9, 9, 7, paint=paint) for paint in paints], width=18, height=18) for _ in range(mints))
+    return wrap(*full, *(empty_slot(look, size=18) for _ in range(empty)), gap=3)
+
+
+def piles_drawing(look: Look, piles: int, cards: int) -> ft.Row:
+    """So many piles with as many cards each, face down."""
+    tone = look.game("delivery")
+    drawn: list[ft.Control] = []
+    for _ in range(piles):
+        back: list[cv.Shape] = [
+            cv.Rect(4, 4, 30, 40, border_radius=7, paint=ft.Paint(color=look.outline_variant)),
+            cv.Rect(0, 0, 30, 40, border_radius=7, paint=ft.Paint(color=look.surface_container_lowest)),
+            cv.Rect(2, 2, 26, 36, border_radius=5, paint=ft.Paint(color=tone.fill)),
+            cv.Circle(15, 20, 5, paint=stroke(tone.art, 2)),
+        ]
+        pile = cv.Canvas(back, width=34, height=44)
+        drawn.append(row(pile, text(look, str(cards), "titleLarge"), gap=4, tight=True))
+    return wrap(*drawn, gap=12)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import flet as ft
 
@@ -16,9 +16,11 @@ from .measure import wide
 from .parts import column, icon, quiet, row, text
 from .tap import spoken
 
+Charts: TypeAlias = Any  # flet_charts, loaded where it is needed, and what it makes: it has no types
 AXIS: Final = 34
 """The room for the numbers at the left; that below the lines."""
 BELOW: Final = 28
+_HIGH: Final = 220
 _MARKS: Final = 7
 """So many marks lie on a line, about."""
 _SIGN: Final = 12
@@ -52,7 +54,6 @@ def curves(
     label: str,
     identifier: str,
     moves: int,
-    height: float = 220,
 ) -> ft.Control:
     """Draw chances over the `moves` of a game, as far as the lines go; `percent` writes one, `label` says them all."""
     import flet_charts as fch  # type: ignore[import-untyped]  # it takes its time to load, and few screens need it
@@ -60,7 +61,7 @@ def curves(
     first = min(curve.points[0][0] for curve in lines)
     last = max(moves, first + 1)
     size = look.style("labelMedium").size or 12
-    ends = names_at([curve.points[-1][1] for curve in lines], least=100 * 1.5 * size / (height - BELOW))
+    ends = names_at([curve.points[-1][1] for curve in lines], least=100 * 1.5 * size / (_HIGH - BELOW))
     names = max(wide(curve.who.name, size) for curve in lines) + _SIGN + 12
     chart = fch.LineChart(
         data_series=[_line(fch, look, number, curve) for number, curve in enumerate(lines)],
@@ -68,7 +69,7 @@ def curves(
         max_x=last,
         min_y=-4,
         max_y=104,
-        height=height,
+        height=_HIGH,
         interactive=False,
         animation=ft.Animation(duration=0),
         horizontal_grid_lines=fch.ChartGridLines(interval=50, color=look.outline_variant, width=1),
@@ -114,7 +115,7 @@ def names_at(heights: Sequence[float], least: float) -> Mapping[int, Sequence[in
     return {round(middle(group)): group for group in groups}
 
 
-def _line(fch: Any, look: Look, number: int, curve: Curve) -> Any:
+def _line(fch: Charts, look: Look, number: int, curve: Curve) -> Charts:
     """Return the line of somebody, with a few marks, which lie elsewhere on each line."""
     color, every = tone_of(look, curve.who).fill, max(1, len(curve.points) // _MARKS)
     mark = _mark(fch, look, number, color)
@@ -128,7 +129,7 @@ def _line(fch: Any, look: Look, number: int, curve: Curve) -> Any:
     )
 
 
-def _mark(fch: Any, look: Look, number: int, color: str) -> Any:
+def _mark(fch: Charts, look: Look, number: int, color: str) -> Charts:
     edge: JsonDict = {"stroke_color": look.on_surface, "stroke_width": 1.2}
     shapes = (
         fch.ChartCirclePoint(color=color, radius=4.5, **edge),
@@ -154,6 +155,6 @@ def _names(look: Look, ended: Sequence[tuple[int, Curve]]) -> ft.Control:
     return ft.Container(column(*lines, gap=0), padding=ft.Padding.only(left=8))
 
 
-def _label(fch: Any, look: Look, at: float, words: str, top: float = 0) -> Any:
+def _label(fch: Charts, look: Look, at: float, words: str, top: float = 0) -> Charts:
     drawn = ft.Container(quiet(look, words, "labelMedium"), padding=ft.Padding.only(top=top))
     return fch.ChartAxisLabel(value=at, label=drawn)

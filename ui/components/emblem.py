@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import flet as ft
 import flet.canvas as cv
 
@@ -11,6 +9,7 @@ from ui.theme.theme import Look
 from ui.theme.tones import GameTone
 
 from .parts import plate
+from .shapes import polygon, stroke
 
 _WHITE = "#FFFFFF"
 ART_WIDTH, ART_HEIGHT = 150.0, 82.0
@@ -19,42 +18,38 @@ ART_WIDTH, ART_HEIGHT = 150.0, 82.0
 class Pen:
     """Draws in the units of a picture and scales them."""
 
-    def __init__(self, scale: float = 1) -> None:
+    def __init__(self, scale: float) -> None:
         self.scale = scale
         self.shapes: list[cv.Shape] = []
 
     def box(self, x: float, y: float, width: float, height: float, color: str, radius: float = 0) -> None:
-        s = self.scale
-        paint = ft.Paint(color=color)
-        self.shapes.append(cv.Rect(x * s, y * s, width * s, height * s, border_radius=radius * s, paint=paint))
+        self._box(x, y, width, height, ft.Paint(color=color), radius)
 
     def disc(self, x: float, y: float, radius: float, color: str) -> None:
-        s = self.scale
-        self.shapes.append(cv.Circle(x * s, y * s, radius * s, paint=ft.Paint(color=color)))
+        self._circle(x, y, radius, ft.Paint(color=color))
 
     def ring(self, x: float, y: float, radius: float, color: str, width: float) -> None:
-        s = self.scale
-        paint = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=width * s)
-        self.shapes.append(cv.Circle(x * s, y * s, radius * s, paint=paint))
+        self._circle(x, y, radius, stroke(color, width * self.scale))
 
     def area(self, color: str, *points: tuple[float, float]) -> None:
-        s = self.scale
-        (x, y), *rest = points
-        path = [cv.Path.MoveTo(x * s, y * s), *(cv.Path.LineTo(a * s, b * s) for a, b in rest), cv.Path.Close()]
-        self.shapes.append(cv.Path(list(path), paint=ft.Paint(color=color)))
+        corners = polygon((x * self.scale, y * self.scale) for x, y in points)
+        self.shapes.append(cv.Path(corners, paint=ft.Paint(color=color)))
 
-    def line(self, color: str, width: float, x1: float, y1: float, x2: float, y2: float) -> None:
-        s = self.scale
-        paint = ft.Paint(
-            color=color, style=ft.PaintingStyle.STROKE, stroke_width=width * s, stroke_cap=ft.StrokeCap.ROUND
-        )
-        self.shapes.append(cv.Line(x1 * s, y1 * s, x2 * s, y2 * s, paint=paint))
+    def line(self, color: str, width: float, *ends: float) -> None:
+        x1, y1, x2, y2 = (each * self.scale for each in ends)
+        self.shapes.append(cv.Line(x1, y1, x2, y2, paint=stroke(color, width * self.scale, cap=ft.StrokeCap.ROUND)))
 
     def dashes(self, color: str, x: float, y: float, side: float, radius: float) -> None:
         """A dashed square, for a tile still to come."""
-        paint = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=2, stroke_dash_pattern=[5, 4])
+        self._box(x, y, side, side, stroke(color, 2, dashes=(5, 4)), radius)
+
+    def _box(self, x: float, y: float, width: float, height: float, paint: ft.Paint, radius: float) -> None:
         s = self.scale
-        self.shapes.append(cv.Rect(x * s, y * s, side * s, side * s, border_radius=radius * s, paint=paint))
+        self.shapes.append(cv.Rect(x * s, y * s, width * s, height * s, border_radius=radius * s, paint=paint))
+
+    def _circle(self, x: float, y: float, radius: float, paint: ft.Paint) -> None:
+        s = self.scale
+        self.shapes.append(cv.Circle(x * s, y * s, radius * s, paint=paint))
 
 
 def _small_works(pen: Pen, tone: GameTone) -> None:
@@ -130,7 +125,6 @@ def _plain(pen: Pen, tone: GameTone) -> None:
 
 _SMALL = {"works": _small_works, "delivery": _small_delivery, "bid": _small_bid}
 _LARGE = {"works": _works, "delivery": _delivery, "bid": _bid}
-GAMES: Sequence[str] = tuple(_LARGE)
 
 
 def emblem(look: Look, game: str, *, width: float = 30) -> ft.Container:
@@ -142,7 +136,7 @@ def emblem(look: Look, game: str, *, width: float = 30) -> ft.Container:
     return plate(cv.Canvas(pen.shapes, width=side, height=side), tone.fill, width, width * 0.8, radius=width * 0.27)
 
 
-def tin_art(look: Look, game: str, scale: float = 1) -> cv.Canvas:
+def tin_art(look: Look, game: str, scale: float) -> cv.Canvas:
     """The picture on the lid of a game's tin, for the lower right corner of a Stack."""
     pen = Pen(scale)
     _LARGE.get(game, _plain)(pen, look.game(game))

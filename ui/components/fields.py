@@ -1,4 +1,4 @@
-"""Fields to write in: a plain one, and one to search by the first letters."""
+"""Fields to write in: a plain one, and one to search by the first letters; and a stepper for a number."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import flet as ft
 from ui.theme.theme import Look
 
 from .buttons import icon_button
-from .parts import edge, icon, row, with_min_height
-from .tap import RING, Tap, ident
+from .parts import BETWEEN, column, edge, icon, quiet, row, text, with_min_height
+from .tap import RING, CanTap, Tap, ident, spoken
 
 FIELD_AIR = 8
 """How much room there is at the sides of what is written in a field."""
@@ -82,15 +82,12 @@ def search_field(
     on_change: Callable[[str], object],
     clear: str,
     on_clear: Tap,
-    autofocus: bool = False,
     on_submit: Tap | None = None,
 ) -> ft.Control:
     """`hint` is also its spoken name; `on_change` gets the text, `clear` names the cross that empties it,
     `on_submit` follows the Enter key.
     """
-    field = writing_field(
-        look, value=value, hint=hint, on_change=on_change, on_done=on_submit, size=16, autofocus=autofocus
-    )
+    field = writing_field(look, value=value, hint=hint, on_change=on_change, on_done=on_submit, size=16)
     field.expand = True
     # The hint names an empty field by itself, and falls silent once something is typed.
     named = ft.MergeSemantics(
@@ -103,3 +100,52 @@ def search_field(
         )
         parts.append(cross)
     return ident(f"{identifier}-box", field_box(look, *parts, padding=ft.Padding(14, 0, 2, 0)))
+
+
+def stepper(
+    look: Look,
+    *,
+    value: str,
+    caption: str,
+    less: str,
+    more: str,
+    on_less: CanTap,
+    on_more: CanTap,
+    identifier: str,
+    expand: bool | int | None = None,
+) -> ft.Container:
+    """`less` and `more` name the two buttons aloud; one without its callback is at its limit."""
+    figure = column(
+        text(look, value, "titleLarge", size=24, height=1.0),
+        quiet(look, caption, align=ft.TextAlign.CENTER),
+        horizontal=ft.CrossAxisAlignment.CENTER,
+        expand=True,
+    )
+    return ft.Container(
+        row(
+            icon_button(
+                look,
+                "less",
+                identifier=f"{identifier}-less",
+                label=less,
+                on_tap=on_less,
+                fill=look.surface_container_high,
+            ),
+            spoken(figure, label=f"{value} {caption}", identifier=identifier, live=True, expand=True),
+            icon_button(
+                look,
+                "plus",
+                identifier=f"{identifier}-more",
+                label=more,
+                on_tap=on_more,
+                color=look.on_primary_container,
+                fill=look.primary_container,
+            ),
+            align=BETWEEN,
+        ),
+        bgcolor=look.surface_container_lowest,
+        border=edge(look.outline_variant),
+        border_radius=16,
+        padding=ft.Padding.symmetric(horizontal=4, vertical=3),
+        expand=expand,
+    )

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 import flet as ft
 import flet.canvas as cv
 
+from engine.json_types import JsonDict
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
-from .parts import path_elements, row
-from .tap import spoken
+from .parts import row
+from .shapes import sent_path, stroke
 
 FLAVOURS = ("classic", "sugar-free", "cinnamon")
 _UNIT = 40.0
@@ -50,30 +50,26 @@ def _flame(u: float) -> list[cv.Path.PathElement]:
 
 def _sign(kind: str, u: float, on: str, edge: str) -> cv.Shape:
     if kind == "classic":
-        return cv.Circle(20 * u, 20 * u, 11 * u, paint=_line(edge, 3 * u))
-    return cv.Path(_outline(kind, u), paint=ft.Paint(color=on))
+        return cv.Circle(20 * u, 20 * u, 11 * u, paint=stroke(edge, 3 * u))
+    path = _outline(kind, u)
+    return cv.Path(path, paint=ft.Paint(color=on))  # type: ignore[arg-type]  # a path that is written out is sent so
 
 
 @lru_cache(maxsize=64)
-def _outline(kind: str, u: float) -> list[Any]:
-    return path_elements(_leaf(u) if kind == "sugar-free" else _flame(u))
+def _outline(kind: str, u: float) -> list[JsonDict]:
+    return sent_path(_leaf(u) if kind == "sugar-free" else _flame(u))
 
 
-def _line(color: str, width: float) -> ft.Paint:
-    return ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=width)
-
-
-def flavour(look: Look, kind: str, *, size: float = 27, label: str | None = None) -> ft.Control:
-    """A mint of a kind ("classic", "sugar-free", "cinnamon"); `label` names it aloud where no target around it does."""
+def flavour(look: Look, kind: str, *, size: float = 27) -> cv.Canvas:
+    """A mint of a kind ("classic", "sugar-free", "cinnamon")."""
     tone, u = look.flavour(kind), size / _UNIT
     shapes: list[cv.Shape] = [cv.Circle(20 * u, 20 * u, 18 * u, paint=ft.Paint(color=tone.fill))]
     shapes += [
-        cv.Line(x1 * u, y1 * u, x2 * u, y2 * u, paint=_line(tone.edge, 4 * u)) for x1, y1, x2, y2 in _STRIPES[kind]
+        cv.Line(x1 * u, y1 * u, x2 * u, y2 * u, paint=stroke(tone.edge, 4 * u)) for x1, y1, x2, y2 in _STRIPES[kind]
     ]
-    shapes.append(cv.Circle(20 * u, 20 * u, 18 * u, paint=_line(tone.rim, 3 * u)))
+    shapes.append(cv.Circle(20 * u, 20 * u, 18 * u, paint=stroke(tone.rim, 3 * u)))
     shapes.append(_sign(kind, u, tone.on, tone.edge))
-    drawing = cv.Canvas(shapes, width=size, height=size)
-    return spoken(drawing, label=label) if label else drawing
+    return cv.Canvas(shapes, width=size, height=size)
 
 
 @memoised
@@ -84,7 +80,7 @@ def kept_flavour(look: Look, kind: str, *, size: float, identifier: str) -> ft.C
 
 def empty_slot(look: Look, *, size: float = 27, faint: bool = False) -> cv.Canvas:
     """A place for a mint: a slot of a truck or, `faint`, of a belt."""
-    line = _line(look.outline_variant if faint else look.outline, 1.5 if faint else 2)
+    line = stroke(look.outline_variant if faint else look.outline, 1.5 if faint else 2)
     return cv.Canvas([cv.Circle(size / 2, size / 2, size * 0.45 - 0.5, paint=line)], width=size, height=size)
 
 

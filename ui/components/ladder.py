@@ -68,9 +68,7 @@ def _rung(look: Look, rung: Rung, seats: Sequence[Who], identifier: str, *, is_n
 
 
 @memoised
-def tie_ladder(
-    look: Look, *, title: str, seats: Sequence[Who], rungs: Sequence[Rung], width: float, identifier: str = "tie"
-) -> ft.Control:
+def tie_ladder(look: Look, *, title: str, seats: Sequence[Who], rungs: Sequence[Rung], width: float) -> ft.Control:
     """The whole ladder, so wide; criteria that were not needed stay, with dashes.
 
     Where the values leave the words too little room, they stand below them.
@@ -82,5 +80,5 @@ def tie_ladder(
     words = max((longest(words, small) for rung in rungs for words in (rung.name, rung.verdict)), default=0)
     is_narrow = for_words < max(words + 32, longest(title, large))
     lines: list[ft.Control] = [head, row(*heads, gap=8, align=END)] if is_narrow else [row(head, *heads, gap=8)]
-    lines.extend(_rung(look, rung, seats, f"{identifier}-{i}", is_narrow=is_narrow) for i, rung in enumerate(rungs, 1))
-    return ident(identifier, framed(look, *lines, padding=ft.Padding(_SIDE, 10, _SIDE, 8)))
+    lines.extend(_rung(look, rung, seats, f"tie-{i}", is_narrow=is_narrow) for i, rung in enumerate(rungs, 1))
+    return ident("tie", framed(look, *lines, padding=ft.Padding(_SIDE, 10, _SIDE, 8)))

@@ -11,10 +11,11 @@ import flet.canvas as cv
 from ui.redraw.memo import memoised
 from ui.theme.theme import STRONG, Look
 
-from .badge import Who, figure
+from .badge import Who
 from .mint import mint, mint_space
 from .parts import BETWEEN, column, edge, icon, min_height, row, text, wrap
 from .plan import frame_of
+from .shapes import figure
 from .signs import Sign
 from .tap import CanTap, target
 
@@ -64,7 +65,7 @@ def pin(look: Look, number: int | str, *, highlighted: bool = False, size: float
     fill, on = (
         (look.primary, look.on_primary) if highlighted else (look.surface_container_high, look.on_surface_variant)
     )
-    letter = figure(str(number), size / 2, size * 0.6, on, family=STRONG)
+    letter = figure(str(number), size / 2, size / 2, size * 0.6, on, family=STRONG)
     plate = cv.Rect(0, 0, size, size, border_radius=size / 3, paint=ft.Paint(color=fill))
     return cv.Canvas([plate, letter], width=size, height=size)
 

@@ -16,6 +16,8 @@ from engine.json_types import Json
 
 Slot = tuple[int, int]
 Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom."""
 
 COMPASS: Mapping[str, tuple[int, int]] = {
     "n": (0, -1),
@@ -297,10 +299,17 @@ _crosses = lru_cache(maxsize=1 << 16)(crosses)
 """The same for slots, of which there are few: a search asks for the same ones again and again."""
 
 
-def crossings(points: Mapping[str, Point], roads: Iterable[tuple[str, str]]) -> Iterator[tuple[str, str, str, str]]:
-    """Give each pair of roads that cross in a drawing."""
-    drawn = list(roads)
-    for i, (a, b) in enumerate(drawn):
-        for c, d in drawn[i + 1 :]:
-            if not {a, b} & {c, d} and crosses(points[a], points[b], points[c], points[d]):
-                yield a, b, c, d
+def within(box: Box, a: Point, b: Point) -> tuple[float, float] | None:
+    """Return where the stretch from `a` to `b` enters and leaves a box, in parts of it; None where it passes by."""
+    first, last = 0.0, 1.0
+    for low, high, start, end in ((box[0], box[2], a[0], b[0]), (box[1], box[3], a[1], b[1])):
+        way = end - start
+        if not way:
+            if not low < start < high:
+                return None
+            continue
+        near, far = sorted(((low - start) / way, (high - start) / way))
+        first, last = max(first, near), min(last, far)
+        if first >= last:
+            return None
+    return first, last

@@ -9,9 +9,9 @@ import flet.canvas as cv
 from ui.theme.theme import STRONG, Look
 from ui.theme.tones import with_alpha
 
-from .badge import Who, figure, owner_tag
+from .badge import Who, owner_tag
 from .parts import icon
-from .tap import spoken
+from .shapes import figure, stroke
 
 LARGE = 44
 _ASIDE, _OUTSIDE = 2.0, 6.0
@@ -20,8 +20,7 @@ _ASIDE, _OUTSIDE = 2.0, 6.0
 
 def _ring(size: float, inset: float, width: float, color: str) -> cv.Circle:
     """A ring whose outer rim lies `inset` inside the disc."""
-    paint = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=width)
-    return cv.Circle(size / 2, size / 2, size / 2 - inset - width / 2, paint=paint)
+    return cv.Circle(size / 2, size / 2, size / 2 - inset - width / 2, paint=stroke(color, width))
 
 
 def _disc(look: Look, value: str, size: float, colour: str, owner: Who | None) -> cv.Canvas:
@@ -39,7 +38,8 @@ def _disc(look: Look, value: str, size: float, colour: str, owner: Who | None) -
         shapes.insert(2, _ring(size, rim + gap + 1.8 * line, 0.7 * line, with_alpha(tone.ring, 0.55)))
     if value:
         # The figure moves away from the tag, which would cover its foot.
-        shapes.append(figure(value, size / 2 - (_ASIDE if owner is not None else 0), size * 0.53, tone.on))
+        at = size / 2 - (_ASIDE if owner is not None else 0)
+        shapes.append(figure(value, at, at, size * 0.53, tone.on))
     if owner is not None:
         # On the same canvas, larger than the mint, for it draws nothing beyond its edge.
         shapes += owner_tag(look, owner, size, size, outside=_OUTSIDE)
@@ -55,12 +55,9 @@ def mint(
     colour: str = "white",
     owner: Who | None = None,
     fresh: bool = False,
-    label: str | None = None,
 ) -> ft.Control:
-    """A mint with its figure; None is "as many as wanted". `fresh` rings what was laid since the last look.
-
-    `colour` is "white" or "red". `label` names it aloud where no target around it does.
-    """
+    """A mint with its figure; None is "as many as wanted". `fresh` rings what was laid since the last look; `colour` is
+    "white" or "red"."""
     token: ft.Control = _disc(look, "" if value is None else str(value), size, colour, owner)
     parts: list[ft.Control] = [token]
     if fresh:
@@ -72,22 +69,19 @@ def mint(
         sign = icon(ft.Icons.ALL_INCLUSIVE_ROUNDED, size * 0.6, look.mint(colour).on)
         parts.append(ft.Container(sign, left=0, top=0, right=0, bottom=0, alignment=ft.Alignment.CENTER))
     if len(parts) > 1 or owner is not None:
-        token = ft.Stack(parts, width=size, height=size, clip_behavior=ft.ClipBehavior.NONE)
-    else:
-        (token,) = parts
-    return spoken(token, label=label) if label else token
+        return ft.Stack(parts, width=size, height=size, clip_behavior=ft.ClipBehavior.NONE)
+    return parts[0]
 
 
 def mint_space(look: Look, price: int | str = "", *, size: float = 32, legal: bool = False) -> cv.Canvas:
     """An empty space; on a legal card it is light with a pine edge."""
     fill = look.surface_container_lowest if legal else look.surface_container_high
     line = look.primary if legal else look.outline
-    edge = ft.Paint(color=line, style=ft.PaintingStyle.STROKE, stroke_width=2)
     shapes: list[cv.Shape] = [
         cv.Circle(size / 2, size / 2, size / 2 - 1, paint=ft.Paint(color=fill)),
-        cv.Circle(size / 2, size / 2, size / 2 - 1, paint=edge),
+        cv.Circle(size / 2, size / 2, size / 2 - 1, paint=stroke(line, 2)),
     ]
     if price != "":
         color = look.primary if legal else look.on_surface_variant
-        shapes.append(figure(str(price), size / 2, size * 0.47, color, family=STRONG))
+        shapes.append(figure(str(price), size / 2, size / 2, size * 0.47, color, family=STRONG))
     return cv.Canvas(shapes, width=size, height=size)

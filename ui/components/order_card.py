@@ -15,10 +15,7 @@ from .parts import BETWEEN, column, edge, icon, min_height, row, text, wrap
 from .plan import frame_of
 from .stars import star_figure
 from .tap import CanTap, spoken, target
-from .town_sign import TownSign, town_sign
-
-STATES = ("legal", "ready", "plain", "sunk")
-"""Legal: a tap plays it. Ready: the mints are aboard. Plain and sunk: nothing to do with it now."""
+from .town_and_truck import TownSign, town_sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +32,9 @@ class Order:
     lying: int = 0
 
 
-def unknown_mark(look: Look, *, size: float = 20, color: str | None = None) -> ft.Text:
+def unknown_mark(look: Look, *, size: float = 20) -> ft.Text:
     """The question mark that stands for a value nobody has entered yet."""
-    return text(look, "?", "titleLarge", size=size, color=color or look.on_surface_variant, height=1.1)
+    return text(look, "?", "titleLarge", size=size, color=look.on_surface_variant, height=1.1)
 
 
 def _sign(look: Look, order: Order, size: float) -> ft.Control:
@@ -59,19 +56,6 @@ def _mints(look: Look, order: Order, size: float) -> list[ft.Control]:
     return [flavour(look, kind, size=size) for kind in order.mints]
 
 
-def lying_mark(look: Look, count: int, *, size: float = 22) -> ft.Row:
-    """The classic mints that lie on an order."""
-    plus = text(look, f"+{count}", "titleSmall", height=1.0)
-    return row(plus, flavour(look, "classic", size=size), gap=3, tight=True)
-
-
-def _frame(look: Look, state: str) -> tuple[str, ft.Border, ft.BoxShadow | None, str]:
-    if state == "ready":
-        return look.surface_container_lowest, edge(look.primary, 2), None, look.primary
-    fill, border, shadow, _, quiet = frame_of(look, state)
-    return fill, border, shadow, quiet
-
-
 @memoised
 def order_card(
     look: Look,
@@ -83,15 +67,34 @@ def order_card(
     state: str = "plain",
     size: float = 26,
     selected: bool | None = None,
-    expand: bool | int | None = True,
 ) -> ft.Control:
-    """A card among others: sign and stars, mints below, then the note. The whole card is one target."""
-    fill, border, shadow, quiet = _frame(look, state)
-    body = _lines(look, order, size, quiet if order.note else "", identifier=f"{identifier}-lines")
+    """A card among others: sign and stars, mints below, then the note. The whole card is one target.
+
+    `state` is "legal" (a tap plays it), "ready" (the mints are aboard), "plain" or "sunk" (nothing to do with it now).
+    """
+    body = _lines(look, order, size, _quiet(look, order, state), identifier=f"{identifier}-lines")
     padding = ft.Padding(7, 6, 7, 6)
+    return _framed(look, body, state, padding, identifier=identifier, label=label, on_tap=on_tap, selected=selected)
+
+
+def _framed(
+    look: Look,
+    body: ft.Control,
+    state: str,
+    padding: ft.Padding,
+    *,
+    identifier: str,
+    label: str,
+    on_tap: CanTap,
+    selected: bool | None = None,
+) -> ft.Control:
+    """What is drawn of an order, in the frame of its state."""
+    fill, border, shadow, _, _ = frame_of(look, state)
+    if state == "ready":
+        border = edge(look.primary, 2)
     if on_tap is None:
         box = ft.Container(body, bgcolor=fill, border=border, border_radius=look.radius["card"], padding=padding)
-        return spoken(box, label=label, identifier=identifier, expand=expand)
+        return spoken(box, label=label, identifier=identifier, expand=True)
     return target(
         body,
         identifier=identifier,
@@ -103,8 +106,15 @@ def order_card(
         radius=look.radius["card"],
         padding=padding,
         shadow=shadow,
-        expand=expand,
+        expand=True,
     )
+
+
+def _quiet(look: Look, order: Order, state: str) -> str:
+    """The colour of the note of an order; "" without one, so that what is drawn stays in another state."""
+    if not order.note:
+        return ""
+    return look.primary if state == "ready" else frame_of(look, state)[-1]
 
 
 @memoised
@@ -119,7 +129,8 @@ def _lines(look: Look, order: Order, size: float, quiet: str, *, identifier: str
         if order.note:
             below.append(text(look, order.note, "bodySmall", color=quiet, expand=True))
         if order.lying:
-            below.append(lying_mark(look, order.lying))
+            plus = text(look, f"+{order.lying}", "titleSmall", height=1.0)
+            below.append(row(plus, flavour(look, "classic", size=22), gap=3, tight=True))
         lines.append(row(*below, align=BETWEEN if order.note else ft.MainAxisAlignment.START))
     return column(*lines, gap=3, equal=True)
 
@@ -133,27 +144,10 @@ def order_row(
     label: str,
     on_tap: CanTap,
     state: str = "plain",
-    expand: bool | int | None = True,
 ) -> ft.Control:
     """An order in one line, for the orders before a seat: sign, mints, a word, stars."""
-    fill, border, shadow, quiet = _frame(look, state)
-    body = _line(look, order, quiet if order.note else "", identifier=f"{identifier}-line")
-    padding = ft.Padding(9, 2, 9, 2)
-    if on_tap is None:
-        box = ft.Container(body, bgcolor=fill, border=border, border_radius=look.radius["card"], padding=padding)
-        return spoken(box, label=label, identifier=identifier, expand=expand)
-    return target(
-        body,
-        identifier=identifier,
-        label=label,
-        on_tap=on_tap,
-        fill=fill,
-        border=border,
-        radius=look.radius["card"],
-        padding=padding,
-        shadow=shadow,
-        expand=expand,
-    )
+    body = _line(look, order, _quiet(look, order, state), identifier=f"{identifier}-line")
+    return _framed(look, body, state, ft.Padding(9, 2, 9, 2), identifier=identifier, label=label, on_tap=on_tap)
 
 
 @memoised

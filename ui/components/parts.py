@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import cast
 
 import flet as ft
-import flet.canvas as cv
 
 from ui.theme.theme import Look
 from ui.theme.tones import with_alpha
@@ -162,12 +161,6 @@ def repaint_boundary(content: ft.Control) -> ft.Screenshot:
     return ft.Screenshot(content, expand=content.expand)
 
 
-def path_elements(path: Sequence[cv.Path.PathElement]) -> list[Any]:
-    """Return the elements of a path as Flet sends them, for a path that is drawn often: they are written once."""
-    elements: Sequence[Any] = path
-    return [{**element._values, "_type": element._type} for element in elements]
-
-
 def grid(controls: Sequence[ft.Control], columns: int, gap: float = 8) -> ft.Column:
     """Rows of `columns` equal cells; every control given must expand."""
     lines = [list(controls[i : i + columns]) for i in range(0, len(controls), columns)]
@@ -186,8 +179,8 @@ def with_min_height(height: float, control: ft.Control) -> ft.Row:
     return row(min_height(height), control, tight=True)
 
 
-def rule(look: Look, *, color: str | None = None, opacity: float = 1) -> ft.Container:
-    return ft.Container(height=1, bgcolor=color or look.outline_variant, opacity=opacity)
+def rule(look: Look, *, color: str | None = None) -> ft.Container:
+    return ft.Container(height=1, bgcolor=color or look.outline_variant)
 
 
 def edge(color: str, width: float = 1) -> ft.Border:
@@ -242,7 +235,6 @@ def panel(look: Look, *controls: ft.Control, gap: float = 0, padding: ft.Padding
     return framed(look, *controls, gap=gap, padding=padding, fill=look.surface_container_low)
 
 
-def keyed(key: str, component: Callable[..., Any], *args: Any, **options: Any) -> ft.Control:
+def keyed(key: str, component: Callable[..., object], *args: object, **options: object) -> ft.Control:
     """Return a component under a key: with another key it begins anew, with fresh state."""
-    made: ft.Control = component(*args, **options, key=key)
-    return made
+    return cast("ft.Control", component(*args, **options, key=key))

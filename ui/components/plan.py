@@ -13,15 +13,14 @@ from ui.theme.theme import Look
 from ui.theme.tones import CardTone
 
 from .badge import Who, badge
-from .dashed import dashed_box
 from .measure import DISPLAY, abreast, longest
 from .mint import mint
 from .parts import BETWEEN, MIDDLE, column, edge, icon, min_height, plate, row, text
+from .shapes import dashed_box, polygon
 from .signs import Sign
 from .stars import star_figure, stars_row
 from .tap import CanTap, spoken, target
 
-STATES = ("legal", "plain", "sunk")
 _SMALLEST = 11.5
 _AROUND = 16
 """The size of letters that a small card goes down to for a long name, and what lies around the name."""
@@ -80,8 +79,8 @@ def _notches(tone: CardTone, kind: str, fill: str, *, level: bool = False) -> ft
     paint = ft.Paint(color=fill)
     if kind == "deed":
         fold = 9.0
-        points = [cv.Path.MoveTo(0, fold), cv.Path.LineTo(fold, fold), cv.Path.LineTo(fold, 0), cv.Path.Close()]
-        return cv.Canvas([cv.Path(list(points), paint=paint)], width=fold, height=fold, right=0, bottom=0)
+        corner = polygon(((0, fold), (fold, fold), (fold, 0)))
+        return cv.Canvas([cv.Path(corner, paint=paint)], width=fold, height=fold, right=0, bottom=0)
     if not tone.notches:
         return None
     run = step * tone.notches
@@ -95,9 +94,9 @@ def _notches(tone: CardTone, kind: str, fill: str, *, level: bool = False) -> ft
     )
 
 
-def _type_sign(look: Look, tone: CardTone, letter: str, on: str, *, size: float = 17) -> ft.Column:
+def _type_sign(look: Look, tone: CardTone, letter: str, on: str) -> ft.Column:
     return column(
-        icon(tone.icon, size, on),
+        icon(tone.icon, 17, on),
         text(look, letter, "labelSmall", color=on, height=1.0),
         gap=1,
         horizontal=ft.CrossAxisAlignment.CENTER,
@@ -142,11 +141,10 @@ def plan_card(
     identifier: str,
     label: str,
     on_tap: CanTap,
-    state: str = "legal",
-    height: float = 86,
-    size: str = "phone",
-    tall: bool = False,
-    expand: bool | int | None = None,
+    state: str,
+    height: float,
+    size: str,
+    tall: bool,
 ) -> ft.Control:
     """A plan on the shelf or in hand. `size` is "small", "phone" or "wide"; `tall` gives its picture room."""
     measures = _SIZES[size]
@@ -179,7 +177,7 @@ def plan_card(
         border=border,
         radius=look.radius["card"],
         shadow=shadow,
-        expand=expand,
+        expand=True,
         clip=True,
     )
 
@@ -273,7 +271,6 @@ def plan_tile(
     taken_by: Who | None = None,
     compact: bool = False,
     small: bool = False,
-    expand: bool | int | None = True,
 ) -> ft.Control:
     """A plan to pick from many: with its cost, or `compact` with a tick, or with the badge of who has it already.
 
@@ -313,7 +310,7 @@ def plan_tile(
         border=border,
         radius=13 if compact else look.radius["card"],
         shadow=shadow,
-        expand=expand,
+        expand=True,
         clip=True,
     )
 

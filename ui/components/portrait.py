@@ -42,7 +42,6 @@ def portrait(
     label: str,
     on_tap: CanTap,
     selected: bool = False,
-    expand: bool | int | None = True,
 ) -> ft.Control:
     """`mints` None is unlimited; `start` is the words beside them ("": neither is shown).
 
@@ -88,5 +87,5 @@ def portrait(
         radius=look.radius["panel"],
         padding=_INSET,
         shadow=shadow,
-        expand=expand,
+        expand=True,
     )

@@ -19,9 +19,9 @@ from ui.theme.theme import Look
 from .buttons import icon_button
 from .parts import column, edge, icon, plate, row, text
 from .road_map_view import HANGS, HUNG, PLATE, TOKEN, Caption, OrderChip, Paper, RoadMapView, Spot, captions, paper
+from .shapes import stroke
 from .tap import AT_END, CanTap, ident, target
-from .town_sign import town_sign
-from .truck import truck_plate
+from .town_and_truck import town_sign, truck_plate
 
 _I = ft.Icons
 SIGNS: Mapping[str, ft.IconData] = MappingProxyType(
@@ -47,12 +47,6 @@ _LOST = _I.PRIORITY_HIGH_ROUNDED
 ZOOMS = (1.0, 1.5, 2.0)
 _ROAD, _HIGHLIGHTED = 5.0, 7.0
 _DOT = 22.0
-_ALIGN = {"center": ft.TextAlign.CENTER, "start": ft.TextAlign.START, "end": ft.TextAlign.END}
-_CROSS = {
-    "center": ft.CrossAxisAlignment.CENTER,
-    "start": ft.CrossAxisAlignment.START,
-    "end": ft.CrossAxisAlignment.END,
-}
 
 
 def road_map(
@@ -62,23 +56,20 @@ def road_map(
     *,
     width: float,
     zoom: float = 1,
-    identifier: str = "road-map",
-    prefix: str = "space",
 ) -> ft.Control:
     """Draw a map `width` wide; `zoom` spreads it out, and what does not fit is reached by dragging.
 
-    Each place is a target `space-<id>`, legal or not: a tap on any of them gives its id to `on_tap`. A second drawing
-    on a screen has another `prefix`.
+    Each place is a target `space-<id>`, legal or not: a tap on any of them gives its id to `on_tap`.
     """
     on = paper(view, width * zoom)
     parts: list[ft.Control] = [_roads(look, view, on)]
-    parts += [_caption(look, caption, prefix) for caption in captions(view, on)]
+    parts += [_caption(look, caption) for caption in captions(view, on)]
     spots: Sequence[Spot] = view.spots
     if on.has_overlaps:
         # What may be driven to lies on top, so that no neighbour takes its taps. Elsewhere the places stay in one
         # order: Flet's client would build all of them anew for another.
         spots = sorted(spots, key=lambda spot: (spot.is_legal, bool(spot.trucks)))
-    parts += [_placed(_target(look, spot, on_tap, prefix, on.boxes[spot.id]), on, spot) for spot in spots]
+    parts += [_placed(_target(look, spot, on_tap, on.boxes[spot.id]), on, spot) for spot in spots]
     pinned = [pin for spot in view.spots for pin in _pinned(look, spot, on)]
     # In a layer of their own: as they come and go, the client builds that layer anew alone.
     parts.append(_layer([untouched(pin) for pin in pinned], on))
@@ -96,7 +87,12 @@ def road_map(
             scale_enabled=zoom > 1,
             boundary_margin=ft.Margin.all(0),
         )
-    tray = ft.Container(
+    return tray(look, drawing, width, height)
+
+
+def tray(look: Look, drawing: ft.Control, width: float, height: float) -> ft.Control:
+    """The ground that a map lies on."""
+    box = ft.Container(
         drawing,
         width=width,
         height=height,
@@ -105,7 +101,7 @@ def road_map(
         border_radius=look.radius["panel"],
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
     )
-    return ident(identifier, tray)
+    return ident("road-map", box)
 
 
 def zoom_buttons(look: Look, zoom: float, on_zoom: Callable[[float], object], *, less: str, more: str) -> ft.Row:
@@ -124,28 +120,19 @@ def zoom_buttons(look: Look, zoom: float, on_zoom: Callable[[float], object], *,
 
 
 def _roads(look: Look, view: RoadMapView, on: Paper) -> cv.Canvas:
-    shapes: list[cv.Shape] = []
-    for road in sorted(view.roads, key=view.is_highlighted):
-        highlighted = view.is_highlighted(road)
-        shapes.append(
-            _line(on, road, look.primary if highlighted else look.outline, _HIGHLIGHTED if highlighted else _ROAD)
+    def line(road: tuple[str, str], dashes: list[float] | None) -> cv.Shape:
+        is_highlighted = view.is_highlighted(road)
+        paint = stroke(
+            look.primary if is_highlighted else look.outline,
+            _HIGHLIGHTED if is_highlighted and dashes is None else _ROAD,
+            dashes=dashes,
+            cap=ft.StrokeCap.ROUND,
         )
-    for road in view.tunnels:
-        highlighted = view.is_highlighted(road)
-        shapes.append(_line(on, road, look.primary if highlighted else look.outline, _ROAD, dashes=[3, 9]))
-    return cv.Canvas(shapes, width=on.width, height=on.height)
+        return cv.Line(*on.at[road[0]], *on.at[road[1]], paint=paint)
 
-
-def _line(on: Paper, road: tuple[str, str], color: str, width: float, *, dashes: list[float] | None = None) -> cv.Shape:
-    (x1, y1), (x2, y2) = on.at[road[0]], on.at[road[1]]
-    paint = ft.Paint(
-        color=color,
-        style=ft.PaintingStyle.STROKE,
-        stroke_width=width,
-        stroke_cap=ft.StrokeCap.ROUND,
-        stroke_dash_pattern=dashes,
-    )
-    return cv.Line(x1, y1, x2, y2, paint=paint)
+    roads = [line(road, None) for road in sorted(view.roads, key=view.is_highlighted)]
+    tunnels = [line(road, [3, 9]) for road in view.tunnels]
+    return cv.Canvas([*roads, *tunnels], width=on.width, height=on.height)
 
 
 # Places
@@ -162,9 +149,9 @@ def _layer(controls: list[ft.Control], on: Paper) -> ft.Stack:
     return ft.Stack(controls, width=on.width, height=on.height, clip_behavior=ft.ClipBehavior.NONE)
 
 
-def _target(look: Look, spot: Spot, on_tap: Callable[[str], object] | None, prefix: str, side: float) -> ft.Control:
+def _target(look: Look, spot: Spot, on_tap: Callable[[str], object] | None, side: float) -> ft.Control:
     tap = None if on_tap is None else partial(on_tap, spot.id)
-    return _spot(look, spot, side, identifier=f"{prefix}-{spot.id}", on_tap=tap)
+    return _spot(look, spot, side, identifier=f"space-{spot.id}", on_tap=tap)
 
 
 @memoised
@@ -197,11 +184,8 @@ def _drawn(look: Look, spot: Spot, side: float, *, identifier: str) -> ft.Contro
         )
     if len(spot.trucks) == 1:
         return truck_plate(look, spot.trucks[0], width=min(46, side))
-    return _raised(_dot(look, spot) if spot.kind == "movement" else _plate(look, spot), spot)
-
-
-def _raised(drawing: ft.Control, spot: Spot) -> ft.Control:
-    """Move a place up a little where trucks hang below it."""
+    drawing = _dot(look, spot) if spot.kind == "movement" else _plate(look, spot)
+    # Moved up a little where trucks hang below it.
     return ft.Container(drawing, padding=ft.Padding.only(bottom=12)) if spot.has_trucks_below else drawing
 
 
@@ -227,9 +211,9 @@ def untouched(pin: ft.Container) -> ft.Container:
     return pin
 
 
-def place_sign(look: Look, kind: str, *, size: float = 32) -> ft.Icon:
+def place_sign(look: Look, kind: str) -> ft.Icon:
     """The sign of a place that is no town."""
-    return icon(SIGNS.get(kind, _I.PLACE_ROUNDED), size, look.on_surface)
+    return icon(SIGNS.get(kind, _I.PLACE_ROUNDED), 32, look.on_surface)
 
 
 def _plate(look: Look, spot: Spot) -> ft.Control:
@@ -255,10 +239,10 @@ def _tunnel(look: Look, size: float) -> cv.Canvas:
     """A portal: an arch with a smaller one cut out, and the road that leads in."""
     on, ground, u = look.on_secondary_container, look.secondary_container, size / 20
     shapes: list[cv.Shape] = []
-    for color, radius, foot in ((on, 8.5, 17.5), (ground, 5.0, 17.5)):
+    for color, radius in ((on, 8.5), (ground, 5.0)):
         paint = ft.Paint(color=color)
         shapes.append(cv.Circle(10 * u, 10.5 * u, radius * u, paint=paint))
-        shapes.append(cv.Rect((10 - radius) * u, 10.5 * u, 2 * radius * u, (foot - 10.5) * u, paint=paint))
+        shapes.append(cv.Rect((10 - radius) * u, 10.5 * u, 2 * radius * u, 7 * u, paint=paint))
     shapes.append(cv.Rect(9 * u, 12.5 * u, 2 * u, 5 * u, paint=ft.Paint(color=on)))
     return cv.Canvas(shapes, width=size, height=size)
 
@@ -284,11 +268,11 @@ def _pinned(look: Look, spot: Spot, on: Paper) -> list[ft.Container]:
 # Names
 
 
-def _caption(look: Look, caption: Caption, prefix: str) -> ft.Control:
+def _caption(look: Look, caption: Caption) -> ft.Control:
     spot = caption.spot
     words = (caption.lines, spot.note, spot.orders)
     box = (caption.left, caption.top, caption.width)
-    return _words(look, words, caption.size, caption.align, box, identifier=f"{prefix}-{spot.id}")
+    return _words(look, words, caption.size, caption.align, box, identifier=f"space-{spot.id}")
 
 
 @memoised
@@ -311,7 +295,7 @@ def _words(
             "bodySmall" if line == note else "titleSmall",
             size=size,
             height=1.25,
-            align=_ALIGN[align],
+            align=ft.TextAlign(align),
             grows=False,
         )
         for line in lines
@@ -319,22 +303,14 @@ def _words(
     if orders:
         drawn.append(row(*(_order(look, order) for order in orders), gap=4, tight=True))
     on_paper = ft.Container(
-        drawn[0] if len(drawn) == 1 else column(*drawn, horizontal=_CROSS[align]),
+        drawn[0] if len(drawn) == 1 else column(*drawn, horizontal=ft.CrossAxisAlignment(align)),
         bgcolor=look.surface_container_low,
         border_radius=6,
         padding=ft.Padding.symmetric(horizontal=3),
     )
     # Room on both sides: a larger text may grow past what was measured.
     held = ft.Semantics(exclude_semantics=True, content=on_paper)
-    return ft.Row([held], width=width, alignment=_main(align), wrap=False, tight=False, left=left, top=top)
-
-
-def _main(align: str) -> ft.MainAxisAlignment:
-    return {
-        "center": ft.MainAxisAlignment.CENTER,
-        "start": ft.MainAxisAlignment.START,
-        "end": ft.MainAxisAlignment.END,
-    }[align]
+    return ft.Row([held], width=width, alignment=ft.MainAxisAlignment(align), left=left, top=top)
 
 
 def _order(look: Look, order: OrderChip) -> ft.Control:

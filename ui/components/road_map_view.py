@@ -16,9 +16,9 @@ from typing import NamedTuple
 from engine.json_types import Json
 
 from .badge import Who
-from .map_layout import Drawing, Point
+from .map_layout import Box, Drawing, Point, within
 from .measure import wide as measured
-from .town_sign import TownSign
+from .town_and_truck import TownSign
 
 PHONE = 388.0
 """The width at which a drawing has the heights of its layout."""
@@ -257,9 +257,6 @@ def _laid(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper, si
     return laid, sum(covers(id) for id in best)
 
 
-Box = tuple[float, float, float, float]
-
-
 class _Option(NamedTuple):
     """A box where a name may stand, and how little it is liked by itself."""
 
@@ -360,7 +357,7 @@ def _outside(box: Box, on: Paper) -> float:
 
 
 def _clutter(box: Box, taken: Iterable[Box], lines: Iterable[tuple[Point, Point]]) -> float:
-    return 6 * sum(_overlap(box, other) for other in taken) + 4 * sum(_crossed(box, a, b) for a, b in lines)
+    return 6 * sum(_overlap(box, other) for other in taken) + 4 * sum(within(box, a, b) is not None for a, b in lines)
 
 
 def _wider(box: Box, by: float) -> Box:
@@ -369,19 +366,3 @@ def _wider(box: Box, by: float) -> Box:
 
 def _overlap(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
-
-
-def _crossed(box: Box, a: Point, b: Point) -> bool:
-    """Whether a road runs through a box: the stretch of it that is between two sides is so between the others too."""
-    first, last = 0.0, 1.0
-    for low, high, start, end in ((box[0], box[2], a[0], b[0]), (box[1], box[3], a[1], b[1])):
-        way = end - start
-        if not way:
-            if not low < start < high:
-                return False
-            continue
-        near, far = sorted(((low - start) / way, (high - start) / way))
-        first, last = max(first, near), min(last, far)
-        if first >= last:
-            return False
-    return True

@@ -60,7 +60,6 @@ def score_column(
     note: str = "",
     winner: bool = False,
     small: bool = False,
-    expand: bool | int | None = True,
 ) -> ft.Control:
     """The column: what counted as `cards`, or in `lines` of a game's own, written in `score_ink`.
 
@@ -92,4 +91,4 @@ def score_column(
         padding=ft.Padding(9, 12, 9, 8) if small else ft.Padding(13, 12, 13, 8),
         shadow=look.shadow_at(1) if winner else None,
     )
-    return spoken(box, label=label, identifier=identifier, expand=expand)
+    return spoken(box, label=label, identifier=identifier, expand=True)

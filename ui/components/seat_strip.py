@@ -15,7 +15,7 @@ from .mint import mint
 from .parts import column, icon, min_height, quiet, row, text, wrap
 from .plan import plan_pill
 from .stars import star_track
-from .tap import CanTap, ident, spoken, target
+from .tap import ident, spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +48,7 @@ def seat_strip(
     plans: int | None = None,
     note: str = "",
     token: bool = False,
-    on_tap: CanTap = None,
     wide: bool = False,
-    goal: int = 7,
     stars_note: str = "",
 ) -> ft.Control:
     """The strip of a seat; `mints` None is unlimited, `plans` is how many lie face down.
@@ -61,7 +59,7 @@ def seat_strip(
     if token:
         head.append(token_mark(look, size=26 if wide else 22))
     if not wide:
-        head.append(star_track(look, stars, goal=goal))
+        head.append(star_track(look, stars))
     lines: list[ft.Control] = [wrap(*head, gap=6, run_gap=0)]
     if note:
         step = "bodyMedium" if wide else "bodySmall"
@@ -79,10 +77,8 @@ def seat_strip(
     drawing: ft.Control = strip
     if wide:
         beside = quiet(look, stars_note, "bodyMedium")
-        drawing = column(strip, row(star_track(look, stars, size=26, goal=goal), beside, gap=14), gap=4)
-    if on_tap is None:
-        return spoken(drawing, label=label, identifier=identifier)
-    return target(drawing, identifier=identifier, label=label, on_tap=on_tap, radius=look.radius["card"])
+        drawing = column(strip, row(star_track(look, stars, size=26), beside, gap=14), gap=4)
+    return spoken(drawing, label=label, identifier=identifier)
 
 
 @memoised

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 import flet as ft
 import flet.canvas as cv
 
+from engine.json_types import JsonDict
 from ui.theme.theme import DISPLAY, Look
 
-from .parts import path_elements, row, text
-from .tap import spoken
+from .parts import row, text
+from .shapes import polygon, sent_path, stroke
 
 GOAL = 7
 _POINTS = (
@@ -29,24 +29,19 @@ _POINTS = (
 
 
 @lru_cache(maxsize=256)
-def _outlines(first: int, end: int, size: float) -> list[Any]:
+def _outlines(first: int, end: int, size: float) -> list[JsonDict]:
     """The stars in these places of a track, written once as they are sent: they have many corners."""
-    return path_elements([element for place in range(first, end) for element in _outline(place * size, size)])
-
-
-def _outline(left: float, size: float) -> list[cv.Path.PathElement]:
     unit = size / 24
-    (x, y), *rest = [(left + px * unit, py * unit) for px, py in _POINTS]
-    return [cv.Path.MoveTo(x, y), *(cv.Path.LineTo(a, b) for a, b in rest), cv.Path.Close()]
+    stars = (polygon((place * size + x * unit, y * unit) for x, y in _POINTS) for place in range(first, end))
+    return sent_path([element for star in stars for element in star])
+
+
+def _path(outlines: list[JsonDict], paint: ft.Paint) -> cv.Path:
+    return cv.Path(outlines, paint=paint)  # type: ignore[arg-type]  # Flet sends a path that is written out as it is
 
 
 def _strokes(color: str, size: float) -> ft.Paint:
-    return ft.Paint(
-        color=color,
-        style=ft.PaintingStyle.STROKE,
-        stroke_width=2 * size / 24,
-        stroke_join=ft.StrokeJoin.ROUND,
-    )
+    return stroke(color, 2 * size / 24, join=ft.StrokeJoin.ROUND)
 
 
 def _canvas(look: Look, gold: int, empty: int, size: float) -> cv.Canvas:
@@ -54,10 +49,10 @@ def _canvas(look: Look, gold: int, empty: int, size: float) -> cv.Canvas:
     open_ = _outlines(gold, gold + empty, size)
     shapes: list[cv.Shape] = []
     if won:
-        shapes.append(cv.Path(won, paint=ft.Paint(color=look.star.fill)))
-        shapes.append(cv.Path(won, paint=_strokes(look.star.edge, size)))
+        shapes.append(_path(won, ft.Paint(color=look.star.fill)))
+        shapes.append(_path(won, _strokes(look.star.edge, size)))
     if open_:
-        shapes.append(cv.Path(open_, paint=_strokes(look.star.off, size)))
+        shapes.append(_path(open_, _strokes(look.star.off, size)))
     return cv.Canvas(shapes, width=(gold + empty) * size, height=size)
 
 
@@ -66,14 +61,14 @@ def stars_row(look: Look, count: int, *, size: float = 16) -> cv.Canvas:
     return _canvas(look, count, 0, size)
 
 
-def star_track(look: Look, stars: int, *, size: float = 17, goal: int = GOAL, label: str | None = None) -> ft.Control:
+def star_track(look: Look, stars: int, *, size: float = 17) -> ft.Control:
     """The way to the goal: gold stars, then outlines; beyond the goal the rest is a figure."""
-    gold = max(0, min(stars, goal))
-    track: ft.Control = _canvas(look, gold, goal - gold, size)
-    if stars > goal:
-        more = text(look, f"+{stars - goal}", "labelMedium", color=look.star.on, size=max(13.5, size * 0.8))
-        track = row(track, more, gap=2, tight=True)
-    return spoken(track, label=label) if label else track
+    gold = max(0, min(stars, GOAL))
+    track = _canvas(look, gold, GOAL - gold, size)
+    if stars <= GOAL:
+        return track
+    more = text(look, f"+{stars - GOAL}", "labelMedium", color=look.star.on, size=max(13.5, size * 0.8))
+    return row(track, more, gap=2, tight=True)
 
 
 def star_figure(look: Look, stars: int, *, size: float = 16, figure_size: float = 15) -> ft.Row:

@@ -10,13 +10,11 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from .map_layout import COMPASS
+from .map_layout import COMPASS, Box, Point, within
 from .measure import wide
 
 Cell = tuple[int, int]
 """The column and the row of a card, from 0."""
-Point = tuple[float, float]
-Box = tuple[float, float, float, float]
 
 CELLS: Mapping[str, Cell] = {
     "nw": (0, 0),
@@ -133,7 +131,7 @@ class Plan:
 
     def _free(self, a: Point, b: Point) -> list[tuple[float, float]]:
         """Return the parts of a line that no tile covers, from one end to the other."""
-        covered = sorted(span for tile in self.tiles.values() if (span := _within(tile.box, a, b)) is not None)
+        covered = sorted(span for tile in self.tiles.values() if (span := within(tile.box, a, b)) is not None)
         free, at = [], 0.0
         for start, end in covered:
             if start > at + 1e-6:
@@ -146,7 +144,7 @@ class Plan:
     def is_open(self, one: str, other: str) -> bool:
         """Whether no third tile lies on the straight line between two places."""
         a, b = self.tiles[one].middle, self.tiles[other].middle
-        return not any(_within(tile.box, a, b) for id, tile in self.tiles.items() if id not in (one, other))
+        return not any(within(tile.box, a, b) for id, tile in self.tiles.items() if id not in (one, other))
 
     def spot(self, one: str, other: str, done: int, spaces: int) -> Point:
         """Return where something lies that is `done` of so many spaces on the way from one place to another."""
@@ -213,19 +211,3 @@ def seated(wanted: Sequence[tuple[str, Cell | None]], free: Iterable[Cell]) -> d
 
 def _along(a: Point, b: Point, part: float) -> Point:
     return a[0] + part * (b[0] - a[0]), a[1] + part * (b[1] - a[1])
-
-
-def _within(box: Box, a: Point, b: Point) -> tuple[float, float] | None:
-    """Return the part of a line that lies in a box; None where it passes by."""
-    first, last = 0.0, 1.0
-    for low, high, start, end in ((box[0], box[2], a[0], b[0]), (box[1], box[3], a[1], b[1])):
-        way = end - start
-        if not way:
-            if not low < start < high:
-                return None
-            continue
-        near, far = sorted(((low - start) / way, (high - start) / way))
-        first, last = max(first, near), min(last, far)
-        if first >= last:
-            return None
-    return first, last

@@ -17,14 +17,15 @@ import flet.canvas as cv
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
-from .badge import Who, figure
+from .badge import Who
+from .map_layout import Point
 from .parts import column, edge, icon, text
-from .road_map import SIGNS, road_token, untouched
+from .road_map import SIGNS, road_token, tray, untouched
 from .road_map_view import Spot
-from .table_layout import HEAD, SIGN, WORDS, Plan, Point, Tile, line_height
-from .tap import CanTap, ident, target
-from .town_sign import town_sign
-from .truck import truck_plate
+from .shapes import figure, stroke
+from .table_layout import HEAD, SIGN, WORDS, Plan, Tile, line_height
+from .tap import CanTap, target
+from .town_and_truck import town_sign, truck_plate
 
 _I = ft.Icons
 TOKEN = 44.0
@@ -70,32 +71,17 @@ class MapView:
     laid: Sequence[tuple[Spot, Point]] = field(default=())
 
 
-def table_map(
-    look: Look,
-    view: MapView,
-    on_tap: Callable[[str], object] | None,
-    *,
-    identifier: str = "road-map",
-    prefix: str = "space",
-) -> ft.Control:
+def table_map(look: Look, view: MapView, on_tap: Callable[[str], object] | None) -> ft.Control:
     """Draw a table; each place is a target `space-<id>`, legal or not, which gives its id to `on_tap`."""
     plan = view.plan
     parts: list[ft.Control] = [_ways(look, view)]
-    parts += [_tile(look, spot, plan.tiles[spot.id], on_tap, prefix) for spot in view.spots]
+    parts += [_tile(look, spot, plan.tiles[spot.id], on_tap) for spot in view.spots]
     pinned = [pin for spot in view.spots for pin in _pinned(look, spot, plan.tiles[spot.id], plan.width)]
     pinned += _travelling(look, view)
     parts += [untouched(pin) for pin in pinned]
-    parts += [_laid(look, spot, at, plan, on_tap, prefix) for spot, at in view.laid]
-    tray = ft.Container(
-        ft.Stack(parts, width=plan.width, height=plan.height, clip_behavior=ft.ClipBehavior.NONE),
-        width=plan.width,
-        height=plan.height,
-        bgcolor=look.surface_container_low,
-        border=edge(look.outline_variant) if look.surface_container_low == look.surface else None,
-        border_radius=look.radius["panel"],
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-    )
-    return ident(identifier, tray)
+    parts += [_laid(look, spot, at, plan, on_tap) for spot, at in view.laid]
+    drawing = ft.Stack(parts, width=plan.width, height=plan.height, clip_behavior=ft.ClipBehavior.NONE)
+    return tray(look, drawing, plan.width, plan.height)
 
 
 # Ways
@@ -104,13 +90,9 @@ def table_map(
 def _ways(look: Look, view: MapView) -> cv.Canvas:
     shapes: list[cv.Shape] = []
     for distance in sorted(view.distances, key=lambda distance: distance.is_highlighted):
-        (x1, y1), (x2, y2) = view.plan.tiles[distance.one].middle, view.plan.tiles[distance.other].middle
-        paint = ft.Paint(
-            color=look.primary if distance.is_highlighted else look.outline,
-            style=ft.PaintingStyle.STROKE,
-            stroke_width=6 if distance.is_highlighted else 4,
-        )
-        shapes.append(cv.Line(x1, y1, x2, y2, paint=paint))
+        ends = (*view.plan.tiles[distance.one].middle, *view.plan.tiles[distance.other].middle)
+        paint = stroke(*((look.primary, 6) if distance.is_highlighted else (look.outline, 4)))
+        shapes.append(cv.Line(*ends, paint=paint))
     for distance in view.distances:
         shapes += _spaces(look, distance, view.plan)
     return cv.Canvas(shapes, width=view.plan.width, height=view.plan.height)
@@ -119,9 +101,7 @@ def _ways(look: Look, view: MapView) -> cv.Canvas:
 def _spaces(look: Look, distance: EnteredDistance, plan: Plan) -> list[cv.Shape]:
     """The spaces of a way as dots in the open part of it, or as a figure where they are many."""
     fill = ft.Paint(color=look.surface_container_lowest)
-    line = ft.Paint(
-        color=look.primary if distance.is_highlighted else look.outline, style=ft.PaintingStyle.STROKE, stroke_width=2
-    )
+    line = stroke(look.primary if distance.is_highlighted else look.outline, 2)
     if distance.spaces <= _DOTS:
         radius = min(5.5, plan.gap / (distance.spaces * 2.9 + 1.4))
         spots = [
@@ -129,19 +109,17 @@ def _spaces(look: Look, distance: EnteredDistance, plan: Plan) -> list[cv.Shape]
         ]
         return [cv.Circle(x, y, radius, paint=paint) for x, y in spots for paint in (fill, line)]
     x, y = plan.spot(distance.one, distance.other, 1, 1)
-    shapes: list[cv.Shape] = [cv.Circle(x, y, 10, paint=paint) for paint in (fill, line)]
-    number = figure(str(distance.spaces), 0, 13, look.on_surface)
-    number.x, number.y = x, y + (number.y or 0)
-    return [*shapes, number]
+    discs = [cv.Circle(x, y, 10, paint=paint) for paint in (fill, line)]
+    return [*discs, figure(str(distance.spaces), x, y, 13, look.on_surface)]
 
 
 # Places
 
 
-def _tile(look: Look, spot: Spot, tile: Tile, on_tap: Callable[[str], object] | None, prefix: str) -> ft.Control:
+def _tile(look: Look, spot: Spot, tile: Tile, on_tap: Callable[[str], object] | None) -> ft.Control:
     left, top, right, bottom = tile.box
     tap = None if on_tap is None else partial(on_tap, spot.id)
-    box = _spot(look, spot, tile, identifier=f"{prefix}-{spot.id}", on_tap=tap)
+    box = _spot(look, spot, tile, identifier=f"space-{spot.id}", on_tap=tap)
     # A Stack places its own children only, so the position is the outermost control's.
     return ft.Container(box, left=left, top=top, width=right - left, height=bottom - top)
 
@@ -233,9 +211,7 @@ def _travelling(look: Look, view: MapView) -> list[ft.Container]:
     return pinned
 
 
-def _laid(
-    look: Look, spot: Spot, at: Point, plan: Plan, on_tap: Callable[[str], object] | None, prefix: str
-) -> ft.Control:
+def _laid(look: Look, spot: Spot, at: Point, plan: Plan, on_tap: Callable[[str], object] | None) -> ft.Control:
     """A token on the road, with the trucks on its space above it; a mere space where it is gone."""
     half = TOKEN / 2
     x = min(max(at[0], half + 2), plan.width - half - 2)
@@ -252,7 +228,7 @@ def _laid(
     drawn = ft.Stack([middle, *plates], width=inner, height=inner, clip_behavior=ft.ClipBehavior.NONE)
     box = target(
         drawn,
-        identifier=f"{prefix}-{spot.id}",
+        identifier=f"space-{spot.id}",
         label=spot.label or spot.name,
         on_tap=None if on_tap is None else partial(on_tap, spot.id),
         fill=look.primary_container if spot.is_legal else None,

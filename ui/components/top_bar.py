@@ -9,6 +9,7 @@ from ui.theme.theme import Look
 
 from .emblem import emblem
 from .parts import column, min_height, quiet, row, text
+from .shapes import stroke
 from .tap import spoken
 
 
@@ -49,10 +50,9 @@ def top_bar(
 
 def wordmark(look: Look, words: str) -> ft.Control:
     """The app's name beside its sign, a closed tin seen from above with one mint."""
-    tin = ft.Paint(color=look.primary, style=ft.PaintingStyle.STROKE, stroke_width=2.5)
     sign = cv.Canvas(
         [
-            cv.Rect(1.25, 1.25, 31.5, 23.5, border_radius=8, paint=tin),
+            cv.Rect(1.25, 1.25, 31.5, 23.5, border_radius=8, paint=stroke(look.primary, 2.5)),
             cv.Circle(17, 13, 5.5, paint=ft.Paint(color=look.primary)),
         ],
         width=34,

@@ -10,20 +10,6 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.parts.frame import back_button
 from ui.session import Session
-from ui.theme.theme import Look
-
-STRETCH = ft.CrossAxisAlignment.STRETCH
-
-
-def known_bar(look: Look, known: int, total: int, *, height: float = 10) -> ft.Control:
-    """Return how much is known as a bar."""
-    parts: list[ft.Control] = []
-    if known:
-        parts.append(ft.Container(expand=min(known, total), bgcolor=look.primary, border_radius=height / 2))
-    if known < total:
-        parts.append(ft.Container(expand=total - known))
-    bar = ft.Row(parts, spacing=0, vertical_alignment=STRETCH)
-    return ft.Container(bar, height=height, bgcolor=look.surface_container_highest, border_radius=height / 2)
 
 
 def line(

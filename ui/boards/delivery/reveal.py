@@ -204,7 +204,7 @@ class Reveal:
         look, kinds = self.look, self.paint.view.belts[belt]
         title = self.paint.labels.belt_title(belt)
         kinds_label = ", ".join(self.paint.labels.mint(kind) for kind in kinds)
-        places = [kit.flavour(look, kind, size=30) for kind in kinds]
+        places: list[ft.Control] = [kit.flavour(look, kind, size=30) for kind in kinds]
         places += [kit.empty_slot(look, size=30, faint=True) for _ in range(10 - len(kinds))]
         line = ft.Row(places, spacing=4, run_spacing=4, wrap=True)
         panel = kit.panel(look, kit.text(look, title, "titleSmall"), line, gap=6, padding=12)

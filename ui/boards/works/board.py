@@ -176,7 +176,6 @@ class Painter:
             height=130 if self.size == "wide" else height,
             size=size,
             tall=size == "wide" and view.id == "supplier",
-            expand=True,
         )
 
     def priced(self, card: CardView) -> kit.Plan:

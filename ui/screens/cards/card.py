@@ -21,7 +21,7 @@ from ui.cards.card_form import CardForm
 from ui.cards.editors import NEW_COLOUR, Question
 from ui.cards.form_state import FormState
 from ui.cards.places import Values, bid_colours, truck_for
-from ui.parts.card_parts import head, hints, known_bar, show_notice
+from ui.parts.card_parts import head, hints, show_notice
 from ui.parts.choosing import bar
 from ui.parts.frame import frame
 from ui.session import Session
@@ -264,7 +264,7 @@ def _top(session: Session, form: CardForm, game: str, section: str, state: FormS
             kit.text(look, words.say("of {total} known", total=known.total), "bodyMedium", expand=True),
             gap=8,
         ),
-        known_bar(look, known.known, known.total),
+        kit.filled_bar(look, known.known, known.total),
         kit.quiet(look, words.say("Next time it is in the list.")),
         gap=6,
         equal=True,

@@ -12,7 +12,6 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import words as card_words
-from ui.parts.card_parts import known_bar
 from ui.parts.frame import back_button, frame
 from ui.parts.main_screens import nav
 from ui.screens.cards import bring, card, share
@@ -71,7 +70,7 @@ def _game(session: Session, game: str) -> ft.Control:
             gap=12,
         ),
         kit.quiet(look, words.say("In use: {pack}", pack=pack), "bodyMedium"),
-        known_bar(look, known, total),
+        kit.filled_bar(look, known, total),
         kit.text(look, figures, "titleSmall"),
         gap=8,
         equal=True,

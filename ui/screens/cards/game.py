@@ -13,7 +13,7 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import words as card_words
 from ui.cards.pieces import into, text_field
-from ui.parts.card_parts import head, known_bar, line
+from ui.parts.card_parts import head, line
 from ui.parts.choosing import choice, heading
 from ui.parts.frame import frame
 from ui.session import Session
@@ -52,7 +52,7 @@ def _section(session: Session, game: str, section: card_gaps.Section) -> ft.Cont
         kit.row(kit.min_height(60), kit.icon(form.sign, 24, look.on_surface), tight=True),
         kit.column(
             kit.row(kit.text(look, name, "titleMedium", expand=True), kit.text(look, figures, "titleSmall")),
-            known_bar(look, section.known, section.total),
+            kit.filled_bar(look, section.known, section.total),
             gap=6,
             equal=True,
             expand=True,

@@ -15,7 +15,7 @@ from ui.boards.registry import GAME_UI
 from ui.cards import words as card_words
 from ui.cards.card_form import CardForm, CardTile
 from ui.cards.places import Values
-from ui.parts.card_parts import head, hints, known_bar, line
+from ui.parts.card_parts import head, hints, line
 from ui.parts.choosing import bar
 from ui.parts.frame import frame
 from ui.session import Session
@@ -28,7 +28,9 @@ def view(session: Session, game: str, section: str) -> ft.View:
     values = session.store.packs.values(game)
     figures = words.say("{known} of {total} known", known=gaps.known, total=gaps.total)
     count = kit.spoken(
-        kit.column(kit.text(look, figures, "titleSmall"), known_bar(look, gaps.known, gaps.total), gap=6, equal=True),
+        kit.column(
+            kit.text(look, figures, "titleSmall"), kit.filled_bar(look, gaps.known, gaps.total), gap=6, equal=True
+        ),
         label=figures,
         identifier="known",
     )

@@ -96,7 +96,6 @@ def _last(session: Session, card: GameCard) -> ft.Control:
         title=game.title,
         words=game.about,
         seats=[(who, game_ui.track(session.look, n)) for who, n in game.seats],
-        identifier="continue",
         label=session.words.say("Continue: {game}", game=game.label(session.words)),
         on_tap=partial(session.go, f"/game/{card.id}") if game.can_go_on else cannot_open(session),
     )

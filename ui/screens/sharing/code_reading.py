@@ -10,7 +10,6 @@ import flet as ft
 from companion.sharing.codes import MOST_PARTS, Parts
 from ui import components as kit
 from ui.cards.pieces import into, text_field
-from ui.parts.card_parts import known_bar
 from ui.session import Session
 
 LONGEST = MOST_PARTS * 600
@@ -65,7 +64,7 @@ def _progress(session: Session, state: Reading) -> list[ft.Control]:
         look, words.say("Start again"), identifier="codes-anew", kind="text", sign="again", on_tap=state.anew
     )
     return [
-        known_bar(look, len(parts.parts), parts.total),
+        kit.filled_bar(look, len(parts.parts), parts.total),
         kit.spoken_text(look, far, "titleSmall", identifier="codes-read", live=True),
         kit.row(again),
     ]

@@ -17,7 +17,7 @@ from engine.delivery.maps import Space as NetworkSpace
 from ui.boards.delivery.road_map.map_draft import CARDS, FACTORY, MAP, Findings, MapDraft, Road, Space, findings
 from ui.cards.places import LETTERS
 from ui.components import RoadMapView, Spot, TownSign
-from ui.components.town_sign import SHAPES
+from ui.components.town_and_truck import SHAPES
 
 TITLES: Mapping[str, str] = {MAP: mark("Road map"), FACTORY: mark("Factory")}
 DIRECTIONS: Mapping[str, str] = {

@@ -1,4 +1,4 @@
-"""A game's tin on Home: the lid with its picture, and the buttons under it."""
+"""What stands on Home: the last game, and each game's tin, a lid with its picture and the buttons under it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import flet as ft
 
 from ui.theme.theme import Look
 
+from .badge import Who, badge
 from .banner import enamel, hinges
 from .emblem import ART_WIDTH, tin_art
-from .parts import column, edge, icon, min_height, plate, row, text
+from .parts import column, edge, icon, min_height, plate, row, text, wrap
 from .signs import Sign
 from .tap import CanTap, sentence, spoken, target
 
@@ -107,3 +108,37 @@ def tin(
         _lid(look, game, title, tagline, width), hinges(look.game(game).art2), row_of_buttons, gap=0, equal=True
     )
     return ft.Semantics(identifier=identifier, container=True, content=ft.Stack([body, front]))
+
+
+def continue_card(
+    look: Look,
+    *,
+    title: str,
+    words: str,
+    seats: Sequence[tuple[Who, ft.Control]],
+    label: str,
+    on_tap: CanTap,
+) -> ft.Control:
+    """Whose turn it is, which game, and every seat with its points as drawn."""
+    on = look.on_primary_container
+    play = plate(icon("play", 34, look.on_primary), look.primary, 56)
+    tracks = [row(badge(look, who, size=24), points, gap=6, tight=True) for who, points in seats]
+    lines = column(
+        text(look, title, "headlineSmall", color=on),
+        text(look, words, "bodyMedium", color=on),
+        ft.Container(wrap(*tracks, gap=10, run_gap=6), padding=ft.Padding.only(top=7)),
+        gap=2,
+        equal=True,
+        expand=True,
+    )
+    return target(
+        row(play, lines, gap=14),
+        identifier="continue",
+        label=label,
+        on_tap=on_tap,
+        fill=look.primary_container,
+        border=edge(look.primary, look.border["legal"]),
+        radius=22,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
+        shadow=look.shadow_at(1),
+    )

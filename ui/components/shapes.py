@@ -1,0 +1,92 @@
+"""What drawings on a canvas are made of: strokes, polygons and figures; and a dashed edge round a control."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import flet as ft
+import flet.canvas as cv
+
+from engine.json_types import JsonDict
+from ui.theme.theme import DISPLAY, FALLBACK_FONT
+
+_DROP = 0.065
+"""How much of its size a figure is drawn lower, for its line box stands higher than it looks."""
+_FAR = 2000.0
+_DASH = (4.0, 3.0)
+
+
+def stroke(
+    color: str,
+    width: float,
+    *,
+    dashes: Sequence[float] | None = None,
+    cap: ft.StrokeCap = ft.StrokeCap.BUTT,
+    join: ft.StrokeJoin = ft.StrokeJoin.MITER,
+) -> ft.Paint:
+    """A paint that draws lines so wide, with `dashes` and gaps by turns where those are given."""
+    pattern = None if dashes is None else list(dashes)
+    return ft.Paint(
+        color=color,
+        style=ft.PaintingStyle.STROKE,
+        stroke_width=width,
+        stroke_dash_pattern=pattern,
+        stroke_cap=cap,
+        stroke_join=join,
+    )
+
+
+def polygon(points: Iterable[tuple[float, float]]) -> list[cv.Path.PathElement]:
+    """The path along the corners of an area."""
+    (x, y), *rest = points
+    return [cv.Path.MoveTo(x, y), *(cv.Path.LineTo(a, b) for a, b in rest), cv.Path.Close()]
+
+
+def sent_path(path: Sequence[cv.Path.PathElement]) -> list[JsonDict]:
+    """Return the elements of a path as Flet sends them, for a path that is drawn often: they are written once."""
+    return [{**element._values, "_type": element._type} for element in path]  # type: ignore[attr-defined]
+
+
+def figure(
+    value: str, x: float, y: float, size: float, color: str, *, family: str = DISPLAY, drop: float = _DROP
+) -> cv.Text:
+    """A figure or letter drawn about a point; one that is drawn keeps its size whatever the text size is."""
+    style = ft.TextStyle(
+        font_family=family, font_family_fallback=[FALLBACK_FONT], size=size, color=color, height=1, letter_spacing=0
+    )
+    return cv.Text(x, y + drop * size, value, style=style, alignment=ft.Alignment.CENTER)
+
+
+def dashed_box(
+    content: ft.Control, *, color: str, width: float = 1.5, radius: float = 12, box_width: float | None = None
+) -> ft.Container:
+    """Put a dashed, rounded edge round `content`, whose height is not known.
+
+    A Canvas does not know how large it gets, so one draws the top and left sides far too long, its half turn the
+    bottom and right ones, and the rounded box cuts them off; two mirrored ones close the other corners.
+    """
+    paint = stroke(color, width, dashes=_DASH)
+    half, turn = width / 2, 2 * radius - width
+
+    def quarter(*, sides: bool, rotate: float | None = None, flip: ft.Flip | None = None) -> cv.Canvas:
+        """Draw the upper left corner over the whole box, and the two long `sides` that start there."""
+        corner = [cv.Path.Arc(half, half, turn, turn, math.pi, math.pi / 2)]
+        shapes: list[cv.Shape] = [cv.Path(list(corner), paint=paint)]
+        if sides:
+            shapes.append(cv.Line(radius, half, _FAR, half, paint=paint))
+            shapes.append(cv.Line(half, radius, half, _FAR, paint=paint))
+        return cv.Canvas(shapes, left=0, top=0, right=0, bottom=0, rotate=rotate, flip=flip)
+
+    edges = [
+        quarter(sides=True),
+        quarter(sides=True, rotate=math.pi),
+        quarter(sides=False, flip=ft.Flip(flip_x=True)),
+        quarter(sides=False, flip=ft.Flip(flip_y=True)),
+    ]
+    return ft.Container(
+        ft.Stack([content, *edges]),
+        width=box_width,
+        border_radius=radius,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
