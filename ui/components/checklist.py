@@ -101,7 +101,7 @@ def locations_line(look: Look, places: Sequence[tuple[str, int, bool]]) -> ft.Co
 
 
 def _slot(look: Look) -> cv.Canvas:
-    box = cv.Rect(1, 1, 36, 48, border_radius=8, paint=stroke(look.primary, 2, dashes=(5, 4)))
+    box = cv.Rect(1, 1, 36, 48, border_radius=8, paint=stroke(look.primary, 2, dashes=(5.0, 4.0)))
     return cv.Canvas([box, figure("?", 19, 25, 20, look.on_surface)], width=38, height=50)
 
 
