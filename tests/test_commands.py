@@ -10,7 +10,6 @@ COMMANDS = (
     "tests.browser.reach",
     "tests.browser.shots",
     "tests.browser.targets",
-    "tests.ui.gallery",
     "tests.ui.monkey",
 )
 
