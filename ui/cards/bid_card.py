@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import flet as ft
 
+from engine.json_types import JsonValue
 from ui import components as kit
 from ui.cards.form_state import FormState
 from ui.cards.places import bid_colours, colour_name
@@ -25,7 +24,7 @@ def mint_signs(state: FormState) -> dict[str, kit.BidMint]:
     return kit.bid_mints({colour: colour_name(state.words, colour) for colour in dict.fromkeys(colours)})
 
 
-def _colours(value: Any) -> tuple[str, ...] | None:
+def _colours(value: JsonValue) -> tuple[str, ...] | None:
     """Return the colours of a side; none for a side that shows no mint, None for one that nobody has entered."""
     if value is None:
         return None

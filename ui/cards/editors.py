@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
+from engine.json_types import JsonValue
 from ui import components as kit
 from ui.cards.form_state import FormState
 from ui.cards.pieces import Tile, chip, number, text_field, tile, tiles
@@ -57,12 +57,12 @@ def text(most: int, hint: str, lines: int = 1) -> Editor:
     return draw
 
 
-def pick(choices: Mapping[Any, str], columns: int = 2) -> Editor:
+def pick(choices: Mapping[JsonValue, str], columns: int = 2) -> Editor:
     """Ask for one of these values, told by their words."""
 
     def draw(state: FormState, name: str, highlighted: bool) -> ft.Control:
         shown = [Tile(value, state.say(words)) for value, words in choices.items()]
-        return tiles(state, name, shown, columns=columns, highlighted=highlighted, on_pick=None)
+        return tiles(state, name, shown, columns=columns, highlighted=highlighted)
 
     return draw
 
@@ -73,7 +73,7 @@ def town(state: FormState, name: str, highlighted: bool) -> ft.Control:
         Tile(id, short_name(state.words, town), kit.town_sign(state.look, town, size=40))
         for id, town in towns(state.words, state.values).items()
     ]
-    return tiles(state, name, shown, columns=4, highlighted=highlighted, on_pick=None)
+    return tiles(state, name, shown, columns=4, highlighted=highlighted)
 
 
 def truck(state: FormState, name: str, highlighted: bool) -> ft.Control:
@@ -89,18 +89,13 @@ def truck(state: FormState, name: str, highlighted: bool) -> ft.Control:
             for id, words in COLOURS.items()
             if id not in taken
         ]
-    return tiles(state, name, shown, columns=4, highlighted=highlighted, on_pick=None)
+    return tiles(state, name, shown, columns=4, highlighted=highlighted)
 
 
-def colour(state: FormState, name: str, highlighted: bool) -> ft.Control:
-    """Ask for the colour of a truck."""
-    return colour_of_new(state, name, (), highlighted=highlighted)
-
-
-def colour_of_new(state: FormState, name: str, taken: Sequence[str], *, highlighted: bool = True) -> ft.Control:
+def colour(state: FormState, name: str, highlighted: bool, taken: Sequence[str] = ()) -> ft.Control:
     """Ask for the colour of a truck, which is none of those taken."""
     shown = [Tile(id, state.say(words), _painted(state, id)) for id, words in COLOURS.items() if id not in taken]
-    return tiles(state, name, shown, columns=4, highlighted=highlighted, on_pick=None)
+    return tiles(state, name, shown, columns=4, highlighted=highlighted)
 
 
 def town_colour(town: kit.TownSign) -> Editor:
@@ -111,7 +106,7 @@ def town_colour(town: kit.TownSign) -> Editor:
             Tile(id, state.say(words), kit.town_sign(state.look, replace(town, colour=id), size=38))
             for id, words in COLOURS.items()
         ]
-        return tiles(state, name, shown, columns=4, highlighted=highlighted, on_pick=None)
+        return tiles(state, name, shown, columns=4, highlighted=highlighted)
 
     return draw
 
@@ -135,7 +130,7 @@ def card_type(state: FormState, name: str, highlighted: bool) -> ft.Control:
         Tile(kind, state.say(words), kit.icon(look.card_type(kind).icon, 30, look.on_surface))
         for kind, words in TYPES.items()
     ]
-    return tiles(state, name, shown, columns=4 if state.width >= 400 else 2, highlighted=highlighted, on_pick=None)
+    return tiles(state, name, shown, columns=4 if state.width >= 400 else 2, highlighted=highlighted)
 
 
 def figures(least: int, most: int, row: Sequence[int], other: str = "") -> Editor:
@@ -189,7 +184,7 @@ def count(least: int, most: int, caption: str) -> Editor:
         if value is None:
             first = Tile(least, str(least), figure=True)
             more = [Tile(n, str(n), figure=True) for n in range(least + 1, min(most, least + 5) + 1)]
-            return tiles(state, name, [first, *more], columns=6, highlighted=highlighted, on_pick=None)
+            return tiles(state, name, [first, *more], columns=6, highlighted=highlighted)
         return number(
             state,
             now=lambda: int(state.get(name) or least),
@@ -224,7 +219,7 @@ def mints(state: FormState, name: str, highlighted: bool) -> ft.Control:
         kit.icon(ft.Icons.BACKSPACE_ROUNDED, 24, on),
         identifier="mint-back",
         label=state.say("Remove the last mint"),
-        on_tap=partial(_one_less, state, name) if now else kit.AT_END,
+        on_tap=(lambda: state.set(name, list(state.get(name) or ())[:-1] or None)) if now else kit.AT_END,
         fill=look.surface_container_lowest,
         border=ft.Border.all(1, look.outline_variant),
         radius=look.radius["card"],
@@ -238,10 +233,6 @@ def _one_more(state: FormState, name: str, kind: str) -> None:
     now = list(state.get(name) or ())
     if len(now) < MOST_MINTS:
         state.set(name, [*now, kind])
-
-
-def _one_less(state: FormState, name: str) -> None:
-    state.set(name, list(state.get(name) or ())[:-1] or None)
 
 
 def types(state: FormState, name: str, highlighted: bool) -> ft.Control:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.languages import Words
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 from ui.theme.theme import Look
 
 Answers = Json
@@ -37,11 +36,11 @@ class FormState:
         """The answers so far."""
         return self.begun if self.now is None else self.now()
 
-    def get(self, name: str) -> Any:
+    def get(self, name: str) -> JsonValue:
         """Return an answer; None where there is none yet."""
         return self.draft.get(name)
 
-    def set(self, name: str, value: Any) -> None:
+    def set(self, name: str, value: JsonValue) -> None:
         """Answer; None takes an answer back."""
         left = {key: old for key, old in self.draft.items() if key != name}
         self.change(left if value is None else {**self.draft, name: value})

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import flet as ft
 
+from engine.json_types import JsonValue
 from ui import components as kit
 from ui.cards.form_state import FormState
 from ui.redraw.unchanged import shown_for
@@ -27,7 +27,7 @@ LONG = 9
 class Tile:
     """Something to pick: its value, its words, and its drawing where it has one."""
 
-    value: Any
+    value: JsonValue
     words: str
     drawing: ft.Control | None = None
     figure: bool = False
@@ -97,10 +97,11 @@ def tiles(
     *,
     columns: int,
     highlighted: bool,
-    on_pick: Callable[[Any], object] | None,
+    on_pick: Callable[[JsonValue], object] | None = None,
 ) -> ft.Control:
     """Return tiles in rows, of which the one that is answered is chosen; fewer than `columns` stand in a row where a
-    word would be broken."""
+    word would be broken. A tap answers, or does what `on_pick` does."""
+    pick = on_pick or partial(state.set, name)
     now = state.get(name)
     last = state.last.get(name) if now is None else None
     cells = [
@@ -108,7 +109,7 @@ def tiles(
             state.look,
             one,
             identifier=f"{name}-{one.value}",
-            on_tap=_picked(state, name, one.value, on_pick),
+            on_tap=partial(pick, one.value),
             selected=now == one.value and type(now) is type(one.value),
             highlighted=highlighted,
             label=state.say("{choice}, as on the last card", choice=one.words) if one.value == last else "",
@@ -121,10 +122,6 @@ def tiles(
     beside = kit.abreast(plain, state.look.letters(13), room, most=columns, gap=8, inside=16) if plain else columns
     # Four stand two by two rather than three and one.
     return kit.grid(cells, 2 if beside == 3 and len(cells) == 4 else beside)
-
-
-def _picked(state: FormState, name: str, value: Any, on_pick: Callable[[Any], object] | None) -> kit.Tap:
-    return (lambda: on_pick(value)) if on_pick is not None else (lambda: state.set(name, value))
 
 
 def chip(state: FormState, words: str, identifier: str, on_tap: kit.Tap, *, selected: bool | None = None) -> ft.Control:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from companion.cards import card_gaps
 from companion.cards.card_gaps import Origin
 from companion.cards.owner_packs import BUILT_IN, MINE, SAMPLE, PackCard
 from companion.languages import Words, mark
 from companion.wording.phrases import joined
-from engine.json_types import Json
+from engine.json_types import Json, JsonValue
 from ui.cards.bid_words import die_row
 from ui.cards.places import Values, colour_name, towns, trucks
 
@@ -130,7 +129,7 @@ def origin(words: Words, source: Origin | None) -> str:
 # Values
 
 
-def value_text(words: Words, name: str, value: Any, values: Values) -> str:
+def value_text(words: Words, name: str, value: JsonValue, values: Values) -> str:
     """Return a value of a field in words."""
     if isinstance(value, bool):
         return words.say("Yes") if value else words.say("No")
@@ -140,37 +139,25 @@ def value_text(words: Words, name: str, value: Any, values: Values) -> str:
     return say(words, value, values) if say else str(value)
 
 
-def _town(words: Words, value: Any, values: Values) -> str:
+def _town(words: Words, value: JsonValue, values: Values) -> str:
     town = towns(words, values).get(value)
     return town.name if town else str(value)
 
 
-def _mints(words: Words, value: Any, values: Values) -> str:
+def _mints(words: Words, value: JsonValue, values: Values) -> str:
     if isinstance(value, str):
         return side(words, value)
     return ", ".join(words.say(FLAVOURS[mint]) if mint in FLAVOURS else colour_name(words, mint) for mint in value)
 
 
-def side(words: Words, value: Any) -> str:
+def side(words: Words, value: JsonValue) -> str:
     """Return what a side of a Location shows."""
     if value == "none":
         return words.say("No mint")
     return ", ".join(colour_name(words, colour) for colour in ([value] if isinstance(value, str) else value))
 
 
-def _counts(words: Words, value: Any, values: Values) -> str:
-    return ", ".join(words.say("{mint}: {n}", mint=words.say(FLAVOURS[mint]), n=n) for mint, n in value.items())
-
-
-def _spaces(words: Words, value: Any, values: Values) -> str:
-    return ", ".join(words.say("{people}: {spaces}", people=people, spaces=n) for people, n in value.items())
-
-
-def _types(words: Words, value: Any, values: Values) -> str:
-    return ", ".join(words.say(TYPES[kind]) for kind in value)
-
-
-def _preference(words: Words, value: Any, values: Values) -> str:
+def _preference(words: Words, value: JsonValue, values: Values) -> str:
     return joined(words, [criterion(words, one, values) for one in value]) or words.say("No preference")
 
 
@@ -181,7 +168,7 @@ def criterion(words: Words, value: Json, values: Values) -> str:
     return words.say(PREFERS[value["prefer"]], mint=mint, towns=named)
 
 
-def _traits(words: Words, value: Any, values: Values) -> str:
+def _traits(words: Words, value: JsonValue, values: Values) -> str:
     return joined(words, [trait(words, one) for one in value]) or words.say("No trait")
 
 
@@ -194,10 +181,6 @@ def trait(words: Words, value: Json) -> str:
         mint = words.say(FLAVOURS[value["mint"]])
         return words.say("{mint}: loads up to {n} at once", mint=mint, n=value["count"])
     return str(value.get("text", ""))
-
-
-def _effect(words: Words, value: Any, values: Values) -> str:
-    return effect(words, value)
 
 
 def effect(words: Words, value: Json) -> str:
@@ -219,40 +202,36 @@ def effect(words: Words, value: Json) -> str:
     }[value["effect"]]
 
 
-def _row(words: Words, value: Any, values: Values) -> str:
-    return die_row(words, value)
-
-
-def _special(words: Words, value: Any, values: Values) -> str:
+def _special(words: Words, value: JsonValue, values: Values) -> str:
     then = value.get("then")
     text = str(value.get("text") or "")
     return words.say("{text} ({effect})", text=text, effect=die_row(words, then)) if then else text
 
 
-def _starting(words: Words, value: Any, values: Values) -> str:
-    return words.say("No limit") if value == "unlimited" else str(value)
-
-
-def _requirement(words: Words, value: Any, values: Values) -> str:
+def _requirement(words: Words, value: JsonValue, values: Values) -> str:
     named = {"plan-cost": words.say("What the plan costs"), "one-more-than-target": words.say("One more than there")}
     return named.get(value, str(value))
 
 
-_TOLD: Mapping[str, Callable[[Words, Any, Values], str]] = {
+_TOLD: Mapping[str, Callable[[Words, JsonValue, Values], str]] = {
     "town": _town,
     "mints": _mints,
-    "start": _counts,
-    "spaces": _spaces,
-    "type_order": _types,
+    "start": lambda words, value, values: ", ".join(
+        words.say("{mint}: {n}", mint=words.say(FLAVOURS[mint]), n=n) for mint, n in value.items()
+    ),
+    "spaces": lambda words, value, values: ", ".join(
+        words.say("{people}: {spaces}", people=people, spaces=n) for people, n in value.items()
+    ),
+    "type_order": lambda words, value, values: ", ".join(words.say(TYPES[kind]) for kind in value),
     "preference": _preference,
     "traits": _traits,
-    "effect": _effect,
-    "one_player": _row,
-    "two_player": _row,
+    "effect": lambda words, value, values: effect(words, value),
+    "one_player": lambda words, value, values: die_row(words, value),
+    "two_player": lambda words, value, values: die_row(words, value),
     "special": _special,
-    "starting_mints": _starting,
+    "starting_mints": lambda words, value, values: words.say("No limit") if value == "unlimited" else str(value),
     "requirement": _requirement,
     "title": lambda words, value, values: words.title(value),
     "colour": lambda words, value, values: colour_name(words, value),
-    "truck": lambda words, value, values: trucks(words, values).get(value, value),
+    "truck": lambda words, value, values: str(trucks(words, values).get(value, value)),
 }

@@ -7,7 +7,7 @@ from ui.theme.tones import with_alpha
 
 from .ai_card import Passed, Step, ai_steps, comparison, inline, signed, source_line, why_card
 from .badge import Who, badge, chip_badge, token_mark, tone_of
-from .banner import Asked, Speaker, asked_by, banner, banner_figure, banner_sign
+from .banner import Asked, Speaker, asked_by, banner, banner_figure, banner_sign, fault
 from .belt import BeltMint, banner_pips, belt, truck_slots
 from .bid_mint import BID_COLOURS, BidMint, bid_mint, bid_mints
 from .bid_seat import Part, bid_badge, bid_seat, gavel_mark, part_mark

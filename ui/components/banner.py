@@ -10,9 +10,9 @@ import flet as ft
 from ui.theme.theme import Look
 from ui.theme.tones import Tone, with_alpha
 
-from .parts import BETWEEN, column, edge, icon, row, text
+from .parts import BETWEEN, column, edge, framed, icon, row, text
 from .signs import Sign
-from .tap import sentence
+from .tap import sentence, spoken
 
 _LONG = 36
 """The most letters of a title that grows with the text size."""
@@ -148,3 +148,12 @@ def banner_figure(look: Look, value: str, *, speaker: Speaker) -> ft.Text:
 def banner_sign(look: Look, sign: Sign, *, speaker: Speaker, size: float = 38) -> ft.Icon:
     """An icon for the banner's right side."""
     return icon(sign, size, look.banner(speaker).on)
+
+
+def fault(look: Look, words: str) -> ft.Control:
+    """What is wrong with something that came in: one sentence, read aloud, with the ways on below it."""
+    on = look.on_error_container
+    line = row(icon("blocked", 24, on), text(look, words, "bodyLarge", color=on, expand=True), gap=12)
+    return spoken(
+        framed(look, line, fill=look.error_container, border=False), label=words, identifier="fault", live=True
+    )

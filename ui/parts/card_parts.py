@@ -20,10 +20,8 @@ def line(
     about: str,
     identifier: str,
     on_tap: kit.Tap | None,
-    end: str = "",
-    fill: str | None = None,
 ) -> ft.Control:
-    """Return a line that leads on: a sign, a name with a quiet line below, and a word at its end."""
+    """Return a line that leads on: a sign, and a name with a quiet line below."""
     look = session.look
     words: list[ft.Control] = [kit.text(look, name, "titleMedium")]
     if about:
@@ -33,16 +31,14 @@ def line(
         kit.row(kit.min_height(56), mark, tight=True),
         ft.Container(kit.column(*words, equal=True), expand=True, padding=ft.Padding.symmetric(vertical=8)),
     ]
-    if end:
-        parts.append(kit.quiet(look, end, "titleSmall"))
     if on_tap is not None:
         parts.append(kit.icon("into", 24, look.on_surface_variant))
     return kit.target(
         kit.row(*parts, gap=12),
         identifier=identifier,
-        label=". ".join(part for part in (name, about, end) if part),
+        label=". ".join(part for part in (name, about) if part),
         on_tap=on_tap,
-        fill=fill or look.surface_container_lowest,
+        fill=look.surface_container_lowest,
         border=ft.Border.all(1, look.outline_variant),
         radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=14),
@@ -61,11 +57,6 @@ def head(session: Session, game: str, title: str, *, back: str, subtitle: str = 
         game=game,
         mark=mark,
     )
-
-
-def show_notice(session: Session, sentence: str) -> None:
-    """Say something over the screen."""
-    session.show("notice", sentence)
 
 
 def hints(session: Session, sentences: Sequence[str]) -> list[ft.Control]:

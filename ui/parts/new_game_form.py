@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from companion.languages import Words, mark
 from companion.packs import packs
@@ -17,7 +17,7 @@ from companion.table.table import Setup
 from companion.wording.default_names import default_name, is_default, names_to_store
 from companion.wording.stemming import folded
 from engine.game import GAMES, usual_choice
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 
 NAMES = "names"
 """The setting that remembers what the people are called, in seat order."""
@@ -54,41 +54,6 @@ class Seating:
     printings: tuple[str, ...] = ()
 
 
-def always(draft: NewGameForm) -> bool:
-    """Tell that an option is asked for in every game."""
-    return True
-
-
-def one(draft: NewGameForm) -> int:
-    """Tell that one choice holds at a time."""
-    return 1
-
-
-def nothing_fixed(words: Words, draft: NewGameForm) -> str:
-    """Tell that an option may be chosen."""
-    return ""
-
-
-def none_missing(words: Words, number: int) -> str:
-    """Tell nothing of choices that are missing: one choice never lacks another."""
-    return ""
-
-
-def no_rule(words: Words, draft: NewGameForm) -> str:
-    """Tell of no rule that says which choice it is."""
-    return ""
-
-
-def no_needs(words: Words, draft: NewGameForm) -> AppNeeds | None:
-    """Tell that the app can play a seat whatever is chosen."""
-    return None
-
-
-def no_detail(words: Words, draft: NewGameForm, id: str) -> str:
-    """Tell nothing more of a choice."""
-    return ""
-
-
 class AppNeeds(NamedTuple):
     """What an option lacks for the app to play a seat: `first` in a few words, what is to be done, and `why`."""
 
@@ -103,9 +68,9 @@ class Option:
     `id` names the row, `key` the option in the set-up. `ids` are what may be chosen, the usual one first; where NONE is
     among them, nothing holds or exactly `most`. `value` is what the set-up says of them; None is left out. `more` says
     how many are still to be chosen. `fixed` is what holds always, in words, where nothing may be chosen; a tap on it
-    goes where it `leads`, if anywhere. `for_app` says what is to be done first where the app plays a seat. `is_laid`
-    ones are asked for by the set-up checklist too,
-    which may also leave the choice to the cards: `drawn` says so.
+    goes where it `leads`, if anywhere. `for_app` says what is to be done first where the app plays a seat. `rule` says
+    in words who decides where a rule does. `is_laid` ones are asked for by the set-up checklist too, which may also
+    leave the choice to the cards: `drawn` says so.
     """
 
     id: str
@@ -114,18 +79,18 @@ class Option:
     title: Callable[[Words, NewGameForm], str]
     ids: Callable[[NewGameForm], Sequence[str]]
     name: Callable[[Words, NewGameForm, str], str]
-    value: Callable[[NewGameForm, tuple[str, ...]], Any]
-    detail: Callable[[Words, NewGameForm, str], str] = no_detail
+    value: Callable[[NewGameForm, tuple[str, ...]], JsonValue]
+    detail: Callable[[Words, NewGameForm, str], str] = lambda words, draft, id: ""
     heading: Callable[[Words, NewGameForm], tuple[str, str]] | None = None
-    most: Callable[[NewGameForm], int] = one
-    fits: Callable[[NewGameForm], bool] = always
-    more: Callable[[Words, int], str] = none_missing
-    fixed: Callable[[Words, NewGameForm], str] = nothing_fixed
+    most: Callable[[NewGameForm], int] = lambda draft: 1
+    fits: Callable[[NewGameForm], bool] = lambda draft: True
+    more: Callable[[Words, int], str] = lambda words, number: ""
+    fixed: Callable[[Words, NewGameForm], str] = lambda words, draft: ""
     leads: str = ""
-    for_app: Callable[[Words, NewGameForm], AppNeeds | None] = no_needs
+    for_app: Callable[[Words, NewGameForm], AppNeeds | None] = lambda words, draft: None
     is_laid: bool = False
-    rule: Callable[[Words, NewGameForm], str] = no_rule
-    drawn: Callable[[Words, NewGameForm], str] = no_rule
+    rule: Callable[[Words, NewGameForm], str] = lambda words, draft: ""
+    drawn: Callable[[Words, NewGameForm], str] = lambda words, draft: ""
 
     def value_text(self, words: Words, draft: NewGameForm) -> str:
         """Return what holds, in words: the names, or how many of how many while some are missing."""

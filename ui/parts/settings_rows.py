@@ -40,8 +40,8 @@ COACH_NAMES: Named = {
     "after": (mark("After the game"), mark("The coach looks back at finished games, and says nothing during one")),
     "demand": (mark("On demand"), mark("The coach answers when it is asked")),
 }
-LETTER, LETTER_SIZES = "A", {"normal": 15.0, "large": 19.0, "largest": 24.0}
-"""What is drawn for the text sizes, and how large."""
+LETTER_SIZES = {"normal": 15.0, "large": 19.0, "largest": 24.0}
+"""How large the letter is that is drawn for a text size."""
 
 
 # How it looks
@@ -50,32 +50,18 @@ LETTER, LETTER_SIZES = "A", {"normal": 15.0, "large": 19.0, "largest": 24.0}
 def looks(session: Session) -> list[ft.Control]:
     """Return the rows of how the app looks: those that one may want to change in a game too."""
     look, say = session.look, session.words.say
-    size = session.preferences.text_size
-    return [
-        kit.setting(look, language_choice(session), sign="language", name=say("Language")),
-        kit.setting(look, theme_choice(session), sign="theme", name=say("Theme")),
-        kit.setting(look, _choice(session, "contrast", CONTRAST_NAMES), sign="contrast", name=say("Contrast")),
-        kit.setting(look, size_choice(session), sign="text", name=say("Text size"), value=say(SIZE_NAMES[size][0])),
-    ]
-
-
-def language_choice(session: Session) -> ft.Control:
-    """Return the languages, of which one holds."""
-    choices = [
+    languages = [
         kit.Choice(name, f"language-{code}", partial(session.choose_language, code), selected=session.language == code)
         for code, name in LANGUAGES.items()
     ]
-    return kit.segments(session.look, choices)
-
-
-def theme_choice(session: Session) -> ft.Control:
-    """Return the themes, of which one holds."""
-    return _choice(session, "theme", THEME_NAMES)
-
-
-def size_choice(session: Session) -> ft.Control:
-    """Return the text sizes, each drawn as a letter of its size."""
-    return _choice(session, "text_size", SIZE_NAMES, letter=LETTER)
+    sizes = _choice(session, "text_size", SIZE_NAMES, letter="A")
+    size = say(SIZE_NAMES[session.preferences.text_size][0])
+    return [
+        kit.setting(look, kit.segments(look, languages), sign="language", name=say("Language")),
+        kit.setting(look, _choice(session, "theme", THEME_NAMES), sign="theme", name=say("Theme")),
+        kit.setting(look, _choice(session, "contrast", CONTRAST_NAMES), sign="contrast", name=say("Contrast")),
+        kit.setting(look, sizes, sign="text", name=say("Text size"), value=size),
+    ]
 
 
 def _choice(session: Session, name: str, named: Named, *, letter: str = "") -> ft.Control:

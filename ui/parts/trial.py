@@ -69,16 +69,13 @@ def under_banner(session: Session) -> list[ft.Control]:
 def strip(session: Session) -> ft.Control:
     """Return the strip that says a trial is on, with the buttons that keep it or go back."""
     look, say = session.look, session.words.say
-    on = look.on_secondary_container
-    text = say("Trying out: nothing counts until you keep it")
-    line = kit.text(look, text, "titleSmall", color=on)
     rulings = kit.icon_button(
         look,
         "ruling",
         identifier="trial-rulings",
         label=say("What if we rule it the other way?"),
         on_tap=lambda: to_rulings(session),
-        color=on,
+        color=look.on_secondary_container,
     )
     back = kit.button(
         look,
@@ -101,14 +98,12 @@ def strip(session: Session) -> ft.Control:
         expand=True,
         dense=True,
     )
-    return _strip(look, kit.spoken(line, label=text, live=True), kit.row(back, keep_it, rulings, gap=6))
+    return _strip(look, say("Trying out: nothing counts until you keep it"), back, keep_it, rulings)
 
 
 def unkept(session: Session) -> ft.Control:
     """Return the strip that says that moves are tried of which nothing is kept, with the way back to the review."""
     look, say = session.look, session.words.say
-    text = say("Trying out: the game stays as it was played")
-    line = kit.text(look, text, "titleSmall", color=look.on_secondary_container)
     back = kit.button(
         look,
         say("Back to the review"),
@@ -119,13 +114,13 @@ def unkept(session: Session) -> ft.Control:
         expand=True,
         dense=True,
     )
-    return _strip(look, kit.spoken(line, label=text, live=True), kit.row(back))
+    return _strip(look, say("Trying out: the game stays as it was played"), back)
 
 
-def _strip(look: Look, *controls: ft.Control) -> ft.Control:
-    inside = kit.column(*controls, gap=6, equal=True)
+def _strip(look: Look, words: str, *buttons: ft.Control) -> ft.Control:
+    line = kit.text(look, words, "titleSmall", color=look.on_secondary_container)
     box = ft.Container(
-        inside,
+        kit.column(kit.spoken(line, label=words, live=True), kit.row(*buttons, gap=6), gap=6, equal=True),
         bgcolor=look.secondary_container,
         border_radius=look.radius["card"],
         padding=ft.Padding(12, 8, 6, 8),

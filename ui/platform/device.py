@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -93,6 +92,6 @@ class Device:
         self._page.run_task(_try, touch)
 
 
-async def _try(ask: Callable[[], Awaitable[Any]]) -> None:
+async def _try(ask: Callable[[], Awaitable[object]]) -> None:
     with suppress(Exception):  # many devices and browsers forbid it, each with an error of its own
         await ask()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
-from typing import Any
+from typing import Any, TypeAlias
 
 from ui.host import DeviceSettings
 
@@ -26,6 +26,9 @@ SCRIPT = """(() => {
 """
 """What the page runs to send the settings."""
 
+Flet: TypeAlias = Any  # an object of Flet's server, which has no types
+Handle = Callable[[Flet, Flet], Awaitable[None]]
+"""What Flet does with a connection and its socket."""
 _here: ContextVar[DeviceSettings | None] = ContextVar("wishes", default=None)
 
 
@@ -34,11 +37,11 @@ def here() -> DeviceSettings | None:
     return _here.get()
 
 
-def listening(handle: Callable[[Any, Any], Awaitable[None]]) -> Callable[[Any, Any], Awaitable[None]]:
+def listening(handle: Handle) -> Handle:
     """Return Flet's `handle` of a connection, which first reads the settings its page sent. Each connection is a task
     of its own, and a context of its own with all that it starts."""
 
-    async def handling(connection: Any, socket: Any) -> None:
+    async def handling(connection: Flet, socket: Flet) -> None:
         _here.set(DeviceSettings.read(socket.query_params))
         await handle(connection, socket)
 

@@ -41,10 +41,10 @@ def _complete_the_page() -> None:
     """Let the page that Flet serves say itself that the server is gone, in words of our own, and tell of its device."""
     from flet_web.fastapi import flet_app, flet_static_files
 
-    patch: Any = flet_static_files
+    patch: Any = flet_static_files  # a module of Flet, written to
     patch.patch_index_html = with_scripts(patch.patch_index_html)
     patch.patch_font_manifest_json = with_typefaces(patch.patch_font_manifest_json)
-    connection: Any = flet_app.FletApp
+    connection: Any = flet_app.FletApp  # a class of Flet, written to
     connection.handle = device_settings.listening(connection.handle)
 
 
@@ -52,7 +52,7 @@ def with_scripts(patch: Callable[..., None]) -> Callable[..., None]:
     """Return Flet's `patch` of the page it serves, which puts our scripts in too, and beside it the clients that say
     nothing in English."""
 
-    def patched(index_path: str, **options: Any) -> None:
+    def patched(index_path: str, **options: object) -> None:
         patch(index_path, **options)
         page = Path(index_path)
         scripts = (waiting.script(), own_words.script(), device_settings.SCRIPT, focus_in_sight.SCRIPT)

@@ -14,7 +14,7 @@ from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter
 from ui.boards.delivery.enter import Enter, name_truck
 from ui.boards.delivery.pick_move import move_row
-from ui.cards.editors import colour_of_new
+from ui.cards.editors import colour
 from ui.cards.form_state import Answers, FormState
 
 
@@ -100,7 +100,7 @@ class Choice:
             on_tap=partial(try_move, self.paint.session, new),
             kind="text",
         )
-        return [*rows, colour_of_new(form_state, "colour", self.paint.labels.truck_colours()), kit.row(other)]
+        return [*rows, colour(form_state, "colour", True, self.paint.labels.truck_colours()), kit.row(other)]
 
     def truck(self, move: Truck) -> ft.Control:
         """A truck card."""

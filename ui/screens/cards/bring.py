@@ -22,7 +22,7 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import words as card_words
 from ui.cards.places import Values
-from ui.parts.card_parts import head, show_notice
+from ui.parts.card_parts import head
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import frame
 from ui.parts.saving import picked
@@ -96,7 +96,7 @@ def taken(session: Session, game: str, content: bytes) -> None:
     try:
         _look_at(session, game, pack_files.read(content))
     except UnreadablePack as fault:
-        show_notice(session, pack_faults.sentence(session.words, fault))
+        session.show("notice", pack_faults.sentence(session.words, fault))
 
 
 def _look_at(session: Session, game: str, pack: Json) -> None:
@@ -116,10 +116,10 @@ def _codes(session: Session, game: str, state: Brought) -> list[ft.Control]:
                 _look_at(session, game, more.pack())
         except NotAPart as fault:
             session.choose(replace(state, written=""))
-            show_notice(session, words.say(_NO_PART[fault.why]))
+            session.show("notice", words.say(_NO_PART[fault.why]))
         except UnreadablePack as fault:
             session.choose(Brought())
-            show_notice(session, pack_faults.sentence(words, fault))
+            session.show("notice", pack_faults.sentence(words, fault))
 
     return reading(
         session,
@@ -288,7 +288,7 @@ def _merge(session: Session, game: str, chosen: Json, name: str) -> None:
     try:
         session.store.packs.put(game, chosen, source=name)
     except UnreadablePack as fault:
-        show_notice(session, pack_faults.sentence(session.words, fault))
+        session.show("notice", pack_faults.sentence(session.words, fault))
     else:
         session.go(f"/cards/{game}")
 
@@ -297,6 +297,6 @@ def _beside(session: Session, game: str, pack: Json) -> None:
     try:
         session.store.packs.add(pack, str(pack["name"]))
     except UnreadablePack as fault:
-        show_notice(session, pack_faults.sentence(session.words, fault))
+        session.show("notice", pack_faults.sentence(session.words, fault))
     else:
         session.go(f"/cards/{game}")

@@ -21,7 +21,7 @@ from ui.cards.card_form import CardForm
 from ui.cards.editors import NEW_COLOUR, Question
 from ui.cards.form_state import FormState
 from ui.cards.places import Values, bid_colours, truck_for
-from ui.parts.card_parts import head, hints, show_notice
+from ui.parts.card_parts import head, hints
 from ui.parts.choosing import bar
 from ui.parts.frame import frame
 from ui.session import Session
@@ -106,7 +106,7 @@ def _view_bar(session: Session, game: str, card: Card, name: str) -> ft.Control 
         try:
             packs.remove(game, f"{card.section}/{card.id}")
         except UnreadablePack as fault:
-            show_notice(session, pack_faults.sentence(words, fault))
+            session.show("notice", pack_faults.sentence(words, fault))
         else:
             session.go(f"/cards/{game}/{card.section}")
 
@@ -212,7 +212,7 @@ def _put(
             if name not in state.answers:
                 packs.remove(game, f"{path}/{name}")
     except UnreadablePack as fault:
-        show_notice(session, pack_faults.sentence(session.words, fault))
+        session.show("notice", pack_faults.sentence(session.words, fault))
         return False
     return True
 

@@ -20,7 +20,6 @@ from companion.wording.days import long_day
 from ui import back_navigation, preferences, slices
 from ui import components as kit
 from ui.parts.choosing import bar, heading
-from ui.parts.fault import fault
 from ui.parts.frame import back_button, frame
 from ui.parts.saving import picked, save
 from ui.screens.history.history_text import day_of, when
@@ -130,7 +129,7 @@ def _start(session: Session, state: object) -> ft.View:
         *([] if is_making else shown),
     ]
     if isinstance(state, Fault):
-        body.append(fault(look, state.said))
+        body.append(kit.fault(look, state.said))
     return frame(session, name="backup", head=_head(session), body=body, gap=10, top=4)
 
 

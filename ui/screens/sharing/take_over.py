@@ -22,7 +22,6 @@ from ui import back_navigation
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts.choosing import bar, heading
-from ui.parts.fault import fault
 from ui.parts.frame import back_button, frame
 from ui.parts.people import people_of
 from ui.parts.saving import pasted, picked
@@ -167,7 +166,7 @@ def _sources(session: Session, state: Taking) -> ft.View:
         ft.Container(kit.text(look, calm, "bodyMedium"), padding=ft.Padding.symmetric(horizontal=4)),
     ]
     if state.said:
-        body.insert(0, fault(look, state.said))
+        body.insert(0, kit.fault(look, state.said))
     back = back_button(session, back_navigation.up(session.route))
     return frame(session, name="take-over", head=_head(session, back), body=body, gap=10, top=4)
 
