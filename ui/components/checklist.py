@@ -155,9 +155,9 @@ def belts_drawing(look: Look, mints: int, empty: int) -> ft.Row:
     return wrap(*full, *(empty_slot(look, size=18) for _ in range(empty)), gap=3)
 
 
-def piles_drawing(look: Look, piles: int, cards: int) -> ft.Row:
+def piles_drawing(look: Look, piles: int, cards: int, *, game: str) -> ft.Row:
     """So many piles with as many cards each, face down."""
-    tone = look.game("delivery")
+    tone = look.game(game)
     drawn: list[ft.Control] = []
     for _ in range(piles):
         back: list[cv.Shape] = [

@@ -42,9 +42,9 @@ def drawing(session: Session, narrator: AnyNarrator, step: SetupStep) -> ft.Cont
         plates = [kit.truck_plate(look, who, width=40) for who in people]
         return kit.wrap(*plates, gap=14, run_gap=8)
     if step.id == "piles" and "pile" in counts:
-        return kit.piles_drawing(look, counts["piles"], counts["pile"])
+        return kit.piles_drawing(look, counts["piles"], counts["pile"], game="delivery")
     if step.id == "stacks":
-        return kit.piles_drawing(look, counts["stacks"], counts["cards"])
+        return kit.piles_drawing(look, counts["stacks"], counts["cards"], game="delivery")
     if step.id == "reveal":
         return kit.deck_drawing(look, deck=counts["face_down_each"], up=1, game="delivery")
     if step.id == "first-player" and narrator.config.automa is None:
