@@ -13,10 +13,12 @@ import engine.bid as bid
 from engine.bid import turns
 from engine.bid.game import State
 from engine.bid.moves import Move, Place, Relocate, Resolve, RevealBids, SecretBid
+from engine.bid.setup import Config
 from engine.json_types import JsonDict
 from engine.verdict import IllegalMove
-from tests.engine.bid import candidates
+from tests.engine.bid.chance import any_move
 from tests.engine.bid.tables import position
+from tests.reference.bid.settings import Settings, configure
 
 OFFSETS = {"right": (0, 1), "left": (0, -1), "below": (1, 0), "above": (-1, 0)}
 OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
@@ -125,6 +127,13 @@ def is_open_ended(state: State, move: Move) -> bool:
     return isinstance(move, RevealBids) or (isinstance(move, Resolve) and move.outcome == "bid")
 
 
+def settings_of(config: Config) -> Settings:
+    """What the reference calls the settings of a game."""
+    options = {"auctioneer": config.auctioneer, "consent": "asked" if config.asks_consent else "spoken"}
+    options |= {"ai": config.ai} if config.ai else {}
+    return configure(config.mode, list(config.names[: config.people]), options, dict(config.rulings), config.pack)
+
+
 def agreed(state: State, rng: Random, each: int) -> None:
     """What is listed passes the check and is accepted; what passes the check is listed; all else is refused."""
     legal = state.legal_moves()
@@ -135,7 +144,11 @@ def agreed(state: State, rng: Random, each: int) -> None:
     for move in rng.sample(legal, min(len(legal), 4 * each)):
         assert state.check(move) is None, (state, move)
         assert bid.move(state, json.loads(json.dumps(move.as_json()))) == move
-    for move in candidates.some(state, rng, each):
+    settings, told = settings_of(state.config), position(state)
+    tried = [any_move(settings, told, rng) for _ in range(40 * each)]
+    # What is learnt or corrected is never listed, and of a card of another box nothing is known.
+    told_of = [one for one in tried if one["move"] not in ("learn", "correct") and one.get("location") != "mine"]
+    for move in [bid.move(state, one) for one in told_of]:
         verdict = state.check(move)
         if verdict is None:
             assert known_as(state, move) in listed or is_open_ended(state, move), (state, move)

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from companion.table.table import Setup, Table
 from engine import delivery
 from engine.delivery.game import State
 from engine.delivery.setup import Config
@@ -25,7 +24,6 @@ SOUND = 7
 LONGEST = 700
 """Hardly a game of players with a purpose takes so many moves: road tokens or mints they can't get rid of stop them."""
 THOROUGH = 4
-UNDONE = 3
 
 BATCHES = [(mode, batch) for mode in GAMES for batch in range(2)]
 
@@ -89,26 +87,6 @@ def test_every_state_of_some_games_looked_at_closely(mode: str) -> None:
             invariants.sound(state)
             if number % 9 == 0:
                 invariants.thorough(state, settings, rng, sample=5)
-
-
-@pytest.mark.parametrize("mode", GAMES)
-def test_undone_to_the_start_a_game_is_at_its_start(mode: str) -> None:
-    rng = Random(f"undo {mode}")
-    for _ in range(UNDONE):
-        new = any_new(mode, rng)
-        game = Table(Setup(**{**new, "game": "delivery", "seats": tuple(new["seats"])}))
-        line = [game.state]
-        while (moves := game.state.legal_moves()) and len(line) < LONGEST:
-            game.play_json(invariants.plain(bot.pick(game.state, moves, rng).as_json()))
-            line.append(game.state)
-        for earlier in line[-2::-1]:
-            game.undo()
-            assert game.state == earlier
-        assert not game.can_undo
-        for later in line[1:]:
-            game.redo()
-            assert game.state == later
-        assert not game.can_redo
 
 
 def test_a_card_that_cannot_be_written_down_asks_the_table_each_time() -> None:

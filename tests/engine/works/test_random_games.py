@@ -5,11 +5,10 @@ from random import Random
 
 import pytest
 
-from companion.table.table import Setup, Table
 from engine import playout
 from engine.works.moves import Pass, Place
 from tests.engine.works import invariants
-from tests.engine.works.tables import MODES, WORKS, any_config, any_new, config, position
+from tests.engine.works.tables import MODES, WORKS, any_config, config
 
 STANDARD = 800
 """Games of the box as it comes for each number of players, for their average length."""
@@ -19,7 +18,6 @@ THOROUGH = 30
 """Games of each mode of which every single state is looked at closely."""
 STRIDE = 2003
 """One state in so many is looked at closely in the other games."""
-UNDONE = 12
 
 LENGTH = {"2": 63, "3": 93, "4": 121}
 """Turns, passes too, of an average random game, as two other programs have them."""
@@ -67,23 +65,3 @@ def test_every_state_of_some_games_looked_at_closely(mode: str) -> None:
             invariants.thorough(state, rng, sample=None if next(states) % 101 == 0 else 30)
             state = state.play(rng.choice(moves))
         invariants.thorough(state, rng)
-
-
-@pytest.mark.parametrize("mode", MODES)
-def test_undone_to_the_start_a_game_is_at_its_start(mode: str) -> None:
-    rng = Random(f"undo {mode}")
-    for number in range(UNDONE):
-        new = any_new(mode, number, rng)
-        game = Table(Setup(**{**new, "seats": tuple(new["seats"])}))
-        line = [position(game.state)]
-        while moves := game.state.legal_moves():
-            game.play_json(rng.choice(moves).as_json())
-            line.append(position(game.state))
-        for earlier in line[-2::-1]:
-            game.undo()
-            assert position(game.state) == earlier
-        assert not game.can_undo
-        for later in line[1:]:
-            game.redo()
-            assert position(game.state) == later
-        assert not game.can_redo
