@@ -99,7 +99,7 @@ def _up_to(mints: int) -> Iterator[str]:
 
 
 def _partners(state: State, question: Question) -> tuple[str, ...]:
-    return (ALONE, *map(str, state.config.neighbours(question.seat)))
+    return (ALONE, *map(str, state.config.neighbours[question.seat]))
 
 
 _LIKELY: Mapping[str, Callable[[State, Question], Iterable[str]]] = {

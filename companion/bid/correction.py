@@ -159,7 +159,7 @@ def _bids(config: Config, auction: Position) -> Iterator[Field]:
     if bid is not None:
         label, put = mark("mints bid by the leader"), at("auction", "bid", "amount")
         yield Number("amount", bid["amount"], least=1, most=BANK, label=label, put=put)
-        partners = tuple(map(str, config.neighbours(bid["by"])))
+        partners = tuple(map(str, config.neighbours[bid["by"]]))
         if partners:
             partner = str(bid.get("partner", NOBODY))
             yield Pick("partner", partner, (NOBODY, *partners), mark("with whom"), _name, edits.put_partner)

@@ -92,7 +92,7 @@ class Narrator(ClauseNarrator, MoveNames):
         partner, winner = move.get("partner"), auction.winner if auction else None
         if not isinstance(partner, int) or winner is None:
             return rulebook.clause("bid.closed.tied-only").text_in(self.words)
-        if partner in self.config.neighbours(winner):
+        if partner in self.config.neighbours[winner]:
             return self.words.say(
                 "{name} is in no tied pair with {winner}.", name=self.name(partner), winner=self.name(winner)
             )

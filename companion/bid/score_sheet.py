@@ -115,10 +115,10 @@ class BidSheet(ScoreSheet):
     def to_pick(self) -> tuple[str, ...]:
         """The Locations of the pack of which all is known and that can lie here, by type and points."""
         known = self.known
-        fits = (card for card in known.complete if self._can_lie(known.vp(card)))
+        fits = (card for card in known.complete if self._can_lie(known.points[card]))
         order = {"deed": 0, "utility": 1, "production": 2, "culture": 3}
         locations = known.locations
-        return tuple(sorted(fits, key=lambda id: (order[str(locations[id].type)], known.vp(id), id)))
+        return tuple(sorted(fits, key=lambda id: (order[str(locations[id].type)], known.points[id], id)))
 
     @property
     def points(self) -> tuple[int, ...]:

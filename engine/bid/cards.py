@@ -84,10 +84,6 @@ class Cards:
     colours: tuple[Side, ...] = field(compare=False)
     mints: tuple[int, ...] = field(compare=False)
 
-    def vp(self, card: str) -> int:
-        """Return the victory points of a complete Location."""
-        return self.points[card]
-
     def gap(self, card: str) -> str | None:
         """Return the path of the first value of a Location that is not known, or None where all are."""
         if card not in self.locations:

@@ -15,7 +15,7 @@ from engine.moves import Seat
 def partners(state: StateData, seat: Seat) -> list[Seat]:
     """`bid.open.partner-adjacent`, `bid.open.partner-withdrawn`: the neighbours with whom a seat may bid."""
     withdrawn = current_auction(state).withdrawn
-    return [other for other in state.config.neighbours(seat) if other not in withdrawn]
+    return [other for other in state.config.neighbours[seat] if other not in withdrawn]
 
 
 def most_alone(state: StateData, seat: Seat) -> int | None:

@@ -104,7 +104,7 @@ def _check_bid(draft: StateData, auction: Auction, bid: Stake | None) -> None:
         return
     _require(not auction.withdrawn.intersection((bid.by, bid.partner)))
     if bid.partner is not None:
-        _require(bid.by < draft.config.people and bid.partner in draft.config.neighbours(bid.by))
+        _require(bid.by < draft.config.people and bid.partner in draft.config.neighbours[bid.by])
         _require(1 <= bid.partner_amount <= draft.mints[bid.partner])
     _require(bid.amount >= 1)
     _require(bid.by == draft.config.automa or bid.amount <= draft.mints[bid.by])

@@ -84,7 +84,7 @@ def _check_removed(draft: StateData) -> None:
     if draft.config.rulings["deed-pool"] == "all" and draft.phase in ("deed-place", "utility", "production", "over"):
         by_deed = {draft.finale.deed} if draft.finale else {card for _, card in places(draft)}
     for part, card in places(draft):
-        if draft.cards.vp(card) in REMOVED and card not in by_deed:
+        if draft.cards.points[card] in REMOVED and card not in by_deed:
             raise BadPosition(part, "was removed")
 
 

@@ -87,7 +87,7 @@ def standings(state: StateData) -> Standings:
 def tableau_score(state: StateData, index: int) -> TableauScore:
     """Return what a tableau brings, as it lies."""
     cards = grid.cards(state.tableaus[index])
-    points = tuple((card, state.cards.vp(card)) for card in cards)
+    points = tuple((card, state.cards.points[card]) for card in cards)
     return TableauScore(state.config.sharers[index], points, matching.listed(state, index))
 
 

@@ -40,7 +40,7 @@ class Config(GameConfig):
     `ai` its card; `deck` and `block` count cards, `income` mints; `controls` has by seat the tableaus it
     controls, `sharers` by tableau the seats that control it: one, or the first and its left neighbour; `orders` has by
     Auctioneer the seats in their order of turns. `shared` says (`bid.two.not-shared`) that a tableau lies between two
-    neighbours, and no seat has its own; `partners` are then each seat's left and right neighbour, else nobody.
+    neighbours, and no seat has its own; `neighbours` are then the partners of each seat, left and right, else nobody.
     """
 
     names: tuple[str, ...]
@@ -57,15 +57,11 @@ class Config(GameConfig):
     sharers: tuple[tuple[Seat, ...], ...]
     orders: tuple[tuple[Seat, ...], ...]
     shared: bool
-    partners: tuple[tuple[Seat, ...], ...]
+    neighbours: tuple[tuple[Seat, ...], ...]
 
     def left(self, seat: Seat) -> Seat:
         """`bid.seats.adjacent`: the next person clockwise."""
         return (seat + 1) % self.people
-
-    def neighbours(self, seat: Seat) -> tuple[Seat, ...]:
-        """Return whom a seat may have as a partner: nobody where cards are not shared."""
-        return self.partners[seat]
 
     def pair(self, one: Seat, other: Seat) -> tuple[Seat, ...]:
         """Return two neighbours in the order in which their tableau names them."""
@@ -133,7 +129,7 @@ def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack
         orders=tuple(_order(first, people, ai is not None) for first in range(people)),
         sharers=tuple((seat, (seat + 1) % people) if shared else (seat,) for seat in range(len(names))),
         shared=shared,
-        partners=tuple(_partners(seat, people, shared) for seat in range(len(names))),
+        neighbours=tuple(_neighbours(seat, people, shared) for seat in range(len(names))),
     )
 
 
@@ -143,7 +139,7 @@ def _order(first: Seat, people: int, with_ai: bool) -> tuple[Seat, ...]:
     return (*clockwise, people) if with_ai else clockwise
 
 
-def _partners(seat: Seat, people: int, shared: bool) -> tuple[Seat, ...]:
+def _neighbours(seat: Seat, people: int, shared: bool) -> tuple[Seat, ...]:
     """`bid.seats.adjacent`: the left and the right neighbour, or nobody."""
     return ((seat + 1) % people, (seat - 1) % people) if shared else ()
 

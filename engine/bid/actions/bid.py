@@ -38,7 +38,7 @@ def check(state: StateData, move: Bid) -> list[str]:
 
 def _check_partner(state: StateData, seat: Seat, partner: Seat) -> list[str]:
     """`bid.open.partner-adjacent`, `bid.open.partner-withdrawn`."""
-    broken = [] if partner in state.config.neighbours(seat) else ["bid.open.partner-adjacent"]
+    broken = [] if partner in state.config.neighbours[seat] else ["bid.open.partner-adjacent"]
     if partner in current_auction(state).withdrawn:
         broken.append("bid.open.partner-withdrawn")
     return broken

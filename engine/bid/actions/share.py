@@ -12,7 +12,7 @@ def partners(state: StateData) -> tuple[Seat, ...]:
     """Return whom the winner may choose: a neighbour, after a closed auction one in a tied pair with the winner."""
     auction, winner = current_auction(state), turns.asked(state)
     if auction.kind == "open":
-        return state.config.neighbours(winner)
+        return state.config.neighbours[winner]
     return closed_auction.partners(auction.tied, winner)
 
 

@@ -140,7 +140,7 @@ def test_deed_is_skipped_when_no_card_is_left() -> None:
     kept = ("ember-exchange", "quill-quay")
     state = table("two", phase="finale", rows={0: [[*kept]]})
     assert state.phase == "deed"
-    cards = [card for card in state.cards.complete if state.cards.vp(card) not in (1, 6)]
+    cards = [card for card in state.cards.complete if state.cards.points[card] not in (1, 6)]
     rest = [card for card in cards if card not in kept][:8]
     ten = table("two", phase="finale", rows={0: [[*kept]]}, discarded=rest, pack=only(state, [*kept, *rest]))
     assert ten.phase != "deed"

@@ -153,7 +153,7 @@ def test_three_people_are_all_neighbours() -> None:
     for partner in (1, 2):
         assert against(state, 0, "bid", amount=1, partner=partner, partner_amount=1) == ()
     for seat in range(3):
-        assert sorted(state.config.neighbours(seat)) == [other for other in range(3) if other != seat]
+        assert sorted(state.config.neighbours[seat]) == [other for other in range(3) if other != seat]
 
 
 def test_nobody_bids_more_than_he_holds() -> None:

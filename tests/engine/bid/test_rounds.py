@@ -111,4 +111,4 @@ def test_two_people_turn_up_two() -> None:
     state = bid.start(config("two", auctioneer=1))
     assert state.prompt.as_json()["left"] == 2
     assert (state.mints, state.deck, state.auctioneer) == ((2, 2), 10, 1)
-    assert hammer("two").config.neighbours(0) == ()
+    assert hammer("two").config.neighbours[0] == ()

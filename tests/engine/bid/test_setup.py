@@ -82,7 +82,7 @@ def test_neighbours_share_and_opposites_do_not() -> None:
     made = config("4")
     assert made.sharers == ((0, 1), (1, 2), (2, 3), (3, 0))
     assert made.controls == ((0, 3), (0, 1), (1, 2), (2, 3))
-    assert made.neighbours(0) == (1, 3)
+    assert made.neighbours[0] == (1, 3)
     assert config("two").controls == ((0,), (1,))
 
 

@@ -220,7 +220,7 @@ class Auction:
 
     def _options(self, offer: Bid) -> ft.Control:
         """Alone, or with a neighbour; one who is out or adds nothing is marked so."""
-        every = (None, *sorted(self.view.config.neighbours(self.view.seat)))
+        every = (None, *sorted(self.view.config.neighbours[self.view.seat]))
         captions = [self._option_words(seat, can=seat in self.view.bids)[0] for seat in every]
         side = 8 + 2 * self.look.border["part"] + (23 if self.session.width >= NARROW else 0)
         room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(WAY)

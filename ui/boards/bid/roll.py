@@ -129,7 +129,7 @@ class Roll:
         gaining = []
         for seat in range(self.view.config.people):
             cards = controlled(self.view.state, seat)
-            if n := sum(self.view.cards.vp(card) == value for card in cards):
+            if n := sum(self.view.cards.points[card] == value for card in cards):
                 gaining.append(self.say("{name} +{n}", name=self.labels.name(seat), n=n))
         return ", ".join(gaining) or self.say("Nobody gains")
 

@@ -248,7 +248,7 @@ class TableView:
         others = {cell: other for cell, other in before.lies.items() if other != card}
         after = self.tableau_with(spot.tableau, {**others, spot.cell: card})
         matches = tuple(match for match in after.matches if card in (match.one, match.other))
-        return Worth(self.cards.vp(card), matches, before.points, after.points, after.lies)
+        return Worth(self.cards.points[card], matches, before.points, after.points, after.lies)
 
     def turned(self, card: str) -> TableauView:
         """Return the tableau of a card as it would be with that card turned."""
