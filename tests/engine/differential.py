@@ -67,8 +67,7 @@ class Both:
 
     @property
     def position(self) -> JsonDict:
-        position: JsonDict = plain(self.state.as_json())
-        return position
+        return position(self.state)
 
     def read(self, position: JsonDict) -> JsonDict:
         """What the engine makes of a position that is given to it."""
@@ -160,6 +159,12 @@ class Both:
 def plain(value: JsonValue) -> JsonValue:
     """The value as it would come over a wire."""
     return json.loads(json.dumps(value))
+
+
+def position(state: AnyState) -> JsonDict:
+    """The position as it would come over a wire."""
+    told: JsonDict = plain(state.as_json())
+    return told
 
 
 def sorted_moves(moves: list[JsonDict]) -> list[str]:

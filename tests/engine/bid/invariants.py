@@ -17,7 +17,7 @@ from engine.bid.setup import Config
 from engine.json_types import JsonDict
 from engine.verdict import IllegalMove
 from tests.engine.bid.chance import any_move
-from tests.engine.bid.tables import position
+from tests.engine.differential import position
 from tests.reference.bid.settings import Settings, configure
 
 OFFSETS = {"right": (0, 1), "left": (0, -1), "below": (1, 0), "above": (-1, 0)}

@@ -94,12 +94,6 @@ def against(state: State, by: int | str, move: str, **fields: JsonValue) -> tupl
     return tuple(rule.removeprefix("bid.") for rule in verdict.rules) if verdict else ()
 
 
-def position(state: State) -> JsonDict:
-    """The position as it would come over a wire."""
-    whole: JsonDict = json.loads(json.dumps(state.as_json()))
-    return whole
-
-
 # Games set up by chance.
 
 

@@ -5,7 +5,8 @@ import pytest
 import engine.bid as bid
 from engine.bid.game import State
 from engine.json_types import JsonDict, JsonValue
-from tests.engine.bid.tables import after, against, hammer, position, say
+from tests.engine.bid.tables import after, against, hammer, say
+from tests.engine.differential import position
 
 RACHEL, JOHN, MATT, STEPHEN = range(4)
 FULL = {

@@ -10,7 +10,8 @@ from engine.bid.game import State
 from engine.bid.moves import Move
 from engine.json_types import JsonDict, JsonValue
 from engine.verdict import IllegalMove, MissingCard
-from tests.engine.bid.tables import AIS, MODES, SAMPLE, config, position, say
+from tests.engine.bid.tables import AIS, MODES, SAMPLE, config, say
+from tests.engine.differential import position
 
 
 def forgetful(rng: Random) -> JsonDict:

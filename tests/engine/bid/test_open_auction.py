@@ -5,7 +5,8 @@ import pytest
 import engine.bid as bid
 from engine.bid.game import State
 from engine.json_types import JsonValue
-from tests.engine.bid.tables import after, against, hammer, position, say, table
+from tests.engine.bid.tables import after, against, hammer, say, table
+from tests.engine.differential import position
 
 RACHEL, JOHN, MATT, STEPHEN = range(4)
 ROWS = {0: [["acorn-arcade"]], 1: [["pebble-post"]], 2: [["quill-quay"]], 3: [["candle-clinic"]]}

@@ -6,7 +6,8 @@ import engine.bid as bid
 from engine.bid.game import State
 from engine.json_types import JsonDict, JsonValue
 from engine.verdict import BadPack, MissingCard
-from tests.engine.bid.tables import BASE, SAMPLE, after, against, config, position, say, table
+from tests.engine.bid.tables import BASE, SAMPLE, after, against, config, say, table
+from tests.engine.differential import position
 
 CARD: JsonDict = {"id": "mine", "type": "deed", "vp": 3}
 MINTS = {"top": "pink", "right": "none", "bottom": ["teal", "pink"], "left": "amber"}

@@ -5,7 +5,8 @@ import pytest
 import engine.bid as bid
 from engine.json_types import JsonDict, JsonValue
 from engine.verdict import BadPosition, MissingCard
-from tests.engine.bid.tables import SAMPLE, after, against, config, hammer, position, say, table
+from tests.engine.bid.tables import SAMPLE, after, against, config, hammer, say, table
+from tests.engine.differential import position
 
 EXAMPLE: JsonDict = {
     "round": 2,

@@ -1,6 +1,5 @@
 """What is true of every state and every move of Mint Delivery, whatever is played."""
 
-import json
 from random import Random
 
 import pytest
@@ -10,10 +9,11 @@ from engine.delivery.abilities import capacity, order_limit
 from engine.delivery.cards import BELT_MINTS, BOX, count, plus
 from engine.delivery.game import State
 from engine.delivery.moves import Buy, OwnMove, Pick
-from engine.json_types import JsonDict, JsonValue
+from engine.json_types import JsonDict
 from engine.moves import Learn
 from engine.verdict import IllegalMove, MissingCard, Refusal
 from tests.engine.delivery.chance_moves import any_move
+from tests.engine.differential import plain
 from tests.reference.delivery.settings import Settings
 
 
@@ -58,11 +58,6 @@ def orders(state: State) -> list[str]:
 def cards(state: State) -> int:
     """How many orders there are, the face-down ones too."""
     return len(orders(state)) + sum(town.pile for town in state.towns) + sum(s.face_down for s in state.stacks)
-
-
-def plain(value: JsonValue) -> JsonValue:
-    """The value as it would come over a wire."""
-    return json.loads(json.dumps(value))
 
 
 def thorough(state: State, settings: Settings, rng: Random, sample: int = 12) -> None:

@@ -14,8 +14,9 @@ from engine.verdict import Decision, IllegalMove
 from engine.works.cards import Plan
 from engine.works.game import State
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
+from tests.engine.differential import position
 from tests.engine.works import candidates
-from tests.engine.works.tables import WORKS, position
+from tests.engine.works.tables import WORKS
 
 SEVEN = 7
 

@@ -1,6 +1,5 @@
 """Tables to test on: configs and states in few words, and games set up by chance."""
 
-import json
 from collections.abc import Iterable
 from itertools import combinations
 from random import Random
@@ -132,12 +131,6 @@ def rules_against(state: State, move: Move) -> tuple[str, ...]:
     """The rules that refuse a move, without the name of the game; none where it is legal."""
     verdict = state.check(move)
     return tuple(rule.removeprefix("works.") for rule in verdict.rules) if verdict else ()
-
-
-def position(state: State) -> JsonDict:
-    """The position as it would come over a wire."""
-    whole: JsonDict = json.loads(json.dumps(state.as_json()))
-    return whole
 
 
 # Games set up by chance.

@@ -12,6 +12,7 @@ from engine.json_types import JsonDict, JsonValue
 from tests.engine.works import candidates
 from tests.engine.works.tables import MODES, PLANS, any_new
 from tests.examples.hands import canonical, literal
+from tests.fuzz.requests import places
 
 STATES = int(os.environ.get("DIFFERENTIAL_STATES", "150"))
 """States of each mode at which all answers are compared; thousands for once after a change of the rules."""
@@ -93,14 +94,6 @@ def mutated(value: JsonValue, rng: Random) -> JsonValue:
     else:
         holder[key] = copy.deepcopy(rng.choice(ODD))
     return changed
-
-
-def places(value: JsonValue) -> Iterator[tuple[JsonValue, JsonValue]]:
-    """Every place in a JSON value that can be written to: its holder, and its key or index."""
-    keys = value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
-    for key in keys:
-        yield value, key
-        yield from places(value[key])
 
 
 def any_moves(both: Both, legal: list[JsonDict], rng: Random) -> Iterator[JsonDict]:

@@ -8,7 +8,8 @@ from engine.json_types import JsonDict, JsonValue
 from engine.verdict import BadPosition
 from engine.works.game import State
 from engine.works.state import Pending, Space
-from tests.engine.works.tables import PLANS, WORKS, config, position, shown, table
+from tests.engine.differential import position
+from tests.engine.works.tables import PLANS, WORKS, config, shown, table
 
 FULL = ["co-op", "crane", "gardens"]
 GAP = [None, "crane", "gardens"]
