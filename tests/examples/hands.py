@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.paths import ASSETS
 from companion.referee import Referee
-from tests.reference.works import Reference
+from tests.reference.works.works import Reference
 
 Json = dict[str, Any]
 BUILT_IN = ASSETS / "packs" / "works.json"

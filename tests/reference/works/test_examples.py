@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.reference.shared import Json, JsonValue
-from tests.reference.works import Reference
+from tests.reference.works.works import Reference
 
-BOX = json.loads((Path(__file__).parents[2] / "assets" / "packs" / "works.json").read_text(encoding="utf-8"))
+BOX = json.loads((Path(__file__).parents[3] / "assets" / "packs" / "works.json").read_text(encoding="utf-8"))
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 
 

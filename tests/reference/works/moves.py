@@ -1,8 +1,9 @@
 """The form of a move: exactly its fields, each of its type, each id from the box."""
 
+from tests.reference.shared import whole
+
 from .facts import ADVANCED, LINE, Json, Settings
 from .reading import choice, is_text, need
-from .shared import whole
 
 FIELDS: dict[str, set[str]] = {
     "place": {"location"},

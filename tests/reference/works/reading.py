@@ -2,8 +2,9 @@
 
 import copy
 
+from tests.reference.shared import JsonValue, Refused, whole
+
 from .facts import ADVANCED, DEEDS, LINE, Json, Settings, location
-from .shared import JsonValue, Refused, whole
 
 RULINGS = {
     "tie-neighborhood": ["largest", "smallest"],

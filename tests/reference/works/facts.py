@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from .shared import Json
+from tests.reference.shared import Json
 
 LINE = ["producer", "wholesaler", "builder", "supplier", "leadership-council", "lotto"]
 ADVANCED = ["crowdfunder", "recycler", "swap-meet", "temp-agency"]

@@ -6,6 +6,8 @@ It answers the requests about one game (`new` to `load`, `checklist`) without an
 import copy
 from collections.abc import Iterator
 
+from tests.reference.shared import JsonValue, Refused, merge_patch
+
 from .automa import AI, decide
 from .effects import carry_out
 from .facts import ADVANCED, LINE, Json, Settings, deck_all_known, prompt, refusals_of_place, unseen
@@ -21,7 +23,6 @@ from .reading import (
     starting_mints,
 )
 from .scoring import score
-from .shared import JsonValue, Refused, merge_patch
 
 # The fields of each request: needed, and allowed beside them, each with its JSON type.
 NEW: tuple[dict[str, JsonValue], dict[str, JsonValue]] = (
