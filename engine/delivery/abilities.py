@@ -80,12 +80,6 @@ def order_limit(state: StateData, seat: Seat) -> int | None:
     return ORDER_LIMIT + _plus(state, seat, "order-limit")
 
 
-def free_left(state: StateData, seat: Seat, action: str) -> int:
-    """Return how many actions of a kind cost the seat nothing any more this turn."""
-    granted = _granted(state.cards, state.upgrades[seat]).get(action, 0)
-    return granted - dict(state.free_used).get(action, 0)
-
-
 def free_actions(state: StateData, seat: Seat) -> list[str]:
     """Return the actions of which the seat has free ones left this turn."""
     bought = state.upgrades[seat]

@@ -176,12 +176,7 @@ def _check_turn(state: StateData, move: OwnMove) -> list[str]:
     if is_turn and type(move) not in OF_TURN[state.config.mode]:
         return ["delivery.turn.action-list"]
     cost = paying.check(state, state.turn, move) if is_turn else []
-    return cost + ACTIONS[type(move)].check(state, _seat(state, move), move)
-
-
-def _seat(state: StateData, move: OwnMove) -> Seat:
-    """Return who moves; for a move of the table the seat whose turn it is."""
-    return move.by if isinstance(move.by, int) else state.turn
+    return cost + ACTIONS[type(move)].check(state, turns.mover(state, move), move)
 
 
 def _check_table(state: StateData, move: TableMove) -> list[str]:
@@ -216,6 +211,6 @@ def carry_out(state: StateData, move: Move) -> StateData:
         draft.pending = draft.pending[1:]
     else:
         paying.do(draft, move)
-    action.do(draft, move.by if isinstance(move.by, int) else draft.turn, move)
+    action.do(draft, turns.mover(draft, move), move)
     settling.settle(draft)
     return draft

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine.delivery import automa, rules
+from engine.delivery import automa, rules, turns
 from engine.delivery.actions import buy, choose_truck, clear, deliver, discard, drive, optimise, pick, place_token, take
 from engine.delivery.moves import Buy, Clear, Deliver, Discard, Drive, Move, Optimise, Pick, PlaceToken, Take, Truck
 from engine.delivery.state import StateData
@@ -36,5 +36,4 @@ def steps(before: StateData, move: Move) -> tuple[Step, ...]:
         return ()
     if before.config.automa is not None and move.by == before.config.automa:
         return automa.handling(before, move)
-    seat = move.by if isinstance(move.by, int) else before.turn
-    return tuple(STEPS[type(move)](before, seat, move, rules.carry_out(before, move)))
+    return tuple(STEPS[type(move)](before, turns.mover(before, move), move, rules.carry_out(before, move)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.delivery import abilities, questions
+from engine.delivery.moves import Move
 from engine.delivery.state import StateData, draft_of, is_empty
 from engine.moves import Seat
 from engine.prompts import OVER, Prompt
@@ -25,6 +26,11 @@ def _turn(seat: Seat, is_automa: bool, actions_left: int) -> Prompt:
     if is_automa:
         return Prompt("automa", by=seat, facts=facts)
     return Prompt("decide", by=seat, about="turn", facts=facts)
+
+
+def mover(state: StateData, move: Move) -> Seat:
+    """Return who moves; for a move of the table the seat whose turn it is."""
+    return move.by if isinstance(move.by, int) else state.turn
 
 
 def begin(draft: StateData, seat: Seat) -> None:

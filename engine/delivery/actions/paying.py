@@ -26,7 +26,7 @@ def check(state: StateData, seat: Seat, move: OwnMove) -> list[str]:
     if type(move) in COST_NOTHING:
         return []
     if getattr(move, "free", False):
-        return [] if abilities.free_left(state, seat, FREE_ACTIONS[type(move)]) > 0 else ["delivery.upgrade.free"]
+        return [] if FREE_ACTIONS[type(move)] in abilities.free_actions(state, seat) else ["delivery.upgrade.free"]
     return [] if state.actions_left > 0 else ["delivery.turn.actions"]
 
 
