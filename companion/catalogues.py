@@ -42,10 +42,13 @@ CALLS: Final[Mapping[str, tuple[int, bool]]] = {
 """How many arguments of a call are messages, and whether the first one is a context."""
 FORMS: Final = "Wording"
 """The name of a call each of whose arguments is a message, or a pair of one for one and one for many."""
-CLAUSE_TEXTS: Final = ("title", "text", "refusal", "reason", "choice")
-RULING_TEXTS: Final = ("question", "why")
-STEP_TEXTS: Final = ("title", "text")
-GROUP_TEXTS: Final = ("title",)
+TEXTS: Final[Mapping[str, tuple[str, ...]]] = {
+    "groups": ("title",),
+    "clauses": ("title", "text", "refusal", "reason", "choice"),
+    "rulings": ("question", "why"),
+    "checklist": ("title", "text"),
+}
+"""The fields of each section of the clauses that are messages."""
 
 PEOPLE: Final = frozenset({"name", "who", "other", "winner", "partner", "owner"})
 """The placeholders that may stand for somebody who is spoken to: such a sentence has a form in the second person, but
@@ -171,8 +174,7 @@ def _forms_of(node: ast.expr) -> tuple[str, ...]:
 
 
 def _clause_messages(data: Json) -> Iterator[Key]:
-    texts = {"groups": GROUP_TEXTS, "clauses": CLAUSE_TEXTS, "rulings": RULING_TEXTS, "checklist": STEP_TEXTS}
-    for section, names in texts.items():
+    for section, names in TEXTS.items():
         for entry in data.get(section, ()):
             yield from (("", entry[name]) for name in names if name in entry)
             yield from (("", label) for label in entry.get("choices", {}).values())
@@ -184,13 +186,9 @@ def _example_messages(data: Sequence[Json]) -> Iterator[Key]:
     return (("", example["title"]) for example in data)
 
 
-def _card_texts(pack: Json) -> Mapping[str, tuple[str, tuple[tuple[str, str], ...]]]:
-    module = MODULES.get(pack.get("game", ""))
-    return module.cards.texts if module else {}
-
-
 def _pack_messages(data: Json) -> Iterator[Key]:
-    for section, (field, messages) in _card_texts(data).items():
+    module = MODULES.get(data.get("game", ""))
+    for section, (field, messages) in module.cards.texts.items() if module else ():
         for card in data.get(section, ()):
             yield from ((context, pattern.format(card[field])) for context, pattern in messages)
     if data.get("fictional"):
@@ -223,10 +221,7 @@ def languages(root: Path) -> list[str]:
 def read(root: Path, code: str) -> Catalog:
     """The catalogue of a language; an empty one where there is no file yet."""
     path = po_path(root, code)
-    if not path.exists():
-        return Catalog(locale=code)
-    with path.open("rb") as file:
-        return read_po(file, locale=code, abort_invalid=True)
+    return read_po(BytesIO(path.read_bytes() if path.exists() else b""), locale=code, abort_invalid=True)
 
 
 def _key(message: Message) -> Key:

@@ -10,7 +10,7 @@ from typing import Any, Final, Self
 from companion.languages import Words, fields, mark
 from companion.paths import ASSETS
 from engine.game import GAMES, usual_choice
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json
 
 CLAUSES: Final = ASSETS / "clauses"
 ONE_SHEET: Final = mark("Rule sheet, {section}")
@@ -224,12 +224,9 @@ def clauses(game: str) -> Mapping[str, Clause]:
 
 
 def _clause(entry: Json) -> Clause:
-    rest: JsonDict = {name: entry[name] for name in ("refusal", "reason", "choice") if name in entry}
-    rulings = tuple(entry.get("rulings", ()))
-    source = Source(**entry["source"])
-    rest["in_force"] = MappingProxyType(entry.get("in_force", {}))
-    rest["sources"] = MappingProxyType({key: Source(**each) for key, each in entry.get("sources", {}).items()})
-    return Clause(entry["id"], entry["title"], entry["text"], source, entry["group"], rulings, **rest)
+    sources = {key: Source(**each) for key, each in entry.get("sources", {}).items()}
+    read = {"source": Source(**entry["source"]), "sources": sources, "rulings": tuple(entry.get("rulings", ()))}
+    return Clause(**{**entry, **read})
 
 
 @cache
@@ -251,17 +248,9 @@ def clause(rule_id: str) -> Clause:
 @cache
 def rulings(game: str) -> Mapping[str, Ruling]:
     """The rulings of a game by id, in the order in which they are asked."""
+    entries = _book(game)["rulings"]
     return MappingProxyType(
-        {
-            entry["id"]: Ruling(
-                entry["id"],
-                entry["question"],
-                MappingProxyType(entry["choices"]),
-                entry["why"],
-                Source(**entry["source"]),
-            )
-            for entry in _book(game)["rulings"]
-        }
+        {entry["id"]: Ruling(**{**entry, "source": Source(**entry["source"])}) for entry in entries}
     )
 
 

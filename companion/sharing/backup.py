@@ -20,8 +20,6 @@ from companion.store.retention import NOTES
 from companion.store.store import Store
 from engine.json_types import JsonDict, JsonValue
 
-Line = JsonDict
-
 KEPT, CHANGED, UNPLAYABLE = "kept", "changed", "unplayable"
 _NUMBERED: Final = (*(f"{name}/" for name in NOTES), "map_drafts/")
 """How the settings begin that end with the number of a game or a pack."""
@@ -154,7 +152,7 @@ def _counted(content: bytes) -> Steps[int]:
     return number
 
 
-def taking(store: Store, line: Line, *, replace_settings: bool = False) -> Steps[tuple[str, tuple[str, ...]]]:
+def taking(store: Store, line: JsonDict, *, replace_settings: bool = False) -> Steps[tuple[str, tuple[str, ...]]]:
     """Merge one line into a store, a game in small steps; return its section and how it compared with the store.
     NotShared where it is no such line, and nothing is changed."""
     name, value = next(iter(line.items()), ("", None))

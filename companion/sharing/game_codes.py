@@ -23,7 +23,7 @@ from companion.store.game_records import REPLAY_FAULTS, GameRecord, checked_entr
 from companion.store.record_faults import NotShared, checked_fields, parsed
 from companion.store.store import iso
 from companion.table.table import AT_ONCE, Entry, Setup, Table
-from engine.game import AnyState, Move
+from engine.game import AnyState
 from engine.json_types import Json, JsonValue
 
 FORMAT: Final = "mint-companion-game"
@@ -95,7 +95,7 @@ def reading(content: bytes) -> Steps[GameRecord]:
     created_at, touched_at = _times(source["times"])
     aside = _aside(source["aside"])
     moves = _number(source["moves"])
-    read = partial(_untold, setup, source["lines"], aside, moves, source["version"], source["check"])
+    read = partial(_decoded, setup, source["lines"], aside, moves, source["version"], source["check"])
     try:
         entries = yield from read()
     except NotShared as fault:
@@ -123,8 +123,8 @@ def _known(source: JsonValue) -> None:
 
 
 def _version(setup: Setup, entries: Sequence[Entry]) -> int:
-    """Return the lowest version that tells a game: what it does not need, older apps read. An app that does not know of
-    seats taken over would say of such a line that the code is damaged, instead of that it is too new."""
+    """Return the lowest version that can hold a game, which the most apps read. One that does not know of seats taken
+    over would say of such a line that the code is damaged, instead of that it is too new."""
     if any(entry.kind == "mark" and "seat" in (entry.what or {}) for entry in entries):
         return VERSION
     if setup.chairs or setup.is_dealt:
@@ -153,7 +153,7 @@ def _entry_lines(setup: Setup, entries: Sequence[Entry]) -> Steps[tuple[int, lis
     return number, aside, table.state
 
 
-def _untold(
+def _decoded(
     setup: Setup,
     lines: int,
     aside: Mapping[int, Entry],
@@ -163,8 +163,8 @@ def _untold(
     *,
     is_former: bool = False,
 ) -> Steps[tuple[Entry, ...]]:
-    """Replay a game told by its choices, by the rules of today or the former ones; return its journal. NotShared where
-    other rules were at work."""
+    """Replay a game that is given by its choices, by the rules of today or the former ones, and return its journal;
+    NotShared where other rules were at work."""
     try:
         entries, state = yield from _replaying(Table(setup, is_former=is_former), lines, aside, number, version)
     except REPLAY_FAULTS as error:
@@ -177,12 +177,13 @@ def _untold(
 def _replaying(
     table: Table, lines: int, aside: Mapping[int, Entry], number: int, version: int
 ) -> Steps[tuple[tuple[Entry, ...], AnyState]]:
-    """Return the journal that the choices tell, and the last state; ValueError where they do not fit."""
+    """Return the journal that the choices give, and the last state; ValueError where they do not fit."""
     entries: list[Entry] = []
     for place in range(lines):
         entry = aside.get(place)
         if entry is None:
-            legal = _numbered(table.setup.game, table.state, version)
+            first_codes = MODULES[table.setup.game].first_codes
+            legal = first_codes(table.state) if version == FIRST else table.state.legal_moves()
             if not legal:
                 raise ValueError("no move left")
             number, choice = divmod(number, len(legal))
@@ -194,14 +195,6 @@ def _replaying(
     if number or any(place >= lines for place in aside):
         raise ValueError("something is left over")
     return tuple(entries), table.state
-
-
-def _numbered(game: str, state: AnyState, version: int) -> Sequence[Move]:
-    """Return the moves among which a code of this version numbers a choice."""
-    if version == FIRST:
-        return MODULES[game].first_codes(state)
-    moves: Sequence[Move] = state.legal_moves()
-    return moves
 
 
 def _aside(source: Sequence[JsonValue]) -> dict[int, Entry]:

@@ -29,8 +29,6 @@ from engine.json_types import JsonDict
 
 _CACHES: Final = ("summary", "finished_at", "result")
 
-Row = JsonDict
-
 
 @dataclass(frozen=True, slots=True)
 class Rescued:
@@ -66,16 +64,16 @@ def rescued(store: Store, aside: Path) -> Rescued:
     return Rescued(Restored("", counts), len(broken & readable), len(broken - readable) + unread)
 
 
-def _copied(path: Path, table: str, sound: Store) -> list[Row]:
+def _copied(path: Path, table: str, sound: Store) -> list[JsonDict]:
     """Copy the readable rows of a table; return those that the sound store refuses."""
     columns = [column.name for column in sound.db.table(table).columns if column.name not in _CACHES]
     insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
     return [row for row in _rows(path, table) if not _keep(sound, insert, [row.get(name) for name in columns], row)]
 
 
-def _rows(path: Path, table: str) -> list[Row]:
+def _rows(path: Path, table: str) -> list[JsonDict]:
     """Return the rows of a table that can be read, in their order."""
-    rows: dict[int, Row] = {}
+    rows: dict[int, JsonDict] = {}
     for order in ("ASC", "DESC"):
         with suppress(sqlite3.Error), closing(sqlite3.connect(path)) as db:
             db.text_factory = lambda text: text.decode(errors="replace")
@@ -86,7 +84,7 @@ def _rows(path: Path, table: str) -> list[Row]:
     return [rows[at] for at in sorted(rows)]
 
 
-def _keep(sound: Store, insert: str, values: list[object], row: Row) -> bool:
+def _keep(sound: Store, insert: str, values: list[object], row: JsonDict) -> bool:
     """Copy a row; return whether the store took it, and what it holds can be read."""
     try:
         _look_into(row)
@@ -97,7 +95,7 @@ def _keep(sound: Store, insert: str, values: list[object], row: Row) -> bool:
     return True
 
 
-def _look_into(row: Row) -> None:
+def _look_into(row: JsonDict) -> None:
     """Read the JSON of a row; ValueError or TypeError where it is damaged."""
     for name in ("setup", "content"):
         if name in row:

@@ -17,8 +17,7 @@ from companion.slices import Progress, Work, whole
 from companion.store.caches import Caches
 from companion.store.history_query import ALWAYS, Span
 from companion.store.players import Players
-from companion.store.results import GAME, SHEET, Key
-from companion.store.summaries import Summary
+from companion.store.results import GAME, SHEET, Key, Summary
 from companion.wording.stemming import WORD, folded
 from engine.game import name_of
 

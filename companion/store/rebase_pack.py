@@ -15,10 +15,8 @@ from companion.store.store import LiveGame, Store
 from companion.table.table import Setup, Table
 from engine.json_types import Json, JsonDict
 
-Entry = Json
 
-
-def with_card(store: Store, live: LiveGame, section: str, entry: Entry) -> LiveGame:
+def with_card(store: Store, live: LiveGame, section: str, entry: Json) -> LiveGame:
     """Return the game in its position, with a card added to a section of its cards; the pack in use keeps the card too.
 
     `entry` is the card as a pack has it. Raises the Refusal of a card that does not fit, and nothing is changed.
@@ -35,13 +33,13 @@ def with_card(store: Store, live: LiveGame, section: str, entry: Entry) -> LiveG
     return store.open(match.id)
 
 
-def extended(pack: Json, section: str, entry: Entry) -> JsonDict:
+def extended(pack: Json, section: str, entry: Json) -> JsonDict:
     """Return a pack with a card added to a section; it replaces a card with the same id."""
     cards = [card for card in pack.get(section, ()) if card["id"] != entry["id"]]
     return {**pack, section: [*cards, dict(entry)]}
 
 
-def keep(store: Store, setup: Setup, section: str, entry: Entry) -> None:
+def keep(store: Store, setup: Setup, section: str, entry: Json) -> None:
     """Store a card that was entered in a game with real cards in the pack in use."""
     store.packs.learn_all(setup.game, setup.pack, {f"{section}/{entry['id']}": entry})
 

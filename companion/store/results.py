@@ -1,6 +1,7 @@
-"""The result of a finished game or a saved score, stored with its journal or sheet so that statistics replay nothing.
+"""What is stored of a game or a saved score beside its journal or sheet, so that lists and statistics replay nothing: a
+summary of each, and the result of what is over.
 
-The view `results` of the store has both kinds; the rounds, moves and length of a saved score are unknown.
+The view `results` of the store has both kinds of result; the rounds, moves and length of a saved score are unknown.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import pairwise
-from typing import Final, NamedTuple, Self
+from typing import Final, NamedTuple, NotRequired, Self, TypedDict
 
 from sqlite_utils import Database
 
@@ -33,6 +34,42 @@ class Key(NamedTuple):
 
     kind: str
     id: int
+
+
+class Summary(TypedDict):
+    """What lists show of a game. `prompt` is the protocol's; `winners` are seats, none while the game runs; `apps` are
+    the seats that the app plays, where it plays any; `deal` is the number by which the app dealt the cards, if it did.
+    """
+
+    round: int | None
+    prompt: JsonDict
+    names: list[str]
+    totals: list[int]
+    automa: int | None
+    ended_by: str | None
+    winners: list[int]
+    apps: NotRequired[list[int]]
+    deal: NotRequired[int]
+
+
+def summary(setup: Setup, state: AnyState) -> Summary:
+    """Sum a state up for lists; the automa's seat follows those of the people."""
+    standings = state.standings()
+    people = len(setup.seats)
+    summed: Summary = {
+        "round": getattr(state, "round", None),
+        "prompt": state.prompt.as_json(),
+        "names": [standing.name for standing in standings.seats],
+        "totals": [standing.total for standing in standings.seats],
+        "automa": people if len(standings.seats) > people else None,
+        "ended_by": standings.ended_by,
+        "winners": list(standings.winners) if standings.final else [],
+    }
+    if setup.apps:
+        summed["apps"] = list(setup.apps)
+    if setup.deal is not None:
+        summed["deal"] = setup.deal
+    return summed
 
 
 _RARE: Final = ("apps", "taken")

@@ -14,7 +14,7 @@ from companion.editing.score_sheet import table_of
 from companion.json_text import compact
 from companion.store import results
 from companion.store.caches import write_columns
-from companion.store.summaries import summary
+from companion.store.results import summary
 from companion.table.table import Setup, Table
 from engine.verdict import Refusal
 
@@ -110,12 +110,12 @@ def cached(setup: Setup) -> dict[str, str | None]:
     """Return the cache columns of a sheet: what lists show, and what it gave; None where this version cannot lay the
     table."""
     try:
-        return {**_sum(setup)}
+        return _sum(setup)
     except (Refusal, LookupError, TypeError, ValueError):
         return {"summary": None, "result": None}
 
 
-def _sum(setup: Setup) -> dict[str, str]:
+def _sum(setup: Setup) -> dict[str, str | None]:
     """Sum a sheet up; what is entered counts as the end of the game, whatever the rules say."""
     state = table_of(setup).state
     standings = state.standings()

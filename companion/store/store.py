@@ -28,12 +28,11 @@ from companion.store.caches import AT_ONCE, Caches, write_columns
 from companion.store.library import Library
 from companion.store.migrations import APPLICATION_ID, STEPS, TABLES, migrations
 from companion.store.players import Players
-from companion.store.results import stored_results
+from companion.store.results import Summary, stored_results, summary
 from companion.store.retention import clear_away
 from companion.store.reviews import Reviews
 from companion.store.score_sheets import Sheets
 from companion.store.settings import Settings
-from companion.store.summaries import Summary, summary
 from companion.table.replays import only_look
 from companion.table.table import AT_ONCE as LINES
 from companion.table.table import Entry, Setup, StoreEntry, Table, store_nothing

@@ -10,8 +10,8 @@ import flet as ft
 
 from companion.contract.dealing import SecretChoice
 from companion.languages import Words, mark
+from companion.store.results import Summary
 from companion.store.store import Store
-from companion.store.summaries import Summary
 from companion.table.ages import Ages
 from companion.table.position_edit import PositionEdit
 from companion.table.table import Table

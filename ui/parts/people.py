@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from companion.languages import Words
 from companion.narration.narrator import narrator_of
 from companion.store.players import Player
-from companion.store.summaries import Summary
+from companion.store.results import Summary
 from companion.table.table import Table
 from ui.components import Who
 

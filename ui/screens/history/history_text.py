@@ -7,8 +7,7 @@ from datetime import date, datetime
 
 from companion.languages import Words
 from companion.store.library import LibraryEntry
-from companion.store.results import SHEET
-from companion.store.summaries import Summary
+from companion.store.results import SHEET, Summary
 from companion.wording.days import long_day
 from companion.wording.default_names import seats_in_language
 from companion.wording.phrases import listed

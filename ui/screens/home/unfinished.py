@@ -8,8 +8,8 @@ from datetime import datetime
 from functools import partial
 
 from companion.languages import Words
+from companion.store.results import Summary
 from companion.store.store import GameCard
-from companion.store.summaries import Summary
 from companion.wording.default_names import in_language, seats_in_language
 from companion.wording.phrases import sentences
 from engine.game import name_of

@@ -17,7 +17,7 @@ from companion.slices import Steps, Work, whole, with_progress
 from companion.store import record_faults
 from companion.store.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER, GameRecord
 from companion.store.record_faults import NotShared
-from companion.store.summaries import summary
+from companion.store.results import summary
 from ui import back_navigation
 from ui import components as kit
 from ui.boards.registry import GAME_UI
