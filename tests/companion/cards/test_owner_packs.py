@@ -15,29 +15,14 @@ from companion.packs.pack_values import assemble
 from companion.packs.packs import UnreadablePack
 from companion.store.store import Store
 from companion.table.table import Setup
+from tests.companion.sharing.playing import Clock
 
 ORDER = {"town": "town-nw", "mints": ["sugar-free", "classic"], "stars": 3}
 
 
-class Clock:
-    """A day a look."""
-
-    def __init__(self) -> None:
-        self.now = datetime(2026, 11, 20, 12, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        self.now += timedelta(days=1)
-        return self.now
-
-
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "games.db", Clock())
-
-
-@pytest.fixture
-def owner(store: Store) -> OwnerPacks:
-    return store.packs
+    return Store(tmp_path / "games.db", Clock(datetime(2026, 11, 20, 12, tzinfo=UTC), timedelta(days=1)))
 
 
 @pytest.mark.parametrize("name", ["works", "delivery", "bid", "delivery_sample", "bid_sample"])

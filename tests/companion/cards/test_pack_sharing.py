@@ -4,7 +4,6 @@ import base64
 import json
 import random
 import zlib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,12 +17,6 @@ from companion.packs.packs import UnreadablePack
 from companion.sharing import pack_codes
 from companion.sharing.codes import NotAPart, matrix
 from companion.sharing.pack_codes import Collected
-from companion.store.store import Store
-
-
-@pytest.fixture
-def owner(tmp_path: Path) -> OwnerPacks:
-    return Store(tmp_path / "games.db").packs
 
 
 def file_of(owner: OwnerPacks, game: str) -> bytes:

@@ -1,7 +1,6 @@
 """The review: it finds what cost the game, says the same again, tells luck from play, knows no secret, and is kept."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -136,12 +135,6 @@ def test_where_nobody_knows_the_cards_nothing_is_looked_at(monkeypatch: pytest.M
 
 
 # --- kept
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "games.db") as store:
-        yield store
 
 
 def played(store: Store) -> tuple[int, Table]:

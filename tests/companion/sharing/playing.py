@@ -3,6 +3,7 @@
 import csv
 import io
 from collections.abc import Sequence
+from datetime import datetime, timedelta
 from random import Random
 
 from companion.packs import packs
@@ -33,6 +34,23 @@ def go_on(live: LiveGame, moves: int, chance: Random) -> None:
         if not legal:
             return
         live.table.play(chance.choice(legal))
+
+
+def to_the_end(live: LiveGame, seed: int = 1) -> LiveGame:
+    go_on(live, 10_000, Random(seed))
+    return live
+
+
+class Clock:
+    """A clock that moves by `pace` whenever it is asked."""
+
+    def __init__(self, start: datetime, pace: timedelta) -> None:
+        self.now = start
+        self.pace = pace
+
+    def __call__(self) -> datetime:
+        self.now += self.pace
+        return self.now
 
 
 def crooked(store: Store) -> LiveGame:

@@ -5,7 +5,7 @@ import json
 import random
 import struct
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -28,16 +28,9 @@ EN = words("en")
 
 
 @pytest.fixture
-def mine() -> Iterator[Store]:
-    with Store(Path(":memory:")) as store:
-        fill(store)
-        yield store
-
-
-@pytest.fixture
-def theirs() -> Iterator[Store]:
-    with Store(Path(":memory:")) as store:
-        yield store
+def mine(store: Store) -> Store:
+    fill(store)
+    return store
 
 
 @pytest.fixture(scope="module")

@@ -4,7 +4,6 @@ import base64
 import json
 import random
 import zlib
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -28,21 +27,9 @@ from tests.companion.sharing.playing import BID, DELIVERY, SOLO, WORKS, crooked,
 from tests.ui.roadless_tables import BARE, MULTIPLAYER
 
 
-@pytest.fixture
-def mine() -> Iterator[Store]:
-    with Store(Path(":memory:")) as store:
-        yield store
-
-
-@pytest.fixture
-def theirs() -> Iterator[Store]:
-    with Store(Path(":memory:")) as store:
-        yield store
-
-
-def handed(mine: Store, id: int, theirs: Store) -> tuple[str, LiveGame]:
+def handed(store: Store, id: int, theirs: Store) -> tuple[str, LiveGame]:
     """Hand a game on by its codes, in any order; return what it was to the other store, and the game there."""
-    parts = list(transfer.as_codes(mine, id))
+    parts = list(transfer.as_codes(store, id))
     random.Random(5).shuffle(parts)
     collected = Parts()
     for part in parts:
@@ -58,27 +45,27 @@ def same(one: LiveGame, other: LiveGame) -> bool:
 
 
 @pytest.mark.parametrize("setup", [WORKS, SOLO, DELIVERY, BID], ids=["works", "solo", "delivery", "bid"])
-def test_a_game_goes_on_from_the_same_move(mine: Store, theirs: Store, setup: Any) -> None:
-    live = played(mine, setup, 30)
-    kind, there = handed(mine, live.id, theirs)
+def test_a_game_goes_on_from_the_same_move(store: Store, theirs: Store, setup: Any) -> None:
+    live = played(store, setup, 30)
+    kind, there = handed(store, live.id, theirs)
     assert kind == NEW
     assert same(live, there)
     assert there.table.state.legal_moves() == live.table.state.legal_moves()
 
 
-def test_undo_jumps_marks_and_corrections_go_along(mine: Store, theirs: Store) -> None:
-    live = crooked(mine)
-    _, there = handed(mine, live.id, theirs)
+def test_undo_jumps_marks_and_corrections_go_along(store: Store, theirs: Store) -> None:
+    live = crooked(store)
+    _, there = handed(store, live.id, theirs)
     assert same(live, there)
     assert len(there.table.marks) == 2
     assert len(there.table.ends) == len(live.table.ends) > 1
-    mine.settings[f"ages/{live.id}"] = [40, 41, 42]
-    content = whole(game_codes.writing(game_records.read(mine, live.id)))
+    store.settings[f"ages/{live.id}"] = [40, 41, 42]
+    content = whole(game_codes.writing(game_records.read(store, live.id)))
     assert whole(game_codes.reading(content)).notes == {"ages": [40, 41, 42]}
 
 
 @pytest.mark.parametrize("way", ["codes", "file", "backup"])
-def test_what_was_told_of_the_roads_goes_along_and_comes_back(mine: Store, theirs: Store, way: str) -> None:
+def test_what_was_told_of_the_roads_goes_along_and_comes_back(store: Store, theirs: Store, way: str) -> None:
     def over(one: Store, id: int, other: Store) -> LiveGame:
         if way == "codes":
             return handed(one, id, other)[1]
@@ -88,14 +75,14 @@ def test_what_was_told_of_the_roads_goes_along_and_comes_back(mine: Store, their
         backup.restore(other, backup.made(one))
         return other.open(1)
 
-    live = mine.start(Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, MULTIPLAYER))
-    known = KnownDistances(mine.settings, live.table, live.id)
+    live = store.start(Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, MULTIPLAYER))
+    known = KnownDistances(store.settings, live.table, live.id)
     known.keep("mintopia-city", "town-nw", 2)
     known.keep("at-toll", "town-nw", 0)
     known.lay("at-toll", "town-nw", "e")
     live.table.play_json({"move": "move", "by": 0, "to": "road", "vouched": True})
     known.set_out("town-nw", 1)
-    there = over(mine, live.id, theirs)
+    there = over(store, live.id, theirs)
     told = KnownDistances(theirs.settings, there.table, there.id)
     assert told.between("town-nw", "mintopia-city") == 2
     assert told.beside("at-toll") == ("town-nw", "e")
@@ -107,17 +94,17 @@ def test_what_was_told_of_the_roads_goes_along_and_comes_back(mine: Store, their
     assert told.between("town-nw", "mintopia-city") == 3
     there.table.play_json({"move": "move", "by": 0, "to": "road", "vouched": True})
     told.set_out("town-nw", 0)
-    over(theirs, there.id, mine)
-    back = KnownDistances(mine.settings, mine.open(live.id).table, live.id)
+    over(theirs, there.id, store)
+    back = KnownDistances(store.settings, store.open(live.id).table, live.id)
     assert back.between("town-nw", "mintopia-city") == 3
     assert back.journey(0) == told.journey(0)
 
 
-def test_120_moves_of_mint_works_fit_one_code_that_a_phone_reads(mine: Store) -> None:
+def test_120_moves_of_mint_works_fit_one_code_that_a_phone_reads(store: Store) -> None:
     setup = replace(WORKS, seats=("Annabelle", "Bartholomew", "Clémentine", "Désirée"))
-    live = played(mine, setup, 120, seed=3)
+    live = played(store, setup, 120, seed=3)
     assert len(live.table.moves) == 120
-    (part,) = transfer.as_codes(mine, live.id)
+    (part,) = transfer.as_codes(store, live.id)
     squares = codes.matrix(part)
     assert qr_reading.version_of(squares) <= 20
     assert qr_reading.read(squares) == part
@@ -134,91 +121,91 @@ def test_the_largest_single_code_and_each_of_several_can_be_read() -> None:
         assert qr_reading.read(codes.matrix(part)) == part
 
 
-def test_a_pasted_text_may_be_broken_and_framed(mine: Store, theirs: Store) -> None:
-    live = played(mine, DELIVERY, 40)
-    text = transfer.as_text(mine, live.id)
+def test_a_pasted_text_may_be_broken_and_framed(store: Store, theirs: Store) -> None:
+    live = played(store, DELIVERY, 40)
+    text = transfer.as_text(store, live.id)
     pasted = "Hello!\n" + "\n".join(text[at : at + 61] for at in range(0, len(text), 61)).lower() + "\nsent from afar"
     offer = transfer.offered(theirs, whole(transfer.reading_codes(transfer.with_text(Parts(), pasted))))
     assert offer.table.state == live.table.state
 
 
-def test_a_file_holds_each_move_by_its_name(mine: Store, theirs: Store) -> None:
-    live = crooked(mine)
-    content = transfer.as_file(mine, live.id)
+def test_a_file_holds_each_move_by_its_name(store: Store, theirs: Store) -> None:
+    live = crooked(store)
+    content = transfer.as_file(store, live.id)
     _, line = backup_files.read(content)
     assert line["game"]["entries"][0][:2] == ["move", live.table.moves[0].as_json()]
     there = theirs.open(transfer.take(theirs, transfer.offered(theirs, transfer.read_file(content))))
     assert same(live, there)
-    assert game_records.read(theirs, there.id) == game_records.read(mine, live.id)
-    text = transfer.as_text(mine, live.id).encode()
-    assert transfer.read_file(text).entries == game_records.read(mine, live.id).entries
+    assert game_records.read(theirs, there.id) == game_records.read(store, live.id)
+    text = transfer.as_text(store, live.id).encode()
+    assert transfer.read_file(text).entries == game_records.read(store, live.id).entries
 
 
-def test_a_file_with_a_deleted_game_is_taken_over_to_be_played(mine: Store, theirs: Store) -> None:
-    id = played(mine, SOLO, 5).id
-    mine.delete(id)
-    content = transfer.as_file(mine, id)
+def test_a_file_with_a_deleted_game_is_taken_over_to_be_played(store: Store, theirs: Store) -> None:
+    id = played(store, SOLO, 5).id
+    store.delete(id)
+    content = transfer.as_file(store, id)
     for _ in range(2):
         there = transfer.take(theirs, transfer.offered(theirs, transfer.read_file(content)))
         assert theirs.has(there)
         theirs.delete(there)
 
 
-def test_a_backup_is_no_single_game(mine: Store) -> None:
+def test_a_backup_is_no_single_game(store: Store) -> None:
     for _ in range(2):
-        played(mine, SOLO, 3)
+        played(store, SOLO, 3)
     with pytest.raises(NotShared) as caught:
-        transfer.read_file(backup.made(mine))
+        transfer.read_file(backup.made(store))
     assert caught.value.why == "a-backup"
 
 
-def test_a_game_that_comes_back_goes_on_and_lies_nowhere_twice(mine: Store, theirs: Store) -> None:
-    live = played(mine, WORKS, 20)
-    _, there = handed(mine, live.id, theirs)
-    assert handed(mine, live.id, theirs)[0] == SAME
+def test_a_game_that_comes_back_goes_on_and_lies_nowhere_twice(store: Store, theirs: Store) -> None:
+    live = played(store, WORKS, 20)
+    _, there = handed(store, live.id, theirs)
+    assert handed(store, live.id, theirs)[0] == SAME
     go_on(there, 7, random.Random(4))
-    assert handed(mine, live.id, theirs)[0] == SHORTER
-    kind, back = handed(theirs, there.id, mine)
+    assert handed(store, live.id, theirs)[0] == SHORTER
+    kind, back = handed(theirs, there.id, store)
     assert (kind, back.id) == (LONGER, live.id)
     assert same(back, there)
-    mine.delete(live.id)
-    assert handed(theirs, there.id, mine)[0] == BACK
-    assert mine.has(live.id)
-    assert len(mine.games()) == len(theirs.games()) == 1
+    store.delete(live.id)
+    assert handed(theirs, there.id, store)[0] == BACK
+    assert store.has(live.id)
+    assert len(store.games()) == len(theirs.games()) == 1
 
 
-def test_a_game_played_on_apart_is_kept_beside_and_found_again(mine: Store, theirs: Store) -> None:
-    live = played(mine, WORKS, 20)
-    _, there = handed(mine, live.id, theirs)
+def test_a_game_played_on_apart_is_kept_beside_and_found_again(store: Store, theirs: Store) -> None:
+    live = played(store, WORKS, 20)
+    _, there = handed(store, live.id, theirs)
     live.table.undo()
     go_on(there, 3, random.Random(4))
-    before = game_records.read(mine, live.id)
-    kind, apart = handed(theirs, there.id, mine)
+    before = game_records.read(store, live.id)
+    kind, apart = handed(theirs, there.id, store)
     assert kind == APART
     assert apart.id != live.id
-    assert game_records.read(mine, live.id) == before
-    assert handed(theirs, there.id, mine)[0] == SAME
+    assert game_records.read(store, live.id) == before
+    assert handed(theirs, there.id, store)[0] == SAME
     go_on(there, 3, random.Random(4))
-    kind, further = handed(theirs, there.id, mine)
+    kind, further = handed(theirs, there.id, store)
     assert (kind, further.id) == (LONGER, apart.id)
-    assert len(mine.games()) == 2
+    assert len(store.games()) == 2
 
 
-def test_the_table_here_refuses_to_go_on_beside_what_came_in(mine: Store, theirs: Store) -> None:
-    live = played(mine, WORKS, 20)
-    _, there = handed(mine, live.id, theirs)
+def test_the_table_here_refuses_to_go_on_beside_what_came_in(store: Store, theirs: Store) -> None:
+    live = played(store, WORKS, 20)
+    _, there = handed(store, live.id, theirs)
     go_on(there, 2, random.Random(4))
-    handed(theirs, there.id, mine)
+    handed(theirs, there.id, store)
     with pytest.raises(Conflict):
         live.table.mark("too late")
 
 
-def test_it_says_what_it_is(mine: Store, theirs: Store) -> None:
-    live = played(mine, SOLO, 12)
-    offer = transfer.offered(theirs, game_records.read(mine, live.id))
+def test_it_says_what_it_is(store: Store, theirs: Store) -> None:
+    live = played(store, SOLO, 12)
+    offer = transfer.offered(theirs, game_records.read(store, live.id))
     assert transfer.described(words("en"), offer)[:3] == ["Mint Works", "Players: Ada, Rachael", "After 12 moves"]
-    finished = played(mine, SOLO, 500)
-    offer = transfer.offered(theirs, game_records.read(mine, finished.id))
+    finished = played(store, SOLO, 500)
+    offer = transfer.offered(theirs, game_records.read(store, finished.id))
     assert transfer.described(words("en"), offer)[2].startswith("Finished after ")
     for language in LANGUAGES:
         assert len(transfer.described(words(language), offer)) == 4
@@ -235,7 +222,7 @@ TOKENS_ANYWHERE = (
 """A game of version 1, when a road token could be laid on any space: here the toll on Mintopia City."""
 
 
-def test_road_tokens_laid_before_there_was_a_rule_stay_where_they_are(mine: Store, theirs: Store) -> None:
+def test_road_tokens_laid_before_there_was_a_rule_stay_where_they_are(store: Store, theirs: Store) -> None:
     record = whole(transfer.reading_codes(one_code(TOKENS_ANYWHERE)))
     live = theirs.open(transfer.take(theirs, transfer.offered(theirs, record)))
     lying = (("toll", "mintopia-city"), ("jam", "at-jam"))
@@ -243,8 +230,8 @@ def test_road_tokens_laid_before_there_was_a_rule_stay_where_they_are(mine: Stor
     assert theirs.open(live.id).table.state == live.table.state, "a stored game is played again"
     live.table.undo()
     live.table.redo()
-    assert handed(theirs, live.id, mine)[1].table.state.road_tokens == lying
-    offer = transfer.offered(mine, transfer.read_file(transfer.as_file(theirs, live.id)))
+    assert handed(theirs, live.id, store)[1].table.state.road_tokens == lying
+    offer = transfer.offered(store, transfer.read_file(transfer.as_file(theirs, live.id)))
     assert offer.table.state.road_tokens == lying
     # Laid today it is refused, also in a game that goes on.
     live.table.jump(0)
@@ -259,17 +246,17 @@ def one_code(text: str) -> Parts:
 # Hidden bids
 
 
-def test_hidden_bids_are_not_handed_on(mine: Store, theirs: Store) -> None:
-    live = in_a_closed_auction(mine)
-    assert handed(mine, live.id, theirs)[0] == NEW, "nobody has bid yet"
+def test_hidden_bids_are_not_handed_on(store: Store, theirs: Store) -> None:
+    live = in_a_closed_auction(store)
+    assert handed(store, live.id, theirs)[0] == NEW, "nobody has bid yet"
     live.table.play(live.table.state.legal_moves()[0])
     for way in (transfer.as_codes, transfer.as_text, transfer.as_file):
         with pytest.raises(NotShared) as caught:
-            way(mine, live.id)
+            way(store, live.id)
         assert caught.value.why == "secret"
     while live.table.state.phase == "secret-bid":
         live.table.play(live.table.state.legal_moves()[0])
-    assert handed(mine, live.id, theirs)[0] == LONGER
+    assert handed(store, live.id, theirs)[0] == LONGER
 
 
 # What is wrong with it
@@ -359,8 +346,8 @@ def test_what_is_no_game_is_told(case: str) -> None:
     assert caught.value.why == why
 
 
-def test_every_single_change_of_a_code_is_noticed(mine: Store) -> None:
-    (part,) = transfer.as_codes(mine, played(mine, SOLO, 15).id)
+def test_every_single_change_of_a_code_is_noticed(store: Store) -> None:
+    (part,) = transfer.as_codes(store, played(store, SOLO, 15).id)
     chance = random.Random(6)
     for _ in range(120):
         at = chance.randrange(len(part))
@@ -371,9 +358,9 @@ def test_every_single_change_of_a_code_is_noticed(mine: Store) -> None:
             transfer.with_text(Parts(), other)
 
 
-def test_parts_that_are_none_or_belong_elsewhere(mine: Store) -> None:
-    one = transfer.as_codes(mine, played(mine, DELIVERY, 5).id)
-    other = transfer.as_codes(mine, played(mine, DELIVERY, 9).id)
+def test_parts_that_are_none_or_belong_elsewhere(store: Store) -> None:
+    one = transfer.as_codes(store, played(store, DELIVERY, 5).id)
+    other = transfer.as_codes(store, played(store, DELIVERY, 9).id)
     begun = transfer.with_text(Parts(), one[1])
     tries = {"another": other[0], "twice": one[1], "damaged": one[0][:-2], "foreign": "hello", "newer": "MINT3.1.1.X"}
     for why, text in tries.items():
@@ -386,12 +373,12 @@ def test_parts_that_are_none_or_belong_elsewhere(mine: Store) -> None:
     assert caught.value.facts["missing"].startswith("1, 3")
 
 
-def test_a_game_too_long_for_codes_goes_as_a_file(mine: Store, theirs: Store) -> None:
-    live = mine.start(SOLO)
+def test_a_game_too_long_for_codes_goes_as_a_file(store: Store, theirs: Store) -> None:
+    live = store.start(SOLO)
     first = live.table.state.legal_moves()[0]
-    record = game_records.read(mine, live.id)
+    record = game_records.read(store, live.id)
     live.table.play(first)
-    entry = game_records.read(mine, live.id).entries[0]
+    entry = game_records.read(store, live.id).entries[0]
     undo = replace(entry, kind="undo", what=None)
     long = replace(record, entries=(entry, undo) * 2_501, times=(record.created_at,) * 5_002)
     with pytest.raises(NotShared) as caught:

@@ -1,9 +1,7 @@
 """A game in which the app has a chair and deals: what is stored and handed on, and what lists and figures say of it."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,35 +14,15 @@ from companion.sharing.codes import Parts
 from companion.slices import whole
 from companion.store import game_records, statistics
 from companion.store.record_faults import NotShared, parsed, sentence
-from companion.store.store import LiveGame, Store
+from companion.store.store import Store
 from companion.table.table import HIGHEST_DEAL, Setup, Table
 from engine.verdict import BadRequest
-from tests.companion.sharing.playing import csv_rows
+from tests.companion.sharing.playing import csv_rows, played
 from ui.screens.history.statistics_view import wins
 
 PLAIN = Setup("works", "multiplayer", ("Ada", "Basil", "Ben"))
 CHAIR = replace(PLAIN, chairs={"1": "fair"}, deal=7)
 EN = languages.words("en")
-
-
-@pytest.fixture
-def store() -> Iterator[Store]:
-    with Store(Path(":memory:")) as store:
-        yield store
-
-
-@pytest.fixture
-def other() -> Iterator[Store]:
-    with Store(Path(":memory:")) as store:
-        yield store
-
-
-def played(store: Store, setup: Setup, moves: int = 999) -> LiveGame:
-    live, chance = store.start(setup), Random(1)
-    while moves and (legal := live.table.state.legal_moves()):
-        live.table.play(chance.choice(legal))
-        moves -= 1
-    return live
 
 
 def test_they_are_written_only_where_they_are_set() -> None:
@@ -61,11 +39,11 @@ def test_the_store_keeps_them_and_so_does_another_option(store: Store) -> None:
 
 
 @pytest.mark.parametrize("way", ["codes", "file", "backup"])
-def test_they_go_along_to_another_device(store: Store, other: Store, way: str) -> None:
+def test_they_go_along_to_another_device(store: Store, theirs: Store, way: str) -> None:
     live = played(store, CHAIR, 12)
     if way == "backup":
-        backup.restore(other, backup.made(store))
-        there = other.open(other.games()[0].id)
+        backup.restore(theirs, backup.made(store))
+        there = theirs.open(theirs.games()[0].id)
     else:
         if way == "codes":
             parts = Parts()
@@ -74,7 +52,7 @@ def test_they_go_along_to_another_device(store: Store, other: Store, way: str) -
             record = whole(transfer.reading_codes(parts))
         else:
             record = transfer.read_file(transfer.as_file(store, live.id))
-        there = other.open(transfer.take(other, transfer.offered(other, record)))
+        there = theirs.open(transfer.take(theirs, transfer.offered(theirs, record)))
     assert there.table.setup == CHAIR
     assert there.table.moves == live.table.moves
 
@@ -135,8 +113,8 @@ def test_the_referee_speaks_as_before() -> None:
 
 
 def test_the_app_is_no_person_of_the_statistics(store: Store) -> None:
-    played(store, CHAIR)
-    played(store, PLAIN)
+    played(store, CHAIR, 999)
+    played(store, PLAIN, 999)
     found = statistics.results(store)
     assert [one.people for one in found] == [(0, 2), (0, 1, 2)]
     assert "apps" in found[0].as_json()
@@ -147,7 +125,7 @@ def test_the_app_is_no_person_of_the_statistics(store: Store) -> None:
 
 
 def test_what_is_given_on_says_that_it_was_the_app(store: Store) -> None:
-    played(store, CHAIR)
+    played(store, CHAIR, 999)
     (one,) = statistics.results(store)
     rows = csv_rows([one])
     assert [row["is_ai"] for row in rows] == ["0", "1", "0"]
@@ -168,7 +146,9 @@ def test_lists_know_who_is_the_app(store: Store) -> None:
     assert "apps" not in without.summary
 
 
-def test_a_seat_that_people_took_over_is_kept_and_handed_on_and_no_win_over_the_app(store: Store, other: Store) -> None:
+def test_a_seat_that_people_took_over_is_kept_handed_on_and_no_win_over_the_app(
+    store: Store, theirs: Store
+) -> None:
     live, chance = store.start(CHAIR), Random(1)
     while legal := live.table.state.legal_moves():
         if len(live.table.moves) == 9:

@@ -13,8 +13,9 @@ from companion.store.history_query import ALWAYS, Span, TypedQuery, read
 from companion.store.library import DELETED, FINISHED, SHEETS, UNFINISHED, LibraryEntry, LibraryQuery
 from companion.store.results import GAME, SHEET, Key
 from companion.store.retention import DAYS, days_left
-from companion.store.store import LiveGame, NoSuchGame, Store
+from companion.store.store import NoSuchGame, Store
 from companion.table.table import Setup
+from tests.companion.sharing.playing import Clock, to_the_end
 from tests.score_sheets import Hand, works_sheet
 
 SOLO = Setup("works", "solo", ("Ada",), {"ai": "mort"})
@@ -27,33 +28,15 @@ TODAY = date(2030, 5, 15)
 EN = words("en")
 
 
-class Clock:
-    """Goes on by an hour whenever it is read."""
-
-    def __init__(self) -> None:
-        self.now = START
-
-    def __call__(self) -> datetime:
-        self.now += timedelta(hours=1)
-        return self.now
-
-
 @pytest.fixture
 def clock() -> Clock:
-    return Clock()
+    return Clock(START, timedelta(hours=1))
 
 
 @pytest.fixture
 def store(tmp_path: Path, clock: Clock) -> Iterator[Store]:
     with Store(tmp_path / "games.db", clock) as found:
         yield found
-
-
-def to_the_end(live: LiveGame) -> LiveGame:
-    rng = Random(1)
-    while moves := live.table.state.legal_moves():
-        live.table.play(rng.choice(moves))
-    return live
 
 
 def named(found: list[LibraryEntry]) -> list[tuple[str, int]]:

@@ -1,6 +1,5 @@
 """The players: who is met, renamed, merged and suggested, and how they travel in a backup."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,12 +9,6 @@ from companion.sharing import backup
 from companion.store.migrations import migrations
 from companion.store.players import COLOURS, NameTaken, NoSuchPlayer, Players
 from companion.store.store import Store
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "games.db") as found:
-        yield found
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """A card turns up that the game's own cards do not have: the game goes on with it, and nothing of it is lost."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,11 +18,6 @@ CARD: dict[str, Any] = {
 }
 TOKEN = {"move": "place-token", "by": "table", "token": "toll", "space": "warehouse-n"}
 OFFERED = {"move": "reveal", "by": "table", "slot": "upgrade-1", "upgrade": "wide-tyres"}
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "games.db")
 
 
 def begun(store: Store, pack: dict[str, Any] | None = None) -> LiveGame:

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -21,10 +20,11 @@ from companion.store.migrations import migrations
 from companion.store.players import Player
 from companion.store.results import GAME, SHEET, Key, Result, in_force, played
 from companion.store.statistics import Statistics
-from companion.store.store import LiveGame, Store
+from companion.store.store import Store
 from companion.table.simulation import opponents
 from companion.table.table import Setup
 from engine.game import GAMES
+from tests.companion.sharing.playing import Clock, to_the_end
 from tests.score_sheets import Hand, works_sheet
 from tests.ui.delivery_tables import PACK
 
@@ -33,28 +33,10 @@ PAIR = Setup("works", "multiplayer", ("Ada", "Ben"))
 BEGUN = datetime(2026, 5, 1, tzinfo=UTC)
 
 
-class Clock:
-    """A clock that moves by half a minute a look."""
-
-    def __init__(self) -> None:
-        self.time = BEGUN
-
-    def __call__(self) -> datetime:
-        self.time += timedelta(seconds=30)
-        return self.time
-
-
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "games.db", Clock()) as store:
+    with Store(tmp_path / "games.db", Clock(BEGUN, timedelta(seconds=30))) as store:
         yield store
-
-
-def to_the_end(live: LiveGame, seed: int = 1) -> LiveGame:
-    chance = Random(seed)
-    while moves := live.table.state.legal_moves():
-        live.table.play(chance.choice(moves))
-    return live
 
 
 def one(id: int, **changed: Any) -> Result:
@@ -366,15 +348,11 @@ def test_luck_and_play_come_apart() -> None:
     assert statistics.Statistics([one(1)], "works", frozenset({"ada"})).by_luck == ()
 
 
-def test_what_a_review_expects_stands_with_the_result(tmp_path: Path) -> None:
-    with Store(tmp_path / "games.db") as store:
-        live = store.start(Setup("works", "solo", ("Ada",), {"ai": "justin"}))
-        chance = Random(1)
-        while moves := live.table.state.legal_moves():
-            live.table.play(chance.choice(moves))
-        assert statistics.results(store)[0].expected == ()
-        found = Reviewing.of(live.table).review
-        looked = (ReviewedDecision(3, 0, (0.25, 0.75), (0.25, 0.75)),)
-        whole_one = replace(found, looked=looked, luck=(0.25, -0.25), play=(0.0, 0.0), is_whole=True)
-        store.reviews.keep(live.id, whole_one)
-        assert statistics.results(store)[0].expected == (0.5, 0.5)
+def test_what_a_review_expects_stands_with_the_result(store: Store) -> None:
+    live = to_the_end(store.start(SOLO))
+    assert statistics.results(store)[0].expected == ()
+    found = Reviewing.of(live.table).review
+    looked = (ReviewedDecision(3, 0, (0.25, 0.75), (0.25, 0.75)),)
+    whole_one = replace(found, looked=looked, luck=(0.25, -0.25), play=(0.0, 0.0), is_whole=True)
+    store.reviews.keep(live.id, whole_one)
+    assert statistics.results(store)[0].expected == (0.5, 0.5)

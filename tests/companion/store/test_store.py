@@ -14,7 +14,6 @@ from sqlite_utils import Database
 from companion.store.store import (
     Conflict,
     GameCard,
-    LiveGame,
     NewerStore,
     NoSuchGame,
     NotAStore,
@@ -24,23 +23,12 @@ from companion.store.store import (
 )
 from companion.table.table import Setup
 from engine.verdict import BadRequest, IllegalMove
+from tests.companion.sharing.playing import Clock, to_the_end
 
 TWO = Setup("works", "multiplayer", ("Ada", "Ben"), position={"supply": ["co-op", "crane", "gardens"]})
 SOLO = Setup("works", "solo", ("Ada",), {"ai": "mort", "advanced": ["recycler"]}, {"tie-automa": "shared"})
 PASS = [{"move": "pass", "by": 0}, {"move": "pass", "by": 1}]
 LATE = datetime(2030, 1, 1, tzinfo=UTC)
-
-
-class Clock:
-    """A clock that moves by a minute whenever it is asked, unless it is stopped."""
-
-    def __init__(self) -> None:
-        self.time = LATE
-        self.pace = timedelta(minutes=1)
-
-    def __call__(self) -> datetime:
-        self.time += self.pace
-        return self.time
 
 
 @pytest.fixture
@@ -50,7 +38,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def clock() -> Clock:
-    return Clock()
+    return Clock(LATE, timedelta(minutes=1))
 
 
 @pytest.fixture
@@ -63,12 +51,6 @@ def entries(store: Store, game: int) -> list[tuple[Any, ...]]:
     return store.db.execute(
         "SELECT sequence, kind, what FROM entries WHERE game = ? ORDER BY sequence", (game,)
     ).fetchall()
-
-
-def to_the_end(live: LiveGame, seed: int = 1) -> None:
-    rng = Random(seed)
-    while moves := live.table.state.legal_moves():
-        live.table.play(rng.choice(moves))
 
 
 def ids(cards: list[GameCard]) -> list[int]:

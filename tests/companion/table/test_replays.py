@@ -1,8 +1,5 @@
 """Going through a stored game: where it stops, and that nothing of it is changed."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from companion.store.store import Store
@@ -15,12 +12,6 @@ SUPPLY = [
     for n, plan in enumerate(("mine", "vault", "crane"), start=1)
 ]
 MOVES = [*SUPPLY, {"move": "pass", "by": 0}, {"move": "place", "by": 1, "location": "producer"}]
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "games.db") as found:
-        yield found
 
 
 def stored(store: Store) -> int:

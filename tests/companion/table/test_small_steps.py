@@ -24,12 +24,6 @@ EN = words("en")
 
 
 @pytest.fixture
-def store() -> Iterator[Store]:
-    with Store(Path(":memory:")) as store:
-        yield store
-
-
-@pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many lines of a journal each step replays; a new number is added for the next step."""
     counts, repeat = [0], Table.repeat
