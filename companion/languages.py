@@ -51,8 +51,7 @@ class _Formatter(string.Formatter):
 
 def _after_de(text: str) -> str:
     """A French phrase after "de": before a vowel or an h it is "d’"; "de le" is "du" and "de les" is "des"."""
-    contracted = _contracted(text, "du ", "des ")
-    if contracted:
+    if contracted := _contracted(text, "du ", "des "):
         return contracted
     first = unicodedata.normalize("NFD", text[:1]).casefold()[:1]
     return f"d’{text}" if first in _ELIDED else f"de {text}"
@@ -173,22 +172,15 @@ def _codes() -> tuple[str, ...]:
     return (DEFAULT, *sorted(codes - {DEFAULT}))
 
 
-def _own_name(code: str) -> str:
-    # Each catalogue translates this one message by the name its language has for itself.
-    return words(code).of("language", "English")
-
-
-LANGUAGES: Final[Mapping[str, str]] = {code: _own_name(code) for code in _codes()}
+# Each catalogue translates this one message by the name its language has for itself.
+LANGUAGES: Final[Mapping[str, str]] = {code: words(code).of("language", "English") for code in _codes()}
 
 
 def best(codes: Iterable[str]) -> str:
     """The language for a device that prefers these codes, the dearest first: "fr-CA" gives fr, none known gives en."""
     known = {_plain(code): code for code in LANGUAGES}
-    for code in map(_plain, codes):
-        for candidate in (code, code.split("-")[0]):
-            if candidate in known:
-                return known[candidate]
-    return DEFAULT
+    candidates = (candidate for code in map(_plain, codes) for candidate in (code, code.split("-")[0]))
+    return next((known[candidate] for candidate in candidates if candidate in known), DEFAULT)
 
 
 def _plain(code: str) -> str:

@@ -40,9 +40,9 @@ def page(view: ft.View) -> str:
 
 def tap(view: ft.View, identifier: str) -> Callable[[], object] | None:
     """Return what a tap on a control of a view does; None where there is no such control."""
-    named = (each for control in view.controls for each in _all(control) if _identifier(each) == identifier)
-    buttons = (pressed_by(one) for one in named if isinstance(one, ft.Semantics))
-    button = next((each for each in buttons if each is not None), None)
+    controls = (each for control in view.controls for each in _all(control))
+    named = (each for each in controls if isinstance(each, ft.Semantics) and each.identifier == identifier)
+    button = next(filter(None, map(pressed_by, named)), None)
     # A target's handler takes no argument, though a button's may.
     return cast(Callable[[], object] | None, button.on_click) if button is not None else None
 
@@ -56,10 +56,6 @@ def _all(control: ft.BaseControl) -> Iterator[ft.BaseControl]:
 def _inside(control: ft.BaseControl) -> list[ft.BaseControl]:
     content = getattr(control, "content", None)
     return [content] if content is not None else list(getattr(control, "controls", None) or ())
-
-
-def _identifier(control: ft.BaseControl) -> str | None:
-    return control.identifier if isinstance(control, ft.Semantics) else None
 
 
 # Controls

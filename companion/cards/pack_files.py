@@ -73,15 +73,11 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What a pack from elsewhere holds beside one's own: what only it knows, what both say, what they say differently.
-
-    `mine_only` counts the values that it does not know.
-    """
+    """What a pack from elsewhere holds beside one's own: what only it has, what both say, what they say differently."""
 
     added: Json
     same: tuple[str, ...]
     differing: tuple[Difference, ...]
-    mine_only: int
 
     def chosen(self, theirs: frozenset[str]) -> JsonDict:
         """Return the values to take over: all that are new, and of the differing those whose path is in `theirs`."""
@@ -100,5 +96,4 @@ def compared(mine: Values, pack: Json, game: str) -> Comparison:
         added={path: value for path, value in theirs.items() if path not in mine},
         same=tuple(path for path in both if mine[path] == theirs[path]),
         differing=tuple(Difference(path, mine[path], theirs[path]) for path in both if mine[path] != theirs[path]),
-        mine_only=len(mine) - len(both),
     )

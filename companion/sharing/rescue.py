@@ -87,22 +87,17 @@ def _rows(path: Path, table: str) -> list[JsonDict]:
 def _keep(sound: Store, insert: str, values: list[object], row: JsonDict) -> bool:
     """Copy a row; return whether the store took it, and what it holds can be read."""
     try:
-        _look_into(row)
+        for name in ("setup", "content"):
+            if name in row:
+                Setup.from_json(json.loads(row[name]))
+        for name in ("what", "value"):
+            if row.get(name) is not None:
+                json.loads(row[name])
         with sound.db.atomic():
             sound.db.execute(insert, values)
     except (sqlite3.Error, ValueError, TypeError, RecursionError):
         return False
     return True
-
-
-def _look_into(row: JsonDict) -> None:
-    """Read the JSON of a row; ValueError or TypeError where it is damaged."""
-    for name in ("setup", "content"):
-        if name in row:
-            Setup.from_json(json.loads(row[name]))
-    for name in ("what", "value"):
-        if row.get(name) is not None:
-            json.loads(row[name])
 
 
 def _restored(store: Store, sound: Store) -> tuple[Mapping[str, Mapping[str, int]], int]:

@@ -259,7 +259,9 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
         if matched.kind == BACK:
             return matched, True
         id = _insert(store, replace(record, uid=matched.uid)) if matched.id is None else matched.id
-        _append(store, id, record, matched.held)
+        lines = list(zip(record.entries, record.times, strict=True))[matched.held :]
+        for sequence, (entry, at) in enumerate(lines, start=matched.held + 1):
+            insert_entry(store.db, id, sequence, entry, at)
         for name, value in record.notes.items():
             if name == REVIEW:
                 store.reviews.keep_note(id, value)
@@ -309,12 +311,6 @@ def _insert(store: Store, record: GameRecord) -> int:
     id = store.db.table("games").insert(row).last_rowid
     assert id is not None
     return id
-
-
-def _append(store: Store, id: int, record: GameRecord, held: int) -> None:
-    lines = list(zip(record.entries, record.times, strict=True))[held:]
-    for sequence, (entry, at) in enumerate(lines, start=held + 1):
-        insert_entry(store.db, id, sequence, entry, at)
 
 
 def _fill(store: Store, id: int, record: GameRecord, state: AnyState | None) -> None:

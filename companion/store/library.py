@@ -30,8 +30,6 @@ FEW: Final = 1_000
 """So many rows can be looked at without steps."""
 EACH: Final = 100
 """Summing up one game takes as long as looking at so many rows."""
-_Place = tuple[str, str, int]
-"""Where a row stands: its moment, kind and id."""
 _Row = tuple[Any, ...]  # as SQLite gives its columns
 
 
@@ -134,7 +132,7 @@ class Library:
         for source in _SOURCES:
             rows: list[_Row] = []
             pages.append(rows)
-            fits = self._condition(wanted) if _is_wanted(source, wanted) else None
+            fits = self._test_of(wanted) if _is_wanted(source, wanted) else None
             last = None if after is None else (_moment(after), after.kind, after.id)
             size = AT_ONCE if _looks_at_each(wanted) else limit
             while fits is not None and len(rows) < limit:
@@ -153,7 +151,9 @@ class Library:
         row = self._db.execute(f"{_select(source)} WHERE id = ?", (id,)).fetchone()
         return None if row is None else _listed(row)
 
-    def _rows(self, source: _Source, wanted: LibraryQuery, after: _Place | None, limit: int) -> list[_Row]:
+    def _rows(
+        self, source: _Source, wanted: LibraryQuery, after: tuple[str, str, int] | None, limit: int
+    ) -> list[_Row]:
         """Return rows of a table: the moment, the kind and the id, which are their order, what is shown, and the names
         where some are looked for."""
         where, values = _conditions(source, wanted)
@@ -164,17 +164,15 @@ class Library:
         select = f"{_select(source, names)} WHERE {' AND '.join(where)} ORDER BY {source.at} DESC, id DESC LIMIT ?"
         return self._db.execute(select, (*values, limit)).fetchall()
 
-    def _condition(self, wanted: LibraryQuery) -> Callable[[_Row], bool]:
+    def _test_of(self, wanted: LibraryQuery) -> Callable[[_Row], bool]:
         """Return the test of a row for the days and names that are looked for."""
-        ways = [
-            (f" {word}", *(f" {name} " for name in sorted(self._players.names_like(word)))) for word in wanted.words
-        ]
+        forms = [(f" {word}", *(f" {name} " for name in self._players.names_like(word))) for word in wanted.words]
 
         def fits(row: _Row) -> bool:
             if wanted.span.is_of_some_days and not wanted.span.has(row[0]):
                 return False
-            words = _listed_words(row[3], row[7]) if ways else ""
-            return all(any(way in words for way in each) for each in ways)
+            words = _listed_words(row[3], row[7]) if forms else ""
+            return all(any(form in words for form in each) for each in forms)
 
         return fits
 

@@ -7,9 +7,10 @@ from typing import Final
 
 from companion.store.game_records import NEW, SAME
 from companion.store.pack_records import CHANGED
-from companion.store.players import COLOURS, OLDEST, Player, tidy
+from companion.store.players import COLOURS, Player, tidy
 from companion.store.record_faults import NotShared, checked_fields
 from companion.store.store import Store
+from companion.table.ages import OLDEST
 from companion.wording.stemming import folded
 from engine.json_types import Json, JsonDict, JsonValue
 

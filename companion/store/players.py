@@ -12,13 +12,13 @@ from typing import Final
 
 from sqlite_utils import Database
 
+from companion.table.ages import OLDEST
 from companion.wording.default_names import is_default
 from companion.wording.stemming import folded
 
 COLOURS: Final = 6
 """How many colours there are: those of the seats."""
 LONGEST: Final = 24
-OLDEST: Final = 120
 Palette = tuple[tuple[str, int], ...]
 """Names and the number of the colour that each is shown in."""
 
@@ -121,7 +121,7 @@ class Players:
         if name == player.name:
             return
         own = [other.id for other in player.others if other.name == name]
-        if name not in player.names and not _differs_in_accents(name, player):
+        if folded(name) not in map(folded, player.names):
             name = self._free(name)
         self._palettes.clear()
         with self._db.atomic():
@@ -220,11 +220,6 @@ class Players:
 def tidy(name: str) -> str:
     """Return a name as it is kept."""
     return name.strip()[:LONGEST].strip()
-
-
-def _differs_in_accents(name: str, player: Player) -> bool:
-    """Return whether a name is the player's own but for capitals and accents."""
-    return folded(name) in map(folded, player.names)
 
 
 def _apart(seats: Sequence[str], own: Mapping[str, int]) -> Palette:

@@ -278,7 +278,8 @@ class Statistics:
         """Those games by the criterion that decided."""
         tied = [one for one in self.games if one.result.tie]
         return tuple(
-            Share(share.name, share.of, self.ties.ids) for share in _shares(tied, lambda one: one.result.tie, _any)
+            Share(share.name, share.of, self.ties.ids)
+            for share in _shares(tied, lambda one: one.result.tie, lambda one: True)
         )
 
     @property
@@ -372,10 +373,6 @@ def _luck_and_play(name: str, games: Sequence[Played]) -> LuckAndPlay:
 def _opponent(one: Played) -> str:
     """Return against whom it was: an AI, the app in a chair, or people."""
     return one.result.ai or (TAKEN if one.result.taken else APP if one.result.apps else "")
-
-
-def _any(one: Played) -> bool:
-    return True
 
 
 def _mean(numbers: Iterable[int]) -> int:

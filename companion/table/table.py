@@ -218,13 +218,9 @@ class Table:
             self.redo()
         elif entry.kind == "jump":
             self.jump(what["to"])
-        elif entry.kind == "mark":
-            self._note(what)
-        else:
+        elif entry.kind == "move":
             self._repeat_move(self.move(what))
-
-    def _note(self, what: Json) -> None:
-        if "seat" in what:
+        elif "seat" in what:
             self.hand_over(what["seat"], what["level"])
         else:
             self.mark(what["name"])

@@ -146,9 +146,7 @@ def test_lists_know_who_is_the_app(store: Store) -> None:
     assert "apps" not in without.summary
 
 
-def test_a_seat_that_people_took_over_is_kept_handed_on_and_no_win_over_the_app(
-    store: Store, theirs: Store
-) -> None:
+def test_a_seat_that_people_took_over_is_kept_handed_on_and_no_win_over_the_app(store: Store, theirs: Store) -> None:
     live, chance = store.start(CHAIR), Random(1)
     while legal := live.table.state.legal_moves():
         if len(live.table.moves) == 9:
