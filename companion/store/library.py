@@ -151,9 +151,7 @@ class Library:
         row = self._db.execute(f"{_select(source)} WHERE id = ?", (id,)).fetchone()
         return None if row is None else _listed(row)
 
-    def _rows(
-        self, source: _Source, wanted: LibraryQuery, after: tuple[str, str, int] | None, limit: int
-    ) -> list[_Row]:
+    def _rows(self, source: _Source, wanted: LibraryQuery, after: _Row | None, limit: int) -> list[_Row]:
         """Return rows of a table: the moment, the kind and the id, which are their order, what is shown, and the names
         where some are looked for."""
         where, values = _conditions(source, wanted)

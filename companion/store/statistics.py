@@ -277,10 +277,8 @@ class Statistics:
     def tie_steps(self) -> tuple[Share, ...]:
         """Those games by the criterion that decided."""
         tied = [one for one in self.games if one.result.tie]
-        return tuple(
-            Share(share.name, share.of, self.ties.ids)
-            for share in _shares(tied, lambda one: one.result.tie, lambda one: True)
-        )
+        shares = _shares(tied, lambda one: one.result.tie, lambda one: True)
+        return tuple(replace(share, of=self.ties.ids) for share in shares)
 
     @property
     def lately(self) -> tuple[Played, ...]:

@@ -175,7 +175,6 @@ def test_a_merge_shows_what_is_new_the_same_and_different(owner: OwnerPacks) -> 
     assert dict(found.added) == {"locations/elm/name": "Elm", "locations/elm/vp": 1}
     assert set(found.same) == {"locations/mine/name", "locations/mine/type"}
     assert [(d.path, d.mine, d.theirs) for d in found.differing] == [("locations/mine/vp", 2, 3)]
-    assert found.mine_only == 2
     assert found.chosen(frozenset()) == dict(found.added)
     assert found.chosen(frozenset({"locations/mine/vp"}))["locations/mine/vp"] == 3
     owner.put("bid", found.chosen(frozenset()), source="Theirs")
