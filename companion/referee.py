@@ -196,8 +196,8 @@ class Referee:
         return {**self._prompt(), "moves_played": played, "steps": self._steps(), **self._ending()}
 
     def _steps(self) -> list[Reply]:
-        """What hands do now that the last move is made; with the first, what the game began with, which no reply has
-        told yet."""
+        """What people do with cards and mints after the last move; with the first move also what the game began with,
+        which no reply has said yet."""
         table = self._live
         narrator, before = narrator_of(self._words, table), table.here.before
         steps = table.steps

@@ -19,7 +19,7 @@ SHEETS: Final[Mapping[str, str]] = {
     "delivery_fr_revised": mark("Revised French rule sheet, {section}"),
     "delivery_en": mark("English solitaire sheet, {section}"),
 }
-"""How the sheets of a game that has several are told apart."""
+"""The name of each sheet of a game that has several."""
 
 
 @dataclass(frozen=True, slots=True)

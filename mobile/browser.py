@@ -1,4 +1,4 @@
-"""The browser as the host of the web build: it keeps the database, and tells of newer versions.
+"""The browser as the host of the web build: it keeps the database, and reports newer versions.
 
 `mint_page` is what assets/web/python_worker.js offers to Python; it exists nowhere else.
 """

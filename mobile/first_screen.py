@@ -18,7 +18,7 @@ THEMES = ("light", "dark")
 
 
 class Waiting(Host):
-    """A browser that has told nothing yet."""
+    """A browser of which nothing is known yet."""
 
     has_windows = False
     has_files = False

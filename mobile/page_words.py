@@ -39,5 +39,5 @@ def spoken() -> dict[str, dict[str, str]]:
 
 
 def in_all(message: str) -> str:
-    """Return a sentence in every language, for a page that cannot tell which one is spoken."""
+    """Return a sentence in every language, for a page that does not know which one is spoken."""
     return " ".join(words(code).say(message) for code in LANGUAGES)

@@ -1,6 +1,6 @@
 """Lays out the project from which Flet makes the phone apps: `python -m mobile.phone DIR`, then `flet build` in DIR.
 
-It holds our code and assets without tests, tells the version, and needs only what a phone needs.
+It holds our code and assets without tests, the version, and only the dependencies that a phone needs.
 """
 
 from __future__ import annotations

@@ -121,7 +121,7 @@ def _is_code(place: str) -> bool:
 
 
 def licences(distributions: Mapping[str, Distribution]) -> dict[str, Path]:
-    """Return the licence files of packages, by a name that tells whose they are."""
+    """Return the licence files of packages, by a name that begins with that of the package."""
     return {
         f"{name}-{Path(file.as_posix()).name}": Path(str(package.locate_file(file)))
         for name, package in distributions.items()

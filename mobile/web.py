@@ -30,7 +30,7 @@ SCRIPTS: Final = tuple(
 SERVICE_WORKER: Final = "service_worker.js"
 NAME: Final = "Mint Companion"
 MARK: Final = "mint-companion-build.json"
-"""Tells that a folder is a build, and may be written over."""
+"""A file that marks a folder as a build, which may be overwritten."""
 WHEN: Final = (1980, 1, 1, 0, 0, 0)
 """The date of every file in the archive, so that the same files make the same build."""
 
@@ -66,7 +66,7 @@ def _make_room(folder: Path) -> None:
 
 
 def _files() -> Iterator[tuple[str, bytes]]:
-    """Yield all that a browser keeps, but the page itself, which tells the version of the rest."""
+    """Yield all that a browser keeps, but the page itself, which has the version of the rest."""
     for place, file in client.files().items():
         yield place, file.read_bytes()
     with TemporaryDirectory() as held:

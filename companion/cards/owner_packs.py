@@ -30,7 +30,7 @@ SAMPLE: Final = "sample"
 MINE, IMPORTED = "mine", "imported"
 LONGEST_NAME: Final = 40
 FORGOTTEN: Final = frozenset({"choice"})
-"""The last part of a path that is asked anew each time, so no pack keeps it."""
+"""The last part of a path that is asked each time, so no pack keeps it."""
 
 
 class NoSuchPack(LookupError):

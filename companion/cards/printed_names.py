@@ -64,7 +64,7 @@ def put(owner: OwnerPacks, setup: Setup, section: str, id: str, printed: Mapping
 def add(owner: OwnerPacks, game: str, pack: Json, section: str, values: Iterable[str]) -> bool:
     """Add what a game was given to a section that is one list, after what is known; return whether any of it was new.
 
-    `pack` is what the game is played with: invented cards tell nothing of the real ones.
+    `pack` is what the game is played with: invented cards add nothing to the real ones.
     """
     known = owner.values(game).get(section, [])
     every = list(dict.fromkeys([*known, *values]))

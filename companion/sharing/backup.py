@@ -1,4 +1,4 @@
-"""Backup and restore: everything the store holds in one file, and back without anything lying there twice.
+"""Backup and restore: everything in the store in one file, and back without duplicates.
 
 A preview restores the backup into a copy of the store, so what is announced is what happens. Each section of the file
 has a function that writes its lines, and one that brings a line in.
@@ -100,7 +100,7 @@ def preview(store: Store, content: bytes, *, replace_settings: bool = False) -> 
 def previewing(store: Store, content: bytes, *, replace_settings: bool = False) -> Work[Restored]:
     """Do the same in small steps: on a copy of the store, which is thrown away."""
     with store.copied() as copy:
-        return (yield from Bringing(copy, content, replace_settings=replace_settings).work())
+        return (yield from Restoring(copy, content, replace_settings=replace_settings).work())
 
 
 def restore(store: Store, content: bytes, *, replace_settings: bool = False) -> Restored:
@@ -109,10 +109,10 @@ def restore(store: Store, content: bytes, *, replace_settings: bool = False) -> 
     Settings that are set here already stay as they are, or become the backup's.
     """
     with store.db.atomic():
-        return whole(Bringing(store, content, replace_settings=replace_settings).work())
+        return whole(Restoring(store, content, replace_settings=replace_settings).work())
 
 
-class Bringing:
+class Restoring:
     """Restores a backup line by line; each is committed before the next begins, so that other windows can go on
     meanwhile. One that is stopped knows what it has restored, and a second run adds none of that again."""
 

@@ -1,6 +1,6 @@
 """Finished games for BG Stats: a link that opens its import, and a .bgsplay file.
 
-BG Stats remembers whom it matched by the source ids made here, so these never change.
+BG Stats matches people by the source ids made here, so these never change.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.json_types import JsonDict
 SOURCE: Final = "Mint Companion"
 LINK: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 AT_ONCE: Final = 100
-"""So many results are written in a step."""
+"""Results written in one step."""
 _SPACE: Final = UUID("7f0c2f9a-1d3b-5c55-9a0e-4b1d6d696e74")
 
 

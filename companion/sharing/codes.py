@@ -18,9 +18,9 @@ from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M
 from qrcode.main import QRCode
 
 LENGTH: Final = 500
-"""So many letters stand in each of several codes: a phone still reads them from another's screen."""
+"""Letters in each of several codes: a phone still reads them from another's screen."""
 ALONE: Final = 940
-"""So many stand in a code that is the only one: version 20 at most."""
+"""Letters in a code that is the only one: version 20 at most."""
 MOST_PARTS: Final = 99
 _PART: Final = re.compile(r"MINT1\.([1-9][0-9]?)\.([1-9][0-9]?)\.([0-9A-F]{8})\.([A-Z2-7]{1,2000})\.([0-9A-F]{8})")
 _NEWER: Final = re.compile(r"MINT([2-9]|[1-9][0-9]+)\.")
@@ -66,7 +66,7 @@ def cut(content: bytes) -> tuple[str, ...]:
 
 
 def apart(text: str) -> tuple[str, ...]:
-    """Return the parts in a text as a clipboard or a file holds them, however its lines break and whatever is around.
+    """Return the parts in a text as a clipboard or a file holds them, however its lines break, other text around them left out.
 
     What is no whole part is returned as it is, for `with_part` to say why.
     """

@@ -1,4 +1,4 @@
-"""Results to give on: as a few lines of text, and all of them as a table (CSV) or with their journals (JSON)."""
+"""Results to export: as a few lines of text, and all of them as a table (CSV) or with their journals (JSON)."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ COLUMNS: Final = (
     *("uid", "game", "mode", "printing", "finished_at", "minutes", "rounds", "moves", "ended_by", "tie_break"),
     *("seat", "name", "is_ai", "score", "rank", "won", "kind"),
 )
-"""The columns of the table: a line for each seat of each game. `kind` tells a game played here from a score that was
-saved, of which minutes, rounds and moves are empty."""
+"""The columns of the table: a line for each seat of each game. `kind` is that of the result: a game played here, or a
+saved score, of which minutes, rounds and moves are empty."""
 FORMAT: Final = "mint-companion/games"
 AT_ONCE: Final = 100
-"""So many results are written in a step."""
+"""Results written in one step."""
 _FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
-"""How a text begins that a spreadsheet would reckon with."""
+"""How a text begins that a spreadsheet would take for a formula."""
 
 
 def text(words: Words, result: Result) -> str:
@@ -126,7 +126,7 @@ def writing_json(store: Store) -> Work[bytes]:
     ids = game_records.ids(store)
     games, sheets = list[bytes](), list[bytes]()
     for number, id in enumerate(ids, start=1):
-        with suppress(NoSuchGame):  # one may be gone for good since
+        with suppress(NoSuchGame):  # it may have been removed since
             record = game_records.read(store, id)
             if record.deleted_at is None:
                 games.append(compact_bytes({**record.as_json(), "result": given.get(record.uid)}))

@@ -1,8 +1,8 @@
 """A game as a few hundred bytes, for a QR code: most moves are written as their number among the legal ones.
 
 The list of legal moves is the same on every device with the same rules, so a move needs no more room than the choice it
-was; what is open-ended (a card value entered, a correction) and every undo, redo, jump and mark stands aside as JSON. A
-check over all lines of the journal and the last position tells when other rules were at work.
+was; what is open-ended (a card value entered, a correction) and every undo, redo, jump and mark is added as JSON. A
+check over all lines of the journal and the last position shows whether other rules were applied.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def _version(setup: Setup, entries: Sequence[Entry]) -> int:
 
 
 def _entry_lines(setup: Setup, entries: Sequence[Entry]) -> Steps[tuple[int, list[JsonValue], AnyState]]:
-    """Return the choices as one number, the lines that stand aside with their places, and the last state."""
+    """Return the choices as one number, the lines that are added as JSON with their places, and the last state."""
     table = Table(setup)
     choices: list[tuple[int, int]] = []
     aside: list[JsonValue] = []

@@ -34,7 +34,7 @@ _CACHES: Final = ("summary", "finished_at", "result")
 class Rescued:
     """What came out of a damaged file; games that lost their last moves, and games that are lost.
 
-    What left no trace is in neither number.
+    A game of which nothing could be read is in neither number.
     """
 
     restored: Restored

@@ -1,7 +1,7 @@
 """Handing a game to another phone: as QR codes, as pasted text, or as a file; looked at first, then taken over.
 
 The whole journal goes along, with what was taken back and the marks, under the uid of the game. So the other phone
-undoes what this one could, and a game that comes back goes on where it was instead of lying there twice.
+can undo what this one could, and a game that comes back continues where it was and is no duplicate.
 """
 
 from __future__ import annotations

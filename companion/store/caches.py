@@ -1,4 +1,4 @@
-"""What lists and statistics read of each game and saved score, summed up anew where it is missing.
+"""The caches that lists and statistics read of each game and saved score, computed again where they are missing.
 
 A new version may drop it, for thousands at a time: what is seen first is summed up when the file is opened, the rest in
 slices afterwards, and whoever needs all of it or a certain part asks for that.
@@ -13,9 +13,9 @@ from typing import Final
 from sqlite_utils import Database
 
 AT_ONCE: Final = 30
-"""So many of each kind, the latest first, are summed up when the file is opened: more than a screen shows of a list."""
+"""Rows of each kind, the latest first, summed up when the file is opened: more than a screen shows of a list."""
 SLICE: Final = 3
-"""So many of each kind are summed up in one go while the app is in use."""
+"""Rows of each kind summed up in one step while the app is in use."""
 
 _LATEST: Final[Mapping[str, str]] = {"games": "touched_at", "score_sheets": "saved_at"}
 """The tables that have such a cache, each with the column that says when."""

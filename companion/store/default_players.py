@@ -1,4 +1,4 @@
-"""Who usually plays: names that lie at the seats of every new game, in an order of their own."""
+"""The players that every new game begins with: their names, in the order of the seats."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Settings = MutableMapping[str, JsonValue]
 
 
 def usual(settings: Settings) -> list[str]:
-    """Return the names, each once, the first seat's first; none where nobody is, or what is kept are no names."""
+    """Return the names, each once, the first seat's first; empty where none are stored."""
     kept = settings.get(NAMES)
     names = [tidy(name) for name in kept if isinstance(name, str)] if isinstance(kept, list) else []
     once: dict[str, str] = {}

@@ -323,5 +323,5 @@ def _fill(store: Store, id: int, record: GameRecord, state: AnyState | None) -> 
 def every(store: Store) -> Iterator[GameRecord]:
     """Return all games of a store one by one."""
     for id in ids(store):
-        with suppress(NoSuchGame):  # one may be gone for good since
+        with suppress(NoSuchGame):  # it may have been removed since
             yield read(store, id)

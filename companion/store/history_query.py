@@ -123,7 +123,7 @@ class _Calendar:
         ]
 
     def is_idle(self, word: str) -> bool:
-        """Return whether a word beside a time says nothing more: "on", or the weekday of a date."""
+        """Return whether a word beside a time adds nothing to it: "on", or the weekday of a date."""
         return word in self._idle or _number(self._weekdays, word) > 0
 
     def named(self, word: str) -> Span | None:
@@ -221,9 +221,9 @@ SPANS: Final[Mapping[str, Callable[[date, int], tuple[date, date]]]] = {
     "last-weeks": lambda today, n: _of_days(today - timedelta(weeks=n), 7 * n + 1),
     "last-months": lambda today, n: (_month_before(today, n), today + timedelta(days=1)),
 }
-"""The first day of a time told from today on, and the day after its last; `n` is the number in it."""
+"""The first day of each time relative to today, and the day after its last; `n` is the number in it."""
 THIS_NAMED, LAST_NAMED = NAMED = ("this-named", "last-named")
-"""The times that are told by the name of a month or a weekday."""
+"""The times that contain the name of a month or a weekday."""
 
 
 def _days(since: date, until: date) -> Span:

@@ -182,7 +182,7 @@ class Players:
         """Return in which colour the people of a table are shown, by their names in seat order; without a table,
         everybody's own.
 
-        No two at a table share a colour: whoever is unknown has that of the seat, and where it is taken another.
+        No two at a table share a colour: a name that is no known player has that of the seat, or else a free one.
         """
         key = tuple(seats)
         if key not in self._palettes:

@@ -82,7 +82,7 @@ class Result:
     that decided, "" for none.
 
     `expected` are the wins that the coach would have expected of each seat from what the table brought; empty where it
-    has not looked back at the game, or cannot tell luck from play there.
+    has not reviewed the game, or cannot separate luck from play there.
     `seconds` leaves out the times it was put aside; of a saved score it is 0, as are `rounds` and `moves`, and
     `ended_by` is "" where the sheet does not show it. `gathered` is what each seat had collected. Times are UTC.
     The app played the seats in `apps`; of those in `taken` people took over, for some of the game at least.

@@ -19,7 +19,7 @@ GROWING: Final = ("ways", "drives")
 def clear_away(db: Database, now: datetime) -> None:
     """Remove for good what was deleted more than so many days ago.
 
-    A deleted card pack stays for ever, and so does what was half entered of its map (`map_drafts/`): it can come back.
+    A deleted card pack stays, with the draft of its map (`map_drafts/`): it can always be restored.
     """
     before = (now.astimezone(UTC) - timedelta(days=DAYS)).isoformat(timespec="microseconds")
     games = [row[0] for row in db.execute("SELECT id FROM games WHERE deleted_at < ?", (before,)).fetchall()]

@@ -47,8 +47,8 @@ class Reviews:
 
     def reviewing(self, id: int, table: Table, on_kept: Callable[[], object] = lambda: None) -> Work[Review]:
         """Review a finished game as it stands in the store, going on from what is known; that is kept now and then, and
-        when somebody stops it. `on_kept` hears each time that there is more to read. A game that goes on meanwhile
-        keeps nothing."""
+        when it is stopped. `on_kept` is called each time that there is more to read. Of a game that goes on meanwhile
+        nothing is stored."""
         reviewing = Reviewing.of(table, self.so_far(id, table))
         lines = self._lines(id)
         kept = reviewing.review

@@ -32,7 +32,7 @@ class SavedSheet:
     saved_at: datetime
 
     def table(self) -> Table | None:
-        """Return the table it describes; None where this version of the app cannot lay it any more."""
+        """Return the table it describes; None where this version of the app cannot read it any more."""
         try:
             return table_of(self.setup)
         except Refusal:

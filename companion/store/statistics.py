@@ -19,21 +19,21 @@ from companion.wording.default_names import is_alone, names_alone
 from companion.wording.stemming import folded
 
 SHOWN: Final = 12
-"""So many games stand in a chart over time."""
+"""Games in a chart over time."""
 FEWEST: Final = 3
-"""With fewer games a chart over time shows nothing yet."""
+"""With fewer games there is no chart over time."""
 FAVOURITES: Final = 5
 REVIEWED: Final = 10
-"""With fewer reviewed games against an AI nothing is told of luck: what the coach expects of one game is off by about a
-quarter of a win, of so many together by some 8 in 100."""
+"""With fewer reviewed games against an AI there are no figures on luck: what the coach expects of one game is off by
+about a quarter of a win, of so many together by some 8 in 100."""
 SURE: Final = 2.0
-"""What is beyond so many standard errors is none by chance."""
+"""A difference of more standard errors than this is not by chance."""
 APP: Final = "\0app"
 """What games have in common in which the app had a chair: no AI is called so."""
 TAKEN: Final = "\0taken"
 """What those have in common in which people took such a chair over."""
 AT_ONCE: Final = 100
-"""So many results are read in one step."""
+"""Results read in one step."""
 
 T = TypeVar("T")
 Ids = tuple[Key, ...]
@@ -126,7 +126,7 @@ def _expecting(result: Result, expected: Mapping[int, tuple[float, ...]]) -> Res
 
 
 def _settled(store: Store, result: Result) -> Result:
-    """Rank anew where a tie hung on ages that were entered after the game."""
+    """Rank again where a tie depends on ages that were entered after the game."""
     key = f"ages/{result.id}"
     if result.is_sheet or result.tie != "age" or key not in store.settings:
         return result
@@ -194,7 +194,7 @@ class LuckAndPlay:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What is told of some results: how many there are of each game, who played the one that is meant and under which
+    """The statistics of some results: how many there are of each game, who played the one that is meant and under which
     names, and the figures of one of them at it."""
 
     times: Mapping[str, int]

@@ -46,7 +46,7 @@ _READS = ("SELECT", "PRAGMA", "--")
 
 
 class NotAStore(Exception):
-    """The file cannot be used; `why` is "damaged" or "foreign" (a database of something else)."""
+    """The file cannot be used; `why` is "damaged" or "foreign" (a database of another program)."""
 
     def __init__(self, path: Path, why: str) -> None:
         """Name the file and what is wrong with it."""
@@ -101,7 +101,7 @@ class GameCard:
 class LiveGame:
     """A stored game on the table: whatever `table` does is in the store first, or raises and is not done.
 
-    `lines` tells how many lines of the journal it has read and written; None where it is only looked at. The `uid` is
+    `lines` returns how many lines of the journal it has read and written; None where it is only looked at. The `uid` is
     the same wherever the game goes.
     """
 
@@ -113,7 +113,7 @@ class LiveGame:
 
 @dataclass(frozen=True, slots=True)
 class Rescue:
-    """A file that could not be used: `why` (see NotAStore), and where it lies now."""
+    """A file that could not be used: `why` (see NotAStore), and where it is now."""
 
     why: str
     set_aside: Path
@@ -382,7 +382,7 @@ class _JournalWriter:
 
 
 def _prepare(db: Database, path: Path) -> None:
-    """Make sure the file is ours and whole, switch on what keeps it so, and bring it up to date."""
+    """Check that the file is ours and undamaged, set the pragmas of the connection, and bring it up to date."""
     is_new = not db.execute("SELECT 1 FROM sqlite_master").fetchone()
     if not is_new and db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
         raise NotAStore(path, FOREIGN)
@@ -401,7 +401,7 @@ def _prepare(db: Database, path: Path) -> None:
 
 
 def _migrate(db: Database) -> None:
-    """Apply what is missing as one transaction, begun by taking the file, so that two first starts do not meet."""
+    """Apply what is missing as one transaction, which locks the file first: two processes may start at once."""
     if not migrations.pending(db):
         return
     db.execute("BEGIN IMMEDIATE")

@@ -1,4 +1,4 @@
-"""A table being corrected: what should lie there, zone by zone, and how it really lies.
+"""A correction being edited: the position that the game has, zone by zone, and the one that is really on the table.
 
 Everything here is a pure value. What a game knows about its table is a `Corrector`: which zones it has, and how an edit
 changes a position.
@@ -25,13 +25,13 @@ class Corrector(Protocol[C]):
     """What a game with the config `C` knows about its table."""
 
     def begun(self, config: C) -> Position:
-        """Return a running game's position to start from, for those who enter how theirs lies."""
+        """Return a running game's position to start from, for those who enter their own."""
 
     def opened(self, position: Position) -> Position:
         """Return a position to edit: what follows from the rest is left out."""
 
     def zones(self, config: C, position: Position) -> tuple[Zone, ...]:
-        """Return the zones of the table, each with what should lie there."""
+        """Return the zones of the table, each with its cards and numbers."""
 
     def move(self, config: C, position: Position, card: str, source: str, to: str) -> Position:
         """Return the position with a card of one place in another."""
@@ -48,7 +48,7 @@ class Corrector(Protocol[C]):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One thing that lies otherwise: a `field`, a `card` by the places it was and is in, or face-down `hidden` cards
+    """One difference: a `field`, a `card` by the places it was and is in, or face-down `hidden` cards
     of a place by their number; `what` is its id."""
 
     kind: str
@@ -59,7 +59,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Why no game could lie like this: the `part` of the position, what is wrong with it, and the `zone` to look at."""
+    """Why no game can have this position: the `part` of it, what is wrong with that, and the `zone` to look at."""
 
     part: str
     what: str
@@ -103,7 +103,7 @@ class PositionEdit:
         return next((zone, one) for zone in self.zones for one in zone.fields if one.id == id)
 
     def move(self, card: str, source: str, to: str, learnt: Position | None = None) -> PositionEdit:
-        """Lay a card of one place into another; two cards for one slot change places.
+        """Move a card from one place to another; two cards for one slot change places.
 
         `learnt` are values that the cards lack, by their paths: they are learnt in the same step. A card that lies in
         that place no more, at the second tap of a double tap, stays where it is.
@@ -155,7 +155,7 @@ class PositionEdit:
         return merged
 
     def problem(self) -> Problem | None:
-        """Return why no game could lie like this; None where one could."""
+        """Return why no game can have this position; None where one can."""
         try:
             GAMES[self.game].start(self.config, self.position())
         except BadPosition as bad:
@@ -170,7 +170,7 @@ class PositionEdit:
         return {**move, "because": because.strip()} if because.strip() else move
 
     def differences(self) -> tuple[Change, ...]:
-        """Return what lies otherwise than the game has it, in the order of the zones."""
+        """Return how the edited position differs from that of the game, in the order of the zones."""
         was = self.corrector.zones(self.config, self.steps[0])
         return (*_fields(was, self.zones), *_cards(was, self.zones), *_hidden(was, self.zones))
 

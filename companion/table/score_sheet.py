@@ -152,7 +152,7 @@ class ScoreSheet(ABC):
         return self._with_person(seat, replace(self.people[seat], age=age))
 
     def named(self, seat: int, name: str) -> Self:
-        """Name a person; under another name sits somebody else, whose age is not known."""
+        """Name a person; another name is another person, whose age is not known."""
         return self if self.people[seat].name == name else self._with_person(seat, Person(name))
 
     def _with_person(self, seat: int, person: Person) -> Self:
@@ -163,7 +163,7 @@ class ScoreSheet(ABC):
         return self._seated(number, None, names)
 
     def against(self, ai: str, people: int = 1) -> Self:
-        """Set so many people against an AI, the first ones; what lay in front of the next one is the AI's now."""
+        """Set so many people against an AI, the first ones; the cards of the next one become the AI's."""
         return self._seated(people, ai or STAND_IN["id"], ())
 
     def _seated(self, number: int, ai: str | None, names: tuple[str, ...]) -> Self:
@@ -200,15 +200,15 @@ class ScoreSheet(ABC):
     def _changed(self, rulings: Mapping[str, str], edition: str) -> dict[str, str]:
         return {id: choice for id, choice in rulings.items() if choice != self._printed(id, edition)}
 
-    # What lies there
+    # The position
 
     @property
     def is_bare(self) -> bool:
-        """Whether nothing lies in front of anybody."""
+        """Whether no seat has cards or numbers yet."""
         return self.position == self.bare_position(len(self.people), self.seats)
 
     def cleared(self) -> Self:
-        """Take off all that lies there; people and rulings stay."""
+        """Remove all cards and numbers; people and rulings stay."""
         return replace(self, position=self.bare_position(len(self.people), self.seats))._tidied()
 
     def numbers(self, seat: int) -> dict[str, Number]:
@@ -217,7 +217,7 @@ class ScoreSheet(ABC):
         return {one.id: one for one in fields if isinstance(one, Number)}
 
     def put(self, seat: int, id: str, value: int) -> Self:
-        """Count something of a seat anew; nothing counts less than the least it can."""
+        """Set a number of a seat, at least to its lowest value."""
         number, now = self.numbers(seat)[id], deepcopy(self.position)
         number.put(now, max(number.least, value))
         return replace(self, position=now)
@@ -302,18 +302,18 @@ class SeatsSheet(ScoreSheet):
         return {card for seat in range(self.seats) for card in self.cards_of(seat)}
 
     def holder(self, card: str) -> tuple[int, str] | None:
-        """Return the seat in front of which a card lies, and where there; None where it lies with nobody."""
+        """Return the seat in front of which a card lies, and where there; None where no seat has it."""
         everywhere = ((seat, place) for seat in range(self.seats) for place in self.places)
         return next((at for at in everywhere if card in self.cards_in(*at)), None)
 
     def tapped(self, seat: int, card: str, place: str = "") -> Self:
-        """Give a seat a card, from wherever it lies; take it back where it lies just there."""
+        """Give a seat a card, wherever it was; take it back where the seat has it in this place already."""
         place = place or next(iter(self.places))
         sheet = self._without(card)
         return sheet if self.holder(card) == (seat, place) else sheet.with_card(seat, card, place)
 
     def with_card(self, seat: int, card: str, place: str) -> Self:
-        """Lay a card that lies nowhere yet in front of a seat."""
+        """Give a seat a card that no seat has yet."""
         now = deepcopy(self.position)
         self._list(now, seat, place).append(card)
         return replace(self, position=now)

@@ -17,7 +17,7 @@ from engine.verdict import BadRequest
 
 BOT: Final = "Bot"
 MOST_MOVES: Final = 2_000
-"""A game that is not over by then is given up: a bot may drive around for ever."""
+"""A game that is not over by then is given up: a bot may drive around without end."""
 MOVES_WITHOUT_POINTS: Final = 400
 """So is one in which nobody has gained or lost a point for so many moves: everybody may be stuck."""
 
@@ -26,7 +26,7 @@ MOVES_WITHOUT_POINTS: Final = 400
 class Tally:
     """What came out of the games so far, by who played; a win that is shared counts for each.
 
-    `unfinished` games count nowhere else: they were given up, or depend on a value that the cards do not tell.
+    `unfinished` games count nowhere else: they were given up, or depend on a value that is not known of the cards.
     """
 
     names: tuple[str, ...]

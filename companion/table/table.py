@@ -24,7 +24,7 @@ YOUNGER_RULES = frozenset({"delivery.road.setup.next-to-town"})
 LEVELS: Final = ("easy", "fair", "strong")
 """How well the app may play in a chair, the weakest first."""
 HIGHEST_DEAL: Final = 2**53 - 1
-"""The largest number of a deal: every reader of JSON has it whole."""
+"""The largest number of a deal: every reader of JSON keeps all its digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,7 +267,7 @@ class Table:
 
     @property
     def is_shut_in(self) -> bool:
-        """Whether in a whole round nobody had a move that changes anything: worth telling, and an offer to halt.
+        """Whether in a whole round nobody had a move that changes anything: then the app says so and offers to halt.
 
         Nobody has one now, and nobody had one a round ago; in between every seat had its turn.
         """
@@ -395,7 +395,7 @@ class Table:
 
     def hand_over(self, seat: int, level: str | None) -> None:
         """Let people play a seat of the app from now on, or with a level the app again; BadRequest where the game did
-        not begin with the app in that seat. Undo leaves it so: who sits at the table is no move of the game."""
+        not begin with the app in that seat. Undo does not change that: who plays a seat is no move of the game."""
         if self.setup.level(seat) is None or (level is not None and level not in LEVELS):
             raise BadRequest("field", field="seat")
         self._store_entry(Entry("mark", {"seat": seat, "level": level}), self.state)

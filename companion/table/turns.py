@@ -45,7 +45,7 @@ def was_forced(before: AnyState, move: Move) -> bool:
 
 def since_choice(table: Table, was_dealt: Callable[[Table, Point], bool]) -> list[Point]:
     """Return the points of what happened last: the last move that somebody chose, and what followed by itself: forced
-    moves and, as `was_dealt` tells, cards and dice of the app."""
+    moves and, where `was_dealt` is true, cards and dice of the app."""
     points: list[Point] = []
     point = table.here
     while point.before is not None:

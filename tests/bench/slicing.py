@@ -105,7 +105,7 @@ def of_a_backup(store: Store) -> None:
     longest("the same games with every move (JSON)", lambda: exports.writing_json(store))
     content = backup.made(store)
     with Store(Path(":memory:")) as theirs:
-        longest(f"restoring it in another store, {KEPT:,} games", lambda: backup.Bringing(theirs, content).work())
+        longest(f"restoring it in another store, {KEPT:,} games", lambda: backup.Restoring(theirs, content).work())
 
 
 def of_the_rules() -> Iterator[tuple[str, Callable[[], Steps[object]]]]:

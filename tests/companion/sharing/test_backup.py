@@ -84,11 +84,11 @@ def test_in_small_steps_the_same_comes_of_it(mine: Store, theirs: Store) -> None
     before = content(theirs)
     look = whole(backup.previewing(theirs, made))
     assert content(theirs) == before
-    bringing = backup.Bringing(theirs, made)
-    for progress in bringing.work():
+    restoring = backup.Restoring(theirs, made)
+    for progress in restoring.work():
         told.append(progress)
     with Store(Path(":memory:")) as other:
-        assert look == bringing.so_far == backup.restore(other, made)
+        assert look == restoring.so_far == backup.restore(other, made)
         assert content(theirs) == content(other)
     known = [progress for progress in told if progress.of]
     assert [progress.done for progress in known] == sorted(progress.done for progress in known)
@@ -104,7 +104,7 @@ def test_no_step_replays_more_than_a_few_moves(mine: Store, theirs: Store, monke
         repeat(table, entry)
 
     monkeypatch.setattr(Table, "repeat", counted)
-    for _ in backup.Bringing(theirs, backup.made(mine)).work():
+    for _ in backup.Restoring(theirs, backup.made(mine)).work():
         replayed.append(0)
     assert sum(replayed) > AT_ONCE
     assert max(replayed) <= AT_ONCE
@@ -112,9 +112,9 @@ def test_no_step_replays_more_than_a_few_moves(mine: Store, theirs: Store, monke
 
 def test_a_restore_that_is_stopped_has_brought_what_it_says(mine: Store, theirs: Store) -> None:
     made = backup.made(mine)
-    bringing = backup.Bringing(theirs, made)
-    for _ in bringing.work():
-        if bringing.so_far.number("game", "new") == 1:
+    restoring = backup.Restoring(theirs, made)
+    for _ in restoring.work():
+        if restoring.so_far.number("game", "new") == 1:
             break
     assert len(game_records.ids(theirs)) == 1
     assert backup.restore(theirs, made).number("game", "new") == len(game_records.ids(mine)) - 1

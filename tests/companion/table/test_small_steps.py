@@ -104,7 +104,7 @@ def test_games_of_the_first_versions_come_in_step_by_step(store: Store) -> None:
     record = whole(game_codes.reading((FOLDER / "six-road-tokens.code.json").read_bytes()))
     with Store(Path(":memory:")) as theirs:
         transfer.take(theirs, transfer.offered(theirs, record))
-        whole(backup.Bringing(store, backup.made(theirs)).work())
+        whole(backup.Restoring(store, backup.made(theirs)).work())
     (card,) = store.games()
     assert card.summary is not None
     assert len(store.open(card.id).table.state.as_json()["road_tokens"]) == 6

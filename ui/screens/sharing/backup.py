@@ -203,7 +203,7 @@ async def _choose(session: Session) -> None:
 async def _restore(session: Session, state: Looking) -> None:
     """Take a backup back, and show what it has brought."""
     busy = Busy(session.words.say("Restoring the backup…"), is_bringing=True)
-    bringing = backup.Bringing(session.store, state.content, replace_settings=state.replaces)
+    bringing = backup.Restoring(session.store, state.content, replace_settings=state.replaces)
     done = True
     try:
         await _in_slices(session, bringing.work(), busy)
