@@ -1,7 +1,8 @@
-"""What a screenshot shows: its greys, and the QR codes that a decoder of somebody else's finds in it."""
+"""QR codes as zxing-cpp reads them: in a screenshot, and from their squares."""
 
 import struct
 import zlib
+from collections.abc import Sequence
 
 import zxingcpp
 
@@ -53,3 +54,19 @@ def _nearest(left: int, up: int, corner: int) -> int:
 def codes_in(png: bytes) -> list[zxingcpp.Barcode]:
     """The QR codes in a picture."""
     return list(zxingcpp.read_barcodes(greys(png)))
+
+
+def version_of(squares: Sequence[Sequence[bool]]) -> int:
+    """The version of a QR code, which is its size: 1 to 40."""
+    return (len(squares) - 17) // 4
+
+
+def read(squares: Sequence[Sequence[bool]]) -> str:
+    """The text of a QR code given by its squares, drawn with a quiet zone and three pixels a square."""
+    side = 3 * (len(squares) + 8)
+    edge = bytes([255]) * 12
+    lines = [edge + b"".join(bytes([0 if dark else 255]) * 3 for dark in line) + edge for line in squares]
+    blank = bytes([255]) * side
+    picture = blank * 12 + b"".join(line * 3 for line in lines) + blank * 12
+    (code,) = zxingcpp.read_barcodes(memoryview(picture).cast("B", (side, side)))
+    return code.text

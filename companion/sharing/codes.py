@@ -66,7 +66,7 @@ def cut(content: bytes) -> tuple[str, ...]:
 
 
 def apart(text: str) -> tuple[str, ...]:
-    """Return the parts in a text as a clipboard or a file holds them, however its lines break, without other text around them.
+    """Return the parts in a text as a clipboard or a file holds them, however its lines break, and no text around them.
 
     What is no whole part is returned as it is, for `with_part` to say why.
     """

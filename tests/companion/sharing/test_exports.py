@@ -16,7 +16,7 @@ from companion.store.results import Result
 from companion.store.store import Store
 from companion.table.table import Setup
 from engine.game import GAMES
-from tests import qr_reading
+from tests import pictures
 from tests.companion.sharing.playing import csv_rows
 from tests.companion.store.test_statistics import one
 
@@ -153,13 +153,13 @@ def test_an_unknown_id_at_boardgamegeek_is_left_out() -> None:
 @pytest.mark.parametrize(("found", "most"), [(one(1), 17), (FOUR, 21)])
 def test_the_code_of_the_link_is_read_by_another_device(found: Result, most: int) -> None:
     squares = codes.matrix(bgstats.link(found), is_long=True)
-    assert qr_reading.read(squares) == bgstats.link(found)
-    assert qr_reading.version_of(squares) <= most
+    assert pictures.read(squares) == bgstats.link(found)
+    assert pictures.version_of(squares) <= most
 
 
 def test_the_code_of_the_text_is_read_by_another_device() -> None:
     text = exports.text(FRENCH, FOUR)
-    assert qr_reading.read(codes.matrix(text)) == text
+    assert pictures.read(codes.matrix(text)) == text
 
 
 def test_the_file_refers_to_each_game_and_player_once() -> None:

@@ -22,7 +22,7 @@ from companion.store.record_faults import NotShared, sentence
 from companion.store.store import Conflict, LiveGame, Store
 from companion.table.table import Setup
 from engine.verdict import IllegalMove
-from tests import qr_reading
+from tests import pictures
 from tests.companion.sharing.playing import BID, DELIVERY, SOLO, WORKS, crooked, go_on, in_a_closed_auction, played
 from tests.ui.roadless_tables import BARE, MULTIPLAYER
 
@@ -106,19 +106,19 @@ def test_120_moves_of_mint_works_fit_one_code_that_a_phone_reads(store: Store) -
     assert len(live.table.moves) == 120
     (part,) = transfer.as_codes(store, live.id)
     squares = codes.matrix(part)
-    assert qr_reading.version_of(squares) <= 20
-    assert qr_reading.read(squares) == part
+    assert pictures.version_of(squares) <= 20
+    assert pictures.read(squares) == part
 
 
 def test_the_largest_single_code_and_each_of_several_can_be_read() -> None:
     noise = random.Random(1)
     alone = codes.cut(noise.randbytes(575))
     assert len(alone) == 1
-    assert qr_reading.version_of(codes.matrix(alone[0])) == 20
+    assert pictures.version_of(codes.matrix(alone[0])) == 20
     several = codes.cut(noise.randbytes(900))
     assert len(several) == 3
     for part in (*alone, *several):
-        assert qr_reading.read(codes.matrix(part)) == part
+        assert pictures.read(codes.matrix(part)) == part
 
 
 def test_a_pasted_text_may_be_broken_and_framed(store: Store, theirs: Store) -> None:
