@@ -32,6 +32,12 @@ LONGEST_NAME: Final = 40
 FORGOTTEN: Final = frozenset({"choice"})
 """The last part of a path that is asked each time, so no pack keeps it."""
 
+UPSERT: Final = (
+    "INSERT INTO pack_values (pack, path, value, source, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (pack, path) "
+    "DO UPDATE SET value = excluded.value, source = excluded.source, at = excluded.at WHERE value <> excluded.value"
+)
+"""Sets a value of a pack; an equal one keeps its source and its moment."""
+
 
 class NoSuchPack(LookupError):
     """No pack of this game has this id."""
@@ -254,14 +260,9 @@ class OwnerPacks:
         return self.card(game, card.id)
 
     def _write(self, card: PackCard, values: Values, source: str) -> None:
-        upsert = (
-            "INSERT INTO pack_values (pack, path, value, source, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (pack, path) "
-            "DO UPDATE SET value = excluded.value, source = excluded.source, at = excluded.at "
-            "WHERE value <> excluded.value"
-        )
         at = self._time()
         for path, value in values.items():
-            self._db.execute(upsert, (int(card.id), path, compact(value), source, at))
+            self._db.execute(UPSERT, (int(card.id), path, compact(value), source, at))
 
     def _own(self, game: str, id: str) -> int:
         if not self.card(game, id).is_owners:

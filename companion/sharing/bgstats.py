@@ -93,14 +93,13 @@ def _game(game: str) -> JsonDict:
 
 
 def _player(result: Result, seat: int) -> JsonDict:
-    entry: JsonDict = {
-        "name": result.names[seat],
-        "sourcePlayerId": player_id(result, seat),
-        "score": str(result.totals[seat]),
-        "winner": result.ranks[seat] == 1,
-        "rank": result.ranks[seat],
-    }
+    entry = {"name": result.names[seat], "sourcePlayerId": player_id(result, seat), **_score(result, seat)}
     return entry | ({"role": "AI"} if result.is_machine(seat) else {})
+
+
+def _score(result: Result, seat: int) -> JsonDict:
+    rank = result.ranks[seat]
+    return {"score": str(result.totals[seat]), "winner": rank == 1, "rank": rank}
 
 
 def _listed(game: str) -> JsonDict:
@@ -119,9 +118,7 @@ def _line(result: Result, game: int, players: Mapping[str, int]) -> JsonDict:
     scores = [
         {
             "playerRefId": players[player_id(result, seat)],
-            "score": str(result.totals[seat]),
-            "winner": result.ranks[seat] == 1,
-            "rank": result.ranks[seat],
+            **_score(result, seat),
             "seatOrder": seat + 1,
             "startPlayer": False,
             "newPlayer": False,

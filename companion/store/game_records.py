@@ -21,7 +21,7 @@ from companion.slices import Steps, whole
 from companion.store.caches import write_columns
 from companion.store.record_faults import NotShared, checked_fields, reporting_fields
 from companion.store.retention import GROWING, NOTES
-from companion.store.store import NoSuchGame, Store, cache_of, insert_entry, iso, read_entry
+from companion.store.store import NoSuchGame, Store, cache_of, insert_entry, insert_game, iso, read_entry
 from companion.table.table import Entry, Setup, Table
 from engine.game import GAMES, AnyState
 from engine.json_types import Json, JsonDict, JsonValue
@@ -258,7 +258,10 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
             store.restore(matched.id)
         if matched.kind == BACK:
             return matched, True
-        id = _insert(store, replace(record, uid=matched.uid)) if matched.id is None else matched.id
+        id = matched.id
+        if id is None:
+            deleted = {"deleted_at": record.deleted_at}
+            id = insert_game(store.db, matched.uid, record.setup, record.created_at, record.touched_at, deleted)
         lines = list(zip(record.entries, record.times, strict=True))[matched.held :]
         for sequence, (entry, at) in enumerate(lines, start=matched.held + 1):
             insert_entry(store.db, id, sequence, entry, at)
@@ -296,21 +299,6 @@ def _other_uid(record: GameRecord, shared: int) -> str:
     line = None if shared < 0 else record.entries[shared]
     branch: object = record.setup.as_json() if line is None else [line.kind, line.what]
     return sha256(f"{record.uid} {shared} {compact(branch)}".encode()).hexdigest()[:32]
-
-
-def _insert(store: Store, record: GameRecord) -> int:
-    row = {
-        "uid": record.uid,
-        "game": record.setup.game,
-        "mode": record.setup.mode,
-        "setup": compact(record.setup.as_json()),
-        "created_at": record.created_at,
-        "touched_at": record.touched_at,
-        "deleted_at": record.deleted_at,
-    }
-    id = store.db.table("games").insert(row).last_rowid
-    assert id is not None
-    return id
 
 
 def _fill(store: Store, id: int, record: GameRecord, state: AnyState | None) -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Final
 
-from companion.cards.owner_packs import IMPORTED, MINE
+from companion.cards.owner_packs import IMPORTED, MINE, UPSERT
 from companion.cards.pack_files import fitting
 from companion.json_text import compact
 from companion.packs.packs import UnreadablePack
@@ -101,11 +101,7 @@ def _insert(store: Store, pack: Json) -> int:
 
 def _put_values(store: Store, id: int, values: list[tuple[str, str, str, str]]) -> int:
     """Write the values that are new or were set later; return how many."""
-    upsert = (
-        "INSERT INTO pack_values (pack, path, value, source, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT (pack, path) "
-        "DO UPDATE SET value = excluded.value, source = excluded.source, at = excluded.at "
-        "WHERE at < excluded.at AND value <> excluded.value"
-    )
+    upsert = f"{UPSERT} AND at < excluded.at"
     return sum(store.db.execute(upsert, (id, *value)).rowcount for value in values)
 
 

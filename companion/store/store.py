@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -197,21 +197,9 @@ class Store:
         """Start a game and store it; raises the Refusal of an impossible set-up and stores nothing."""
         writer = _JournalWriter(self, setup)
         table = Table(setup, writer)
-        at = self.time()
-        uid = uuid4().hex
-        row = {
-            "uid": uid,
-            "game": setup.game,
-            "mode": setup.mode,
-            "setup": compact(setup.as_json()),
-            "created_at": at,
-            "touched_at": at,
-            **_summed(setup, table.state, at),
-        }
-        id = self.db.table("games").insert(row).last_rowid
-        assert id is not None
-        writer.game = id
-        return LiveGame(id, table, writer.lines, uid)
+        at, uid = self.time(), uuid4().hex
+        writer.game = insert_game(self.db, uid, setup, at, at, _summed(setup, table.state, at))
+        return LiveGame(writer.game, table, writer.lines, uid)
 
     def open(self, id: int, words: Words | None = None) -> LiveGame:
         """Replay a game from its journal; NoSuchGame, or Unplayable where the journal does not fit the rules. With
@@ -442,6 +430,16 @@ def _set_aside(path: Path, why: str, at: datetime) -> Path:
 def read_entry(kind: str, what: str | None) -> Entry:
     """Return the line of a journal in these columns."""
     return Entry(kind, None if what is None else json.loads(what))
+
+
+def insert_game(
+    db: Database, uid: str, setup: Setup, created_at: str, touched_at: str, columns: Mapping[str, str | None]
+) -> int:
+    """Write a game with these further columns and return its id."""
+    row = {"uid": uid, "game": setup.game, "mode": setup.mode, "setup": compact(setup.as_json())}
+    id = db.table("games").insert({**row, "created_at": created_at, "touched_at": touched_at, **columns}).last_rowid
+    assert id is not None
+    return id
 
 
 def insert_entry(db: Database, game: int, sequence: int, entry: Entry, at: str) -> None:

@@ -176,15 +176,13 @@ class PositionEdit:
 
 
 def _fields(was: tuple[Zone, ...], now: tuple[Zone, ...]) -> list[Change]:
-    before: dict[str, Field] = {field.id: field for zone in was for field in zone.fields}
-    changes = []
-    for zone in now:
-        for one in zone.fields:
-            old = before.get(one.id)
-            if old is None or old.value == one.value or (isinstance(one, Number) and one.follows):
-                continue
-            changes.append(Change("field", one.id, old.value, one.value))
-    return changes
+    before = {field.id: field.value for zone in was for field in zone.fields}
+    fields = (one for zone in now for one in zone.fields if not (isinstance(one, Number) and one.follows))
+    return [
+        Change("field", one.id, before[one.id], one.value)
+        for one in fields
+        if before.get(one.id, one.value) != one.value
+    ]
 
 
 def _places(zones: tuple[Zone, ...]) -> list[Place]:

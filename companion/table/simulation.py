@@ -89,7 +89,8 @@ PLAYERS: Final[Mapping[str, Player]] = {"random": at_random, "greedy": greedy}
 
 def opponents(game: str) -> tuple[str, ...]:
     """Return the ids of the AIs of a game: the built-in ones, or those of the sample pack."""
-    return tuple(card["id"] for card in _pack(game).get("ai", ()))
+    cards = _sampled(game) or packs.built_in(game)
+    return tuple(card["id"] for card in cards.get("ai", ()))
 
 
 def setup(game: str, ai: str) -> Setup:
@@ -151,10 +152,6 @@ def _play(state: AnyState, players: Sequence[Player], chairs: Sequence[int], cha
     tally.ends[standings.ended_by] += 1
     for seat, standing in enumerate(standings.seats):
         tally.points[who[seat]] += standing.total
-
-
-def _pack(game: str) -> JsonDict:
-    return packs.sample(game) if game in packs.SAMPLED else packs.built_in(game)
 
 
 def _sampled(game: str) -> JsonDict:
