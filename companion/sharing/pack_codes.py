@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.cards import pack_files
 from companion.json_text import compact_bytes
 from companion.packs.packs import UnreadablePack
@@ -20,15 +18,11 @@ def cut(pack: Json) -> tuple[str, ...]:
         raise UnreadablePack("too large for codes", "too-large", most=codes.MOST_PARTS * codes.LENGTH) from error
 
 
-@dataclass(frozen=True, slots=True)
-class Collected(Parts):
-    """The parts of a pack read so far."""
-
-    def pack(self) -> JsonDict:
-        """Put the parts together and read the pack; UnreadablePack where it is none. For when it `is_whole`."""
-        try:
-            return pack_files.read(self.content(pack_files.MOST_BYTES))
-        except NotWhole as error:
-            if error.is_too_large:
-                raise UnreadablePack("too large", "too-large", most=pack_files.MOST_BYTES) from error
-            raise UnreadablePack(str(error)) from error
+def read(parts: Parts) -> JsonDict:
+    """Read the pack that some parts hold, of which none is missing; UnreadablePack where they hold none."""
+    try:
+        return pack_files.read(parts.content(pack_files.MOST_BYTES))
+    except NotWhole as error:
+        if error.is_too_large:
+            raise UnreadablePack("too large", "too-large", most=pack_files.MOST_BYTES) from error
+        raise UnreadablePack(str(error)) from error

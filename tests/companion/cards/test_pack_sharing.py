@@ -15,8 +15,7 @@ from companion.languages import LANGUAGES, words
 from companion.packs import pack_faults, packs
 from companion.packs.packs import UnreadablePack
 from companion.sharing import pack_codes
-from companion.sharing.codes import NotAPart, matrix
-from companion.sharing.pack_codes import Collected
+from companion.sharing.codes import NotAPart, Parts, matrix
 
 
 def file_of(owner: OwnerPacks, game: str) -> bytes:
@@ -58,14 +57,14 @@ def test_a_file_says_where_each_card_came_from(owner: OwnerPacks) -> None:
 def test_the_sample_goes_through_file_and_codes_unchanged(owner: OwnerPacks, game: str) -> None:
     sample = owner.export(game, SAMPLE)
     assert pack_files.read(pack_files.written(sample)) == sample
-    collected = Collected()
+    collected = Parts()
     parts = list(pack_codes.cut(sample))
     assert len(parts) > 1
     random.Random(4).shuffle(parts)
     for part in parts:
         collected = collected.with_part(part)
     assert collected.is_whole
-    assert collected.pack() == sample
+    assert pack_codes.read(collected) == sample
 
 
 def changed(game: str, path: str, value: Any) -> bytes:
@@ -219,7 +218,7 @@ def test_a_part_fits_a_code_a_phone_can_read() -> None:
     ],
 )
 def test_a_part_that_is_none_is_refused_and_the_others_stay(text: str, why: str) -> None:
-    begun = Collected().with_part(PARTS[0])
+    begun = Parts().with_part(PARTS[0])
     with pytest.raises(NotAPart) as caught:
         begun.with_part(text)
     assert caught.value.why == why
@@ -228,14 +227,14 @@ def test_a_part_that_is_none_is_refused_and_the_others_stay(text: str, why: str)
 
 def test_spaces_and_small_letters_from_a_clipboard_do_no_harm() -> None:
     part = PARTS[0]
-    assert Collected().with_part(f" {part[:50]}\n{part[50:].lower()}\n").parts == Collected().with_part(part).parts
+    assert Parts().with_part(f" {part[:50]}\n{part[50:].lower()}\n").parts == Parts().with_part(part).parts
 
 
-def parts_of(packed: bytes) -> Collected:
+def parts_of(packed: bytes) -> Parts:
     """The parts of any bytes, as someone else's program might cut them."""
     letters = base64.b32encode(packed).decode().rstrip("=")[:2000]
     head = f"MINT1.1.1.{zlib.crc32(packed):08X}.{letters}"
-    return Collected().with_part(f"{head}.{zlib.crc32(head.encode()):08X}")
+    return Parts().with_part(f"{head}.{zlib.crc32(head.encode()):08X}")
 
 
 @pytest.mark.parametrize(
@@ -244,15 +243,15 @@ def parts_of(packed: bytes) -> Collected:
 )
 def test_hostile_codes_are_refused(packed: bytes) -> None:
     with pytest.raises(UnreadablePack):
-        parts_of(packed).pack()
+        pack_codes.read(parts_of(packed))
 
 
 def test_a_bomb_is_not_unpacked() -> None:
     with pytest.raises(UnreadablePack) as caught:
-        parts_of(zlib.compress(b" " * 3_000_000, 9)[:1200]).pack()
+        pack_codes.read(parts_of(zlib.compress(b" " * 3_000_000, 9)[:1200]))
     assert caught.value.why in ("too-large", "unreadable")
     whole = zlib.compress(b" " * 1_050_000, 9)
     assert len(whole) < 1250, "so that it fits one part"
     with pytest.raises(UnreadablePack) as caught:
-        parts_of(whole).pack()
+        pack_codes.read(parts_of(whole))
     assert caught.value.why == "too-large"

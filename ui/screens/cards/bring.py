@@ -15,8 +15,8 @@ from companion.cards.pack_files import Comparison, Difference
 from companion.languages import Words, mark
 from companion.packs import pack_faults
 from companion.packs.packs import UnreadablePack
-from companion.sharing.codes import NotAPart
-from companion.sharing.pack_codes import Collected
+from companion.sharing import pack_codes
+from companion.sharing.codes import NotAPart, Parts
 from engine.json_types import Json
 from ui import components as kit
 from ui.boards.registry import GAME_UI
@@ -45,7 +45,7 @@ class Brought:
     """How far it has come: what is written in the field, the codes read, the pack, and whose values to take."""
 
     written: str = ""
-    collected: Collected = field(default_factory=Collected)
+    collected: Parts = field(default_factory=Parts)
     pack: Json | None = None
     theirs: frozenset[str] = frozenset()
 
@@ -113,7 +113,7 @@ def _codes(session: Session, game: str, state: Brought) -> list[ft.Control]:
             more = collected.with_text(state.written)
             session.choose(replace(state, written="", collected=more))
             if more.is_whole:
-                _look_at(session, game, more.pack())
+                _look_at(session, game, pack_codes.read(more))
         except NotAPart as fault:
             session.choose(replace(state, written=""))
             session.show("notice", words.say(_NO_PART[fault.why]))
