@@ -28,6 +28,11 @@ def material() -> tuple[list[Script], dict[str, tuple[list[str], list[str]]], di
     return found, vocabulary(found), moves_by_kind(found)
 
 
+def _refuse(name: str) -> None:
+    """What a strict reader of JSON makes of NaN and Infinity."""
+    raise ValueError(name)
+
+
 class Died(AssertionError):
     """A request that got no proper reply."""
 
@@ -213,7 +218,7 @@ class Player:
                     + rng.choice((b"", b"\xff", b"[[", b"}", b'"', b"1e999", b"NaN"))
                     + line[at + rng.randrange(9) :]
                 )
-            return json.loads(self.referee.answer(line))
+            return json.loads(self.referee.answer(line).decode("ascii"), parse_constant=_refuse)
         return self.referee.handle(copied(request))
 
     def _judge(self, reply: JsonValue) -> None:
