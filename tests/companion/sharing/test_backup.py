@@ -19,7 +19,6 @@ from companion.slices import Progress, whole
 from companion.store import game_records
 from companion.store.record_faults import NotShared, sentence
 from companion.store.store import Store
-from companion.table.table import AT_ONCE, Entry, Table
 from tests.companion.sharing import keep_backup
 from tests.companion.sharing.keep_backup import KEPT, TOTALS, fill, totals
 from tests.companion.sharing.playing import SOLO, go_on, played
@@ -93,21 +92,6 @@ def test_in_small_steps_the_same_comes_of_it(mine: Store, theirs: Store) -> None
     known = [progress for progress in told if progress.of]
     assert [progress.done for progress in known] == sorted(progress.done for progress in known)
     assert known[-1].done == known[-1].of
-
-
-def test_no_step_replays_more_than_a_few_moves(mine: Store, theirs: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    replayed = list[int]([0])
-    repeat = Table.repeat
-
-    def counted(table: Table, entry: Entry) -> None:
-        replayed[-1] += 1
-        repeat(table, entry)
-
-    monkeypatch.setattr(Table, "repeat", counted)
-    for _ in backup.Restoring(theirs, backup.made(mine)).work():
-        replayed.append(0)
-    assert sum(replayed) > AT_ONCE
-    assert max(replayed) <= AT_ONCE
 
 
 def test_a_restore_that_is_stopped_has_brought_what_it_says(mine: Store, theirs: Store) -> None:

@@ -11,7 +11,7 @@ import pytest
 from companion.languages import words
 from companion.narration import search, search_index
 from companion.sharing import backup, game_codes, transfer
-from companion.slices import NOTHING, Progress, whole, with_progress
+from companion.slices import NOTHING, Progress, mapped, whole, with_progress
 from companion.store import game_records, library
 from companion.store.history_query import Span
 from companion.store.library import EVERYTHING, LibraryQuery
@@ -40,8 +40,10 @@ def long_game(store: Store) -> int:
     return played(store, DELIVERY, 60).id
 
 
-def steps(store: Store, what: str) -> Iterator[Any]:
+def steps(store: Store, theirs: Store, what: str) -> Iterator[Any]:
     id = long_game(store)
+    if what == "restore":
+        return backup.Restoring(theirs, backup.made(store)).work()
     if what == "open":
         return store.opening(id)
     if what == "look back":
@@ -54,9 +56,9 @@ def steps(store: Store, what: str) -> Iterator[Any]:
     return game_codes.reading(whole(game_codes.writing(record)))
 
 
-@pytest.mark.parametrize("what", ["open", "look back", "write codes", "look at", "read codes"])
-def test_no_step_replays_more_than_a_few_moves(store: Store, replayed: list[int], what: str) -> None:
-    work = steps(store, what)
+@pytest.mark.parametrize("what", ["open", "look back", "write codes", "look at", "read codes", "restore"])
+def test_no_step_replays_more_than_a_few_moves(store: Store, theirs: Store, replayed: list[int], what: str) -> None:
+    work = steps(store, theirs, what)
     replayed[:] = [0]
     for _ in work:
         replayed += [0]
@@ -64,26 +66,19 @@ def test_no_step_replays_more_than_a_few_moves(store: Store, replayed: list[int]
     assert max(replayed) <= AT_ONCE
 
 
-def test_taking_over_replays_nothing_that_was_looked_at(store: Store, replayed: list[int]) -> None:
+def test_taking_over_replays_nothing_that_was_looked_at(store: Store, theirs: Store, replayed: list[int]) -> None:
     offer = transfer.offered(store, game_records.read(store, long_game(store)))
-    with Store(Path(":memory:")) as theirs:
-        replayed[:] = [0]
-        taken = transfer.take(theirs, offer)
-        assert replayed == [0]
-        assert theirs.open(taken).table.state == offer.table.state
-        assert theirs.library.game(taken) is not None
+    replayed[:] = [0]
+    taken = transfer.take(theirs, offer)
+    assert replayed == [0]
+    assert theirs.open(taken).table.state == offer.table.state
+    assert theirs.library.game(taken) is not None
 
 
 def test_a_game_that_is_opened_in_steps_is_the_same(store: Store) -> None:
     id = crooked(store).id
     told = list[Progress]()
-    opening = store.opening(id)
-    while True:
-        try:
-            told.append(next(opening))
-        except StopIteration as end:
-            live = end.value
-            break
+    live = whole(mapped(store.opening(id), told.append))
     assert live.table.state == store.open(id).table.state
     assert [one.done for one in told] == sorted(one.done for one in told)
     assert told[-1].of == store.lines(id)
@@ -100,11 +95,10 @@ def test_a_game_that_went_on_while_it_was_opened_is_behind(store: Store) -> None
     assert store.is_behind(live)
 
 
-def test_games_of_the_first_versions_come_in_step_by_step(store: Store) -> None:
+def test_games_of_the_first_versions_come_in_step_by_step(store: Store, theirs: Store) -> None:
     record = whole(game_codes.reading((FOLDER / "six-road-tokens.code.json").read_bytes()))
-    with Store(Path(":memory:")) as theirs:
-        transfer.take(theirs, transfer.offered(theirs, record))
-        whole(backup.Restoring(store, backup.made(theirs)).work())
+    transfer.take(theirs, transfer.offered(theirs, record))
+    whole(backup.Restoring(store, backup.made(theirs)).work())
     (card,) = store.games()
     assert card.summary is not None
     assert len(store.open(card.id).table.state.as_json()["road_tokens"]) == 6
@@ -113,7 +107,7 @@ def test_games_of_the_first_versions_come_in_step_by_step(store: Store) -> None:
 # --- a backup
 
 
-def test_a_backup_is_written_line_by_line(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_backup_is_written_line_by_line(store: Store, theirs: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     for seed in range(4):
         played(store, WORKS, 5, seed)
     counts, read = [0], game_records.read
@@ -124,31 +118,26 @@ def test_a_backup_is_written_line_by_line(store: Store, monkeypatch: pytest.Monk
 
     monkeypatch.setattr(game_records, "read", counted)
     told = list[Progress]()
-    making = backup.making(store)
-    while True:
-        try:
-            told.append(next(making))
-            counts.append(0)
-        except StopIteration as end:
-            content = end.value
-            break
+
+    def noted(progress: Progress) -> None:
+        told.append(progress)
+        counts.append(0)
+
+    content = whole(mapped(backup.making(store), noted))
     assert sum(counts) == 4
     assert max(counts) == 1
     assert told[-1].share == 1
-    with Store(Path(":memory:")) as other:
-        assert backup.restore(other, content).number("game", "new") == 4
+    assert backup.restore(theirs, content).number("game", "new") == 4
 
 
-def test_a_game_that_is_gone_while_a_backup_is_written_is_left_out(store: Store) -> None:
+def test_a_game_that_is_gone_while_a_backup_is_written_is_left_out(store: Store, theirs: Store) -> None:
     ids = [played(store, SOLO, 2, seed).id for seed in range(2)]
     making = backup.making(store)
     next(making)
     store.delete(ids[1])
     store.db.execute("DELETE FROM entries WHERE game = ?", (ids[1],))
     store.db.execute("DELETE FROM games WHERE id = ?", (ids[1],))
-    content = whole(making)
-    with Store(Path(":memory:")) as other:
-        assert backup.restore(other, content).number("game", "new") == 1
+    assert backup.restore(theirs, whole(making)).number("game", "new") == 1
 
 
 # --- the list of games
