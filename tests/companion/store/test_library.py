@@ -361,13 +361,3 @@ def test_a_deleted_pack_comes_back_with_its_half_entered_map_however_late(tmp_pa
 @pytest.mark.parametrize(("ago", "left"), [(0, DAYS), (29, 1), (29.9, 1), (40, 1)])
 def test_the_days_that_are_left_are_counted(ago: float, left: int) -> None:
     assert days_left(START, START + timedelta(days=ago)) == left
-
-
-def test_a_file_from_before_is_listed_too(tmp_path: Path, clock: Clock) -> None:
-    path = tmp_path / "games.db"
-    with Store(path, clock) as store:
-        sheet = store.sheets.save(SCORED)
-        store.db.execute("UPDATE score_sheets SET summary = NULL")
-    with Store(path, clock) as store:
-        (found,) = store.library.page(LibraryQuery(("cleo",)))
-        assert found.id == sheet

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlite_utils import Database
 
 from companion import languages
 from companion.coach.review import ReviewedDecision, Reviewing
@@ -16,7 +15,6 @@ from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.slices import whole
 from companion.store import game_records, sheet_records, statistics
-from companion.store.migrations import migrations
 from companion.store.players import Player
 from companion.store.results import GAME, SHEET, Key, Result, in_force, played
 from companion.store.statistics import Statistics
@@ -161,19 +159,6 @@ def test_a_deleted_score_does_not_count_until_it_is_back(store: Store) -> None:
     assert statistics.results(store) == []
     store.sheets.restore(id)
     assert [one.key for one in statistics.results(store)] == [Key(SHEET, id)]
-
-
-def test_scores_from_before_are_counted_when_the_file_is_opened(tmp_path: Path) -> None:
-    path = tmp_path / "before.db"
-    db = Database(path)
-    with db.conn:
-        migrations.apply(db, stop_before="sheet_results")
-        row = ("f" * 32, "works", json.dumps(SCORED.as_json()), BEGUN.isoformat(timespec="microseconds"))
-        db.execute("INSERT INTO score_sheets (uid, game, content, saved_at, summary) VALUES (?, ?, ?, ?, '{}')", row)
-    db.close()
-    with Store(path) as store:
-        (found,) = statistics.results(store)
-        assert (found.kind, found.names) == (SHEET, ("Ada", "Ben"))
 
 
 def test_a_score_taken_from_elsewhere_counts(store: Store, tmp_path: Path) -> None:
