@@ -253,7 +253,7 @@ class Referee:
         if request["game"] not in rulebook.games():
             raise BadRequest("game", game=request["game"])
         rules = search.find(self._words, request["game"], request["text"])[:MOST_FOUND]
-        return {"rules": [{"rule": clause.id, "title": clause.title_in(self._words)} for clause in rules]}
+        return {"rules": [{"rule": clause.id, "title": self._words.say(clause.title)} for clause in rules]}
 
     def _rule(self, request: Json) -> Reply:
         try:
@@ -263,7 +263,7 @@ class Referee:
         words, table = self._words, self._table
         running = table is not None and clause.id.startswith(f"{table.setup.game}.")
         setting = rulebook.Setting.of(table.setup.game, table.config) if table is not None and running else None
-        texts = {"title": clause.title_in(words), "text": clause.text_in(words, setting)}
+        texts = {"title": words.say(clause.title), "text": clause.text_in(words, setting)}
         reply = {"rule": clause.id, **texts, "source": clause.source_in(words, setting)}
         ruling = clause.ruling_in(setting) if setting else None
         return {**reply, "ruling": asdict(ruling)} if ruling else reply
@@ -320,7 +320,7 @@ def _describe(words: languages.Words, id: str) -> Reply:
     rulings = [
         {
             "id": ruling.id,
-            "question": worded[ruling.id].question_in(words),
+            "question": words.say(worded[ruling.id].question),
             "choices": list(ruling.choices),
             "default": ruling.default,
         }

@@ -67,7 +67,8 @@ class InForce:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One rule for a player at the table; where it has them, also shorter sentences with facts.
+    """One rule for a player at the table; where it has them, also shorter sentences with facts. The title has no full
+    stop.
 
     refusal: why a move is not allowed. reason: why an AI passed a location over. choice: why it took what it took.
     in_force: what the rule says under a choice of a ruling. sources: where it stands for a mode or an edition, if
@@ -85,10 +86,6 @@ class Clause:
     choice: str = ""
     in_force: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     sources: Mapping[str, Source] = field(default_factory=dict)
-
-    def title_in(self, words: Words) -> str:
-        """The title, without a full stop."""
-        return words.say(self.title)
 
     def text_in(self, words: Words, setting: Setting | None = None) -> str:
         """The whole rule in a sentence or two; in a running game what it says under the rulings in force."""
@@ -147,14 +144,11 @@ class Group:
     id: str
     title: str
 
-    def title_in(self, words: Words) -> str:
-        """What the chapter is called."""
-        return words.say(self.title)
-
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A point the sheets leave open: a question, its choices (the default first) and why that is the default."""
+    """A point the sheets leave open: a question, its choices (the default first), why that is the default, and the part
+    of a sheet or card that it is about."""
 
     id: str
     question: str
@@ -167,44 +161,23 @@ class Ruling:
         """The choice that holds unless the table picks another."""
         return next(iter(self.choices))
 
-    def question_in(self, words: Words) -> str:
-        """The question the table answers."""
-        return words.say(self.question)
-
-    def choice_in(self, words: Words, choice: str) -> str:
-        """The label of one of the choices."""
-        return words.say(self.choices[choice])
-
     def read_in(self, words: Words, choice: str) -> str:
         """The question with its answer."""
-        return f"{self.question_in(words)} {self.choice_in(words, choice)}"
-
-    def why_in(self, words: Words) -> str:
-        """Why the default is the default."""
-        return words.say(self.why)
-
-    def source_in(self, words: Words) -> str:
-        """Which part of the sheet or card it is about."""
-        return self.source.in_words(words)
+        return f"{words.say(self.question)} {words.say(self.choices[choice])}"
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of laying the table, in one mode; case is "" or the special case it is worded for."""
+    """A step of the set-up, in one mode: what to do in a few words, and the details in one sentence, both with facts.
+
+    `case` is "" or the special case it is worded for.
+    """
 
     id: str
     mode: str
     title: str
     text: str
     case: str = ""
-
-    def title_in(self, words: Words, **facts: object) -> str:
-        """What to do, in a few words."""
-        return words.say(self.title, **facts)
-
-    def text_in(self, words: Words, **facts: object) -> str:
-        """The details in one sentence."""
-        return words.say(self.text, **facts)
 
 
 @cache

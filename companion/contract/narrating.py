@@ -124,11 +124,11 @@ class ClauseNarrator(ABC):
 
     def setup_step(self, step: SetupStep) -> str:
         """Return the title of a step of the set-up."""
-        return self._checklist_step(step).title_in(self.words, **self._setup_facts(step))
+        return self.words.say(self._checklist_step(step).title, **self._setup_facts(step))
 
     def setup_detail(self, step: SetupStep) -> str:
         """Return the sentence below the title."""
-        return self._checklist_step(step).text_in(self.words, **self._setup_facts(step))
+        return self.words.say(self._checklist_step(step).text, **self._setup_facts(step))
 
     def refusal(self, verdict: Illegal) -> str:
         """Return why a move is refused, in one sentence: what the first rule against it says."""

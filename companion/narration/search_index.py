@@ -133,7 +133,7 @@ def written(language: str, game: str) -> Json:
         said[bare].append(word)
     return {
         "rules": [rule.id for rule in rules],
-        "titles": [" ".join(stems(language, rule.title_in(words))) for rule in rules],
+        "titles": [" ".join(stems(language, words.say(rule.title))) for rule in rules],
         "seldom": [number for number, rule in enumerate(rules) if known.asked and rule.id not in known.asked],
         "idle": sorted(known.idle),
         "weak": sorted(known.weak),
@@ -158,20 +158,20 @@ def _weighed(known: Everyday, language: str, texts: Mapping[str, str]) -> Mappin
 
 def _texts(known: Everyday, words: Words, game: str, rule: Clause) -> dict[str, str]:
     rulings = [rulebook.rulings(game)[id] for id in rule.rulings]
-    said = [text for ruling in rulings for text in (ruling.question_in(words), ruling.why_in(words))]
-    said += [ruling.choice_in(words, choice) for ruling in rulings for choice in ruling.choices]
+    said = [text for ruling in rulings for text in (words.say(ruling.question), words.say(ruling.why))]
+    said += [words.say(ruling.choices[choice]) for ruling in rulings for choice in ruling.choices]
     return {
-        "title": rule.title_in(words),
+        "title": words.say(rule.title),
         "asked": " ".join(known.asked.get(rule.id, ())),
         "text": rule.text_in(words),
-        "around": " ".join([rule.source_in(words), rulebook.groups(game)[rule.group].title_in(words), *said]),
+        "around": " ".join([rule.source_in(words), words.say(rulebook.groups(game)[rule.group].title), *said]),
         "shown": " ".join(example.title_in(words) for example in examples.of_rule(game, rule.id)),
     }
 
 
 def _phrases(known: Everyday, words: Words, rule: Clause) -> list[str]:
     """Return the title of a rule and the ways to ask for it, each as its telling words."""
-    texts = [rule.title_in(words), *known.asked.get(rule.id, ())]
+    texts = [words.say(rule.title), *known.asked.get(rule.id, ())]
     return sorted({" ".join(sorted(set(_telling(known, words.code, text)))) for text in texts} - {""})
 
 

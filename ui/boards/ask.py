@@ -164,7 +164,7 @@ def _clause(session: Session, rule: str, text: str) -> ft.Control:
     """A clause: its title, what it says here, and where it stands; a tap opens it."""
     look, words = session.look, session.words
     clause = rulebook.clause(rule)
-    title, source = clause.title_in(words), clause.source_in(words, session.setting(rule))
+    title, source = words.say(clause.title), clause.source_in(words, session.setting(rule))
     lines = kit.column(
         kit.text(look, title, "titleSmall"),
         kit.text(look, text, "bodyMedium"),

@@ -27,7 +27,7 @@ def rulings(session: Session, clause: rulebook.Clause) -> list[ft.Control]:
     words, table = session.words, session.table
     drawn: list[ft.Control] = []
     for id in clause.rulings:
-        choice = rulebook.rulings(table.setup.game)[id].choice_in(words, table.config.rulings[id])
+        choice = words.say(rulebook.rulings(table.setup.game)[id].choices[table.config.rulings[id]])
         drawn.append(kit.mark(session.look, words.say("Ruling: {choice}", choice=choice), "ruling"))
     return drawn
 

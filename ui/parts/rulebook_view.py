@@ -167,7 +167,7 @@ def _book(
         for group in rulebook.groups(game).values():
             rules = tuple(rule for rule in book.values() if rule.group == group.id and _fits(state, rule))
             if rules:
-                yield Section(game, group.id, group.title_in(words), rules, is_folded=not state.group)
+                yield Section(game, group.id, words.say(group.title), rules, is_folded=not state.group)
 
 
 def _fits(state: RulebookState, rule: Clause) -> bool:

@@ -245,13 +245,13 @@ class WhoPlays:
 
     def _ruling(self, ruling: Ruling) -> ft.Control:
         look, words = self.look, self.words
-        head: list[ft.Control] = [kit.text(look, ruling.question_in(words), "titleMedium", expand=True)]
+        head: list[ft.Control] = [kit.text(look, words.say(ruling.question), "titleMedium", expand=True)]
         if ruling.id in self.form.rulings:
             head.append(kit.mark(look, words.say("Changed"), "ruling"))
-        why = f"{ruling.why_in(words)}\n{ruling.source_in(words)}"
+        why = f"{words.say(ruling.why)}\n{ruling.source.in_words(words)}"
         return kit.panel(
             look,
-            kit.spoken(kit.row(*head, gap=8), label=ruling.question_in(words), heading=2),
+            kit.spoken(kit.row(*head, gap=8), label=words.say(ruling.question), heading=2),
             *(self._reading(ruling, reading) for reading in ruling.choices),
             kit.quiet(look, why),
             gap=8,
@@ -261,7 +261,7 @@ class WhoPlays:
         is_usual = reading == usual_choice(self.form.game, ruling.id, self.form.edition)
         return choice(
             self.look,
-            ruling.choice_in(self.words, reading),
+            self.words.say(ruling.choices[reading]),
             detail=self.words.say("The usual reading") if is_usual else "",
             identifier=f"ruling-{ruling.id}-{reading}",
             on_tap=self._tap(NewGameForm.ruled, ruling.id, reading),

@@ -97,7 +97,7 @@ def test_a_clause_is_a_title_and_a_sentence_or_two(id: str, code: str) -> None:
     entry: Clause = BOOK[id]
     game = id.partition(".")[0]
     assert FEWEST_WORDS[game] <= len(entry.title.split()) <= 6
-    assert not entry.title_in(words(code)).endswith(".")
+    assert not words(code).say(entry.title).endswith(".")
     for text in (entry.text, entry.refusal, entry.reason, entry.choice):
         assert not text or is_said_in(said(text, code), MOST_SENTENCES[game]), text
     assert entry.source_in(words(code))
@@ -125,10 +125,10 @@ def test_the_rulings_are_those_of_the_engine(game: str) -> None:
 @pytest.mark.parametrize("id", READINGS)
 def test_a_ruling_is_a_question_its_choices_and_why(id: str, code: str) -> None:
     ruling: Ruling = READINGS[id]
-    assert ruling.question_in(words(code)).endswith("?")
-    assert is_said_in(ruling.why_in(words(code)), MOST_SENTENCES[id.partition(".")[0]])
-    assert ruling.source_in(words(code))
-    labels = [ruling.choice_in(words(code), choice) for choice in ruling.choices]
+    assert words(code).say(ruling.question).endswith("?")
+    assert is_said_in(words(code).say(ruling.why), MOST_SENTENCES[id.partition(".")[0]])
+    assert ruling.source.in_words(words(code))
+    labels = [words(code).say(ruling.choices[choice]) for choice in ruling.choices]
     assert all(labels)
     assert len(set(labels)) == len(labels)
 

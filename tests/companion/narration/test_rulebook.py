@@ -92,10 +92,10 @@ def test_rulings_in_order_default_first() -> None:
     for ruling in rulings("works").values():
         for code in LANGUAGES:
             said = words(code)
-            assert ruling.question_in(said).endswith("?")
-            assert re.fullmatch(r"[^.?!]+\.", ruling.why_in(said))
-            assert ruling.source_in(said)
-            assert all(ruling.choice_in(said, choice) for choice in ruling.choices)
+            assert said.say(ruling.question).endswith("?")
+            assert re.fullmatch(r"[^.?!]+\.", said.say(ruling.why))
+            assert ruling.source.in_words(said)
+            assert all(said.say(ruling.choices[choice]) for choice in ruling.choices)
 
 
 @pytest.mark.parametrize("mode", ["multiplayer", "solo"])
@@ -107,14 +107,14 @@ def test_checklist_has_its_steps(mode: str) -> None:
     )
     for entry in steps("works", mode):
         for code in LANGUAGES:
-            assert entry.title_in(words(code), **facts)
-            assert re.fullmatch(r"([^.?!]+\.)+", entry.text_in(words(code), **facts))
+            assert words(code).say(entry.title, **facts)
+            assert re.fullmatch(r"([^.?!]+\.)+", words(code).say(entry.text, **facts))
 
 
 def test_special_cases_of_a_step() -> None:
     assert step("works", "solo", "mints", "unlimited").case == "unlimited"
     assert step("works", "solo", "mints", "other").case == ""
-    assert step("works", "multiplayer", "deck").title_in(words("en"), supply=3) == "Shuffle the plans, turn up 3"
+    assert words("en").say(step("works", "multiplayer", "deck").title, supply=3) == "Shuffle the plans, turn up 3"
 
 
 @pytest.mark.parametrize("rule", ["works.nothing", "chess.castling", "", ".", "../works", "/etc/works.x"])

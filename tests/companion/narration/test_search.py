@@ -20,7 +20,7 @@ EN, FR = words("en"), words("fr")
 
 def titles(language: str, text: str) -> list[str]:
     said = words(language)
-    return [clause.title_in(said) for clause in find(said, "works", text)]
+    return [said.say(clause.title) for clause in find(said, "works", text)]
 
 
 def found_in(language: str, text: str, title: str) -> list[str]:
@@ -83,7 +83,7 @@ def test_examples_push_no_rule_away(language: str, monkeypatch: pytest.MonkeyPat
     def first() -> dict[str, str]:
         said = words(language)
         book = rulebook.clauses("works").values()
-        return {rule.id: find(said, "works", rule.title_in(said))[0].id for rule in book}
+        return {rule.id: find(said, "works", said.say(rule.title))[0].id for rule in book}
 
     with_examples = first()
     monkeypatch.setattr(search_index, "INDEXES", tmp_path)
@@ -183,7 +183,7 @@ def test_the_sentence_that_answers_is_marked() -> None:
 def test_the_pieces_of_a_title_are_the_title(language: str) -> None:
     said = words(language)
     for clause in rulebook.clauses("works").values():
-        title = clause.title_in(said)
+        title = said.say(clause.title)
         for text in ("", "e", "tie mints", title):
             pieces = marked(ask(said, "works", text).query, title)
             assert "".join(piece.text for piece in pieces) == title
@@ -195,7 +195,7 @@ def test_every_rule_is_found_by_its_own_title(language: str) -> None:
     said = words(language)
     for game in rulebook.games():
         for clause in rulebook.clauses(game).values():
-            assert clause in find(said, game, clause.title_in(said))[:3], clause.id
+            assert clause in find(said, game, said.say(clause.title))[:3], clause.id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

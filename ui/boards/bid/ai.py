@@ -126,7 +126,7 @@ class AiTurn:
         )
 
     def _title(self, rule: str) -> str:
-        return rulebook.clause(rule).title_in(self.paint.words)
+        return self.paint.words.say(rulebook.clause(rule).title)
 
     def numbers(self) -> list[ft.Control]:
         """Every cell with the matches and the open mints that it leaves."""

@@ -35,7 +35,7 @@ def view(session: Session, id: str) -> ft.View:
     return frame(
         session,
         name="clause",
-        head=game_head(session, game, rulebook.groups(game)[rule.group].title_in(words), back=back(session)),
+        head=game_head(session, game, words.say(rulebook.groups(game)[rule.group].title), back=back(session)),
         body=body,
         gap=10,
         top=4,
@@ -45,7 +45,7 @@ def view(session: Session, id: str) -> ft.View:
 def _rule(session: Session, rule: Clause) -> ft.Control:
     look, words = session.look, session.words
     setting = session.setting(rule.id)
-    title, text, source = rule.title_in(words), rule.text_in(words, setting), rule.source_in(words, setting)
+    title, text, source = words.say(rule.title), rule.text_in(words, setting), rule.source_in(words, setting)
     where = kit.row(
         kit.icon("source", 18, look.on_surface_variant),
         kit.quiet(look, source, "bodyMedium", expand=True),
@@ -123,7 +123,7 @@ def _text(session: Session, example: Example, text: ExampleText) -> ft.Control:
 def _to_rule(session: Session, rule: Clause) -> ft.Control:
     return kit.chip(
         session.look,
-        rule.title_in(session.words),
+        session.words.say(rule.title),
         identifier=f"to-{rule.id}",
         on_tap=partial(open_page, session, rule.id),
         sign="source",

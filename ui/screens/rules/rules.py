@@ -149,7 +149,7 @@ def _chips(session: Session, state: RulebookState, games: Sequence[str], shown: 
     if (len(games) == 1 or state.game) and (state.group or not shown.chapters):
         groups = rulebook.groups(state.game or games[0])
         chips = [_chip(session, state, "", session.words.say("All"))]
-        chips += [_chip(session, state, group.id, group.title_in(session.words)) for group in groups.values()]
+        chips += [_chip(session, state, group.id, session.words.say(group.title)) for group in groups.values()]
         rows.append(_line(session, chips))
     return rows
 
@@ -263,7 +263,7 @@ def card(session: Session, rule: Clause, query: Query, *, identifier: str, is_of
     The sentence that answers stands out from the others; `is_of_many` where rules of several games are listed.
     """
     look, words = session.look, session.words
-    title, text, source = rule.title_in(words), rule.text_in(words), rule.source_in(words)
+    title, text, source = words.say(rule.title), rule.text_in(words), rule.source_in(words)
     game = rule.id.partition(".")[0]
     ruling = words.say("Ruling")
     head = kit.row(

@@ -107,15 +107,15 @@ def _last_change(session: Session) -> list[ft.Control]:
 def panel(session: Session, game: str, ruling: Ruling) -> ft.Control:
     """Return a ruling: its question, its choices (in a game the one in force), why, and where it belongs."""
     look, words = session.look, session.words
-    question = ruling.question_in(words)
+    question = words.say(ruling.question)
     return kit.panel(
         look,
         kit.heading(look, question, "titleMedium", identifier=f"ruling-{ruling.id}"),
         *(_choice(session, ruling, option) for option in ruling.choices),
-        kit.quiet(look, ruling.why_in(words)),
+        kit.quiet(look, words.say(ruling.why)),
         kit.row(
             kit.icon("source", 16, look.on_surface_variant),
-            kit.quiet(look, ruling.source_in(words), expand=True),
+            kit.quiet(look, ruling.source.in_words(words), expand=True),
             gap=6,
         ),
         gap=8,
@@ -132,7 +132,7 @@ def usual(session: Session, ruling: Ruling) -> str:
 
 def _choice(session: Session, ruling: Ruling, option: str) -> ft.Control:
     words = session.words
-    label = ruling.choice_in(words, option)
+    label = words.say(ruling.choices[option])
     detail = words.say("The usual reading") if option == usual(session, ruling) else ""
     if session.live is None:
         return _reading(session, label, detail)
