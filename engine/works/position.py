@@ -123,16 +123,16 @@ def read(config: Config, source: JsonDict) -> StateData:
     deck, bottom = _read_deck(config, whole.get("deck", {}), supply, plans, buildings)
     spaces, blocked, is_open, owner = _read_locations(config, whole.get("locations", []), buildings)
     pending = whole.get("pending").optional(lambda pending: _read_pending(config, pending))
-    state = StateData(
+    draft = StateData(
         config=config, round=round, phase=phase, token=token, turn=turn, passes=passes, second_turn=second_turn,
         pending=pending, ended_by=ended_by, mints=mints, plans=plans, buildings=buildings, gallery_mints=gallery_mints,
         supply=supply, deck=deck, bottom=bottom, spaces=spaces, blocked=blocked, is_open=is_open, owner=owner,
         mint_supply=None, removed_mints=0,
     )  # fmt: skip
-    position_checks.check_gallery(state)
-    _read_mint_supply(state, whole)
-    position_checks.check(state)
-    return state
+    position_checks.check_gallery(draft)
+    _read_mint_supply(draft, whole)
+    position_checks.check(draft)
+    return draft
 
 
 Cards = tuple[tuple[str, ...], ...]
@@ -229,20 +229,20 @@ def _read_pending(config: Config, source: Value) -> Pending:
     return Pending(purpose, seat, take)
 
 
-def _read_mint_supply(state: StateData, whole: Value) -> None:
+def _read_mint_supply(draft: StateData, whole: Value) -> None:
     """Read what matters against Rachael alone: the mints left in the supply, and those that left the game."""
-    ai = state.config.ai
+    ai = draft.config.ai
     limit = ai.mint_supply if ai else None
     removed, left = whole.get("removed_mints", 0), whole.get("mint_supply")
-    state.removed_mints = removed.whole()
+    draft.removed_mints = removed.whole()
     if limit is None:
         if left.json is not None:
             raise left.wrong("no limit here")
-        if state.removed_mints:
+        if draft.removed_mints:
             raise removed.wrong("no limit here")
         return
-    elsewhere = position_checks.mints_on_the_table(state) + state.removed_mints
+    elsewhere = position_checks.mints_on_the_table(draft) + draft.removed_mints
     left = whole.get("mint_supply", limit - elsewhere)
-    state.mint_supply = left.whole()
-    if state.mint_supply + elsewhere != limit:
+    draft.mint_supply = left.whole()
+    if draft.mint_supply + elsewhere != limit:
         raise left.wrong("mints do not add up")

@@ -1,9 +1,12 @@
 """A state stays as it is; what an AI does is what it gives reasons for."""
 
+import ast
+from pathlib import Path
 from random import Random
 
 import pytest
 
+import engine
 from engine import playout
 from engine.game import AnyState
 from engine.json_types import JsonDict
@@ -24,6 +27,16 @@ def test_a_state_cannot_be_written_to_but_its_copy_can(state: AnyState) -> None:
     with pytest.raises(AttributeError):
         state.phase = "over"
     assert state.changed(phase="over") != state == state.changed(phase=phase)
+
+
+def test_no_rule_writes_to_what_it_calls_a_state() -> None:
+    """A rule that changes something takes a `draft`: a type checker cannot tell the two apart."""
+    kinds = ast.Assign | ast.AugAssign | ast.AnnAssign
+    for path in Path(engine.__file__).parent.rglob("*.py"):
+        statements = [each for each in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(each, kinds)]
+        stores = [store for each in statements for store in ast.walk(each) if isinstance(store, ast.Attribute)]
+        written = [ast.unparse(store) for store in stores if isinstance(store.ctx, ast.Store)]
+        assert [name for name in written if name.startswith("state.")] == [], path
 
 
 @pytest.mark.parametrize("ai", AIS)
