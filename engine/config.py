@@ -1,11 +1,11 @@
 """What the configs of all games have in common: who may play, the text that tells them apart, a ruling changed during
-a game."""
+a game, and the steps that lay a table."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Container, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from engine.json_types import Json
@@ -61,3 +61,12 @@ def with_ruling(config: C, ruling: str, choice: str) -> C:
     in_force = {**config.rulings, ruling: choice}
     mode, seats, options, _, pack = json.loads(config.key)
     return replace(config, key=config_key(mode, seats, options, in_force, pack), rulings=in_force)
+
+
+@dataclass(frozen=True, slots=True)
+class SetupStep:
+    """One step of the set-up: its id, the counts it leaves on the table, and facts for the sentence about it."""
+
+    id: str
+    counts: Json
+    facts: Json = field(default_factory=dict, compare=False)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from engine import bid, delivery, works
-from engine.checklist import SetupStep
+from engine.config import SetupStep
 from engine.json_types import Json, JsonDict
 from engine.moves import GameMove
 from engine.rulings import Ruling

@@ -15,7 +15,7 @@ from engine.bid.actions import place
 from engine.bid.game import State
 from engine.bid.moves import Move, Withdraw
 from engine.bid.setup import Config
-from engine.checklist import SetupStep
+from engine.config import SetupStep
 from engine.json_types import JsonDict
 from engine.verdict import Facts, Illegal, Reason, Step
 

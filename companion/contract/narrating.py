@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 
 from companion import rulebook
 from companion.languages import Words
-from engine.checklist import SetupStep
+from engine.config import SetupStep
 from engine.game import Move
 from engine.json_types import JsonDict
 from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove

@@ -9,7 +9,7 @@ from companion.contract.narrating import MoveWords, Wording
 from companion.languages import Words
 from companion.table.table import Setup
 from companion.wording.phrases import as_name
-from engine.checklist import SetupStep
+from engine.config import SetupStep
 from engine.moves import TableMove
 from engine.verdict import Facts, Illegal, Reason, Step
 

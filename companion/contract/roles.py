@@ -9,7 +9,7 @@ from companion.contract.suppose_parts import Against, Fact, Said, SupposedTable
 from companion.languages import Words
 from companion.table.table import Setup
 from companion.table.zones import Number
-from engine.checklist import SetupStep
+from engine.config import SetupStep
 from engine.game import AnyState, Move
 from engine.verdict import Illegal, Reason, Step
 

@@ -11,7 +11,7 @@ from companion.delivery.move_words import MoveNames
 from companion.delivery.refusals import facts
 from companion.languages import Words, mark
 from companion.wording.phrases import listed
-from engine.checklist import SetupStep
+from engine.config import SetupStep
 from engine.delivery import journeys
 from engine.delivery.automa import decide, target
 from engine.delivery.cards import CLASSIC

@@ -10,7 +10,7 @@ from companion.contract.narrating import ClauseNarrator, Wording, say
 from companion.wording.phrases import listed
 from companion.works.move_words import MoveNames
 from companion.works.refusals import facts
-from engine.checklist import SetupStep
+from engine.config import SetupStep
 from engine.json_types import JsonDict
 from engine.verdict import Illegal, Reason, Step
 from engine.works.game import State

@@ -12,8 +12,7 @@ from engine import rulings
 from engine.bid.cards import Cards, Row, read
 from engine.bid.rulings import RULINGS
 from engine.bid.values import is_id
-from engine.checklist import SetupStep
-from engine.config import GameConfig, check_options, check_players, config_key
+from engine.config import GameConfig, SetupStep, check_options, check_players, config_key
 from engine.json_types import Json
 from engine.moves import Seat
 from engine.values import is_count

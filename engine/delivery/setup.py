@@ -10,8 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine import rulings
-from engine.checklist import SetupStep
-from engine.config import GameConfig, check_options, check_players, config_key
+from engine.config import GameConfig, SetupStep, check_options, check_players, config_key
 from engine.delivery import cards as card_values
 from engine.delivery import maps
 from engine.delivery.cards import BOX, CLASSIC, MINTS, TOKENS, Cards

@@ -9,8 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine import rulings
-from engine.checklist import SetupStep
-from engine.config import GameConfig, check_options, check_players, config_key
+from engine.config import GameConfig, SetupStep, check_options, check_players, config_key
 from engine.json_types import Json, JsonValue
 from engine.moves import Seat
 from engine.values import is_ages, is_count

@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from engine import prompts, standings
-from engine.checklist import SetupStep
 from engine.codec import Value
-from engine.config import GameConfig, config_key
+from engine.config import GameConfig, SetupStep, config_key
 from engine.json_types import Json, JsonDict
 from engine.moves import (
     HALTED,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.contract.module import GameModule
 from companion.contract.plain import PlainNarrator
-from engine.checklist import SetupStep
+from engine.config import SetupStep
 from engine.verdict import Illegal
 from tests.fourth_game.rules import MOST, Move, Take
 

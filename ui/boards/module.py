@@ -16,7 +16,7 @@ from companion.table.ages import Ages
 from companion.table.position_edit import PositionEdit
 from companion.table.table import Table
 from companion.table.zones import Zone
-from engine.checklist import SetupStep
+from engine.config import SetupStep
 from engine.json_types import Json
 from engine.moves import Seat
 from engine.standings import Standings

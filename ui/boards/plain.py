@@ -12,7 +12,7 @@ from companion.languages import Words
 from companion.narration import log
 from companion.narration.narrator import narrator_of
 from companion.wording.phrases import as_name
-from engine.checklist import SetupStep
+from engine.config import SetupStep
 from engine.moves import Seat
 from engine.standings import Standing
 from engine.verdict import Illegal

@@ -11,7 +11,7 @@ import flet as ft
 from companion.contract.roles import AnyNarrator
 from companion.narration.narrator import narrator_of
 from companion.table.table import Table
-from engine.checklist import SetupStep
+from engine.config import SetupStep
 from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.module import Laying

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.contract.roles import AnyNarrator
-from engine.checklist import SetupStep
+from engine.config import SetupStep
 
 
 @dataclass(frozen=True, slots=True)

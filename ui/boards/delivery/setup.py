@@ -5,7 +5,7 @@ from __future__ import annotations
 import flet as ft
 
 from companion.contract.roles import AnyNarrator
-from engine.checklist import SetupStep
+from engine.config import SetupStep
 from ui import components as kit
 from ui.boards import setup
 from ui.boards.module import Laying

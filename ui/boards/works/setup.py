@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.languages import Words
 from companion.works.narrator import Narrator
-from engine.checklist import SetupStep
+from engine.config import SetupStep
 from ui import components as kit
 from ui.boards import setup
 from ui.boards.module import Laying

@@ -20,7 +20,7 @@ from companion.table.score_sheet import STAND_IN
 from companion.table.table import Table
 from companion.table.zones import Number
 from companion.wording.default_names import ai_in_language
-from engine.checklist import SetupStep
+from engine.config import SetupStep
 from ui import components as kit
 from ui.boards.module import Laying
 from ui.boards.registry import choices_of, game_of, laying_of
