@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -19,6 +20,8 @@ CENTER = ft.CrossAxisAlignment.CENTER
 LARGE, SMALL = 88.0, 54.0
 BESIDE = 52
 """What a form keeps free beside its tiles."""
+FOCUS_TIMEOUT = 1
+"""Seconds in which a field takes the focus; one that is gone meanwhile never answers."""
 LONG = 9
 """Words with more letters are written a little smaller, so that they fit a tile of four in a row."""
 
@@ -155,8 +158,8 @@ def into(field: ft.Control) -> kit.Tap:
     """Return the tap that leads into a `text_field`."""
 
     async def focus() -> None:
-        with suppress(RuntimeError):  # a tap before it, not yet drawn, has put another field in its place
-            await shown_for(field.data).focus()
+        with suppress(RuntimeError, TimeoutError):  # a tap before it has put something else in its place
+            await asyncio.wait_for(shown_for(field.data).focus(), FOCUS_TIMEOUT)
 
     return focus
 
