@@ -225,6 +225,7 @@ def any_ai_finale(s: Settings, rng: Random) -> JsonDict | None:
         size = min(room, rng.choice((1, 2, 3, 3, 4)))
         tableau["rows"] = any_grid(heap.draw(size), rng)
         room -= size
+    p["rotated"] = sorted(card for card in placed(p["tableaus"]) if rng.random() < 0.2)
     cards = all_cards(s, p)
     held = [phase for phase, kind in ABILITY.items() if phase != "deed" and holder(s, p, cards, kind) == s.automa]
     if not held:
@@ -232,6 +233,13 @@ def any_ai_finale(s: Settings, rng: Random) -> JsonDict | None:
     p["phase"] = rng.choice(held)
     in_finale(s, p, heap, rng)
     return p
+
+
+def any_won_card(s: Settings, rng: Random) -> JsonDict:
+    """A position where the AI is to place a card that it has won."""
+    heap, p = Heap(s, rng), blank(s)
+    p["tableaus"][s.people]["rows"] = any_grid(heap.draw(rng.randrange(1, 7)), rng)
+    return p | {"phase": "place", "auction": {"location": heap.draw()[0], "seats": [s.people], "placer": s.people}}
 
 
 def sealed_auction(s: Settings, rng: Random) -> JsonDict:

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from engine import bid
+from engine.bid import search
 from engine.bid.game import State
 from engine.json_types import JsonDict, JsonValue
 from tests.engine import differential
@@ -19,11 +20,12 @@ from tests.engine.bid.chance import (
     any_move,
     any_position,
     any_value,
+    any_won_card,
     changes,
     sealed_auction,
 )
 from tests.engine.differential import Rules, plain
-from tests.reference.bid.automa import decide
+from tests.reference.bid.automa import best_of_each, decide
 from tests.reference.bid.bid import after
 from tests.reference.bid.checks import judge
 from tests.reference.bid.facts import prompt
@@ -175,11 +177,23 @@ def test_the_search_finds_what_playing_out_every_plan_finds(number: int) -> None
         if both is None:
             continue
         s, p = both.settings, both.position
+        ends = [(*worth, -used) for _, (worth, used, _) in best_of_each(s, p)]
+        assert [option.end[:3] for option in search.options(both.state)] == ends
         both.same("best plays in order", both.legal(), legal(s, p))
         both.same("decision", both.decision(), list(decide(s, p)))
         searched |= {p["phase"], *(rule.rsplit(".", 1)[1] for rule in both.decision()[1])}
     reasons = {"outcome", "margin", "fewest", "order", "equal", "hopeless"}
     assert searched == {"deed-place", "utility", "production"} | reasons
+
+
+@pytest.mark.parametrize("mode", ["two-player-ai", "solo"])
+def test_a_won_card_goes_where_trying_every_place_puts_it(mode: str) -> None:
+    rng = Random(f"place {mode}")
+    for _ in range(FINALES):
+        both = Both(any_game(mode, rng), rng, begun=False)
+        both.lay(any_won_card(both.settings, rng))
+        both.same("best places in order", both.legal(), legal(both.settings, both.position))
+        both.compare_decision()
 
 
 def seen(both: Both, seat: int) -> list[JsonValue]:

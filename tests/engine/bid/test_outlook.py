@@ -6,14 +6,16 @@ from random import Random
 
 import pytest
 
-from engine.bid import outlook
+from engine.bid import outlook, search
 from engine.bid.cards import Cards, Turned, turned
 from engine.bid.outlook import Laid, Outlook
 from engine.bid.search import End, Race
-from tests.engine.bid.tables import CARDS, SEVERAL, config
-from tests.engine.bid.test_search import AROUND, Cell, valid
+from tests.engine.bid.tables import CARDS, SEVERAL, config, table
 
+Cell = tuple[int, int]
 Tableau = dict[Cell, Turned]
+AROUND = ((0, -1, 3, 1), (0, 1, 1, 3), (-1, 0, 0, 2), (1, 0, 2, 0))
+"""From a cell to its neighbour, and which side of each of the two touch."""
 
 TABLEAUS = 1_500
 """Random tableaus, looked at as the AI's own and as a rival's."""
@@ -46,7 +48,7 @@ def moved(tableau: Tableau, connects: bool) -> Iterator[tuple[int, Cell, Tableau
     """Every tableau that comes of moving a card: which card, in reading order, to where, and how it lies then."""
     for index, at in enumerate(sorted(tableau)):
         rest = {cell: card for cell, card in tableau.items() if cell != at}
-        for cell in sorted(set(valid_in(rest)) - {at}) if rest else ():
+        for cell in [cell for cell in valid_in(rest) if cell != at] if rest else ():
             then = {**rest, cell: tableau[at]}
             if not connects or is_one_group(then):
                 yield index, cell, then
@@ -54,7 +56,8 @@ def moved(tableau: Tableau, connects: bool) -> Iterator[tuple[int, Cell, Tableau
 
 def valid_in(tableau: Tableau) -> list[Cell]:
     """The cells in which a card may be laid."""
-    return list(valid(dict.fromkeys(tableau, "")))
+    rows, near = {r for r, _ in tableau}, {(r + a[0], c + a[1]) for r, c in tableau for a in AROUND}
+    return sorted(at for at in near if at not in tableau and max(*rows, at[0]) - min(*rows, at[0]) < 2)
 
 
 def with_one_turned(tableau: Tableau) -> Iterator[Tableau]:
@@ -135,7 +138,7 @@ def test_a_card_more_comes_to_what_trying_it_finds(moving: bool, turning: bool) 
     for tableau, cards, laid, sign in tables(f"more {moving} {turning}", TABLEAUS // 15, fewest=1):
         card = cards.codes[rng.choice(CARDS)]
         expected = []
-        for cell in sorted(valid_in(tableau)):
+        for cell in valid_in(tableau):
             then = {**tableau, cell: card}
             expected.append((cell, tried(then, cards, laid.connects, sign, moving, turning)))
         assert list(laid.with_card(card, moving, turning)) == expected
@@ -193,3 +196,10 @@ def test_the_best_plan_is_the_best_of_all_plans() -> None:
         assert found == best_of_all(race, full, used), (race, full)
         used_most += -found.unused == used + 2
     assert used_most > RACES // 20
+
+
+def test_the_search_goes_through_a_full_table() -> None:
+    row = ["acorn-arcade", "candle-clinic", "fable-foundry", "gumdrop-gasworks", "inkwell-institute"]
+    other = ["jumble-junction", "marble-mill", "oatmeal-observatory", "quill-quay", "thimble-tower"]
+    drawn = {"by": 2, "deed": "dewdrop-dynamo"}
+    assert len(search.options(table("ai", phase="deed-place", rows={2: [row, other]}, finale=drawn))) == 1 + 4
