@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import flet as ft
 
@@ -28,7 +28,7 @@ from companion.table.table import Point, Setup, Table
 from companion.table.turns import forced_move, seat_to_move
 from engine.game import Move
 from engine.moves import TABLE_MOVES, Seat
-from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
+from engine.verdict import BadRequest, Illegal, IllegalMove, Refusal
 from ui import drafts
 from ui.host import KEPT, LOST, Host
 from ui.preferences import Preferences, key
@@ -78,16 +78,8 @@ class Secret:
     """Base class of what only one person may see: as `chosen` of a session, it is dropped when others may look."""
 
 
-def no_navigation(route: str) -> None:
-    """Do nothing with a new route: for a session without a page."""
-
-
-def no_announcement(words: str) -> None:
-    """Announce nothing: for a session without a device."""
-
-
-def no_haptic(what: str) -> None:
-    """Vibrate for nothing: for a session without a device."""
+def ignore(_: str) -> None:
+    """Do nothing with a new route or with what a device is told: for a session without a page."""
 
 
 @ft.observable
@@ -96,7 +88,7 @@ class Session:
     """One person's view of the app; nothing is drawn before it `is_ready`.
 
     `revision` counts changes of what cannot be watched, such as a Table. `screen_state` keeps what screens are in the
-    middle of: states by their class (see `hold`), plain values by a name. `parts` keeps what they have drawn.
+    middle of, by its class and a key (see `hold`). `parts` keeps what they have drawn.
     `is_board_shown`: the board is shown in table mode, for once. `can_vibrate`: the device can vibrate. `by_keys`: the
     keyboard is used to move over the screen. `announce` gives words to a screen reader. `turned` is the last change of
     turn. `fault` is the text of an error, whose page is shown until somebody goes on from there; `recovered_route` is
@@ -125,11 +117,11 @@ class Session:
     opening: Opening | None = None
     fault: str | None = None
     recovered_route: str = ""
-    screen_state: dict[str | tuple[type, str], Any] = field(default_factory=dict)
+    screen_state: dict[tuple[type, str], object] = field(default_factory=dict)
     parts: Parts = field(default_factory=Parts)
-    navigate: Callable[[str], None] = field(default=no_navigation)
-    haptic: Callable[[str], None] = field(default=no_haptic)
-    announce: Callable[[str], None] = field(default=no_announcement)
+    navigate: Callable[[str], None] = field(default=ignore)
+    haptic: Callable[[str], None] = field(default=ignore)
+    announce: Callable[[str], None] = field(default=ignore)
     host: Host = field(default_factory=Host)
 
     # What everything is drawn with
@@ -234,8 +226,7 @@ class Session:
 
     def state_of(self, kind: type[S], key: str = "") -> S | None:
         """Return the state of a kind that a screen holds; with a key where it holds several."""
-        state: S | None = self.screen_state.get((kind, key))
-        return state
+        return cast("S | None", self.screen_state.get((kind, key)))
 
     def hold(self, state: object, key: str = "") -> None:
         """Hold the state of a screen in the place of the last one of its kind, and draw the screen anew."""
@@ -244,6 +235,11 @@ class Session:
     def let_go(self, kind: type, key: str = "") -> None:
         """Hold the state of a kind no longer; nothing is drawn anew."""
         self.screen_state.pop((kind, key), None)
+
+    def redraw_after(self, act: Callable[[], object]) -> None:
+        """Change what cannot be watched, such as the store, and draw the screen anew."""
+        act()
+        self.revision += 1
 
     # Navigation
 
@@ -493,10 +489,6 @@ class Session:
         with suppress(Conflict):
             self.live = self.store.set_option(self.live.id, key, value, self.words)
         self.revision += 1
-
-    def decision(self) -> Decision:
-        """Return what the AI does now, and why."""
-        return self.table.decision()
 
     def ask(self, move: Move) -> None:
         """Show why a move may not be made; make it if it may."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import math
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TypeVar
@@ -22,6 +22,8 @@ SLICE_TIME = 0.02
 """Seconds of work in one slice, which ends with the small step in which they have passed."""
 PAUSE_BETWEEN = 0.01
 """Seconds between two slices, for other tasks."""
+THOUGHT_SLICE = 0.012
+"""Seconds of work in one slice of the thoughts of the coach and of the app as a player."""
 PROGRESS_STEP = 0.05
 """The share of a work after which its progress is drawn anew."""
 T = TypeVar("T")
@@ -115,6 +117,23 @@ def ongoing(session: Session) -> list[ft.Control]:
 # Work that a screen waits for
 
 
+def use_job(work: Callable[[Job], Awaitable[None]], about: Hashable) -> None:
+    """Do a work as long as the component is drawn that calls this; anew when it is `about` something else. The job that
+    it is given is stopped when it is to end."""
+    job: MutableRef[Job] = ft.use_ref()
+
+    async def begin() -> None:
+        job.current = Job()
+        with suppress(Stopped):
+            await work(job.current)
+
+    def end() -> None:
+        if job.current is not None:
+            job.current.stop()
+
+    ft.use_effect(begin, [about], end)
+
+
 @ft.component
 def Doing(
     session: Session,
@@ -131,22 +150,15 @@ def Doing(
     `about` something else; whoever leaves the screen stops it. One that `is_shown` not goes on unseen. A slice is no
     longer than `most` where that is less than usual."""
     (of, progress), set_state = ft.use_state((about, NOTHING))
-    job: MutableRef[Job] = ft.use_ref()
 
     def report(progress: Progress) -> None:
         if is_shown:
             set_state((about, progress))
 
-    async def begin() -> None:
-        job.current = Job()
-        with suppress(Stopped):
-            on_done(await in_slices(work(), job.current, report, most=most))
+    async def do(job: Job) -> None:
+        on_done(await in_slices(work(), job, report, most=most))
 
-    def end() -> None:
-        if job.current is not None:
-            job.current.stop()
-
-    ft.use_effect(begin, [about], end)
+    use_job(do, about)
     so_far = progress if of == about else NOTHING  # of what was done here before
     shown = bar(session, session.look, said, so_far, on_stop) if is_shown else []
     return kit.column(*shown, gap=10, equal=True)

@@ -150,7 +150,7 @@ def test_a_sheet_scrolls_inside_whatever_its_height(session: Session) -> None:
 
 def test_what_the_ai_does_is_told_before_it_is_done(tmp_path: Path) -> None:
     session = session_in(tmp_path, SOLO, [reveal("supply-1", "mine"), reveal("supply-2", "statue")])
-    decision = session.decision()
+    decision = session.table.decision()
     assert decision.move in session.live.table.state.legal_moves()
     assert decision.reasons
     session.play(decision.move)

@@ -22,9 +22,12 @@ from ui.session import Session
 R = TypeVar("R")
 
 
-def ranked(session: Session, ranking: Callable[[Session, Table, Ages, OnAge], R]) -> R:
+def ranked(
+    session: Session, ranking: Callable[[Session, Table, Ages, OnAge | None], R], *, asks_ages: bool = True
+) -> R:
     """Return the ranking of the game that is open, with the ages entered since; it takes those still to be entered."""
-    return ranking(session, session.table, _ages(session), lambda seat, age: _tell(session, seat, age))
+    on_age = (lambda seat, age: _tell(session, seat, age)) if asks_ages else None
+    return ranking(session, session.table, _ages(session), on_age)
 
 
 def _ages(session: Session) -> Ages:

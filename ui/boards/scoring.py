@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import flet as ft
@@ -16,13 +18,23 @@ from ui import components as kit
 from ui.parts.choosing import counter
 from ui.session import Session
 
-LEFT = "score/left"
-"""Whether what only a tie asks for lies open: its name among the states of the screens."""
-PICKING = "score/looking"
-"""What is being picked, among the states of the screens: it ends with the score."""
 Change = Callable[..., None]
 """Takes the sheet as it is to be, and what was moved from whom."""
 S = TypeVar("S", bound=ScoreSheet)
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOpen:
+    """Whether what only a tie asks for lies open."""
+
+    is_open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Picking:
+    """What is being picked on a sheet of any game, until the score ends."""
+
+    what: object
 
 
 class Body(ABC, Generic[S]):
@@ -116,15 +128,9 @@ def _moved(session: Session, text: str, undo: kit.Tap) -> ft.Control:
 
 def left(session: Session, title: str, parts: Sequence[ft.Control], *, is_needed: bool = False) -> list[ft.Control]:
     """Return what only a tie asks for: behind a row that opens it for every seat, or at once where it is needed."""
-    is_open = is_needed or session.screen_state.get(LEFT) is True
     if is_needed:
         return [*parts]
-    value = session.words.say("for a tie")
-
-    def turn() -> None:
-        session.screen_state[LEFT] = not is_open
-        session.revision += 1
-
+    is_open, value = (session.state_of(LeftOpen) or LeftOpen()).is_open, session.words.say("for a tie")
     row = kit.option_row(
         session.look,
         sign=ft.Icons.BALANCE_ROUNDED,
@@ -132,7 +138,7 @@ def left(session: Session, title: str, parts: Sequence[ft.Control], *, is_needed
         value=value,
         identifier="left",
         label=f"{title}, {value}",
-        on_tap=turn,
+        on_tap=partial(session.hold, LeftOpen(not is_open)),
         end_sign="shut" if is_open else "open",
     )
     return [kit.option_panel(session.look, [row]), *(parts if is_open else [])]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -95,24 +96,32 @@ def _steps(session: Session) -> Sequence[SetupStep]:
     return table.game.checklist(table.config)
 
 
+@dataclass(frozen=True, slots=True)
+class DrawnTicks:
+    """The ticks of a game as the settings had `kept` them when they were drawn last."""
+
+    game: int
+    kept: Any  # what a setting holds, which an older version may have written
+
+
 def _key(session: Session) -> str:
     return f"set-up/{session.game.id}"
 
 
 def done(session: Session) -> tuple[str, ...]:
     """Return the steps that are ticked, by their ids."""
-    key = _key(session)
-    kept = session.store.settings.get(key)
-    if key not in session.screen_state or session.screen_state[key] != kept:
-        session.screen_state[key] = kept  # each writing there draws the screen anew, which asks here once more
-    return ticked(_steps(session), kept)
+    now = DrawnTicks(session.game.id, session.store.settings.get(_key(session)))
+    if session.state_of(DrawnTicks) != now:
+        session.hold(now)  # it draws the screen anew, which asks here once more
+    return ticked(_steps(session), now.kept)
 
 
 def follow(session: Session) -> None:
     """Show the steps that were ticked in another window since they were drawn here."""
-    if session.live is None or (key := _key(session)) not in session.screen_state:
+    drawn = session.state_of(DrawnTicks)
+    if session.live is None or drawn is None or drawn.game != session.live.id:
         return
-    if session.screen_state[key] != session.store.settings.get(key):
+    if drawn.kept != session.store.settings.get(_key(session)):
         session.revision += 1
 
 

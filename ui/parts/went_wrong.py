@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -11,7 +12,10 @@ from ui import components as kit
 from ui.session import Session
 from ui.slices import Stopped, in_sight, ongoing
 
-COPIED = "fault-copied"
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    """The details of the fault were copied."""
 
 
 def view(session: Session, message: str) -> ft.View:
@@ -49,10 +53,9 @@ def view(session: Session, message: str) -> ft.View:
 
     async def copy() -> None:
         await ft.Clipboard().set(message)
-        session.screen_state[COPIED] = True
-        session.revision += 1
+        session.hold(Copied())
 
-    copied = say("Copied.") if session.screen_state.get(COPIED) else say("Copy the details")
+    copied = say("Copied.") if session.state_of(Copied) else say("Copy the details")
     ways.append(kit.row(kit.button(look, copied, identifier="fault-copy", on_tap=copy, kind="text", expand=True)))
     details = ft.Text(message, style=look.style("bodyMedium", color=look.on_surface_variant), selectable=True)
     body = kit.column(head, *ongoing(session), *ways, kit.panel(look, details), gap=16, equal=True)

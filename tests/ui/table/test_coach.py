@@ -200,8 +200,8 @@ async def test_it_answers_before_its_thought_is_over_and_stops_with_the_sheet(
 
 async def test_a_slice_of_thought_is_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Between two moves of a game played on the screen has its turn as soon as a slice is over."""
-    assert coach_sheet.SLICE <= 0.015
-    monkeypatch.setattr(coach_sheet, "SLICE", 0.0)
+    assert coach_sheet.THOUGHT_SLICE <= 0.015
+    monkeypatch.setattr(coach_sheet, "THOUGHT_SLICE", 0.0)
     monkeypatch.setattr(coach_sheet, "MOST", 4)
     between = 0
 

@@ -33,7 +33,7 @@ class TurnView:
     def _moment(self) -> AiTurn | Auction | Ability | Placing | Reveal | Roll | Special:
         phase, paint = self.view.phase, self.paint
         if self.view.prompt.ask == "automa":
-            return AiTurn(paint, self.session.decision())
+            return AiTurn(paint, self.session.table.decision())
         if phase in ("block", "deed"):
             return Reveal(paint)
         if phase in ("ai-roll", "roll"):

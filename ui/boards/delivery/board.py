@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Protocol, TypeVar
 
@@ -25,6 +26,13 @@ from ui.theme.theme import Look
 
 VALUES_FOR_WHOLE_FORM = 2
 """An order with so many values missing is entered whole; a single one is asked for when something depends on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class MapZoom:
+    """How many times as large the map is drawn."""
+
+    zoom: float = 1.0
 
 
 def hides_stars(session: Session, shown: TableView) -> bool:
@@ -80,7 +88,7 @@ class Painter(painter.Painter):
             return Roadless(self.session, self.labels, self.known_distances, self.width, taps, of).control()
         places = list(view.places(self.view))
         acts = {place.id: place.tap for place in places} if taps is None else dict(taps)
-        shows = (places, acts, of, self.session.screen_state.get("map-zoom"))
+        shows = (places, acts, of, self.session.state_of(MapZoom))
         return self.part(
             "map" if taps is None else "map-to-tap", shows, partial(self._map, places, acts, of, taps is None)
         )
@@ -97,7 +105,7 @@ class Painter(painter.Painter):
         roads = kit.roads_of(pack["factory" if self.view.is_solo else "map"])
         tunnels = tuple((start, space) for token, space in self.view.state.road_tokens if token == "tunnel")
         drawn = kit.RoadMapView(spots, roads, drawing, here=here, tunnels=tunnels)
-        zoom = float(self.session.screen_state.get("map-zoom", 1.0)) if drawn.is_crowded else 1.0
+        zoom = (self.session.state_of(MapZoom) or MapZoom()).zoom if drawn.is_crowded else 1.0
         board = kit.road_map(
             self.look,
             drawn,
@@ -116,8 +124,7 @@ class Painter(painter.Painter):
 
     def enlarge(self, zoom: float) -> None:
         """Draw the map so many times as large."""
-        self.session.screen_state["map-zoom"] = zoom
-        self.session.revision += 1
+        self.session.hold(MapZoom(zoom))
 
     # Orders
 

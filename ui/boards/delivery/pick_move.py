@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final
 
@@ -10,6 +11,7 @@ import flet as ft
 
 from engine.delivery.cards import Mints
 from engine.delivery.moves import End, Load, Optimise, OwnMove, Unload
+from engine.moves import Seat
 from ui import components as kit
 from ui.boards.delivery.actions import do, try_move
 from ui.boards.delivery.table_view import TableView, Tap, kinds, view_of
@@ -207,12 +209,21 @@ def town_tile(
 # Ending the turn
 
 
+@dataclass(frozen=True, slots=True)
+class EndAsked:
+    """The turn of a game in which it was asked whether it is to end with actions left."""
+
+    game: int
+    round: int
+    seat: Seat | None
+
+
 def end_turn(session: Session, view: TableView, move: End) -> None:
     """End the turn; the first tap in a turn that has an action left, and something to do with it, asks."""
-    turn = (session.game.id, view.state.round, view.seat)
+    turn = EndAsked(session.game.id, view.state.round, view.seat)
     others = len(view.open_moves) > 1
-    if view.actions_left > 0 and others and session.screen_state.get(END) != turn:
-        session.screen_state[END] = turn
+    if view.actions_left > 0 and others and session.state_of(EndAsked) != turn:
+        session.hold(turn)
         session.show(END, (move, view.actions_left))
     else:
         try_move(session, move)

@@ -46,16 +46,16 @@ class Body(scoring.Body[DeliverySheet]):
     @property
     def looking(self) -> Looking:
         """What is being picked. Each seat begins with the orders it has delivered."""
-        held = self.session.screen_state.get(scoring.PICKING)
-        looking = held if isinstance(held, Looking) else Looking(seat=self.seat)
+        held = self.session.state_of(scoring.Picking)
+        looking = held.what if held is not None and isinstance(held.what, Looking) else Looking(seat=self.seat)
         if looking.seat != self.seat:  # kept, or the one before would find theirs pressed as they left it
-            self.session.screen_state[scoring.PICKING] = looking = Looking(looking.town, seat=self.seat)
+            looking = Looking(looking.town, seat=self.seat)
+            self.watch(looking)
         return looking
 
     def watch(self, looking: Looking) -> None:
         """Pick something else."""
-        self.session.screen_state[scoring.PICKING] = looking
-        self.session.revision += 1
+        self.session.hold(scoring.Picking(looking))
 
     @property
     def where(self) -> str:

@@ -55,7 +55,7 @@ class TurnView:
             return form
         if self.solo and self.ask == "automa":
             try:
-                return AiTurn(self.solo, self.session.decision())
+                return AiTurn(self.solo, self.session.table.decision())
             except MissingCard as found:
                 return missing.Question(self.session, Missing(found.needs))
         if self.ask == "reveal":

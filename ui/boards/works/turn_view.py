@@ -41,7 +41,7 @@ class TurnView:
         if self.ask.ask == "reveal":
             return reveal.banner(self.session)
         if self.ask.ask == "automa":
-            return ai.banner(self.session, self.board.state, self.board.narrator, self.session.decision())
+            return ai.banner(self.session, self.board.state, self.board.narrator, self.session.table.decision())
         me = self.board.seats[self.board.seat]
         if self.ask.about == "co-op":
             title, subtitle = self.say("Your Co-op, {name}", name=me.name), self.say("Who else gains a mint?")
@@ -62,7 +62,7 @@ class TurnView:
         if self.ask.ask == "reveal":
             return reveal.body(self.session)
         if self.ask.ask == "automa":
-            return ai.body(self.session, self.board.state, self.board.narrator, self.session.decision())
+            return ai.body(self.session, self.board.state, self.board.narrator, self.session.table.decision())
         if self.ask.about == "co-op":
             return self.gifts()
         return self.paint.line()
@@ -88,7 +88,7 @@ class TurnView:
     def main(self) -> ft.Control | None:
         """Return the main action of the bar."""
         if self.ask.ask == "automa":
-            decision = self.session.decision()
+            decision = self.session.table.decision()
             return kit.button(
                 self.look,
                 bar.done(self.session),

@@ -90,14 +90,17 @@ def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
     }.get(card.kind) or words.count("{n} value of its own", "{n} values of its own", card.number)
     selected = packs.in_use(game).id == card.id
 
-    def use() -> None:
-        packs.use(game, card.id)
-        session.revision += 1
-
     name = card_words.pack_name(words, card)
     if _typed(session, RENAME, card.id) is not None:
         return _renaming(session, game, card, name)
-    chosen = choice(session.look, name, identifier=f"pack-{card.id}", on_tap=use, selected=selected, detail=about)
+    chosen = choice(
+        session.look,
+        name,
+        identifier=f"pack-{card.id}",
+        on_tap=partial(session.redraw_after, partial(packs.use, game, card.id)),
+        selected=selected,
+        detail=about,
+    )
     if not card.is_owners:
         return chosen
     chosen.expand = True

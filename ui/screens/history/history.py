@@ -299,17 +299,13 @@ def _deleted(session: Session, one: LibraryEntry) -> ft.Control:
     game = game_text(words, one)
     left = retention.days_left(one.deleted_at, datetime.now(UTC))
     still = words.count("Gone for good in {n} day", "Gone for good in {n} days", left)
-
-    def bring_back() -> None:
-        (session.store.sheets if one.kind == SHEET else session.store).restore(one.id)
-        session.revision += 1
-
+    kept = session.store.sheets if one.kind == SHEET else session.store
     back = kit.button(
         look,
         words.say("Bring back"),
         identifier=f"restore-{one.kind}-{one.id}",
         label=words.say("Bring back: {game}", game=game.title),
-        on_tap=bring_back,
+        on_tap=partial(session.redraw_after, partial(kept.restore, one.id)),
         kind="text",
         sign="undo",
     )

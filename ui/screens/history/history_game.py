@@ -11,9 +11,9 @@ import flet as ft
 from companion.dealing import numbers
 from companion.store import retention
 from companion.store.library import LibraryEntry
-from companion.table import ages
 from engine.game import name_of
 from ui import components as kit
+from ui.boards import over
 from ui.boards.registry import GAME_UI
 from ui.parts import chair, coach, list_rows
 from ui.parts.frame import docked, frame, game_head
@@ -51,7 +51,7 @@ def _head(session: Session, listed: LibraryEntry) -> ft.Control:
                 "delete",
                 identifier="delete",
                 label=words.say("Delete this game"),
-                on_tap=partial(_delete, session),
+                on_tap=partial(session.redraw_after, partial(session.store.delete, session.game.id)),
             )
         )
     return game_head(
@@ -64,10 +64,9 @@ def _head(session: Session, listed: LibraryEntry) -> ft.Control:
 
 def _result(session: Session, listed: LibraryEntry, game: GameText) -> tuple[ft.Control, list[ft.Control]]:
     """Return the banner, and what stands below it: the ranking, or the points so far."""
-    game_ui, table = GAME_UI[listed.game], session.table
+    game_ui = GAME_UI[listed.game]
     if listed.is_over and game_ui.scoring is not None:
-        entered_ages = ages.ages_of(table, session.store.settings.get(f"ages/{session.game.id}"))
-        ranking = game_ui.scoring.ranking(session, table, entered_ages, None)
+        ranking = over.ranked(session, game_ui.scoring.ranking, asks_ages=False)
         return ranking.banner(game.title), ranking.body()
     look = session.look
     seats = [
@@ -151,16 +150,6 @@ def _rematch(session: Session) -> None:
     session.begin(numbers.anew(replace(session.table.setup, position=None)))
 
 
-def _delete(session: Session) -> None:
-    session.store.delete(session.game.id)
-    session.revision += 1
-
-
-def _restore(session: Session) -> None:
-    session.store.restore(session.game.id)
-    session.revision += 1
-
-
 def _deleted(session: Session, at: datetime) -> ft.Control:
     """Return the line that says it is deleted, and how to take that back."""
     look, words = session.look, session.words
@@ -168,6 +157,11 @@ def _deleted(session: Session, at: datetime) -> ft.Control:
     still = words.count("Deleted. Gone for good in {n} day.", "Deleted. Gone for good in {n} days.", left)
     line = kit.spoken_text(look, still, "titleSmall", identifier="deleted", live=True, expand=True)
     back = kit.button(
-        look, words.say("Bring back"), identifier="restore", on_tap=partial(_restore, session), kind="text", sign="undo"
+        look,
+        words.say("Bring back"),
+        identifier="restore",
+        on_tap=partial(session.redraw_after, partial(session.store.restore, session.game.id)),
+        kind="text",
+        sign="undo",
     )
     return kit.panel(look, kit.row(line, back, gap=8), padding=ft.Padding(16, 2, 4, 2))

@@ -125,7 +125,7 @@ def _open(session: Session, player: Player, players: list[Player]) -> list[ft.Co
             f"split-{other.id}",
             "person",
             say("{player} is somebody else", player=other.name),
-            partial(_change, session, partial(session.store.players.split, other.id)),
+            partial(session.redraw_after, partial(session.store.players.split, other.id)),
         )
         for other in player.others
     ]
@@ -144,7 +144,7 @@ def _colours(session: Session, player: Player) -> ft.Control:
             ),
             identifier=f"colour-{number}",
             label=words.say("Colour {n}", n=number + 1),
-            on_tap=partial(_change, session, partial(session.store.players.paint, player.id, number)),
+            on_tap=partial(session.redraw_after, partial(session.store.players.paint, player.id, number)),
             role="radio",
             selected=number == player.colour,
             radius=26,
@@ -164,8 +164,8 @@ def _age(session: Session, player: Player) -> ft.Control:
             session,
             player.name,
             player.age,
-            lambda age: _change(session, partial(set_age, player.id, age)),
-            lambda: _change(session, partial(set_age, player.id, None)),
+            lambda age: session.redraw_after(partial(set_age, player.id, age)),
+            lambda: session.redraw_after(partial(set_age, player.id, None)),
         ),
         gap=4,
         equal=True,
@@ -215,11 +215,6 @@ def _name(session: Session, label: str, hint: str, done: kit.Tap) -> ft.Control:
 
 
 # What happens
-
-
-def _change(session: Session, act: Callable[[], object]) -> None:
-    act()
-    session.revision += 1
 
 
 def _add(session: Session) -> None:

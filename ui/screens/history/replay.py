@@ -8,10 +8,11 @@ from functools import partial
 import flet as ft
 
 from companion.narration.memory import Memory, Step
-from companion.table import ages, replays
+from companion.table import replays
 from companion.table.table import Point
 from engine.game import name_of
 from ui import components as kit
+from ui.boards import over
 from ui.boards.module import Ranking, TurnView
 from ui.boards.registry import open_game_ui
 from ui.parts.frame import STRETCH, docked, frame, game_head, padded
@@ -115,8 +116,7 @@ class Replay:
         scoring = open_game_ui(self.session).scoring
         if self.table.state.prompt.ask != "over" or scoring is None:
             return None
-        since = ages.ages_of(self.table, self.session.store.settings.get(f"ages/{self.session.game.id}"))
-        return scoring.ranking(self.session, self.table, since, None)
+        return over.ranked(self.session, scoring.ranking, asks_ages=False)
 
     def _turn_view(self) -> TurnView:
         return open_game_ui(self.session).turn_view(self.session)
@@ -170,8 +170,7 @@ class Replay:
     # Going through it
 
     def _go(self, to: Point) -> None:
-        replays.go(self.table, to)
-        self.session.revision += 1
+        self.session.redraw_after(partial(replays.go, self.table, to))
 
     def _bar(self) -> ft.Control:
         last = len(self.stops) - 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -26,6 +26,13 @@ ROW: Final = "deal"
 """The row in which the number of a friend's deal is written."""
 LONGEST: Final = 7
 """Six digits, and a space between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenDeal:
+    """What is written so far of the number of a friend's deal."""
+
+    text: str
 
 
 def rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
@@ -94,19 +101,20 @@ def _field(session: Session, draft: NewGameForm) -> list[ft.Control]:
     say, look = session.words.say, session.look
     before = "" if draft.deal is None else numbers.said(draft.deal)
 
-    def typed(text: str) -> None:
-        session.screen_state[ROW] = text
+    def written_now() -> str:
+        state = session.state_of(WrittenDeal)
+        return before if state is None else state.text
 
     def done() -> None:
-        text = session.screen_state.get(ROW, before).strip()
+        text = written_now().strip()
         deal = numbers.read(text)
         if text and deal is None:
             session.revision += 1
             return
-        session.screen_state.pop(ROW, None)
+        session.let_go(WrittenDeal)
         session.choose(replace(draft, deal=deal, opened=""))
 
-    written = session.screen_state.get(ROW, before)
+    written = written_now()
     is_wrong = bool(written.strip()) and numbers.read(written) is None
     detail = (
         say("A deal is a number of six digits.") if is_wrong else say("Your friend finds it in the menu of the game.")
@@ -119,7 +127,7 @@ def _field(session: Session, draft: NewGameForm) -> list[ft.Control]:
         done=say("Save the number"),
         identifier=ROW,
         most=LONGEST,
-        on_change=typed,
+        on_change=lambda text: session.hold(WrittenDeal(text)),
         on_done=done,
     )
     color = look.error if is_wrong else look.on_surface_variant

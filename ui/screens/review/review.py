@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
 
 import flet as ft
 
@@ -24,11 +23,9 @@ from ui.parts.frame import frame, game_head
 from ui.parts.people import at_table
 from ui.screens.review import review_text
 from ui.screens.review.review_text import MomentText
+from ui.screens.table.move_words import enter_button
 from ui.session import Session
-from ui.slices import Doing
-
-SLICE: Final = 0.012
-"""Seconds of thought in one go."""
+from ui.slices import THOUGHT_SLICE, Doing
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +61,7 @@ def _body(session: Session) -> list[ft.Control]:
 
 
 def _sentence(session: Session, words: str, identifier: str) -> ft.Control:
-    line = kit.text(session.look, words, "bodyLarge")
-    return kit.spoken(line, label=words, identifier=identifier)
+    return kit.spoken_text(session.look, words, "bodyLarge", identifier=identifier)
 
 
 # Until it is there
@@ -99,7 +95,7 @@ def _unfinished(session: Session) -> list[ft.Control]:
             redraw,
             partial(session.hold, Stopped(live.id)),
             ("review", live.id),
-            most=SLICE,
+            most=THOUGHT_SLICE,
         ),
         *found,
     ]
@@ -107,21 +103,13 @@ def _unfinished(session: Session) -> list[ft.Control]:
 
 def _unknown(session: Session, review: Review) -> list[ft.Control]:
     """Return that nothing could be looked at, and the way on."""
-    say, game = session.words.say, session.table.setup.game
+    say = session.words.say
     if not review.decisions:
         return [_sentence(session, say("Nobody had a choice in this game."), "review-none")]
     text = say(
         "The coach can’t look back at this game: too little was known of its cards or roads while it was played."
     )
-    way = kit.button(
-        session.look,
-        say("Enter it for later games"),
-        identifier="review-enter",
-        on_tap=partial(session.go, f"/cards/{game}"),
-        kind="line",
-        expand=True,
-    )
-    return [_sentence(session, text, "review-none"), kit.row(way)]
+    return [_sentence(session, text, "review-none"), kit.row(enter_button(session, None, "review-enter"))]
 
 
 # What is drawn
@@ -184,9 +172,10 @@ class _Page:
         ]
         drawn = [self.moment(number, each) for number, each in enumerate(texts, start=1) if each is not None]
         if not drawn:
-            none = self.say("No decision surely cost anybody much.")
-            line = kit.text(self.look, none, "bodyLarge")
-            return [title, kit.spoken(line, label=none, identifier="review-no-moment")]
+            return [
+                title,
+                _sentence(self.session, self.say("No decision surely cost anybody much."), "review-no-moment"),
+            ]
         about = self.say(
             "For these the coach looked further ahead than for the curve, so the figures can differ from it."
         )

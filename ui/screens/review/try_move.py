@@ -6,11 +6,10 @@ from typing import Any
 
 import flet as ft
 
-from companion.table import ages
 from engine.game import GAMES
 from ui import components as kit
 from ui.back_navigation import up
-from ui.boards import turns
+from ui.boards import over, turns
 from ui.boards.registry import open_game_ui
 from ui.parts import bar, trial
 from ui.parts.frame import docked, frame, game_head
@@ -53,10 +52,9 @@ def _below(session: Session, view: ft.View) -> ft.View:
 
 def _end(session: Session) -> ft.View:
     """Return the ranking."""
-    table, scoring = session.table, open_game_ui(session).scoring
-    since = ages.ages_of(table, session.store.settings.get(f"ages/{session.game.id}"))
+    scoring = open_game_ui(session).scoring
     if scoring is not None:
-        ranking = scoring.ranking(session, table, since, None)
+        ranking = over.ranked(session, scoring.ranking, asks_ages=False)
         banner, body = ranking.banner(""), ranking.body()
     else:
         banner = kit.banner(session.look, speaker="over", title=session.words.say("The game is over"))

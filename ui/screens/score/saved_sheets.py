@@ -135,8 +135,8 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
 
 def _put(session: Session, saved: SavedSheet, *, is_away: bool) -> None:
     """Delete a score, or bring it back."""
-    (session.store.sheets.delete if is_away else session.store.sheets.restore)(saved.id)
-    session.revision += 1
+    sheets = session.store.sheets
+    session.redraw_after(partial(sheets.delete if is_away else sheets.restore, saved.id))
 
 
 def _deleted(session: Session, saved: SavedSheet) -> ft.Control:

@@ -20,9 +20,9 @@ from engine.moves import Seat
 from engine.standings import Standings
 from engine.verdict import Refusal
 from ui import components as kit
-from ui.boards import scoring as scoring_parts
 from ui.boards.module import Ranking
 from ui.boards.registry import GAME_UI, game_of, scoring_of
+from ui.boards.scoring import LeftOpen, Picking
 from ui.parts.frame import docked, frame, game_head
 from ui.parts.new_game_form import NewGameForm, remember, remembered
 from ui.parts.people import seated
@@ -383,7 +383,7 @@ def _more(session: Session, state: ScoreState) -> list[ft.Control]:
 
 def _clear(session: Session, state: ScoreState) -> None:
     """Begin the sheet anew, with the same people."""
-    session.screen_state.pop(scoring_parts.PICKING, None)
+    session.let_go(Picking)
     steps = len(state.past)
     change(session, state.sheet.cleared())
     if len(state.past) > steps:
@@ -430,7 +430,7 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
     )
 
     def fill_in() -> None:
-        session.screen_state[scoring_parts.LEFT] = True
+        session.hold(LeftOpen(is_open=True))
         state.seat = ranking.standings.winners[0]
         session.go(home(game))
 
@@ -482,7 +482,7 @@ def _save(session: Session, state: ScoreState) -> None:
         players.set_ages(sheet.names, sheet.ages)
     if any(sheet.names):
         _seat(session, sheet)
-    session.screen_state.pop(scoring_parts.PICKING, None)
+    session.let_go(Picking)
     _forget_ticks(session)
     session.hold(ScoreState(sheet.cleared(), kept=state.kept), game_of(session))
     _keep(session)

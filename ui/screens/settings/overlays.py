@@ -63,7 +63,7 @@ def _seat(session: Session, seat: int, names: list[str]) -> ft.Control:
         "earlier",
         identifier=f"earlier-{seat}",
         label=say("{player} sits one seat earlier", player=name),
-        on_tap=partial(_change, session, partial(default_players.earlier, session.store.settings, name))
+        on_tap=partial(session.redraw_after, partial(default_players.earlier, session.store.settings, name))
         if seat
         else kit.AT_END,
     )
@@ -73,7 +73,7 @@ def _seat(session: Session, seat: int, names: list[str]) -> ft.Control:
         "close",
         identifier=f"away-{seat}",
         label=say("Without {player}", player=name),
-        on_tap=partial(_change, session, partial(default_players.keep, session.store.settings, others)),
+        on_tap=partial(session.redraw_after, partial(default_players.keep, session.store.settings, others)),
     )
     player = session.store.players.named(name)
     who = portrait_of(player) if player else kit.Who(name, name[:1].upper(), seat)
@@ -140,9 +140,4 @@ def _join(session: Session, names: list[str], name: str) -> None:
         known = session.store.players.named(name)
         assert known is not None
         player = known
-    _change(session, partial(default_players.keep, session.store.settings, [*names, player.name]))
-
-
-def _change(session: Session, act: kit.Tap) -> None:
-    act()
-    session.revision += 1
+    session.redraw_after(partial(default_players.keep, session.store.settings, [*names, player.name]))

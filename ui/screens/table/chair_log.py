@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass
 
 import flet as ft
-from flet.components.hooks.use_ref import MutableRef
 
 from companion.coach import chair as chairs
 from companion.coach.chair import Chair
 from companion.coach.player import Choice
 from companion.languages import mark
-from companion.slices import Progress
 from companion.table.table import Point
 from engine.verdict import Refusal
 from ui import components as kit
 from ui.parts.people import at_table
-from ui.screens.table import chances
-from ui.screens.table.move_words import named
+from ui.screens.table import move_words
 from ui.session import Session
-from ui.slices import Job, Stopped, in_slices
+from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job
 
-SLICE = 0.012
-"""Seconds of thought in one go."""
 OTHERWISE = mark("Asked again, {ai} would do something else: people decided here, or an older version did.")
 """What is said where a thought that is repeated comes to another move."""
 
@@ -61,38 +55,27 @@ def pasts(session: Session) -> dict[tuple[int, int], Past]:
 def Reasons(session: Session, past: Past, identifier: str) -> ft.Control:
     """Draw why a move was made; where that is not known any more, think it through again as long as this is drawn."""
     (of, found), set_state = ft.use_state((past.point.number, past.choice))
-    job: MutableRef[Job] = ft.use_ref()
     choice = found if of == past.point.number else past.choice
 
-    async def begin() -> None:
+    async def think(job: Job) -> None:
         live = session.live
         if live is None or past.choice is not None:
             return
-        job.current = Job()
-        with suppress(Stopped):
-            try:
-                work = chairs.thought(live.table, past.chair, live.uid, at=past.point.before, made=past.made)
-                again = await in_slices(work, job.current, _unheard, most=SLICE)
-            except Refusal as refusal:
-                again = Choice(None, refusal=refusal)
-            assert past.point.before is not None
-            past.point.before.known[past.chair] = again
-            set_state((past.point.number, again))
+        try:
+            work = chairs.thought(live.table, past.chair, live.uid, at=past.point.before, made=past.made)
+            again = await in_slices(work, job, lambda progress: None, most=THOUGHT_SLICE)  # it takes about a second
+        except Refusal as refusal:
+            again = Choice(None, refusal=refusal)
+        assert past.point.before is not None
+        past.point.before.known[past.chair] = again
+        set_state((past.point.number, again))
 
-    def end() -> None:
-        if job.current is not None:
-            job.current.stop()
-
-    ft.use_effect(begin, [past.point.number], end)
+    use_job(think, past.point.number)
     if session.live is None:
         return ft.Container()
     why = _why(session, past, choice)
     lines = [kit.quiet(session.look, line) for line in why]
     return kit.spoken(kit.column(*lines, gap=4), label=" ".join(why), identifier=identifier, live=True)
-
-
-def _unheard(progress: Progress) -> None:
-    """Leave how far the thought is untold: it takes about a second."""
 
 
 def _why(session: Session, past: Past, choice: Choice | None) -> list[str]:
@@ -107,7 +90,11 @@ def _why(session: Session, past: Past, choice: Choice | None) -> list[str]:
     if choice.move != past.point.move:
         return [words.say(OTHERWISE, ai=name)]
     moves = [
-        words.say("{move}: {reason}", move=named(session, each.move, before.state), reason=chances.chance(words, each))
-        for each in chances.shown(choice)
+        words.say(
+            "{move}: {reason}",
+            move=move_words.named(session, each.move, before.state),
+            reason=move_words.chance(words, each),
+        )
+        for each in move_words.shown(choice)
     ]
-    return [chances.intro(words, choice, name), *(f"{line}." for line in moves)]
+    return [move_words.intro(words, choice, name), *(f"{line}." for line in moves)]

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 from typing import Final
 
 import flet as ft
-from flet.components.hooks.use_ref import MutableRef
 
 from companion.coach import chair as chairs
 from companion.coach.chair import Chair
@@ -23,13 +21,10 @@ from ui.boards.module import Topical, TurnView
 from ui.boards.registry import open_game_ui
 from ui.parts import bar, chair
 from ui.parts.people import at_table
-from ui.screens.table import chances
-from ui.screens.table.move_words import named
+from ui.screens.table import move_words
 from ui.session import Session
-from ui.slices import Job, Stopped, in_slices
+from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job
 
-SLICE: Final = 0.012
-"""Seconds of thought in one go."""
 PROGRESS_STEP: Final = 0.1
 """So much more of a thought is worth drawing anew."""
 
@@ -134,7 +129,7 @@ class ChairTurnView:
         hands = MODULES[self.table.setup.game].hand_steps(self.narrator, self.table.state, choice.move)
         if hands and not is_dealt:
             return [hand.words for hand in hands]
-        return [self.say("{ai}: {move}", ai=self.who.name, move=named(self.session, choice.move))]
+        return [self.say("{ai}: {move}", ai=self.who.name, move=move_words.named(self.session, choice.move))]
 
     def _why(self, choice: Choice) -> ft.Control:
         """Return the card that opens on the chances: of the move, and of those it was preferred to."""
@@ -149,33 +144,26 @@ class ChairTurnView:
             toggle=say("Hide") if session.why_open else say("Show"),
             is_open=session.why_open,
             on_toggle=toggle,
-            intro=chances.intro(self.words, choice, self.who.name),
-            passed=[self._rated(number, each, choice) for number, each in enumerate(chances.shown(choice), 1)],
+            intro=move_words.intro(self.words, choice, self.who.name),
+            passed=[self._rated(number, each, choice) for number, each in enumerate(move_words.shown(choice), 1)],
         )
 
     def _rated(self, number: int, rated: RatedMove, choice: Choice) -> kit.Passed:
-        reason = chances.chance(self.words, rated)
-        return kit.Passed(number, named(self.session, rated.move), reason, taken=rated.move == choice.move)
+        reason = move_words.chance(self.words, rated)
+        return kit.Passed(number, move_words.named(self.session, rated.move), reason, taken=rated.move == choice.move)
 
     def _no_choice(self, refusal: Refusal) -> list[ft.Control]:
         """Return why the app cannot look ahead, and the way on."""
-        enter, session, is_guess = open_game_ui(self.session).enter, self.session, self.choice and self.choice.move
         if isinstance(refusal, MissingCard):
             text = self.say("{ai} can’t look ahead: a value of a card is not entered yet.", ai=self.who.name)
         elif isinstance(refusal, BadRequest) and refusal.what == "roads-unknown":
             text = self.say("{ai} can’t look ahead: only the table knows the roads.", ai=self.who.name)
         else:
             text = refused(self.words, refusal, self.table)
-        if is_guess:
+        if self.choice and self.choice.move:
             text += " " + self.say("So this move is a guess.")
-        way: kit.Tap
-        if isinstance(refusal, MissingCard) and enter is not None:
-            way, label = partial(enter, session, refusal.needs), self.say("Enter it now")
-        else:
-            way = partial(session.go, f"/cards/{self.table.setup.game}")
-            label = self.say("Enter it for later games")
         line = kit.spoken_text(self.look, text, "bodyLarge", identifier="chair-lacks", live=True)
-        button = kit.button(self.look, label, identifier="chair-enter", on_tap=way, kind="line", expand=True)
+        button = move_words.enter_button(self.session, refusal, "chair-enter")
         return [kit.panel(self.look, line, kit.row(button), gap=10)]
 
     def _by_hand(self) -> ft.Control:
@@ -208,7 +196,6 @@ class ChairTurnView:
 def Thinking(session: Session, asked: Chair, *, is_shown: bool = True) -> ft.Control:
     """Let the app think as long as this is drawn, and show how far it is, where that `is_shown`."""
     (of, share), set_state = ft.use_state((asked, 0.0))
-    job: MutableRef[Job] = ft.use_ref()
     so_far = share if of == asked else 0.0
 
     def report(progress: Progress) -> None:
@@ -217,16 +204,7 @@ def Thinking(session: Session, asked: Chair, *, is_shown: bool = True) -> ft.Con
             so_far = progress.share
             set_state((asked, so_far))
 
-    async def begin() -> None:
-        job.current = Job()
-        with suppress(Stopped):
-            await _think(session, asked, job.current, report)
-
-    def end() -> None:
-        if job.current is not None:
-            job.current.stop()
-
-    ft.use_effect(begin, [asked], end)
+    use_job(lambda job: _think(session, asked, job, report), asked)
     if not is_shown or session.live is None:
         return ft.Container(width=0, height=0)
     look, who = session.look, at_table(session.words, session.live.table)[asked.seat]
@@ -244,7 +222,7 @@ async def _think(session: Session, asked: Chair, job: Job, report: Callable[[Pro
     if live is None or chair.deciding(session) != asked or chair.choice(session, asked) is not None:
         return
     try:
-        choice = await in_slices(chairs.thought(live.table, asked, live.uid), job, report, most=SLICE)
+        choice = await in_slices(chairs.thought(live.table, asked, live.uid), job, report, most=THOUGHT_SLICE)
     except Refusal as refusal:
         choice = Choice(None, refusal=refusal)
     if session.live is live:

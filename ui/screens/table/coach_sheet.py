@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from time import perf_counter
@@ -29,17 +28,15 @@ from ui.boards.registry import open_game_ui
 from ui.parts import trial
 from ui.parts.clause import got_it, sheet_width
 from ui.parts.coach import COACH, Question, is_open
-from ui.screens.table.move_words import named
+from ui.screens.table.move_words import enter_button, named
 from ui.session import Session, Sheet
-from ui.slices import Job, Stopped, in_slices
+from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job
 from ui.theme.theme import Look
 
 SECONDS: Final = 8.0
 """So long it thinks at most, what else is done meanwhile not counted."""
 MOST: Final = 4_000
 """So often it plays on at most."""
-SLICE: Final = 0.012
-"""Seconds of thought in one go."""
 FIRST: Final = 1 / 32
 """The part of its thought after which it answers first; then it does each time after twice as much."""
 CLOSE: Final = 0.05
@@ -70,19 +67,8 @@ def content(session: Session, asked: Question) -> ft.Control | None:
 def Coach(session: Session, asked: Question) -> ft.Control:
     """Draw what the coach says, and let it think as long as the sheet is there."""
     answer, set_state = ft.use_state(Answer(asked))
-    job: MutableRef[Job] = ft.use_ref()
     drawn: MutableRef[ft.Control] = ft.use_ref()
-
-    async def begin() -> None:
-        job.current = Job()
-        with suppress(Stopped):
-            await _think(session, asked, job.current, set_state)
-
-    def end() -> None:
-        if job.current is not None:
-            job.current.stop()
-
-    ft.use_effect(begin, [asked], end)
+    use_job(lambda job: _think(session, asked, job, set_state), asked)
     if session.sheet == Sheet(COACH, asked) and is_open(session, asked):  # a sheet that goes away stays as it was
         drawn.current = Drawing(session, answer if answer.asked == asked else Answer(asked)).sheet()
     return drawn.current or ft.Container()
@@ -111,7 +97,7 @@ async def _think(session: Session, asked: Question, job: Job, set_state: Callabl
                 due *= 2
                 set_state(Answer(asked, search.advice(), outlooks))
 
-        advice = await in_slices(_thought(search), job, report, most=SLICE)
+        advice = await in_slices(_thought(search), job, report, most=THOUGHT_SLICE)
         set_state(Answer(asked, advice, outlooks, is_done=True))
     except Unknown as unknown:
         set_state(Answer(asked, refused=coach.refused(game, unknown), is_done=True))
@@ -313,13 +299,9 @@ class Drawing:
 
     def _refused(self, refusal: Refusal) -> list[ft.Control]:
         """Return in a sentence why the coach cannot think, and what can be done about it."""
-        enter, session = open_game_ui(self.session).enter, self.session
-        if isinstance(refusal, MissingCard) and enter is not None:
+        text = refused(self.words, refusal, self.table)
+        if isinstance(refusal, MissingCard) and open_game_ui(self.session).enter is not None:
             text = self.say("The coach can’t look ahead yet: it needs something that nobody has entered.")
-            go, words = partial(enter, session, refusal.needs), self.say("Enter it now")
-        else:
-            text = refused(self.words, refusal, self.table)
-            go, words = partial(session.go, f"/cards/{self.table.setup.game}"), self.say("Enter it for later games")
         line = kit.spoken_text(self.look, text, "bodyLarge", identifier="coach-refused", live=True)
-        way = kit.button(self.look, words, identifier="coach-enter", on_tap=go, kind="line", expand=True)
-        return [line, kit.beside([way, got_it(session)], self.width, gap=8)]
+        way = enter_button(self.session, refusal, "coach-enter")
+        return [line, kit.beside([way, got_it(self.session)], self.width, gap=8)]
