@@ -265,17 +265,13 @@ def no_op() -> None:
     """Do nothing: for an app without a device."""
 
 
-def leave_focus(view: ft.View, sheet: ft.Control | None) -> None:
-    """Leave the focus where it is: for an app without a device."""
-
-
 @ft.component
 def App(
     session: Session,
     apply_theme: Callable[[], None],
     while_waiting: Sequence[ft.Control] = (),
     keep_awake: Callable[[], object] = no_op,
-    move_focus: Callable[[ft.View, ft.Control | None], None] = leave_focus,
+    move_focus: Callable[[ft.View, ft.Control | None], None] = lambda view, sheet: None,
 ) -> list[ft.View]:
     """The views of the app: the screen of the route over the one that back leads to; `while_waiting` until it is ready.
 

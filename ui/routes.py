@@ -18,7 +18,7 @@ from ui.screens.rules import rules, suppose
 from ui.screens.score import saved_sheets, score
 from ui.screens.settings import settings
 from ui.screens.sharing import backup, hand_over, share_result, take_over
-from ui.screens.table import moves, opening, table
+from ui.screens.table import moves, table
 from ui.session import Session
 
 SCREENS: Mapping[str, View] = {
@@ -72,7 +72,7 @@ def screen_for(session: Session) -> ft.View:
     """Return the view of the session's route; an unknown route is Home, or the table of the game that is open."""
     parts = session.route.strip("/").split("/")
     if session.opening is not None:
-        return opening.view(session)
+        return table.opening(session)
     if session.live is not None and parts[0] == "history":
         return OF_PAST.get("/".join(parts[3:4]), history_game.view)(session)
     if session.live is not None:

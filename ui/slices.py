@@ -8,7 +8,7 @@ import time
 from collections.abc import Awaitable, Callable, Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
@@ -115,6 +115,20 @@ def ongoing(session: Session) -> list[ft.Control]:
 
 
 # Work that a screen waits for
+
+
+@dataclass(frozen=True, slots=True)
+class Found(Generic[T]):
+    """What a work has found, and what it was about; each screen that holds one has a class of its own."""
+
+    about: Hashable
+    result: T
+
+
+def found(session: Session, kind: type[Found[T]], about: Hashable) -> T | None:
+    """Return what was found by the work about this; None where that is not held."""
+    held = session.state_of(kind)
+    return held.result if held is not None and held.about == about else None
 
 
 def use_job(work: Callable[[Job], Awaitable[None]], about: Hashable) -> None:

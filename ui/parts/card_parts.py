@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
+from companion.packs import pack_faults
+from companion.packs.packs import UnreadablePack
 from engine.game import GAMES
 from ui import components as kit
 from ui.parts.frame import back_button
@@ -57,6 +59,16 @@ def head(session: Session, game: str, title: str, *, back: str, subtitle: str = 
         game=game,
         mark=mark,
     )
+
+
+def fits(session: Session, act: Callable[[], object]) -> bool:
+    """Do something with the packs; where it does not fit together, say why and return False: then nothing is done."""
+    try:
+        act()
+    except UnreadablePack as fault:
+        session.show("notice", pack_faults.sentence(session.words, fault))
+        return False
+    return True
 
 
 def hints(session: Session, sentences: Sequence[str]) -> list[ft.Control]:

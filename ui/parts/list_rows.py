@@ -3,12 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Generic, Self, TypeVar
 
 import flet as ft
 
 from ui import components as kit
+from ui.session import Session
 from ui.theme.theme import Look
+
+T = TypeVar("T")
+PAGE = 25
+
+
+@dataclass(frozen=True, slots=True)
+class ListState(Generic[T]):
+    """What a list remembers while it is open: how many rows it shows, and what was put away meanwhile."""
+
+    number: int = PAGE
+    put_away: tuple[T, ...] = ()
+
+    @property
+    def longer(self) -> Self:
+        """The same with more rows."""
+        return replace(self, number=self.number + PAGE)
+
+    def without(self, one: T) -> Self:
+        """Return the same with one more put away."""
+        return replace(self, put_away=(*self.put_away, one))
+
+    def bringing_back(self, one: T) -> Self:
+        """Return the same with one put away no longer."""
+        return replace(self, put_away=tuple(other for other in self.put_away if other != one))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +73,20 @@ def stored_row(
     return kit.framed(look, line, padding=0)
 
 
-def removed_row(look: Look, words: str, button: str, back: RowAction) -> ft.Control:
-    """Return what is left of a deleted one: its name, and the `button` that brings it back."""
+def removed_row(session: Session, name: str, bring_back: kit.Tap, id: int | None = None) -> ft.Control:
+    """Return what is left of a deleted one: its name, and the button that brings it back; of several with an `id`."""
+    look, say = session.look, session.words.say
+    back = say("Bring back")
     bring = kit.button(
-        look, button, identifier=back.identifier, label=back.label, on_tap=back.on_tap, kind="text", sign="undo"
+        look,
+        back,
+        identifier="restore" if id is None else f"restore-{id}",
+        label=back if id is None else say("Bring back: {game}", game=name),
+        on_tap=bring_back,
+        kind="text",
+        sign="undo",
     )
-    line = kit.quiet(look, words, "bodyMedium", expand=True)
+    line = kit.quiet(look, say("Deleted: {game}", game=name), "bodyMedium", expand=True)
     return kit.panel(look, kit.row(line, bring, gap=8), padding=ft.Padding(16, 2, 4, 2))
 
 

@@ -13,7 +13,6 @@ from companion.cards import pack_files
 from companion.cards.card_gaps import card_kinds
 from companion.cards.pack_files import Comparison, Difference
 from companion.languages import Words, mark
-from companion.packs import pack_faults
 from companion.packs.packs import UnreadablePack
 from companion.sharing import pack_codes
 from companion.sharing.codes import NotAPart, Parts
@@ -22,11 +21,11 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import words as card_words
 from ui.cards.places import Values
-from ui.parts.card_parts import head
+from ui.parts.card_parts import fits, head
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import frame
 from ui.parts.saving import picked
-from ui.screens.sharing.code_reading import Reading, reading
+from ui.screens.sharing.qr_codes import Reading, reading
 from ui.session import Session
 
 SHOWN = 60
@@ -93,10 +92,7 @@ async def _choose(session: Session, game: str) -> None:
 
 def taken(session: Session, game: str, content: bytes) -> None:
     """Look at what a file holds; where it is no pack of this game, say why."""
-    try:
-        _look_at(session, game, pack_files.read(content))
-    except UnreadablePack as fault:
-        session.show("notice", pack_faults.sentence(session.words, fault))
+    fits(session, lambda: _look_at(session, game, pack_files.read(content)))
 
 
 def _look_at(session: Session, game: str, pack: Json) -> None:
@@ -106,20 +102,18 @@ def _look_at(session: Session, game: str, pack: Json) -> None:
 
 
 def _codes(session: Session, game: str, state: Brought) -> list[ft.Control]:
-    words, collected = session.words, state.collected
+    collected = state.collected
 
     def add() -> None:
         try:
             more = collected.with_text(state.written)
-            session.choose(replace(state, written="", collected=more))
-            if more.is_whole:
-                _look_at(session, game, pack_codes.read(more))
         except NotAPart as fault:
             session.choose(replace(state, written=""))
-            session.show("notice", words.say(_NO_PART[fault.why]))
-        except UnreadablePack as fault:
+            session.show("notice", session.words.say(_NO_PART[fault.why]))
+            return
+        session.choose(replace(state, written="", collected=more))
+        if more.is_whole and not fits(session, lambda: _look_at(session, game, pack_codes.read(more))):
             session.choose(Brought())
-            session.show("notice", pack_faults.sentence(words, fault))
 
     return reading(
         session,
@@ -285,18 +279,10 @@ def _value(words: Words, path: str, value: Any, values: Values) -> str:
 
 
 def _merge(session: Session, game: str, chosen: Json, name: str) -> None:
-    try:
-        session.store.packs.put(game, chosen, source=name)
-    except UnreadablePack as fault:
-        session.show("notice", pack_faults.sentence(session.words, fault))
-    else:
+    if fits(session, lambda: session.store.packs.put(game, chosen, source=name)):
         session.go(f"/cards/{game}")
 
 
 def _beside(session: Session, game: str, pack: Json) -> None:
-    try:
-        session.store.packs.add(pack, str(pack["name"]))
-    except UnreadablePack as fault:
-        session.show("notice", pack_faults.sentence(session.words, fault))
-    else:
+    if fits(session, lambda: session.store.packs.add(pack, str(pack["name"]))):
         session.go(f"/cards/{game}")

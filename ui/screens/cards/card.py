@@ -10,8 +10,6 @@ import flet as ft
 from companion.cards import card_gaps
 from companion.cards.card_gaps import Card
 from companion.games.registry import MODULES
-from companion.packs import pack_faults
-from companion.packs.packs import UnreadablePack
 from engine.json_types import Json, JsonDict
 from ui import components as kit
 from ui.boards.registry import GAME_UI
@@ -21,7 +19,7 @@ from ui.cards.card_form import CardForm
 from ui.cards.editors import NEW_COLOUR, Question
 from ui.cards.form_state import FormState
 from ui.cards.places import Values, bid_colours, truck_for
-from ui.parts.card_parts import head, hints
+from ui.parts.card_parts import fits, head, hints
 from ui.parts.choosing import bar
 from ui.parts.frame import frame
 from ui.session import Session
@@ -103,11 +101,7 @@ def _view_bar(session: Session, game: str, card: Card, name: str) -> ft.Control 
         return bar(session, edit)
 
     def forget() -> None:
-        try:
-            packs.remove(game, f"{card.section}/{card.id}")
-        except UnreadablePack as fault:
-            session.show("notice", pack_faults.sentence(words, fault))
-        else:
+        if fits(session, lambda: packs.remove(game, f"{card.section}/{card.id}")):
             session.go(f"/cards/{game}/{card.section}")
 
     drop = kit.icon_button(
@@ -206,15 +200,14 @@ def _put(
         values |= {f"{path}/truck": truck, f"trucks/{truck}/colour": colour}
     if colours := state.get("colours?"):
         values["colours"] = list(dict.fromkeys([*bid_colours(state.values), *colours]))
-    try:
+
+    def put() -> None:
         packs.put(game, values)
         for name in before:
             if name not in state.answers:
                 packs.remove(game, f"{path}/{name}")
-    except UnreadablePack as fault:
-        session.show("notice", pack_faults.sentence(session.words, fault))
-        return False
-    return True
+
+    return fits(session, put)
 
 
 def _form(

@@ -25,7 +25,7 @@ from ui.screens.history.history_text import clock, day_of, game_text
 from ui.screens.home.unfinished import cannot_open
 from ui.screens.score import saved_sheets
 from ui.session import Session
-from ui.slices import Doing
+from ui.slices import Doing, Found, found
 
 PAGE = 50
 """Rows drawn at a time, however many games there are."""
@@ -104,14 +104,9 @@ def view(session: Session) -> ft.View:
 # What is looked for
 
 
-@dataclass(frozen=True, slots=True)
-class FoundPage:
-    """What was found for a page of the list, when the list was as `stamp` tells."""
-
-    wanted: LibraryQuery
-    after: LibraryEntry | None
-    stamp: tuple[object, ...]
-    found: list[LibraryEntry]
+class FoundPage(Found[list[LibraryEntry]]):
+    """What was found for a page of the list: about what is looked for, the last row of the page before, and what
+    changes with the list."""
 
 
 def _found(session: Session, wanted: LibraryQuery, after: LibraryEntry | None) -> list[LibraryEntry] | None:
@@ -119,26 +114,20 @@ def _found(session: Session, wanted: LibraryQuery, after: LibraryEntry | None) -
     library = session.store.library
     if not library.takes_long(wanted):
         return library.page(wanted, after, PAGE + 1)
-    held = session.state_of(FoundPage)
-    is_it = held is not None and (held.wanted, held.after, held.stamp) == (wanted, after, library.stamp)
-    return held.found if held is not None and is_it else None
+    return found(session, FoundPage, (wanted, after, library.stamp))
 
 
 def _searching(session: Session, wanted: LibraryQuery, after: LibraryEntry | None) -> ft.Control:
     """Return what looks for the things of a page; whoever stops it looks for nothing more."""
     library = session.store.library
-    stamp = library.stamp
-
-    def done(listed: list[LibraryEntry]) -> None:
-        session.hold(FoundPage(wanted, after, stamp, listed))
-
+    about = (wanted, after, library.stamp)
     return Doing(
         session,
         session.words.say("Looking through the games…"),
         lambda: library.paging(wanted, after, PAGE + 1),
-        done,
+        lambda listed: session.hold(FoundPage(about, listed)),
         lambda: session.hold(replace(history_state(session), text="", pages=())),
-        (wanted, after, stamp),
+        about,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -103,47 +104,34 @@ def _facts(session: Session, listed: LibraryEntry) -> ft.Control:
 
 
 def _ways(session: Session, listed: LibraryEntry) -> ft.Control:
-    say, id = session.words.say, session.game.id
-    ways = [("rematch", "again", say("Rematch: a new game, the same table"), partial(_rematch, session))]
-    if not listed.is_over:
-        ways.insert(0, ("replay", "log", say("Replay it move by move"), partial(_replay, session)))
-    else:
-        ways.append(("share", "share", say("Share the result"), partial(session.go, f"/share/{id}")))
-    if listed.is_over and coach.may_review(session):
-        review = (
-            "review",
-            "coach",
-            coach.review_words(session.words),
-            partial(session.go, f"/history/game/{id}/review"),
-        )
-        ways.insert(0, review)
-    if listed.deleted_at is None:
-        ways.append(
-            (
-                "hand-on",
-                "hand-on",
-                say("Hand it on to another phone"),
-                partial(session.go, f"/history/game/{id}/hand-on"),
-            )
-        )
-    if listed.is_over and listed.deleted_at is None:
-        ways.append(("table", "into", say("Open it at the table"), partial(session.go, f"/game/{id}")))
-    return list_rows.actions(session.look, ways)
+    say, id, is_there, is_over = session.words.say, session.game.id, listed.deleted_at is None, listed.is_over
+    page = f"/history/game/{id}"
+    before = (
+        (is_over and coach.may_review(session), "review", "coach", coach.review_words(session.words), f"{page}/review"),
+        (not is_over, "replay", "log", say("Replay it move by move"), f"{page}/replay"),
+    )
+    after = (
+        (is_over, "share", "share", say("Share the result"), f"/share/{id}"),
+        (is_there, "hand-on", "hand-on", say("Hand it on to another phone"), f"{page}/hand-on"),
+        (is_over and is_there, "table", "into", say("Open it at the table"), f"/game/{id}"),
+    )
+
+    def leading(ways: Iterable[tuple[bool, str, str, str, str]]) -> list[tuple[str, str, str, kit.CanTap]]:
+        return [(name, sign, words, partial(session.go, route)) for can, name, sign, words, route in ways if can]
+
+    rematch = ("rematch", "again", say("Rematch: a new game, the same table"), partial(_rematch, session))
+    return list_rows.actions(session.look, [*leading(before), rematch, *leading(after)])
 
 
 def _bar(session: Session, listed: LibraryEntry) -> ft.Control:
     """Return the bar with what one most likely came for."""
     look, say, id = session.look, session.words.say, session.game.id
     if listed.is_over or listed.deleted_at is not None:
-        name, sign, words, act = "replay", "log", say("Replay it"), partial(_replay, session)
+        name, sign, words, route = "replay", "log", say("Replay it"), f"/history/game/{id}/replay"
     else:
-        name, sign, words, act = "resume", "play", say("Continue the game"), partial(session.go, f"/game/{id}")
-    main = kit.button(look, words, identifier=name, on_tap=act, sign=sign, expand=True)
+        name, sign, words, route = "resume", "play", say("Continue the game"), f"/game/{id}"
+    main = kit.button(look, words, identifier=name, on_tap=partial(session.go, route), sign=sign, expand=True)
     return docked(session, main, tall=True)
-
-
-def _replay(session: Session) -> None:
-    session.go(f"/history/game/{session.game.id}/replay")
 
 
 def _rematch(session: Session) -> None:

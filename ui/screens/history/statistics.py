@@ -25,7 +25,7 @@ from ui.parts.saving import save_slowly
 from ui.screens.history import history, statistics_view
 from ui.screens.history.statistics_view import Line
 from ui.session import Session
-from ui.slices import Doing, ongoing
+from ui.slices import Doing, Found, found, ongoing
 
 T = TypeVar("T")
 FEW: Final = 500
@@ -47,47 +47,44 @@ class StatisticsState:
 
 def view(session: Session) -> ft.View:
     """Return the screen."""
-    words = session.words
-    everything = _read(session)
+    say, everything = session.words.say, _read(session)
     if everything is None:
-        return _reading(session)
+        reading = partial(statistics.reading, session.store)
+        return _working(session, say("Reading the finished games…"), reading, ReadResults, _stamp(session))
     results = [one for one in everything if not one.is_sheet] if _is_without(session) else everything
     figures = _figures(session, results) if results else None
     if isinstance(figures, tuple):
         work, about = figures
-        said = session.words.say("Counting the finished games…")
-        return _working(session, said, work, partial(CountedFigures, about), about)
-    choosing, body = _of(session, results, figures) if figures else ([], [_nothing(session)])
+        return _working(session, say("Counting the finished games…"), work, CountedFigures, about)
+    choosing, body = list[ft.Control](), list[ft.Control]()
+    if figures is None:
+        nothing = say("No game is finished yet. Statistics begin with the first.")
+        body.append(kit.spoken_text(session.look, nothing, "bodyLarge", identifier="nothing"))
+    else:
+        choosing = _choices(session, figures)
+        body = [*_Page(session, figures.game, figures.of).body(), *_files(session, results)]
     if any(one.is_sheet for one in everything):
         choosing.append(_sheets(session))
-    return frame(
-        session,
-        name="statistics",
-        head=kit.top_bar(session.look, title=words.say("Statistics"), back=back_button(session, "/history")),
-        fixed=choosing,
-        body=body,
-        gap=12,
-        top=8,
-    )
+    return _frame(session, body, choosing)
+
+
+def _frame(session: Session, body: list[ft.Control], fixed: list[ft.Control] | None = None) -> ft.View:
+    head = kit.top_bar(session.look, title=session.words.say("Statistics"), back=back_button(session, "/history"))
+    return frame(session, name="statistics", head=head, fixed=fixed, body=body, gap=12, top=8)
 
 
 # Reading what there is
 
 
-@dataclass(frozen=True, slots=True)
-class ReadResults:
-    """What was read of a store, when it was as `stamp` tells."""
-
-    stamp: tuple[int, ...]
-    found: list[Result]
+class ReadResults(Found[list[Result]]):
+    """What was read of a store: about what changes with it."""
 
 
 def _read(session: Session) -> list[Result] | None:
     """Return the results; None where they are so many that they are read in slices, and are not there yet."""
     if statistics.number(session.store) <= FEW:
         return statistics.results(session.store)
-    held = session.state_of(ReadResults)
-    return held.found if held is not None and held.stamp == _stamp(session) else None
+    return found(session, ReadResults, _stamp(session))
 
 
 def _stamp(session: Session) -> tuple[int, ...]:
@@ -97,35 +94,26 @@ def _stamp(session: Session) -> tuple[int, ...]:
 
 
 def _working(
-    session: Session, said: str, work: Callable[[], Work[T]], made: Callable[[T], object], about: Hashable
+    session: Session, said: str, work: Callable[[], Work[T]], kind: type[Found[T]], about: Hashable
 ) -> ft.View:
-    """Return the screen while something is read or worked out; the state that is made of it is then held. Whoever stops
-    it is led back to the history."""
-
-    def done(result: T) -> None:
-        session.hold(made(result))
-
-    body: list[ft.Control] = [Doing(session, said, work, done, lambda: session.go("/history"), (said, about))]
-    title = session.words.say("Statistics")
-    head = kit.top_bar(session.look, title=title, back=back_button(session, "/history"))
-    return frame(session, name="statistics", head=head, body=body, gap=12, top=8)
-
-
-def _reading(session: Session) -> ft.View:
-    """Return the screen while the results are read."""
-    stamp, said = _stamp(session), session.words.say("Reading the finished games…")
-    return _working(session, said, partial(statistics.reading, session.store), partial(ReadResults, stamp), stamp)
+    """Return the screen while something is read or worked out, which is then held as its kind. Whoever stops it is led
+    back to the history."""
+    doing = Doing(
+        session,
+        said,
+        work,
+        lambda result: session.hold(kind(about, result)),
+        lambda: session.go("/history"),
+        (said, about),
+    )
+    return _frame(session, [doing])
 
 
 # The figures of those
 
 
-@dataclass(frozen=True, slots=True)
-class CountedFigures:
-    """The figures that were worked out, and of what."""
-
-    about: Hashable
-    figures: Figures
+class CountedFigures(Found[Figures]):
+    """The figures that were worked out: about what was read, and what is chosen of it."""
 
 
 def _figures(session: Session, results: list[Result]) -> Figures | tuple[Callable[[], Work[Figures]], Hashable]:
@@ -136,8 +124,7 @@ def _figures(session: Session, results: list[Result]) -> Figures | tuple[Callabl
     if len(results) <= FEW:
         return whole(work())
     about = (_stamp(session), _is_without(session), state, tuple(known))
-    held = session.state_of(CountedFigures)
-    return held.figures if held is not None and held.about == about else (work, about)
+    return found(session, CountedFigures, about) or (work, about)
 
 
 def _is_without(session: Session) -> bool:
@@ -163,26 +150,14 @@ def _sheets(session: Session) -> ft.Control:
     return kit.row(chip, tight=True)
 
 
-def _nothing(session: Session) -> ft.Control:
-    words = session.words.say("No game is finished yet. Statistics begin with the first.")
-    return kit.spoken_text(session.look, words, "bodyLarge", identifier="nothing")
-
-
-def _of(session: Session, results: list[Result], figures: Figures) -> tuple[list[ft.Control], list[ft.Control]]:
-    """Return what one can choose, and the figures of what is chosen."""
-    times, people, game, name, shown = figures.times, figures.people, figures.game, figures.name, figures.of
-    choosing = [
-        *_games(session, [id for id in GAME_UI if id in times], StatisticsState(game, name)),
-        *_people(session, list(people), StatisticsState(game, name)),
-    ]
-    return choosing, [*_Page(session, game, shown).body(), *_files(session, results)]
-
-
 # What is chosen
 
 
-def _choose(session: Session, state: StatisticsState) -> None:
-    session.hold(state)
+def _choices(session: Session, figures: Figures) -> list[ft.Control]:
+    """Return the games and the people one can choose, where there are several."""
+    state = StatisticsState(figures.game, figures.name)
+    games = [id for id in GAME_UI if id in figures.times]
+    return [*_games(session, games, state), *_people(session, list(figures.people), state)]
 
 
 def _games(session: Session, games: Sequence[str], state: StatisticsState) -> list[ft.Control]:
@@ -190,7 +165,7 @@ def _games(session: Session, games: Sequence[str], state: StatisticsState) -> li
         return []
     choices = [
         kit.Choice(
-            GAMES[game].name, f"game-{game}", partial(_choose, session, replace(state, game=game)), game == state.game
+            GAMES[game].name, f"game-{game}", partial(session.hold, replace(state, game=game)), game == state.game
         )
         for game in games
     ]
@@ -205,7 +180,7 @@ def _people(session: Session, names: Sequence[str], state: StatisticsState) -> l
             session.look,
             in_language(session.words, [name])[0] if is_alone(name) else name,
             identifier=f"person-{number}",
-            on_tap=partial(_choose, session, replace(state, name=name)),
+            on_tap=partial(session.hold, replace(state, name=name)),
             selected=name == state.name,
         )
         for number, name in enumerate(names)
@@ -213,43 +188,34 @@ def _people(session: Session, names: Sequence[str], state: StatisticsState) -> l
     return [kit.wrap(*chips, gap=6)]
 
 
-# The games behind a figure
-
-
-def _opens(session: Session, game: str, ids: Ids, title: str) -> Callable[[], None] | None:
-    """Return what leads to the games behind a figure; None where there are none."""
-    if not ids:
-        return None
-    if len(ids) == 1:
-        return partial(history.open_one, session, ids[0], game)
-    return partial(history.only, session, ids, title)
+# The figures
 
 
 class _Page:
     """The figures of one person at one game."""
 
-    def __init__(self, session: Session, game: str, found: Statistics) -> None:
+    def __init__(self, session: Session, game: str, statistics: Statistics) -> None:
         self.session = session
         self.look = session.look
         self.words: Words = session.words
         self.game = game
-        self.found = found
+        self.found = statistics
 
     def body(self) -> list[ft.Control]:
         """Return all panels."""
-        say, found = self.words.say, self.found
-        favourites = statistics_view.favourites(self.words, self.game, found)
-        records = statistics_view.remarkable(self.words, found)
+        say = self.words.say
+        favourites = statistics_view.favourites(self.words, self.game, self.found)
+        records = statistics_view.remarkable(self.words, self.found)
         return [
             self.headline(),
-            self.panel(say("Wins"), "against", statistics_view.wins(self.words, found.against)),
+            self.panel(say("Wins"), "against", statistics_view.wins(self.words, self.found.against)),
             *self.luck(),
             *self.printings(),
             self.scores(),
             *([self.panel(say("Records"), "remarkable", records)] if records else []),
             *([self.panel(say(GAME_UI[self.game].gathered), "favourite", favourites)] if favourites else []),
-            *([self.lengths()] if found.timed else []),
-            self.panel(say("Ties"), "tie", statistics_view.ties(self.words, found)),
+            *([self.lengths()] if self.found.timed else []),
+            self.panel(say("Ties"), "tie", statistics_view.ties(self.words, self.found)),
         ]
 
     def headline(self) -> ft.Control:
@@ -358,7 +324,12 @@ class _Page:
         return kit.framed(self.look, heading(self.look, title, detail), *controls, gap=4, padding=INSIDE)
 
     def opens(self, ids: Ids, title: str) -> Callable[[], None] | None:
-        return _opens(self.session, self.game, ids, title)
+        """Return what leads to the games behind a figure; None where there are none."""
+        if not ids:
+            return None
+        if len(ids) == 1:
+            return partial(history.open_one, self.session, ids[0], self.game)
+        return partial(history.only, self.session, ids, title)
 
 
 # Everything as a file

@@ -18,9 +18,9 @@ from ui.parts.frame import frame, game_head
 from ui.parts.new_game_form import NewGameForm, Opponent, fresh, whole
 from ui.parts.who_plays import WhoPlays
 from ui.screens.correction import start_in_middle
-from ui.screens.new_game import ai_name, dealt, house_rulings
+from ui.screens.new_game import ai_name, dealt
 from ui.screens.new_game.choices import STARTS, Choices, begin
-from ui.screens.new_game.rows import option_rows, ruled_rows
+from ui.screens.new_game.rows import RULINGS, option_rows, ruled_rows, rulings_view
 from ui.session import Session
 
 GAP = 10.0
@@ -30,8 +30,8 @@ def view(session: Session) -> ft.View:
     """Return the view of the choices, or that of the house rulings while they lie open."""
     draft = drafted(session)
     who = WhoPlays(session, partial(drafted, session), session.choose)
-    if draft.opened == house_rulings.ROW:
-        return house_rulings.view(session, draft, who)
+    if draft.opened == RULINGS:
+        return rulings_view(session, draft, who)
     if draft.opened == ai_name.ROW:
         return ai_name.view(session, draft, partial(onward, session))
     opponents = _opponents(session, draft) if draft.is_against else []

@@ -1,6 +1,6 @@
 """The rows of a new game: what a rule decides at the table, and what is chosen otherwise than usual only now and then.
 
-Each shows what holds now; a tap opens its choices, a second one chooses.
+Each shows what holds now; a tap opens its choices, a second one chooses. The house rulings have a page of their own.
 """
 
 from __future__ import annotations
@@ -10,14 +10,19 @@ from functools import partial
 
 import flet as ft
 
+from companion import rulebook
+from engine.game import GAMES
 from ui import components as kit
-from ui.parts.choosing import heading
+from ui.parts.choosing import bar, heading
+from ui.parts.frame import frame, game_head
 from ui.parts.new_game_form import NewGameForm, Option
-from ui.screens.new_game import house_rulings
+from ui.parts.who_plays import WhoPlays
 from ui.session import Session
 
 PRINTING = "printing"
 """The row of the printings."""
+RULINGS = "rulings"
+"""The row of the house rulings, which lie open on a page of their own."""
 
 
 def ruled_rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
@@ -55,47 +60,69 @@ def option_rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
 
 
 def _row(
-    session: Session,
-    draft: NewGameForm,
-    row: str,
-    *,
-    sign: str,
-    name: str,
-    value: str,
-    end_sign: str = "open",
-    is_fixed: bool = False,
-    leads: str = "",
+    session: Session, draft: NewGameForm, row: str, sign: str, name: str, value: str, end_sign: str = "open"
 ) -> ft.Control:
     """Return a row of options: a tap opens its choices."""
-    elsewhere = partial(session.go, leads) if leads else None
+    tap = partial(session.choose, draft.open(row))
     return kit.option_row(
-        session.look,
-        sign=sign,
-        name=name,
-        value=value,
-        identifier=row,
-        on_tap=elsewhere if is_fixed else partial(session.choose, draft.open(row)),
-        end_sign="onward" if is_fixed else end_sign,
+        session.look, sign=sign, name=name, value=value, identifier=row, on_tap=tap, end_sign=end_sign
     )
 
 
 def _option(session: Session, draft: NewGameForm, option: Option) -> ft.Control:
-    words = session.words
-    is_fixed = bool(option.fixed(words, draft))
-    name, value = option.title(words, draft), option.value_text(words, draft)
-    return _row(
-        session, draft, option.id, sign=option.sign, name=name, value=value, is_fixed=is_fixed, leads=option.leads
+    """Return the row of an option; of a fixed one it leads to where that is decided, if anywhere."""
+    name, value = option.title(session.words, draft), option.value_text(session.words, draft)
+    if not option.fixed(session.words, draft):
+        return _row(session, draft, option.id, option.sign, name, value)
+    leads = partial(session.go, option.leads) if option.leads else None
+    return kit.option_row(
+        session.look, sign=option.sign, name=name, value=value, identifier=option.id, on_tap=leads, end_sign="onward"
     )
 
 
 def _printing(session: Session, draft: NewGameForm) -> ft.Control:
-    words = session.words
-    value = words.say(draft.printings[draft.edition][0])
-    return _row(session, draft, PRINTING, sign="source", name=words.say("Printing"), value=value)
+    value = session.words.say(draft.printings[draft.edition][0])
+    return _row(session, draft, PRINTING, "source", session.words.say("Printing"), value)
 
 
 def _rulings(session: Session, draft: NewGameForm) -> ft.Control:
     words, changed = session.words, len(draft.rulings)
     value = words.count("{n} changed", "{n} changed", changed) if changed else words.say("None changed")
-    name = words.say("House rulings")
-    return _row(session, draft, house_rulings.ROW, sign="ruling", name=name, value=value, end_sign="into")
+    return _row(session, draft, RULINGS, "ruling", words.say("House rulings"), value, "into")
+
+
+# House rulings
+
+
+def rulings_view(session: Session, draft: NewGameForm, who: WhoPlays) -> ft.View:
+    """Return the view of the list; back leads to the other choices, with everything kept."""
+    look, words = session.look, session.words
+    leave = partial(session.choose, draft.open(RULINGS))
+    title, lead = words.say("House rulings"), words.say("Points the sheets leave open. Agree on them before you start.")
+    known, mode = GAMES[draft.game].rulings, draft.seating.mode
+    asked = [id for id in rulebook.rulings(draft.game) if known[id].matters_in(mode)]
+    drawn = frame(
+        session,
+        name="house-rulings",
+        head=game_head(session, draft.game, title, back=leave),
+        body=[kit.text(look, lead, "bodyMedium"), *who.rulings(asked)],
+        bar=_bar(session, draft, leave),
+        gap=12,
+        top=4,
+    )
+    drawn.route = f"{session.route}/{RULINGS}"
+    return drawn
+
+
+def _bar(session: Session, draft: NewGameForm, leave: kit.Tap) -> ft.Control:
+    look, words = session.look, session.words
+    reset = kit.button(
+        look,
+        words.say("Reset all"),
+        identifier="rulings-reset",
+        on_tap=(lambda: session.choose(draft.unruled())) if draft.rulings else kit.Lacking(words.say("None changed")),
+        kind="line",
+        sign="again",
+    )
+    done = kit.button(look, words.say("Done"), identifier="rulings-done", on_tap=leave, sign="done", expand=True)
+    return bar(session, reset, done)

@@ -210,11 +210,11 @@ class _Page:
 
     def luck(self) -> list[ft.Control]:
         """Return what luck and decisions did for each person."""
-        people = [seat for seat in range(len(self.people)) if seat != self.table.config.automa]
-        lines = review_text.seats(self.found, people)
-        if not lines:
+        luck, play = self.found.luck, self.found.play
+        if luck is None or play is None:
             return []
-        rows = [self.seat(each.seat, each.luck, each.play) for each in lines]
+        people = [seat for seat in range(len(self.people)) if seat != self.table.config.automa]
+        rows = [self.seat(seat, review_text.signed(luck[seat]), review_text.signed(play[seat])) for seat in people]
         about = self.say(
             "In percent of a win: what cards, dice and the AI’s moves brought, and what the decisions did, beside what "
             "the coach tries on average."

@@ -27,15 +27,6 @@ class MomentText:
     figures: str
 
 
-@dataclass(frozen=True, slots=True)
-class SeatText:
-    """What luck and what the own decisions added to somebody’s chance, in percent with a sign."""
-
-    seat: Seat
-    luck: str
-    play: str
-
-
 def percent(chance: float) -> int:
     """Return a chance in percent."""
     return round(100 * chance)
@@ -91,14 +82,8 @@ def moment(words: Words, game_ui: GameUi, table: Table, names: Sequence[str], de
     )
 
 
-def seats(review: Review, of: Sequence[Seat]) -> list[SeatText]:
-    """Return luck and play of these seats; nothing where that cannot be told."""
-    if review.luck is None or review.play is None:
-        return []
-    return [SeatText(seat, _signed(review.luck[seat]), _signed(review.play[seat])) for seat in of]
-
-
-def _signed(part: float) -> str:
+def signed(part: float) -> str:
+    """Return a part of a chance in percent, with its sign."""
     number = percent(part)
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 

@@ -3,7 +3,7 @@ can be brought back while the list is open."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
@@ -19,20 +19,14 @@ from ui.boards.module import Points, Ranking
 from ui.boards.registry import GAME_UI, choices_of, game_of, scoring_of
 from ui.parts import list_rows
 from ui.parts.frame import docked, frame, game_head
+from ui.parts.list_rows import ListState
 from ui.parts.new_game_form import again
 from ui.parts.people import seated
 from ui.session import Session
 
-PAGE = 25
-"""Where one goes back to from a saved score, by its id."""
 
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """What the list remembers while it is open: how many it shows, and those put away."""
-
-    number: int = PAGE
-    put_away: tuple[SavedSheet, ...] = field(default=())
+class Shown(ListState[SavedSheet]):
+    """What the list remembers while it is open."""
 
 
 def view(session: Session) -> ft.View:
@@ -61,11 +55,13 @@ def day(words: Words, saved: SavedSheet) -> str:
     return f"{date}, {at:%H:%M}"
 
 
-def _sheet_of(game: str) -> str:
+def sheet_of(game: str) -> str:
+    """Return the way to the sheet of a game that is being filled in."""
     return f"/{game}/score"
 
 
-def _list_of(game: str) -> str:
+def list_of(game: str) -> str:
+    """Return the way to the saved scores of a game."""
     return f"/{game}/scores"
 
 
@@ -87,13 +83,13 @@ class Origin:
 def show(session: Session, game: str, id: int, back: str) -> None:
     """Go to a saved score, from which one goes back to a route."""
     session.hold(Origin(id, back))
-    session.go(f"{_list_of(game)}/{id}")
+    session.go(f"{list_of(game)}/{id}")
 
 
 def _back(session: Session, saved: SavedSheet) -> str:
     """Return where one came from."""
     origin = session.state_of(Origin)
-    return origin.route if origin is not None and origin.sheet == saved.id else _list_of(saved.setup.game)
+    return origin.route if origin is not None and origin.sheet == saved.id else list_of(saved.setup.game)
 
 
 def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
@@ -111,7 +107,7 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
         look,
         words.say("Score again"),
         identifier="new-score",
-        on_tap=lambda: session.go(_sheet_of(saved.setup.game)),
+        on_tap=lambda: session.go(sheet_of(saved.setup.game)),
         sign="score",
         expand=True,
     )
@@ -140,11 +136,7 @@ def _put(session: Session, saved: SavedSheet, *, is_away: bool) -> None:
 
 
 def _deleted(session: Session, saved: SavedSheet) -> ft.Control:
-    words = session.words
-    back = list_rows.RowAction("restore", words.say("Bring back"), lambda: _put(session, saved, is_away=False))
-    return list_rows.removed_row(
-        session.look, words.say("Deleted: {game}", game=day(words, saved)), words.say("Bring back"), back
-    )
+    return list_rows.removed_row(session, day(session.words, saved), lambda: _put(session, saved, is_away=False))
 
 
 def _ways(session: Session, saved: SavedSheet) -> ft.Control:
@@ -153,7 +145,7 @@ def _ways(session: Session, saved: SavedSheet) -> ft.Control:
     ways = [
         ("share", "share", say("Share the result"), partial(session.go, f"/share/{SHEET}/{saved.id}")),
         ("rematch", "play", say("New game with the same people"), partial(_rematch, session, saved)),
-        ("scores", "history", say("All saved scores"), partial(session.go, _list_of(game))),
+        ("scores", "history", say("All saved scores"), partial(session.go, list_of(game))),
     ]
     return list_rows.actions(session.look, ways)
 
@@ -172,29 +164,27 @@ def _list(session: Session) -> ft.View:
     look, words, game = session.look, session.words, game_of(session)
     shown = session.chosen if isinstance(session.chosen, Shown) else Shown()
     listed = session.store.sheets.listed(game, limit=shown.number + 1)
-    away = {saved.id for saved in shown.put_away}
     sheets = sorted([*listed[: shown.number], *shown.put_away], key=lambda saved: (saved.saved_at, saved.id))
     body = [
-        _put_away(session, shown, saved) if saved.id in away else _row(session, shown, saved)
+        _put_away(session, shown, saved) if saved in shown.put_away else _row(session, shown, saved)
         for saved in reversed(sheets)
     ]
     if not sheets:
         body.append(kit.text(look, words.say("No score saved yet."), "bodyLarge"))
     if len(listed) > shown.number:
-        more = replace(shown, number=shown.number + PAGE)
-        body.append(list_rows.more_button(look, words.say("Show more scores"), partial(session.choose, more)))
+        body.append(list_rows.more_button(look, words.say("Show more scores"), partial(session.choose, shown.longer)))
     new = kit.button(
         look,
         words.say("New score"),
         identifier="new-score",
-        on_tap=lambda: session.go(_sheet_of(game)),
+        on_tap=lambda: session.go(sheet_of(game)),
         sign="score",
         expand=True,
     )
     return frame(
         session,
         name="scores",
-        head=game_head(session, game, words.say("Saved scores"), back=_sheet_of(game)),
+        head=game_head(session, game, words.say("Saved scores"), back=sheet_of(game)),
         body=body,
         bar=docked(session, new, tall=True),
         gap=10,
@@ -207,7 +197,7 @@ def _row(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
 
     def put_away() -> None:
         session.store.sheets.delete(saved.id)
-        session.choose(replace(shown, put_away=(*shown.put_away, saved)))
+        session.choose(shown.without(saved))
 
     title = words.say("This score can’t be opened") if table is None else _ranking(session, table).title
     totals = [] if table is None else _totals(table)
@@ -240,11 +230,9 @@ def _total(session: Session, points: Points, who: kit.Who, total: int) -> ft.Con
 
 def _put_away(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
     """Return what is left of a score put away."""
-    words, when = session.words, day(session.words, saved)
 
     def bring_back() -> None:
         session.store.sheets.restore(saved.id)
-        session.choose(replace(shown, put_away=tuple(other for other in shown.put_away if other.id != saved.id)))
+        session.choose(shown.bringing_back(saved))
 
-    back = list_rows.RowAction(f"restore-{saved.id}", words.say("Bring back: {game}", game=when), bring_back)
-    return list_rows.removed_row(session.look, words.say("Deleted: {game}", game=when), words.say("Bring back"), back)
+    return list_rows.removed_row(session, day(session.words, saved), bring_back, saved.id)

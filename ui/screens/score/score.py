@@ -28,6 +28,7 @@ from ui.parts.new_game_form import NewGameForm, remember, remembered
 from ui.parts.people import seated
 from ui.screens.rules import suppose
 from ui.screens.score import saved_sheets, score_options
+from ui.screens.score.saved_sheets import list_of, sheet_of
 from ui.screens.score.score_view import ScoreState, called, table_seats
 from ui.session import Session
 
@@ -37,16 +38,6 @@ ROOMY, FEW = 112, 3
 """A tab as wide as this has room for large letters; with more seats than a few each has a little more of it."""
 PEOPLE = "score/people"
 """The setting that says how many people sat at a sheet last."""
-
-
-def home(game: str) -> str:
-    """Return the way to the sheet of a game."""
-    return f"/{game}/score"
-
-
-def saved(game: str) -> str:
-    """Return the way to the saved scores of a game."""
-    return f"/{game}/scores"
 
 
 def draft_key(game: str) -> str:
@@ -67,7 +58,7 @@ def view(session: Session) -> ft.View:
 
 def begin(session: Session, laid: NewGameForm) -> None:
     """Go to the sheet after a table was laid for a game: one on which nothing lies yet is for those who sit there."""
-    session.go(home(laid.game))
+    session.go(sheet_of(laid.game))
     sheet = score_state(session).sheet
     if sheet.is_bare:
         change(session, score_options.sit(sheet, replace(laid, ai=laid.ai or laid.choices.first_ai(laid.cards))))
@@ -354,7 +345,7 @@ def _one_more(session: Session, state: ScoreState) -> None:
 def _more(session: Session, state: ScoreState) -> list[ft.Control]:
     """Return what is below the steppers: who plays and how, the saved scores, and a fresh start."""
     look, words = session.look, session.words
-    rows = score_options.rows(session, state, partial(session.go, f"{home(game_of(session))}/options"))
+    rows = score_options.rows(session, state, partial(session.go, f"{sheet_of(game_of(session))}/options"))
     if number := session.store.sheets.count(game_of(session)):
         name = words.say("Saved scores")
         rows.append(
@@ -364,7 +355,7 @@ def _more(session: Session, state: ScoreState) -> list[ft.Control]:
                 name=name,
                 value=str(number),
                 identifier="saved-scores",
-                on_tap=lambda: session.go(saved(game_of(session))),
+                on_tap=lambda: session.go(list_of(game_of(session))),
             )
         )
     parts: list[ft.Control] = [kit.option_panel(look, rows), suppose.row(session, game_of(session))]
@@ -404,7 +395,7 @@ def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
         look,
         words.say("Ranking"),
         identifier="ranking",
-        on_tap=lambda: session.go(f"{home(table.setup.game)}/ranking"),
+        on_tap=lambda: session.go(f"{sheet_of(table.setup.game)}/ranking"),
         sign="win",
     )
     leader = kit.spoken(leader_lines, label=f"{title}. {detail}", identifier="leader", live=True, expand=True)
@@ -432,13 +423,13 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
     def fill_in() -> None:
         session.hold(LeftOpen(is_open=True))
         state.seat = ranking.standings.winners[0]
-        session.go(home(game))
+        session.go(sheet_of(game))
 
     lacking = _is_tie_open(sheet, ranking)
     return frame(
         session,
         name="score-ranking",
-        head=game_head(session, game, words.say("Ranking"), back=home(game)),
+        head=game_head(session, game, words.say("Ranking"), back=sheet_of(game)),
         fixed=[ranking.banner(detail if detail != ranking.title else "")],
         body=[*([_tie(session, fill_in)] if lacking else []), *ranking.body()],
         bar=docked(session, save, tall=True),

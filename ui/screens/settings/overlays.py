@@ -6,15 +6,17 @@ from functools import partial
 
 import flet as ft
 
+from companion.licences import PUBLIC, by_licence
 from companion.store import default_players
 from companion.store.players import LONGEST, NameTaken
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts.choosing import heading, name_field
 from ui.parts.people import portrait_of
-from ui.screens.settings.about import LICENCES, licences
 from ui.session import Session
 
+LICENCES = "licences"
+"""What is chosen while the licences lie open."""
 USUAL, NAMING = "usual", "usual-name"
 """What is chosen while those who usually play lie open, and while somebody new is named."""
 SUGGESTED = 12
@@ -36,6 +38,19 @@ def Over(session: Session) -> ft.Control:
         sheet = kit.bottom_sheet(session.look, content, on_dismiss=close)
     ft.use_dialog(sheet)
     return ft.Container()
+
+
+def licences(session: Session) -> ft.Control:
+    """Return each licence with what is under it."""
+    look, say = session.look, session.words.say
+    parts: list[ft.Control] = [heading(look, say("Licences"), say("What others made, and this app uses"))]
+    for licence, names in by_licence().items():
+        whose = ", ".join(names)
+        title = say(PUBLIC) if licence == PUBLIC else licence
+        lines = kit.column(kit.text(look, title, "titleSmall"), kit.text(look, whose, "bodyMedium"), gap=2, equal=True)
+        inset = ft.Container(lines, padding=ft.Padding.symmetric(horizontal=4))
+        parts.append(kit.spoken(inset, label=f"{title}: {whose}"))
+    return kit.ident("licences-told", kit.column(*parts, gap=12, equal=True))
 
 
 def most() -> int:

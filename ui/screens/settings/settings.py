@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import flet as ft
 
+import companion
+from companion.languages import mark
 from companion.store.store import Store
 from ui import components as kit
 from ui.parts import settings_rows as rows
 from ui.parts.choosing import heading
 from ui.parts.frame import back_button, frame
-from ui.screens.settings.about import LICENCES, about
-from ui.screens.settings.overlays import USUAL, Over
+from ui.screens.settings.overlays import LICENCES, USUAL, Over
 from ui.screens.sharing import backup
 from ui.session import Session
+
+ABOUT = (
+    mark("An unofficial companion made by fans. It is not affiliated with the designer or the publisher of the games."),
+    mark("Mint Works was designed by Justin Blaske and is published by Five24 Labs."),
+    mark("Mint Delivery was designed by Justin Blaske and developed by Five24 Labs; Pixie Games has a French edition."),
+    mark("Mint Bid was designed by Ben Chang and developed by Stephen Rosania, with art by Poketto."),
+    mark("You need the tins to play."),
+    mark("This app is free software under the MIT licence."),
+    mark("The typefaces Fraunces and Figtree are under the SIL Open Font License 1.1."),
+)
+"""What the app says of itself: who made the games, and under which licences stands what it brings along."""
 
 
 def view(session: Session) -> ft.View:
@@ -30,7 +42,7 @@ def view(session: Session) -> ft.View:
             heading(look, say("Your cards and games")),
             kit.option_panel(look, [_cards(session), backup.row(session), _data(session)]),
             heading(look, say("About")),
-            *about(session, lambda: session.choose(LICENCES)),
+            *_about(session),
             Over(session),
         ],
         gap=10,
@@ -70,3 +82,16 @@ def _data(session: Session) -> ft.Control:
 def where(store: Store) -> str:
     """Return the path of the file that holds the games."""
     return str(store.db.execute("PRAGMA database_list").fetchone()[2])
+
+
+def _about(session: Session) -> list[ft.Control]:
+    """Return what the app says of itself, and the row that opens the licences."""
+    look, say = session.look, session.words.say
+    version = say("Mint Companion, version {version}", version=companion.__version__)
+    lines = [kit.text(look, say(line), "bodyMedium") for line in ABOUT]
+    panel = kit.panel(look, kit.text(look, version, "titleSmall"), *lines, gap=8)
+    name = say("Licences of what the app is made with")
+    row = kit.option_row(
+        look, sign="source", name=name, identifier=LICENCES, on_tap=lambda: session.choose(LICENCES), end_sign="open"
+    )
+    return [kit.ident("about", panel), kit.option_panel(look, [row])]

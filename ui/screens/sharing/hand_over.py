@@ -18,7 +18,7 @@ from ui.parts.choosing import heading
 from ui.parts.frame import STRETCH, frame, game_head
 from ui.parts.frame import view as bare_view
 from ui.parts.saving import copy, save_slowly
-from ui.screens.sharing.code_series import series, size
+from ui.screens.sharing.qr_codes import series, size
 from ui.session import LINES_OPENED_AT_ONCE, Session
 from ui.slices import Doing, ongoing
 

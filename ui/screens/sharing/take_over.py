@@ -26,7 +26,7 @@ from ui.parts.frame import back_button, frame
 from ui.parts.people import people_of
 from ui.parts.saving import pasted, picked
 from ui.screens.home.unfinished import when
-from ui.screens.sharing.code_reading import Reading, reading
+from ui.screens.sharing.qr_codes import Reading, reading
 from ui.session import Session
 from ui.slices import Doing
 

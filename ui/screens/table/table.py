@@ -1,12 +1,17 @@
-"""The table of a running game: a screen that takes the whole window, or the turn view in the frame of all games."""
+"""The table of a running game: a screen that takes the whole window, or the turn view in the frame of all games; and
+what is there while a long game is opened."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
-from engine.game import GAMES
+from companion.slices import Work
+from companion.store.store import LiveGame, Unplayable
+from engine.game import GAMES, name_of
+from ui import back_navigation
 from ui import components as kit
 from ui.boards import turns
 from ui.boards.module import Docking
@@ -18,6 +23,7 @@ from ui.parts.frame import view as bare_view
 from ui.parts.rulebook_navigation import base
 from ui.screens.table import chair_turn_view, log_sheet, sheets, table_mode, unseen
 from ui.session import Session
+from ui.slices import Doing
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 START = ft.CrossAxisAlignment.START
@@ -223,3 +229,40 @@ class Frame:
 
 def _stacked(controls: Sequence[ft.Control], gap: float = 10) -> ft.Control:
     return kit.column(*controls, gap=gap, equal=True)
+
+
+# While a long game is opened
+
+
+def opening(session: Session) -> ft.View:
+    """Return the screen of a long game while it is opened, its moves one after the other; one can go back meanwhile."""
+    assert session.opening is not None
+    listed = session.store.library.game(session.opening.id)
+    assert listed is not None
+    above = back_navigation.up(session.route)
+    back = back_button(session, above)
+    head = kit.top_bar(session.look, title=name_of(listed.game), back=back, game=listed.game)
+    doing = Doing(
+        session,
+        session.words.say("Opening the game…"),
+        partial(_opening, session),
+        partial(_opened, session),
+        partial(session.go, above),
+        (session.route, session.opening),
+    )
+    return frame(session, name="opening", head=head, body=[doing], gap=12, top=8)
+
+
+def _opening(session: Session) -> Work[LiveGame | None]:
+    """Open the game; None where it cannot be replayed."""
+    try:
+        return (yield from session.opening_work())
+    except Unplayable:
+        return None
+
+
+def _opened(session: Session, live: LiveGame | None) -> None:
+    if live is None:
+        session.show_not_opened()
+    else:
+        session.show_opened(live)
