@@ -24,6 +24,19 @@ def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
 
 
+@pytest.fixture
+def fourth_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Enter a fourth game in each layer's registry, for one test: this is all that the layers hear of it."""
+    from companion.games.registry import MODULES  # few tests need them
+    from engine.game import GAMES
+    from tests.fourth_game import board, rules, words
+    from ui.boards.registry import GAME_UI
+
+    monkeypatch.setitem(GAMES, "pile", rules.GAME)
+    monkeypatch.setitem(MODULES, "pile", words.MODULE)
+    monkeypatch.setitem(GAME_UI, "pile", board.GAME_UI)
+
+
 Make = Callable[[str, Callable[[Path], object]], Path]
 
 

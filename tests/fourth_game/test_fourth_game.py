@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from companion.games.registry import MODULES
 from companion.languages import words
 from companion.narration import log
 from companion.narration.memory import Memory
@@ -20,10 +19,8 @@ from companion.table.table import Setup
 from engine import playout
 from engine.game import GAMES
 from engine.verdict import IllegalMove
-from tests.fourth_game import board, rules
-from tests.fourth_game import words as narrator
+from tests.fourth_game import rules
 from tests.ui.sessions import drawn
-from ui.boards.registry import GAME_UI
 from ui.routes import screen_for
 from ui.session import Session
 
@@ -31,14 +28,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 EN = words("en")
 PAIR = Setup("pile", "multiplayer", ("Ada", "Ben"))
-
-
-@pytest.fixture(autouse=True)
-def registered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Enter the game in each layer's registry, for one test: this is all that the layers hear of it."""
-    monkeypatch.setitem(GAMES, "pile", rules.GAME)
-    monkeypatch.setitem(MODULES, "pile", narrator.MODULE)
-    monkeypatch.setitem(GAME_UI, "pile", board.GAME_UI)
+pytestmark = pytest.mark.usefixtures("fourth_game")
 
 
 def test_it_is_small() -> None:

@@ -3,8 +3,6 @@
 import json
 from typing import Any
 
-import flet as ft
-
 from companion.paths import ASSETS
 from companion.table.table import Setup, Table
 from engine.bid.moves import (
@@ -21,10 +19,8 @@ from engine.bid.moves import (
     SecretBid,
     Share,
 )
-from tests.headless import button_over, controls_in, misfit
+from tests.ui.sessions import press
 from ui.boards.bid.view import TableView, view_of
-from ui.screens.table import sheets
-from ui.screens.table import table as screen
 from ui.session import Session
 
 Json = dict[str, Any]
@@ -83,47 +79,7 @@ def seen(setup: Setup) -> TableView:
 
 
 def now(session: Session) -> TableView:
-    assert session.live is not None
     return view_of(session.live.table)
-
-
-# What is on the screen
-
-
-def shown(session: Session) -> ft.BaseControl:
-    """What lies over the board if something does, else the board."""
-    return (sheets.content(session) if session.sheet else None) or screen.view(session)
-
-
-def _marked(drawn: ft.BaseControl) -> dict[str, ft.Semantics]:
-    """What has an identifier; each is there once."""
-    found: dict[str, ft.Semantics] = {}
-    for control in controls_in(drawn):
-        if isinstance(control, ft.Semantics) and control.identifier:
-            assert control.identifier not in found, f"{control.identifier} is there twice"
-            found[control.identifier] = control
-    return found
-
-
-def named(session: Session) -> dict[str, str]:
-    """What has an identifier, and what is heard of it."""
-    return {identifier: control.label or "" for identifier, control in _marked(shown(session)).items()}
-
-
-def targets(session: Session) -> dict[str, ft.TextButton | ft.Container]:
-    """What can be tapped now, by identifier."""
-    drawn = shown(session)  # held, as a control knows those around it only as long as somebody holds them
-    found = ((identifier, button_over(control)) for identifier, control in _marked(drawn).items())
-    return {identifier: button for identifier, button in found if button is not None}
-
-
-def press(session: Session, identifier: str) -> None:
-    there = targets(session)
-    assert identifier in there, f"{identifier} is not among {sorted(there)}"
-    on_click = there[identifier].on_click
-    assert on_click is not None, f"{identifier} cannot be tapped"
-    assert not misfit(on_click), f"{identifier}: {misfit(on_click)}"
-    on_click()
 
 
 def taps(session: Session, move: Move) -> int:

@@ -3,8 +3,6 @@
 import json
 from typing import Any
 
-import flet as ft
-
 from companion.packs import packs
 from companion.paths import ASSETS
 from companion.table.table import Setup, Table
@@ -12,11 +10,9 @@ from engine.delivery.cards import BELT_MINTS
 from engine.delivery.maps import CORNERS
 from engine.delivery.moves import OwnMove
 from engine.game import GAMES
-from tests.headless import button_over, controls_in, misfit
+from tests.ui.sessions import press
 from ui.boards.delivery import turn_moves
 from ui.boards.delivery.table_view import TableView, view_of
-from ui.screens.table import sheets
-from ui.screens.table import table as screen
 from ui.session import Session
 
 Json = dict[str, Any]
@@ -117,29 +113,8 @@ def seen(setup: Setup) -> TableView:
 # Taps
 
 
-def targets(session: Session) -> dict[str, ft.TextButton | ft.Container]:
-    """What can be tapped now, by identifier: on the sheet if one lies over the board, else on the board."""
-    drawn = sheets.content(session) or screen.view(session)
-    found = {}
-    for control in controls_in(drawn):
-        if isinstance(control, ft.Semantics) and control.identifier and (button := button_over(control)) is not None:
-            assert control.identifier not in found, f"{control.identifier} is there twice"
-            found[control.identifier] = button
-    return found
-
-
-def press(session: Session, identifier: str) -> None:
-    there = targets(session)
-    assert identifier in there, f"{identifier} is not among {sorted(there)}"
-    on_click = there[identifier].on_click
-    assert on_click is not None, f"{identifier} cannot be tapped"
-    assert not misfit(on_click), f"{identifier}: {misfit(on_click)}"
-    on_click()
-
-
 def taps(session: Session, move: Json) -> int:
     """Make a legal move with taps alone; return how many it took."""
-    assert session.live is not None
     shown, count = view_of(session.live.table), 0
     for identifier in first_taps(shown, move):
         press(session, identifier)
@@ -154,7 +129,6 @@ def taps(session: Session, move: Json) -> int:
 
 def _answer(session: Session, shown: TableView, move: Json) -> int:
     """The number of the answer of the sheet that leads to the move."""
-    assert session.sheet is not None
     about = session.sheet.about
     moves = turn_moves.moves_of(shown, about) if session.sheet.kind == "deed" else about
     field = turn_moves.next_field(moves) or ALONE_ON_SHEET[move["move"]]

@@ -1,5 +1,6 @@
 """Sets a screen up for a test: a store of its own, a game at some point of its life, and a page that draws it."""
 
+import asyncio
 import json
 from collections.abc import Callable, Iterable
 from contextlib import AbstractAsyncContextManager
@@ -11,7 +12,10 @@ import flet as ft
 from companion.store.store import LiveGame, Store
 from companion.table.table import Entry, Setup, Table
 from companion.table.turns import forced_move
-from tests.headless import Headless
+from tests.headless import Headless, button_over, controls_in, misfit
+from ui.app import App, no_op
+from ui.routes import screen_for
+from ui.screens.table import sheets, table
 from ui.session import Session
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "works"
@@ -68,11 +72,63 @@ def reveal(slot: str, plan: str) -> dict[str, str]:
     return {"move": "reveal", "by": "table", "slot": slot, "plan": plan}
 
 
-def drawn(session: Session, draw: Callable[[Session], ft.View]) -> AbstractAsyncContextManager[Headless]:
-    """A page that shows what `draw` makes of the session, anew at every change."""
+def drawn(session: Session, draw: Callable[[Session], ft.View] = screen_for) -> AbstractAsyncContextManager[Headless]:
+    """A page that shows what `draw` makes of the session, anew at every change: the screen of its route, for one."""
 
     @ft.component
     def screen(session: Session) -> list[ft.View]:
         return [draw(session)]
 
     return Headless(lambda page: page.render_views(screen, session))
+
+
+def app_on(session: Session) -> Headless:
+    """The whole app on one session: its screen, and what lies over it."""
+    return Headless(lambda page: page.render_views(App, session, no_op))
+
+
+async def until(screen: Headless, is_so: Callable[[], object], seconds: float = 60) -> None:
+    """Let a screen work until something is so."""
+    async with asyncio.timeout(seconds):
+        while not is_so():
+            await screen.settle()
+            await asyncio.sleep(0.01)
+
+
+# What is on a table, drawn without a page
+
+
+def shown(session: Session) -> ft.BaseControl:
+    """What lies over the board if something does, else the board."""
+    return sheets.content(session) or table.view(session)
+
+
+def _marked(drawn: ft.BaseControl) -> dict[str, ft.Semantics]:
+    """What has an identifier; each is there once."""
+    found: dict[str, ft.Semantics] = {}
+    for control in controls_in(drawn):
+        if isinstance(control, ft.Semantics) and control.identifier:
+            assert control.identifier not in found, f"{control.identifier} is there twice"
+            found[control.identifier] = control
+    return found
+
+
+def named(session: Session) -> dict[str, str]:
+    """What has an identifier, and what is heard of it."""
+    return {identifier: control.label or "" for identifier, control in _marked(shown(session)).items()}
+
+
+def targets(session: Session) -> dict[str, ft.TextButton | ft.Container]:
+    """What can be tapped now, by identifier."""
+    drawn = shown(session)  # held, as a control knows those around it only as long as somebody holds them
+    found = ((identifier, button_over(control)) for identifier, control in _marked(drawn).items())
+    return {identifier: button for identifier, button in found if button is not None}
+
+
+def press(session: Session, identifier: str) -> None:
+    there = targets(session)
+    assert identifier in there, f"{identifier} is not among {sorted(there)}"
+    on_click = there[identifier].on_click
+    assert on_click is not None, f"{identifier} cannot be tapped"
+    assert not misfit(on_click), f"{identifier}: {misfit(on_click)}"
+    on_click()

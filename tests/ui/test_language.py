@@ -82,5 +82,4 @@ async def test_whoever_told_no_name_is_called_in_the_language_of_a_device_that_t
     session.store.start(Setup("works", "solo", ("Player",), {"ai": "justin"}))
     session.arrive(route)
     await app.find_language(session, Device(tells("fr")))
-    assert session.live is not None
     assert session.live.table.setup.seats[0] == "Vous"

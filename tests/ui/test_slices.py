@@ -22,7 +22,6 @@ from ui import app, slices
 from ui import session as sessions
 from ui.parts import rulebook_navigation
 from ui.parts.rulebook_view import RulebookState
-from ui.routes import screen_for
 from ui.screens.sharing import hand_over, take_over
 from ui.session import Session
 
@@ -52,7 +51,7 @@ def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
 def at(store: Store, route: str, **answers: object) -> tuple[Session, Headless]:
     session = Session(store)
     session.arrive(route)
-    page = drawn(session, screen_for)
+    page = drawn(session)
     page.answers = answers
     return session, page
 
@@ -85,7 +84,6 @@ async def test_a_long_game_is_opened_and_then_shown(store: Store, route: str, sh
         assert shows in screen.names()
         assert "busy" not in screen.names()
         assert session.opening is None
-        assert session.live is not None
         assert session.live.table.state == live.table.state
 
 
@@ -94,7 +92,6 @@ async def test_the_replay_of_a_long_game_begins_at_its_start(store: Store) -> No
     session, page = at(store, "/history/game/1/replay")
     async with page:
         await until(lambda: session.live)
-        assert session.live is not None
         assert not session.live.table.can_undo
         assert len(session.live.table.ahead) == 12
 
@@ -123,7 +120,6 @@ async def test_another_game_is_opened_instead(store: Store) -> None:
         session.go("/game/2")
         await until(lambda: session.live)
         await screen.settle()
-        assert session.live is not None
         assert session.live.id == second.id
 
 
@@ -136,7 +132,6 @@ async def test_a_long_game_that_cannot_be_read_says_so(store: Store, route: str,
     async with page:
         await until(lambda: session.opening is None)
         assert session.route == above
-        assert session.sheet is not None
         assert "can’t be read" in session.sheet.about
 
 
@@ -162,17 +157,14 @@ async def test_a_long_game_that_went_on_in_another_window_is_opened_anew(store: 
         there = store.open(1)
         there.table.undo()
         session.undo()
-        assert session.sheet is not None
         assert "another window" in session.sheet.about
         await until(lambda: session.live)
         await screen.settle()
-        assert session.live is not None
         assert session.live.table.state == there.table.state
         there.table.undo()
         await asyncio.sleep(0.01)
         session.follow()
         await until(lambda: session.live)
-        assert session.live is not None
         assert session.live.table.state == there.table.state
 
 
@@ -257,7 +249,6 @@ async def test_a_long_game_is_read_and_then_offered(store: Store, how: str) -> N
             await until(lambda: "offer" in screen.names())
             await screen.tap("take")
             await until(lambda: session.live)
-            assert session.live is not None
             assert session.live.table.state == store.open(1).table.state
 
 

@@ -1,7 +1,6 @@
 """Taps that come faster than the screen is drawn: each counts, in its order, and a double tap once."""
 
 import asyncio
-from pathlib import Path
 
 import flet as ft
 import pytest
@@ -30,11 +29,6 @@ async def tap_all(screen: Headless, *names: str) -> None:
     assert None not in buttons
     await asyncio.gather(*(screen.session.dispatch_event(button._i, "click", None) for button in buttons))
     await screen.settle()
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "games.db")
 
 
 @pytest.fixture

@@ -166,7 +166,6 @@ def test_the_browser_comes_instead_and_it_is_said_why(tmp_path: Path, why: str) 
         env["DISPLAY"] = ":97"
     command = [sys.executable, "-m", "ui", "--window", "--no-browser", "--port", "0", "--data", str(tmp_path / "data")]
     with subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as running:
-        assert running.stdout is not None
         reason, served = running.stdout.readline().decode(), running.stdout.readline().decode()
         try:
             assert SAID[why] in reason

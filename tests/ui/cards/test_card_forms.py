@@ -9,8 +9,8 @@ from companion.store.store import Store
 from tests.headless import controls_in
 from tests.ui import bid_tables
 from tests.ui.boards.delivery.test_delivery_unknown import begun, kinds, offering, without, write
-from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, Json, changed, pair, press, solo, targets
-from tests.ui.sessions import laid
+from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, Json, changed, pair, solo
+from tests.ui.sessions import laid, press, targets
 from ui.boards.bid.actions import NEW_CARD
 from ui.boards.bid.actions import Missing as BidMissing
 from ui.boards.delivery.table_view import view_of
@@ -196,7 +196,7 @@ def test_the_name_of_a_town_half_typed_is_there_again(tmp_path: Path) -> None:
 def test_a_location_half_told_is_there_again(tmp_path: Path) -> None:
     pack = {"standalone": True, "colours": ["pink", "teal"], "locations": []}
     session = laid(tmp_path, bid_tables.multiplayer(None, pack=pack))
-    drawn_once = bid_tables.targets(session)
+    drawn_once = targets(session)
     for tap in ("type-deed", "vp-3"):
         drawn_once[tap].on_click()
     after = again(session)
@@ -211,7 +211,7 @@ def test_fast_taps_on_the_sides_of_a_location_each_tell_the_next_side(tmp_path: 
     pack = {"standalone": True, "colours": ["red", "blue", "green"], "locations": []}
     session = laid(tmp_path, bid_tables.multiplayer(None, pack=pack))
     session.choose({"name": "Tower"})
-    drawn_once = bid_tables.targets(session)
+    drawn_once = targets(session)
     for tap in ("shows-red", "shows-blue", "shows-green", "shows-none"):
         drawn_once[tap].on_click()
     assert session.chosen == {
@@ -230,13 +230,13 @@ def test_a_location_whose_name_is_taken_stays_filled_in(tmp_path: Path) -> None:
     told = {"name": "Tower", "type": "deed", "vp": 3, **sides}
     for _ in range(2):
         session.choose(told)
-        bid_tables.press(session, "keep")
+        press(session, "keep")
     assert session.sheet is not None
     assert session.sheet.kind == "clause"
     session.close()
     assert session.chosen == told
     session.choose({**told, "name": "Mill"})
-    bid_tables.press(session, "keep")
+    press(session, "keep")
     assert session.live is not None
     assert set(session.live.table.state.cards.complete) == {"tower", "mill"}
 

@@ -12,7 +12,6 @@ from engine.moves import Correct
 from tests.headless import Headless
 from tests.ui.sessions import PAIR, SOLO, drawn, session_in
 from ui.parts.new_game_form import NewGameForm
-from ui.routes import screen_for
 from ui.screens.table.sheets import content
 from ui.session import Session
 
@@ -33,7 +32,7 @@ def at_the_correction(folder: Path, setup: Setup = RUNNING, **seen: Any) -> Sess
 
 async def test_the_top_bar_of_play_leads_here(tmp_path: Path) -> None:
     session = session_in(tmp_path, RUNNING)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("differs")
         assert "audit" in screen.names()
         assert "21 of 21 plans" in screen.text("tin")
@@ -44,7 +43,7 @@ async def test_the_top_bar_of_play_leads_here(tmp_path: Path) -> None:
 async def test_mints_are_set_and_recorded_with_a_reason(tmp_path: Path) -> None:
     session = at_the_correction(tmp_path)
     before = session.live.table.state
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert "because" not in screen.names()
         await screen.tap("zone-seat-0")
         await screen.tap("mints-0-more")
@@ -63,7 +62,7 @@ async def test_mints_are_set_and_recorded_with_a_reason(tmp_path: Path) -> None:
 
 async def test_a_card_is_moved_in_two_taps(tmp_path: Path) -> None:
     session = at_the_correction(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("zone-seat-0")
         await screen.tap("card-museum")
         assert "to-plans-0" not in screen.names()
@@ -76,7 +75,7 @@ async def test_a_card_is_moved_in_two_taps(tmp_path: Path) -> None:
 
 async def test_a_plan_is_added_to_where_it_lies(tmp_path: Path) -> None:
     session = at_the_correction(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("zone-seat-1")
         await pick(screen, "plans-1", "bridge")
         await pick(screen, "plans-1", "unknown")
@@ -87,7 +86,7 @@ async def test_a_plan_is_added_to_where_it_lies(tmp_path: Path) -> None:
 
 async def test_edits_are_taken_back_one_by_one(tmp_path: Path) -> None:
     session = at_the_correction(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("zone-turn")
         await screen.tap("token-1")
         await screen.tap("turn-1")
@@ -101,7 +100,7 @@ async def test_edits_are_taken_back_one_by_one(tmp_path: Path) -> None:
 async def test_what_cannot_be_is_said_with_its_zone_and_not_played(tmp_path: Path) -> None:
     session = at_the_correction(tmp_path)
     moves = list(session.live.table.moves)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("zone-deck")
         await screen.tap("deck-less")
         assert "Deck: with 15 plans in it there are 20 in all, and the tin has 21." in screen.text("problem")
@@ -118,7 +117,7 @@ async def test_spaces_are_taken_and_freed(tmp_path: Path) -> None:
     session = at_the_correction(tmp_path, SOLO)
     for slot, plan in (("supply-1", "vault"), ("supply-2", "mine")):
         session.live.table.play_json({"move": "reveal", "by": "table", "slot": slot, "plan": plan})
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("zone-location-leadership-council")
         await screen.tap("owner-leadership-council-0-1")
         await screen.tap("laid-leadership-council-0-more")
@@ -132,13 +131,12 @@ async def test_spaces_are_taken_and_freed(tmp_path: Path) -> None:
 
 async def test_a_game_that_went_on_elsewhere_is_shown_as_it_stands(tmp_path: Path) -> None:
     session = at_the_correction(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("zone-seat-0")
         await screen.tap("mints-0-more")
         other = Store(tmp_path / "games.db").open(session.live.id)
         other.table.play(other.table.state.legal_moves()[-1])
         await screen.tap("record")
-        assert session.sheet is not None
         assert session.sheet.kind == "notice"
         assert len(session.live.table.moves) == 1
         assert session.live.table.state.mints == (4, 2)
@@ -171,7 +169,7 @@ async def pick(screen: Headless, place: str, card: str) -> None:
 
 async def test_a_running_game_is_entered_and_begun(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"), route="/works/new")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("players-2")
         await screen.tap("start-in-the-middle")
         assert "middle" in screen.names()
@@ -192,7 +190,7 @@ async def test_a_running_game_is_entered_and_begun(tmp_path: Path) -> None:
 
 async def test_a_middle_that_cannot_be_is_not_begun(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"), route="/works/middle")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("zone-deck")
         await screen.tap("deck-less")
         await screen.tap("begin")
@@ -203,7 +201,7 @@ async def test_a_middle_that_cannot_be_is_not_begun(tmp_path: Path) -> None:
 
 async def test_the_way_back_keeps_the_choices(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"), route="/works/new")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("players-3")
         await screen.tap("start-in-the-middle")
         await screen.tap("back")
@@ -222,6 +220,6 @@ async def test_every_zone_of_every_game_opens(tmp_path: Path) -> None:
         folder = tmp_path / str(number)
         folder.mkdir()
         session = at_the_correction(folder, setup, language="fr", width=1280 if number else 360)
-        async with drawn(session, screen_for) as screen:
+        async with drawn(session) as screen:
             for zone in [name for name in screen.names() if name.startswith("zone-")]:
                 await screen.tap(zone)

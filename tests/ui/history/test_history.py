@@ -1,6 +1,5 @@
 """The history on the screen: the list, a game's page, its replay, and what one can do with it."""
 
-from pathlib import Path
 from random import Random
 
 import flet as ft
@@ -13,7 +12,6 @@ from companion.table.table import Setup
 from tests.headless import Headless, controls_in
 from tests.score_sheets import Hand, works_sheet
 from tests.ui.sessions import PAIR, SOLO, drawn, reveal
-from ui.routes import screen_for
 from ui.screens.history import history
 from ui.session import Session
 
@@ -22,12 +20,6 @@ BID = Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), pack=packs.sample("bid
 DELIVERY = Setup("delivery", "solo", ("Ada",), {"ai": "cleo", "trucks": ["truck-a"]}, pack=packs.sample("delivery"))
 THREE = [reveal("supply-1", "mine"), reveal("supply-2", "vault"), reveal("supply-3", "crane")]
 MOVES = [*THREE, {"move": "place", "by": 0, "location": "producer"}, {"move": "pass", "by": 1}]
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    """An empty store."""
-    return Store(tmp_path / "games.db")
 
 
 def begun(store: Store, setup: Setup = PAIR) -> int:
@@ -63,7 +55,7 @@ def rows(names: list[str]) -> list[str]:
 
 
 async def test_the_bar_leads_to_an_empty_history(store: Store) -> None:
-    async with drawn(Session(store), screen_for) as screen:
+    async with drawn(Session(store)) as screen:
         await screen.tap("nav-history")
         assert "No game yet" in screen.text("nothing")
 
@@ -72,7 +64,7 @@ async def test_games_and_scores_are_listed_with_their_results(store: Store) -> N
     running, ended = begun(store), to_the_end(store.start(SOLO))
     sheet = store.sheets.save(SCORED)
     session = at(store, "/history")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert rows(screen.names()) == [f"sheet-{sheet}", f"game-{ended}", f"game-{running}"]
         assert "Today" in screen.text()
         assert "Ada and Ben" in screen.text(f"game-{running}")
@@ -88,7 +80,7 @@ async def test_games_and_scores_are_listed_with_their_results(store: Store) -> N
 async def test_what_is_typed_and_chosen_narrows_the_list(store: Store) -> None:
     pair, solo = begun(store), to_the_end(store.start(SOLO))
     session = at(store, "/history")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.fill("search", "just")
         assert rows(screen.names()) == [f"game-{solo}"]
         await screen.tap("search-clear")
@@ -105,7 +97,7 @@ async def test_what_is_typed_and_chosen_narrows_the_list(store: Store) -> None:
 async def test_a_long_history_is_shown_page_by_page(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "PAGE", 3)
     ids = [store.start(PAIR).id for _ in range(7)][::-1]
-    async with drawn(at(store, "/history"), screen_for) as screen:
+    async with drawn(at(store, "/history")) as screen:
         seen = rows(screen.names())
         assert "newer" not in screen.names()
         while "older" in screen.names():
@@ -122,7 +114,7 @@ async def test_the_list_can_be_kept_to_some_games(store: Store) -> None:
     ids = [store.start(PAIR).id for _ in range(3)]
     session = Session(store)
     history.only(session, [Key(GAME, ids[1])], "Closest games")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert rows(screen.names()) == [f"game-{ids[1]}"]
         assert "Closest games" in screen.text("kept-to")
         await screen.tap("kept-to")
@@ -133,17 +125,16 @@ async def test_a_game_that_cannot_be_replayed_is_listed_but_not_opened(store: St
     id = begun(store)
     store.db.execute("UPDATE games SET summary = NULL")
     session = at(store, "/history")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert "can’t be opened" in screen.text(f"game-{id}")
         await screen.tap(f"game-{id}")
     assert session.route == "/history"
-    assert session.sheet is not None
     assert "can’t be read any more" in session.sheet.about
 
 
 @pytest.mark.parametrize("route", ["/history/game/99", "/history/game/x", "/history/game", "/history/99"])
 async def test_a_game_that_is_not_there_is_the_list(store: Store, route: str) -> None:
-    async with drawn(at(store, route), screen_for) as screen:
+    async with drawn(at(store, route)) as screen:
         assert screen.names()[0] == "history"
 
 
@@ -153,7 +144,7 @@ async def test_a_game_that_is_not_there_is_the_list(store: Store, route: str) ->
 async def test_an_unfinished_game_goes_on(store: Store) -> None:
     id = begun(store)
     session = at(store, f"/history/game/{id}")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert "5 moves" in screen.text("facts")
         await screen.tap("resume")
     assert session.route == f"/game/{id}"
@@ -164,7 +155,7 @@ async def test_an_unfinished_game_goes_on(store: Store) -> None:
 async def test_an_ai_chosen_at_the_table_is_named_beside_whoever_plays_alone(store: Store) -> None:
     live = store.start(Setup("delivery", "solo", ("Player",), pack=packs.sample("delivery")))
     live.table.play_json({"move": "choose-ai", "by": 0, "ai": "sam"})
-    async with drawn(at(store, f"/history/game/{live.id}"), screen_for) as screen:
+    async with drawn(at(store, f"/history/game/{live.id}")) as screen:
         assert "You, Sample Sam." in screen.text("facts")
 
 
@@ -172,9 +163,8 @@ async def test_a_rematch_is_a_new_game_at_the_same_table(store: Store) -> None:
     position = {"supply": ["mine", "vault", "crane"], "seats": [{"mints": 5}, {}]}
     live = store.start(Setup("works", "multiplayer", ("Ada", "Ben"), position=position))
     session = at(store, f"/history/game/{live.id}")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("rematch")
-    assert session.live is not None
     assert session.live.id != live.id
     setup = session.live.table.setup
     assert (setup.game, setup.mode, setup.seats, setup.position) == ("works", "multiplayer", ("Ada", "Ben"), None)
@@ -183,7 +173,7 @@ async def test_a_rematch_is_a_new_game_at_the_same_table(store: Store) -> None:
 async def test_a_deleted_game_comes_back_from_its_page_and_from_the_list(store: Store) -> None:
     id = begun(store)
     session = at(store, f"/history/game/{id}")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("delete")
         assert not store.has(id)
         assert "30 days" in screen.text("deleted")
@@ -201,7 +191,7 @@ async def test_a_deleted_game_comes_back_from_its_page_and_from_the_list(store: 
 
 async def test_a_finished_game_shows_its_ranking(store: Store) -> None:
     id = to_the_end(store.start(SOLO))
-    async with drawn(at(store, f"/history/game/{id}"), screen_for) as screen:
+    async with drawn(at(store, f"/history/game/{id}")) as screen:
         assert {"score-0", "score-1", "replay", "share", "rematch", "table"} <= set(screen.names())
         assert "resume" not in screen.names()
 
@@ -213,7 +203,7 @@ async def test_a_game_is_replayed_step_by_step_and_stays_as_it_is(store: Store) 
     id = begun(store)
     before = content(store)
     session = at(store, f"/history/game/{id}")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("replay")
         assert screen.ident("first").disabled
         assert screen.ident("previous").disabled
@@ -240,7 +230,7 @@ async def test_a_game_is_replayed_step_by_step_and_stays_as_it_is(store: Store) 
 
 async def test_a_replay_ends_with_the_ranking_and_tells_the_reasons(store: Store) -> None:
     id = to_the_end(store.start(SOLO))
-    async with drawn(at(store, f"/history/game/{id}/replay"), screen_for) as screen:
+    async with drawn(at(store, f"/history/game/{id}/replay")) as screen:
         await screen.tap("last")
         assert "score-1" in screen.names()
         await screen.tap("show-log")
@@ -263,7 +253,7 @@ async def test_only_the_reasons_of_the_ai_can_be_tapped_on_the_board(store: Stor
     while live.table.state.prompt.ask != "automa":
         live.table.play(live.table.state.legal_moves()[0])
     session = at(store, f"/history/game/{live.id}/replay")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("last")
         assert inert(screen) == {"lid"}
         await screen.tap("why")
@@ -279,7 +269,7 @@ async def test_every_game_can_be_replayed(store: Store, setup: Setup, width: int
     for _ in range(14):
         live.table.play(rng.choice(live.table.state.legal_moves()))
     session = at(store, f"/history/game/{live.id}/replay", width=width)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         for _ in range(6):
             if screen.ident("next").label == "Next step":
                 await screen.tap("next")

@@ -9,7 +9,6 @@ from companion.store.store import Store
 from companion.table import ages
 from tests.ui.sessions import PAIR, drawn, golden
 from ui.boards.works import ranking
-from ui.routes import screen_for
 from ui.screens.history.history import history_state
 from ui.session import Session
 
@@ -24,13 +23,12 @@ def store(tmp_path: Path) -> Store:
 
 def id_of(store: Store, name: str) -> int:
     player = store.players.named(name)
-    assert player is not None
     return player.id
 
 
 async def test_the_history_leads_to_the_players_and_back_to_the_games_of_one(store: Store) -> None:
     session = Session(store, route="/history")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("players")
         await screen.tap(f"player-{id_of(store, 'Ada')}")
         await screen.tap("games")
@@ -39,7 +37,7 @@ async def test_the_history_leads_to_the_players_and_back_to_the_games_of_one(sto
 
 async def test_colour_and_age_are_chosen(store: Store) -> None:
     ada = id_of(store, "Ada")
-    async with drawn(Session(store, route="/players"), screen_for) as screen:
+    async with drawn(Session(store, route="/players")) as screen:
         await screen.tap(f"player-{ada}")
         await screen.tap("colour-4")
         await screen.tap("age-decade-30")
@@ -53,12 +51,11 @@ async def test_colour_and_age_are_chosen(store: Store) -> None:
 async def test_a_player_is_renamed_but_not_to_somebody_elses_name(store: Store) -> None:
     ada = id_of(store, "Ada")
     session = Session(store, route="/players")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap(f"player-{ada}")
         await screen.tap("rename")
         await screen.fill("player-name", "ben")
         await screen.tap("player-name-done")
-        assert session.sheet is not None
         assert "merge" in session.sheet.about
         await screen.fill("player-name", "Ada L.")
         await screen.tap("player-name-done")
@@ -67,7 +64,7 @@ async def test_a_player_is_renamed_but_not_to_somebody_elses_name(store: Store) 
 
 async def test_two_are_merged_and_parted_again(store: Store) -> None:
     ada, ben = id_of(store, "Ada"), id_of(store, "Ben")
-    async with drawn(Session(store, route="/players"), screen_for) as screen:
+    async with drawn(Session(store, route="/players")) as screen:
         await screen.tap(f"player-{ada}")
         await screen.tap("merge")
         await screen.tap(f"same-as-{ben}")
@@ -78,7 +75,7 @@ async def test_two_are_merged_and_parted_again(store: Store) -> None:
 
 
 async def test_a_player_is_added(store: Store) -> None:
-    async with drawn(Session(store, route="/players"), screen_for) as screen:
+    async with drawn(Session(store, route="/players")) as screen:
         await screen.tap("add-player")
         await screen.fill("player-name", " Cleo ")
         await screen.tap("player-name-done")
@@ -87,7 +84,7 @@ async def test_a_player_is_added(store: Store) -> None:
 
 async def test_players_are_suggested_and_kept_when_a_game_starts(store: Store) -> None:
     session = Session(store, route="/works/new")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("players-2")
         await screen.tap(f"known-{id_of(store, 'Ben')}")
         assert "Ben" in screen.text("name-0")
@@ -96,7 +93,6 @@ async def test_players_are_suggested_and_kept_when_a_game_starts(store: Store) -
         await screen.tap("name-1-done")
         await screen.tap("starter-0")
         await screen.tap("start")
-    assert session.live is not None
     assert session.live.table.setup.seats == ("Ben", "Zoë")
     assert store.players.named("zoe") is not None
 
@@ -105,7 +101,6 @@ def test_how_old_the_players_are_is_known_at_the_end(store: Store) -> None:
     store.players.set_age(id_of(store, "Ben"), 41)
     session = Session(store)
     session.start(PAIR)
-    assert session.live is not None
     assert store.settings[f"ages/{session.live.id}"] == [None, 41]
     store.players.set_age(id_of(store, "Ben"), None)
     session.start(PAIR)
@@ -130,7 +125,7 @@ async def test_a_merged_or_renamed_player_usually_plays_under_the_new_name(tmp_p
     session = Session(Store(tmp_path / "games.db"), route="/players")
     ada, ben = session.store.players.add("Ada"), session.store.players.add("Ben")
     keep(session.store.settings, ["Ada", "Ben"])
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap(f"player-{ada.id}")
         await screen.tap("rename")
         await screen.fill("player-name", "Adélie")

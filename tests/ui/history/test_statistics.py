@@ -2,8 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
@@ -23,19 +21,12 @@ from tests.ui.sessions import drawn
 from ui import components as kit
 from ui import slices
 from ui.boards.registry import choices_of
-from ui.routes import screen_for
 from ui.screens.history import history, statistics_view
 from ui.screens.history import statistics as screens
 from ui.session import Session
 from ui.theme.theme import Look
 
 SOLO = Setup("works", "solo", ("Ada",), {"ai": "justin"})
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    with Store(tmp_path / "games.db") as store:
-        yield store
 
 
 def finished(store: Store, setup: Setup = SOLO, **changed: object) -> LiveGame:
@@ -81,7 +72,7 @@ async def test_many_games_are_read_in_slices(store: Store) -> None:
         return bar(session, look, said, progress, on_stop)
 
     with patch.object(slices, "bar", noted):
-        async with drawn(session, screen_for) as screen:
+        async with drawn(session) as screen:
             assert "figure-0" in screen.names()
             assert "busy" not in screen.names()
     assert list(told) == ["Reading the finished games…", "Counting the finished games…"]
@@ -108,7 +99,7 @@ def test_no_step_counts_more_than_some_results(store: Store, monkeypatch: pytest
 async def test_other_figures_are_counted_anew(store: Store, in_slices: None) -> None:
     three(store)
     session = Session(store, route="/statistics")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         counted = session.state_of(screens.CountedFigures)
         store.players.add("Ada")
         session.revision += 1
@@ -122,7 +113,7 @@ async def test_reading_many_games_can_be_stopped(store: Store) -> None:
     three(store)
     session = Session(store, route="/statistics")
     with patch.object(slices, "PAUSE_BETWEEN", 0.05):
-        async with drawn(session, screen_for) as screen:
+        async with drawn(session) as screen:
             assert "busy" in screen.names()
             await screen.tap("stop")
             await asyncio.sleep(0.3)
@@ -139,21 +130,21 @@ def test_one_step_reads_no_more_than_some_results(store: Store, monkeypatch: pyt
 
 async def test_without_a_finished_game_it_says_so(store: Store) -> None:
     store.start(SOLO)
-    async with drawn(Session(store, route="/statistics"), screen_for) as screen:
+    async with drawn(Session(store, route="/statistics")) as screen:
         assert "No game is finished yet" in screen.text("nothing")
         assert "save-csv" not in screen.names()
 
 
 async def test_too_few_games_for_a_chart_are_said_in_words(store: Store) -> None:
     finished(store)
-    async with drawn(Session(store, route="/statistics"), screen_for) as screen:
+    async with drawn(Session(store, route="/statistics")) as screen:
         assert "3 finished games" in screen.text("scores-few")
         assert not screen.all(fch.BarChart)
 
 
 async def test_a_chart_has_its_numbers_beside_it(store: Store) -> None:
     three(store)
-    async with drawn(Session(store, route="/statistics"), screen_for) as screen:
+    async with drawn(Session(store, route="/statistics")) as screen:
         scores = screen.ident("chart-scores")
         assert scores.label == "Stars over time. The earliest first: 9, won; 3; 9, won"
         assert screen.ident("chart-minutes").label.endswith("20, won; 40; 20, won")
@@ -166,7 +157,7 @@ async def test_a_chart_has_its_numbers_beside_it(store: Store) -> None:
 async def test_figures_lead_to_the_games_behind_them(store: Store) -> None:
     first, _, third = three(store)
     session = Session(store, route="/statistics")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert screen.ident("figure-1").label == "2 games won"
         assert screen.ident("against-0").label == "Justin: 2 of 3"
         await screen.tap("figure-1")
@@ -177,7 +168,7 @@ async def test_figures_lead_to_the_games_behind_them(store: Store) -> None:
 async def test_a_figure_from_one_game_opens_it(store: Store) -> None:
     three(store)
     session = Session(store, route="/statistics")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert screen.ident("length-1").label.startswith("Longest: 40 minutes")
         await screen.tap("length-1")
         assert session.route == "/history/game/2"
@@ -185,7 +176,7 @@ async def test_a_figure_from_one_game_opens_it(store: Store) -> None:
 
 async def test_a_figure_without_games_cannot_be_tapped(store: Store) -> None:
     finished(store, totals=[3, 8], ranks=[2, 1], tie="")
-    async with drawn(Session(store, route="/statistics"), screen_for) as screen:
+    async with drawn(Session(store, route="/statistics")) as screen:
         for name in ("figure-2", "tie-0"):
             assert not screen.ident(name).button
             with pytest.raises(AssertionError, match="takes a tap"):
@@ -196,7 +187,7 @@ async def test_people_and_games_can_be_chosen(store: Store) -> None:
     three(store)
     finished(store, Setup("works", "solo", ("Ben",), {"ai": "mort"}))
     session = Session(store, route="/statistics")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert screen.ident("person-0").selected
         await screen.tap("person-1")
         assert screen.ident("figure-0").label == "1 game played"
@@ -208,7 +199,7 @@ async def test_all_games_are_saved_as_files(store: Store, monkeypatch: pytest.Mo
     three(store)
     saved = files(monkeypatch)
     found = statistics.results(store)
-    async with drawn(Session(store, route="/statistics"), screen_for) as screen:
+    async with drawn(Session(store, route="/statistics")) as screen:
         for kind in ("csv", "json", "bgsplay"):
             await screen.tap(f"save-{kind}")
     assert saved == {
@@ -249,7 +240,7 @@ async def test_the_end_of_a_game_leads_to_its_result(store: Store) -> None:
     live = finished(store)
     session = Session(store)
     session.arrive(f"/game/{live.id}")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("share")
         assert session.route == f"/game/{live.id}/share"
         assert "Justin:" in screen.text("result-text")
@@ -260,7 +251,7 @@ async def test_the_end_of_a_game_leads_to_its_result(store: Store) -> None:
 async def test_the_history_leads_to_a_result_and_back(store: Store) -> None:
     live = finished(store)
     session = Session(store, route=f"/share/{live.id}")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("back")
         assert session.route == f"/history/game/{live.id}"
 
@@ -268,7 +259,7 @@ async def test_the_history_leads_to_a_result_and_back(store: Store) -> None:
 @pytest.mark.parametrize("route", ["/share", "/share/7", "/share/x", "/share/99999999999999999999", "/share/1"])
 async def test_a_game_that_is_not_over_has_no_result(store: Store, route: str) -> None:
     store.start(SOLO)
-    async with drawn(Session(store, route=route), screen_for) as screen:
+    async with drawn(Session(store, route=route)) as screen:
         assert "share-result" not in screen.names()
 
 
@@ -284,9 +275,8 @@ async def test_text_link_and_codes_are_given_on(store: Store, monkeypatch: pytes
 
     monkeypatch.setattr(ft.Clipboard, "set", keep)
     monkeypatch.setattr(ft.UrlLauncher, "launch_url", keep)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("copy-text")
-        assert session.sheet is not None
         assert session.sheet.about == "Copied."
         await screen.tap("copy-link")
         await screen.tap("open-bgstats")
@@ -306,11 +296,10 @@ async def test_what_a_device_forbids_is_said(store: Store, monkeypatch: pytest.M
     monkeypatch.setattr(ft.Clipboard, "set", refuse)
     monkeypatch.setattr(ft.UrlLauncher, "launch_url", refuse)
     monkeypatch.setattr(ft.FilePicker, "save_file", refuse)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         for name in ("copy-text", "open-bgstats", "save-csv"):
             session.close()
             await screen.tap(name)
-            assert session.sheet is not None
             assert session.sheet.about.startswith("This device did not") or "does not let" in session.sheet.about
 
 
@@ -319,7 +308,7 @@ async def test_the_files_of_one_game(store: Store, monkeypatch: pytest.MonkeyPat
     saved = files(monkeypatch)
     found = statistics.result(store, 2)
     assert found is not None
-    async with drawn(Session(store, route="/share/2"), screen_for) as screen:
+    async with drawn(Session(store, route="/share/2")) as screen:
         await screen.tap("save-bgsplay")
         await screen.tap("save-csv")
     assert list(saved.values()) == [whole(bgstats.filing([found])), whole(exports.writing_csv([found]))]
@@ -350,7 +339,7 @@ def test_luck_and_decisions_are_told_where_enough_games_were_reviewed() -> None:
 async def test_the_panel_of_luck_is_there_where_the_coach_is_on(store: Store) -> None:
     finished(store)
     session = Session(store, route="/statistics")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert "luck-0" not in screen.names()
         session.set_preference("coach", "after")
         session.revision += 1

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,19 +13,12 @@ from tests.ui.sessions import PAIR, SOLO, drawn
 from ui.boards.registry import GAME_UI
 from ui.parts.people import letters, seated
 from ui.parts.rulebook_navigation import rulebook_state
-from ui.routes import screen_for
 from ui.screens.home.home import Destination, destinations, next_language
 from ui.screens.home.unfinished import unfinished_game, when
 from ui.session import Session
 
 EN = words("en")
 NOON = datetime(2030, 1, 10, 12, tzinfo=UTC)
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    """An empty store."""
-    return Store(tmp_path / "games.db")
 
 
 def card(prompt: dict[str, object], *, automa: int | None = None, round: int | None = 4) -> GameCard:
@@ -138,7 +130,7 @@ def test_after_the_last_language_comes_the_first() -> None:
 
 async def shown(store: Store, route: str) -> str:
     """The name of the screen that a route shows."""
-    async with drawn(Session(store, route=route), screen_for) as screen:
+    async with drawn(Session(store, route=route)) as screen:
         return screen.names()[0]
 
 
@@ -152,27 +144,18 @@ async def test_every_door_leads_to_a_screen_of_its_own(store: Store, destination
 
 
 def test_each_game_shows_the_doors_of_what_it_has() -> None:
+    doors = ["play", "set-up", "score", "ask", "rules"]
+    lacking: dict[str, set[str]] = {
+        "laying": {"set-up"},
+        "scoring": {"score"},
+        "ask": {"ask"},
+        "choices": {"play", "set-up", "score"},
+    }
     works = GAME_UI["works"]
-    assert [destination.id for destination in destinations(works)] == ["play", "set-up", "score", "ask", "rules"]
-    assert [destination.id for destination in destinations(replace(works, laying=None))] == [
-        "play",
-        "score",
-        "ask",
-        "rules",
-    ]
-    assert [destination.id for destination in destinations(replace(works, scoring=None))] == [
-        "play",
-        "set-up",
-        "ask",
-        "rules",
-    ]
-    assert [destination.id for destination in destinations(replace(works, ask=None))] == [
-        "play",
-        "set-up",
-        "score",
-        "rules",
-    ]
-    assert [destination.id for destination in destinations(replace(works, choices=None))] == ["ask", "rules"]
+    assert [destination.id for destination in destinations(works)] == doors
+    for part, gone in lacking.items():
+        left = [destination.id for destination in destinations(replace(works, **{part: None}))]
+        assert left == [door for door in doors if door not in gone]
 
 
 async def test_what_a_game_has_not_got_is_no_screen(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -184,7 +167,7 @@ async def test_what_a_game_has_not_got_is_no_screen(store: Store, monkeypatch: p
 
 
 async def test_without_a_game_home_offers_the_tins(store: Store) -> None:
-    async with drawn(Session(store), screen_for) as screen:
+    async with drawn(Session(store)) as screen:
         names = screen.names()
         assert "continue" not in names
         assert "see-all" not in names
@@ -194,7 +177,7 @@ async def test_without_a_game_home_offers_the_tins(store: Store) -> None:
 
 
 async def test_the_bar_leads_to_the_first_screens_and_back(store: Store) -> None:
-    async with drawn(Session(store), screen_for) as screen:
+    async with drawn(Session(store)) as screen:
         for sign, name in (("rules", "rules"), ("cards", "cards"), ("home", "home")):
             await screen.tap(f"nav-{sign}")
             assert name in screen.names()
@@ -202,7 +185,7 @@ async def test_the_bar_leads_to_the_first_screens_and_back(store: Store) -> None
 
 async def test_the_rules_of_a_tin_are_those_of_its_game(store: Store) -> None:
     session = Session(store)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("rules-delivery")
         assert rulebook_state(session).game == "delivery"
         await screen.tap("nav-rules")
@@ -213,7 +196,7 @@ async def test_the_last_game_goes_on_in_one_tap(store: Store) -> None:
     begun(store)
     last = begun(store, moves=4)
     session = Session(store)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert "1 more unfinished game" in screen.text("see-all")
         await screen.tap("continue")
         assert session.route == f"/game/{last}"
@@ -222,7 +205,7 @@ async def test_the_last_game_goes_on_in_one_tap(store: Store) -> None:
 
 async def test_one_tap_changes_the_language_and_it_is_kept(store: Store) -> None:
     session = Session(store)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("language")
         assert session.language == store.settings["language"] == "fr"
         await screen.tap("language")
@@ -232,7 +215,7 @@ async def test_one_tap_changes_the_language_and_it_is_kept(store: Store) -> None
 async def test_all_unfinished_games_are_listed_and_open(store: Store) -> None:
     ids = [begun(store, setup) for setup in (SOLO, PAIR, SOLO)]
     session = Session(store, route="/games")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert [name for name in screen.names() if name.startswith("game-")] == [f"game-{id}" for id in reversed(ids)]
         await screen.tap(f"game-{ids[1]}")
         assert session.route == f"/game/{ids[1]}"
@@ -240,7 +223,7 @@ async def test_all_unfinished_games_are_listed_and_open(store: Store) -> None:
 
 async def test_a_deleted_game_can_be_brought_back_where_it_stood(store: Store) -> None:
     ids = [begun(store) for _ in range(3)]
-    async with drawn(Session(store, route="/games"), screen_for) as screen:
+    async with drawn(Session(store, route="/games")) as screen:
         await screen.tap(f"delete-{ids[1]}")
         assert not store.has(ids[1])
         order = [name for name in screen.names() if name.startswith(("game-", "restore-"))]
@@ -253,7 +236,7 @@ async def test_a_deleted_game_can_be_brought_back_where_it_stood(store: Store) -
 async def test_a_long_list_shows_more_on_demand(store: Store) -> None:
     for _ in range(28):
         begun(store)
-    async with drawn(Session(store, route="/games"), screen_for) as screen:
+    async with drawn(Session(store, route="/games")) as screen:
         assert sum(name.startswith("game-") for name in screen.names()) == 25
         await screen.tap("more")
         assert sum(name.startswith("game-") for name in screen.names()) == 28

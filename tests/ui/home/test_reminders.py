@@ -6,7 +6,6 @@ from pathlib import Path
 import flet as ft
 
 from tests.ui.sessions import PAIR, drawn, session_in
-from ui import routes
 from ui.host import KEPT, LOST, Host
 from ui.screens.home import reminders
 from ui.screens.table import sheets
@@ -46,7 +45,7 @@ def test_a_place_that_lasts_says_nothing(tmp_path: Path) -> None:
 
 async def test_games_that_may_be_cleared_away_want_a_backup(tmp_path: Path) -> None:
     session = at_home(tmp_path, Place(is_lasting=False))
-    async with drawn(session, routes.screen_for) as screen:
+    async with drawn(session) as screen:
         assert "A backup keeps them" in screen.text("remind-backup")
         await screen.tap("remind-later")
         assert "remind-backup" not in screen.names()
@@ -56,7 +55,7 @@ async def test_games_that_may_be_cleared_away_want_a_backup(tmp_path: Path) -> N
 
 async def test_the_reminder_leads_to_the_backup(tmp_path: Path) -> None:
     session = at_home(tmp_path, Place(is_lasting=False))
-    async with drawn(session, routes.screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("make-backup")
     assert session.route == reminders.BACKUP
 
@@ -76,7 +75,7 @@ def test_a_setting_that_is_no_date_puts_nothing_off(tmp_path: Path) -> None:
 
 async def test_a_newer_version_starts_when_it_is_asked_to(tmp_path: Path) -> None:
     place = Place(has_update=True)
-    async with drawn(at_home(tmp_path, place), routes.screen_for) as screen:
+    async with drawn(at_home(tmp_path, place)) as screen:
         await screen.tap("update")
     assert place.asked == ["update"]
 
@@ -104,7 +103,7 @@ async def test_where_nobody_finds_a_file_none_is_named(tmp_path: Path) -> None:
     place.has_files = False
     session = at_home(tmp_path, place)
     session.go("/settings")
-    async with drawn(session, routes.screen_for) as screen:
+    async with drawn(session) as screen:
         told = screen.text("data")
     assert "in this browser" in told
     assert str(tmp_path) not in told

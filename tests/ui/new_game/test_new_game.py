@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,17 +18,10 @@ from tests.headless import Headless
 from tests.ui.sessions import drawn
 from ui.boards.works.new_game_options import CHARACTERS, CHOICES, LOCATIONS, starting_mints
 from ui.parts.new_game_form import NONE, NewGameForm, again, fresh, remember, remembered
-from ui.routes import screen_for
 from ui.screens.new_game.new_game import opposite
 from ui.session import Session
 
 EN, FR = words("en"), words("fr")
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    """An empty store."""
-    return Store(tmp_path / "games.db")
 
 
 def draft(players: int = 1, ai: str = "justin", names: Sequence[str] = ("", "", "", "")) -> NewGameForm:
@@ -51,7 +43,7 @@ def advanced(chosen: NewGameForm) -> tuple[str, ...]:
 def opened(store: Store) -> tuple[Session, Any]:
     """The screen, and its session."""
     session = Session(store, route="/works/new")
-    return session, drawn(session, screen_for)
+    return session, drawn(session)
 
 
 # Who plays
@@ -355,7 +347,6 @@ async def test_who_starts_is_asked_by_the_rule_and_chosen_in_one_tap(store: Stor
         assert store.last_setup("works") is None
         await screen.tap("starts-2")
     setup = store.last_setup("works")
-    assert setup is not None
     assert setup.options == {"starting_player": 2}
 
 
@@ -367,7 +358,6 @@ async def test_who_starts_is_not_asked_twice(store: Store) -> None:
         assert screen.ident("starter-1").selected
         await screen.tap("start")
     setup = store.last_setup("works")
-    assert setup is not None
     assert setup.options == {"starting_player": 1}
 
 

@@ -1,6 +1,5 @@
 """New game: a person or the app in each seat of several people, in two taps."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +12,6 @@ from tests.ui.sessions import drawn
 from ui.boards.registry import GAME_UI
 from ui.parts.chair import LEVEL_DETAILS, LEVEL_NAMES
 from ui.parts.new_game_form import APP_NAMES, NewGameForm, fresh
-from ui.routes import screen_for
 from ui.session import Session
 
 EN = words("en")
@@ -26,14 +24,8 @@ SEVERAL = [
 ]
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    """An empty store."""
-    return Store(tmp_path / "games.db")
-
-
 def opened(store: Store) -> Any:
-    return drawn(Session(store, route="/works/new"), screen_for)
+    return drawn(Session(store, route="/works/new"))
 
 
 async def test_two_taps_let_the_app_play_a_seat(store: Store) -> None:
@@ -47,7 +39,6 @@ async def test_two_taps_let_the_app_play_a_seat(store: Store) -> None:
         await screen.tap("start")
         await screen.tap("starts-0")
     setup = store.last_setup("works")
-    assert setup is not None
     assert (setup.seats, setup.chairs) == (("Player 1", "Basil"), {"1": "strong"})
     assert store.players.all() == []
     form = fresh(store.settings, GAME_UI["works"].choices, last=setup)  # sits down so again
@@ -65,7 +56,7 @@ async def test_somebody_must_play(store: Store) -> None:
 
 async def test_without_roads_the_app_cannot_play_a_seat_and_the_button_leads_to_them(store: Store) -> None:
     session = Session(store, route="/delivery/new")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("players-2")
         assert "Set up the table" in screen.text("start")
         await screen.tap("chair-1")
@@ -80,7 +71,7 @@ async def test_without_roads_the_app_cannot_play_a_seat_and_the_button_leads_to_
 async def test_where_the_app_plays_a_seat_the_roads_are_as_entered(store: Store) -> None:
     store.packs.put("delivery", {"map": packs.sample("delivery")["map"]})
     session = Session(store, route="/delivery/new")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("players-2")
         await screen.tap("chair-1")
         assert "needs your road map" not in screen.text()
@@ -96,13 +87,12 @@ async def test_where_the_app_plays_a_seat_the_roads_are_as_entered(store: Store)
 
 
 async def test_a_score_sheet_asks_for_no_chair(store: Store) -> None:
-    async with drawn(Session(store, route="/works/score"), screen_for) as screen:
+    async with drawn(Session(store, route="/works/score")) as screen:
         assert not [name for name in screen.names() if name.startswith("chair")]
 
 
 def draft(names: list[str]) -> NewGameForm:
     choices = GAME_UI["works"].choices
-    assert choices is not None
     return NewGameForm(choices, names, choices.seatings[2], "")
 
 
@@ -130,7 +120,6 @@ def test_a_chair_goes_with_its_seat() -> None:
 @pytest.mark.parametrize(("game", "seating"), SEVERAL, ids=lambda each: each if isinstance(each, str) else each.id)
 def test_there_is_a_name_for_each_seat_and_the_game_takes_it(game: str, seating: Any) -> None:
     choices = GAME_UI[game].choices
-    assert choices is not None
     form = NewGameForm(choices, [""] * choices.most, seating, "")
     for seat in range(1, seating.people):
         form = form.chaired(seat, "fair")

@@ -7,7 +7,6 @@ import pytest
 from companion.store.store import Store
 from tests.score_sheets import works_sheet
 from tests.ui.sessions import drawn
-from ui.routes import screen_for
 from ui.screens.new_game.set_up_only import SetUpState
 from ui.screens.score import score
 from ui.screens.score.score_view import ScoreState
@@ -21,7 +20,7 @@ def opened(folder: Path, **seen: object) -> Session:
 
 async def test_the_checklist_follows_what_is_chosen(tmp_path: Path) -> None:
     session = opened(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert "0/5" in screen.text("lid") or "0 of 5" in screen.text("lid")
         await screen.tap("ai-rachael")
         assert "Starting player token" in screen.text("step-token")
@@ -38,13 +37,12 @@ async def test_the_checklist_follows_what_is_chosen(tmp_path: Path) -> None:
 
 def ticked(session: Session) -> tuple[str, ...]:
     state = session.state_of(SetUpState)
-    assert state is not None
     return state.done
 
 
 async def test_ticks_are_kept_for_this_table_only(tmp_path: Path) -> None:
     session = opened(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("step-locations")
         assert ticked(session) == ("locations",)
         await screen.tap("players-4")
@@ -54,7 +52,7 @@ async def test_ticks_are_kept_for_this_table_only(tmp_path: Path) -> None:
 
 async def test_the_table_is_checked(tmp_path: Path) -> None:
     session = opened(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("ai-rachael")
         await screen.tap("check-table")
         assert "All is as it should be." in screen.text("verdict")
@@ -67,7 +65,7 @@ async def test_the_table_is_checked(tmp_path: Path) -> None:
 
 async def test_in_french_and_narrow_nothing_is_missing(tmp_path: Path) -> None:
     session = opened(tmp_path, language="fr", width=360)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         for number in (1, 2, 3, 4):
             await screen.tap(f"players-{number}")
             assert "step-deck" in screen.names()
@@ -76,7 +74,7 @@ async def test_in_french_and_narrow_nothing_is_missing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seating", ["players-1", "players-2-ai"])
 async def test_the_table_is_laid_against_an_ai_that_nobody_has_entered(tmp_path: Path, seating: str) -> None:
     session = Session(Store(tmp_path / "games.db"), route="/bid/set-up")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap(seating)
         assert "step-bank" in screen.names()
         assert "automa" not in screen.text().lower()
@@ -88,7 +86,7 @@ STARTS = {"works": "token", "delivery": "first-player", "bid": "auctioneer"}
 @pytest.mark.parametrize("game", STARTS)
 async def test_who_starts_is_left_to_the_table(tmp_path: Path, game: str) -> None:
     session = Session(Store(tmp_path / "games.db"), route=f"/{game}/set-up")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("players-3")
         told = screen.text(f"step-{STARTS[game]}")
         assert "freshest breath" in told
@@ -98,7 +96,7 @@ async def test_who_starts_is_left_to_the_table(tmp_path: Path, game: str) -> Non
 
 async def test_a_printing_is_chosen_and_changes_the_steps(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"), route="/delivery/set-up")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("players-3")
         await screen.tap("upgrades-yes")
         assert "Garage" in screen.text("step-upgrades")
@@ -108,7 +106,7 @@ async def test_a_printing_is_chosen_and_changes_the_steps(tmp_path: Path) -> Non
 
 async def test_advanced_locations_are_drawn_or_named_never_both(tmp_path: Path) -> None:
     session = opened(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("players-3")
         await screen.tap("advanced-drawn")
         assert "draw 2 of them" in screen.text("step-advanced")
@@ -121,7 +119,7 @@ async def test_advanced_locations_are_drawn_or_named_never_both(tmp_path: Path) 
 
 async def test_a_list_that_is_done_says_so_and_leads_on_to_the_game(tmp_path: Path) -> None:
     session = opened(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("players-2")
         assert "play-it" not in screen.names()
         for step in ("locations", "deck", "mints", "token"):
@@ -139,7 +137,7 @@ async def test_a_list_that_is_done_says_so_and_leads_on_to_the_game(tmp_path: Pa
 @pytest.mark.parametrize(("button", "route"), [("keep-score", "/works/score"), ("close", "/")])
 async def test_a_list_that_is_done_leads_on_without_a_game(tmp_path: Path, button: str, route: str) -> None:
     session = opened(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("players-2")
         for step in ("locations", "deck", "mints", "token"):
             await screen.tap(f"step-{step}")
@@ -162,7 +160,7 @@ async def test_the_sheet_after_a_list_is_for_those_who_sit_there(
     tmp_path: Path, game: str, chosen: tuple[str, ...], people: int, automa: int | None, edition: str
 ) -> None:
     session = Session(Store(tmp_path / "games.db"), route=f"/{game}/set-up")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         for name in chosen:
             await screen.tap(name)
         for step in [name for name in screen.names() if name.startswith("step-")]:
@@ -175,7 +173,7 @@ async def test_the_sheet_after_a_list_is_for_those_who_sit_there(
 
 async def test_a_sheet_on_which_something_lies_stays_as_it_is(tmp_path: Path) -> None:
     session = opened(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         session.hold(ScoreState(works_sheet().tapped(0, "mine")), "works")
         await screen.tap("players-4")
         for step in ("locations", "deck", "mints", "token"):

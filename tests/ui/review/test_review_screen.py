@@ -11,20 +11,15 @@ import pytest
 
 from companion.coach import review
 from companion.coach.search import Search
-from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.slices import whole
 from companion.store import reviews
 from companion.store.store import Store
 from companion.table.table import Setup
-from engine.game import GAMES
 from tests.browser.scenes import golden
-from tests.fourth_game import board
 from tests.fourth_game import rules as pile
-from tests.fourth_game import words as narrator
 from tests.headless import Headless
-from ui.app import App, no_op
-from ui.boards.registry import GAME_UI
+from tests.ui.sessions import app_on, until
 from ui.components.curve import names_at
 from ui.parts import coach
 from ui.session import Session
@@ -33,13 +28,10 @@ PHONE, WIDE = (412, 915), (1280, 800)
 
 
 @pytest.fixture(autouse=True)
-def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+def quickly(monkeypatch: pytest.MonkeyPatch, fourth_game: None) -> None:
     """A few playouts are enough, and the fourth game is there."""
     for name, number in {"FEWEST": 4, "MOST": 6, "CLOSER": 2, "CLOSELY": 40}.items():
         monkeypatch.setattr(review, name, number)
-    monkeypatch.setitem(GAMES, "pile", pile.GAME)
-    monkeypatch.setitem(MODULES, "pile", narrator.MODULE)
-    monkeypatch.setitem(GAME_UI, "pile", board.GAME_UI)
 
 
 def lost(store: Store) -> None:
@@ -58,15 +50,8 @@ def at(folder: Path, route: str, prepare: Callable[[Store], object], size: tuple
     return session
 
 
-def page(session: Session) -> Headless:
-    return Headless(lambda page: page.render_views(App, session, no_op))
-
-
-async def until(screen: Headless, name: str) -> None:
-    async with asyncio.timeout(60):
-        while name not in screen.names():
-            await screen.settle()
-            await asyncio.sleep(0.01)
+async def there(screen: Headless, name: str) -> None:
+    await until(screen, lambda: name in screen.names())
 
 
 async def test_it_is_offered_after_the_game_and_only_where_the_coach_is_on(
@@ -74,7 +59,7 @@ async def test_it_is_offered_after_the_game_and_only_where_the_coach_is_on(
 ) -> None:
     monkeypatch.setattr(Search, "playout", lambda self: pytest.fail("it thinks"))
     session = at(tmp_path, "/game/1", lost)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         for coached in ("after", "demand", "off"):
             session.set_preference("coach", coached)
             for route in ("/history/game/1", "/game/1"):
@@ -93,9 +78,9 @@ async def test_it_is_offered_after_the_game_and_only_where_the_coach_is_on(
 async def test_it_is_worked_out_read_and_left_to_try_another_move(tmp_path: Path, size: tuple[int, int]) -> None:
     session = at(tmp_path, "/game/1", lost, size)
     lines = session.store.lines(1)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await screen.tap("review")
-        await until(screen, "review-curve")
+        await there(screen, "review-curve")
         told = screen.ident("review-curve").label
         assert told.startswith("Chances to win. Ada: ")
         assert "0% in the end. Ben: " in told
@@ -123,13 +108,13 @@ async def test_it_is_worked_out_read_and_left_to_try_another_move(tmp_path: Path
 async def test_it_is_stopped_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review, "CLOSELY", 10**9)
     session = at(tmp_path, "/history/game/1/review", lost)
-    async with page(session) as screen:
-        await until(screen, "stop")
+    async with app_on(session) as screen:
+        await there(screen, "stop")
         await screen.tap("stop")
-        await until(screen, "review-stopped")
+        await there(screen, "review-stopped")
         monkeypatch.setattr(review, "CLOSELY", 40)
         await screen.tap("review-on")
-        await until(screen, "review-curve")
+        await there(screen, "review-curve")
         await screen.tap("back")
     assert session.route == "/history/game/1"
 
@@ -140,8 +125,8 @@ async def test_the_curve_is_there_while_the_rest_is_worked_out_and_nothing_of_it
     monkeypatch.setattr(reviews, "STORE_EVERY", 1)
     monkeypatch.setattr(review, "CLOSELY", 10**9)
     session = at(tmp_path, "/history/game/1/review", lost)
-    async with page(session) as screen:
-        await until(screen, "review-curve-so-far")
+    async with app_on(session) as screen:
+        await there(screen, "review-curve-so-far")
         assert {"busy", "stop"} <= set(screen.names())
         while len(session.store.reviews.read(1).looked) < 3:
             await screen.settle()
@@ -154,12 +139,12 @@ async def test_the_curve_is_there_while_the_rest_is_worked_out_and_nothing_of_it
         await screen.tap("back")
         assert session.route == "/history/game/1"
         await screen.tap("review")
-        await until(screen, "review-curve-so-far")
+        await there(screen, "review-curve-so-far")
         monkeypatch.setattr(review, "CLOSELY", 40)
         await screen.tap("stop")
         assert {"review-stopped", "review-curve-so-far"} <= set(screen.names())
         await screen.tap("review-on")
-        await until(screen, "review-curve")
+        await there(screen, "review-curve")
         assert "moment-1" in screen.names()
 
 
@@ -174,8 +159,8 @@ async def test_a_moment_is_shown_as_soon_as_it_is_sure(tmp_path: Path, monkeypat
     monkeypatch.setattr(review, "CLOSER", 10)
     monkeypatch.setattr(review.Reviewing, "_count", lambda *_: pytest.fail("it is whole"))
     monkeypatch.setattr(Search, "playout", lambda self: repeat(None))  # never done
-    async with page(session) as screen:
-        await until(screen, "moment-1")
+    async with app_on(session) as screen:
+        await there(screen, "moment-1")
         assert {"busy", "stop", "review-curve-so-far"} <= set(screen.names())
         assert screen.ident("moment-1").label.startswith("Move 3: Ada. Done: Takes 1. Better: Takes 3.")
         assert not [name for name in screen.names() if name.startswith("luck-")]
@@ -209,7 +194,7 @@ async def test_every_game_can_be_tried_at_a_moment(tmp_path: Path, game: str) ->
 
     session = at(tmp_path, "/history/game/1/try/25", played)
     lines = session.store.lines(1)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         assert "trial-review" in screen.names()
         assert len(session.live.table.moves) == 25
         session.play(session.live.table.state.legal_moves()[0])
@@ -227,7 +212,7 @@ async def test_where_it_cannot_look_back_it_says_so(tmp_path: Path) -> None:
         store.reviews.keep(1, found)
 
     session = at(tmp_path, "/game/1/review", unknown)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         assert "too little was known" in screen.text("review-none")
         await screen.tap("review-enter")
         assert session.route == "/cards/pile"

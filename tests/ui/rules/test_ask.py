@@ -5,7 +5,6 @@ from typing import Any
 
 from companion.table.table import Setup
 from tests.ui.sessions import drawn, session_in
-from ui.routes import screen_for
 from ui.session import Session
 
 TWO = Setup(
@@ -29,7 +28,7 @@ def asking(folder: Path, **seen: Any) -> Session:
 
 async def test_yes_comes_with_the_move_itself(tmp_path: Path) -> None:
     session = asking(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert "ask-verdict" not in screen.names()
         await screen.tap("ask-producer")
         assert screen.ident("ask-answer").label == "Yes, the rules allow it"
@@ -40,7 +39,7 @@ async def test_yes_comes_with_the_move_itself(tmp_path: Path) -> None:
 
 async def test_no_comes_with_every_clause_and_the_nearest_move(tmp_path: Path) -> None:
     session = asking(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("ask-supplier")
         assert "ask-verdict" not in screen.names()
         await screen.tap("ask-plan-more")
@@ -55,7 +54,7 @@ async def test_no_comes_with_every_clause_and_the_nearest_move(tmp_path: Path) -
 
 async def test_somebody_elses_turn_offers_no_move(tmp_path: Path) -> None:
     session = asking(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("ask-seat-1")
         await screen.tap("ask-producer")
         assert "It is Ada’s turn." in screen.text("ask-verdict")
@@ -64,7 +63,7 @@ async def test_somebody_elses_turn_offers_no_move(tmp_path: Path) -> None:
 
 
 async def test_a_location_that_is_not_laid_out_can_be_asked_about(tmp_path: Path) -> None:
-    async with drawn(asking(tmp_path, language="fr"), screen_for) as screen:
+    async with drawn(asking(tmp_path, language="fr")) as screen:
         await screen.tap("ask-temp-agency")
         await screen.tap("ask-target-producer")
         assert "Non, pas maintenant" in screen.text("ask-verdict")
@@ -73,7 +72,7 @@ async def test_a_location_that_is_not_laid_out_can_be_asked_about(tmp_path: Path
 
 async def test_nothing_is_played_by_asking(tmp_path: Path) -> None:
     session = asking(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         for name in ("ask-swap-meet", "ask-give-truck", "ask-take-crane", "ask-recycler", "ask-lotto"):
             await screen.tap(name)
     assert session.live.table.moves == []

@@ -20,7 +20,6 @@ from tests.ui.sessions import PAIR, SOLO, drawn, reveal, session_in
 from ui.components import pressed_by
 from ui.parts.rulebook_navigation import base, rulebook_state
 from ui.parts.rulebook_view import RulebookState, counted, listed, place, route_of
-from ui.routes import screen_for
 from ui.session import Session
 
 EN = languages.words("en")
@@ -138,7 +137,7 @@ def test_a_way_that_was_left_is_forgotten() -> None:
 
 
 async def test_search_finds_as_one_types(tmp_path: Path) -> None:
-    async with drawn(alone(tmp_path), screen_for) as screen:
+    async with drawn(alone(tmp_path)) as screen:
         assert titles(screen, "chapter-works-") == list(rulebook.groups("works"))
         await screen.fill("rules-search", "tie")
         assert titles(screen, "rule-")[:3] == [TIE, "works.tie.mints", "works.tie.age"]
@@ -150,7 +149,7 @@ async def test_search_finds_as_one_types(tmp_path: Path) -> None:
 
 async def test_what_is_typed_while_the_screen_is_drawn_anew_is_not_lost(tmp_path: Path) -> None:
     session = alone(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         (field,) = screen.all(ft.TextField)
         screen.session.apply_patch(field._i, {"value": "tie"})  # what was typed comes first, the event after it
         session.width = 600
@@ -163,7 +162,7 @@ async def test_what_is_typed_while_the_screen_is_drawn_anew_is_not_lost(tmp_path
 
 async def test_a_tap_on_what_is_found_is_not_lost_while_more_is_typed(tmp_path: Path) -> None:
     session = alone(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.fill("rules-search", "ties")
         shown = {name: pressed_by(screen.ident(name)) for name in screen.names() if name.startswith("rule-")}
         await screen.fill("rules-search", "ties between")  # the tap below was made before this was drawn
@@ -175,7 +174,7 @@ async def test_a_tap_on_what_is_found_is_not_lost_while_more_is_typed(tmp_path: 
 
 async def test_another_search_begins_at_the_top_of_its_list(tmp_path: Path) -> None:
     session = alone(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.fill("rules-search", "ties")
         before = screen.one(ft.ListView)._i
         await screen.fill("rules-search", "tie")
@@ -187,7 +186,7 @@ async def test_another_search_begins_at_the_top_of_its_list(tmp_path: Path) -> N
 
 async def test_the_words_found_lie_on_butter(tmp_path: Path) -> None:
     session = alone(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.fill("rules-search", "tied")
         titles = [text for text in screen.all(ft.Text) if text.spans]
         marked = [span.text for text in titles for span in text.spans if span.style.bgcolor]
@@ -195,14 +194,14 @@ async def test_the_words_found_lie_on_butter(tmp_path: Path) -> None:
 
 
 async def test_search_in_french_forgives_accents(tmp_path: Path) -> None:
-    async with drawn(alone(tmp_path, language="fr"), screen_for) as screen:
+    async with drawn(alone(tmp_path, language="fr")) as screen:
         await screen.fill("rules-search", "egalite")
         assert titles(screen, "rule-")[0] == TIE
         assert "à interpréter" in screen.text("rules-count")
 
 
 async def test_nothing_found_is_said(tmp_path: Path) -> None:
-    async with drawn(alone(tmp_path), screen_for) as screen:
+    async with drawn(alone(tmp_path)) as screen:
         await screen.fill("rules-search", '"xyz* OR (')
         assert screen.text("rules-count").startswith("No rule has these words")
         assert not titles(screen, "rule-")
@@ -217,7 +216,7 @@ async def test_nothing_found_is_said(tmp_path: Path) -> None:
 async def test_a_rule_among_several_games_says_whose_it_is(tmp_path: Path) -> None:
     session = alone(tmp_path)
     session.hold(RulebookState())
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.fill("rules-search", "traffic jam")
         assert titles(screen, "rule-")[0] == "delivery.road.jam"
         assert screen.ident("rule-delivery.road.jam").label.startswith("Mint Delivery. ")
@@ -226,7 +225,7 @@ async def test_a_rule_among_several_games_says_whose_it_is(tmp_path: Path) -> No
 
 
 async def test_the_chapters_are_listed_once(tmp_path: Path) -> None:
-    async with drawn(alone(tmp_path), screen_for) as screen:
+    async with drawn(alone(tmp_path)) as screen:
         assert titles(screen, "chapter-works-")
         assert titles(screen, "group-") == []
         await screen.fill("rules-search", "tie")
@@ -236,7 +235,7 @@ async def test_the_chapters_are_listed_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("search", ["", "deed"])
 async def test_the_list_is_kept_to_a_chapter(tmp_path: Path, search: str) -> None:
-    async with drawn(alone(tmp_path), screen_for) as screen:
+    async with drawn(alone(tmp_path)) as screen:
         if search:
             await screen.fill("rules-search", search)
             await screen.tap("group-deed")
@@ -254,7 +253,7 @@ async def test_the_list_is_kept_to_a_chapter(tmp_path: Path, search: str) -> Non
 
 async def test_in_a_game_what_applies_now_comes_first(tmp_path: Path) -> None:
     session = in_game(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         names = screen.names()
         assert titles(screen, "now-")[:2] == ["works.automa.first-usable", "works.automa.pass"]
         assert "works.justin.blocked" in titles(screen, "now-")
@@ -269,7 +268,7 @@ async def test_in_a_game_what_applies_now_comes_first(tmp_path: Path) -> None:
 
 async def test_the_search_is_still_there_after_a_rule(tmp_path: Path) -> None:
     session = alone(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.fill("rules-search", "mint supply")
         await screen.tap("rule-works.mint-supply")
         assert session.route == "/rules/works/mint-supply"
@@ -284,7 +283,7 @@ async def test_the_search_is_still_there_after_a_rule(tmp_path: Path) -> None:
 
 
 async def test_a_rule_shows_its_source_and_rulings(tmp_path: Path) -> None:
-    async with drawn(alone(tmp_path, "/rules/works/tie/neighborhood"), screen_for) as screen:
+    async with drawn(alone(tmp_path, "/rules/works/tie/neighborhood")) as screen:
         assert screen.text("clause-title").startswith("Tie: the largest neighbourhood")
         assert screen.text("clause-source").startswith("Rule sheet, Scoring")
         assert "Which neighbourhood wins a tie?" in screen.text("ruling-tie-neighborhood")
@@ -293,14 +292,14 @@ async def test_a_rule_shows_its_source_and_rulings(tmp_path: Path) -> None:
 
 
 async def test_our_own_reading_is_said_plainly(tmp_path: Path) -> None:
-    async with drawn(alone(tmp_path, "/rules/works/rank"), screen_for) as screen:
+    async with drawn(alone(tmp_path, "/rules/works/rank")) as screen:
         assert "Not on the sheet: our reading" in screen.text("clause-source")
 
 
 @pytest.mark.parametrize("language", languages.LANGUAGES)
 async def test_an_example_unfolds(tmp_path: Path, language: str) -> None:
     session = alone(tmp_path, "/rules/works/place/space-free", language=language)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert titles(screen, "example-") == ["0", "1", "2"]
         await screen.tap("example-2")
         told = screen.text("example-2-told")
@@ -315,7 +314,7 @@ async def test_an_example_unfolds(tmp_path: Path, language: str) -> None:
 
 async def test_rules_of_every_kind_can_be_opened_with_all_their_examples(tmp_path: Path) -> None:
     session = alone(tmp_path, language="fr")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         for rule in list(BOOK)[::9]:
             session.go(route_of("/rules", rule))
             session.hold(RulebookState(open=frozenset((rule, number) for number in range(20))))
@@ -331,7 +330,7 @@ async def test_rules_of_every_kind_can_be_opened_with_all_their_examples(tmp_pat
 
 async def test_all_rulings_are_told_outside_a_game(tmp_path: Path) -> None:
     session = alone(tmp_path)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("to-rulings")
         assert session.route == "/rules/rulings"
         assert titles(screen, "ruling-") == list(rulebook.rulings("works"))
@@ -340,7 +339,7 @@ async def test_all_rulings_are_told_outside_a_game(tmp_path: Path) -> None:
 async def test_a_ruling_is_changed_by_a_move_and_taken_back(tmp_path: Path) -> None:
     session = in_game(tmp_path, "rulings")
     table = session.live.table
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert _chosen(screen, "ruling-tie-neighborhood-largest")
         await screen.tap("ruling-tie-neighborhood-smallest")
         assert session.live.table.moves[-1] == ChangeRuling(TABLE, "tie-neighborhood", "smallest")
@@ -357,14 +356,14 @@ async def test_a_ruling_is_changed_by_a_move_and_taken_back(tmp_path: Path) -> N
 
 async def test_the_choice_in_force_is_no_move(tmp_path: Path) -> None:
     session = in_game(tmp_path, "rulings")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("ruling-tie-neighborhood-largest")
         assert len(session.live.table.moves) == 2
 
 
 async def test_the_printing_says_what_is_usual(tmp_path: Path) -> None:
     first = Setup("works", "multiplayer", PAIR.seats, {"edition": "first"})
-    async with drawn(in_game(tmp_path, "rulings", first), screen_for) as screen:
+    async with drawn(in_game(tmp_path, "rulings", first)) as screen:
         assert "The usual reading" in screen.text("ruling-tie-neighborhood-smallest")
         assert _chosen(screen, "ruling-tie-neighborhood-smallest")
 
@@ -376,7 +375,7 @@ async def test_a_refusal_is_shown_and_changes_nothing(tmp_path: Path, monkeypatc
         raise BadPosition("locations")
 
     monkeypatch.setattr(session.live.table, "play", refuse)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("ruling-justin-block-spaces")
         assert session.sheet.about == "That reading does not fit the table as it is now."
         assert len(session.live.table.moves) == 2
@@ -393,7 +392,7 @@ async def test_the_help_of_the_table_leads_to_what_applies_now(tmp_path: Path) -
     session = session_in(tmp_path, SOLO, TURNED_UP)
     session.store.settings[f"set-up/{session.live.id}"] = []
     session.revision += 1
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("help")
         assert session.route == base(session)
         assert titles(screen, "now-")
@@ -405,18 +404,10 @@ async def test_the_source_of_a_refusal_opens_its_rule_and_back_leads_to_the_tabl
     cards = (reveal("supply-1", "mine"), reveal("supply-2", "truck"), reveal("supply-3", "crane"))
     session = session_in(tmp_path, PAIR, cards, width=1280)
     session.ask(place_at(0, "wholesaler"))
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("clause-rule")
         assert session.route == f"/game/{session.live.id}/rules/works/place/deed-closed"
         assert screen.text("clause-title").startswith("Its deed is not built")
         await screen.tap("back")
         assert session.route == f"/game/{session.live.id}"
         assert "table" in screen.names()
-
-
-async def test_home_has_a_door_to_the_rules(tmp_path: Path) -> None:
-    session = alone(tmp_path, "/")
-    async with drawn(session, screen_for) as screen:
-        await screen.tap("rules-works")
-        assert session.route == "/rules"
-        assert "rules" in screen.names()

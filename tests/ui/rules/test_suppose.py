@@ -9,7 +9,6 @@ from companion.table.table import Setup
 from tests.headless import Headless
 from tests.ui import bid_tables, delivery_tables
 from tests.ui.sessions import drawn, session_in
-from ui.routes import screen_for
 from ui.session import Session
 
 YES, NO = "Yes, the rules allow it", "No, not now"
@@ -75,7 +74,7 @@ async def test_the_answer_is_few_taps_from_home(
 ) -> None:
     session = Session(Store(tmp_path / "games.db"))
     number = len(taps) + 1
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap(f"ask-{game}")
         for tap in taps:
             await screen.tap(control(tap))
@@ -91,7 +90,7 @@ async def test_the_answer_is_few_taps_from_home(
 
 async def test_what_was_chosen_can_be_chosen_again(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"))
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         for tap in ("ask-works", "ask-kind-supplier", "ask-plan-mine", "ask-plan-again", "ask-plan-obelisk"):
             await screen.tap(tap)
         assert screen.ident("ask-answer").label == NO
@@ -104,7 +103,7 @@ async def test_what_was_chosen_can_be_chosen_again(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("route", "way"), [("/works/score", "ask-works"), ("/rules", "ask-bid")])
 async def test_the_question_leads_back_where_it_came_from(tmp_path: Path, route: str, way: str) -> None:
     session = Session(Store(tmp_path / "games.db"), route=route)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         if route == "/rules":
             await screen.tap("game-bid")
         await screen.tap(way)
@@ -115,7 +114,7 @@ async def test_the_question_leads_back_where_it_came_from(tmp_path: Path, route:
 
 async def test_a_rule_of_the_answer_leads_to_the_rulebook_and_back(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"))
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         for tap in ("ask-works", "ask-kind-supplier", "ask-plan-obelisk", "ask-works-place-afford"):
             await screen.tap(tap)
         assert session.route == "/rules/works/place/afford"
@@ -126,7 +125,7 @@ async def test_a_rule_of_the_answer_leads_to_the_rulebook_and_back(tmp_path: Pat
 
 async def test_french_answers_are_french(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"), language="fr", width=360, height=740)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         for game, kind in (("works", "producer"), ("delivery", "deliver"), ("bid", "bid")):
             await screen.tap(f"ask-{game}")
             await screen.tap(f"ask-kind-{kind}")
@@ -139,7 +138,7 @@ async def test_in_a_game_a_question_begins_with_whoever_is_to_move(tmp_path: Pat
     two = Setup("works", "multiplayer", ("Ada", "Ben"), position={"round": 2, "supply": ["co-op", "crane", "gardens"]})
     session = session_in(tmp_path, two)
     session.route = f"/game/{session.live.id}/ask"
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("ask-seat-1")
         await screen.tap("ask-producer")
         assert "It is Ada’s turn." in screen.text("ask-verdict")
@@ -172,7 +171,7 @@ BUILDING = Setup("works", "multiplayer", ("Ada", "Ben", "Cleo"), position={"roun
 async def test_in_each_game_a_question_begins_with_whoever_is_to_move(tmp_path: Path, setup: Setup, seat: int) -> None:
     session = session_in(tmp_path, setup)
     session.route = f"/game/{session.live.id}/ask"
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert chosen_seats(screen) == [f"ask-seat-{seat}"]
 
 
@@ -190,7 +189,7 @@ async def test_after_a_move_the_question_is_about_the_next(
 ) -> None:
     session = session_in(tmp_path, setup)
     session.route = f"/game/{session.live.id}/ask"
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         before = chosen_seats(screen)
         await screen.tap("ask-seat-3" if "ask-seat-3" in screen.names() else "ask-seat-0")
         assert chosen_seats(screen) != before
@@ -204,7 +203,7 @@ async def test_after_a_move_the_question_is_about_the_next(
 async def test_another_game_remembers_nobody_of_the_last_one(tmp_path: Path) -> None:
     session = session_in(tmp_path, DRIVING)
     session.route = f"/game/{session.live.id}/ask"
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("ask-seat-0")
         assert chosen_seats(screen) == ["ask-seat-0"]
         other = session.store.start(DRIVING).id

@@ -9,12 +9,10 @@ from companion.languages import words
 from companion.store.store import Store
 from companion.works.narrator import Narrator
 from companion.works.score_sheet import WorksSheet
-from tests.headless import Headless
 from tests.score_sheets import Hand, hand_of, works_sheet
 from tests.ui.sessions import drawn
 from ui.boards.works.score_view import explained, leader
 from ui.preferences import Preferences
-from ui.routes import screen_for
 from ui.screens.score import score
 from ui.screens.score.score_view import ScoreState, called
 from ui.session import Session
@@ -35,10 +33,6 @@ def session_on(folder: Path, sheet: WorksSheet | None = None, route: str = "/wor
     if sheet is not None:
         session.hold(ScoreState(sheet), "works")
     return session
-
-
-def screen_of(session: Session) -> Headless:
-    return drawn(session, screen_for)
 
 
 def sheet_of(session: Session) -> WorksSheet:
@@ -116,7 +110,7 @@ def test_undoing_a_person_turns_to_somebody_who_is_there() -> None:
 
 async def test_taps_fill_the_sheet(tmp_path: Path) -> None:
     session = session_on(tmp_path)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert len([name for name in screen.names() if name.startswith("card-")]) == 21
         for card in ("gardens", "bridge", "museum"):
             await screen.tap(f"card-{card}")
@@ -134,7 +128,7 @@ async def test_taps_fill_the_sheet(tmp_path: Path) -> None:
 
 async def test_a_card_of_somebody_else_moves_and_goes_back(tmp_path: Path) -> None:
     session = session_on(tmp_path, TIED)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert screen.ident("card-factory").label == "Factory: built by Ben, tap to give it to Ada"
         await screen.tap("card-factory")
         assert "Factory: Ben had it" in screen.text("moved")
@@ -150,7 +144,7 @@ async def test_a_card_of_somebody_else_moves_and_goes_back(tmp_path: Path) -> No
 
 async def test_the_gallery_asks_for_its_mints(tmp_path: Path) -> None:
     session = session_on(tmp_path)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert "gallery" not in screen.names()
         await screen.tap("card-gallery")
         await screen.tap("gallery-more")
@@ -163,7 +157,7 @@ async def test_the_gallery_asks_for_its_mints(tmp_path: Path) -> None:
 async def test_what_cannot_be_is_told_and_changes_nothing(tmp_path: Path) -> None:
     full = works_sheet((Hand("Ada", (), ("unknown",) * 21), Hand("Ben")))
     session = session_on(tmp_path, full)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("card-mine")
     assert session.sheet.about == "That makes 22 cards, and the tin has 21."
     assert sheet_of(session) == full
@@ -171,7 +165,7 @@ async def test_what_cannot_be_is_told_and_changes_nothing(tmp_path: Path) -> Non
 
 async def test_a_third_and_a_fourth_sit_down(tmp_path: Path) -> None:
     session = session_on(tmp_path, TIED)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("add")
         assert screen.ident("seat-2").selected
         assert "What has Cleo built?" in screen.text("score-question")
@@ -184,7 +178,7 @@ async def test_a_third_and_a_fourth_sit_down(tmp_path: Path) -> None:
 
 async def test_the_sheet_outlives_the_session(tmp_path: Path) -> None:
     session = session_on(tmp_path)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("card-obelisk")
     session.store.close()
     assert sheet_of(session_on(tmp_path)).builder("obelisk") == 0
@@ -201,7 +195,7 @@ async def test_a_kept_sheet_that_cannot_be_read_is_a_bare_one(tmp_path: Path) ->
 
 async def test_against_an_ai(tmp_path: Path) -> None:
     session = session_on(tmp_path, TIED, "/works/score/options")
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("players-1")
         assert sheet_of(session).ai == "justin"
         await screen.tap("ai-mort")
@@ -210,7 +204,7 @@ async def test_against_an_ai(tmp_path: Path) -> None:
         await screen.tap("options-done")
     assert session.route == "/works/score"
     assert sheet_of(session).rulings == {"tie-automa": "shared"}
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("seat-1")
         assert "mints-more" not in screen.names()
         assert "add" not in screen.names()
@@ -218,7 +212,7 @@ async def test_against_an_ai(tmp_path: Path) -> None:
 
 async def test_names_printing_and_leaving(tmp_path: Path) -> None:
     session = session_on(tmp_path, TIED.seating(3), "/works/score/options")
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("name-2")
         await screen.fill("name-2", "Zoe")
         await screen.tap("name-2-done")
@@ -236,7 +230,7 @@ async def test_names_printing_and_leaving(tmp_path: Path) -> None:
 
 async def test_the_ranking_shows_the_ladder_and_asks_for_ages(tmp_path: Path) -> None:
     session = session_on(tmp_path, EVEN, "/works/score/ranking")
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert "Ada and Ben are tied" in screen.text("lid")
         assert "not entered yet" in screen.text("tie")
         for decade, year in ((40, 42), (50, 52)):
@@ -253,7 +247,7 @@ async def test_the_ranking_knows_the_ages_of_known_people(tmp_path: Path) -> Non
     players = session.store.players
     ada, ben = players.add("Ada"), players.add("Ben")
     players.set_age(ben.id, 41)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert (screen.ident("age-0").selected, screen.ident("age-1").selected) == (True, False)
         await screen.tap("age-decade-30")
         await screen.tap("age-year-30")
@@ -265,7 +259,7 @@ async def test_the_ranking_knows_the_ages_of_known_people(tmp_path: Path) -> Non
 
 async def test_saving_shows_it_and_leaves_a_bare_sheet(tmp_path: Path) -> None:
     session = session_on(tmp_path, EVEN.with_age(0, 42).with_age(1, 52), "/works/score/ranking", language="fr")
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("save")
         assert session.route == "/works/scores/1"
         assert {"score-saved", "score-0", "score-1", "tie"} <= set(screen.names())
@@ -279,11 +273,11 @@ async def test_saving_shows_it_and_leaves_a_bare_sheet(tmp_path: Path) -> None:
 @pytest.mark.parametrize("sheet", [TIED, TIED.seating(4), TIED.against("rachael"), TIED.against("mort")])
 async def test_every_page_is_drawn_at_every_width(tmp_path: Path, sheet: WorksSheet, width: int) -> None:
     session = session_on(tmp_path, sheet, width=width, language="fr", preferences=Preferences(theme="dark"))
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert "score" in screen.names()
     for route, name in (("options", "score-options"), ("ranking", "score-ranking")):
         session.arrive(f"/works/score/{route}")
-        async with screen_of(session) as screen:
+        async with drawn(session) as screen:
             assert name in screen.names()
 
 
@@ -294,7 +288,7 @@ async def test_the_list_deletes_and_brings_back(tmp_path: Path) -> None:
     session = session_on(tmp_path, route="/works/scores")
     session.store.sheets.save(TIED.setup(NAMES))
     session.store.sheets.save(EVEN.against("mort").setup(("Ada",)))
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert "Ada wins, on neighbourhood" in screen.text("sheet-1")
         assert "Mort wins, on mints" in screen.text("sheet-2")
         await screen.tap("delete-1")
@@ -308,7 +302,7 @@ async def test_the_list_deletes_and_brings_back(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("page", ["9", "x", "99999999999999999999999", ""])
 async def test_an_unknown_score_leads_to_the_list(tmp_path: Path, page: str) -> None:
-    async with screen_of(session_on(tmp_path, route=f"/works/scores/{page}")) as screen:
+    async with drawn(session_on(tmp_path, route=f"/works/scores/{page}")) as screen:
         assert "scores" in screen.names()
         assert "No score saved yet." in screen.text()
 
@@ -317,15 +311,8 @@ async def test_the_list_shows_more(tmp_path: Path) -> None:
     session = session_on(tmp_path, route="/works/scores")
     for _ in range(27):
         session.store.sheets.save(TIED.setup(NAMES))
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert len([name for name in screen.names() if name.startswith("sheet-")]) == 25
         await screen.tap("more")
         assert len([name for name in screen.names() if name.startswith("sheet-")]) == 27
         assert "more" not in screen.names()
-
-
-async def test_home_has_a_door_to_it(tmp_path: Path) -> None:
-    session = session_on(tmp_path, route="/")
-    async with screen_of(session) as screen:
-        await screen.tap("score-works")
-    assert session.route == "/works/score"

@@ -12,7 +12,6 @@ from companion.store import statistics
 from companion.store.results import SHEET
 from companion.store.store import Store
 from companion.table.table import Setup
-from tests.headless import Headless
 from tests.score_sheets import Hand, works_sheet
 from tests.ui.sessions import drawn
 from ui.boards import setup as laying
@@ -34,13 +33,9 @@ def session_at(folder: Path, route: str, sheet: object = None, **seen: object) -
     return session
 
 
-def screen_of(session: Session) -> Headless:
-    return drawn(session, screen_for)
-
-
 async def test_a_saved_score_is_met_counted_shared_and_played_again(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/works/score/ranking", FOUR)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("save")
         assert session.route == "/works/scores/1"
         await screen.tap("share")
@@ -61,7 +56,7 @@ async def test_a_saved_score_is_met_counted_shared_and_played_again(tmp_path: Pa
 
 async def test_one_tap_leads_home_after_saving(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/works/score/ranking", FOUR)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("save")
         await screen.tap("back")
     assert session.route == "/"
@@ -70,7 +65,7 @@ async def test_one_tap_leads_home_after_saving(tmp_path: Path) -> None:
 async def test_a_score_is_deleted_and_brought_back_on_its_page(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/works/scores/1")
     session.store.sheets.save(FOUR.setup(NAMES))
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("delete")
         assert statistics.results(session.store) == []
         await screen.tap("restore")
@@ -80,7 +75,7 @@ async def test_a_score_is_deleted_and_brought_back_on_its_page(tmp_path: Path) -
 async def test_statistics_count_scores_unless_they_are_left_out(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/statistics")
     session.store.sheets.save(FOUR.setup(NAMES))
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert screen.ident("figure-0").label == "1 game played"
         assert not [name for name in screen.names() if name.startswith("length")]
         await screen.tap("figure-0")
@@ -95,7 +90,7 @@ async def test_statistics_count_scores_unless_they_are_left_out(tmp_path: Path) 
 
 async def test_names_carry_over_to_the_other_sheets_and_to_a_new_game(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/works/score/options")
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("players-4")
         await screen.tap("name-0")
         for seat, name in enumerate(NAMES):
@@ -111,7 +106,7 @@ async def test_names_carry_over_to_the_other_sheets_and_to_a_new_game(tmp_path: 
 async def test_people_known_are_offered_and_sit_down_with_a_tap(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/works/score/options")
     players = [session.store.players.add(name) for name in NAMES]
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         for player in players:
             await screen.tap(f"known-{player.id}")
         assert score.score_state(session).sheet.names == NAMES
@@ -146,7 +141,7 @@ async def test_a_shared_picture_has_every_total_whole(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/works/score/ranking", sheet)
     total = score.table_of(session, sheet).state.standings().seats[0].total
     assert total > 10
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("save")
         await screen.tap("share")
         assert f"+{total - 7}" not in screen.text()
@@ -158,7 +153,7 @@ async def test_a_shared_picture_has_every_total_whole(tmp_path: Path) -> None:
 
 async def test_each_seat_of_mint_delivery_begins_with_what_it_delivered(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/delivery/score")
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap(f"where-{UNDER}")
         await screen.tap("stars-3")
         await screen.tap("seat-1")
@@ -170,7 +165,7 @@ async def test_each_seat_of_mint_delivery_begins_with_what_it_delivered(tmp_path
 
 async def test_what_went_under_an_upgrade_is_not_pressed_for_a_seat_one_comes_back_to(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/delivery/score")
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap(f"where-{UNDER}")
         await screen.tap("seat-1")
         await screen.tap("seat-0")
@@ -182,48 +177,48 @@ async def test_what_went_under_an_upgrade_is_not_pressed_on_the_next_sheet(
     tmp_path: Path, way: tuple[str, ...]
 ) -> None:
     session = session_at(tmp_path, "/delivery/score")
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap(f"where-{UNDER}")
         await screen.tap("stars-3")
         for name in way:
             await screen.tap(name)
     session.go("/delivery/score")
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert screen.ident(f"where-{UNDER}").checked is False
 
 
 async def test_orders_known_by_their_stars_alone_are_ranked_together(tmp_path: Path) -> None:
     sheet = DeliverySheet.bare(("Ada", "Ben")).by_hand(0, 2).by_hand(0, 2).by_hand(0, 3)
     session = session_at(tmp_path, "/delivery/score/ranking", sheet)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert "2 orders of" in screen.text()
         assert "1 order of" in screen.text()
 
 
 async def test_mint_bid_asks_for_what_comes_before_counting(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/bid/score")
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert "First use Deed" in screen.text("before")
     sheet = BidSheet.bare(("Ada", "Ben")).entered(0, (0, 0), "deed", 2)
     session.hold(ScoreState(sheet), "bid")
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert "Ada draws a Location" in screen.ident("before-deed").label
         await screen.tap("before-deed")
         assert screen.ident("before-deed").checked
         assert "before-utility" not in screen.names()
     again = Session(session.store, route="/bid/score")
     again.screen_state.update(session.screen_state)
-    async with screen_of(again) as screen:
+    async with drawn(again) as screen:
         assert screen.ident("before-deed").checked  # it is kept with the sheet, for the next time the app is opened
         await screen.tap("clear")
     again.hold(ScoreState(sheet), "bid")
-    async with screen_of(again) as screen:
+    async with drawn(again) as screen:
         assert not screen.ident("before-deed").checked
 
 
 async def test_undoing_a_cleared_sheet_brings_its_ticks_back(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/bid/score", BidSheet.bare(("Ada", "Ben")).entered(0, (0, 0), "deed", 2))
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("before-deed")
         await screen.tap("clear")
         assert "before-deed" not in screen.names()
@@ -245,7 +240,7 @@ async def test_undoing_a_cleared_sheet_brings_its_ticks_back(tmp_path: Path) -> 
 async def test_a_tie_leads_to_what_breaks_it(tmp_path: Path) -> None:
     even = works_sheet((Hand("Ada", ("gardens",)), Hand("Ben", ("landfill",))))
     session = session_at(tmp_path, "/works/score/ranking", even)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("break-tie")
         assert session.route == "/works/score"
         await screen.tap("mints-more")
@@ -256,7 +251,7 @@ async def test_a_tie_leads_to_what_breaks_it(tmp_path: Path) -> None:
 async def test_a_tie_that_known_ages_decide_leads_to_what_comes_before_them(tmp_path: Path) -> None:
     even = works_sheet((Hand("Ada", ("gardens",), age=40), Hand("Ben", ("landfill",), age=50)))
     session = session_at(tmp_path, "/works/score/ranking", even)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert "on age" in screen.text("lid")
         await screen.tap("break-tie")
         await screen.tap("seat-1")
@@ -276,7 +271,6 @@ async def test_a_sheet_changed_in_another_window_is_shown_and_not_overwritten(tm
     assert score.score_state(other).sheet.builder("crane") == 2
     score.change(one, score.score_state(one).sheet.tapped(3, "truck"))
     score.change(other, score.score_state(other).sheet.tapped(3, "plant"))
-    assert other.sheet is not None
     assert "another window" in other.sheet.about
     assert (score.score_state(other).sheet.builder("truck"), score.score_state(other).sheet.builder("plant")) == (
         3,
@@ -296,8 +290,6 @@ def test_a_game_played_on_in_another_window_is_followed(tmp_path: Path) -> None:
     one.start(Setup("works", "solo", ("Ada",), {"ai": "justin"}))
     other = Session(one.store)
     other.arrive(one.route)
-    assert one.live is not None
-    assert other.live is not None
     other.follow()
     revision = other.revision
     one.play(one.live.table.state.legal_moves()[0])
@@ -333,14 +325,11 @@ def test_who_starts_is_followed_and_no_move_is_made_at_a_table_laid_otherwise(tm
         session.arrive(one.route)
     one.set_option("starting_player", 1)
     other.follow()
-    assert other.live is not None
     assert other.live.table.setup.options == {"starting_player": 1}
     revision = other.revision
     other.follow()
     assert other.revision == revision
-    assert third.live is not None
     third.play(third.live.table.state.legal_moves()[0])
-    assert third.sheet is not None
     assert "another window" in third.sheet.about
     assert third.live.table.setup.options == {"starting_player": 1}
     assert not third.live.table.moves
@@ -361,7 +350,6 @@ def test_a_game_just_begun_is_not_behind(tmp_path: Path, game: str) -> None:
 def test_a_window_with_nothing_new_is_left_alone(tmp_path: Path) -> None:
     one = session_at(tmp_path, "/")
     one.start(Setup("works", "solo", ("Ada",), {"ai": "justin"}))
-    assert one.live is not None
     one.play(one.live.table.state.legal_moves()[0])
     revision, live = one.revision, one.live
     one.follow()

@@ -14,16 +14,9 @@ from tests.ui.sessions import drawn
 from ui import preferences
 from ui.parts import settings_rows as rows
 from ui.preferences import CHOICES, Preferences
-from ui.routes import screen_for
 from ui.screens.settings.settings import where
 from ui.session import Session
 from ui.theme.theme import TEXT_SIZES
-
-
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    """An empty store."""
-    return Store(tmp_path / "games.db")
 
 
 @pytest.fixture
@@ -59,7 +52,7 @@ def test_the_file_with_the_games_is_named(store: Store, tmp_path: Path) -> None:
 
 
 async def test_language_and_theme_change_at_once_and_are_kept(session: Session) -> None:
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert screen.ident("language-en").checked
         await screen.tap("language-fr")
         assert screen.ident("language-fr").checked
@@ -71,7 +64,7 @@ async def test_language_and_theme_change_at_once_and_are_kept(session: Session) 
 
 
 async def test_contrast_and_text_size_change_the_look(session: Session) -> None:
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert screen.ident("contrast-system").checked
         session.device_contrast = True
         await screen.settle()
@@ -89,7 +82,7 @@ async def test_contrast_and_text_size_change_the_look(session: Session) -> None:
 
 async def test_switches_go_on_and_off(session: Session) -> None:
     session.can_vibrate = True
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         for name, usually in (("table-mode", False), ("awake", True), ("haptics", True)):
             assert screen.ident(name).checked is usually
             await screen.tap(name)
@@ -100,7 +93,7 @@ async def test_switches_go_on_and_off(session: Session) -> None:
 
 
 async def test_a_device_with_nothing_to_feel_has_no_switch_for_it(session: Session) -> None:
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert "awake" in screen.names()
         assert "haptics" not in screen.names()
 
@@ -109,7 +102,7 @@ async def test_usual_players_are_chosen_ordered_and_left_out(session: Session) -
     for name in ("Cleo", "Ben", "Ada"):
         session.store.players.add(name)
     ids = {player.name: player.id for player in session.store.players.all()}
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("usual-players")
         await screen.tap(f"joins-{ids['Ben']}")
         await screen.tap(f"joins-{ids['Ada']}")
@@ -129,7 +122,7 @@ async def test_usual_players_are_chosen_ordered_and_left_out(session: Session) -
 
 
 async def test_an_empty_name_joins_nobody(session: Session) -> None:
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("usual-players")
         await screen.tap("usual-add")
         await screen.tap("usual-name-done")
@@ -138,7 +131,7 @@ async def test_an_empty_name_joins_nobody(session: Session) -> None:
 
 
 async def test_the_app_says_what_it_is(session: Session) -> None:
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         about = screen.text("about")
         for part in (companion.__version__, "unofficial", "Justin Blaske", "Five24 Labs", "MIT", "Open Font License"):
             assert part in about

@@ -20,7 +20,6 @@ from tests.headless import Headless
 from tests.ui.devices import Picked
 from tests.ui.sessions import drawn
 from ui import slices
-from ui.routes import screen_for
 from ui.screens.sharing.backup import Busy
 from ui.session import Session
 from ui.slices import Job, Stopped
@@ -49,7 +48,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def at(store: Store, **answers: object) -> tuple[Session, Headless]:
     session = Session(store, route=ROUTE)
-    page = drawn(session, screen_for)
+    page = drawn(session)
     page.answers = answers
     return session, page
 
@@ -107,7 +106,7 @@ async def test_one_broken_off_at_a_desk_is_none(mine: Store) -> None:
 async def test_the_settings_tell_how_old_the_last_one_is_and_lead_here(mine: Store, days: int, said: str) -> None:
     mine.settings["backup/made"] = (datetime.now(UTC) - timedelta(days=days)).isoformat()
     session = Session(mine, route="/settings")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert said in screen.text("backup")
         await screen.tap("backup")
         assert session.route == ROUTE
@@ -328,7 +327,7 @@ async def test_the_screens_are_drawn_in_every_window(mine: Store, theirs: Store,
     played(theirs, SOLO, 4)
     theirs.settings["theme"] = "system"
     session = Session(theirs, language=language, width=width, height=740, route=ROUTE)
-    page = drawn(session, screen_for)
+    page = drawn(session)
     page.answers = {"pick_files": Picked(backup.made(mine))}
     async with page as screen:
         await choose(screen)

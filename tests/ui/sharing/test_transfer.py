@@ -21,7 +21,6 @@ from tests.headless import Headless
 from tests.ui.devices import Clipboard, Picked
 from tests.ui.sessions import drawn
 from ui.parts import menu
-from ui.routes import screen_for
 from ui.screens.sharing import take_over
 from ui.session import Session
 
@@ -41,7 +40,7 @@ def theirs() -> Iterator[Store]:
 def at(store: Store, route: str, **answers: object) -> tuple[Session, Headless]:
     session = Session(store)
     session.arrive(route)
-    page = drawn(session, screen_for)
+    page = drawn(session)
     page.answers = answers
     return session, page
 
@@ -65,7 +64,6 @@ async def test_a_game_in_one_code_is_shown_copied_and_saved(mine: Store, theirs:
         assert "code-next" not in screen.names()
         await screen.tap("copy-game")
         assert board.text == part
-        assert session.sheet is not None
         assert session.sheet.about == "Copied."
         session.close()
         await screen.tap("save-game")
@@ -132,7 +130,6 @@ async def test_bids_hidden_meanwhile_in_another_window_are_not_saved(mine: Store
     async with page as screen:
         live.table.redo()
         await screen.tap("save-game")
-        assert session.sheet is not None
         assert "bids are still secret" in session.sheet.about
     assert not saved
 
@@ -176,7 +173,6 @@ async def test_a_game_is_taken_over_by_text_part_by_part(mine: Store, theirs: St
         assert games(theirs) == [[], []], "nothing has changed before the tap"
         await screen.tap("take")
     assert session.route == "/game/1"
-    assert session.live is not None
     assert session.live.table.state == live.table.state
     assert session.live.table.state.legal_moves() == live.table.state.legal_moves()
 
@@ -199,7 +195,6 @@ async def test_a_device_that_gives_no_copied_text_is_told(theirs: Store) -> None
     session, page = at(theirs, "/take-over", **Clipboard(None).answers())
     async with page as screen:
         await screen.tap("paste")
-        assert session.sheet is not None
         assert "into the field" in session.sheet.about
 
 
@@ -296,7 +291,6 @@ async def test_a_game_that_is_here_already(
         assert games(theirs) == before
         await screen.tap("take")
         assert session.route == f"/game/{opens}"
-    assert session.live is not None
     assert len(session.live.table.moves) == moves
 
 
@@ -384,7 +378,7 @@ async def test_the_screens_are_drawn_in_every_window(mine: Store, language: str,
     in_several(mine)
     session = Session(mine, language=language, width=width, height=740)
     session.arrive("/game/1/hand-on")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert {"code", "code-number", "copy-game", "save-game", "back"} <= set(screen.names())
         session.go("/take-over")
         await screen.settle()

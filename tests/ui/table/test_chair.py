@@ -1,7 +1,6 @@
 """The app in a chair at the table: it thinks on the screen, says what hands do and why, and a tap plays its move."""
 
 import asyncio
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,21 +11,14 @@ from companion.coach import chair as chairs
 from companion.coach import levels
 from companion.coach.levels import Level
 from companion.dealing import dealer
-from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.slices import NOTHING, Work
 from companion.table.table import Setup
 from engine.delivery.moves import Drive
-from engine.game import GAMES
-from tests.fourth_game import board
-from tests.fourth_game import rules as pile
-from tests.fourth_game import words as narrator
 from tests.headless import Headless
 from tests.ui.bid_tables import multiplayer
 from tests.ui.delivery_tables import pair
-from tests.ui.sessions import PAIR, laid, reveal
-from ui.app import App, no_op
-from ui.boards.registry import GAME_UI
+from tests.ui.sessions import PAIR, app_on, laid, reveal, until
 from ui.parts import chair
 from ui.session import Session
 
@@ -49,17 +41,6 @@ def table(folder: Path, *moves: dict[str, Any], setup: Setup = WITH_APP, size: t
     return session
 
 
-def page(session: Session) -> Headless:
-    return Headless(lambda page: page.render_views(App, session, no_op))
-
-
-async def until(screen: Headless, is_so: Callable[[], object], seconds: float = 20) -> None:
-    async with asyncio.timeout(seconds):
-        while not is_so():
-            await screen.settle()
-            await asyncio.sleep(0.01)
-
-
 async def decided(screen: Headless) -> None:
     await until(screen, lambda: "accept" in screen.names())
 
@@ -67,7 +48,7 @@ async def decided(screen: Headless) -> None:
 @pytest.mark.parametrize("size", SIZES, ids=str)
 async def test_it_thinks_says_its_steps_and_a_tap_plays_them(tmp_path: Path, size: tuple[int, int]) -> None:
     session = table(tmp_path, *THREE, PRODUCE, size=size)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await decided(screen)
         assert "Basil has decided" in screen.text("lid")
         assert "Basil" in screen.text("ai-steps-1")
@@ -90,7 +71,7 @@ async def test_it_thinks_says_its_steps_and_a_tap_plays_them(tmp_path: Path, siz
 
 async def test_the_log_says_why_it_moved_now_and_when_the_game_is_opened_again(tmp_path: Path) -> None:
     session = table(tmp_path, *THREE, PRODUCE)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await decided(screen)
         await screen.tap("accept")
         asked, number = session.live.table.here.before, len(session.live.table.moves) - 1
@@ -101,7 +82,7 @@ async def test_the_log_says_why_it_moved_now_and_when_the_game_is_opened_again(t
         assert any(isinstance(known, chairs.Choice) for known in asked.known.values())
     again = Session(session.store, width=SIZES[0][0], height=SIZES[0][1], is_ready=True)
     again.go(f"/game/{session.live.id}")
-    async with page(again) as screen:
+    async with app_on(again) as screen:
         await screen.tap("log")
         await screen.tap(f"log-why-{number}")
         await until(screen, lambda: screen.text(f"log-reasons-{number}") == told)
@@ -109,7 +90,7 @@ async def test_the_log_says_why_it_moved_now_and_when_the_game_is_opened_again(t
 
 async def test_of_a_move_that_people_made_for_it_the_log_does_not_claim_reasons(tmp_path: Path) -> None:
     session = table(tmp_path, *THREE, PRODUCE)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await decided(screen)
         choice, state = chair.choice(session, chair.deciding(session)), session.live.table.state
         await screen.tap("chair-by-hand")
@@ -123,7 +104,7 @@ async def test_of_a_move_that_people_made_for_it_the_log_does_not_claim_reasons(
 
 async def test_people_may_decide_for_it(tmp_path: Path) -> None:
     session = table(tmp_path, *THREE, PRODUCE)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await screen.tap("chair-by-hand")
         assert "Your turn, Basil" in screen.text("lid")
         await screen.tap("location-leadership-council")
@@ -133,7 +114,7 @@ async def test_people_may_decide_for_it(tmp_path: Path) -> None:
 
 async def test_people_take_its_seat_over_and_give_it_back(tmp_path: Path) -> None:
     session = table(tmp_path, *THREE, PRODUCE)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await screen.tap("chair-take-over")
         assert "Your turn, Basil" in screen.text("lid")
         await screen.tap("location-leadership-council")
@@ -144,7 +125,7 @@ async def test_people_take_its_seat_over_and_give_it_back(tmp_path: Path) -> Non
     again = Session(store, width=SIZES[0][0], height=SIZES[0][1], is_ready=True)
     again.go(f"/game/{id}")
     assert (again.live.table.apps, again.apps) == ((), ())
-    async with page(again) as screen:
+    async with app_on(again) as screen:
         await screen.tap("chair-back")
         await decided(screen)
         assert "chair-back" not in screen.names()
@@ -156,7 +137,7 @@ async def test_people_take_its_seat_over_and_give_it_back(tmp_path: Path) -> Non
 async def test_the_coach_advises_people_alone(tmp_path: Path) -> None:
     session = table(tmp_path, *THREE, PRODUCE)
     session.set_preference("coach", "demand")
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await screen.tap("menu")
         assert "coach" not in screen.names()
 
@@ -164,7 +145,7 @@ async def test_the_coach_advises_people_alone(tmp_path: Path) -> None:
 async def test_in_table_mode_it_thinks_too(tmp_path: Path) -> None:
     session = table(tmp_path, *THREE, PRODUCE)
     session.set_table_mode(True)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await until(screen, lambda: "Basil has decided" in screen.text("lid"))
 
 
@@ -172,7 +153,7 @@ async def test_no_thought_goes_on_once_the_table_is_left(tmp_path: Path, monkeyp
     monkeypatch.setattr(chairs, "LEVELS", {id: Level(id, 100_000) for id in levels.LEVELS})
     session = table(tmp_path, *THREE, PRODUCE)
     live = session.live
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await screen.settle()
         assert "Basil is thinking" in screen.text("lid")
         assert {"chair-thinking", "chair-by-hand", "seat-0", "undo"} <= set(screen.names())
@@ -190,7 +171,7 @@ async def test_the_card_that_the_app_bids_for_is_in_sight(tmp_path: Path) -> Non
     live = session.live.table
     while live.state.phase != "bid" or live.state.prompt.by != 1:
         live.play(live.state.legal_moves()[0])
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await decided(screen)
         location = live.state.cards.locations[live.state.auction.location]
         assert location.name in screen.text("hammer")
@@ -203,7 +184,7 @@ async def test_a_closed_bid_of_the_app_is_seen_by_nobody_before_the_others(tmp_p
     while live.state.phase != "secret-bid":
         moves = live.state.legal_moves()
         live.play(next((move for move in moves if getattr(move, "kind", "") == "closed"), moves[0]))
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         assert {"take-0", "later-1", "later-2"} <= set(screen.names())
         assert "take-1" not in screen.names()
         assert "enter-bids" not in screen.names()
@@ -227,7 +208,7 @@ async def test_it_says_what_it_lacks_and_the_way_on(tmp_path: Path) -> None:
     live = session.live.table
     while chairs.deciding(live) is None or live.state.lists_all:
         live.play(live.state.legal_moves()[0])
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await until(screen, lambda: "chair-lacks" in screen.names())
         assert "road" in screen.text("chair-lacks")
         assert "accept" not in screen.names()
@@ -235,12 +216,10 @@ async def test_it_says_what_it_lacks_and_the_way_on(tmp_path: Path) -> None:
         assert "chair-lacks" not in screen.names()
 
 
-async def test_a_game_with_no_words_of_its_own_has_it_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "pile", pile.GAME)
-    monkeypatch.setitem(MODULES, "pile", narrator.MODULE)
-    monkeypatch.setitem(GAME_UI, "pile", board.GAME_UI)
+@pytest.mark.usefixtures("fourth_game")
+async def test_a_game_with_no_words_of_its_own_has_it_too(tmp_path: Path) -> None:
     session = table(tmp_path, setup=Setup("pile", "multiplayer", ("Ada", "Basil"), chairs={"0": "fair"}))
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await decided(screen)
         assert "Ada: " in screen.text("ai-steps-1")
         await screen.tap("accept")
@@ -257,7 +236,7 @@ async def test_in_a_dealt_game_with_no_map_on_the_table_the_map_is_there_and_not
         asked = dealer.choice(live)
         dealt = dealer.move(live, {asked.seat: asked.by_app()} if asked is not None else None)
         live.play(dealt if dealt is not None else live.state.legal_moves()[0])
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         assert "road-map" in screen.names()
         await decided(screen)
         assert "road-map" in screen.names()
@@ -284,7 +263,7 @@ async def test_at_a_real_table_the_map_shows_where_the_app_drives_and_hands_do_i
     drive = next(move for move in live.state.legal_moves() if isinstance(move, Drive))
     other = next(move for move in live.state.legal_moves() if not isinstance(move, Drive))
     asked = chair.deciding(session)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         assert "road-map" not in screen.names()
         chair.keep(session, asked, chairs.Choice(other))
         await screen.settle()

@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -19,17 +18,11 @@ from companion.packs import packs
 from companion.referee import Referee
 from companion.slices import whole
 from companion.table.table import Setup
-from engine.game import GAMES
 from tests.browser.delivery_scenes import unknown_roads
-from tests.fourth_game import board
-from tests.fourth_game import rules as pile
-from tests.fourth_game import words as narrator
 from tests.headless import Headless
 from tests.ui.bid_tables import auctioned, multiplayer, position
 from tests.ui.delivery_tables import pair, solo
-from tests.ui.sessions import PAIR, SOLO, laid, reveal
-from ui.app import App, no_op
-from ui.boards.registry import GAME_UI
+from tests.ui.sessions import PAIR, SOLO, app_on, laid, reveal, until
 from ui.parts import coach, trial
 from ui.screens.table import coach_sheet
 from ui.screens.table.move_words import named
@@ -62,17 +55,6 @@ def works(folder: Path, size: tuple[int, int] = PHONE) -> Session:
     return table(folder, PAIR, *THREE, size=size)
 
 
-def page(session: Session) -> Headless:
-    return Headless(lambda page: page.render_views(App, session, no_op))
-
-
-async def until(screen: Headless, is_so: Callable[[], object], seconds: float = 20) -> None:
-    async with asyncio.timeout(seconds):
-        while not is_so():
-            await screen.settle()
-            await asyncio.sleep(0.01)
-
-
 async def away(screen: Headless) -> None:
     """Let sheets that were closed be gone, as a browser tells it after a moment."""
     for sheet in screen.all(ft.AlertDialog):
@@ -98,7 +80,7 @@ async def test_it_is_off_until_switched_on_and_then_in_the_menu(
     del session.store.settings["coach"]
     session.preferences = type(session.preferences)()
     monkeypatch.setattr(Search, "playout", lambda self: pytest.fail("it thinks"))
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await screen.tap("menu")
         assert "menu-ask" in screen.names()
         assert "coach" not in screen.names()
@@ -136,7 +118,7 @@ async def test_the_best_move_is_played_as_by_a_tap_on_the_board(tmp_path: Path, 
     session = works(tmp_path, size)
     moves, heard = len(session.live.table.moves), []
     session.announce = heard.append
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await answered(screen)
         assert re.match(r"\d+ games played on from here\.", screen.text("coach-told"))
         told = screen.ident("coach-move-1").label
@@ -159,7 +141,7 @@ async def test_the_best_move_is_played_as_by_a_tap_on_the_board(tmp_path: Path, 
 async def test_a_move_is_tried_on_a_branch_that_one_can_go_back_from(tmp_path: Path) -> None:
     session = works(tmp_path)
     at = session.live.table.here
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await answered(screen)
         await screen.tap("coach-try-2")
         assert "trial-back" in screen.names()
@@ -185,7 +167,7 @@ async def test_it_answers_before_its_thought_is_over_and_stops_with_the_sheet(
     playout = Search.playout
     monkeypatch.setattr(Search, "playout", lambda self: (steps.append(self), playout(self))[1])
     session = works(tmp_path)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await screen.tap("menu")
         await screen.tap("coach")
         await until(screen, lambda: "coach-move-1" in screen.names())
@@ -212,7 +194,7 @@ async def test_a_slice_of_thought_is_short(tmp_path: Path, monkeypatch: pytest.M
             between += 1
 
     session = works(tmp_path)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         task = asyncio.ensure_future(watch())
         await answered(screen)
         task.cancel()
@@ -225,7 +207,7 @@ async def test_where_there_is_one_move_it_says_so(tmp_path: Path, monkeypatch: p
     state = session.live.table.state
     only = state.legal_moves()[:1]
     monkeypatch.setattr(type(state), "legal_moves", lambda self: only)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await screen.tap("menu")
         await screen.tap("coach")
         assert "Only one move is possible." in screen.text("coach-told")
@@ -235,7 +217,7 @@ async def test_where_there_is_one_move_it_says_so(tmp_path: Path, monkeypatch: p
 async def test_it_speaks_french(tmp_path: Path) -> None:
     session = works(tmp_path)
     session.choose_language("fr")
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await answered(screen)
         assert re.match(r"\d+ parties jouées à partir d’ici\.", screen.text("coach-told"))
         assert screen.ident("coach-move-1").label.startswith("1. Poser ")
@@ -248,19 +230,17 @@ async def test_it_speaks_french(tmp_path: Path) -> None:
 async def test_it_advises_in_every_game(tmp_path: Path, setup: Setup) -> None:
     session = table(tmp_path, setup)
     before = len(session.live.table.points)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await answered(screen)
         await screen.tap("coach-play-1")
     assert len(session.live.table.points) > before
 
 
-async def test_it_advises_in_a_fourth_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "pile", pile.GAME)
-    monkeypatch.setitem(MODULES, "pile", narrator.MODULE)
-    monkeypatch.setitem(GAME_UI, "pile", board.GAME_UI)
+@pytest.mark.usefixtures("fourth_game")
+async def test_it_advises_in_a_fourth_game(tmp_path: Path) -> None:
     start = {"pile": 3, "to_move": 0}
     session = table(tmp_path, Setup("pile", "multiplayer", ("Ada", "Ben"), position=start))
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await answered(screen)
         assert screen.ident("coach-move-1").label.startswith("1. Takes 3. Chance to win: 100%.")
         await screen.tap("coach-play-1")
@@ -273,7 +253,7 @@ SEALED = {"location": "marble-mill", "kind": "closed"}
 async def test_a_secret_bid_is_advised_to_whoever_has_the_phone_and_to_nobody_else(tmp_path: Path) -> None:
     place = position(auctioned(phase="secret-bid"), phase="secret-bid", mints=[9, 9, 9, 9], auction=SEALED)
     session = table(tmp_path, multiplayer(place))
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         assert coach.question(session) is coach.question(session, 1) is None  # the cover: nobody holds the phone
         assert "coach" not in screen.names()
         await screen.tap("take-1")
@@ -304,7 +284,7 @@ def imagines_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_where_only_the_table_knows_the_roads_it_says_so(tmp_path: Path) -> None:
     session = table(tmp_path, unknown_roads())
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await screen.tap("menu")
         await screen.tap("coach")
         assert "only the table knows the roads" in screen.text("coach-refused")
@@ -337,7 +317,7 @@ async def test_a_value_that_lacks_is_asked_for(tmp_path: Path) -> None:
     session = turned_up(tmp_path, {"type": None})
     assert coach.question(session) is not None
     needs = f"locations/{session.live.table.setup.pack['locations'][1]['id']}/type"
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         coach.ask(session)
         await until(screen, lambda: "coach-refused" in screen.names())
         assert "nobody has entered" in screen.text("coach-refused")
@@ -352,7 +332,7 @@ async def test_a_value_that_lacks_is_asked_for(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("imagines_nothing")
 async def test_where_too_little_is_known_of_the_cards_it_says_so(tmp_path: Path) -> None:
     session = turned_up(tmp_path, None)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         coach.ask(session)
         await until(screen, lambda: "coach-refused" in screen.names())
         assert "too little is known of the cards" in screen.text("coach-refused")
@@ -362,7 +342,7 @@ async def test_where_too_little_is_known_of_the_cards_it_says_so(tmp_path: Path)
 
 async def test_cards_to_come_that_nobody_has_entered_are_imagined(tmp_path: Path) -> None:
     session = turned_up(tmp_path, None)
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         coach.ask(session)
         await until(screen, lambda: "coach-told" in screen.names() and "were imagined" in screen.text("coach-told"))
         assert "coach-move-1" in screen.names()
@@ -387,7 +367,7 @@ async def test_the_sheet_the_hint_and_a_seat_of_the_app_agree(tmp_path: Path, mo
     hint = referee.handle({"cmd": "hint", "by": seat, "playouts": 64, "seed": seed})["moves"]
     assert hint[0]["playouts"] < max(each["playouts"] for each in hint)
 
-    async with page(session) as screen:
+    async with app_on(session) as screen:
         await answered(screen)
         for number, each in enumerate(hint[:3], 1):
             name = named(session, live.game.move(state, each["move"]))

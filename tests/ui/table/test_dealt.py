@@ -11,7 +11,6 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from tests.companion.dealing.dealt_games import MODES, NAMES, chosen_by
 from tests.ui.sessions import drawn
-from ui.routes import screen_for
 from ui.session import Session
 
 
@@ -24,18 +23,16 @@ def begun(folder: Path, mode: str, deal: int = 42917) -> Session:
 
 
 def choose_unseen(session: Session, chance: Random) -> None:
-    assert session.live is not None
     while (choice := dealer.choice(session.live.table, session.chosen_unseen)) is not None:
         session.choose_unseen(choice, chosen_by(choice, chance))
 
 
 def play_on(session: Session, chance: Random, most: int = 300) -> None:
-    assert session.live is not None
     choose_unseen(session, chance)
     table = session.live.table
     while (moves := table.state.legal_moves()) and len(table.moves) < most:
         assert table.state.prompt.ask in ("decide", "automa")
-        session.play(session.decision().move if table.state.prompt.ask == "automa" else chance.choice(moves))
+        session.play(session.live.table.decision().move if table.state.prompt.ask == "automa" else chance.choice(moves))
         choose_unseen(session, chance)
 
 
@@ -43,7 +40,6 @@ def play_on(session: Session, chance: Random, most: int = 300) -> None:
 def test_a_dealt_game_asks_nobody_what_lies_on_the_table(tmp_path: Path, mode: str) -> None:
     session = begun(tmp_path, mode)
     play_on(session, Random(5))
-    assert session.live is not None
     assert session.live.table.state.prompt.ask == "over" or len(session.live.table.moves) >= 300
 
 
@@ -51,7 +47,6 @@ def test_a_dealt_game_asks_nobody_what_lies_on_the_table(tmp_path: Path, mode: s
 def test_undo_goes_back_to_somebodys_decision_and_redo_brings_the_same_cards(tmp_path: Path, mode: str) -> None:
     session, chance = begun(tmp_path, mode), Random(4)
     play_on(session, chance, most=60)
-    assert session.live is not None
     table, played = session.live.table, list(session.live.table.moves)
     for _ in range(6):
         session.undo()
@@ -65,7 +60,6 @@ def test_undo_goes_back_to_somebodys_decision_and_redo_brings_the_same_cards(tmp
 
 def test_undo_stops_before_the_first_decision(tmp_path: Path) -> None:
     session = begun(tmp_path, "works for four")
-    assert session.live is not None
     table = session.live.table
     assert [move.plan for move in table.moves] == ["landfill", "lotto", "workshop"]
     session.undo()
@@ -78,13 +72,11 @@ def test_undo_stops_before_the_first_decision(tmp_path: Path) -> None:
 def test_a_dealt_game_goes_on_where_it_was_left_in_the_middle_of_dealing(tmp_path: Path) -> None:
     session = begun(tmp_path, "bid for four")
     live = session.live
-    assert live is not None
     whole = list(live.table.moves)
     live.table.undo()
     live.table.undo()
     session.go("/")
     session.go(f"/game/{live.id}")
-    assert session.live is not None
     assert session.live.table.moves == whole
 
 
@@ -95,13 +87,10 @@ def test_orders_kept_so_far_are_there_again_after_a_restart(tmp_path: Path) -> N
     while dealer.choice(live.table) is None:
         session.play(live.table.state.legal_moves()[0])
     first = dealer.choice(live.table)
-    assert first is not None
     session.choose_unseen(first, first.among[:1])
     again = Session(session.store)
     again.go(f"/game/{live.id}")
-    assert again.live is not None
     second = dealer.choice(again.live.table, again.chosen_unseen)
-    assert second is not None
     assert second.seat == 1
     again.choose_unseen(second, ())
     assert again.live.table.state.orders == (tuple(first.among[:1]), ())
@@ -109,15 +98,12 @@ def test_orders_kept_so_far_are_there_again_after_a_restart(tmp_path: Path) -> N
 
 async def test_whoever_keeps_orders_sees_their_own_alone_and_covers_them(tmp_path: Path) -> None:
     session = begun(tmp_path, "delivery for two")
-    assert session.live is not None
     table = session.live.table
     while dealer.choice(table) is None:
         session.play(table.state.legal_moves()[0])
     first = dealer.choice(table)
     second = dealer.choice(table, {0: ()})
-    assert first is not None
-    assert second is not None
-    async with drawn(session, screen_for) as page:
+    async with drawn(session) as page:
         assert not {name for name in page.names() if name.startswith("card-")}
         await page.tap("take-0")
         assert {name for name in page.names() if name.startswith("card-")} == {f"card-{id}" for id in first.among}
@@ -138,7 +124,6 @@ async def test_whoever_keeps_orders_sees_their_own_alone_and_covers_them(tmp_pat
 
 async def test_a_plan_drawn_unseen_is_looked_at_behind_the_cover(tmp_path: Path) -> None:
     session, chance = begun(tmp_path, "works for four"), Random(2)
-    assert session.live is not None
     table = session.live.table
     lotto: list[object] = []
     while not lotto:
@@ -147,7 +132,7 @@ async def test_a_plan_drawn_unseen_is_looked_at_behind_the_cover(tmp_path: Path)
         session.play(lotto[0] if lotto else chance.choice(moves))
     seat = lotto[0].by  # type: ignore[attr-defined]
     plan, session.width = dealer.hands(table)[seat][0], 1280
-    async with drawn(session, screen_for) as page:
+    async with drawn(session) as page:
         name = table.config.plans[plan].name
         while table.state.prompt.by != seat:
             assert "unseen" not in page.names()

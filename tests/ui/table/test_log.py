@@ -29,7 +29,7 @@ ADA = {"move": "place", "by": 0, "location": "producer"}
 
 def played(folder: Path) -> Session:
     session = session_in(folder, SOLO, [ADA])
-    session.play(session.decision().move)
+    session.play(session.live.table.decision().move)
     return session
 
 

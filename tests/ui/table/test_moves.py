@@ -7,7 +7,6 @@ from typing import Any
 from companion.store.store import Store
 from tests.ui.sessions import PAIR, SOLO, drawn, golden, reveal, session_in
 from ui.parts import menu, trial
-from ui.routes import screen_for
 from ui.screens.table import sheets
 from ui.session import Session
 
@@ -29,7 +28,7 @@ def at(session: Session, screen: str = "") -> Session:
 
 async def test_every_step_is_listed_and_one_can_go_back_to_it(tmp_path: Path) -> None:
     session = at(table_of(tmp_path, ADA, BEN), "moves")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert [name for name in screen.names() if name.startswith("step-")] == [f"step-{n}" for n in range(5, -1, -1)]
         assert "Ben took the token" in screen.text("step-5")
         assert "You are here" in screen.text("step-5")
@@ -45,7 +44,7 @@ async def test_a_line_left_behind_is_folded_and_can_be_returned_to(tmp_path: Pat
     left = session.live.table.state
     session.undo()
     session.live.table.play_json({"move": "pass", "by": 1})
-    async with drawn(at(session, "moves"), screen_for) as screen:
+    async with drawn(at(session, "moves")) as screen:
         assert "1 step, to: Ben took the token" in screen.text("line-5")
         assert "step-5" not in screen.names()
         await screen.tap("line-5")
@@ -56,7 +55,7 @@ async def test_a_line_left_behind_is_folded_and_can_be_returned_to(tmp_path: Pat
 
 async def test_a_checkpoint_is_named_shown_and_kept(tmp_path: Path) -> None:
     session = at(table_of(tmp_path, ADA), "moves")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("mark")
         await screen.fill("mark-name", "Before the quarrel")
         await screen.tap("mark-name-done")
@@ -69,7 +68,7 @@ async def test_a_checkpoint_is_named_shown_and_kept(tmp_path: Path) -> None:
 async def test_what_can_be_redone_is_said_to_be_taken_back(tmp_path: Path) -> None:
     session = at(table_of(tmp_path, ADA, BEN), "moves")
     session.undo()
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert "Undone" in screen.text("step-5")
         assert "You are here" in screen.text("step-4")
         await screen.tap("step-5")
@@ -79,7 +78,7 @@ async def test_what_can_be_redone_is_said_to_be_taken_back(tmp_path: Path) -> No
 
 async def test_undo_and_redo_name_the_step(tmp_path: Path) -> None:
     session = at(table_of(tmp_path, ADA, BEN))
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert screen.ident("undo").label == "Undo: Ben took the token"
         await screen.tap("undo")
         assert screen.ident("undo").label == "Undo: Ada placed at the Producer"
@@ -89,7 +88,7 @@ async def test_undo_and_redo_name_the_step(tmp_path: Path) -> None:
 async def test_going_back_over_a_card_says_so_under_the_lid(tmp_path: Path) -> None:
     session = session_in(tmp_path, SOLO, [reveal("supply-1", "vault"), reveal("supply-2", "mine")])
     session.is_ready = True
-    async with drawn(at(session), screen_for) as screen:
+    async with drawn(at(session)) as screen:
         assert "already-seen" not in screen.names()
         await screen.tap("undo")
         assert screen.ident("already-seen").label == "Already seen: the Mine was next"
@@ -102,7 +101,7 @@ async def test_going_back_over_a_card_says_so_under_the_lid(tmp_path: Path) -> N
 
 async def test_a_trial_is_played_and_gone_back_from(tmp_path: Path) -> None:
     session = at(table_of(tmp_path, ADA))
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         trial.begin(session)
         await screen.settle()
         assert "nothing counts" in screen.text("trial")
@@ -119,7 +118,7 @@ async def test_a_trial_can_be_kept(tmp_path: Path) -> None:
     session = at(table_of(tmp_path, ADA))
     trial.begin(session)
     session.live.table.play_json(BEN)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("trial-keep")
         assert "trial" not in screen.names()
     assert session.live.table.here.number == 5
@@ -158,7 +157,7 @@ async def test_an_ended_game_has_the_menu_and_the_ends_of_a_trial(tmp_path: Path
     session = at(golden(tmp_path, "two-stars"))
     session.live = replace(session.live, lines=lambda: 0)  # to be played on, not only looked at
     trial.begin(session)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert {"menu", "trial-back", "trial-keep"} <= set(screen.names())
         assert screen.ident("undo").label.startswith("Undo: ")
 

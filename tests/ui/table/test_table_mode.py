@@ -15,7 +15,6 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI, open_game_ui
 from ui.components.table_mode import place_lines
 from ui.parts import trial
-from ui.routes import screen_for
 from ui.screens.table import table
 from ui.session import Session
 from ui.theme.theme import look_for
@@ -67,7 +66,7 @@ def test_every_game_can_be_read_from_far() -> None:
 async def test_every_moment_says_what_its_lid_says(tmp_path: Path, scene: str, width: int) -> None:
     session = at(tmp_path, scene, width=width, height=800)
     asked = kit.asked_by(open_game_ui(session).turn_view(session).banner())
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert "table-mode" in screen.names()
         assert asked.title in screen.text("lid")
         assert asked.subtitle in screen.text("lid")
@@ -81,7 +80,7 @@ async def test_names_and_figures_are_very_large_and_in_high_contrast(session: Se
     to_own_turn(session)
     session.width, session.height = 1280, 800
     session.set_table_mode(True)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         sizes = {text.value: text.style.size for text in screen.all(ft.Text)}
         assert sizes["Your turn, Ada"] >= 60
         assert sizes["Ada"] >= 60
@@ -93,7 +92,7 @@ async def test_names_and_figures_are_very_large_and_in_high_contrast(session: Se
 async def test_a_tap_leads_to_the_board_until_the_next_person_decides(session: Session) -> None:
     to_own_turn(session)
     assert session.is_table_mode
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         whole = next(box for box in screen.all(ft.Container) if box.on_click == session.show_board)
         await screen.fire(whole, "click")
         assert "table-mode" not in screen.names()
@@ -110,7 +109,7 @@ async def test_a_tap_leads_to_the_board_until_the_next_person_decides(session: S
 
 async def test_it_is_left_for_good_and_comes_back_from_the_menu(session: Session) -> None:
     to_own_turn(session)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await screen.tap("leave-table-mode")
         assert "table-mode" not in screen.names()
         assert session.store.settings["table-mode"] is False

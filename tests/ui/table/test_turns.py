@@ -12,8 +12,7 @@ from companion.table.table import Setup, Table
 from companion.table.turns import forced_move, seat_to_move, was_forced
 from tests.headless import Headless, controls_in
 from tests.ui import bid_tables, delivery_tables
-from tests.ui.delivery_tables import press
-from tests.ui.sessions import SOLO, drawn, laid, session_in
+from tests.ui.sessions import SOLO, drawn, laid, press, session_in
 from ui.boards import turns
 from ui.parts import menu
 from ui.screens.table import log_sheet, sheets
@@ -35,7 +34,6 @@ def works(position: dict[str, Any] | None = None) -> Setup:
 
 
 def place(session: Session, location: str) -> None:
-    assert session.live is not None
     session.play(session.live.table.move({"move": "place", "by": 0, "location": location}))
 
 
@@ -45,7 +43,6 @@ def kinds(session: Session) -> list[str]:
 
 
 def made(session: Session) -> list[tuple[str, object]]:
-    assert session.live is not None
     return [(move.as_json()["move"], move.by) for move in session.live.table.moves]
 
 
@@ -178,7 +175,6 @@ async def test_a_change_of_turn_is_shown_in_the_colour_of_the_seat(tmp_path: Pat
         place(session, "producer")
         await page.settle()
         found = banner(page)
-        assert found is not None
         assert "Cleo’s turn" in words_in(found)
         fills = {part.bgcolor for part in controls_in(found) if isinstance(part, ft.Container)}
         assert session.look.person("Cleo", 2).fill in fills
@@ -238,7 +234,6 @@ async def test_a_change_of_turn_goes_away_by_itself(tmp_path: Path, monkeypatch:
         place(session, "producer")
         await page.settle()
         found = banner(page)
-        assert found is not None
         assert found.opacity == 0
 
 
@@ -313,7 +308,6 @@ def test_was_forced_tells_a_choice_from_none(tmp_path: Path) -> None:
 
 
 def passed(session: Session) -> None:
-    assert session.live is not None
     session.play(session.live.table.move({"move": "pass", "by": session.live.table.state.prompt.by}))
 
 
@@ -336,9 +330,9 @@ async def test_what_hands_do_in_upkeep_stands_on_the_board_and_in_the_log(tmp_pa
 async def test_what_the_ai_s_card_has_told_is_not_told_again(tmp_path: Path) -> None:
     at = {"round": 3, "token": 1, "turn": 1, "supply": ["obelisk", "statue"]}
     session = laid(tmp_path, Setup("works", "solo", ("Ada",), {"ai": "justin"}, position=at))
-    steps = session.decision().steps
+    steps = session.live.table.decision().steps
     assert steps
-    session.play(session.decision().move)
+    session.play(session.live.table.decision().move)
     narrator = narrator_of(session.words, session.live.table)
     assert not {narrator.step(step) for step in steps} & set(turns.news(session))
 

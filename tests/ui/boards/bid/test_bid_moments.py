@@ -8,20 +8,8 @@ import pytest
 
 from engine.bid.state import Stake
 from tests.headless import controls_in
-from tests.ui.bid_tables import (
-    OPEN,
-    PACK,
-    auctioned,
-    multiplayer,
-    named,
-    now,
-    pair,
-    position,
-    press,
-    solo,
-    targets,
-)
-from tests.ui.sessions import drawn, laid
+from tests.ui.bid_tables import OPEN, PACK, auctioned, multiplayer, now, pair, position, solo
+from tests.ui.sessions import drawn, laid, named, press, targets
 from ui.routes import screen_for
 from ui.screens.table import table as screen
 from ui.session import Session

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion.table.table import Setup
-from tests.ui.bid_tables import multiplayer, named, pair, press, solo, taps
-from tests.ui.sessions import after, laid
+from tests.ui.bid_tables import multiplayer, pair, solo, taps
+from tests.ui.sessions import after, laid, named, press
 from ui.session import Session
 
 

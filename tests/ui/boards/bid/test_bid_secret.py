@@ -12,8 +12,8 @@ from companion.narration.memory import Memory
 from companion.store.store import Store
 from engine.bid import closed_auction
 from tests.headless import controls_in
-from tests.ui.bid_tables import auctioned, multiplayer, named, now, position, press, targets
-from tests.ui.sessions import laid
+from tests.ui.bid_tables import auctioned, multiplayer, now, position
+from tests.ui.sessions import laid, named, press, targets
 from ui.boards.bid import closed
 from ui.screens.table import log_sheet
 from ui.screens.table import table as screen

@@ -10,8 +10,8 @@ import pytest
 from companion.table.table import Setup
 from tests.headless import controls_in
 from tests.ui.delivery_players import Player, move_now, with_a_plan
-from tests.ui.delivery_tables import ALONE, TOGETHER, changed, pair, press, solo, taps, targets
-from tests.ui.sessions import after, laid
+from tests.ui.delivery_tables import ALONE, TOGETHER, changed, pair, solo, taps
+from tests.ui.sessions import after, laid, press, targets
 from ui.screens.table import table as screen
 from ui.session import Session
 

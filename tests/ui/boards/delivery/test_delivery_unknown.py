@@ -11,8 +11,8 @@ from companion.cards.pack_parts import flatten
 from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import controls_in, misfit
-from tests.ui.delivery_tables import PACK, TOGETHER, Json, changed, pair, press, solo, targets
-from tests.ui.sessions import laid
+from tests.ui.delivery_tables import PACK, TOGETHER, Json, changed, pair, solo
+from tests.ui.sessions import laid, press, targets
 from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.town_form import is_unnamed, name_town
 from ui.boards.delivery.words import Labels

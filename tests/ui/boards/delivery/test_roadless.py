@@ -12,9 +12,9 @@ from companion.delivery.known_distances import KnownDistances
 from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import controls_in, words_of
-from tests.ui.delivery_tables import C, Json, press, targets
+from tests.ui.delivery_tables import C, Json
 from tests.ui.roadless_tables import ALONE, BARE, MULTIPLAYER, SAM, alone, multiplayer
-from tests.ui.sessions import laid
+from tests.ui.sessions import laid, press, targets
 from ui.boards.delivery.actions import known_distances
 from ui.screens.table import table as screen
 from ui.session import Session
