@@ -135,7 +135,7 @@ class Presence:
 
     def __init__(self, page: ft.Page) -> None:
         self.is_open = self.is_there = True
-        self._connected: Any = page.on_connect
+        self._connected: Any = page.on_connect  # Flet types a handler also as one without its event
         page.on_close, page.on_disconnect, page.on_connect = self._closed, self._left, self._came_back
 
     def _closed(self, event: object) -> None:

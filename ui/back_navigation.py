@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Any, Final, cast
+from typing import Final, cast
 
 import flet as ft
 
 from companion.store.results import SHEET
 from engine.game import GAMES
 from ui.components import Tap, pressed_by
+from ui.focus import controls_under
 from ui.session import Session
 
 TAKE_OVER: Final = "take-over"
@@ -117,16 +118,8 @@ def _is_half_made(session: Session) -> bool:
 
 def _own_way(view: ft.View) -> Tap | None:
     """Return what a tap on the Back button of a view does."""
-    for control in _under(view):
+    for control in controls_under(view):
         if isinstance(control, ft.Semantics) and control.identifier == "back":
             button = pressed_by(control)
             return cast("Tap | None", button and button.on_click)
     return None
-
-
-def _under(control: Any) -> Iterator[Any]:
-    """Every control below one, from the outside in."""
-    content = getattr(control, "content", None)
-    for inner in [*(getattr(control, "controls", None) or ()), *([content] if content is not None else [])]:
-        yield inner
-        yield from _under(inner)

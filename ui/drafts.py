@@ -11,10 +11,10 @@ from contextlib import suppress
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
-from engine.json_types import JsonDict
+from engine.json_types import JsonDict, JsonValue
 
 T = TypeVar("T")
-_KINDS: dict[str, type[Any]] = {}
+_KINDS: dict[str, type[Any]] = {}  # any dataclass of plain values
 _FORM, _ANSWERS = "form", "answers"
 
 
@@ -22,9 +22,9 @@ _FORM, _ANSWERS = "form", "answers"
 class FormDraft:
     """A form half filled in: what it holds, and the kind of the sheet it lies on with what that is about, if on one."""
 
-    held: Any
+    held: object
     sheet: str | None = None
-    about: Any = None
+    about: object = None
 
 
 def registered(name: str) -> Callable[[type[T]], type[T]]:
@@ -37,7 +37,7 @@ def registered(name: str) -> Callable[[type[T]], type[T]]:
     return enter
 
 
-def is_kept(held: Any) -> bool:
+def is_kept(held: object) -> bool:
     """Return whether what is chosen on a screen is a form that is kept."""
     return isinstance(held, Mapping) or type(held) in _KINDS.values()
 
@@ -49,7 +49,7 @@ def as_json(draft: FormDraft, point: int) -> JsonDict:
     return {"point": point, "held": _value(draft.held), **sheet}
 
 
-def from_json(source: Any, point: int) -> FormDraft | None:
+def from_json(source: JsonValue, point: int) -> FormDraft | None:
     """Return the draft that was written; None where the game stands at another point, or there is none to read."""
     with suppress(TypeError, KeyError, AttributeError):
         if source["point"] == point:
@@ -57,7 +57,7 @@ def from_json(source: Any, point: int) -> FormDraft | None:
     return None
 
 
-def _value(held: Any) -> Any:
+def _value(held: Any) -> JsonValue:  # a registered dataclass, a mapping, or a plain value
     if isinstance(held, Mapping):
         return {_FORM: _ANSWERS, "told": dict(held)}
     name = next((name for name, kind in _KINDS.items() if type(held) is kind), None)
@@ -66,7 +66,7 @@ def _value(held: Any) -> Any:
     return {_FORM: name, "told": {each.name: getattr(held, each.name) for each in fields(held)}}
 
 
-def _read(source: Any) -> Any:
+def _read(source: JsonValue) -> object:
     if not isinstance(source, dict):
         return source
     values = source["told"]

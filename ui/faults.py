@@ -13,12 +13,13 @@ import traceback
 from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
 from pathlib import PurePath
-from typing import Any, cast
+from typing import cast
 
 import flet as ft
 
 from companion import __version__
 from companion.wording.default_names import is_default
+from ui.redraw.kinds import Flet
 from ui.session import Session
 
 logger = logging.getLogger(__name__)
@@ -64,7 +65,7 @@ def guard(page: ft.Page, session: Session) -> None:
     def schedule_update(control: ft.BaseControl) -> None:
         schedule(cast("ft.BaseControl", _Guarded(control, show_fault)))  # Flet asks it to be drawn, and nothing else
 
-    def effect(hook: Any, is_cleanup: bool) -> None:
+    def effect(hook: Flet, is_cleanup: bool) -> None:
         name = "cleanup" if is_cleanup else "setup"
         if asyncio.iscoroutinefunction(getattr(hook, name)):
             setattr(hook, name, partial(guarded, session, getattr(hook, name)))
@@ -72,7 +73,7 @@ def guard(page: ft.Page, session: Session) -> None:
 
     answered = flet.handle_invoke_method_results
 
-    def answer(control_id: int, call_id: str, result: Any, error: str | None) -> None:
+    def answer(control_id: int, call_id: str, result: object, error: str | None) -> None:
         try:
             answered(control_id, call_id, result, error)
         except RuntimeError:  # raised in what listens to the page, which would end with it and hear no further tap
@@ -89,7 +90,7 @@ def drawn(session: Session) -> None:
     setattr(ft.context.page.session, _DRAWN, session.route)
 
 
-async def guarded(session: Session, work: Callable[..., Coroutine[Any, Any, Any]], *args: Any) -> None:
+async def guarded(session: Session, work: Callable[..., Coroutine[object, object, object]], *args: object) -> None:
     """Do work that nobody waits for; whatever it raises is reported."""
     try:
         await work(*args)
@@ -110,7 +111,7 @@ def _is_gone() -> bool:
     """Return whether the page was left meanwhile, or is just being left: what still waited for it fails, and nobody is
     there to be told. Whoever comes back sees everything drawn anew."""
     try:
-        flet: Any = ft.context.page.session
+        flet: Flet = ft.context.page.session
     except RuntimeError:
         return True
     if flet is None or flet.connection is None:

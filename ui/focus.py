@@ -11,12 +11,12 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Final, NamedTuple, cast
 
 import flet as ft
 
 from ui import components as kit
-from ui.session import Session
+from ui.session import Session, Sheet
 from ui.theme.theme import Look
 
 ACTION_KEYS: Final = frozenset({"Enter", "Numpad Enter", " ", "Escape"})
@@ -27,6 +27,15 @@ FOCUS_TRIES, FOCUS_PAUSE = 8, 0.15
 """How often a button is asked to take the focus, and the seconds in between: one just drawn may not be there yet."""
 
 
+class Asking(NamedTuple):
+    """What tells one question from the next: the route, the point of the game, who asks what, and the open sheet."""
+
+    route: str
+    point: int | None
+    asked: tuple[str, str] | None
+    sheet: Sheet | None
+
+
 class Focus:
     """Moves the focus of one page; `is_heard` asks the device whether a screen reader runs."""
 
@@ -35,7 +44,7 @@ class Focus:
         self._session = session
         self._has_screen_reader = has_screen_reader
         self._by_key = self._is_pressed = False
-        self._asked: tuple[Any, ...] | None = None
+        self._asked: Asking | None = None
         self._was_beside = False
         page.on_keyboard_event = self._typed
         page.data.tapped = self._tapped
@@ -63,7 +72,7 @@ class Focus:
         # A sheet of the session that is none of Flet's is the panel beside the board.
         over = sheet or (_panel_of(view) if self._session.sheet is not None else None)
         # A sheet over the view gives the focus back by itself; a panel beside the board is left for its opener.
-        closed = was[-1].kind if over is None and asked[:-1] == was[:-1] else None
+        closed = was.sheet.kind if over is None and was.sheet is not None and asked[:-1] == was[:-1] else None
         find = partial(self._wanted, view, over, closed, was_beside=self._was_beside)
         self._was_beside = over is not None and sheet is None
         self._page.run_task(self._lead, find, by_key)
@@ -78,12 +87,13 @@ class Focus:
         opener = _named(view, closed) if closed is not None else None
         return opener or (None if closed is not None and not was_beside else _first(self._session.look, view))
 
-    def _now(self, view: ft.View) -> tuple[Any, ...]:
-        """Return what differs from one question to the next."""
+    def _now(self, view: ft.View) -> Asking:
+        """Return what is asked now."""
         session, banner = self._session, _banner_of(view)
         point = session.live.table.here.number if session.live is not None else None
         asked = kit.asked_by(banner) if banner is not None else None
-        return session.route, point, asked and (asked.speaker, asked.title), session.sheet
+        words = (asked.speaker, asked.title) if asked is not None else None
+        return Asking(session.route, point, words, session.sheet)
 
     async def _lead(self, find: Callable[[], ft.TextButton | None], by_key: bool) -> None:
         if not by_key and not await self._has_screen_reader():
@@ -116,7 +126,8 @@ def _named(view: ft.View, identifier: str) -> ft.TextButton | None:
 
 def _panel_of(view: ft.View) -> ft.Control | None:
     """Return the panel beside the board, where one stands in the place of a sheet."""
-    return next((control for control in _under(view) if getattr(control, "key", None) == kit.SIDE_PANEL), None)
+    panels = (control for control in controls_under(view) if getattr(control, "key", None) == kit.SIDE_PANEL)
+    return cast("ft.Control | None", next(panels, None))
 
 
 def _may_be_chosen(look: Look, named: ft.Semantics) -> bool:
@@ -134,7 +145,7 @@ def _leads_on(look: Look, named: ft.Semantics) -> bool:
 def _buttons(drawn: ft.Control, *, after_banner: bool = False) -> Iterator[tuple[ft.Semantics, ft.TextButton]]:
     """Every target that can be tapped, as a screen reader says it and what takes its taps, in the order of reading."""
     is_there = not after_banner
-    for control in _under(drawn):
+    for control in controls_under(drawn):
         if not isinstance(control, ft.Semantics):
             continue
         is_there = is_there or isinstance(control.data, kit.Asked)
@@ -144,13 +155,13 @@ def _buttons(drawn: ft.Control, *, after_banner: bool = False) -> Iterator[tuple
 
 def _banner_of(view: ft.View) -> ft.Semantics | None:
     """Return the banner of a view, where it has one."""
-    for control in _under(view):
+    for control in controls_under(view):
         if isinstance(control, ft.Semantics) and isinstance(control.data, kit.Asked):
             return control
     return None
 
 
-def _under(drawn: Any) -> Iterator[Any]:
+def controls_under(drawn: ft.BaseControl) -> Iterator[ft.BaseControl]:
     """Every control below one that is shown, in the order in which they are read."""
     waiting = _inside(drawn)
     while waiting:
@@ -159,9 +170,9 @@ def _under(drawn: Any) -> Iterator[Any]:
         waiting += _inside(control)
 
 
-def _inside(control: Any) -> list[Any]:
+def _inside(control: ft.BaseControl) -> list[ft.BaseControl]:
     """Return the controls right below one that are shown, the last one first."""
-    found: list[Any] = []
+    found: list[object] = []
     for name in ("_b", "content", "controls"):
         inner = getattr(control, name, None)
         found.extend(reversed(inner) if isinstance(inner, list) else (inner,))

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 
 THEMES: Final = ("system", "light", "dark")
 CONTRASTS: Final = ("system", "normal", "high")
@@ -21,7 +21,7 @@ COACH: Final = ("off", "after", "demand")
 """When the coach thinks: never, once a game is over, or during one too where somebody asks it."""
 SWITCH: Final = (False, True)
 
-CHOICES: Final[Mapping[str, Sequence[Any]]] = MappingProxyType(
+CHOICES: Final[Mapping[str, Sequence[JsonValue]]] = MappingProxyType(
     {
         "theme": THEMES,
         "contrast": CONTRASTS,
@@ -64,5 +64,5 @@ def from_settings(settings: Json) -> Preferences:
     return Preferences(**{name: value for name, value in values.items() if _is_choice(name, value)})
 
 
-def _is_choice(name: str, value: Any) -> bool:
+def _is_choice(name: str, value: JsonValue) -> bool:
     return any(value == choice and type(value) is type(choice) for choice in CHOICES[name])

@@ -27,6 +27,7 @@ from companion.table import replays
 from companion.table.table import Point, Setup, Table
 from companion.table.turns import forced_move, seat_to_move
 from engine.game import Move
+from engine.json_types import JsonValue
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest, Illegal, IllegalMove, Refusal
 from ui import drafts
@@ -52,7 +53,7 @@ class Sheet:
     """What lies over the screen: its kind (`log`, `clause`, `choose`, `notice` ...), and what it is `about`."""
 
     kind: str
-    about: Any = None
+    about: Any = None  # each kind of sheet has its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,7 @@ class Session:
     route: str = "/"
     live: LiveGame | None = None
     sheet: Sheet | None = None
-    chosen: Any = None
+    chosen: Any = None  # each screen has its own
     why_open: bool = False
     is_board_shown: bool = False
     by_keys: bool = False
@@ -483,7 +484,7 @@ class Session:
         self.choose(None)
         self.revision += 1
 
-    def set_option(self, key: str, value: Any) -> None:
+    def set_option(self, key: str, value: JsonValue) -> None:
         """Set the open game up with another value of an option, as long as nothing was played."""
         assert self.live is not None
         with suppress(Conflict):
@@ -516,7 +517,7 @@ class Session:
 
     # What lies over the screen
 
-    def show(self, kind: str, about: Any = None) -> None:
+    def show(self, kind: str, about: object = None) -> None:
         """Open a sheet over the screen."""
         self.sheet = Sheet(kind, about)
 
@@ -531,7 +532,7 @@ class Session:
         if isinstance(self.chosen, Secret):
             self.chosen = None
 
-    def choose(self, chosen: Any) -> None:
+    def choose(self, chosen: object) -> None:
         """Keep what has been chosen on this screen so far, until the screen is left; a form is stored."""
         self.chosen = chosen
         if not drafts.is_kept(chosen):
@@ -594,7 +595,7 @@ class Session:
         if self.live is not None and self.live.lines is not None:
             self._open_anew()  # default names depend on the language
 
-    def set_preference(self, name: str, value: Any) -> None:
+    def set_preference(self, name: str, value: JsonValue) -> None:
         """Change a preference to one of its choices."""
         self.store.settings[key(name)] = value
         self.preferences = replace(self.preferences, **{name: value})

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any, Final
+from typing import Final
 
 import flet as ft
 
+from ui.redraw.kinds import Flet
 from ui.session import Session
 
 DOUBLE_TAP = 0.25
@@ -27,11 +28,11 @@ REDRAWS: Final = 3
 
 def in_order(page: ft.Page, session: Session) -> None:
     """Have the taps of a page answered in order, and double taps once."""
-    flet: Any = page.session
+    flet: Flet = page.session
     dispatch = flet.dispatch_event
     moved_by, double_until = 0, float("-inf")
 
-    async def answer(control_id: int, event_name: str, event_data: Any) -> None:
+    async def answer(control_id: int, event_name: str, event_data: object) -> None:
         nonlocal moved_by, double_until
         tapped_at = time.monotonic()
         if event_name != "click":

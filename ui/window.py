@@ -11,12 +11,13 @@ from dataclasses import asdict, dataclass, replace
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import flet as ft
 
 from companion.paths import ASSETS, DATABASE
 from companion.sharing.rescue import open_or_rescue
+from engine.json_types import JsonValue
 from ui.app import main as app
 
 NOT_INSTALLED, NO_DISPLAY, NOT_FETCHED, NOT_STARTED = "not-installed", "no-display", "not-fetched", "not-started"
@@ -95,12 +96,12 @@ async def _main(memory: PlaceMemory, begin: Callable[[ft.Page], Awaitable[object
 class PlaceMemory:
     """The place of a window: as stored, then as it changes."""
 
-    def __init__(self, settings: MutableMapping[str, Any]) -> None:
+    def __init__(self, settings: MutableMapping[str, JsonValue]) -> None:
         self._settings = settings
         self.place = stored_place(settings.get(KEY))
         self.has_begun = False
 
-    def note_place(self, window: ft.Window, event: Any) -> None:
+    def note_place(self, window: ft.Window, event: ft.WindowEvent[ft.Window]) -> None:
         """Note where the window lies now; a maximized or minimized window keeps its former place."""
         if event.type.value not in _PLACE_EVENTS or window.minimized or window.full_screen:
             return

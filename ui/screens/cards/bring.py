@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -16,7 +15,7 @@ from companion.languages import Words, mark
 from companion.packs.packs import UnreadablePack
 from companion.sharing import pack_codes
 from companion.sharing.codes import NotAPart, Parts
-from engine.json_types import Json
+from engine.json_types import Json, JsonValue
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import words as card_words
@@ -271,7 +270,7 @@ def place(words: Words, game: str, path: str, values: Values) -> str:
     return words.say("{card}: {field}", card=card, field=card_words.field(words, name))
 
 
-def _value(words: Words, path: str, value: Any, values: Values) -> str:
+def _value(words: Words, path: str, value: JsonValue, values: Values) -> str:
     _, *rest = path.split("/", 2)
     if len(rest) < 2:
         return words.say("its own")

@@ -11,6 +11,7 @@ from companion.table.position_edit import PositionEdit
 from engine.json_types import Json
 from ui.boards.module import CardEntry, TableCorrection
 from ui.boards.registry import GAME_UI
+from ui.parts.new_game_form import NewGameForm
 from ui.session import Session
 
 
@@ -25,14 +26,14 @@ class Asked:
 @dataclass(frozen=True, slots=True)
 class EditState:
     """The draft and how far one has come. `key` says what it is a draft of; `reason` holds what is typed, so that
-    typing redraws nothing; `about` is what the screen needs besides."""
+    typing redraws nothing; `choices` are those of the new game, where it has not begun."""
 
     key: str
     draft: PositionEdit
     opened: str = ""
     asked: Asked | CardEntry | None = None
     reason: dict[str, str] = field(default_factory=dict)
-    about: Any = None
+    choices: NewGameForm | None = None
 
 
 class Editor:
@@ -66,7 +67,7 @@ class Editor:
         """The draft as it is now."""
         return self.state.draft
 
-    def keep(self, **changed: Any) -> None:
+    def keep(self, **changed: Any) -> None:  # fields of different types
         """Put the state back, changed."""
         self.session.hold(replace(self.state, **changed), self.name)
 

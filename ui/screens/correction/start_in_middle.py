@@ -42,8 +42,8 @@ def view(session: Session) -> ft.View:
     """Return the view of a table to be entered."""
     state = session.state_of(EditState, NAME)
     game = game_of(session)
-    choices = state.about if state is not None else None
-    if not isinstance(choices, NewGameForm) or choices.game != game:
+    choices = state.choices if state is not None else None
+    if choices is None or choices.game != game:
         choices = fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game))
     setup = choices.setup(session.words)
     say = session.words.say
@@ -57,7 +57,7 @@ def view(session: Session) -> ft.View:
         head=_head(session, choices, ", ".join(editor.draft.config.names)),
         title=say("How does the table look?"),
         line=say("Tap each zone and set what is there."),
-        action=(say("Start here"), "begin", lambda: begin(editor, setup)),
+        action=(say("Start here"), "begin", lambda: begin(editor, setup, choices)),
     )
 
 
@@ -68,12 +68,13 @@ class Middle(Editor):
 
     def bring(self, card_entry: CardEntry, section: str, entry: Json, card: str) -> None:
         """Bring a card into a section of those that the game is played with, and lay it under the name it has here."""
-        choices: NewGameForm = self.state.about
+        choices = self.state.choices
+        assert choices is not None
         choices = replace(choices, pack=rebase_pack.extended(choices.pack, section, entry))
         setup = choices.setup(self.session.words)
         rebase_pack.keep(self.session.store, setup, section, entry)
         draft = replace(self.draft, config=Table(setup).config).move(card, card_entry.source, card_entry.to)
-        self.keep(key=_key(setup), draft=draft, about=choices, asked=None)
+        self.keep(key=_key(setup), draft=draft, choices=choices, asked=None)
 
 
 def _head(session: Session, choices: NewGameForm, subtitle: str) -> ft.Control:
@@ -117,13 +118,12 @@ def leave(session: Session, choices: NewGameForm) -> None:
     session.choose(choices)
 
 
-def begin(editor: Editor, setup: Setup) -> None:
+def begin(editor: Editor, setup: Setup, choices: NewGameForm) -> None:
     """Start the game from here; nothing is started while something does not add up."""
     problem = editor.draft.problem()
     if problem is not None:
         editor.keep(opened=problem.zone)
         return
-    choices: NewGameForm = editor.state.about
     remember(editor.session.store.settings, choices.names_of_people)
     editor.session.store.players.met(choices.names_of_people[: choices.players])
     editor.forget()
@@ -140,4 +140,4 @@ def _fresh(setup: Setup, choices: NewGameForm) -> EditState:
     """Return the state with the table a running game starts from."""
     position = corrector_of(setup.game).begun(Table(setup).config)
     state = Table(replace(setup, position=position)).state
-    return EditState(_key(setup), draft_of(setup.game, state), about=choices)
+    return EditState(_key(setup), draft_of(setup.game, state), choices=choices)

@@ -100,7 +100,7 @@ class _Screen:
             open_facts.add("ai")
         return open_facts | {option.key for option in choices.options if option.id in self.state.drawn}
 
-    def keep(self, **changed: Any) -> None:
+    def keep(self, **changed: Any) -> None:  # fields of different types
         """Put the state back, changed."""
         self.session.hold(replace(self.state, **changed))
 

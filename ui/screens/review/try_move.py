@@ -44,7 +44,7 @@ class _Board(Frame):
 
 def _below(session: Session, view: ft.View) -> ft.View:
     """Return a view with the way back to the review above it."""
-    below: list[Any] = list(view.controls)
+    below: list[Any] = list(view.controls)  # Flet types the controls of a view more loosely
     inside = kit.column(*trial.under_banner(session), *below, equal=True, tight=False, expand=True)
     view.controls = [ft.SafeArea(inside, expand=True)]
     return view

@@ -87,7 +87,7 @@ class _Screen:
         ]
 
     @cached_property
-    def narrator(self) -> Any:
+    def narrator(self) -> Any:  # each game names its cards by methods of its own
         """The words of the game that is asked about, for the names of its cards."""
         return narrator_of(self.words, Table(Setup(self.question.game, "multiplayer", tuple(self.names[:2]))))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -15,7 +14,7 @@ from companion.table.score_sheet import ScoreSheet
 from companion.table.table import Table
 from companion.wording import default_names
 from engine.game import GAMES
-from engine.json_types import JsonDict
+from engine.json_types import JsonDict, JsonValue
 from engine.moves import Seat
 from engine.standings import Standings
 from engine.verdict import Refusal
@@ -101,13 +100,13 @@ def _for_those_here(session: Session, sheet: ScoreSheet) -> ScoreSheet:
     return sheet
 
 
-def table_of(session: Session, sheet: Any) -> Table:
+def table_of(session: Session, sheet: ScoreSheet) -> Table:
     """Return the table the sheet describes, nobody's age entered."""
     setup = sheet.setup(called(session.words, sheet.names), with_ages=False)
     return score_sheet.table_of(score_sheet.in_language(session.words, setup))
 
 
-def change(session: Session, sheet: Any, *, moved: tuple[str, int] | None = None) -> None:
+def change(session: Session, sheet: ScoreSheet, *, moved: tuple[str, int] | None = None) -> None:
     """Take over a sheet; one that cannot be is entered, and nothing changes."""
     try:
         table_of(session, sheet)
@@ -156,7 +155,7 @@ def _do(session: Session, act: Callable[[ScoreState], None]) -> None:
     _keep(session)
 
 
-def aged(session: Session, sheet: Any) -> Any:
+def aged(session: Session, sheet: ScoreSheet) -> ScoreSheet:
     """Return a sheet with the ages that are known of its people, where it has none of theirs."""
     for seat, (age, known) in enumerate(zip(sheet.ages, session.store.players.ages(sheet.names), strict=False)):
         if age is None and known is not None:
@@ -164,7 +163,7 @@ def aged(session: Session, sheet: Any) -> Any:
     return sheet
 
 
-def _tell(session: Session, sheet: Any, seat: Seat, age: int) -> None:
+def _tell(session: Session, sheet: ScoreSheet, seat: Seat, age: int) -> None:
     """Keep an age on the sheet, and with whoever is a player here."""
     change(session, sheet.with_age(seat, age))
     session.store.players.set_ages([sheet.names[seat]], [age])
@@ -381,7 +380,7 @@ def _clear(session: Session, state: ScoreState) -> None:
         state.ticks[len(state.past)] = _forget_ticks(session)
 
 
-def _forget_ticks(session: Session) -> Any:
+def _forget_ticks(session: Session) -> JsonValue:
     """Take away what was ticked on the sheet and is no part of its score; return it."""
     return session.store.settings.pop(f"{draft_key(game_of(session))}/done", None)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
@@ -21,7 +20,7 @@ from ui.parts.who_plays import WhoPlays
 from ui.screens.score.score_view import ScoreState, called
 from ui.session import Session
 
-Change = Callable[[Any], None]
+Change = Callable[[ScoreSheet], None]
 
 
 def rows(session: Session, state: ScoreState, on_tap: kit.Tap) -> list[ft.Control]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.languages import Words
 from companion.table.score_sheet import ScoreSheet
 from companion.wording.default_names import default_name
+from engine.json_types import JsonValue
 
 
 @dataclass(slots=True)
@@ -26,9 +26,9 @@ class ScoreState:
     ahead: list[ScoreSheet] = field(default_factory=list)
     moved: tuple[str, int] | None = None
     typing: int | None = None
-    kept: Any = None
+    kept: JsonValue = None
     seated: tuple[str, ...] = ()
-    ticks: dict[int, Any] = field(default_factory=dict)
+    ticks: dict[int, JsonValue] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.seated = self.sheet.names

@@ -123,11 +123,11 @@ class ChairTurnView:
     def _steps(self, choice: Choice) -> list[str]:
         """Return what hands do for the move; in a dealt game, which has nothing for hands, the move; of a secret one,
         only that it was made."""
-        is_dealt = self.table.setup.is_dealt
         if self.asked.is_secret:
             return [self.say("Nothing to move: nobody sees it until all have chosen")]
+        assert choice.move is not None
         hands = MODULES[self.table.setup.game].hand_steps(self.narrator, self.table.state, choice.move)
-        if hands and not is_dealt:
+        if hands and not self.table.setup.is_dealt:
             return [hand.words for hand in hands]
         return [self.say("{ai}: {move}", ai=self.who.name, move=move_words.named(self.session, choice.move))]
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
@@ -22,6 +22,7 @@ from companion.contract.outlook import LEAST_PLAYOUTS, Outlook, in_general
 from companion.games.registry import MODULES
 from companion.narration.narrator import narrator_of, refused
 from companion.slices import Progress, Work
+from engine.game import Move
 from engine.verdict import MissingCard, Refusal
 from ui import components as kit
 from ui.boards.registry import open_game_ui
@@ -52,8 +53,8 @@ class Answer:
 
     asked: Question
     advice: Advice | None = None
-    outlooks: Mapping[Any, Outlook] = field(default_factory=dict)
-    only: Any = None
+    outlooks: Mapping[Move, Outlook] = field(default_factory=dict)
+    only: Move | None = None
     refused: Refusal | None = None
     is_done: bool = False
 
@@ -81,7 +82,7 @@ async def _think(session: Session, asked: Question, job: Job, set_state: Callabl
     """Think about a question in slices, drawing the answer each time that there is a better one."""
     game, state = session.table.setup.game, session.table.state
     try:
-        outlooks: dict[Any, Outlook] = {}
+        outlooks: dict[Move, Outlook] = {}
         search = coach.search(game, state, asked.seat, asked.point, outlooks)
         imagined = state.imagined_by(asked.seat)
         if len(legal := imagined.legal_moves()) == 1 and not imagined.unsure():
@@ -216,7 +217,7 @@ class Drawing:
         reasons = [*own, *in_general(self.words, self.answer.asked.seat, outlook, self._named, rated.chance)]
         return " ".join(f"{reason}." for reason in reasons)
 
-    def _named(self, move: Any) -> str:
+    def _named(self, move: Move) -> str:
         """Return a move in words, as the narrator of the game has them."""
         return named(self.session, move)
 
@@ -254,12 +255,12 @@ class Drawing:
         spoken = kit.spoken(kit.row(words, chance, gap=12), label=label, identifier=f"coach-move-{number}")
         return kit.panel(look, spoken, self._ways(number, rated.move, name), gap=8, padding=12)
 
-    def _only(self, move: Any) -> ft.Control:
+    def _only(self, move: Move) -> ft.Control:
         name = self._named(move)
         spoken = kit.spoken_text(self.look, name, "titleMedium", identifier="coach-move-1")
         return kit.panel(self.look, spoken, self._ways(1, move, name), gap=8, padding=12)
 
-    def _ways(self, number: int, move: Any, name: str) -> ft.Control:
+    def _ways(self, number: int, move: Move, name: str) -> ft.Control:
         """Return the buttons that make a move: for good, or to look at it and go back."""
         play = kit.button(
             self.look,
@@ -283,13 +284,13 @@ class Drawing:
         )
         return kit.beside([look_at, play], self.width - 24, gap=8)
 
-    def _play(self, move: Any) -> None:
+    def _play(self, move: Move) -> None:
         """Make a move as a tap on the board does; what is secret is covered before anything else is drawn."""
         if is_open(self.session, self.answer.asked):
             self.session.chosen = None
             self.session.play(move)
 
-    def _try(self, move: Any) -> None:
+    def _try(self, move: Move) -> None:
         """Make a move in a trial, which one can go back from."""
         if is_open(self.session, self.answer.asked):
             trial.begin(self.session)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import flet as ft
 
@@ -13,6 +13,7 @@ from companion.coach.search import RatedMove
 from companion.languages import Words
 from companion.narration.narrator import narrator_of
 from companion.table.zones import capital
+from engine.game import AnyState, Move
 from engine.verdict import MissingCard, Refusal
 from ui import components as kit
 from ui.boards.registry import open_game_ui
@@ -24,7 +25,7 @@ SHOWN: Final = 4
 """So many of the moves looked at are shown."""
 
 
-def named(session: Session, move: Any, state: Any = None) -> str:  # moves and states of any game
+def named(session: Session, move: Move, state: AnyState | None = None) -> str:
     """Return a move at a state, or at the present one, in words."""
     table = session.table
     return capital(narrator_of(session.words, table).seeing(table.state if state is None else state).label(move))

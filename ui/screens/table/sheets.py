@@ -104,7 +104,7 @@ def _otherwise(session: Session) -> list[ft.Control]:
     return [button]
 
 
-_OVER: Mapping[str, Callable[[Session, Any], ft.Control | None]] = {
+_OVER: Mapping[str, Callable[[Session, Any], ft.Control | None]] = {  # each kind of sheet is about its own
     "log": lambda session, about: kit.column(*log_sheet.log(session), gap=4, equal=True),
     "menu": lambda session, about: menu.content(session, can_ask=open_game_ui(session).ask is not None),
     menu.HALT: lambda session, about: menu.halting(session),
