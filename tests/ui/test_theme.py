@@ -1,27 +1,21 @@
-"""The tokens become a look and a page theme, and every component keeps the promises of the drawing kit."""
+"""The tokens become a look and a page theme."""
 
 from __future__ import annotations
 
 import dataclasses
 import re
 from copy import deepcopy
-from pathlib import Path
-from random import Random
 
 import flet as ft
 import pytest
 
 from companion.paths import ASSETS
 from tests.headless import controls_in
-from tests.ui.redraw.test_unchanged import SETUPS
-from tests.ui.sessions import drawn, laid
+from tests.ui.test_lacking import ROUNDED
 from ui import components as kit
-from ui.components import pressed_by
-from ui.routes import screen_for
 from ui.theme.theme import FONTS, THEMES, Look, flet_theme, load_tokens, look_for, make_look, theme_name
 
 COLOUR = re.compile(r"#[0-9A-F]{6}")
-ROUNDED = {getattr(ft.Icons, name) for name in dir(ft.Icons) if name.endswith("_ROUNDED")}
 
 
 def luminance(colour: str) -> float:
@@ -119,75 +113,6 @@ def test_the_theme_goes_by_what_the_device_asks(dark: bool, high: bool, name: st
 def test_the_deed_has_its_own_letter_in_french() -> None:
     assert look_for("light").card_type("deed").letter("fr") == "T"
     assert look_for("light").card_type("deed").letter("de") == "D"
-
-
-LOOKS = {
-    "light": {},
-    "dark": {"theme": "dark", "text_size": "largest"},
-    "highContrast": {"contrast": "high", "text_size": "large"},
-    "highContrastDark": {"theme": "dark", "contrast": "high"},
-}
-"""What is chosen for each theme."""
-
-
-@pytest.mark.parametrize("game", SETUPS)
-@pytest.mark.parametrize("theme", LOOKS)
-async def test_every_screen_is_drawn_with_the_kit_alone(tmp_path: Path, theme: str, game: str) -> None:
-    session = laid(tmp_path, SETUPS[game], width=412 if theme in ("light", "highContrast") else 1280, height=800)
-    table, dice = f"/game/{session.game.id}", Random(3)
-    routes = (
-        table,
-        f"{table}/moves",
-        f"{table}/ask",
-        f"{table}/hand-on",
-        f"{table}/correct",
-        "/cards",
-        f"/cards/{game}",
-    )
-    routes += (
-        f"/{game}/new",
-        f"/{game}/set-up",
-        f"/{game}/score",
-        "/",
-        "/rules",
-        "/history",
-        "/statistics",
-        "/settings",
-    )
-    for _ in range(14):
-        session.play(dice.choice(session.table.state.legal_moves()))
-    for name, choice in LOOKS[theme].items():
-        session.set_preference(name, choice)
-    assert session.look.name == theme
-    async with drawn(session, screen_for) as screen:
-        for route in routes:
-            session.arrive(route)
-            session.revision += 1
-            await screen.settle()
-            shown = screen.controls()
-            assert_all_that_is_tapped_is_named(shown)
-            assert_letters_have_one_of_the_three_families_and_no_weight(shown)
-            assert {each.icon for each in shown if isinstance(each, ft.Icon)} <= ROUNDED, route
-
-
-def assert_all_that_is_tapped_is_named(shown: list[ft.BaseControl]) -> None:
-    named = [each for each in shown if isinstance(each, ft.Semantics) and each.identifier and each.label]
-    taking = {pressed_by(each) for each in named}
-    buttons = [each for each in shown if isinstance(each, ft.TextButton)]
-    assert buttons
-    assert set(buttons) <= taking
-    assert not [each for each in shown if isinstance(each, ft.Container) and each.on_click]
-    assert not [each for each in shown if isinstance(each, ft.IconButton | ft.Button) and each not in taking]
-
-
-def assert_letters_have_one_of_the_three_families_and_no_weight(shown: list[ft.BaseControl]) -> None:
-    texts = [each for each in shown if isinstance(each, ft.Text) and each.value]
-    assert texts
-    for text in texts:
-        assert text.style is not None, text.value
-        assert text.style.font_family in FONTS
-        assert text.style.color
-        assert (text.weight, text.style.weight, text.height) == (None, None, None)
 
 
 def test_every_sign_is_rounded() -> None:
