@@ -292,9 +292,9 @@ class Session:
             return None
         page = parts[3:] if is_past else parts[2:]
         tried_from = int(page[1]) if page[:1] == ["try"] and re.fullmatch(r"[0-9]{1,6}", "/".join(page[1:])) else None
-        is_to_play = not is_past and tried_from is None
-        if is_to_play and self.live is not None and self.live.id == id and self._is_up_to_date(self.live):
-            return self.live
+        live = None if is_past or tried_from is not None else self.live
+        if live is not None and live.id == id and live.lines is not None and not self.store.is_behind(live):
+            return live
         self.opening = Opening(id, is_past, is_past and page == ["replay"], tried_from)
         if self.store.lines(id) > LINES_OPENED_AT_ONCE:
             return None
@@ -305,9 +305,6 @@ class Session:
             return None
         finally:
             self.opening = None
-
-    def _is_up_to_date(self, live: LiveGame) -> bool:
-        return live.lines is not None and not self.store.is_behind(live)
 
     def opening_work(self) -> Work[LiveGame]:
         """Open in small steps the game that is to be opened; one to look at begins at its start where it is replayed.

@@ -21,9 +21,9 @@ def line(
     name: str,
     about: str,
     identifier: str,
-    on_tap: kit.Tap | None,
+    on_tap: kit.Tap,
 ) -> ft.Control:
-    """Return a line that leads on: a sign, and a name with a quiet line below."""
+    """Return a line that leads on: a sign, a name with a quiet line below."""
     look = session.look
     words: list[ft.Control] = [kit.text(look, name, "titleMedium")]
     if about:
@@ -32,9 +32,8 @@ def line(
     parts: list[ft.Control] = [
         kit.row(kit.min_height(56), mark, tight=True),
         ft.Container(kit.column(*words, equal=True), expand=True, padding=ft.Padding.symmetric(vertical=8)),
+        kit.icon("into", 24, look.on_surface_variant),
     ]
-    if on_tap is not None:
-        parts.append(kit.icon("into", 24, look.on_surface_variant))
     return kit.target(
         kit.row(*parts, gap=12),
         identifier=identifier,

@@ -73,21 +73,23 @@ def stored_row(
     return kit.framed(look, line, padding=0)
 
 
-def removed_row(session: Session, name: str, bring_back: kit.Tap, id: int | None = None) -> ft.Control:
-    """Return what is left of a deleted one: its name, and the button that brings it back; of several with an `id`."""
-    look, say = session.look, session.words.say
-    back = say("Bring back")
+def removed_row(
+    session: Session, words: str, bring_back: kit.Tap, *, identifier: str = "restore", name: str = ""
+) -> ft.Control:
+    """Return what is left of a deleted one in `words`, and the button that brings it back: by its `name`, where other
+    things can be brought back beside it."""
+    back = session.words.say("Bring back")
     bring = kit.button(
-        look,
+        session.look,
         back,
-        identifier="restore" if id is None else f"restore-{id}",
-        label=back if id is None else say("Bring back: {game}", game=name),
+        identifier=identifier,
+        label=session.words.say("Bring back: {game}", game=name) if name else back,
         on_tap=bring_back,
         kind="text",
         sign="undo",
     )
-    line = kit.quiet(look, say("Deleted: {game}", game=name), "bodyMedium", expand=True)
-    return kit.panel(look, kit.row(line, bring, gap=8), padding=ft.Padding(16, 2, 4, 2))
+    line = kit.quiet(session.look, words, "bodyMedium", expand=True)
+    return kit.panel(session.look, kit.row(line, bring, gap=8), padding=ft.Padding(16, 2, 4, 2))
 
 
 def more_button(look: Look, words: str, on_tap: kit.Tap) -> ft.Control:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -151,7 +151,12 @@ def _preview(session: Session, game: str, state: Brought, pack: Json) -> ft.View
                     pack=card_words.pack_name(words, used) if used.is_owners else words.say("My cards"),
                 ),
                 identifier="merge",
-                on_tap=partial(_merge, session, game, comparison.chosen(state.theirs), str(pack["name"])),
+                on_tap=partial(
+                    _keep,
+                    session,
+                    game,
+                    partial(packs.put, game, comparison.chosen(state.theirs), source=str(pack["name"])),
+                ),
                 expand=True,
                 dense=True,
             )
@@ -162,7 +167,7 @@ def _preview(session: Session, game: str, state: Brought, pack: Json) -> ft.View
             look,
             words.say("Keep beside mine"),
             identifier="beside",
-            on_tap=partial(_beside, session, game, pack),
+            on_tap=partial(_keep, session, game, partial(packs.add, pack, str(pack["name"]))),
             kind="tonal" if buttons else "fill",
             expand=True,
             dense=True,
@@ -277,11 +282,7 @@ def _value(words: Words, path: str, value: JsonValue, values: Values) -> str:
     return card_words.value_text(words, rest[1], value, values)
 
 
-def _merge(session: Session, game: str, chosen: Json, name: str) -> None:
-    if fits(session, lambda: session.store.packs.put(game, chosen, source=name)):
-        session.go(f"/cards/{game}")
-
-
-def _beside(session: Session, game: str, pack: Json) -> None:
-    if fits(session, lambda: session.store.packs.add(pack, str(pack["name"]))):
+def _keep(session: Session, game: str, act: Callable[[], object]) -> None:
+    """Merge a pack or put it beside the others, and go to the cards of its game."""
+    if fits(session, act):
         session.go(f"/cards/{game}")

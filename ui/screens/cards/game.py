@@ -16,6 +16,7 @@ from ui.cards.pieces import into, text_field
 from ui.parts.card_parts import head, line
 from ui.parts.choosing import choice, heading
 from ui.parts.frame import frame
+from ui.parts.list_rows import removed_row
 from ui.session import Session
 
 NAME, RENAME = "name", "rename"
@@ -184,24 +185,14 @@ def _away(session: Session, game: str) -> list[ft.Control]:
     """Return what was just put away, and the way back."""
     if not (isinstance(session.chosen, tuple) and session.chosen[0] == "away"):
         return []
-    look, words, card = session.look, session.words, session.chosen[1]
+    words, card = session.words, session.chosen[1]
 
     def bring_back() -> None:
         session.store.packs.restore(game, card.id)
         session.choose(None)
 
     name = card_words.pack_name(words, card)
-    gone = kit.quiet(look, words.say("Put away: {pack}", pack=name), "bodyMedium", expand=True)
-    back = kit.button(
-        look,
-        words.say("Bring back"),
-        identifier="restore",
-        label=words.say("Bring back: {game}", game=name),
-        on_tap=bring_back,
-        kind="text",
-        sign="undo",
-    )
-    return [kit.panel(look, kit.row(gone, back, gap=8), padding=ft.Padding(16, 2, 4, 2))]
+    return [removed_row(session, words.say("Put away: {pack}", pack=name), bring_back, name=name)]
 
 
 def _own(session: Session, game: str) -> list[ft.Control]:

@@ -219,19 +219,11 @@ class _Page:
         ]
 
     def headline(self) -> ft.Control:
-        lines = zip(
-            statistics_view.headline(self.words, self.found),
-            statistics_view.semantics_labels(self.words, self.found),
-            strict=True,
-        )
-        return kit.figures(
-            self.look,
-            [
-                kit.Figure(line.said, line.name, f"figure-{number}", label, self.opens(line.ids, label))
-                for number, (line, label) in enumerate(lines)
-            ],
-            self.session.room,
-        )
+        figures = [
+            kit.Figure(line.said, line.name, f"figure-{number}", label, self.opens(line.ids, label))
+            for number, (line, label) in enumerate(statistics_view.headline(self.words, self.found))
+        ]
+        return kit.figures(self.look, figures, self.session.room)
 
     def luck(self) -> list[ft.Control]:
         is_coached = self.session.preferences.coach != "off"

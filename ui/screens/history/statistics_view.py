@@ -43,38 +43,26 @@ class Line:
         return words.say("{name}: {figure}", name=self.name, figure=self.said)
 
 
-def headline(words: Words, figures: Statistics) -> list[Line]:
-    """Return the main figures: games, won, in a row, minutes each where any was timed; `said` is the number."""
-    games, won = figures.won.total, figures.won.n
-    streak = figures.streak
-    return [
-        Line(words.count("game", "games", games), str(games), figures.ids),
-        Line(words.of("statistics", "won"), str(won), figures.won.ids),
-        Line(words.say("in a row"), str(len(streak)), streak),
-        *_minutes(words, figures),
-    ]
-
-
-def _minutes(words: Words, figures: Statistics) -> list[Line]:
-    """Return how long a game took; nothing where none was played here."""
-    if not figures.timed:
-        return []
-    ids = tuple(one.id for one in figures.timed)
-    return [Line(words.count("minute each", "minutes each", figures.minutes), str(figures.minutes), ids)]
-
-
-def semantics_labels(words: Words, figures: Statistics) -> list[str]:
-    """Return what a screen reader says of the main figures."""
-    count, won, streak = words.count, figures.won.n, len(figures.streak)
-    return [
-        count("{n} game played", "{n} games played", figures.won.total),
-        count("{n} game won", "{n} games won", won),
-        count("{n} game won in a row", "{n} games won in a row", streak),
-        *(
-            [count("{n} minute a game on average", "{n} minutes a game on average", figures.minutes)]
-            * bool(figures.timed)
+def headline(words: Words, figures: Statistics) -> list[tuple[Line, str]]:
+    """Return the main figures: games, won, in a row, minutes each where any was timed; `said` is the number. Beside
+    each stands what a screen reader says."""
+    count, games, won, streak = words.count, figures.won.total, figures.won.n, len(figures.streak)
+    lines = [
+        (
+            Line(count("game", "games", games), str(games), figures.ids),
+            count("{n} game played", "{n} games played", games),
+        ),
+        (Line(words.of("statistics", "won"), str(won), figures.won.ids), count("{n} game won", "{n} games won", won)),
+        (
+            Line(words.say("in a row"), str(streak), figures.streak),
+            count("{n} game won in a row", "{n} games won in a row", streak),
         ),
     ]
+    if figures.timed:
+        minutes, ids = figures.minutes, tuple(one.id for one in figures.timed)
+        label = count("{n} minute a game on average", "{n} minutes a game on average", minutes)
+        lines.append((Line(count("minute each", "minutes each", minutes), str(minutes), ids), label))
+    return lines
 
 
 def wins(words: Words, shares: Sequence[Share]) -> list[Line]:

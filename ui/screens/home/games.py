@@ -74,4 +74,6 @@ def _put_away(session: Session, shown: Shown, card: GameCard) -> ft.Control:
         session.store.restore(card.id)
         session.choose(shown.bringing_back(card))
 
-    return list_rows.removed_row(session, unfinished_game(session.words, card).about, bring_back, card.id)
+    words, about = session.words, unfinished_game(session.words, card).about
+    gone = words.say("Deleted: {game}", game=about)
+    return list_rows.removed_row(session, gone, bring_back, identifier=f"restore-{card.id}", name=about)

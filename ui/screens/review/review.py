@@ -151,12 +151,15 @@ class _Page:
             for seat in self.seats
         ]
         label = f"{title}. {review_text.semantics_label(self.words, self.names, self.found, self.seats)}"
-
-        def percent(chance: int) -> str:
-            return self.say("{percent}%", percent=chance)
-
         identifier = "review-curve" if self.found.is_whole else "review-curve-so-far"
-        drawn = kit.curves(self.look, curves, percent, label=label, identifier=identifier, moves=self.found.length)
+        drawn = kit.curves(
+            self.look,
+            curves,
+            lambda chance: self.say("{percent}%", percent=chance),
+            label=label,
+            identifier=identifier,
+            moves=self.found.length,
+        )
         return kit.framed(
             self.look, heading(self.look, title, self.say("After so many moves")), drawn, gap=8, padding=10
         )

@@ -136,7 +136,8 @@ def _put(session: Session, saved: SavedSheet, *, is_away: bool) -> None:
 
 
 def _deleted(session: Session, saved: SavedSheet) -> ft.Control:
-    return list_rows.removed_row(session, day(session.words, saved), lambda: _put(session, saved, is_away=False))
+    gone = session.words.say("Deleted: {game}", game=day(session.words, saved))
+    return list_rows.removed_row(session, gone, lambda: _put(session, saved, is_away=False))
 
 
 def _ways(session: Session, saved: SavedSheet) -> ft.Control:
@@ -235,4 +236,6 @@ def _put_away(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
         session.store.sheets.restore(saved.id)
         session.choose(shown.bringing_back(saved))
 
-    return list_rows.removed_row(session, day(session.words, saved), bring_back, saved.id)
+    when = day(session.words, saved)
+    gone = session.words.say("Deleted: {game}", game=when)
+    return list_rows.removed_row(session, gone, bring_back, identifier=f"restore-{saved.id}", name=when)

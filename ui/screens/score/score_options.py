@@ -68,7 +68,13 @@ def view(session: Session, state: ScoreState, change: Change) -> ft.View:
             subtitle=words.say("Score, {game}", game=GAMES[game].name),
         ),
         fixed=[who.seatings()],
-        body=[*who.people(), *_opponents(session, who), *_printings(session, who), *_rulings(session, state, who)],
+        body=[
+            *who.people(),
+            *_headed(session, words.say("Who is your opponent?"), who.opponents()),
+            *_headed(session, words.say("Printing"), who.printings()),
+            heading(look, words.say("House rulings"), words.say("Those that can change a ranking")),
+            *who.rulings(state.sheet.rulings_asked),
+        ],
         bar=docked(session, done, tall=True),
         gap=12,
         top=8,
@@ -107,16 +113,6 @@ def _choose(session: Session, state: ScoreState, change: Change, form: NewGameFo
     change(sit(state.sheet, form))
 
 
-def _opponents(session: Session, who: WhoPlays) -> list[ft.Control]:
-    opponents = who.opponents()
-    return [heading(session.look, session.words.say("Who is your opponent?")), *opponents] if opponents else []
-
-
-def _printings(session: Session, who: WhoPlays) -> list[ft.Control]:
-    printings = who.printings()
-    return [heading(session.look, session.words.say("Printing")), *printings] if printings else []
-
-
-def _rulings(session: Session, state: ScoreState, who: WhoPlays) -> list[ft.Control]:
-    title, detail = session.words.say("House rulings"), session.words.say("Those that can change a ranking")
-    return [heading(session.look, title, detail), *who.rulings(state.sheet.rulings_asked)]
+def _headed(session: Session, title: str, choices: list[ft.Control]) -> list[ft.Control]:
+    """Return choices under their heading; nothing where there are none."""
+    return [heading(session.look, title), *choices] if choices else []

@@ -168,25 +168,23 @@ class ChairTurnView:
 
     def _by_hand(self) -> ft.Control:
         """Return the ways to decide in the app's place: this once, or until the seat is given back."""
-        once = kit.button(
-            self.look,
-            self.say("Decide this once"),
-            identifier="chair-by-hand",
-            label=self.say("Decide for {ai}, this once", ai=self.who.name),
-            on_tap=partial(chair.by_hand, self.session, self.asked),
-            kind="text",
-            expand=True,
-        )
-        always = kit.button(
-            self.look,
-            self.say("Take the seat over"),
-            identifier="chair-take-over",
-            label=self.say("Take over {ai}’s seat, until you give it back", ai=self.who.name),
-            on_tap=partial(chair.take_over, self.session, self.asked),
-            kind="text",
-            expand=True,
-        )
-        return kit.beside([once, always], self.session.room, gap=8)
+        say, ai = self.say, self.who.name
+        once = ("chair-by-hand", say("Decide this once"), say("Decide for {ai}, this once", ai=ai), chair.by_hand)
+        taken = say("Take over {ai}’s seat, until you give it back", ai=ai)
+        always = ("chair-take-over", say("Take the seat over"), taken, chair.take_over)
+        buttons = [
+            kit.button(
+                self.look,
+                words,
+                identifier=identifier,
+                label=label,
+                on_tap=partial(act, self.session, self.asked),
+                kind="text",
+                expand=True,
+            )
+            for identifier, words, label, act in (once, always)
+        ]
+        return kit.beside(buttons, self.session.room, gap=8)
 
 
 # The thought

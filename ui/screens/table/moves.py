@@ -134,7 +134,8 @@ def step_entry(session: Session, step: Step, note: str, on_tap: kit.Tap | None) 
     """Return a step as a row; `note` is a quiet line below what was done."""
     look = session.look
     who = None if step.seat is None else at_table(session.words, session.table)[step.seat]
-    mark: ft.Control = kit.badge(look, who, size=30) if who else _sign(session)
+    sign = kit.icon("cards", 18, look.on_secondary_container)
+    mark = kit.badge(look, who, size=30) if who else kit.plate(sign, look.secondary_container, 30, radius=15)
     color = look.on_surface_variant if step.is_ahead else None
     lines: list[ft.Control] = [kit.text(look, step.title, "titleSmall" if step.is_here else "bodyMedium", color=color)]
     if note:
@@ -152,12 +153,6 @@ def step_entry(session: Session, step: Step, note: str, on_tap: kit.Tap | None) 
         radius=look.radius["chip"],
         padding=ft.Padding.symmetric(horizontal=6, vertical=2),
     )
-
-
-def _sign(session: Session) -> ft.Control:
-    look = session.look
-    sign = kit.icon("cards", 18, look.on_secondary_container)
-    return kit.plate(sign, look.secondary_container, 30, radius=15)
 
 
 def _jump(session: Session, to: int) -> None:

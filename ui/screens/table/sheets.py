@@ -52,11 +52,10 @@ def content(session: Session) -> ft.Control | None:
 
 def notice(session: Session, words: str) -> ft.Control:
     """Return the sheet that tells something the person should know."""
-    title = session.words.say("Good to know")
     return kit.clause_sheet(
         session.look,
         sign="help",
-        title=title,
+        title=session.words.say("Good to know"),
         words=words,
         actions=[got_it(session)],
         width=sheet_width(session),

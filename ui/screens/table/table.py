@@ -211,11 +211,8 @@ class Frame:
             parts, spacing=0, scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH, key=part
         )
         if has_log:
-            column.scroll_interval, column.on_scroll = ROLLED, self._rolled
+            column.scroll_interval, column.on_scroll = ROLLED, partial(log_sheet.scrolled, self.session)
         return column
-
-    def _rolled(self, event: ft.OnScrollEvent) -> None:
-        log_sheet.scrolled(self.session, event)
 
     def _columns(self, *columns: tuple[ft.Control, float | None]) -> ft.Control:
         """Return columns beside each other; one without a width grows."""
