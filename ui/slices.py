@@ -84,7 +84,7 @@ class Ongoing:
     progress: Progress = NOTHING
 
 
-async def in_sight(session: Session, said: str, work: Work[T]) -> T:
+async def with_progress_bar(session: Session, said: str, work: Work[T]) -> T:
     """Do a work in slices and return what it found; meanwhile the screen shows it with `ongoing`. Stopped where
     somebody stopped it, left the screen, or began another one there."""
     now = Ongoing(said, session.route)
@@ -149,7 +149,7 @@ def use_job(work: Callable[[Job], Awaitable[None]], about: Hashable) -> None:
 
 
 @ft.component
-def Doing(
+def ShownWork(
     session: Session,
     said: str,
     work: Callable[[], Work[T]],

@@ -12,7 +12,7 @@ import flet as ft
 
 from companion.slices import Work
 from ui.session import Session
-from ui.slices import Stopped, in_sight
+from ui.slices import Stopped, with_progress_bar
 
 
 async def save(session: Session, name: str, content: Callable[[], bytes]) -> bool:
@@ -29,7 +29,7 @@ async def save(session: Session, name: str, content: Callable[[], bytes]) -> boo
 async def save_slowly(session: Session, name: str, work: Callable[[], Work[bytes]]) -> None:
     """Write a file in slices, and offer it to be kept as `save` does; one that is stopped is not there."""
     with suppress(Stopped):
-        content = await in_sight(session, session.words.say("Writing the file…"), work())
+        content = await with_progress_bar(session, session.words.say("Writing the file…"), work())
         await save(session, name, lambda: content)
 
 

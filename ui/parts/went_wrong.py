@@ -10,7 +10,7 @@ import flet as ft
 
 from ui import components as kit
 from ui.session import Session
-from ui.slices import Stopped, in_sight, ongoing
+from ui.slices import Stopped, ongoing, with_progress_bar
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,5 +87,5 @@ async def _back_before(session: Session, id: int) -> None:
     """Open a game, take its last move back, and go on there; the page stays where it is stopped."""
     with suppress(Stopped):
         session.recover_without_last_move(
-            await in_sight(session, session.words.say("Opening the game…"), session.store.opening(id))
+            await with_progress_bar(session, session.words.say("Opening the game…"), session.store.opening(id))
         )

@@ -382,6 +382,6 @@ async def test_the_screens_are_drawn_in_every_window(mine: Store, language: str,
         assert {"code", "code-number", "copy-game", "save-game", "back"} <= set(screen.names())
         session.go("/take-over")
         await screen.settle()
-        session.choose(take_over.with_text(session, take_over.Taking(), transfer.as_text(mine, 1)))
+        session.choose(take_over.with_text(session, take_over.TakeOverState(), transfer.as_text(mine, 1)))
         await screen.until("offer")
         assert {"offer", "offer-is", "take", "another"} <= set(screen.names())

@@ -39,7 +39,7 @@ _NO_PART: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Brought:
+class ImportState:
     """How far it has come: what is written in the field, the codes read, the pack, and whose values to take."""
 
     written: str = ""
@@ -50,7 +50,7 @@ class Brought:
 
 def view(session: Session, game: str) -> ft.View:
     """Return the screen: where the cards come from, or what they would change."""
-    state = session.chosen if isinstance(session.chosen, Brought) else Brought()
+    state = session.chosen if isinstance(session.chosen, ImportState) else ImportState()
     if state.pack is None:
         return _sources(session, game, state)
     return _preview(session, game, state, state.pack)
@@ -59,7 +59,7 @@ def view(session: Session, game: str) -> ft.View:
 # Where they come from
 
 
-def _sources(session: Session, game: str, state: Brought) -> ft.View:
+def _sources(session: Session, game: str, state: ImportState) -> ft.View:
     look, words = session.look, session.words
     choose = kit.button(
         look,
@@ -97,10 +97,10 @@ def taken(session: Session, game: str, content: bytes) -> None:
 def _look_at(session: Session, game: str, pack: Json) -> None:
     if pack["game"] != game:
         raise UnreadablePack("another game", "other-game", game=pack["game"])
-    session.choose(Brought(pack=pack))
+    session.choose(ImportState(pack=pack))
 
 
-def _codes(session: Session, game: str, state: Brought) -> list[ft.Control]:
+def _codes(session: Session, game: str, state: ImportState) -> list[ft.Control]:
     collected = state.collected
 
     def add() -> None:
@@ -112,7 +112,7 @@ def _codes(session: Session, game: str, state: Brought) -> list[ft.Control]:
             return
         session.choose(replace(state, written="", collected=more))
         if more.is_whole and not fits(session, lambda: _look_at(session, game, pack_codes.read(more))):
-            session.choose(Brought())
+            session.choose(ImportState())
 
     return reading(
         session,
@@ -121,7 +121,7 @@ def _codes(session: Session, game: str, state: Brought) -> list[ft.Control]:
             collected,
             write=lambda value: session.choose(replace(state, written=value)),
             add=add,
-            anew=lambda: session.choose(Brought()),
+            anew=lambda: session.choose(ImportState()),
         ),
     )
 
@@ -129,7 +129,7 @@ def _codes(session: Session, game: str, state: Brought) -> list[ft.Control]:
 # What they would change
 
 
-def _preview(session: Session, game: str, state: Brought, pack: Json) -> ft.View:
+def _preview(session: Session, game: str, state: ImportState, pack: Json) -> ft.View:
     look, words, packs = session.look, session.words, session.store.packs
     values, used = packs.values(game), packs.in_use(game)
     body: list[ft.Control] = [_about(session, game, pack)]
@@ -196,7 +196,7 @@ def _about(session: Session, game: str, pack: Json) -> ft.Control:
 
 
 def _comparison(
-    session: Session, game: str, state: Brought, comparison: Comparison, values: Values
+    session: Session, game: str, state: ImportState, comparison: Comparison, values: Values
 ) -> list[ft.Control]:
     look, words = session.look, session.words
     facts = (
@@ -247,7 +247,7 @@ def _comparison(
     return lines
 
 
-def _difference(session: Session, game: str, state: Brought, one: Difference, values: Values) -> ft.Control:
+def _difference(session: Session, game: str, state: ImportState, one: Difference, values: Values) -> ft.Control:
     look, words = session.look, session.words
     choices = []
     for id, value, is_theirs in (("mine", one.mine, False), ("theirs", one.theirs, True)):

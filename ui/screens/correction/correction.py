@@ -18,11 +18,6 @@ from ui.session import Session
 LONGEST = 200
 
 
-def route(session: Session) -> str:
-    """Return the way to the corrections of the game that is open."""
-    return f"/game/{session.game.id}/audit"
-
-
 def view(session: Session) -> ft.View:
     """Return the view of the corrections of the game that is open."""
     id, table, say = session.game.id, session.table, session.words.say

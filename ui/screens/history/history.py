@@ -25,7 +25,7 @@ from ui.screens.history.history_text import clock, day_of, game_text
 from ui.screens.home.unfinished import cannot_open
 from ui.screens.score import saved_sheets
 from ui.session import Session
-from ui.slices import Doing, Found, found
+from ui.slices import Found, ShownWork, found
 
 PAGE = 50
 """Rows drawn at a time, however many games there are."""
@@ -121,7 +121,7 @@ def _searching(session: Session, wanted: LibraryQuery, after: LibraryEntry | Non
     """Return what looks for the things of a page; whoever stops it looks for nothing more."""
     library = session.store.library
     about = (wanted, after, library.stamp)
-    return Doing(
+    return ShownWork(
         session,
         session.words.say("Looking through the games…"),
         lambda: library.paging(wanted, after, PAGE + 1),

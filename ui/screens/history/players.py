@@ -25,7 +25,7 @@ NEW = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class PlayersState:
     """What lies open: a player, the `name` being written (None: none is), and whether one is looked for to merge."""
 
     player: int | None = None
@@ -33,14 +33,14 @@ class Shown:
     is_merging: bool = False
 
 
-def shown(session: Session) -> Shown:
+def players_state(session: Session) -> PlayersState:
     """Return what lies open."""
-    return session.chosen if isinstance(session.chosen, Shown) else Shown()
+    return session.chosen if isinstance(session.chosen, PlayersState) else PlayersState()
 
 
 def view(session: Session) -> ft.View:
     """Return the screen."""
-    look, say, now = session.look, session.words.say, shown(session)
+    look, say, now = session.look, session.words.say, players_state(session)
     players = session.store.players.all()
     body: list[ft.Control] = []
     if now.player == NEW:
@@ -52,7 +52,7 @@ def view(session: Session) -> ft.View:
         look,
         say("Add a player"),
         identifier="add-player",
-        on_tap=lambda: session.choose(Shown(NEW, "")),
+        on_tap=lambda: session.choose(PlayersState(NEW, "")),
         sign="add-person",
         expand=True,
     )
@@ -69,7 +69,7 @@ def view(session: Session) -> ft.View:
 
 def _player(session: Session, player: Player, players: list[Player]) -> ft.Control:
     """Return a player as a row, below it what can be changed where it lies open."""
-    look, now = session.look, shown(session)
+    look, now = session.look, players_state(session)
     is_open = now.player == player.id
     about = _about(session, player)
     lines: list[ft.Control] = [kit.text(look, player.name, "titleMedium")]
@@ -84,7 +84,7 @@ def _player(session: Session, player: Player, players: list[Player]) -> ft.Contr
         ),
         identifier=f"player-{player.id}",
         label=". ".join(part for part in (player.name, about) if part),
-        on_tap=lambda: session.choose(Shown(None if is_open else player.id)),
+        on_tap=lambda: session.choose(PlayersState(None if is_open else player.id)),
         selected=is_open,
         radius=look.radius["chip"],
         padding=ft.Padding.symmetric(horizontal=8),
@@ -109,7 +109,7 @@ def _about(session: Session, player: Player) -> str:
 
 
 def _open(session: Session, player: Player, players: list[Player]) -> list[ft.Control]:
-    say, now = session.words.say, shown(session)
+    say, now = session.words.say, players_state(session)
     if now.name is not None:
         return [_name(session, say("Name"), player.name, partial(_rename, session, player))]
     ways: list[tuple[str, str, str, Callable[[], object]]] = [
@@ -190,16 +190,20 @@ def _merging(session: Session, player: Player, players: list[Player]) -> list[ft
     title = say("Who is the same person as {player}?", player=player.name)
     detail = say("Past games keep the names they were played under. You can undo this.")
     cancel = kit.button(
-        look, say("Nobody here"), identifier="cancel", on_tap=lambda: session.choose(Shown(player.id)), kind="text"
+        look,
+        say("Nobody here"),
+        identifier="cancel",
+        on_tap=lambda: session.choose(PlayersState(player.id)),
+        kind="text",
     )
     return [heading(look, title, detail), kit.wrap(*chips, gap=8), kit.row(cancel, tight=True)]
 
 
 def _name(session: Session, label: str, hint: str, done: kit.Tap) -> ft.Control:
-    say, now = session.words.say, shown(session)
+    say, now = session.words.say, players_state(session)
 
     def write(name: str) -> None:
-        session.chosen = replace(shown(session), name=name)
+        session.chosen = replace(players_state(session), name=name)
 
     return name_field(
         session.look,
@@ -218,20 +222,20 @@ def _name(session: Session, label: str, hint: str, done: kit.Tap) -> ft.Control:
 
 
 def _add(session: Session) -> None:
-    name = (shown(session).name or "").strip()
+    name = (players_state(session).name or "").strip()
     if not name:
-        session.choose(Shown())
+        session.choose(PlayersState())
     elif _is_free(session, name, lambda: session.store.players.add(name)):
         player = session.store.players.named(name)
-        session.choose(Shown(player.id if player else None))
+        session.choose(PlayersState(player.id if player else None))
 
 
 def _rename(session: Session, player: Player) -> None:
-    name = (shown(session).name or "").strip()
+    name = (players_state(session).name or "").strip()
     if not name or _is_free(session, name, lambda: session.store.players.rename(player.id, name)):
         if name:
             default_players.rename(session.store.settings, player.name, name)
-        session.choose(Shown(player.id))
+        session.choose(PlayersState(player.id))
 
 
 def _is_free(session: Session, name: str, act: Callable[[], object]) -> bool:
@@ -251,7 +255,7 @@ def _merge(session: Session, player: Player, other: Player) -> None:
     """Let the player that lies open be known under the name of the other, whose row opens."""
     session.store.players.merge(player.id, other.id)
     default_players.rename(session.store.settings, player.name, other.name)
-    session.choose(Shown(other.id))
+    session.choose(PlayersState(other.id))
 
 
 def _games(session: Session, player: Player) -> None:

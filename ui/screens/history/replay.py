@@ -30,7 +30,7 @@ SIDE = 362
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ReplayState:
     """What of the game is shown: its board, log or steps."""
 
     part: str = BOARD
@@ -52,7 +52,7 @@ class Replay:
         self.stops = replays.stops(self.table)
         self.at = replays.at(self.table, self.stops)
         self.memory = Memory(self.table, session.words)
-        self.shown = session.chosen if isinstance(session.chosen, Shown) else Shown()
+        self.shown = session.chosen if isinstance(session.chosen, ReplayState) else ReplayState()
 
     def view(self) -> ft.View:
         """Return one column, or two where there is room for the log beside the board."""

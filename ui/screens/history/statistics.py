@@ -25,7 +25,7 @@ from ui.parts.saving import save_slowly
 from ui.screens.history import history, statistics_view
 from ui.screens.history.statistics_view import Line
 from ui.session import Session
-from ui.slices import Doing, Found, found, ongoing
+from ui.slices import Found, ShownWork, found, ongoing
 
 T = TypeVar("T")
 FEW: Final = 500
@@ -98,7 +98,7 @@ def _working(
 ) -> ft.View:
     """Return the screen while something is read or worked out, which is then held as its kind. Whoever stops it is led
     back to the history."""
-    doing = Doing(
+    doing = ShownWork(
         session,
         said,
         work,

@@ -17,14 +17,14 @@ from ui.screens.home.unfinished import cannot_open, unfinished_game, when
 from ui.session import Session
 
 
-class Shown(ListState[GameCard]):
+class GamesState(ListState[GameCard]):
     """What the list remembers while it is open; of the games put away where they stood."""
 
 
 def view(session: Session) -> ft.View:
     """Return the view of the list."""
     look, words = session.look, session.words
-    shown = session.chosen if isinstance(session.chosen, Shown) else Shown()
+    shown = session.chosen if isinstance(session.chosen, GamesState) else GamesState()
     games = session.store.games(finished=False, limit=shown.number + 1)
     cards = sorted([*games[: shown.number], *shown.put_away], key=lambda card: (card.touched_at, card.id), reverse=True)
     now = datetime.now().astimezone()
@@ -40,7 +40,7 @@ def view(session: Session) -> ft.View:
     return frame(session, name="games", head=kit.top_bar(look, title=title, back=back), body=body, gap=10, top=4)
 
 
-def _game(session: Session, shown: Shown, card: GameCard, now: datetime) -> ft.Control:
+def _game(session: Session, shown: GamesState, card: GameCard, now: datetime) -> ft.Control:
     words, game = session.words, unfinished_game(session.words, card)
 
     def put_away() -> None:
@@ -67,7 +67,7 @@ def _game(session: Session, shown: Shown, card: GameCard, now: datetime) -> ft.C
     )
 
 
-def _put_away(session: Session, shown: Shown, card: GameCard) -> ft.Control:
+def _put_away(session: Session, shown: GamesState, card: GameCard) -> ft.Control:
     """Return what is left of a game put away."""
 
     def bring_back() -> None:

@@ -25,7 +25,7 @@ from ui.screens.review import review_text
 from ui.screens.review.review_text import MomentText
 from ui.screens.table.move_words import enter_button
 from ui.session import Session
-from ui.slices import THOUGHT_SLICE, Doing
+from ui.slices import THOUGHT_SLICE, ShownWork
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def _unfinished(session: Session) -> list[ft.Control]:
             *found,
         ]
     return [
-        Doing(
+        ShownWork(
             session,
             say("The coach looks back at the game…"),
             partial(session.store.reviews.reviewing, live.id, live.table, redraw),

@@ -23,7 +23,7 @@ from ui.parts.rulebook_navigation import back, here, open_page, rulebook_state
 from ui.parts.rulebook_view import RULINGS, Listed, RulebookState, Section, counted, listed, playable
 from ui.screens.rules import clause, rulings, suppose
 from ui.session import MEDIUM, Session
-from ui.slices import Doing
+from ui.slices import ShownWork
 from ui.theme.theme import Look
 
 ROLLED = 200
@@ -114,7 +114,7 @@ def _reading(session: Session, games: Sequence[str], *, is_shown: bool) -> ft.Co
         if rulebook_state(session).query:
             session.revision += 1
 
-    return Doing(
+    return ShownWork(
         session,
         session.words.say("Reading the rules…"),
         partial(search.preparing, session.words, games),

@@ -25,7 +25,7 @@ from ui.parts.people import seated
 from ui.session import Session
 
 
-class Shown(ListState[SavedSheet]):
+class ScoresState(ListState[SavedSheet]):
     """What the list remembers while it is open."""
 
 
@@ -163,7 +163,7 @@ def _rematch(session: Session, saved: SavedSheet) -> None:
 
 def _list(session: Session) -> ft.View:
     look, words, game = session.look, session.words, game_of(session)
-    shown = session.chosen if isinstance(session.chosen, Shown) else Shown()
+    shown = session.chosen if isinstance(session.chosen, ScoresState) else ScoresState()
     listed = session.store.sheets.listed(game, limit=shown.number + 1)
     sheets = sorted([*listed[: shown.number], *shown.put_away], key=lambda saved: (saved.saved_at, saved.id))
     body = [
@@ -193,7 +193,7 @@ def _list(session: Session) -> ft.View:
     )
 
 
-def _row(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
+def _row(session: Session, shown: ScoresState, saved: SavedSheet) -> ft.Control:
     look, words, table = session.look, session.words, _table(session, saved)
 
     def put_away() -> None:
@@ -229,7 +229,7 @@ def _total(session: Session, points: Points, who: kit.Who, total: int) -> ft.Con
     return kit.row(kit.badge(look, who, size=24), name, points.figure(look, total), gap=6, tight=True)
 
 
-def _put_away(session: Session, shown: Shown, saved: SavedSheet) -> ft.Control:
+def _put_away(session: Session, shown: ScoresState, saved: SavedSheet) -> ft.Control:
     """Return what is left of a score put away."""
 
     def bring_back() -> None:

@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Looking:
+class Preview:
     """A backup that is looked at: its bytes, what it would bring, and whether its settings hold then."""
 
     content: bytes
@@ -69,7 +69,7 @@ class Busy:
 def view(session: Session) -> ft.View:
     """Return the screen: make one or take one back, or what the one chosen brings."""
     state = session.chosen
-    if isinstance(state, Looking):
+    if isinstance(state, Preview):
         return _look(session, state)
     if isinstance(state, Done):
         return _done(session, state)
@@ -191,7 +191,7 @@ async def _choose(session: Session) -> None:
     busy = Busy(session.words.say("Replaying the games in it…"))
     state: object = None
     try:
-        state = Looking(content, await _in_slices(session, backup.previewing(session.store, content), busy))
+        state = Preview(content, await _in_slices(session, backup.previewing(session.store, content), busy))
     except NotShared as error:
         state = Fault(record_faults.sentence(session.words, error))
     except Stopped:
@@ -200,7 +200,7 @@ async def _choose(session: Session) -> None:
         session.choose(state)
 
 
-async def _restore(session: Session, state: Looking) -> None:
+async def _restore(session: Session, state: Preview) -> None:
     """Take a backup back, and show what it has brought."""
     busy = Busy(session.words.say("Restoring the backup…"), is_bringing=True)
     bringing = backup.Restoring(session.store, state.content, replace_settings=state.replaces)
@@ -214,7 +214,7 @@ async def _restore(session: Session, state: Looking) -> None:
         session.choose(Done(bringing.so_far, is_all=done))
 
 
-def _look(session: Session, state: Looking) -> ft.View:
+def _look(session: Session, state: Preview) -> ft.View:
     words = session.words
     restored = state.found.replacing_settings() if state.replaces else state.found
     body: list[ft.Control] = [_what(session, restored)]
@@ -273,7 +273,7 @@ def _made(session: Session, restored: Restored) -> str:
     return session.words.say("Made on {moment}", moment=when(session.words, moment))
 
 
-def _whose_settings(session: Session, state: Looking) -> list[ft.Control]:
+def _whose_settings(session: Session, state: Preview) -> list[ft.Control]:
     look, words = session.look, session.words
 
     def choice(name: str, said: str, replaces: bool) -> kit.Choice:

@@ -20,7 +20,7 @@ from ui.parts.frame import view as bare_view
 from ui.parts.saving import copy, save_slowly
 from ui.screens.sharing.qr_codes import series, size
 from ui.session import LINES_OPENED_AT_ONCE, Session
-from ui.slices import Doing, ongoing
+from ui.slices import ShownWork, ongoing
 
 ABOVE, ABOVE_WIDE = 230.0, 160.0
 """What stands over a code and below it, in one column and where its words stand beside it."""
@@ -29,7 +29,7 @@ ASIDE, GAP = 380.0, 40.0
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class Codes:
     """The codes of the game, and the place of the one that is shown."""
 
     parts: tuple[str, ...]
@@ -39,7 +39,7 @@ class Shown:
 def view(session: Session) -> ft.View:
     """Return the screen for the game that is open, in play or in the history."""
     chosen = session.chosen
-    if not isinstance(chosen, (Shown, NotShared)):
+    if not isinstance(chosen, (Codes, NotShared)):
         work = partial(_codes, session, session.game.id)
         if session.store.lines(session.game.id) > LINES_OPENED_AT_ONCE:
             return _writing(session, work)
@@ -49,18 +49,18 @@ def view(session: Session) -> ft.View:
     return _beside(session, chosen) if session.is_wide else _below(session, chosen)
 
 
-def _codes(session: Session, id: int) -> Work[Shown | NotShared]:
+def _codes(session: Session, id: int) -> Work[Codes | NotShared]:
     """Write the codes of a game, or tell why there are none."""
     try:
-        return Shown((yield from transfer.coding(session.store, id)))
+        return Codes((yield from transfer.coding(session.store, id)))
     except NotShared as fault:
         return fault
 
 
-def _writing(session: Session, work: Callable[[], Work[Shown | NotShared]]) -> ft.View:
+def _writing(session: Session, work: Callable[[], Work[Codes | NotShared]]) -> ft.View:
     """Return the screen while the codes of a long game are written."""
     said, above = session.words.say("Writing the codes…"), back_navigation.up(session.route)
-    doing = Doing(session, said, work, session.choose, partial(session.go, above), session.route)
+    doing = ShownWork(session, said, work, session.choose, partial(session.go, above), session.route)
     return frame(session, name="hand-on", head=_head(session), body=[doing], gap=12, top=2)
 
 
@@ -72,12 +72,12 @@ def _head(session: Session) -> ft.Control:
 # The codes, and what stands below or beside them
 
 
-def _below(session: Session, shown: Shown) -> ft.View:
+def _below(session: Session, shown: Codes) -> ft.View:
     body = [_lead(session, shown), *_series(session, shown, size(session, 0, ABOVE)), *_others(session, shown)]
     return frame(session, name="hand-on", head=_head(session), body=body, gap=12, top=2)
 
 
-def _beside(session: Session, shown: Shown) -> ft.View:
+def _beside(session: Session, shown: Codes) -> ft.View:
     largest = size(session, ASIDE + GAP, ABOVE_WIDE)
     left = kit.column(*_series(session, shown, largest), gap=12, equal=True)
     right = kit.column(_lead(session, shown), *_others(session, shown), gap=12, equal=True)
@@ -94,7 +94,7 @@ def _beside(session: Session, shown: Shown) -> ft.View:
     return bare_view(session, "hand-on", kit.column(*parts, equal=True, tight=False, expand=True))
 
 
-def _lead(session: Session, shown: Shown) -> ft.Control:
+def _lead(session: Session, shown: Codes) -> ft.Control:
     words = session.words
     number = len(shown.parts)
     title = words.count("One code holds the whole game", "{n} codes hold the whole game", number)
@@ -106,11 +106,11 @@ def _lead(session: Session, shown: Shown) -> ft.Control:
     return heading(session.look, title, about)
 
 
-def _series(session: Session, shown: Shown, largest: float) -> list[ft.Control]:
+def _series(session: Session, shown: Codes, largest: float) -> list[ft.Control]:
     return series(session, shown.parts, shown.here, lambda here: session.choose(replace(shown, here=here)), largest)
 
 
-def _others(session: Session, shown: Shown) -> list[ft.Control]:
+def _others(session: Session, shown: Codes) -> list[ft.Control]:
     """Return the ways without a camera, and what becomes of the game here."""
     look, words = session.look, session.words
     as_text = kit.option_row(

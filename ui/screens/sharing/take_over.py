@@ -28,7 +28,7 @@ from ui.parts.saving import pasted, picked
 from ui.screens.home.unfinished import when
 from ui.screens.sharing.qr_codes import Reading, reading
 from ui.session import Session
-from ui.slices import Doing
+from ui.slices import ShownWork
 
 SHORT = 1_500
 """What has no more letters or bytes holds so few moves that it is read at once."""
@@ -52,7 +52,7 @@ _TAKES: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Taking:
+class TakeOverState:
     """How far it has come: what is written, the codes read, what was wrong with the last ones, and the game found;
     before that what is still `reading` a long one, and of what."""
 
@@ -60,65 +60,65 @@ class Taking:
     parts: Parts = field(default_factory=Parts)
     said: str = ""
     offer: Offer | None = None
-    reading: Callable[[], Work[Taking]] | None = None
+    reading: Callable[[], Work[TakeOverState]] | None = None
     about: Hashable = None
 
 
 def view(session: Session) -> ft.View:
     """Return the screen: where the game comes from, or what it is. A code in the route is read at once."""
-    state = session.chosen if isinstance(session.chosen, Taking) else _linked(session)
+    state = session.chosen if isinstance(session.chosen, TakeOverState) else _linked(session)
     if state.reading is not None:
         return _reading(session, state.reading, state.about)
     return _sources(session, state) if state.offer is None else _found(session, state.offer)
 
 
-def _linked(session: Session) -> Taking:
+def _linked(session: Session) -> TakeOverState:
     text = session.route.partition("take-over/")[2]
-    return with_text(session, Taking(), text) if text else Taking()
+    return with_text(session, TakeOverState(), text) if text else TakeOverState()
 
 
 # Reading
 
 
-def with_text(session: Session, state: Taking, text: str) -> Taking:
+def with_text(session: Session, state: TakeOverState, text: str) -> TakeOverState:
     """Return how far it has come with one text more; where it is none, what is wrong, and the codes read before."""
     try:
         parts = transfer.with_text(state.parts, text)
     except NotShared as error:
-        return Taking(parts=state.parts, said=record_faults.sentence(session.words, error))
+        return TakeOverState(parts=state.parts, said=record_faults.sentence(session.words, error))
     if not parts.is_whole:
-        return Taking(parts=parts)
+        return TakeOverState(parts=parts)
     return _offered(session, partial(transfer.reading_codes, parts), text)
 
 
-def with_file(session: Session, content: bytes) -> Taking:
+def with_file(session: Session, content: bytes) -> TakeOverState:
     """Return how far it has come with a file."""
     return _offered(session, partial(transfer.reading_file, content), content)
 
 
-def _offered(session: Session, read: Callable[[], Steps[GameRecord]], source: str | bytes) -> Taking:
+def _offered(session: Session, read: Callable[[], Steps[GameRecord]], source: str | bytes) -> TakeOverState:
     """Return the game that is read from a source, or why there is none; of a long one what reads it in steps."""
 
-    def offering() -> Steps[Taking]:
+    def offering() -> Steps[TakeOverState]:
         try:
             record = yield from read()
-            return Taking(offer=(yield from transfer.offering(session.store, record)))
+            return TakeOverState(offer=(yield from transfer.offering(session.store, record)))
         except NotShared as error:
-            return Taking(said=record_faults.sentence(session.words, error))
+            return TakeOverState(said=record_faults.sentence(session.words, error))
 
     if len(source) <= SHORT:
         return whole(offering())
-    return Taking(reading=lambda: with_progress(offering()), about=source)
+    return TakeOverState(reading=lambda: with_progress(offering()), about=source)
 
 
-def _reading(session: Session, work: Callable[[], Work[Taking]], about: Hashable) -> ft.View:
+def _reading(session: Session, work: Callable[[], Work[TakeOverState]], about: Hashable) -> ft.View:
     """Return the screen while a game is read: its moves are made again one after the other."""
 
     def stop() -> None:
-        session.choose(Taking())
+        session.choose(TakeOverState())
 
     back = back_button(session, stop)
-    doing = Doing(session, session.words.say("Reading the game…"), work, session.choose, stop, about)
+    doing = ShownWork(session, session.words.say("Reading the game…"), work, session.choose, stop, about)
     return frame(session, name="take-over-reading", head=_head(session, back), body=[doing], gap=12, top=8)
 
 
@@ -126,7 +126,7 @@ def _head(session: Session, back: ft.Control) -> ft.Control:
     return kit.top_bar(session.look, title=session.words.say("Take over a game"), back=back)
 
 
-def _sources(session: Session, state: Taking) -> ft.View:
+def _sources(session: Session, state: TakeOverState) -> ft.View:
     look, words = session.look, session.words
     paste = kit.button(
         look,
@@ -151,7 +151,7 @@ def _sources(session: Session, state: Taking) -> ft.View:
         state.parts,
         write=lambda text: session.choose(replace(state, written=text)),
         add=lambda: session.choose(with_text(session, state, state.written)),
-        anew=lambda: session.choose(Taking()),
+        anew=lambda: session.choose(TakeOverState()),
     )
     body = [
         heading(
@@ -183,8 +183,8 @@ async def _choose(session: Session) -> None:
         session.choose(with_file(session, content))
 
 
-def _now(session: Session) -> Taking:
-    return session.chosen if isinstance(session.chosen, Taking) else Taking()
+def _now(session: Session) -> TakeOverState:
+    return session.chosen if isinstance(session.chosen, TakeOverState) else TakeOverState()
 
 
 # The game found
@@ -205,11 +205,11 @@ def _found(session: Session, offer: Offer) -> ft.View:
         look,
         words.say("Another one"),
         identifier="another",
-        on_tap=lambda: session.choose(Taking()),
+        on_tap=lambda: session.choose(TakeOverState()),
         kind="line",
         expand=True,
     )
-    back = back_button(session, lambda: session.choose(Taking()))
+    back = back_button(session, lambda: session.choose(TakeOverState()))
     body = [_game(session, offer), _here(session, offer)]
     name = "take-over-found"
     return frame(session, name=name, head=_head(session, back), body=body, bar=bar(session, other, take), gap=12, top=6)

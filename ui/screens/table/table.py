@@ -23,7 +23,7 @@ from ui.parts.frame import view as bare_view
 from ui.parts.rulebook_navigation import base
 from ui.screens.table import chair_turn_view, log_sheet, sheets, table_mode, unseen
 from ui.session import Session
-from ui.slices import Doing
+from ui.slices import ShownWork
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 START = ft.CrossAxisAlignment.START
@@ -239,7 +239,7 @@ def opening(session: Session) -> ft.View:
     above = back_navigation.up(session.route)
     back = back_button(session, above)
     head = kit.top_bar(session.look, title=name_of(listed.game), back=back, game=listed.game)
-    doing = Doing(
+    doing = ShownWork(
         session,
         session.words.say("Opening the game…"),
         partial(_opening, session),
