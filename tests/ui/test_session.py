@@ -62,7 +62,7 @@ def test_arriving_where_one_is_keeps_what_lies_open(session: Session) -> None:
     assert session.sheet == Sheet("log")
 
 
-def test_every_change_beats_once(session: Session) -> None:
+def test_every_change_counts_as_one_revision(session: Session) -> None:
     session.start(PAIR)
     revision = session.revision
     for line in TRIO:

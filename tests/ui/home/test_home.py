@@ -139,12 +139,12 @@ async def shown(store: Store, route: str) -> str:
     [destination for game_ui in GAME_UI.values() for destination in destinations(game_ui)],
     ids=lambda destination: destination.route,
 )
-async def test_every_door_leads_to_a_screen_of_its_own(store: Store, destination: Destination) -> None:
+async def test_every_button_of_a_tin_leads_to_a_screen_of_its_own(store: Store, destination: Destination) -> None:
     assert await shown(store, destination.route) != "home"
 
 
-def test_each_game_shows_the_doors_of_what_it_has() -> None:
-    doors = ["play", "set-up", "score", "ask", "rules"]
+def test_each_game_has_the_buttons_of_what_it_has() -> None:
+    buttons = ["play", "set-up", "score", "ask", "rules"]
     lacking: dict[str, set[str]] = {
         "laying": {"set-up"},
         "scoring": {"score"},
@@ -152,10 +152,10 @@ def test_each_game_shows_the_doors_of_what_it_has() -> None:
         "choices": {"play", "set-up", "score"},
     }
     works = GAME_UI["works"]
-    assert [destination.id for destination in destinations(works)] == doors
+    assert [destination.id for destination in destinations(works)] == buttons
     for part, gone in lacking.items():
         left = [destination.id for destination in destinations(replace(works, **{part: None}))]
-        assert left == [door for door in doors if door not in gone]
+        assert left == [button for button in buttons if button not in gone]
 
 
 async def test_what_a_game_has_not_got_is_no_screen(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -184,7 +184,7 @@ async def test_another_search_begins_at_the_top_of_its_list(tmp_path: Path) -> N
         assert screen.one(ft.ListView)._i != before
 
 
-async def test_the_words_found_lie_on_butter(tmp_path: Path) -> None:
+async def test_the_words_found_are_highlighted(tmp_path: Path) -> None:
     session = alone(tmp_path)
     async with drawn(session) as screen:
         await screen.fill("rules-search", "tied")

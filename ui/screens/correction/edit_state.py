@@ -1,4 +1,4 @@
-"""What a screen of corrections is in the middle of: the draft, the zone that lies open, and what is being asked."""
+"""What a screen of corrections is in the middle of: the draft, the zone that is open, and what is being asked."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ class Editor:
         """Bring nothing into a game that runs."""
 
     def open(self, zone: str) -> None:
-        """Open a zone; one that lies open closes."""
+        """Open a zone; one that is open closes."""
         self.keep(opened="" if self.state.opened == zone else zone)
 
     def ask(self, place: str, card: str) -> None:

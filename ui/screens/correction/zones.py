@@ -152,7 +152,7 @@ def _blank(session: Session, words: str, sign: str, identifier: str, on_tap: kit
 
 @ft.component
 def Asking(editor: Editor, asked: Asked | CardEntry | None) -> ft.Control:
-    """Lay what is asked about a card over the screen; nothing where nothing is."""
+    """Show what is asked about a card over the screen; nothing where nothing is."""
     sheet = None
     if asked is not None:
         content = _content(editor, asked)

@@ -26,7 +26,7 @@ NEW = 0
 
 @dataclass(frozen=True, slots=True)
 class PlayersState:
-    """What lies open: a player, the `name` being written (None: none is), and whether one is looked for to merge."""
+    """What is open: a player, the `name` being written (None: none is), and whether one is looked for to merge."""
 
     player: int | None = None
     name: str | None = None
@@ -34,7 +34,7 @@ class PlayersState:
 
 
 def players_state(session: Session) -> PlayersState:
-    """Return what lies open."""
+    """Return what is open."""
     return session.chosen if isinstance(session.chosen, PlayersState) else PlayersState()
 
 
@@ -68,7 +68,7 @@ def view(session: Session) -> ft.View:
 
 
 def _player(session: Session, player: Player, players: list[Player]) -> ft.Control:
-    """Return a player as a row, below it what can be changed where it lies open."""
+    """Return a player as a row, below it what can be changed where it is open."""
     look, now = session.look, players_state(session)
     is_open = now.player == player.id
     about = _about(session, player)
@@ -252,7 +252,7 @@ def _is_free(session: Session, name: str, act: Callable[[], object]) -> bool:
 
 
 def _merge(session: Session, player: Player, other: Player) -> None:
-    """Let the player that lies open be known under the name of the other, whose row opens."""
+    """Let the player whose row is open be known under the name of the other, whose row opens."""
     session.store.players.merge(player.id, other.id)
     default_players.rename(session.store.settings, player.name, other.name)
     session.choose(PlayersState(other.id))

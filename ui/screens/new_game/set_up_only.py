@@ -105,7 +105,7 @@ class _Screen:
         self.session.hold(replace(self.state, **changed))
 
     def choose(self, choices: NewGameForm, drawn: frozenset[str] = frozenset()) -> None:
-        """Lay another table: nothing of it is ticked or counted yet."""
+        """Begin the checklist of another table: nothing of it is ticked or counted yet."""
         self.keep(choices=choices, drawn=drawn, done=(), found={})
 
     def view(self) -> ft.View:

@@ -309,7 +309,7 @@ def _answer(look: Look, text: str, query: Query) -> ft.Control:
 
 
 def _title(look: Look, title: str, query: Query) -> ft.Control:
-    """Return a title; a word that was looked for lies on butter."""
+    """Return a title; a word that was searched for is highlighted."""
     pieces = marked(query, title)
     if not any(piece.is_found for piece in pieces):
         return kit.text(look, title, "titleLarge", expand=True)

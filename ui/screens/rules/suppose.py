@@ -27,7 +27,7 @@ from ui.session import Session
 
 SEATS = 6
 KIND = "kind"
-"""What lies open where another kind of move is chosen."""
+"""What is open where another kind of move is chosen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ SUGGESTED = 12
 
 @ft.component
 def Over(session: Session) -> ft.Control:
-    """Lay what was opened over the settings; nothing where nothing was."""
+    """Show what was opened over the settings; nothing where nothing was."""
     drawn = {LICENCES: licences, USUAL: players, NAMING: players}.get(str(session.chosen))
     sheet = None
 

@@ -289,7 +289,7 @@ def _whose_settings(session: Session, state: Preview) -> list[ft.Control]:
 
 
 def refresh(session: Session) -> None:
-    """Speak the language and wear the look that the settings hold now."""
+    """Use the language and the look that the settings hold now."""
     language = session.store.settings.get("language")
     if language in languages.LANGUAGES:
         session.language = str(language)

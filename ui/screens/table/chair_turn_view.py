@@ -54,7 +54,7 @@ class ChairTurnView:
         return self.own.subtitle()
 
     def banner(self) -> ft.Control:
-        """Return the plum banner: who thinks, or has decided."""
+        """Return the banner: who thinks, or has decided."""
         look = self.look
         if self.choice is None:
             title = self.say("{ai} is thinking", ai=self.who.name)

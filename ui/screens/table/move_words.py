@@ -32,8 +32,8 @@ def named(session: Session, move: Move, state: AnyState | None = None) -> str:
 
 
 def shown(choice: Choice) -> Sequence[RatedMove]:
-    """Return the moves to show in the order of `Advice.moves`, the one that is played among them. One tried too seldom
-    to come first, though its chance was better, would only puzzle."""
+    """Return the moves to show in the order of `Advice.moves`, the one that is played among them. One with a better
+    chance that was tried too seldom to come first is left out."""
     if not choice.rated:
         return []
     best = choice.rated[0]
