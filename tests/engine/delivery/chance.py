@@ -8,9 +8,8 @@ from random import Random
 from engine.json_types import JsonDict, JsonValue
 from tests.reference.delivery.settings import (
     BOX,
+    CHOICES,
     MINTS,
-    OTHER_CHOICES,
-    RULINGS,
     TABLE_MAP,
     TOKENS,
     Settings,
@@ -23,7 +22,7 @@ NAMES = ("Ana", "Bo", "Cy", "Di", "Eve")
 MODES = ("2", "3", "4", "5", "english", "french", "holes", "holes-solo", "table", "table-solo", "other-map")
 ALONE = ("english", "french", "holes-solo", "table-solo")
 TOWNS = ("larkspur", "marigold", "nettle", "orchid")
-SOLO_RULINGS = [ruling for ruling in RULINGS if ruling.startswith(("solo", "automa", "path", "player-on", "deck"))]
+SOLO_RULINGS = [ruling for ruling in CHOICES if ruling.startswith(("solo", "automa", "path", "player-on", "deck"))]
 
 
 # ---- packs ----
@@ -100,7 +99,7 @@ def any_game(mode: str, rng: Random) -> JsonDict:
         options["ages"] = [rng.choice((None, 30, 42, 54)) for _ in range(people)]
         if rng.random() < 0.7:
             options["trucks"] = rng.sample([one["id"] for one in SAMPLE["trucks"]], people)
-    mine = [ruling for ruling in RULINGS if (ruling in SOLO_RULINGS) == alone]
+    mine = [ruling for ruling in CHOICES if (ruling in SOLO_RULINGS) == alone]
     usual = rng.choice((0.95, 0.6))
     asked = [ruling for ruling in mine if rng.random() > usual]
     pack = SAMPLE
@@ -115,9 +114,7 @@ def any_game(mode: str, rng: Random) -> JsonDict:
         "mode": "solo" if alone else "multiplayer",
         "seats": list(NAMES[:people]),
         "options": options,
-        "rulings": {
-            ruling: rng.choice((RULINGS[ruling], *OTHER_CHOICES[ruling], *OTHER_CHOICES[ruling])) for ruling in asked
-        },
+        "rulings": {ruling: rng.choice((*CHOICES[ruling], *CHOICES[ruling][1:])) for ruling in asked},
         "pack": pack,
     }
 

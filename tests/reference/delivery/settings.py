@@ -12,38 +12,39 @@ TOKENS = ("closed", "jam", "toll", "highway", "loading-zone", "tunnel")
 DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 ORDERS, UPGRADES = 40, 13
 
-RULINGS = {
-    "order-limit": "three",
-    "two-player-clear": "any-town",
-    "upgrade-pool": "all",
-    "mint-supply": "finite",
-    "short-piles": "even",
-    "stranded-mints": "supply",
-    "optimise-count": "any",
-    "unload-where": "load-spaces",
-    "upgrade-mints": "spent",
-    "upgrade-orders-count": "yes",
-    "upgrade-clears": "no",
-    "upgrade-where": "anywhere",
-    "road-direction": "retoss",
-    "highway-bend": "follow",
-    "highway-blocked": "stay",
-    "jam-free": "no",
-    "solo-return": "free",
-    "automa-motivation": "cycle",
-    "automa-right-to-left": "mints",
-    "solo-take-where": "dispatch",
-    "solo-load-amount": "up-to",
-    "automa-load-amount": "all-orders",
-    "automa-load-belts": "both",
-    "automa-missing-mints": "standstill",
-    "automa-deliver-target": "oldest",
-    "automa-passing": "deliver",
-    "path-tie": "by-id",
-    "player-on-ai-space": "pass",
-    "deck-empty": "all-taken",
-    "solo-age-tie": "shared",
+CHOICES = {
+    "order-limit": ("three", "none"),
+    "two-player-clear": ("any-town", "none"),
+    "upgrade-pool": ("all", "not-base"),
+    "mint-supply": ("finite", "unlimited"),
+    "short-piles": ("even", "last-short"),
+    "stranded-mints": ("supply", "remaining-order"),
+    "optimise-count": ("any", "one"),
+    "unload-where": ("load-spaces", "anywhere"),
+    "upgrade-mints": ("spent", "kept"),
+    "upgrade-orders-count": ("yes", "no"),
+    "upgrade-clears": ("no", "yes"),
+    "upgrade-where": ("anywhere", "mintopia-city"),
+    "road-direction": ("retoss", "nearest"),
+    "highway-bend": ("follow", "straight-only"),
+    "highway-blocked": ("stay", "refuse"),
+    "jam-free": ("no", "yes"),
+    "solo-return": ("free", "printed-order"),
+    "automa-motivation": ("cycle", "in-order"),
+    "automa-right-to-left": ("mints", "orders"),
+    "solo-take-where": ("dispatch", "anywhere"),
+    "solo-load-amount": ("up-to", "exact"),
+    "automa-load-amount": ("all-orders", "oldest-order"),
+    "automa-load-belts": ("both", "one"),
+    "automa-missing-mints": ("standstill", "shift"),
+    "automa-deliver-target": ("oldest", "nearest"),
+    "automa-passing": ("deliver", "target-only"),
+    "path-tie": ("by-id", "player"),
+    "player-on-ai-space": ("pass", "closed"),
+    "deck-empty": ("all-taken", "no-face-down"),
+    "solo-age-tie": ("shared", "player", "automa"),
 }
+"""The choices of each ruling, the default first."""
 OTHER_EDITION = {
     "original": {"order-limit": "none", "two-player-clear": "none", "upgrade-pool": "not-base"},
     "french": {
@@ -52,39 +53,6 @@ OTHER_EDITION = {
         "automa-right-to-left": "orders",
     },
 }
-OTHER_CHOICES = {
-    "order-limit": ("none",),
-    "two-player-clear": ("none",),
-    "upgrade-pool": ("not-base",),
-    "mint-supply": ("unlimited",),
-    "short-piles": ("last-short",),
-    "stranded-mints": ("remaining-order",),
-    "optimise-count": ("one",),
-    "unload-where": ("anywhere",),
-    "upgrade-mints": ("kept",),
-    "upgrade-orders-count": ("no",),
-    "upgrade-clears": ("yes",),
-    "upgrade-where": ("mintopia-city",),
-    "road-direction": ("nearest",),
-    "highway-bend": ("straight-only",),
-    "highway-blocked": ("refuse",),
-    "jam-free": ("yes",),
-    "solo-return": ("printed-order",),
-    "automa-motivation": ("in-order",),
-    "automa-right-to-left": ("orders",),
-    "solo-take-where": ("anywhere",),
-    "solo-load-amount": ("exact",),
-    "automa-load-amount": ("oldest-order",),
-    "automa-load-belts": ("one",),
-    "automa-missing-mints": ("shift",),
-    "automa-deliver-target": ("nearest",),
-    "automa-passing": ("target-only",),
-    "path-tie": ("player",),
-    "player-on-ai-space": ("closed",),
-    "deck-empty": ("no-face-down",),
-    "solo-age-tie": ("player", "automa"),
-}
-
 TABLE_MAP: list[Json] = [
     {"id": "mintopia-city", "kind": "city", "hub": True},
     *({"id": f"town-{corner}", "kind": "city"} for corner in ("nw", "ne", "se", "sw")),
@@ -130,7 +98,8 @@ class Settings:
 
 def configure(mode: str, names: list[str], options: Json, rulings: Json, pack: Json) -> Settings:
     """Settings from the fields of `new`; `pack` is whole (laid over the built-in one already, where it is)."""
-    chosen = RULINGS | OTHER_EDITION.get(options.get("edition", ""), {}) | rulings
+    chosen = {ruling: choices[0] for ruling, choices in CHOICES.items()}
+    chosen |= OTHER_EDITION.get(options.get("edition", ""), {}) | rulings
     road_map, factory = pack.get("map") or {}, pack.get("factory") or {}
     own_map = road_map.get("spaces") or []
     place_towns = [space["id"] for space in own_map or TABLE_MAP if space["kind"] == "city" and not space.get("hub")]
