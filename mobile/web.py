@@ -19,7 +19,7 @@ import click
 from companion.paths import ASSETS
 from engine.json_types import JsonDict
 from mobile import bundle, client, compiled, first_screen, page_words, staging
-from ui.platform import focus_in_sight, own_words
+from ui.platform import own_words
 from ui.theme.theme import FALLBACK_FONT, FONTS
 
 PAGE: Final = ASSETS / "web"
@@ -142,7 +142,7 @@ def _index(version: str) -> str:
         "renderer": _template("renderer.js"),
         "loader": _template("loader.js"),
         "own_words": own_words.script(),
-        "focus_in_sight": focus_in_sight.SCRIPT,
+        "focus_in_sight": own_words.FOCUS,
     }
     return filled(_template("index.html"), facts)
 

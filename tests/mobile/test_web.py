@@ -15,7 +15,7 @@ from click.testing import CliRunner
 
 from companion import languages
 from mobile import client, compiled, page_words, web
-from ui.platform import focus_in_sight
+from ui.platform import own_words
 from ui.theme.theme import FONTS
 
 ALLOWED = 16_000_000
@@ -104,7 +104,7 @@ def test_what_the_page_begins_at_once_is_there(built: Path) -> None:
 
 
 def test_the_page_scrolls_to_what_has_the_focus(built: Path) -> None:
-    assert focus_in_sight.SCRIPT in (built / "index.html").read_text("utf-8")
+    assert own_words.FOCUS in (built / "index.html").read_text("utf-8")
 
 
 def test_the_manifest_makes_it_installable(built: Path) -> None:

@@ -13,7 +13,7 @@ from ui.theme.theme import STRONG, Look
 
 from .badge import Who
 from .mint import mint, mint_space
-from .parts import BETWEEN, column, edge, icon, min_height, row, text, wrap
+from .parts import BETWEEN, column, edge, icon, min_height, quiet, row, text, wrap
 from .plan import frame_of
 from .shapes import figure
 from .signs import Sign
@@ -215,8 +215,7 @@ def location_shelf(
         text(look, name, "titleLarge", size=measures.name),
     ]
     if caption:
-        step = "bodyMedium" if size == "wide" else "bodySmall"
-        title.append(text(look, caption, step, color=look.on_surface_variant))
+        title.append(quiet(look, caption, measures.note))
     head = row(wrap(*title, gap=6, run_gap=0), row(*drawn_spaces, gap=measures.gap, tight=True), align=BETWEEN)
     head.controls[0].expand = True
     shelves: list[ft.Control] = []

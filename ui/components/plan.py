@@ -15,7 +15,7 @@ from ui.theme.tones import CardTone
 from .badge import Who, badge
 from .measure import DISPLAY, abreast, longest
 from .mint import mint
-from .parts import BETWEEN, MIDDLE, column, edge, icon, min_height, plate, row, text
+from .parts import BETWEEN, MIDDLE, column, edge, icon, min_height, plate, quiet, row, text
 from .shapes import dashed_box, polygon
 from .signs import Sign
 from .stars import star_figure, stars_row
@@ -229,7 +229,7 @@ def mini_card(
     size = fit(look, name, width - _AROUND, most=14.5, least=_SMALLEST)
     foot: list[ft.Control] = []
     if face_down or plan is None:
-        foot.append(text(look, word, "bodySmall", color=look.on_surface_variant, expand=True, max_lines=1))
+        foot.append(quiet(look, word, expand=True, max_lines=1))
     else:
         foot.append(star_figure(look, plan.stars))
     if plan is not None:
@@ -330,7 +330,7 @@ def type_heading(look: Look, name: str, note: str = "") -> ft.Control:
     """The heading over the tiles of a type, with how many are left."""
     parts: list[ft.Control] = [text(look, name, "titleSmall", height=1.35)]
     if note:
-        parts.append(text(look, note, "bodySmall", color=look.on_surface_variant))
+        parts.append(quiet(look, note))
     spoken_label = f"{name}, {note}" if note else name
     return spoken(ft.Container(row(*parts, gap=6), padding=ft.Padding(2, 0, 2, 0)), label=spoken_label, heading=2)
 

@@ -1,18 +1,27 @@
-"""The frame of a screen: head, a body that scrolls, and a bar that stays."""
+"""The frame of a screen: head, a body that scrolls, and a bar that stays; the bar of the first screens."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import flet as ft
 
+from companion.languages import mark
 from companion.packs import packs
 from engine.game import GAMES
 from ui import components as kit
+from ui.parts.rulebook_view import RulebookState
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
+PLACES: Mapping[str, tuple[str, str]] = {
+    "/": (mark("Games"), "home"),
+    "/rules": (mark("Rules"), "rules"),
+    "/cards": (mark("Cards"), "cards"),
+    "/history": (mark("History"), "history"),
+}
+"""The first screens of the app: a route to its name and sign."""
 
 
 def frame(
@@ -138,3 +147,22 @@ def back_button(session: Session, to: str | kit.Tap = "/") -> ft.Control:
     on_tap = partial(session.go, to) if isinstance(to, str) else to
     label = session.words.say("Back")
     return kit.icon_button(session.look, "back", identifier="back", label=label, on_tap=on_tap)
+
+
+def nav(session: Session, here: str) -> ft.Control:
+    """Return the bar that leads to the first screens, the one at the route `here` highlighted."""
+    say = session.words.say
+    return kit.nav_bar(
+        session.look,
+        [
+            kit.NavItem(say(name), sign, f"nav-{sign}", partial(_go, session, route), route == here)
+            for route, (name, sign) in PLACES.items()
+        ],
+        session.width,
+    )
+
+
+def _go(session: Session, route: str) -> None:
+    """Go to a place; the rulebook opens with the rules of every game."""
+    session.let_go(RulebookState)
+    session.go(route)

@@ -38,11 +38,19 @@ _SCRIPT: Final = """(() => {
   document.head.append(style);
 })();
 """
+FOCUS: Final = """document.addEventListener("focusin", ({ target }) => {
+  if (target.tagName !== "FLT-SEMANTICS") return;
+  const { top, bottom } = target.getBoundingClientRect();
+  if (bottom <= 0 || top >= innerHeight) target.scrollIntoView({ block: "center" });
+}, true);
+"""
+"""What has the focus of the keys is scrolled into sight: Flutter scrolls to what Tab leads to, but not where the focus
+begins anew at the top of a page that is scrolled down."""
 
 
 def script() -> str:
     """Return the script for the page: it says in the device's language what the client says in English, keeps what
-    is said within what says it, and stays where something is pushed further than it goes."""
+    is said within what says it, and stays where something is pushed further than it goes. `FOCUS` goes with it."""
     said = {code: {"loading": words(code).say(LOADING), "reader": words(code).say(READER)} for code in LANGUAGES}
     return _SCRIPT % {"said": json.dumps(said, ensure_ascii=False)}
 

@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.paths import ASSETS
 from ui.host import Host
-from ui.platform import device_settings, focus_in_sight, own_words, waiting
+from ui.platform import device_settings, own_words, waiting
 from ui.theme.theme import font_list
 
 HOST = "127.0.0.1"
@@ -55,7 +55,7 @@ def with_scripts(patch: Callable[..., None]) -> Callable[..., None]:
     def patched(index_path: str, **options: object) -> None:
         patch(index_path, **options)
         page = Path(index_path)
-        scripts = (waiting.script(), own_words.script(), device_settings.SCRIPT, focus_in_sight.SCRIPT)
+        scripts = (waiting.script(), own_words.script(), device_settings.SCRIPT, own_words.FOCUS)
         head = "".join(f"<script>\n{script}</script>\n" for script in scripts)
         page.write_text(page.read_text("utf-8").replace("</head>", f"{head}</head>", 1), "utf-8")
         own_words.write_clients(page.parent)

@@ -45,16 +45,16 @@ def _use(configure: Callable[[type], Encode]) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Usual:
-    """What goes without saying of a class: the values of its properties on the other side, where there are such; what
-    it sets otherwise by itself, which is said; and the values of its fields of other kinds."""
+class Defaults:
+    """The values of a class that are not sent: those of its properties, as the client has them, and those of its other
+    fields (`structure`); and what it sets otherwise by itself, which is sent (`overrides`)."""
 
     properties: Json
     overrides: Json
     structure: Json
 
 
-_usual: dict[type, Usual] = {}
+_defaults: dict[type, Defaults] = {}
 
 
 def configured(control_cls: type) -> Encode:
@@ -71,16 +71,16 @@ def configured(control_cls: type) -> Encode:
 
 
 def _fields(value: Drawn, kind: Kind) -> JsonDict:
-    """Return the fields of a control or a value that do not go without saying."""
-    usual = _usual.get(type(value)) or _found(type(value))
+    """Return the fields of a control or a value that differ from what the client has by default."""
+    defaults = _defaults.get(type(value)) or _defaults_of(type(value))
     fields: JsonDict = {}
     for name, each in value._values.items():
-        by_default = usual.properties.get(name)
+        by_default = defaults.properties.get(name)
         if each is not None and (by_default is None or each != by_default):
             fields[name] = True if name in kind.events else each
-    for name, each in usual.overrides.items():
+    for name, each in defaults.overrides.items():
         fields.setdefault(name, each)
-    for name, by_default in usual.structure.items():
+    for name, by_default in defaults.structure.items():
         each = getattr(value, name)
         if type(each) is list or type(each) is dict:
             if each:
@@ -90,7 +90,7 @@ def _fields(value: Drawn, kind: Kind) -> JsonDict:
     return fields
 
 
-def _found(flet: Flet) -> Usual:
+def _defaults_of(flet: Flet) -> Defaults:
     properties = {
         name: value
         for name, value in flet._root_defaults.items()
@@ -98,5 +98,5 @@ def _found(flet: Flet) -> Usual:
     }
     overrides = {name: value for name, value in flet._override_props.items() if value is not None}
     fields = ((name, _root(flet, name)) for name in flet._structural_fields)
-    usual = _usual[flet] = Usual(properties, overrides, {name: field.default for name, field in fields})
-    return usual
+    defaults = _defaults[flet] = Defaults(properties, overrides, {name: field.default for name, field in fields})
+    return defaults

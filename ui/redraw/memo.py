@@ -281,29 +281,13 @@ def _same_items(one: Drawn, other: Drawn) -> bool:
     return len(one) == len(other) and all(map(same, one, other))
 
 
-def _same_mapping(one: Drawn, other: Drawn) -> bool:
-    return one.keys() == other.keys() and all(same(value, other[key]) for key, value in one.items())
-
-
-def _same_call(one: Drawn, other: Drawn) -> bool:
-    return one.func == other.func and same(one.args, other.args) and same(one.keywords, other.keywords)
-
-
-def _same_method(one: Drawn, other: Drawn) -> bool:
-    return one.__func__ is other.__func__ and one.__self__ is other.__self__
-
-
-def _never(one: Drawn, other: Drawn) -> bool:
-    return False
-
-
 _COMPARED: Mapping[type, Callable[[Drawn, Drawn], bool]] = {
     tuple: _same_items,
     list: _same_items,
-    dict: _same_mapping,
-    partial: _same_call,
-    MethodType: _same_method,
-    FunctionType: _never,
+    dict: lambda one, other: one.keys() == other.keys() and all(same(one[key], other[key]) for key in one),
+    partial: lambda one, other: one.func == other.func and same((one.args, one.keywords), (other.args, other.keywords)),
+    MethodType: lambda one, other: one.__func__ is other.__func__ and one.__self__ is other.__self__,
+    FunctionType: lambda one, other: False,  # made anew
 }
 
 

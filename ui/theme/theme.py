@@ -287,7 +287,7 @@ def look_for(name: str, reduced_motion: bool = False, text_size: str = "normal",
     return make_look(load_tokens(), name, reduced_motion=reduced_motion, text_scale=text_scale, people=people)
 
 
-def theme_name(*, dark: bool, high_contrast: bool = False) -> str:
+def theme_name(*, dark: bool, high_contrast: bool) -> str:
     """Name the theme for what the device asks."""
     if high_contrast:
         return "highContrastDark" if dark else "highContrast"
@@ -296,24 +296,8 @@ def theme_name(*, dark: bool, high_contrast: bool = False) -> str:
 
 def _text_theme(look: Look) -> ft.TextTheme:
     """Every style has its family and colour: a style without colour would be black in dark themes."""
-    style = look.style
-    return ft.TextTheme(
-        display_large=style("displayLarge"),
-        display_medium=style("displayMedium"),
-        display_small=style("numeral"),
-        headline_large=style("numeral"),
-        headline_medium=style("headlineMedium"),
-        headline_small=style("headlineSmall"),
-        title_large=style("titleLarge"),
-        title_medium=style("titleMedium"),
-        title_small=style("titleSmall"),
-        body_large=style("bodyLarge"),
-        body_medium=style("bodyMedium"),
-        body_small=style("bodySmall"),
-        label_large=style("labelLarge"),
-        label_medium=style("labelMedium"),
-        label_small=style("labelSmall"),
-    )
+    named = {_snake(step): look.style(step) for step in look._scale if step != "numeral"}
+    return ft.TextTheme(**named, display_small=look.style("numeral"), headline_large=look.style("numeral"))
 
 
 def _bare(look: Look) -> ft.ButtonStyle:

@@ -22,6 +22,9 @@ from ui.screens.table import table as screen
 from ui.session import Session
 
 C, S, R = "classic", "sugar-free", "cinnamon"
+NO_ORDERS = pair(None, {**PACK, "orders": []}, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0)
+"""Two begin whose orders nobody has entered."""
+SIDES = {"mints/top": "red", "mints/right": "blue", "mints/bottom": "green", "mints/left": "none"}
 
 
 def at_once(session: Session, *identifiers: str) -> None:
@@ -44,12 +47,17 @@ def _arrived(store: Store, route: str) -> Session:
     return session
 
 
+def no_locations(folder: Path, *colours: str) -> Session:
+    """A game of Mint Bid whose Locations nobody has entered, with half mints of these colours."""
+    pack = {"standalone": True, "colours": list(colours), "locations": []}
+    return laid(folder, bid_tables.multiplayer(None, pack=pack))
+
+
 # A tap that comes before the first one is drawn
 
 
 def test_fast_taps_on_the_form_of_an_order_all_count(tmp_path: Path) -> None:
-    pack = {**PACK, "orders": []}
-    session = laid(tmp_path, pair(None, pack, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0))
+    session = laid(tmp_path, NO_ORDERS)
     at_once(session, "town-orchid", f"mint-{R}", f"mint-{R}", f"mint-{C}", "stars-3", "stars-3")
     assert session.live is not None
     told = [move.as_json()["order"] for move in session.live.table.moves]
@@ -124,8 +132,7 @@ def test_two_colours_tapped_at_once_name_one_truck(tmp_path: Path) -> None:
 
 
 def test_a_form_of_an_order_is_there_again_after_a_restart(tmp_path: Path) -> None:
-    pack = {**PACK, "orders": []}
-    session = laid(tmp_path, pair(None, pack, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0))
+    session = laid(tmp_path, NO_ORDERS)
     press(session, "town-orchid")
     press(session, f"mint-{R}")
     after = again(session)
@@ -194,8 +201,7 @@ def test_the_name_of_a_town_half_typed_is_there_again(tmp_path: Path) -> None:
 
 
 def test_a_location_half_told_is_there_again(tmp_path: Path) -> None:
-    pack = {"standalone": True, "colours": ["pink", "teal"], "locations": []}
-    session = laid(tmp_path, bid_tables.multiplayer(None, pack=pack))
+    session = no_locations(tmp_path, "pink", "teal")
     drawn_once = targets(session)
     for tap in ("type-deed", "vp-3"):
         drawn_once[tap].on_click()
@@ -208,26 +214,17 @@ def test_a_location_half_told_is_there_again(tmp_path: Path) -> None:
 
 
 def test_fast_taps_on_the_sides_of_a_location_each_tell_the_next_side(tmp_path: Path) -> None:
-    pack = {"standalone": True, "colours": ["red", "blue", "green"], "locations": []}
-    session = laid(tmp_path, bid_tables.multiplayer(None, pack=pack))
+    session = no_locations(tmp_path, "red", "blue", "green")
     session.choose({"name": "Tower"})
     drawn_once = targets(session)
     for tap in ("shows-red", "shows-blue", "shows-green", "shows-none"):
         drawn_once[tap].on_click()
-    assert session.chosen == {
-        "name": "Tower",
-        "mints/top": "red",
-        "mints/right": "blue",
-        "mints/bottom": "green",
-        "mints/left": "none",
-    }
+    assert session.chosen == {"name": "Tower", **SIDES}
 
 
 def test_a_location_whose_name_is_taken_stays_filled_in(tmp_path: Path) -> None:
-    pack = {"standalone": True, "colours": ["red", "blue", "green"], "locations": []}
-    session = laid(tmp_path, bid_tables.multiplayer(None, pack=pack))
-    sides = {"mints/top": "red", "mints/right": "blue", "mints/bottom": "green", "mints/left": "none"}
-    told = {"name": "Tower", "type": "deed", "vp": 3, **sides}
+    session = no_locations(tmp_path, "red", "blue", "green")
+    told = {"name": "Tower", "type": "deed", "vp": 3, **SIDES}
     for _ in range(2):
         session.choose(told)
         press(session, "keep")
@@ -263,8 +260,7 @@ def test_a_card_entered_whole_leaves_no_draft(tmp_path: Path) -> None:
 
 
 def test_a_form_left_behind_by_the_game_is_not_opened_again(tmp_path: Path) -> None:
-    pack = {**PACK, "orders": []}
-    session = laid(tmp_path, pair(None, pack, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0))
+    session = laid(tmp_path, NO_ORDERS)
     press(session, "town-orchid")
     assert session.live is not None
     key = f"draft/{session.live.id}"
@@ -279,8 +275,7 @@ def test_a_form_left_behind_by_the_game_is_not_opened_again(tmp_path: Path) -> N
 
 
 def test_a_fault_leaves_the_form_behind(tmp_path: Path) -> None:
-    pack = {**PACK, "orders": []}
-    session = laid(tmp_path, pair(None, pack, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0))
+    session = laid(tmp_path, NO_ORDERS)
     press(session, "town-orchid")
     session.recover(session.route)
     assert session.chosen is None

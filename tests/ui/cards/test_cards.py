@@ -21,11 +21,6 @@ from ui.routes import screen_for
 from ui.session import Session
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "games.db")
-
-
 def at(store: Store, route: str, **seen: Any) -> tuple[Session, Any]:
     session = Session(store, route=route, **seen)
     return session, drawn(session, screen_for)

@@ -15,11 +15,6 @@ from ui.session import Session
 SIDES = ("top", "right", "bottom", "left")
 
 
-@pytest.fixture
-def store(tmp_path: Path) -> Store:
-    return Store(tmp_path / "games.db")
-
-
 async def test_a_pack_is_given_another_name_in_two_taps(store: Store) -> None:
     first = store.packs.begin("bid", "Mine")
     second = store.packs.begin("bid", "Theirs")

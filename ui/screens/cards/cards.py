@@ -12,8 +12,7 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import words as card_words
-from ui.parts.frame import back_button, frame
-from ui.parts.main_screens import nav
+from ui.parts.frame import back_button, frame, nav
 from ui.screens.cards import bring, card, share
 from ui.screens.cards import game as cards_game
 from ui.screens.cards import section as cards_section

@@ -18,9 +18,8 @@ from companion.wording.days import day_heading
 from engine.game import name_of
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.parts.frame import narrow, padded
+from ui.parts.frame import narrow, nav, padded
 from ui.parts.frame import view as bare_view
-from ui.parts.main_screens import nav
 from ui.screens.history.history_text import clock, day_of, game_text
 from ui.screens.home.unfinished import cannot_open
 from ui.screens.score import saved_sheets

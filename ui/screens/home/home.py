@@ -14,8 +14,7 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.boards.module import GameUi
 from ui.boards.registry import GAME_UI
-from ui.parts.frame import frame
-from ui.parts.main_screens import nav
+from ui.parts.frame import frame, nav
 from ui.parts.rulebook_view import RulebookState
 from ui.screens.home import reminders
 from ui.screens.home.unfinished import cannot_open, unfinished_game

@@ -16,9 +16,8 @@ from companion.rulebook import Clause
 from engine.game import GAMES
 from ui import components as kit
 from ui.parts.choosing import heading
-from ui.parts.frame import narrow, padded
+from ui.parts.frame import narrow, nav, padded
 from ui.parts.frame import view as bare_view
-from ui.parts.main_screens import nav
 from ui.parts.rulebook_navigation import back, here, open_page, rulebook_state
 from ui.parts.rulebook_view import RULINGS, Listed, RulebookState, Section, counted, listed, playable
 from ui.screens.rules import clause, rulings, suppose
