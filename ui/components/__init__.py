@@ -5,12 +5,12 @@ No component holds state, speaks a sentence of its own or knows a rule. Use it a
 
 from ui.theme.tones import with_alpha
 
-from .ai_card import Passed, Step, ai_steps, comparison, inline, signed, source_line, why_card
+from .ai_card import Passed, Step, ai_steps, comparison, inline, source_line, why_card
 from .badge import Who, badge, chip_badge, token_mark, tone_of
 from .banner import Asked, Speaker, asked_by, banner, banner_figure, banner_sign, fault
 from .belt import BeltMint, banner_pips, belt, truck_slots
 from .bid_mint import BID_COLOURS, BidMint, bid_mint, bid_mints
-from .bid_seat import Part, bid_badge, bid_seat, gavel_mark, part_mark
+from .bid_seat import bid_badge, bid_seat, gavel_mark, part_mark
 from .bid_tableau import FreeCell, LaidTile, Link, Tableau, bid_tableau, small_tableau
 from .bid_tile import BidTile, bid_tile, kept_tile
 from .buttons import (
@@ -45,7 +45,7 @@ from .flavour import FLAVOURS, empty_slot, flavour, flavours, kept_flavour
 from .home import TinButton, continue_card, tin
 from .ladder import Rung, tie_ladder
 from .location import Gain, Space, location_beside, location_card, location_shelf, pin
-from .map_layout import Drawing, map_drawing
+from .map_layout import map_drawing
 from .measure import abreast, lines, longest, wide
 from .mint import mint, mint_space
 from .order_card import Order, order_card, order_pill, order_row, unknown_mark
@@ -70,7 +70,7 @@ from .parts import (
 )
 from .plan import Plan, mini_abreast, mini_card, mini_least, plan_card, plan_pill, plan_tile, type_heading, type_square
 from .portrait import portrait, portraits_abreast
-from .road_map import ROAD_TOKENS, place_sign, road_map, road_token, zoom_buttons
+from .road_map import place_sign, road_map, road_token, zoom_buttons
 from .road_map_view import OrderChip, RoadMapView, Spot, roads_of
 from .rows import log_entry, log_round, option_panel, option_row, setting, switch_row
 from .score_column import Scored, score_column, score_ink

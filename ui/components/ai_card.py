@@ -29,7 +29,6 @@ from .parts import (
     wrap,
 )
 from .shapes import figure
-from .signs import Sign
 from .tap import Tap, ident, sentence, spoken, target
 
 
@@ -61,11 +60,6 @@ def inline(look: Look, pieces: Sequence[str | ft.Control]) -> ft.Row:
         else:
             drawn.append(piece)
     return wrap(*drawn, gap=4.5, run_gap=4)
-
-
-def signed(look: Look, words: str, sign: Sign) -> ft.Row:
-    """A bold word with its icon, to fill a slot: "blocked"."""
-    return row(icon(sign, 20, look.on_surface), text(look, words, "titleMedium"), gap=4, tight=True)
 
 
 @memoised

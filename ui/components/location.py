@@ -13,8 +13,7 @@ from ui.theme.theme import STRONG, Look
 
 from .badge import Who
 from .mint import mint, mint_space
-from .parts import BETWEEN, column, edge, icon, min_height, quiet, row, text, wrap
-from .plan import frame_of
+from .parts import BETWEEN, column, edge, frame_of, icon, min_height, quiet, row, text, wrap
 from .shapes import figure
 from .signs import Sign
 from .tap import CanTap, target

@@ -11,8 +11,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .flavour import flavour
-from .parts import BETWEEN, column, edge, icon, min_height, row, text, wrap
-from .plan import frame_of
+from .parts import BETWEEN, column, edge, frame_of, icon, min_height, row, text, wrap
 from .stars import star_figure
 from .tap import CanTap, spoken, target
 from .town_and_truck import TownSign, town_sign
@@ -89,11 +88,10 @@ def _framed(
     selected: bool | None = None,
 ) -> ft.Control:
     """What is drawn of an order, in the frame of its state."""
-    fill, border, shadow, _, _ = frame_of(look, state)
-    if state == "ready":
-        border = edge(look.primary, 2)
+    frame = frame_of(look, state)
+    border = edge(look.primary, 2) if state == "ready" else frame.border
     if on_tap is None:
-        box = ft.Container(body, bgcolor=fill, border=border, border_radius=look.radius["card"], padding=padding)
+        box = ft.Container(body, bgcolor=frame.fill, border=border, border_radius=look.radius["card"], padding=padding)
         return spoken(box, label=label, identifier=identifier, expand=True)
     return target(
         body,
@@ -101,11 +99,11 @@ def _framed(
         label=label,
         on_tap=on_tap,
         selected=selected,
-        fill=fill,
+        fill=frame.fill,
         border=border,
         radius=look.radius["card"],
         padding=padding,
-        shadow=shadow,
+        shadow=frame.shadow,
         expand=True,
     )
 
@@ -114,7 +112,7 @@ def _quiet(look: Look, order: Order, state: str) -> str:
     """The colour of the note of an order; "" without one, so that what is drawn stays in another state."""
     if not order.note:
         return ""
-    return look.primary if state == "ready" else frame_of(look, state)[-1]
+    return look.primary if state == "ready" else frame_of(look, state).quiet
 
 
 @memoised

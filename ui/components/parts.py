@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast
+from typing import NamedTuple, cast
 
 import flet as ft
 
@@ -228,6 +228,25 @@ def framed(
         padding=padding,
         expand=expand,
     )
+
+
+class Frame(NamedTuple):
+    """How a card is framed: its fill, border and shadow, the colours of its text and of quiet text on it."""
+
+    fill: str
+    border: ft.Border
+    shadow: ft.BoxShadow | None
+    on: str
+    quiet: str
+
+
+def frame_of(look: Look, state: str) -> Frame:
+    """Return the frame of a card that is "legal", "plain" or "sunk"."""
+    if state == "legal":
+        on = look.on_primary_container
+        return Frame(look.primary_container, edge(look.primary, look.border["legal"]), look.shadow_at(1), on, on)
+    fill = look.surface_container if state == "sunk" else look.surface_container_lowest
+    return Frame(fill, edge(look.outline_variant), None, look.on_surface, look.on_surface_variant)
 
 
 def panel(look: Look, *controls: ft.Control, gap: float = 0, padding: ft.Padding | float = 14) -> ft.Container:

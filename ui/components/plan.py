@@ -15,7 +15,7 @@ from ui.theme.tones import CardTone
 from .badge import Who, badge
 from .measure import DISPLAY, abreast, longest
 from .mint import mint
-from .parts import BETWEEN, MIDDLE, column, edge, icon, min_height, plate, quiet, row, text
+from .parts import BETWEEN, MIDDLE, column, edge, frame_of, icon, min_height, plate, quiet, row, text
 from .shapes import dashed_box, polygon
 from .signs import Sign
 from .stars import star_figure, stars_row
@@ -60,17 +60,6 @@ class Plan:
     stars: int = 0
     effect: str = ""
     effect_star: bool = False
-
-
-def frame_of(look: Look, state: str) -> tuple[str, ft.Border, ft.BoxShadow | None, str, str]:
-    """Fill, border, shadow, text and quiet text of what is legal, plain or sunk."""
-    if state == "legal":
-        on = look.on_primary_container
-        return look.primary_container, edge(look.primary, look.border["legal"]), look.shadow_at(1), on, on
-    line = edge(look.outline_variant)
-    if state == "sunk":
-        return look.surface_container, line, None, look.on_surface, look.on_surface_variant
-    return look.surface_container_lowest, line, None, look.on_surface, look.on_surface_variant
 
 
 def _notches(tone: CardTone, kind: str, fill: str, *, level: bool = False) -> ft.Control | None:
@@ -217,11 +206,9 @@ def mini_card(
     *,
     identifier: str,
     label: str,
-    on_tap: CanTap = None,
-    width: float = 86,
-    face_down: bool = False,
-    word: str = "",
-    fresh: bool = False,
+    width: float,
+    face_down: bool,
+    word: str,
 ) -> ft.Control:
     """A card in a neighbourhood: a building, a plan face down (with its `word`), or None for one nobody knows."""
     fill = look.surface_container_lowest
@@ -242,19 +229,17 @@ def mini_card(
     )
     dashes = face_down or plan is None
     inside: ft.Control = dashed_box(body, color=look.outline, radius=12) if dashes else body
-    ring = ft.BoxShadow(spread_radius=3, color=look.fresh) if fresh else None
-    if on_tap is None and not label:
+    if not label:
         return ft.Container(inside, width=width, bgcolor=fill, border_radius=12)
     return target(
         inside,
         identifier=identifier,
         label=label,
-        on_tap=on_tap,
+        on_tap=None,
         fill=fill,
         border=None if dashes else edge(look.outline_variant),
         radius=12,
         width=width,
-        shadow=ring,
         clip=True,
     )
 

@@ -12,8 +12,7 @@ from ui.theme.theme import Look
 from .badge import Who, badge
 from .measure import DISPLAY, abreast
 from .mint import mint
-from .parts import BETWEEN, column, icon, row, text
-from .plan import frame_of
+from .parts import BETWEEN, column, frame_of, icon, row, text
 from .signs import Sign
 from .tap import CanTap, target
 

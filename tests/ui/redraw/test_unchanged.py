@@ -187,84 +187,70 @@ def test_controls_are_registered_as_flet_does_it() -> None:
     assert ours[0][0] == ours[1][-1] == "View"
 
 
-async def test_what_moves_and_changes_at_once_is_shown_right() -> None:
-    def panel(name: str, marked: str) -> ft.Container:
-        words = [ft.Text(name), *([ft.Icon(ft.Icons.STAR)] if name == marked else []), ft.Text("end")]
-        return ft.Container(ft.Row(list(words)), key=name)
-
-    orders = [("abc", "a"), ("bca", "b"), ("cab", "c"), ("abc", "b"), ("cba", "a"), ("bac", "c")]
+async def assert_each_is_shown(
+    steps: int, draw: Callable[[int], list[ft.Control]], look: Callable[[Headless, int], None] = lambda *_: None
+) -> None:
+    """Go through the steps of what is drawn: a browser shows each, and `look` finds it right."""
     shown: list[ft.View] = []
 
     @ft.component
     def app() -> list[ft.View]:
         number, go = ft.use_state(0)
-        names, marked = orders[number]
         onward = ft.Semantics(identifier="go", content=ft.Button("Go", on_click=lambda: go(number + 1)))
-        shown[:] = unchanged_views(shown, [view(onward, *(panel(name, marked) for name in names))])
+        shown[:] = unchanged_views(shown, [view(onward, *draw(number))])
         return list(shown)
 
     with patch("tests.headless.Client", Mirror):
         async with Headless(lambda page: page.render_views(app)) as screen:
             screen.client.start(screen)
-            for _ in orders[1:]:
+            for number in range(1, steps):
                 await screen.tap("go")
                 copy, drawn = plain(screen.client.copy["views"]), plain(written(screen.page.views))
                 assert not list(differences(copy, drawn))
+                look(screen, number)
+
+
+async def test_what_moves_and_changes_at_once_is_shown_right() -> None:
+    orders = [("abc", "a"), ("bca", "b"), ("cab", "c"), ("abc", "b"), ("cba", "a"), ("bac", "c")]
+
+    def panel(name: str, marked: str) -> ft.Container:
+        words = [ft.Text(name), *([ft.Icon(ft.Icons.STAR)] if name == marked else []), ft.Text("end")]
+        return ft.Container(ft.Row(list(words)), key=name)
+
+    await assert_each_is_shown(len(orders), lambda at: [panel(name, orders[at][1]) for name in orders[at][0]])
 
 
 async def test_plain_values_change_in_what_moves_up_as_others_go() -> None:
     """As Flet has it, "b" comes first and goes from the second place, in a panel that is fourth before others go."""
     colours = [("axyc", "abc"), ("ca", "bc"), ("acxy", "cba"), ("ya", "ab")]
-    shown: list[ft.View] = []
 
     def panel(name: str, painted: str) -> ft.Container:
         return ft.Container(key=name, gradient=ft.LinearGradient([f"#{each * 6}" for each in painted]))
 
-    @ft.component
-    def app() -> list[ft.View]:
-        number, go = ft.use_state(0)
-        names, painted = colours[number]
-        onward = ft.Semantics(identifier="go", content=ft.Button("Go", on_click=lambda: go(number + 1)))
-        shown[:] = unchanged_views(shown, [view(onward, ft.Row([panel(name, painted) for name in names]))])
-        return list(shown)
-
-    with patch("tests.headless.Client", Mirror):
-        async with Headless(lambda page: page.render_views(app)) as screen:
-            screen.client.start(screen)
-            for _ in colours[1:]:
-                await screen.tap("go")
-                copy, drawn = plain(screen.client.copy["views"]), plain(written(screen.page.views))
-                assert not list(differences(copy, drawn))
+    await assert_each_is_shown(
+        len(colours), lambda at: [ft.Row([panel(name, colours[at][1]) for name in colours[at][0]])]
+    )
 
 
 async def test_what_comes_back_is_shown_as_it_is_by_now() -> None:
-    turns, shown, parts = ["a", "b", "a", "c", "b", "a", "b"], list[ft.View](), Parts()
+    turns, parts = ["a", "b", "a", "c", "b", "a", "b"], Parts()
 
     def panel(name: str, number: int) -> ft.Control:
         words = [ft.Text(name), *([ft.Icon(ft.Icons.STAR)] if number % 2 else []), ft.Text(str(number))]
         return parts.drawn("panel", (name, number), lambda: ft.Container(ft.Row(list(words))))
 
-    @ft.component
-    def app() -> list[ft.View]:
-        number, go = ft.use_state(0)
+    def draw(number: int) -> list[ft.Control]:
         names = [turns[number], *(["z"] if number % 3 else [])]
-        onward = ft.Semantics(identifier="go", content=ft.Button("Go", on_click=lambda: go(number + 1)))
         with parts.screen():
-            panels = parts.among("turn", {name: partial(panel, name, number) for name in names})
-        shown[:] = unchanged_views(shown, [view(onward, *panels)])
-        return list(shown)
+            return parts.among("turn", {name: partial(panel, name, number) for name in names})
 
-    with patch("tests.headless.Client", Mirror):
-        async with Headless(lambda page: page.render_views(app)) as screen:
-            screen.client.start(screen)
-            for number, name in enumerate(turns[1:], 1):
-                await screen.tap("go")
-                copy, drawn = plain(screen.client.copy["views"]), plain(written(screen.page.views))
-                assert not list(differences(copy, drawn))
-                told = [text.value for text in screen.all(ft.Text)]
-                assert told[:2] == [name, str(number)]
-                assert len(told) == (4 if number % 3 else 2)
-                assert_in_tree(screen)
+    def look(screen: Headless, number: int) -> None:
+        told = [text.value for text in screen.all(ft.Text)]
+        assert told[:2] == [turns[number], str(number)]
+        assert len(told) == (4 if number % 3 else 2)
+        assert_in_tree(screen)
+
+    await assert_each_is_shown(len(turns), draw, look)
 
 
 async def test_a_picture_is_taken_of_what_is_shown_whatever_stayed(tmp_path: Path) -> None:

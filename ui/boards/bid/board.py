@@ -65,7 +65,7 @@ class Painter(painter.Painter):
 
     def _track(self, place: Ring) -> ft.Control:
         (x, y), (across, down) = place.centre, place.reach
-        paint = ft.Paint(color=self.look.outline_variant, style=ft.PaintingStyle.STROKE, stroke_width=9)
+        paint = kit.stroke(self.look.outline_variant, 9)
         oval = cv.Oval(x - across, y - down, 2 * across, 2 * down, paint=paint)
         return cv.Canvas([oval], width=place.width, height=place.height)
 
