@@ -24,7 +24,7 @@ from .tap import AT_END, CanTap, ident, target
 from .town_and_truck import town_sign, truck_plate
 
 _I = ft.Icons
-SIGNS: Mapping[str, ft.IconData] = MappingProxyType(
+_PLACE_SIGNS: Mapping[str, ft.IconData] = MappingProxyType(
     {
         "hub": _I.LOCATION_CITY_ROUNDED,
         "warehouse": _I.WAREHOUSE_ROUNDED,
@@ -72,7 +72,7 @@ def road_map(
     parts += [_placed(_target(look, spot, on_tap, on.boxes[spot.id]), on, spot) for spot in spots]
     pinned = [pin for spot in view.spots for pin in _pinned(look, spot, on)]
     # In a layer of their own: as they come and go, the client builds that layer anew alone.
-    parts.append(_layer([untouched(pin) for pin in pinned], on))
+    parts.append(_layer([without_taps(pin) for pin in pinned], on))
     drawing: ft.Control = _layer(parts, on)
     height = on.height
     if zoom > 1 or view.is_crowded:
@@ -200,7 +200,7 @@ def _dot(look: Look, spot: Spot) -> ft.Control:
     )
 
 
-def untouched(pin: ft.Container) -> ft.Container:
+def without_taps(pin: ft.Container) -> ft.Container:
     """Let the taps on what stands out over the edge of a place go to what lies below.
 
     Each is left out of what is read by itself: one node for all of them would lie over every place, and a screen
@@ -211,15 +211,15 @@ def untouched(pin: ft.Container) -> ft.Container:
     return pin
 
 
-def place_sign(look: Look, kind: str) -> ft.Icon:
+def place_sign(look: Look, kind: str, *, size: float = 32, color: str | None = None) -> ft.Icon:
     """The sign of a place that is no town."""
-    return icon(SIGNS.get(kind, _I.PLACE_ROUNDED), 32, look.on_surface)
+    return icon(_PLACE_SIGNS.get(kind, _I.PLACE_ROUNDED), size, color or look.on_surface)
 
 
 def _plate(look: Look, spot: Spot) -> ft.Control:
     picked = spot.mark == "picked"
     return plate(
-        icon(SIGNS.get(spot.kind, _I.PLACE_ROUNDED), 22, look.on_primary if picked else look.on_surface),
+        place_sign(look, spot.kind, size=22, color=look.on_primary if picked else None),
         look.primary if picked else look.surface_container_lowest,
         42,
         38,

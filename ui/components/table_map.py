@@ -19,15 +19,14 @@ from ui.theme.theme import Look
 
 from .badge import Who
 from .map_layout import Point
-from .parts import column, edge, icon, text
-from .road_map import SIGNS, road_token, tray, untouched
+from .parts import column, edge, text
+from .road_map import place_sign, road_token, tray, without_taps
 from .road_map_view import Spot
 from .shapes import figure, stroke
 from .table_layout import HEAD, SIGN, WORDS, Plan, Tile, line_height
 from .tap import CanTap, target
 from .town_and_truck import town_sign, truck_plate
 
-_I = ft.Icons
 TOKEN = 44.0
 """The square that can be tapped round a token that lies on the road."""
 _PLATE, _STEP, _OUT = 34.0, 20.0, 15.0
@@ -78,7 +77,7 @@ def table_map(look: Look, view: MapView, on_tap: Callable[[str], object] | None)
     parts += [_tile(look, spot, plan.tiles[spot.id], on_tap) for spot in view.spots]
     pinned = [pin for spot in view.spots for pin in _pinned(look, spot, plan.tiles[spot.id], plan.width)]
     pinned += _travelling(look, view)
-    parts += [untouched(pin) for pin in pinned]
+    parts += [without_taps(pin) for pin in pinned]
     parts += [_laid(look, spot, at, plan, on_tap) for spot, at in view.laid]
     drawing = ft.Stack(parts, width=plan.width, height=plan.height, clip_behavior=ft.ClipBehavior.NONE)
     return tray(look, drawing, plan.width, plan.height)
@@ -156,8 +155,7 @@ def _spot(look: Look, spot: Spot, tile: Tile, *, identifier: str, on_tap: CanTap
 def _sign(look: Look, spot: Spot) -> ft.Control:
     if spot.sign is not None:
         return town_sign(look, spot.sign, size=SIGN)
-    on = look.on_primary_container if spot.is_legal else look.on_surface
-    return icon(SIGNS.get(spot.kind, _I.PLACE_ROUNDED), 32, on)
+    return place_sign(look, spot.kind, color=look.on_primary_container if spot.is_legal else None)
 
 
 def _name(look: Look, spot: Spot, tile: Tile) -> ft.Control:
