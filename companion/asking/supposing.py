@@ -10,11 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.asking.nearest import nearest
+from companion.contract.questions import Against, Fact, Said, Value, nearest
 from companion.contract.roles import Supposing
-from companion.contract.suppose_parts import NUMBER, Against, Fact, Said, SupposedTable, Value
 from companion.games.registry import MODULES
-from companion.table.table import Setup, Table
+from companion.table.table import Table
 from engine.game import AnyState, Move
 from engine.verdict import BadPosition, MissingCard, Refusal
 
@@ -40,12 +39,12 @@ class Question:
     @property
     def asked(self) -> tuple[Fact, ...]:
         """What must be said about the move."""
-        return self.of_game.asked(self.kind, self._values()) if self.kind else ()
+        return tuple(self.of_game.asked(self.kind, self._values())) if self.kind else ()
 
     @property
     def taken(self) -> tuple[Fact, ...]:
         """What else the move depends on."""
-        return self.of_game.taken(self.kind, self._values()) if self.is_whole else ()
+        return tuple(self.of_game.taken(self.kind, self._values())) if self.is_whole else ()
 
     @property
     def is_whole(self) -> bool:
@@ -119,6 +118,3 @@ class Answer:
     def is_allowed(self) -> bool:
         """Whether the move may be made."""
         return self.is_known and not self.against
-
-
-__all__ = ["NUMBER", "Answer", "Fact", "Question", "Said", "Setup", "SupposedTable"]

@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Self
 
-from companion.contract import question_parts
-from companion.contract.question_parts import objections
-from companion.contract.suppose_parts import Against
+from companion.contract import questions
+from companion.contract.questions import Against
 from engine.bid import grid
 from engine.bid.actions.place import card_due
 from engine.bid.game import State
 from engine.bid.moves import KINDS as AUCTIONS
-from engine.bid.moves import WHERE, Move, from_json
+from engine.bid.moves import WHERE, Bid, Choose, Move, Pass, Place, Withdraw, from_json
 from engine.bid.setup import Config
 from engine.json_types import JsonDict
 
@@ -29,12 +28,9 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "relocate": ("location", "of", "side"),
     "rotate": ("location",),
 }
-BIDDING = ("bid", "pass", "withdraw")
-EARLY = ("bid.move.not-asked", "bid.move.not-your-turn")
-"""Rules that stand alone, whatever else would refuse the move in its turn."""
 
 
-class Question(question_parts.Question):
+class Question(questions.Question):
     """A question in which a seat may name its neighbours."""
 
     __slots__ = ()
@@ -57,11 +53,6 @@ def fields(config: Config, question: Question) -> tuple[str, ...]:
         return tuple(name for name in names if name not in ("kind", "partner", "share"))
     is_alone = question.chosen.get("partner", ALONE) == ALONE
     return tuple(name for name in names if name != "share" or not is_alone)
-
-
-def is_whole(config: Config, question: Question) -> bool:
-    """Return whether a question is a move by now."""
-    return question.has(fields(config, question))
 
 
 # What may be chosen
@@ -131,24 +122,19 @@ def wanted(state: State, question: Question) -> Move:
     return from_json(move, len(state.config.names))
 
 
-def judged(state: State, question: Question) -> tuple[Against, ...]:
-    """Return each rule that objects to a whole question; out of turn, those too that would object in its turn."""
-    move = wanted(state, question)
-    verdict = state.check(move)
-    against = objections(verdict, state)
-    turn = in_turn(state, question) if verdict is not None and verdict.rule in EARLY else None
-    if turn is not None:
-        against += [each for each in objections(turn.check(move), turn) if each[0] not in EARLY]
-    return tuple(against)
+def against(state: State, move: Move) -> list[Against]:
+    """Return each rule that refuses a move; out of turn, those too that would refuse it in its turn."""
+    return questions.against(state, move, _in_turn(state, move))
 
 
-def in_turn(state: State, question: Question) -> State | None:
-    """Return the state as if the seat were asked for such a move; None where nobody is now."""
-    auction, seat = state.auction, question.seat
-    if question.kind in BIDDING and auction is not None and state.phase in ("bid", "agree"):
+def _in_turn(state: State, move: Move) -> State | None:
+    """Return the state as if the seat of a move were asked for such a one; None where nobody is now."""
+    auction, seat = state.auction, move.by
+    assert isinstance(seat, int), "only what a seat may do is asked about"
+    if isinstance(move, Bid | Pass | Withdraw) and auction is not None and state.phase in ("bid", "agree"):
         return state.changed(phase="bid", auction=auction._replace(turn=seat, offer=None))
-    if question.kind == "auction" and state.phase == "auction":
+    if isinstance(move, Choose) and state.phase == "auction":
         return state.changed(auctioneer=seat)
-    if question.kind == "place" and auction is not None and state.phase == "place":
+    if isinstance(move, Place) and auction is not None and state.phase == "place":
         return state.changed(auction=auction._replace(placer=seat))
     return None

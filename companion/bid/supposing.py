@@ -10,18 +10,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from companion.bid import asking
-from companion.contract.suppose_parts import (
-    NO,
-    TURN,
-    YES,
-    Against,
-    Fact,
-    Said,
-    SupposedTable,
-    Words,
-    also_in_turn,
-    named_move,
-)
+from companion.contract.questions import NO, YES, Against, Fact, Options, Said, SupposedTable, named_move
 from companion.languages import mark
 from companion.table.table import Setup
 from engine.bid.game import State
@@ -63,7 +52,7 @@ INCOME = 4
 MOST = 20
 """The most mints that a seat can be given: with so many in three seats the bank still pays the others their income."""
 ALONE, LEFT, RIGHT, ACROSS, YOU, NOBODY = "alone", "left", "right", "across", "you", "nobody"
-PEOPLE: Words = (
+PEOPLE: Options = (
     ("3", mark("3 people play")),
     ("4", mark("4 people play")),
     ("2", mark("2 people play")),
@@ -73,49 +62,45 @@ PEOPLE: Words = (
 )
 SOLO, RIVAL = 1, "automa"
 """So many people play where one is alone, and what the AI is called whose card nobody needs to know."""
-AGAINST: Words = (("left", mark("The AI leads")), ("you", mark("You lead")))
-WITH: Words = (
+AGAINST: Options = (("left", mark("The AI leads")), ("you", mark("You lead")))
+WITH: Options = (
     (ALONE, mark("Without a partner")),
     (LEFT, mark("With your left neighbour")),
     (RIGHT, mark("With your right neighbour")),
 )
-LEADER: Words = (
+LEADER: Options = (
     (RIGHT, mark("Your right neighbour leads")),
     (LEFT, mark("Your left neighbour leads")),
     (YOU, mark("You lead")),
 )
-SHAPE: Words = (
+SHAPE: Options = (
     ("row", mark("A row of two lies there")),
     ("rows", mark("Two rows of two lie there")),
 )
-SIDE: Words = (
+SIDE: Options = (
     ("right", mark("Right of the row")),
     ("left", mark("Left of the row")),
     ("above", mark("Above a card")),
     ("below", mark("Below a card")),
 )
 
-TO: Words = (
+TO: Options = (
     ("end", mark("To the end of its row")),
     ("same", mark("Where it lies already")),
     ("other", mark("Beside cards on your other side")),
 )
-WHOSE: Words = ((YES, mark("A Location that you control")), (NO, mark("A Location of two others")))
+WHOSE: Options = ((YES, mark("A Location that you control")), (NO, mark("A Location of two others")))
 
 
 def _people(said: Said) -> int:
     return int(said.text("people", "3"))
 
 
-def asked(kind: str, said: Said) -> tuple[Fact, ...]:
-    """Return what must be said about the move: the bid, the kind of auction, or where a card goes."""
-    return tuple(_asked(kind, said))
-
-
-def _asked(kind: str, said: Said) -> Iterator[Fact]:
+def asked(kind: str, said: Said) -> Iterator[Fact]:
+    """Yield what must be said about the move: the bid, the kind of auction, or where a card goes."""
     if kind == "bid":
         if _people(said) > 2:
-            across: Words = ((ACROSS, mark("With somebody further away")),) if _people(said) > 3 else ()
+            across: Options = ((ACROSS, mark("With somebody further away")),) if _people(said) > 3 else ()
             yield said.picked("with", (*WITH, *across), ALONE, mark("With whom?"))
         yield said.counted("amount", mark("Mints that you bid"), 3, 0, BANK)
         if _partner(said) is not None:
@@ -133,12 +118,8 @@ def _asked(kind: str, said: Said) -> Iterator[Fact]:
         yield said.picked("own", WHOSE if _people(said) > 2 else WHOSE[:1], "", mark("Which Location?"))
 
 
-def taken(kind: str, said: Said) -> tuple[Fact, ...]:
-    """Return what else it depends on."""
-    return tuple(_taken(kind, said))
-
-
-def _taken(kind: str, said: Said) -> Iterator[Fact]:
+def taken(kind: str, said: Said) -> Iterator[Fact]:
+    """Yield what else it depends on."""
     is_open = kind in ("bid", "pass", "withdraw")
     if is_open:
         yield from _of_the_bid(said)
@@ -146,36 +127,24 @@ def _taken(kind: str, said: Said) -> Iterator[Fact]:
         yield said.counted("mints", mark("Your mints"), INCOME, _staked(kind, said, 0), MOST)
     if kind == "bid":
         yield from _of_partner(said)
-    if kind in OTHERWISE and not (_people(said) == SOLO and kind in ("pass", "place")):
-        yield said.picked(*OTHERWISE[kind])
+    if kind == "pass" and _people(said) != SOLO:
+        no, yes = mark("You have not passed since the last bid"), mark("You have passed since the last bid")
+        yield said.seldom("passed", no, yes)
+    elif kind == "auction":
+        yield said.usually("auctioneer", mark("You are the Auctioneer"), mark("Somebody else is the Auctioneer"))
+    elif kind == "place" and _people(said) != SOLO:
+        yield said.usually("won", mark("You won the Location"), mark("Somebody else won the Location"))
+    elif kind == "relocate":
+        yield said.picked("shape", (("three", mark("It lies in a row of three")),), "three")
     if kind == "place":
         yield said.picked("shape", SHAPE, "row")
     if is_open and _people(said) != SOLO:
-        yield said.picked("turn", TURN, YES)
+        yield said.turn()
     yield said.picked("people", tuple(pair for pair in PEOPLE if pair[0] not in NEVER.get(kind, ())), "3")
 
 
 NEVER: Mapping[str, tuple[str, ...]] = {"secret-bid": ("1", "2"), "auction": ("1",)}
 """A kind of move to the numbers of people that never make it: few bid in the open only, and one chooses no auction."""
-OTHERWISE: Mapping[str, tuple[str, Words, str]] = {
-    "pass": (
-        "passed",
-        ((NO, mark("You have not passed since the last bid")), (YES, mark("You have passed since the last bid"))),
-        NO,
-    ),
-    "auction": (
-        "auctioneer",
-        ((YES, mark("You are the Auctioneer")), (NO, mark("Somebody else is the Auctioneer"))),
-        YES,
-    ),
-    "place": (
-        "won",
-        ((YES, mark("You won the Location")), (NO, mark("Somebody else won the Location"))),
-        YES,
-    ),
-    "relocate": ("shape", (("three", mark("It lies in a row of three")),), "three"),
-}
-"""What else one kind of move depends on: the fact, its values, and the usual one."""
 
 
 def _of_the_bid(said: Said) -> Iterator[Fact]:
@@ -185,8 +154,7 @@ def _of_the_bid(said: Said) -> Iterator[Fact]:
         few = AGAINST if _people(said) == SOLO else LEADER[1:]
         yield said.picked("leader", LEADER if _people(said) > 2 else few, _leader_at_first(said))
     elif _people(said) != SOLO:
-        among = ((NO, mark("Somebody else is the Auctioneer")), (YES, mark("You are the Auctioneer")))
-        yield said.picked("auctioneer", among, NO)
+        yield said.seldom("auctioneer", mark("Somebody else is the Auctioneer"), mark("You are the Auctioneer"))
 
 
 def _of_partner(said: Said) -> Iterator[Fact]:
@@ -197,8 +165,8 @@ def _of_partner(said: Said) -> Iterator[Fact]:
     least = _staked("bid", said, partner)
     yield said.counted("partner-mints", mark("Your partner’s mints"), INCOME, least, MOST)
     if not least:
-        among = ((NO, mark("Your partner is still in the auction")), (YES, mark("Your partner has withdrawn")))
-        yield said.picked("partner-out", among, NO)
+        no, yes = mark("Your partner is still in the auction"), mark("Your partner has withdrawn")
+        yield said.seldom("partner-out", no, yes)
 
 
 def _leader_at_first(said: Said) -> str:
@@ -366,12 +334,11 @@ POSES = {
 def against(state: State, move: Move) -> list[Against]:
     """Return every rule against a move, those too that would speak against it in its turn; a verdict names no Location,
     as who asks knows none of them."""
-    assert isinstance(move.by, int), "only what a seat may do is asked about"
-    objections = also_in_turn(state, move, asking.in_turn(state, asking.Question(move.by, named_move(move))))
-    if objections and state.auction is not None and move.by in state.auction.withdrawn:
+    refusing = asking.against(state, move)
+    if refusing and state.auction is not None and move.by in state.auction.withdrawn:
         # Nobody said that the seat is out: it was, as it could not outbid.
-        objections[0] = ("bid.open.forced", *objections[0][1:])
-    return [(rule, _unnamed(verdict), seen) for rule, verdict, seen in objections]
+        refusing[0] = ("bid.open.forced", *refusing[0][1:])
+    return [(rule, _unnamed(verdict), seen) for rule, verdict, seen in refusing]
 
 
 def _unnamed(verdict: Illegal) -> Illegal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from companion.contract.suppose_parts import Against, Fact, Said, SupposedTable
+from companion.contract.questions import Against, Fact, Said, SupposedTable
 from companion.languages import Words
 from companion.table.table import Setup
 from companion.table.zones import Number
@@ -124,10 +124,10 @@ class Supposing(Protocol[S, M]):
     OFFERS_NEAREST: Collection[str]
     """The kinds whose nearest legal move says more than that another kind may be made."""
 
-    def asked(self, kind: str, said: Said) -> tuple[Fact, ...]:
+    def asked(self, kind: str, said: Said) -> Iterable[Fact]:
         """Return what must be said about the move itself, in the order in which it is asked."""
 
-    def taken(self, kind: str, said: Said) -> tuple[Fact, ...]:
+    def taken(self, kind: str, said: Said) -> Iterable[Fact]:
         """Return what else the move depends on, as it usually is or as it was said to be."""
 
     def rule(self, kind: str, said: Said) -> str:

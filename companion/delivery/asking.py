@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.contract.question_parts import Question, objections
-from companion.contract.suppose_parts import Against
+from companion.contract import questions
+from companion.contract.questions import Against, Question
 from engine.delivery import roads, turns
 from engine.delivery.cards import CLASSIC, MINTS
 from engine.delivery.game import State
@@ -56,11 +56,6 @@ def fields(config: Config, question: Question) -> tuple[str, ...]:
     return LOAD[config.mode] if question.kind == "load" else FIELDS.get(question.kind, ())
 
 
-def is_whole(config: Config, question: Question) -> bool:
-    """Return whether a question is a move by now."""
-    return question.has(fields(config, question))
-
-
 def likely(state: State, question: Question, name: str) -> tuple[str, ...]:
     """Return what one would choose first for a field: open orders, one's own, spaces one can reach."""
     return tuple(dict.fromkeys(_LIKELY[name](state, question)))
@@ -90,19 +85,11 @@ def _orders(state: State, question: Question) -> Iterator[str]:
         yield from (stack.face_up for stack in state.stacks if stack.face_up is not None)
 
 
-def _mints(state: State, question: Question) -> Iterator[str]:
-    yield from (mint for mint in MINTS if question.kind != "optimise" or mint != CLASSIC)
-
-
-def _counts(state: State, question: Question) -> Iterator[str]:
-    yield from map(str, range(1, MOST + 1))
-
-
 _LIKELY: Mapping[str, Callable[[State, Question], Iterable[str]]] = {
     "to": _spaces,
     "order": _orders,
-    "mint": _mints,
-    "count": _counts,
+    "mint": lambda state, question: (mint for mint in MINTS if question.kind != "optimise" or mint != CLASSIC),
+    "count": lambda state, question: map(str, range(1, MOST + 1)),
     "belt": lambda state, question: state.config.network.belts,
     "upgrade": lambda state, question: state.garage or tuple(state.cards.upgrades),
 }
@@ -136,11 +123,11 @@ def _places(state: State, question: Question) -> list[int]:
     return sorted((has + rest)[: int(chosen["count"])])
 
 
-def _does(move: JsonDict, asked: JsonDict) -> bool:
+def _does(move: Move, asked: JsonDict) -> bool:
     """Return whether a move does what was asked: it may say more, as who pays the toll; which orders pay is left
     open."""
-    asked_for = {key: value for key, value in asked.items() if key != "orders"}
-    return all(move.get(key) == value for key, value in asked_for.items())
+    said = move.as_json()
+    return all(said.get(key) == value for key, value in asked.items() if key != "orders")
 
 
 # What the rules say
@@ -149,15 +136,15 @@ def _does(move: JsonDict, asked: JsonDict) -> bool:
 def judged(state: State, question: Question) -> Answer:
     """Return what the rules say to a whole question, also where it is not that seat's turn."""
     asked = wanted(state, question)
-    moves = tuple(move for move in state.legal_moves() if _does(move.as_json(), asked))
+    moves = tuple(move for move in state.legal_moves() if _does(move, asked))
     if moves:
         return Answer(moves)
-    unsure = next(((move, path) for move, path in state.unsure() if _does(move.as_json(), asked)), None)
+    unsure = next(((move, path) for move, path in state.unsure() if _does(move, asked)), None)
     if unsure is not None:
         return Answer(unsure=unsure)
     against = [*_against(state, asked)]
     turn = in_turn(state, question.seat)
-    if turn is not None and not any(_does(move.as_json(), asked) for move in turn.legal_moves()):
+    if turn is not None and not any(_does(move, asked) for move in turn.legal_moves()):
         against += [each for each in _against(turn, asked) if each[0] not in {rule for rule, *_ in against}]
     return Answer(against=tuple(against))
 
@@ -172,6 +159,6 @@ def in_turn(state: State, seat: int) -> State | None:
 def _against(state: State, asked: JsonDict) -> Sequence[Against]:
     """Each rule that refuses a move; none where only a value is lacking."""
     try:
-        return objections(state.check(read(state, asked)), state)
+        return questions.against(state, read(state, asked))
     except MissingCard:
         return []

@@ -7,18 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from companion.contract.suppose_parts import (
-    NO,
-    TURN,
-    YES,
-    Against,
-    Fact,
-    Said,
-    SupposedTable,
-    Words,
-    also_in_turn,
-    named_move,
-)
+from companion.contract import questions
+from companion.contract.questions import NO, Against, Fact, Options, Said, SupposedTable, named_move
 from companion.delivery import asking
 from companion.delivery import supposing_solo as alone
 from companion.delivery.supposing_parts import (
@@ -36,6 +26,7 @@ from companion.delivery.supposing_parts import (
     loaded,
     needs,
     pack_of,
+    road,
 )
 from companion.languages import mark
 from companion.packs import packs
@@ -70,17 +61,17 @@ RULES: Mapping[str, str] = {
 }
 HUB, OTHER_TOWN, WAREHOUSE, ROAD = "mintopia-city", "town-ne", "warehouse-n", "road"
 SEVERAL, ALONE = "several", "alone"
-PEOPLE: Words = (
+PEOPLE: Options = (
     (SEVERAL, mark("Several people play")),
     (ALONE, mark("You play alone against the AI")),
 )
-AT: Words = (
+AT: Options = (
     (HUB, mark("Your truck is in Mintopia City")),
     (WAREHOUSE, mark("Your truck is at a warehouse")),
     (TOWN, mark("Your truck is in a town")),
     (ROAD, mark("Your truck is on the road")),
 )
-TOKENS: Words = (
+TOKENS: Options = (
     (NO, mark("No token")),
     ("closed", mark("Closed road")),
     ("jam", mark("Traffic jam")),
@@ -91,32 +82,29 @@ TOKENS: Words = (
 AMOUNT = mark("How many?")
 
 
-def asked(kind: str, said: Said) -> tuple[Fact, ...]:
-    """Return what must be said about the move: the order or the upgrade as it is printed, or which mints."""
+def asked(kind: str, said: Said) -> Iterator[Fact]:
+    """Yield what must be said about the move: the order or the upgrade as it is printed, or which mints."""
     if is_alone(kind, said):
-        return tuple(alone.asked(kind, said))
-    if kind == "deliver":
-        return tuple(needs(said))
-    if kind == "upgrade":
-        return (said.counted("price", mark("Ready orders that it costs"), 1, 1, 3),)
-    if kind in ("load", "unload"):
-        return (
-            said.picked("mint", KINDS_OF_MINT, CLASSIC, mark("Which mints?")),
-            said.counted("count", AMOUNT, 2 if kind == "load" else 1, 1, TRUCK_ROOM + 1),
-        )
-    if kind == "optimise":
-        return (
-            said.picked("mint", KINDS_OF_MINT[1:], "sugar-free", mark("For which mint?")),
-            said.counted("count", AMOUNT, 1, 1, 2),
-        )
-    return (said.picked("token", TOKENS, NO, mark("What lies where you drive?")),) if kind == "move" else ()
+        yield from alone.asked(kind, said)
+    elif kind == "deliver":
+        yield from needs(said)
+    elif kind == "upgrade":
+        yield said.counted("price", mark("Ready orders that it costs"), 1, 1, 3)
+    elif kind in ("load", "unload"):
+        yield said.picked("mint", KINDS_OF_MINT, CLASSIC, mark("Which mints?"))
+        yield said.counted("count", AMOUNT, 2 if kind == "load" else 1, 1, TRUCK_ROOM + 1)
+    elif kind == "optimise":
+        yield said.picked("mint", KINDS_OF_MINT[1:], "sugar-free", mark("For which mint?"))
+        yield said.counted("count", AMOUNT, 1, 1, 2)
+    elif kind == "move":
+        yield said.picked("token", TOKENS, NO, mark("What lies where you drive?"))
 
 
-def taken(kind: str, said: Said) -> tuple[Fact, ...]:
-    """Return what else it depends on, and who plays."""
+def taken(kind: str, said: Said) -> Iterator[Fact]:
+    """Yield what else it depends on, and who plays."""
+    yield from alone.taken(kind, said) if is_alone(kind, said) else _taken(kind, said)
     people = PEOPLE[1:] if kind == SHIFT else PEOPLE
-    who = said.picked("people", people, people[0][0])
-    return (*(alone.taken(kind, said) if is_alone(kind, said) else _taken(kind, said)), who)
+    yield said.picked("people", people, people[0][0])
 
 
 def is_alone(kind: str, said: Said) -> bool:
@@ -131,17 +119,16 @@ def rule(kind: str, said: Said) -> str:
 
 def _taken(kind: str, said: Said) -> Iterator[Fact]:
     if kind == "deliver":
-        yield from deliveries(said, ((YES, mark("You are in the order’s town")), (NO, mark("You are somewhere else"))))
+        yield from deliveries(said, mark("You are in the order’s town"))
     elif kind == "move":
-        among = ((YES, mark("A road leads straight there")), (NO, mark("No road leads straight there")))
         if said.text("token", NO) == NO:
-            yield said.picked("road", among, YES)
+            yield road(said)
     else:
         yield said.picked("at", AT, _usual_place(kind))
     if kind in ("deliver", "load", "unload", "optimise", "upgrade", "move"):
         yield from aboard(kind, said)
     if kind == "take":
-        yield said.picked("lies", ((YES, mark("The order lies face up there")), (NO, mark("It lies elsewhere"))), YES)
+        yield said.usually("lies", mark("The order lies face up there"), mark("It lies elsewhere"))
         most = 5 if said.text("edition", "revised") == "original" else 3
         yield said.counted("orders", mark("Orders face up before you"), 1, 0, most)
         yield said.picked(
@@ -151,10 +138,10 @@ def _taken(kind: str, said: Said) -> Iterator[Fact]:
         )
     if kind == "upgrade":
         yield said.counted("ready", mark("Orders before you that your mints can fill"), 1, 0, 3)
-        yield said.picked("offered", ((YES, mark("It is on offer")), (NO, mark("It is not on offer"))), YES)
-        yield said.picked("bought", ((NO, mark("You do not have it yet")), (YES, mark("You have it already"))), NO)
+        yield said.usually("offered", mark("It is on offer"), mark("It is not on offer"))
+        yield said.seldom("bought", mark("You do not have it yet"), mark("You have it already"))
     yield left(said)
-    yield said.picked("turn", TURN, YES)
+    yield said.turn()
 
 
 def _usual_place(kind: str) -> str:
@@ -243,7 +230,7 @@ def _drive(said: Said) -> JsonDict:
 def against(state: State, move: Move) -> list[Against]:
     """Return every rule against a move, those too that would speak against it in its turn."""
     assert isinstance(move.by, int), "only what a seat may do is asked about"
-    return also_in_turn(state, move, asking.in_turn(state, move.by))
+    return questions.against(state, move, asking.in_turn(state, move.by))
 
 
 kind_of = named_move

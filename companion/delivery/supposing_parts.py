@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from companion.contract.suppose_parts import YES, Fact, Said, Words
+from companion.contract.questions import NUMBER, Fact, Options, Said
 from companion.languages import mark
 from engine.delivery.cards import CLASSIC, MINTS
 from engine.delivery.setup import ACTIONS
@@ -16,7 +16,7 @@ GAME: Final = "delivery"
 ORDER: Final = "asked"
 TOWN: Final = "town-nw"
 TRUCK_ROOM: Final = 4
-KINDS_OF_MINT: Words = (
+KINDS_OF_MINT: Options = (
     ("classic", mark("Classic")),
     ("sugar-free", mark("Sugar-free")),
     ("cinnamon", mark("Cinnamon")),
@@ -42,11 +42,16 @@ def needs(said: Said) -> Iterator[Fact]:
         yield said.counted(f"need-{mint}", NEEDED[mint], USUAL_NEED[mint], 0, TRUCK_ROOM)
 
 
-def deliveries(said: Said, places: Words) -> Iterator[Fact]:
-    """Yield what a delivery depends on besides: where the truck stands, in these words, and whose the order is."""
-    yield said.picked("here", places, YES)
-    among = ((YES, mark("The order lies face up before you")), ("no", mark("The order is not yours")))
-    yield said.picked("held", among, YES)
+def deliveries(said: Said, here: str) -> Iterator[Fact]:
+    """Yield what a delivery depends on besides: where the truck stands (`here`: in these words), and whose the order
+    is."""
+    yield said.usually("here", here, mark("You are somewhere else"))
+    yield said.usually("held", mark("The order lies face up before you"), mark("The order is not yours"))
+
+
+def road(said: Said) -> Fact:
+    """Return whether a road leads where one drives."""
+    return said.usually("road", mark("A road leads straight there"), mark("No road leads straight there"))
 
 
 def left(said: Said) -> Fact:
@@ -75,7 +80,7 @@ def aboard(kind: str, said: Said) -> Iterator[Fact]:
     """Yield how many mints of each kind that matters are in the truck."""
     mints = loaded(kind, said)
     for mint in _kinds_aboard(kind, said):
-        yield Fact(f"aboard-{mint}", ABOARD[mint], mints[mint], "number", (), 0, TRUCK_ROOM)
+        yield Fact(f"aboard-{mint}", ABOARD[mint], mints[mint], NUMBER, (), 0, TRUCK_ROOM)
 
 
 def held(kind: str, said: Said) -> list[str]:

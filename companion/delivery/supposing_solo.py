@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from companion.contract.suppose_parts import NO, TURN, YES, Fact, Said, SupposedTable, Words
+from companion.contract.questions import NO, Fact, Options, Said, SupposedTable
 from companion.delivery.supposing_parts import (
     GAME,
     KINDS_OF_MINT,
@@ -19,6 +19,7 @@ from companion.delivery.supposing_parts import (
     loaded,
     needs,
     pack_of,
+    road,
 )
 from companion.languages import mark
 from companion.table.table import Setup
@@ -41,7 +42,7 @@ DISPATCH, BELT, OTHER_BELT, ROAD, AI_SPACE = "dispatch", "loading-left", "loadin
 MOST_ORDERS = 3
 LEFT, RIGHT = "left", "right"
 GATE, OTHER_GATE, TOWN = "gate-town-nw", "gate-town-ne", "town-nw"
-AT: Words = (
+AT: Options = (
     (BELT, mark("Your truck is beside the belt")),
     (OTHER_BELT, mark("Your truck is beside the other belt")),
     (DISPATCH, mark("Your truck is in the dispatch room")),
@@ -67,15 +68,10 @@ def taken(kind: str, said: Said) -> Iterator[Fact]:
     if kind not in RULES:
         return
     if kind == "deliver":
-        among = ((YES, mark("You are at the gate of the order’s town")), (NO, mark("You are somewhere else")))
-        yield from deliveries(said, among)
+        yield from deliveries(said, mark("You are at the gate of the order’s town"))
     elif kind == "move":
-        yield said.picked(
-            "road", ((YES, mark("A road leads straight there")), (NO, mark("No road leads straight there"))), YES
-        )
-        yield said.picked(
-            "ai-space", ((NO, mark("It is a space like any other")), (YES, mark("It is the AI’s loading space"))), NO
-        )
+        yield road(said)
+        yield said.seldom("ai-space", mark("It is a space like any other"), mark("It is the AI’s loading space"))
     else:
         yield said.picked("at", AT, USUAL_PLACE[kind])
     if kind == "load":
@@ -83,11 +79,10 @@ def taken(kind: str, said: Said) -> Iterator[Fact]:
     if kind in ("deliver", "load"):
         yield from aboard(kind, said)
     if kind == "take":
-        among = ((YES, mark("The order lies face up in the row")), (NO, mark("The order does not lie there")))
-        yield said.picked("lies", among, YES)
+        yield said.usually("lies", mark("The order lies face up in the row"), mark("The order does not lie there"))
         yield said.counted("orders", mark("Orders face up before you"), 1, 0, MOST_ORDERS)
     yield left(said)
-    yield said.picked("turn", TURN, YES)
+    yield said.turn()
 
 
 def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:

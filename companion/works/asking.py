@@ -2,108 +2,94 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Self
 
-from engine.json_types import JsonDict
-from engine.verdict import Facts, Illegal
+from companion.contract import questions
+from companion.contract.questions import Against
+from engine.verdict import Illegal
 from engine.works.actions import place as placing
 from engine.works.actions import temp_agency
 from engine.works.cards import ADVANCED, LINE
 from engine.works.game import State
-from engine.works.moves import Place, place
+from engine.works.moves import Move, Place, place
+from engine.works.setup import Config
 
 LOCATIONS = (*LINE, *ADVANCED)
 """Every location of the box, whether it lies on the table or not."""
-
-_CARDS = {"supplier": ("plan",), "builder": ("plan",), "recycler": ("give",), "swap-meet": ("give", "take")}
+TARGET = "target"
+CARDS: Mapping[str, tuple[str, ...]] = {
+    "supplier": ("plan",),
+    "builder": ("plan",),
+    "recycler": ("give",),
+    "swap-meet": ("give", "take"),
+}
 """The cards that a location asks for, by the fields of the move."""
+OF_OTHERS = ("works.turn", "works.reveal", "works.co-op", "works.automa")
+"""How the ids of the rules begin that speak of whoever is asked now; those of placing are about the seat that asks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What has been asked so far: who wants to place, where, and with what; `target` is the Temp Agency's."""
+class Question(questions.Question):
+    """A question about placing mints: its kind is the location; another target of the Temp Agency asks for its cards
+    anew."""
 
-    seat: int
-    location: str = ""
-    target: str = ""
-    plan: str = ""
-    give: str = ""
-    take: str = ""
+    __slots__ = ()
 
-    def at(self, location: str) -> Question:
-        """Return the question about another location, of the same seat."""
-        return Question(self.seat, location)
-
-    def through(self, target: str) -> Question:
-        """Return the question about another target of the Temp Agency."""
-        return Question(self.seat, self.location, target)
-
-    def of(self, seat: int) -> Question:
-        """Return the same question about another seat."""
-        return replace(self, seat=seat)
-
-    def naming(self, field: str, card: str) -> Question:
-        """Return the question with a card in one of its fields."""
-        named: JsonDict = {field: card}
-        return replace(self, **named)
+    def naming(self, name: str, value: str) -> Self:
+        """Return the question with one of its fields chosen."""
+        return replace(self, chosen={name: value}) if name == TARGET else super().naming(name, value)
 
     @property
-    def cards(self) -> tuple[str, ...]:
-        """The fields that must name a card, in the order in which they are asked."""
-        return _CARDS.get(self.target if self.location == temp_agency.ID else self.location, ())
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether it is a move by now."""
-        if not self.location or (self.location == temp_agency.ID and not self.target):
-            return False
-        return all(getattr(self, field) for field in self.cards)
-
-    def move(self) -> Place:
-        """Return the move a whole question is about."""
-        given = {field: getattr(self, field) for field in self.cards}
-        target = self.target if self.location == temp_agency.ID else None
-        return place(self.seat, self.location, given.get("plan"), given.get("give"), given.get("take"), target=target)
+    def used(self) -> str:
+        """The location whose effect is used; "" as long as it is not said."""
+        return self.chosen.get(TARGET, "") if self.kind == temp_agency.ID else self.kind
 
 
-def likely(state: State, question: Question, field: str) -> tuple[str, ...]:
-    """Return the cards one would name first: those on offer, one's plans, one's own cards."""
-    own = (*state.plans[question.seat], *state.buildings[question.seat])
-    offer = tuple(card for card in state.supply if card is not None)
-    where = question.target or question.location
-    cards = offer if field == "take" or where == "supplier" else own
-    if where == "builder":
+def kinds(config: Config) -> tuple[str, ...]:
+    """Return the locations that may be asked about."""
+    return LOCATIONS
+
+
+def fields(config: Config, question: Question) -> tuple[str, ...]:
+    """Return what must be chosen for a location, in the order in which it is asked."""
+    target = (TARGET,) if question.kind == temp_agency.ID else ()
+    return (*target, *CARDS.get(question.used, ()))
+
+
+def likely(state: State, question: Question, name: str) -> tuple[str, ...]:
+    """Return what one would name first: every target; the cards on offer, one's plans, one's own cards."""
+    if name == TARGET:
+        return LOCATIONS
+    cards = (*state.plans[question.seat], *state.buildings[question.seat])
+    if name == "take" or question.used == "supplier":
+        cards = tuple(card for card in state.supply if card is not None)
+    elif question.used == "builder":
         cards = state.plans[question.seat]
     return tuple(dict.fromkeys(cards))
 
 
-def others(state: State, question: Question, field: str) -> tuple[str, ...]:
+def others(state: State, question: Question, name: str) -> tuple[str, ...]:
     """Return all other cards of the box, in its order."""
-    first = likely(state, question, field)
-    return tuple(card for card in state.config.plans if card not in first)
+    first = likely(state, question, name)
+    return () if name == TARGET else tuple(card for card in state.config.plans if card not in first)
 
 
-def judge(state: State, move: Place) -> Illegal | None:
-    """Return every rule that speaks against a placement, also where it is not its seat's turn; None where none does."""
+def wanted(state: State, question: Question) -> Place:
+    """Return the move that a whole question is about."""
+    chosen = question.chosen
+    cards = (chosen.get(name) for name in ("plan", "give", "take"))
+    return place(question.seat, question.kind, *cards, target=chosen.get(TARGET))
+
+
+def against(state: State, move: Move) -> list[Against]:
+    """Return every rule that speaks against a placement, also where it is not its seat's turn."""
     verdict = state.check(move)
-    if verdict is None or verdict.rule == "works.over" or not isinstance(move.by, int):
-        return verdict
-    return Illegal(tuple(dict.fromkeys((*verdict.rules, *placing.check(state, move.by, move)))), verdict.facts)
-
-
-def facts_for(rule: str, verdict: Illegal, move: Place) -> Illegal:
-    """Return the verdict with the facts of one of its rules: rules of placing are about the seat that asks."""
-    if rule.startswith(("works.turn", "works.reveal", "works.co-op", "works.automa")):
-        return verdict
-    facts: Facts = {**verdict.facts, "asked": move.by}
-    return Illegal(verdict.rules, facts)
-
-
-Explain = Callable[[str, Illegal], str]
-"""Says what one rule of a verdict objects."""
-
-
-def objections(verdict: Illegal, move: Place, explain: Explain) -> Sequence[tuple[str, str]]:
-    """Return each rule that refuses, with its sentence."""
-    return [(rule, explain(rule, facts_for(rule, verdict, move))) for rule in verdict.rules]
+    if verdict is None:
+        return []
+    rules = verdict.rules
+    if verdict.rule != "works.over" and isinstance(move, Place) and isinstance(move.by, int):
+        rules = tuple(dict.fromkeys((*rules, *placing.check(state, move.by, move))))
+    of_others = Illegal(rules, verdict.facts)
+    of_seat = Illegal(rules, {**verdict.facts, "asked": move.by})
+    return [(rule, of_others if rule.startswith(OF_OTHERS) else of_seat, state) for rule in rules]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from companion.contract.suppose_parts import NO, PLACE, PLAN, TURN, YES, Against, Fact, Said, SupposedTable, Words
+from companion.contract.questions import NO, PLACE, PLAN, Fact, Options, Said, SupposedTable
 from companion.languages import mark
 from companion.packs import packs
 from companion.table.table import Setup
 from companion.works import asking
+from companion.works.asking import CARDS, LOCATIONS, TARGET
 from engine.json_types import JsonDict
-from engine.works.cards import ADVANCED, LINE
-from engine.works.game import State
-from engine.works.moves import Move, Place
+from engine.works.cards import ADVANCED
+from engine.works.moves import Move
 
 GAME = "works"
 OFFERS_NEAREST: Collection[str] = ()
@@ -40,12 +40,6 @@ RULES: Mapping[str, str] = {
     "swap-meet": "works.swap-meet.own-card",
     "temp-agency": "works.temp-agency.cost",
 }
-CARDS: Mapping[str, tuple[str, ...]] = {
-    "supplier": ("plan",),
-    "builder": ("plan",),
-    "recycler": ("give",),
-    "swap-meet": ("give", "take"),
-}
 WHICH: Mapping[str, str] = {
     "plan": mark("Which plan?"),
     "give": mark("Which card do you give?"),
@@ -55,10 +49,10 @@ DEEDS = ("wholesaler", "lotto")
 TRUCK, CRANE = "truck", "crane"
 START = 3
 MOST_MINTS, MOST_ALONE = 30, 20
-AGENCY, TARGET = "temp-agency", "target"
+AGENCY = "temp-agency"
 NOBODY, YOU, OTHER = "nobody", "you", "other"
 HELD, BUILT = "plan", "building"
-PEOPLE: Words = (
+PEOPLE: Options = (
     ("2", mark("2 people play")),
     ("3", mark("3 people play")),
     ("4", mark("4 people play")),
@@ -80,49 +74,33 @@ def _used(kind: str, said: Said) -> str:
     return said.text(TARGET) if kind == AGENCY else kind
 
 
-def asked(kind: str, said: Said) -> tuple[Fact, ...]:
-    """Return what must be said about the placement: through which place, and with which cards."""
-    facts = []
+def asked(kind: str, said: Said) -> Iterator[Fact]:
+    """Yield what must be said about the placement: through which place, and with which cards."""
     if kind == AGENCY:
-        places = tuple((id, id) for id in (*LINE, *ADVANCED) if id != AGENCY)
-        facts.append(Fact(TARGET, mark("Which place do you use?"), said.text(TARGET), PLACE, places))
+        places = tuple((id, id) for id in LOCATIONS if id != AGENCY)
+        yield Fact(TARGET, mark("Which place do you use?"), said.text(TARGET), PLACE, places)
     plans = tuple((id, id) for id in _pack("plans"))
-    cards = CARDS.get(_used(kind, said), ())
-    return (*facts, *(Fact(name, WHICH[name], said.text(name), PLAN, plans) for name in cards))
+    for name in CARDS.get(_used(kind, said), ()):
+        yield Fact(name, WHICH[name], said.text(name), PLAN, plans)
 
 
-def taken(kind: str, said: Said) -> tuple[Fact, ...]:
-    """Return what else it depends on."""
-    return tuple(_taken(kind, said))
-
-
-def _taken(kind: str, said: Said) -> Iterator[Fact]:
+def taken(kind: str, said: Said) -> Iterator[Fact]:
+    """Yield what else it depends on."""
     used = _used(kind, said)
     yield said.counted("mints", mark("Your mints"), START, 0, MOST_ALONE if _is_alone(said) else MOST_MINTS)
-    yield said.picked("turn", TURN, YES)
+    yield said.turn()
     if kind in ADVANCED:
-        yield said.picked(
-            "laid", ((YES, mark("It lies on the table")), (NO, mark("It does not lie on the table"))), YES
-        )
+        yield said.usually("laid", mark("It lies on the table"), mark("It does not lie on the table"))
     if kind in DEEDS:
         yield _deed("deed", said)
     if not _is_unused(kind, said):
         yield said.counted("taken", mark("Spaces taken there"), 0, 0, _room(kind, said))
         if _playing(said) == BLOCKER:
-            among = (
-                (NO, mark("Justin has not placed there this round")),
-                (YES, mark("Justin has placed there this round")),
-            )
-            yield said.picked("blocked", among, NO)
+            no, yes = mark("Justin has not placed there this round"), mark("Justin has placed there this round")
+            yield said.seldom("blocked", no, yes)
     if kind == AGENCY:
-        yield said.picked(
-            "occupied",
-            (
-                (YES, mark("A space of the place you use is taken")),
-                (NO, mark("No space of the place you use is taken")),
-            ),
-            YES,
-        )
+        yes, no = mark("A space of the place you use is taken"), mark("No space of the place you use is taken")
+        yield said.usually("occupied", yes, no)
         if used in DEEDS:
             yield _deed("deed", said)
     yield from _of_cards(used, said)
@@ -161,21 +139,13 @@ def _deed(id: str, said: Said) -> Fact:
 
 def _of_cards(used: str, said: Said) -> Iterator[Fact]:
     if used == "supplier":
-        yield said.picked(
-            "offered",
-            ((YES, mark("The plan is in the plan supply")), (NO, mark("The plan is not in the plan supply"))),
-            YES,
-        )
+        yield _offered(said)
         if said.text("plan") != TRUCK:
-            yield said.picked(
-                TRUCK, ((NO, mark("You have not built a Truck")), (YES, mark("You have built a Truck"))), NO
-            )
+            yield said.seldom(TRUCK, mark("You have not built a Truck"), mark("You have built a Truck"))
     elif used == "builder":
-        yield said.picked("held", ((YES, mark("The plan is yours")), (NO, mark("The plan is not yours"))), YES)
+        yield said.usually("held", mark("The plan is yours"), mark("The plan is not yours"))
         if said.text("plan") != CRANE:
-            yield said.picked(
-                CRANE, ((NO, mark("You have not built a Crane")), (YES, mark("You have built a Crane"))), NO
-            )
+            yield said.seldom(CRANE, mark("You have not built a Crane"), mark("You have built a Crane"))
     elif used in ("recycler", "swap-meet"):
         among = (
             (HELD, mark("The card you give is a plan of yours")),
@@ -184,11 +154,11 @@ def _of_cards(used: str, said: Said) -> Iterator[Fact]:
         )
         yield said.picked("given", among, HELD)
     if used == "swap-meet" and said.text("take") != said.text("give"):
-        yield said.picked(
-            "offered",
-            ((YES, mark("The plan is in the plan supply")), (NO, mark("The plan is not in the plan supply"))),
-            YES,
-        )
+        yield _offered(said)
+
+
+def _offered(said: Said) -> Fact:
+    return said.usually("offered", mark("The plan is in the plan supply"), mark("The plan is not in the plan supply"))
 
 
 def rule(kind: str, said: Said) -> str:
@@ -283,13 +253,7 @@ def _advanced(kind: str, used: str, said: Said) -> list[str]:
     return [*named, *(id for id in ADVANCED if id not in (*named, kind))][:2]
 
 
-def against(state: State, move: Move) -> list[Against]:
-    """Return every rule against a move."""
-    assert isinstance(move, Place), "every kind is a place to put mints on"
-    verdict = asking.judge(state, move)
-    if verdict is None:
-        return []
-    return [(rule, asking.facts_for(rule, verdict, move), state) for rule in verdict.rules]
+against = asking.against
 
 
 def kind_of(move: Move) -> str:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import flet as ft
 
-from companion.contract.question_parts import Question
-from companion.contract.suppose_parts import Against
+from companion.contract.questions import Against, Question
+from companion.languages import mark
 from ui import components as kit
 from ui.boards import ask
 from ui.parts.choosing import heading
@@ -35,11 +35,13 @@ class Rules(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """`mark`ed words: of the kinds of move, of what each field asks, and of the button for all else it may name."""
+    """`mark`ed words: of what each field asks, of the button for all else it may name, of the kinds of move, and of
+    what is asked first."""
 
-    kinds: Mapping[str, str]
     questions: Mapping[str, str]
     more: Mapping[str, str]
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    title: str = mark("What?")
 
 
 class Screen(ABC):
@@ -55,13 +57,17 @@ class Screen(ABC):
     def view(self) -> ft.View:
         """Return the whole view."""
         body = [*ask.seats(self.session, self.asking, self.people())]
-        body += [heading(self.look, self.words.say("What?")), self._kinds()]
+        body += [heading(self.look, self.words.say(self.wording.title)), self._kinds()]
         names = self.rules.fields(self.state.config, self.question)
         for name in names:
             body += self._field(name)
         return ask.view(self.session, body, self.verdict() if self.question.has(names) else [])
 
     # What a game says
+
+    def kind(self, kind: str) -> str:
+        """What a kind of move is called."""
+        return self.words.say(self.wording.kinds[kind])
 
     @abstractmethod
     def people(self) -> Sequence[str]:
@@ -82,10 +88,10 @@ class Screen(ABC):
     # What is asked
 
     def _kinds(self) -> ft.Control:
-        say, now = self.words.say, self.question
+        now = self.question
         return kit.wrap(
             *(
-                ask.chip(self.session, say(self.wording.kinds[kind]), kind, now.about(kind), selected=now.kind == kind)
+                ask.chip(self.session, self.kind(kind), kind, now.about(kind), selected=now.kind == kind)
                 for kind in self.rules.kinds(self.state.config)
             )
         )

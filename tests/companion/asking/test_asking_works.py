@@ -1,12 +1,13 @@
 """Can I…?: whatever is asked, the answer is the referee's, with everything that speaks against it."""
 
+from dataclasses import replace
 from itertools import product
 
 from companion import rulebook
-from companion.contract.question_parts import asked_first
+from companion.contract.questions import asked_first
 from companion.languages import words
 from companion.table.table import Setup, Table
-from companion.works.asking import LOCATIONS, Question, judge, likely, objections, others
+from companion.works.asking import LOCATIONS, Question, against, fields, likely, others, wanted
 from companion.works.narrator import Narrator
 
 TWO = Setup(
@@ -25,73 +26,70 @@ SOLO = Setup("works", "solo", ("Ada",), {"ai": "justin", "advanced": ["temp-agen
 
 def questions(table: Table) -> list[Question]:
     """Every whole question about a game, with a handful of cards."""
-    found = []
+    whole = []
     for seat, location in product(range(len(table.setup.seats)), LOCATIONS):
+        begun = Question(seat, location)
         for target in LOCATIONS if location == "temp-agency" else ("",):
-            open_one = Question(seat, location, target)
-            for cards in product(("truck", "co-op", "mine"), repeat=len(open_one.cards)):
-                question = open_one
-                for name, card in zip(open_one.cards, cards, strict=True):
-                    question = question.naming(name, card)
-                found.append(question)
-    return found
+            question = begun.naming("target", target) if target else begun
+            names = [name for name in fields(table.config, question) if name != "target"]
+            whole += [
+                replace(question, chosen={**question.chosen, **dict(zip(names, cards, strict=True))})
+                for cards in product(("truck", "co-op", "mine"), repeat=len(names))
+            ]
+    return whole
 
 
 def test_the_answer_is_the_referees() -> None:
     for table in (Table(TWO), Table(SOLO)):
         for question in questions(table):
-            assert question.is_whole
-            move = question.move()
+            assert question.has(fields(table.config, question))
+            move = wanted(table.state, question)
             assert table.move(move.as_json()) == move
-            said, judged = table.state.check(move), judge(table.state, move)
-            assert (judged is None) == (said is None)
-            if said and judged:
-                assert judged.rules[: len(said.rules)] == said.rules
+            said, rules = table.state.check(move), [rule for rule, *_ in against(table.state, move)]
+            assert rules[: len(said.rules)] == [*said.rules] if said else not rules
 
 
 def test_every_objection_has_a_clause_and_a_sentence() -> None:
     table = Table(TWO)
     narrator = Narrator(words("fr"), table.config)
     for question in questions(table):
-        move = question.move()
-        verdict = judge(table.state, move)
-        for rule, told in objections(verdict, move, narrator.breach) if verdict else ():
+        for rule, verdict, _ in against(table.state, wanted(table.state, question)):
             assert rulebook.clause(rule).title
-            assert told
-            assert "{" not in told
+            sentence = narrator.breach(rule, verdict)
+            assert sentence
+            assert "{" not in sentence
 
 
 def test_what_speaks_against_another_seat_is_said_too() -> None:
     state = Table(TWO).state
-    verdict = judge(state, Question(1, "builder").naming("plan", "truck").move())
-    assert verdict is not None
-    assert verdict.rules == ("works.turn.not-yours", "works.builder.own-plan")
+    asked = against(state, wanted(state, Question(1, "builder").naming("plan", "truck")))
+    assert [rule for rule, *_ in asked] == ["works.turn.not-yours", "works.builder.own-plan"]
 
 
 def test_the_sentences_speak_of_the_one_who_asks() -> None:
     table = Table(TWO)
     narrator = Narrator(words("en"), table.config)
-    move = Question(1, "wholesaler").move()
-    verdict = judge(table.state, move)
-    assert verdict is not None
-    told = dict(objections(verdict, move, narrator.breach))
-    assert told["works.turn.not-yours"] == "It is Ada’s turn."
-    assert "Wholesaler" in told["works.place.deed-closed"]
+    asked = against(table.state, wanted(table.state, Question(1, "wholesaler")))
+    sentences = {rule: narrator.breach(rule, verdict) for rule, verdict, _ in asked}
+    assert sentences["works.turn.not-yours"] == "It is Ada’s turn."
+    assert "Wholesaler" in sentences["works.place.deed-closed"]
 
 
-def test_a_question_is_whole_when_all_is_named() -> None:
-    assert not Question(0).is_whole
-    assert Question(0, "producer").is_whole
-    assert not Question(0, "builder").is_whole
-    assert not Question(0, "temp-agency").is_whole
-    assert Question(0, "temp-agency", "producer").is_whole
-    assert not Question(0, "temp-agency", "swap-meet").naming("give", "mine").is_whole
+def test_each_location_asks_for_what_it_needs() -> None:
+    config, agency = Table(TWO).config, Question(0, "temp-agency")
+    assert fields(config, Question(0, "producer")) == ()
+    assert fields(config, Question(0, "builder")) == ("plan",)
+    assert fields(config, agency) == ("target",)
+    assert fields(config, agency.naming("target", "producer")) == ("target",)
+    assert fields(config, agency.naming("target", "swap-meet")) == ("target", "give", "take")
 
 
 def test_another_place_forgets_the_cards_and_another_seat_does_not() -> None:
     asked = Question(0, "builder").naming("plan", "truck")
-    assert asked.of(1) == Question(1, "builder", plan="truck")
-    assert asked.at("supplier") == Question(0, "supplier")
+    assert asked.of(1) == Question(1, "builder", {"plan": "truck"})
+    assert asked.about("supplier") == Question(0, "supplier")
+    through = Question(0, "temp-agency").naming("target", "builder").naming("plan", "truck")
+    assert through.naming("target", "supplier").chosen == {"target": "supplier"}
 
 
 def test_the_likely_cards_come_first_and_no_card_is_missing() -> None:

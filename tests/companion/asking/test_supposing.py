@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from companion import languages, rulebook
-from companion.asking.supposing import NUMBER, PEOPLE, Fact, Question, Said
-from companion.contract.suppose_parts import PLAN
+from companion.asking.supposing import PEOPLE, Question
+from companion.contract.questions import NUMBER, PLAN, Fact, Said
 from companion.games.registry import MODULES
 from companion.narration.narrator import narrator_of
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.bid.asking import ALONE, Question, fields, is_whole, judged, kinds, likely, others, wanted
-from companion.contract.question_parts import asked_first
+from companion.bid.asking import ALONE, Question, against, fields, kinds, likely, others, wanted
+from companion.contract.questions import asked_first
 from companion.packs import packs
 from companion.table.table import Setup, Table
 from engine.bid.game import State
@@ -47,8 +47,8 @@ def asked(seat: int, move: str, **chosen: str) -> Question:
 
 
 def objections(state: State, question: Question) -> list[str]:
-    assert is_whole(state.config, question)
-    return [rule for rule, _, _ in judged(state, question)]
+    assert question.has(fields(state.config, question))
+    return [rule for rule, _, _ in against(state, wanted(state, question))]
 
 
 def test_each_deed_asks_for_what_it_needs() -> None:
@@ -57,8 +57,6 @@ def test_each_deed_asks_for_what_it_needs() -> None:
     assert fields(state.config, asked(0, "bid")) == ("amount", "partner")
     assert fields(state.config, asked(0, "bid", partner="1")) == ("amount", "partner", "share")
     assert fields(state.config, asked(0, "pass")) == ()
-    assert is_whole(state.config, asked(0, "pass"))
-    assert not is_whole(state.config, Question(0))
     solo = alone()
     assert kinds(solo.config) == ("bid", "withdraw", "place", "relocate", "rotate")
     assert fields(solo.config, asked(0, "bid")) == ("amount",)

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from companion.contract.question_parts import Question
-from companion.delivery.asking import fields, is_whole, judged, kinds, likely, others, wanted
+from companion.contract.questions import Question
+from companion.delivery.asking import fields, judged, kinds, likely, others, wanted
 from companion.delivery.narrator import Narrator
 from companion.languages import words
 from companion.packs import packs
@@ -44,11 +44,11 @@ def test_each_kind_asks_for_its_own_fields() -> None:
 
 def test_a_question_is_whole_when_all_is_chosen() -> None:
     config = road().config
-    assert not is_whole(config, Question(0))
-    assert is_whole(config, Question(0, "end"))
+    assert not Question(0).has(())
+    assert Question(0, "end").has(fields(config, Question(0, "end")))
     begun = Question(1, "load").naming("mint", "classic")
-    assert not is_whole(config, begun)
-    assert is_whole(config, begun.naming("count", "2"))
+    assert not begun.has(fields(config, begun))
+    assert begun.naming("count", "2").has(fields(config, begun))
     assert begun.about("take").chosen == {}
     assert begun.of(0).chosen == {"mint": "classic"}
 

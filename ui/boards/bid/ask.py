@@ -10,7 +10,7 @@ import flet as ft
 from companion.bid import asking as rules
 from companion.bid.asking import ALONE, Question
 from companion.bid.narrator import Narrator
-from companion.contract.question_parts import asked_first
+from companion.contract.questions import asked_first
 from companion.languages import mark
 from companion.table.zones import capital
 from ui import components as kit
@@ -102,8 +102,8 @@ class _Screen(ask_actions.Screen):
 
     def verdict(self) -> list[ft.Control]:
         """Return the move itself where it may be made, else why not."""
-        move, against = rules.wanted(self.state, self.question), rules.judged(self.state, self.question)
-        if against:
+        move = rules.wanted(self.state, self.question)
+        if against := rules.against(self.state, move):
             return self.refused(against)
         name = capital(self.narrator.label(move))
         return [

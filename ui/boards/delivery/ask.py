@@ -7,8 +7,7 @@ from functools import cached_property, partial
 
 import flet as ft
 
-from companion.asking.nearest import nearest
-from companion.contract.question_parts import Question, asked_first
+from companion.contract.questions import Question, asked_first, nearest
 from companion.delivery import asking as rules
 from companion.delivery.narrator import Narrator
 from companion.languages import mark

@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.asking.nearest import nearest
+from companion.contract.questions import nearest
 from companion.narration.narrator import narrator_of
 from companion.table.zones import capital
 from engine.delivery.moves import Deliver

@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from companion import rulebook
-from companion.asking.nearest import nearest
+from companion.contract.questions import nearest
 from engine.verdict import Illegal
 from engine.works.moves import Place
 from ui import components as kit

@@ -1,0 +1,181 @@
+""" "Can I…?" in every game: a question about the table as it lies, or about one made up from facts; the rules against
+a move, and the legal move that comes nearest to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Self, TypeVar
+
+from companion.languages import mark
+from companion.table.table import Setup
+from engine.game import AnyState, Move
+from engine.json_types import Json, JsonDict
+from engine.verdict import Illegal
+
+M = TypeVar("M", bound=Move)
+
+# A question about the table as it lies
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What has been asked so far: the seat, the kind of move, and the values chosen by field."""
+
+    seat: int
+    kind: str = ""
+    chosen: Mapping[str, str] = field(default_factory=dict)
+
+    def about(self, kind: str) -> Self:
+        """Return the question about another kind of move, of the same seat."""
+        return replace(self, kind=kind, chosen={})
+
+    def of(self, seat: int) -> Self:
+        """Return the same question about another seat."""
+        return replace(self, seat=seat)
+
+    def naming(self, name: str, value: str) -> Self:
+        """Return the question with one of its fields chosen."""
+        return replace(self, chosen={**self.chosen, name: value})
+
+    def has(self, names: Iterable[str]) -> bool:
+        """Return whether it is a move by now: a kind, and all these fields chosen."""
+        return bool(self.kind) and all(name in self.chosen for name in names)
+
+
+def asked_first(state: AnyState) -> int:
+    """Return the seat a question is about at first: the person to move, or the first person."""
+    by = state.prompt.by
+    return by if isinstance(by, int) and by != state.config.automa else 0
+
+
+# A question about a table that is made up
+
+Value = int | str
+NUMBER, PICK, PLAN, PLACE = "number", "pick", "plan", "place"
+"""What a fact is: something counted, one of a few, one of the plans, or one of the places of a game."""
+YES, NO = "yes", "no"
+Options = tuple[tuple[str, str], ...]
+"""The values of a fact, each with its `mark`ed words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something that a move depends on: its `mark`ed words, and its value as it was said or usually is.
+
+    "" is a value that must be said first. One of a few has its values in `among`, each with its words; of what is
+    counted `least` and `most` bound the value. Plans and places have their names from the game: `among` has their ids.
+    """
+
+    id: str
+    words: str
+    value: Value = ""
+    what: str = PICK
+    among: Options = ()
+    least: int = 0
+    most: int = 0
+
+    @property
+    def next(self) -> str:
+        """The value that comes after this one, and after the last the first."""
+        values = [id for id, _ in self.among]
+        return values[(values.index(str(self.value)) + 1) % len(values)]
+
+    @property
+    def value_text(self) -> str:
+        """The words of the value."""
+        return dict(self.among)[str(self.value)]
+
+
+class Said:
+    """The values that were given, by the ids of the facts; the others have their usual value."""
+
+    def __init__(self, values: Mapping[str, Value]) -> None:
+        self._values = values
+
+    def number(self, id: str, usual: int) -> int:
+        """Return a count."""
+        return int(self._values.get(id, usual))
+
+    def text(self, id: str, usual: str = "") -> str:
+        """Return one of a few."""
+        return str(self._values.get(id, usual))
+
+    def is_so(self, id: str, usual: str = YES) -> bool:
+        """Return whether something is so that is usually so (or usually not)."""
+        return self.text(id, usual) == YES
+
+    def counted(self, id: str, words: str, usual: int, least: int, most: int) -> Fact:
+        """Return a fact that is counted."""
+        value = min(max(self.number(id, usual), least), most)
+        return Fact(id, words, value, NUMBER, (), least, most)
+
+    def picked(self, id: str, among: Options, usual: str = "", words: str = "") -> Fact:
+        """Return a fact that is one of a few, `usual` "" where it must be said; what is not among them was not said."""
+        value = self.text(id, usual)
+        return Fact(id, words, value if value in dict(among) else usual, PICK, among)
+
+    def usually(self, id: str, so: str, otherwise: str) -> Fact:
+        """Return a fact that is usually so: the `mark`ed words for that, and for where it is not."""
+        return self.picked(id, ((YES, so), (NO, otherwise)), YES)
+
+    def seldom(self, id: str, otherwise: str, so: str) -> Fact:
+        """Return a fact that is usually not so: the `mark`ed words for that, and for where it is."""
+        return self.picked(id, ((NO, otherwise), (YES, so)), NO)
+
+    def turn(self) -> Fact:
+        """Return whose turn it is: usually that of who asks."""
+        return self.usually("turn", mark("It is your turn"), mark("It is somebody else’s turn"))
+
+
+@dataclass(frozen=True, slots=True)
+class SupposedTable:
+    """A table made up for a question, and the move that is asked about, as JSON.
+
+    A game goes on by itself past whoever has nothing left to decide; `held` are the fields of the state that keep the
+    moment all the same which was asked about.
+    """
+
+    setup: Setup
+    move: JsonDict
+    held: Json = field(default_factory=dict)
+
+
+# What the rules say
+
+Against = tuple[str, Illegal, AnyState]
+"""A rule that speaks against a move, with the verdict and the state in which it was judged."""
+
+
+def against(state: AnyState, move: Move, turn: AnyState | None = None) -> list[Against]:
+    """Return each rule that refuses a move; out of turn, those too that would refuse it in its turn.
+
+    `turn` is the state with the seat of the move to move; None where it is, or where no state is like that.
+    """
+    verdict = state.check(move)
+    if verdict is None:
+        return []
+    refusing = [(rule, verdict, state) for rule in verdict.rules]
+    later = turn.check(move) if turn is not None else None
+    if turn is not None and later is not None:
+        refusing += [(rule, later, turn) for rule in later.rules if rule not in verdict.rules]
+    return refusing
+
+
+def named_move(move: Move) -> str:
+    """Return the kind of a move as the protocol names it."""
+    return str(move.as_json()["move"])
+
+
+def nearest(refused: Move, legal: Sequence[M]) -> M | None:
+    """Return the legal move that shares most with the refused one, the earlier in the list on a tie; None without any.
+
+    Sharing a field early in the protocol's order (what kind of move, where) counts more than one later (which card).
+    """
+    wanted = refused.as_json()
+
+    def shares(move: M) -> tuple[bool, ...]:
+        offered = move.as_json()
+        return tuple(offered.get(key) == value for key, value in wanted.items())
+
+    return max(legal, key=shares, default=None)
