@@ -13,20 +13,19 @@ from copy import deepcopy
 from functools import partial
 
 from companion.bid import correction_edits as edits
-from companion.bid.correction_edits import cell_of, id_of, named_by, parts_of
+from companion.bid.correction_edits import NOBODY, cell_of, named_by, parts_of
 from companion.bid.names import PROMPT_NAMES
 from companion.bid.narrator import Narrator
 from companion.contract import table_words
 from companion.languages import mark
 from companion.table.position_edit import LACKING, PositionEdit, Problem
-from companion.table.zones import Field, Number, Pick, Place, Position, Zone, at
+from companion.table.zones import Field, Number, Pick, Place, Position, Zone, at, id_of, seat_pick, switch
 from companion.table.zones import patch as merge_patch
 from engine.bid import grid
 from engine.bid.cards import Cards, read
 from engine.bid.setup import BANK, REMOVED, Config
 from engine.bid.values import of_card
 
-NO, YES, NOBODY = "no", "yes", "nobody"
 GAP = "-"
 """A gap in a tableau that is written in one line."""
 
@@ -72,15 +71,11 @@ def _box_summary(who: Narrator, zone: Zone) -> str:
     return ", ".join([count("{n} out of the game", "{n} out of the game", gone), text] if gone else [text])
 
 
-def _name(who: Narrator, seat: str) -> str:
-    return who.words.of("bid", "nobody") if seat == NOBODY else who.name(int(seat))
-
-
 def _turn(config: Config, position: Position) -> Zone:
     fields: list[Field] = [Number("round", position["round"], least=1, label=mark("round"), put=at("round"))]
     if config.people > 1:
-        people, put = tuple(map(str, range(config.people))), at("auctioneer", kind=int)
-        fields.append(Pick("auctioneer", str(position["auctioneer"]), people, mark("Auctioneer"), _name, put))
+        label, put = mark("Auctioneer"), at("auctioneer")
+        fields.append(seat_pick("auctioneer", position["auctioneer"], config.people, label, put))
     phases = edits.between(config)
     among = phases if position["phase"] in phases else (position["phase"], *phases)
     fields.append(Pick("phase", position["phase"], among, mark("what is asked for"), _phase, edits.put_phase))
@@ -104,16 +99,16 @@ def _turn_summary(who: Narrator, zone: Zone) -> str:
 
 
 def _mints(config: Config, position: Position) -> Zone:
-    fields = [
-        Number(id_of("mint", seat), mints, most=BANK, label=partial(_mints_of, seat=seat), put=at("mints", seat))
-        for seat, mints in enumerate(position["mints"][: config.people])
-    ]
+    fields = tuple(_mints_of(seat, mints) for seat, mints in enumerate(position["mints"][: config.people]))
     label = mark("Mints")
-    return Zone("mints", "mints", fields=tuple(fields), label=label, summary=_mints_summary, names_fields=False)
+    return Zone("mints", "mints", fields=fields, label=label, summary=_mints_summary, names_fields=False)
 
 
-def _mints_of(who: Narrator, seat: int) -> str:
-    return who.words.say("mints of {name}", name=who.name(seat))
+def _mints_of(seat: int, mints: int) -> Number:
+    def label(who: Narrator) -> str:
+        return who.words.say("mints of {name}", name=who.name(seat))
+
+    return Number(id_of("mint", seat), mints, most=BANK, label=label, put=at("mints", seat))
 
 
 def _mints_summary(who: Narrator, zone: Zone) -> str:
@@ -151,31 +146,32 @@ def _auction(config: Config, position: Position) -> Zone:
 
 
 def _bids(config: Config, auction: Position) -> Iterator[Field]:
-    seats, bid = tuple(map(str, range(len(config.names)))), auction["bid"]
-    label, put = mark("whose turn it is to bid"), at("auction", "turn", kind=int)
-    yield Pick("turn", str(auction["turn"]), seats, label, _name, put)
-    leader = NOBODY if bid is None else str(bid["by"])
-    yield Pick("leader", leader, (NOBODY, *seats), mark("who leads"), _name, edits.put_leader)
+    seats, bid = len(config.names), auction["bid"]
+    yield seat_pick("turn", auction["turn"], seats, mark("whose turn it is to bid"), at("auction", "turn"))
+    leader, among = NOBODY if bid is None else str(bid["by"]), (NOBODY, *map(str, range(seats)))
+    yield Pick("leader", leader, among, mark("who leads"), _name_or_nobody, edits.put_leader)
     if bid is not None:
         label, put = mark("mints bid by the leader"), at("auction", "bid", "amount")
         yield Number("amount", bid["amount"], least=1, most=BANK, label=label, put=put)
-        partners = tuple(map(str, config.neighbours[bid["by"]]))
-        if partners:
-            partner = str(bid.get("partner", NOBODY))
-            yield Pick("partner", partner, (NOBODY, *partners), mark("with whom"), _name, edits.put_partner)
+        if partners := tuple(map(str, config.neighbours[bid["by"]])):
+            partner, label = str(bid.get("partner", NOBODY)), mark("with whom")
+            yield Pick("partner", partner, (NOBODY, *partners), label, _name_or_nobody, edits.put_partner)
         if "partner" in bid:
             label, put = mark("mints bid by the partner"), at("auction", "bid", "partner_amount")
             yield Number("share", bid["partner_amount"], least=1, most=BANK, label=label, put=put)
-    leading = () if bid is None else (bid["by"], bid.get("partner"))
-    for seat in range(len(seats)):
-        if seat not in leading:
-            value, name = YES if seat in auction["withdrawn"] else NO, partial(Narrator.name, seat=seat)
-            yield Pick(id_of("out", seat), value, (NO, YES), name, _is_out, partial(edits.put_out, seat))
+    for seat in range(seats):
+        if bid is None or seat not in (bid["by"], bid.get("partner")):
+            id, name, put_out = id_of("out", seat), partial(Narrator.name, seat=seat), partial(edits.put_out, seat)
+            yield switch(id, seat in auction["withdrawn"], name, _is_out, put_out)
 
 
-def _is_out(who: Narrator, value: str) -> str:
+def _name_or_nobody(who: Narrator, seat: str) -> str:
+    return who.words.of("bid", "nobody") if seat == NOBODY else who.name(int(seat))
+
+
+def _is_out(who: Narrator, value: bool) -> str:
     of = who.words.of
-    return of("bid", "has withdrawn") if value == YES else of("bid", "still in")
+    return of("bid", "has withdrawn") if value else of("bid", "still in")
 
 
 def _auction_summary(who: Narrator, zone: Zone) -> str:
@@ -195,30 +191,24 @@ def _auction_summary(who: Narrator, zone: Zone) -> str:
 
 def _tableau(config: Config, position: Position, number: int) -> Zone:
     """A tableau: its cards, how they lie in their rows, and which are turned."""
-    rows, rotated = position["tableaus"][number]["rows"], position["rotated"]
+    rows, seats = position["tableaus"][number]["rows"], config.sharers[number]
     cards = tuple(card for row in rows for card in row if card is not None)
     written = "/".join(",".join(card or GAP for card in row) for row in rows)
-    label = partial(_tableau_label, seats=config.sharers[number])
+    label = partial(Narrator.tableau, seats=seats)
     fields: list[Field] = [Pick(id_of("rows", number), written, (), label, _rows)]
     for card in cards:
-        value, put = YES if card in rotated else NO, partial(edits.put_turned, card)
-        fields.append(
-            Pick(id_of("turned", card), value, (NO, YES), partial(Narrator.location, id=card), _is_turned, put)
-        )
+        name, put = partial(Narrator.location, id=card), partial(edits.put_turned, card)
+        fields.append(switch(id_of("turned", card), card in position["rotated"], name, _is_turned, put))
     id = id_of("tableau", number)
-    place = Place(id, cards, label=partial(_where, seats=config.sharers[number]))
+    place = Place(id, cards, label=partial(_where, seats=seats))
     return Zone(
         id, "tableau", str(number), tuple(fields), (place,), label=label, summary=_lying_summary, names_fields=False
     )
 
 
-def _tableau_label(who: Narrator, seats: tuple[int, ...]) -> str:
-    return who.tableau(seats)
-
-
-def _is_turned(who: Narrator, value: str) -> str:
+def _is_turned(who: Narrator, value: bool) -> str:
     of = who.words.of
-    return of("location", "upside down") if value == YES else of("location", "upright")
+    return of("location", "upside down") if value else of("location", "upright")
 
 
 def _rows(who: Narrator, written: str) -> str:
@@ -341,23 +331,21 @@ def changes(config: Config, was: Position, now: Position) -> Position:
 def at_fault(config: Config, position: Position, part: str) -> str:
     """Return the zone that the part of a refused position is about; "" where it is none."""
     if part in ("tableaus", "rotated"):
-        apart = (number for number in range(len(position["tableaus"])) if _is_apart(position, number))
+        tableaus = range(len(position["tableaus"]))
+        apart = (number for number in tableaus if len(grid.groups(edits.lies(position, number))) > 1)
         return next((id_of("tableau", number) for number in apart), "box")
-    return {
-        "mints": "mints",
-        "deck": "block",
-        "block": "block",
-        "discarded": "box",
-        "phase": "turn",
-        "round": "turn",
-        "auctioneer": "turn",
-        "auction": "auction",
-        "finale": "turn",
-    }.get(part, "")
+    return AT_FAULT.get(part, "")
 
 
-def _is_apart(position: Position, tableau: int) -> bool:
-    return len(grid.groups(edits.lies(position, tableau))) > 1
+AT_FAULT = {
+    "mints": "mints",
+    "deck": "block",
+    "block": "block",
+    "discarded": "box",
+    "auction": "auction",
+    **dict.fromkeys(("phase", "round", "auctioneer", "finale"), "turn"),
+}
+"""A part of a position to the zone where one looks for what is wrong with it."""
 
 
 # In words

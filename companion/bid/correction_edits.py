@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.table.zones import Position
+from companion.table.zones import Position, id_of
 from engine.bid import grid
 from engine.bid.position import IN_FINALE
 from engine.bid.setup import Config
 
 NOBODY = "nobody"
-YES = "yes"
-
-
-def id_of(*parts: str | int) -> str:
-    """Return the id of a field, a place or a zone."""
-    return ":".join(map(str, parts))
 
 
 def parts_of(id: str) -> tuple[str, str]:
@@ -64,10 +58,10 @@ def put_phase(now: Position, value: str) -> None:
     now["auction"] = now["finale"] = None
 
 
-def put_turned(card: str, now: Position, value: str) -> None:
+def put_turned(card: str, now: Position, is_turned: bool) -> None:
     """A card lies upside down, or upright."""
     kept = [other for other in now["rotated"] if other != card]
-    now["rotated"] = sorted([*kept, card] if value == YES else kept)
+    now["rotated"] = sorted([*kept, card] if is_turned else kept)
 
 
 def put_leader(now: Position, value: str) -> None:
@@ -90,10 +84,10 @@ def put_partner(now: Position, value: str) -> None:
         _in_again(auction, int(value))
 
 
-def put_out(seat: int, now: Position, value: str) -> None:
+def put_out(seat: int, now: Position, is_out: bool) -> None:
     """Somebody has withdrawn, or is in again."""
     _in_again(now["auction"], seat)
-    if value == YES:
+    if is_out:
         now["auction"]["withdrawn"] = sorted([*now["auction"]["withdrawn"], seat])
 
 

@@ -8,24 +8,39 @@ it in, and then it must add up. Cards are orders by their ids; an upgrade on off
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from functools import partial
 
 from companion.contract import table_words
-from companion.delivery import correction_edits as edits
 from companion.delivery.blank_orders import is_blank
-from companion.delivery.correction_edits import EMPTY, NO, NOWHERE, TOWARD, UPGRADE, YES, id_of, parts_of
+from companion.delivery.correction_edits import UPGRADE, FaceUp, Garage, on_order, tidy
 from companion.delivery.narrator import Narrator
 from companion.languages import mark
 from companion.table.position_edit import PositionEdit, Problem
-from companion.table.zones import UNKNOWN, Field, Label, Number, Pick, Place, Position, Put, Zone, at, capital, patch
+from companion.table.zones import (
+    UNKNOWN,
+    Field,
+    Number,
+    Pick,
+    Place,
+    Position,
+    Zone,
+    at,
+    capital,
+    exchange,
+    id_of,
+    patch,
+    seat_pick,
+    switch,
+)
 from companion.wording.phrases import joined
 from engine.delivery.cards import BELT_MINTS, BOX, CLASSIC, MINTS, ORDERS, TOKENS, Cards, read
 from engine.delivery.maps import ROAD
 from engine.delivery.motivation import ORDER
 from engine.delivery.setup import ACTIONS, BELT_ROOM, BELT_START, FACE_UP, OFFERS, PILE, STACK, Config
 
+EMPTY, NOWHERE, TOWARD = "empty", "nowhere", "toward"
 MOST_ACTIONS = 9
 MOTIVATIONS: Mapping[str, str] = {
     "complete": mark("delivering orders"),
@@ -75,7 +90,7 @@ def zones(config: Config, position: Position) -> tuple[Zone, ...]:
     seats = [_seat(config, position, seat) for seat in range(config.seats)]
     there = [*_factory(position)] if config.automa is not None else [*_road(config, position)]
     box = Place("box", unseen(config, position), is_stock=True, label=mark("not turned up"))
-    removed = Place("removed", tuple(position["removed"]), label=mark("out of the game"))
+    removed = Place("removed", tuple(position["removed"]), label=mark("out of the game"), path=("removed",))
     last = Zone("box", "box", places=(box, removed), label=mark("Orders in the box"), summary=_box_summary)
     return (_turn(config, position), *seats, *there, last)
 
@@ -87,29 +102,23 @@ def _box_summary(who: Narrator, zone: Zone) -> str:
 
 
 def _turn(config: Config, position: Position) -> Zone:
-    turn, seats = position["turn"], tuple(map(str, range(config.seats)))
-
-    def put_turn(now: Position, seat: str) -> None:
+    def put_turn(now: Position, seat: int) -> None:
         """Another's turn begins anew."""
-        if now["turn"]["seat"] != int(seat):
-            now["turn"] = {"seat": int(seat), "actions_left": ACTIONS, "free_used": {}}
+        if now["turn"]["seat"] != seat:
+            now["turn"] = {"seat": seat, "actions_left": ACTIONS, "free_used": {}}
 
-    first = min(1, position["round"])
+    turn, first = position["turn"], min(1, position["round"])
     left, put_left = mark("actions left"), at("turn", "actions_left")
     fields: list[Field] = [
         Number("round", position["round"], least=first, label=mark("round"), put=at("round")),
-        Pick("turn", str(turn["seat"]), seats, label=mark("who is to move"), says=_name, put=put_turn),
+        seat_pick("turn", turn["seat"], config.seats, mark("who is to move"), put_turn),
         Number("actions", turn["actions_left"], most=MOST_ACTIONS, label=left, put=put_left),
     ]
     if config.automa is None:
-        label, put = mark("starting player"), at("first_player", kind=int)
-        fields.append(Pick("first", str(position["first_player"]), seats, label=label, says=_name, put=put))
+        first_player, put = position["first_player"], at("first_player")
+        fields.append(seat_pick("first", first_player, config.seats, mark("starting player"), put))
     label = mark("Round and turn")
     return Zone("turn", "turn", fields=tuple(fields), label=label, summary=_turn_summary, names_fields=False)
-
-
-def _name(who: Narrator, seat: str) -> str:
-    return who.name(int(seat))
 
 
 def _turn_summary(who: Narrator, zone: Zone) -> str:
@@ -126,23 +135,26 @@ def _turn_summary(who: Narrator, zone: Zone) -> str:
 def _seat(config: Config, position: Position, seat: int) -> Zone:
     entry = position["seats"][seat]
     places = [
-        Place(id_of("orders", seat), tuple(entry["orders"]), label=partial(_to_deliver, seat=seat)),
-        Place(id_of("delivered", seat), tuple(entry["delivered"]), label=partial(_delivered, seat=seat)),
+        Place(
+            id_of("orders", seat),
+            tuple(entry["orders"]),
+            label=lambda who: who.words.say("with {name}, to deliver", name=who.name(seat)),
+            path=("seats", seat, "orders"),
+        ),
+        Place(
+            id_of("delivered", seat),
+            tuple(entry["delivered"]),
+            label=lambda who: who.words.say("with {name}, delivered", name=who.name(seat)),
+            path=("seats", seat, "delivered"),
+        ),
     ]
-    for card in entry.get("upgrades", ()):
-        label = partial(_under, seat=seat, upgrade=card["upgrade"])
-        places.append(Place(id_of("under", seat, card["upgrade"]), tuple(card["orders"]), label=label))
+    for number, card in enumerate(entry.get("upgrades", ())):
+        id, label = id_of("under", seat, card["upgrade"]), partial(_under, seat=seat, upgrade=card["upgrade"])
+        path = ("seats", seat, "upgrades", number, "orders")
+        places.append(Place(id, tuple(card["orders"]), label=label, path=path))
     fields = (*_mints(seat, entry["mints"]), *_seat_fields(config, position, seat))
     label = partial(Narrator.name, seat=seat)
     return Zone(id_of("seat", seat), "seat", str(seat), fields, tuple(places), label=label, summary=_seat_summary)
-
-
-def _to_deliver(who: Narrator, seat: int) -> str:
-    return who.words.say("with {name}, to deliver", name=who.name(seat))
-
-
-def _delivered(who: Narrator, seat: int) -> str:
-    return who.words.say("with {name}, delivered", name=who.name(seat))
 
 
 def _under(who: Narrator, seat: int, upgrade: str) -> str:
@@ -162,52 +174,48 @@ def _kind(who: Narrator, mint: str) -> str:
 def _seat_fields(config: Config, position: Position, seat: int) -> Iterator[Field]:
     entry = position["seats"][seat]
     if seat == config.automa:
-        label, put = mark("what moves it"), at("seats", seat, "motivation")
-        yield Pick("motivation", entry["motivation"], tuple(ORDER), label, _motivation, put)
+
+        def motivation(who: Narrator, value: str) -> str:
+            return who.words.say(MOTIVATIONS[value])
+
+        def ai_name(who: Narrator, value: str) -> str:
+            return who.words.of("card", "none yet") if value == NOWHERE else who.ai_name(value)
 
         def put_ai(now: Position, ai: str) -> None:
             """Another card has a name of its own."""
             now["seats"][seat].pop("name", None)
             now["seats"][seat]["ai"] = ai
 
-        yield Pick("ai", entry["ai"] or NOWHERE, tuple(config.cards.ai), mark("its card"), _ai_name, put_ai)
+        label, put = mark("what moves it"), at("seats", seat, "motivation")
+        yield Pick("motivation", entry["motivation"], tuple(ORDER), label, motivation, put)
+        yield Pick("ai", entry["ai"] or NOWHERE, tuple(config.cards.ai), mark("its card"), ai_name, put_ai)
     else:
+
+        def truck(who: Narrator, value: str) -> str:
+            return who.words.of("card", "none yet") if value == NOWHERE else who.truck(value)
+
         id, put = id_of("truck", seat), at("seats", seat, "truck")
-        yield Pick(id, entry["truck"] or NOWHERE, tuple(config.cards.trucks), mark("truck card"), _truck_name, put)
+        yield Pick(id, entry["truck"] or NOWHERE, tuple(config.cards.trucks), mark("truck card"), truck, put)
     bought = [card["upgrade"] for card in entry.get("upgrades", ())]
     for upgrade in dict.fromkeys((*position.get("garage", ()), *bought)):
-        id, name = id_of("bought", seat, upgrade), partial(Narrator.upgrade, id=upgrade)
-        yield Pick(id, YES if upgrade in bought else NO, (NO, YES), name, _is_bought, _buy(seat, upgrade))
+        yield _bought(seat, upgrade, upgrade in bought)
     yield from _at(config, position, seat)
 
 
-def _motivation(who: Narrator, value: str) -> str:
-    return who.words.say(MOTIVATIONS[value])
-
-
-def _ai_name(who: Narrator, value: str) -> str:
-    return who.words.of("card", "none yet") if value == NOWHERE else who.ai_name(value)
-
-
-def _truck_name(who: Narrator, value: str) -> str:
-    return who.words.of("card", "none yet") if value == NOWHERE else who.truck(value)
-
-
-def _is_bought(who: Narrator, value: str) -> str:
-    of = who.words.of
-    return of("upgrade", "bought") if value == YES else of("upgrade", "not bought")
-
-
-def _buy(seat: int, upgrade: str) -> Put:
+def _bought(seat: int, upgrade: str, is_bought: bool) -> Pick:
     """An upgrade is bought, or given back with the orders under it: those are unseen then."""
 
-    def put(now: Position, value: str) -> None:
+    def says(who: Narrator, value: bool) -> str:
+        of = who.words.of
+        return of("upgrade", "bought") if value else of("upgrade", "not bought")
+
+    def put(now: Position, value: bool) -> None:
         entry = now["seats"][seat]
         entry["upgrades"] = [card for card in entry["upgrades"] if card["upgrade"] != upgrade]
-        if value == YES:
+        if value:
             entry["upgrades"].append({"upgrade": upgrade, "orders": []})
 
-    return put
+    return switch(id_of("bought", seat, upgrade), is_bought, partial(Narrator.upgrade, id=upgrade), says, put)
 
 
 def _at(config: Config, position: Position, seat: int) -> Iterator[Field]:
@@ -251,7 +259,7 @@ def _seat_summary(who: Narrator, zone: Zone) -> str:
 
 
 def _mints_summary(who: Narrator, zone: Zone) -> str:
-    numbers = {parts_of(one.id)[-1]: max(0, one.value) for one in zone.fields if isinstance(one, Number)}
+    numbers = {one.id.rpartition(":")[2]: max(0, one.value) for one in zone.fields if isinstance(one, Number)}
     return who.mints({mint: numbers.get(mint, 0) for mint in MINTS})
 
 
@@ -269,7 +277,7 @@ def _road(config: Config, position: Position) -> Iterator[Zone]:
         yield _town(position, town)
     if config.upgrades or position["garage"]:
         offered = tuple(UPGRADE + id for id in position["garage"])
-        offer = Place("garage", offered, room=OFFERS, label=mark("on offer"))
+        offer = Garage("garage", offered, room=OFFERS, label=mark("on offer"), path=("garage",))
         rest = tuple(UPGRADE + id for id in config.cards.upgrades if id not in position["garage"])
         stock = Place("upgrades", rest, is_stock=True, label=mark("not on offer"))
         yield Zone("garage", "garage", places=(offer, stock), label=mark("Upgrades on offer"), summary=_garage_summary)
@@ -278,26 +286,21 @@ def _road(config: Config, position: Position) -> Iterator[Zone]:
         label = mark("Road conditions")
         yield Zone("tokens", "tokens", fields=tokens, label=label, summary=_tokens_summary, names_fields=False)
     if config.is_limited:
-        counted, due = position.get("supply"), supply_due(position)
-        numbers = [
-            Number(
-                id_of("supply", mint),
-                (counted or due)[mint],
-                least=min(0, due[mint]),
-                follows=counted is None,
-                label=partial(_kind, mint=mint),
-                put=partial(_put_supply, mint),
-            )
-            for mint in MINTS
-        ]
-        yield Zone("supply", "supply", fields=tuple(numbers), label=mark("Mint supply"), summary=_mints_summary)
+        numbers = tuple(_supply(position, mint) for mint in MINTS)
+        yield Zone("supply", "supply", fields=numbers, label=mark("Mint supply"), summary=_mints_summary)
 
 
-def _put_supply(mint: str, now: Position, value: int) -> None:
-    """Keep what was counted; where it is what follows anyway, it need not be kept."""
-    counted = {**(now.pop("supply", None) or supply_due(now)), mint: value}
-    if counted != supply_due(now):
-        now["supply"] = counted
+def _supply(position: Position, mint: str) -> Number:
+    counted, due = position.get("supply"), supply_due(position)
+
+    def put(now: Position, value: int) -> None:
+        """Keep what was counted; where it is what follows anyway, it need not be kept."""
+        counts = {**(now.pop("supply", None) or supply_due(now)), mint: value}
+        if counts != supply_due(now):
+            now["supply"] = counts
+
+    value, least, label = (counted or due)[mint], min(0, due[mint]), partial(_kind, mint=mint)
+    return Number(id_of("supply", mint), value, least=least, follows=counted is None, label=label, put=put)
 
 
 def _garage_summary(who: Narrator, zone: Zone) -> str:
@@ -305,7 +308,7 @@ def _garage_summary(who: Narrator, zone: Zone) -> str:
 
 
 def _tokens_summary(who: Narrator, zone: Zone) -> str:
-    laid = [parts_of(one.id)[1] for one in zone.fields if one.value != NOWHERE]
+    laid = [one.id.partition(":")[2] for one in zone.fields if one.value != NOWHERE]
     return ", ".join(who.places.token(token) for token in laid) or who.words.say("None on the road")
 
 
@@ -321,23 +324,28 @@ def _town(position: Position, town: str) -> Zone:
         )
         for number, card in enumerate(entry["face_up"])
     ]
-    orders = tuple(card["order"] for card in entry["face_up"])
-    place = Place(id_of("open", town), orders, room=FACE_UP, label=partial(_face_up, town=town))
+    orders = FaceUp(
+        id_of("open", town),
+        tuple(card["order"] for card in entry["face_up"]),
+        room=FACE_UP,
+        label=lambda who: who.words.say("face up {at}", at=who.places.at(town)),
+        path=("towns", town, "face_up"),
+    )
     label, put = mark("orders in the pile"), at("towns", town, "pile")
     pile = Number(id_of("pile", town), entry["pile"], most=PILE, label=label, put=put)
-    return Zone(id_of("town", town), "town", town, (pile, *lying), (place,), _town_label(town), _town_summary)
-
-
-def _town_label(town: str) -> Label:
-    return lambda who: who.places.town_label(town)
+    return Zone(
+        id_of("town", town),
+        "town",
+        town,
+        (pile, *lying),
+        (orders,),
+        label=lambda who: who.places.town_label(town),
+        summary=_town_summary,
+    )
 
 
 def _on(who: Narrator, order: str) -> str:
     return who.words.say("classic mints on {order}", order=who.the_order(order))
-
-
-def _face_up(who: Narrator, town: str) -> str:
-    return who.words.say("face up {at}", at=who.places.at(town))
 
 
 def _town_summary(who: Narrator, zone: Zone) -> str:
@@ -348,7 +356,10 @@ def _town_summary(who: Narrator, zone: Zone) -> str:
 
 
 def _token(config: Config, position: Position, token: str) -> Pick:
-    """A token is laid on a space, or taken off the road."""
+    """A token lies on a space, or not on the road; on a road that nobody has drawn it makes a space of its own."""
+
+    def place(who: Narrator, value: str) -> str:
+        return who.words.of("token", "not on the road") if value == NOWHERE else who.places.at(value)
 
     def put(now: Position, space: str) -> None:
         now["road_tokens"] = [entry for entry in now["road_tokens"] if entry["token"] != token]
@@ -356,18 +367,9 @@ def _token(config: Config, position: Position, token: str) -> Pick:
             now["road_tokens"].append({"token": token, "space": space})
 
     lies = next((entry["space"] for entry in position["road_tokens"] if entry["token"] == token), NOWHERE)
-    among = (NOWHERE, *_token_spaces(config, token))
-    return Pick(id_of("token", token), lies, among, lambda who: who.places.token(token), _token_place, put)
-
-
-def _token_place(who: Narrator, value: str) -> str:
-    return who.words.of("token", "not on the road") if value == NOWHERE else who.places.at(value)
-
-
-def _token_spaces(config: Config, token: str) -> tuple[str, ...]:
-    """Where a token can lie; on a road that nobody has drawn it makes a space of its own."""
     others = {f"at-{other}" for other in TOKENS if other != token} if config.network.trusted else set()
-    return tuple(space for space in spaces(config) if space != ROAD and space not in others)
+    among = (NOWHERE, *(space for space in spaces(config) if space != ROAD and space not in others))
+    return Pick(id_of("token", token), lies, among, lambda who: who.places.token(token), place, put)
 
 
 # The factory
@@ -375,44 +377,35 @@ def _token_spaces(config: Config, token: str) -> tuple[str, ...]:
 
 def _factory(position: Position) -> Iterator[Zone]:
     for belt, lying in position["belts"].items():
-        kinds = [*lying, EMPTY]
-        picks = [
-            Pick(
-                id_of("belt", belt, number),
-                kinds[number - 1],
-                (EMPTY, *MINTS),
-                partial(_belt_place, number=number),
-                _belt_value,
-                partial(_put_belt, belt, number - 1),
-            )
-            for number in range(1, min(len(lying) + 1, BELT_ROOM) + 1)
-        ]
-        name = partial(_belt_label, belt=belt)
-        yield Zone(id_of("belt", belt), "belt", belt, tuple(picks), label=name, summary=_belt_summary)
+        places = range(1, min(len(lying) + 1, BELT_ROOM) + 1)
+        picks = tuple(_on_belt(belt, [*lying, EMPTY], place) for place in places)
+        label = partial(_belt_label, belt=belt)
+        yield Zone(id_of("belt", belt), "belt", belt, picks, label=label, summary=_belt_summary)
     for number, stack in enumerate(position["stacks"], 1):
-        top = () if stack["face_up"] is None else (stack["face_up"],)
-        label, put = mark("orders face down"), at("stacks", number - 1, "face_down")
-        down = Number(id_of("down", number), stack["face_down"], most=STACK, label=label, put=put)
-        place = Place(id_of("top", number), top, room=1, label=partial(_top, number=number))
-        title = partial(_stack_label, number=number)
-        yield Zone(id_of("stack", number), "stack", str(number), (down,), (place,), title, _stack_summary)
-
-
-def _put_belt(belt: str, place: int, now: Position, value: str) -> None:
-    """A place of a belt holds another mint; one taken off lets those behind it move up."""
-    now["belts"][belt][place : place + 1] = [] if value == EMPTY else [value]
+        yield _stack(number, stack)
 
 
 def _belt_label(who: Narrator, belt: str) -> str:
     return who.words.say("{belt!c}", belt=who.places.belt(belt))
 
 
-def _belt_place(who: Narrator, number: int) -> str:
-    return who.words.say("place {number} from the front", number=number)
+def _on_belt(belt: str, lying: Sequence[str], place: int) -> Pick:
+    """A place of a belt holds another mint; one taken off lets those behind it move up."""
 
+    def says(who: Narrator, value: str) -> str:
+        return who.words.of("place", "empty") if value == EMPTY else who.mint(value)
 
-def _belt_value(who: Narrator, value: str) -> str:
-    return who.words.of("place", "empty") if value == EMPTY else who.mint(value)
+    def put(now: Position, value: str) -> None:
+        now["belts"][belt][place - 1 : place] = [] if value == EMPTY else [value]
+
+    return Pick(
+        id_of("belt", belt, place),
+        lying[place - 1],
+        (EMPTY, *MINTS),
+        lambda who: who.words.say("place {number} from the front", number=place),
+        says,
+        put,
+    )
 
 
 def _belt_summary(who: Narrator, zone: Zone) -> str:
@@ -420,12 +413,25 @@ def _belt_summary(who: Narrator, zone: Zone) -> str:
     return who.mints({mint: kinds.count(mint) for mint in MINTS})
 
 
-def _stack_label(who: Narrator, number: int) -> str:
-    return who.words.say("Stack {number}", number=number)
-
-
-def _top(who: Narrator, number: int) -> str:
-    return who.words.say("on top of stack {number}", number=number)
+def _stack(number: int, stack: Position) -> Zone:
+    path = ("stacks", number - 1)
+    label, put = mark("orders face down"), at(*path, "face_down")
+    top = Place(
+        id_of("top", number),
+        () if stack["face_up"] is None else (stack["face_up"],),
+        room=1,
+        label=lambda who: who.words.say("on top of stack {number}", number=number),
+        path=(*path, "face_up"),
+    )
+    return Zone(
+        id_of("stack", number),
+        "stack",
+        str(number),
+        (Number(id_of("down", number), stack["face_down"], most=STACK, label=label, put=put),),
+        (top,),
+        label=lambda who: who.words.say("Stack {number}", number=number),
+        summary=_stack_summary,
+    )
 
 
 def _stack_summary(who: Narrator, zone: Zone) -> str:
@@ -493,15 +499,14 @@ def on_belts(position: Position) -> int:
 def move(config: Config, position: Position, card: str, source: str, to: str) -> Position:
     """Return the position with a card of one place in another; of two cards for one slot each takes the other's place.
 
-    A card from the box is one that nobody had seen; a question for the place it fills is answered.
+    A card from the box is one that nobody had seen; a question for the place it fills is answered. From town to town
+    the mints on an order come along.
     """
     now = deepcopy(position)
-    lying = edits.take(now, card, source)
-    there = edits.only(now, to)
-    if there is not None:
-        edits.lay(now, there, source, edits.take(now, there, to))
-    edits.lay(now, card, to, lying)
-    edits.tidy(now, card)
+    exchange(zones(config, position), now, card, source, to)
+    if (entry := on_order(now, card)) is not None and (lay := on_order(position, card)) is not None:
+        entry["mints"] = lay["mints"]
+    tidy(now, card)
     return now
 
 
@@ -513,21 +518,17 @@ def places_for(config: Config, position: Position, card: str, source: str) -> tu
         room = len(position["garage"]) < OFFERS
         places = ["garage"] if source != "garage" and room else ["upgrades"] if source == "garage" else []
         return tuple(places)
-    return tuple(place for place in _order_places(position) if place != source and _has_room(position, place))
+    return tuple(place for place in _order_places(position) if place != source)
 
 
 def _order_places(position: Position) -> Iterator[str]:
-    yield from (id_of("open", town) for town in position.get("towns", ()))
+    towns = position.get("towns", {})
+    yield from (id_of("open", town) for town in towns if len(towns[town]["face_up"]) < FACE_UP)
     yield from (id_of("top", number + 1) for number in range(len(position.get("stacks", ()))))
     for seat, entry in enumerate(position["seats"]):
         yield from (id_of("orders", seat), id_of("delivered", seat))
         yield from (id_of("under", seat, card["upgrade"]) for card in entry.get("upgrades", ()))
     yield from ("removed", "box")
-
-
-def _has_room(position: Position, place: str) -> bool:
-    kind, *rest = parts_of(place)
-    return kind != "open" or len(position["towns"][rest[0]]["face_up"]) < FACE_UP
 
 
 # What it comes to
@@ -550,9 +551,7 @@ def at_fault(config: Config, position: Position, part: str) -> str:
         return next((id_of("seat", seat) for seat in _sharing(config, position)), "")
     if part == "mints":
         return "supply" if config.automa is None else id_of("belt", config.network.belts[0])
-    return {"orders": "box", "turn": "turn", "road_tokens": "tokens", "supply": "supply", "garage": "garage"}.get(
-        part, ""
-    )
+    return {**dict.fromkeys(("turn", "supply", "garage"), part), "orders": "box", "road_tokens": "tokens"}.get(part, "")
 
 
 _OF = {"seats": "seat", "towns": "town", "belts": "belt", "stacks": "stack"}

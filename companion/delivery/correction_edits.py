@@ -1,78 +1,47 @@
-"""What single edits do to a position of Mint Delivery (JSON, rules file 7.5), and the ids of what can be edited.
-
-The parts of an id are separated by colons, as ids of cards have hyphens. The edits change the position given.
-"""
+"""What single edits do to a position of Mint Delivery (JSON, rules file 7.5). They change the position given."""
 
 from __future__ import annotations
 
-from companion.table.zones import Position
+from companion.table.zones import Place, Position, reach
 from engine.delivery.setup import FACE_UP
 
-YES, NO = "yes", "no"
-EMPTY, NOWHERE = "empty", "nowhere"
-TOWARD = "toward"
 UPGRADE = "upgrade/"
 """What stands before the id of an upgrade, so that none is taken for an order."""
-_PARTS = {"mint": 2, "bought": 2, "under": 2}
-"""How many times the ids of a kind are split; the others once."""
 
 
-def id_of(*parts: str | int) -> str:
-    """Return the id of a field, a place or a zone."""
-    return ":".join(map(str, parts))
+class FaceUp(Place):
+    """A place of a town, where each order is written with the mints that lie on it: none at first."""
+
+    __slots__ = ()
+
+    def take(self, position: Position, card: str) -> None:
+        """Take an order out of this place of a position."""
+        lying = reach(position, self.path)
+        lying[:] = [entry for entry in lying if entry["order"] != card]
+
+    def lay(self, position: Position, card: str) -> None:
+        """Lay an order into this place of a position."""
+        reach(position, self.path).append({"order": card, "mints": 0})
 
 
-def parts_of(id: str) -> list[str]:
-    """Return the parts of an id; the last one may have colons of its own."""
-    kind = id.partition(":")[0]
-    return id.split(":", _PARTS.get(kind, 1))
+class Garage(Place):
+    """The place of the upgrades on offer, which are written without what stands before their ids here."""
+
+    __slots__ = ()
+
+    def take(self, position: Position, card: str) -> None:
+        """Take an upgrade out of this place of a position."""
+        Place.take(self, position, card.removeprefix(UPGRADE))
+
+    def lay(self, position: Position, card: str) -> None:
+        """Lay an upgrade into this place of a position."""
+        Place.lay(self, position, card.removeprefix(UPGRADE))
 
 
-def only(now: Position, place: str) -> str | None:
-    """Return the one card of a place that holds one; None where it holds more, or is empty."""
-    kind, *rest = parts_of(place)
-    card: str | None = now["stacks"][int(rest[0]) - 1]["face_up"] if kind == "top" else None
-    return card
-
-
-def _cards(now: Position, place: str) -> list[str] | None:
-    """Return the list of orders of a place; None for one that is written otherwise."""
-    kind, *rest = parts_of(place)
-    cards: list[str] | None = None
-    if kind in ("orders", "delivered"):
-        cards = now["seats"][int(rest[0])][kind]
-    elif kind == "under":
-        bought = now["seats"][int(rest[0])]["upgrades"]
-        cards = next(card["orders"] for card in bought if card["upgrade"] == rest[1])
-    elif kind in ("removed", "garage"):
-        cards = now[kind]
-    return cards
-
-
-def take(now: Position, card: str, place: str) -> int:
-    """Take a card out of a place; return the mints that lay on it."""
-    kind, *rest = parts_of(place)
-    if kind == "open":
-        lying = now["towns"][rest[0]]["face_up"]
-        entry = next(entry for entry in lying if entry["order"] == card)
-        lying.remove(entry)
-        return int(entry["mints"])
-    if kind == "top":
-        now["stacks"][int(rest[0]) - 1]["face_up"] = None
-    elif (cards := _cards(now, place)) is not None:
-        cards.remove(card.removeprefix(UPGRADE))
-    return 0
-
-
-def lay(now: Position, card: str, place: str, mints: int) -> None:
-    """Lay a card into a place; in a town the `mints` on it come along."""
-    kind, *rest = parts_of(place)
-    if kind == "open":
-        now["towns"][rest[0]]["face_up"].append({"order": card, "mints": mints})
-    elif kind == "top":
-        now["stacks"][int(rest[0]) - 1]["face_up"] = card
-    elif (cards := _cards(now, place)) is not None:
-        cards.append(card.removeprefix(UPGRADE))
+def on_order(position: Position, card: str) -> Position | None:
+    """Return the entry of an order that lies face up at a town, with the mints on it; None where it does not."""
+    entries = (entry for town in position.get("towns", {}).values() for entry in town["face_up"])
+    return next((entry for entry in entries if entry["order"] == card), None)
 
 
 def tidy(now: Position, card: str) -> None:

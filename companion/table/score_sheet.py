@@ -17,10 +17,10 @@ from companion.languages import Words
 from companion.packs import packs
 from companion.table.ages import Ages
 from companion.table.table import Setup
-from companion.table.zones import Number, Position, Zone
+from companion.table.zones import Number, Position, Zone, reach
 from companion.wording.default_names import UNKNOWN_AI
 from engine.game import GAMES
-from engine.json_types import Json, JsonDict, JsonValue
+from engine.json_types import Json, JsonDict
 from engine.rulings import Ruling
 from engine.verdict import Refusal
 
@@ -330,10 +330,7 @@ class SeatsSheet(ScoreSheet):
         return replace(self, position=now)
 
     def _list(self, position: Position, seat: int, place: str) -> list[str]:
-        entry: JsonValue = position["seats"][seat]
-        for key in self.places[place]:
-            entry = entry[key]
-        cards: list[str] = entry
+        cards: list[str] = reach(position, ("seats", seat, *self.places[place]))
         return cards
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,16 +18,28 @@ UNKNOWN = "unknown"
 """A card that nobody has seen."""
 MOST = 99
 """As far as anybody counts mints."""
+NO, YES = "no", "yes"
+"""The values of a field that is so or not."""
+
+
+def id_of(*parts: str | int) -> str:
+    """Return the id of a field, a place or a zone: its parts separated by colons, as ids of cards have hyphens."""
+    return ":".join(map(str, parts))
+
+
+def reach(position: Position, path: Iterable[str | int]) -> JsonValue:
+    """Return what stands at a path of a position."""
+    there: JsonValue = position
+    for key in path:
+        there = there[key]
+    return there
 
 
 def at(*path: str | int, kind: Callable[[Any], JsonValue] = lambda value: value) -> Put:  # as Put
     """Return what puts a value at a path of a position; `kind` makes of it what stands there."""
 
     def put(position: Position, value: int | str) -> None:
-        where: JsonValue = position
-        for key in path[:-1]:
-            where = where[key]
-        where[path[-1]] = kind(value)
+        reach(position, path[:-1])[path[-1]] = kind(value)
 
     return put
 
@@ -64,12 +76,39 @@ class Pick:
 Field = Number | Pick
 
 
+def switch(
+    id: str, value: bool, label: Label, says: Callable[[Any, bool], str], put: Callable[[Position, bool], None]
+) -> Pick:
+    """Return a field that is so or not; `says` names both, given the narrator, `put` makes it so or not."""
+
+    def name(narrator: Any, value: str) -> str:
+        return says(narrator, value == YES)
+
+    def change(position: Position, value: str) -> None:
+        put(position, value == YES)
+
+    return Pick(id, YES if value else NO, (NO, YES), label, name, change)
+
+
+def seat_pick(id: str, seat: int, seats: int, label: Label, put: Callable[[Position, int], None]) -> Pick:
+    """Return a field that is one of the first so many `seats`, named by the narrator."""
+
+    def name(narrator: Any, value: str) -> str:
+        return str(narrator.name(int(value)))
+
+    def change(position: Position, value: str) -> None:
+        put(position, int(value))
+
+    return Pick(id, str(seat), tuple(map(str, range(seats))), label, name, change)
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where cards lie: those known, and how many are `hidden` there face down and unseen.
 
     The place that `is_stock` holds every card that nobody has seen; `room` is how many cards it takes, None: any. The
-    label follows the name of a card: "in the deck".
+    label follows the name of a card: "in the deck". At the `path` of a position stands the list of the cards, or the
+    only card that there is room for (None: no card); empty where no card is written.
     """
 
     id: str
@@ -78,6 +117,21 @@ class Place:
     room: int | None = None
     is_stock: bool = False
     label: Label = field(default="", compare=False)
+    path: tuple[str | int, ...] = field(default=(), compare=False)
+
+    def take(self, position: Position, card: str) -> None:
+        """Take a card out of this place of a position."""
+        if self.path and self.room == 1:
+            at(*self.path)(position, None)
+        elif self.path:
+            reach(position, self.path).remove(card)
+
+    def lay(self, position: Position, card: str) -> None:
+        """Lay a card into this place of a position."""
+        if self.path and self.room == 1:
+            at(*self.path)(position, card)
+        elif self.path:
+            reach(position, self.path).append(card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +153,17 @@ class Zone:
     def value(self, id: str) -> int | str:
         """Return what a field is set to."""
         return next(one.value for one in self.fields if one.id == id)
+
+
+def exchange(zones: Iterable[Zone], position: Position, card: str, source: str, to: str) -> None:
+    """Lay a card of one place of these zones into another; the only card that there is room for goes where it was."""
+    places = {place.id: place for zone in zones for place in zone.places}
+    origin, target = places[source], places[to]
+    origin.take(position, card)
+    for other in target.cards if target.room == 1 else ():
+        target.take(position, other)
+        origin.lay(position, other)
+    target.lay(position, card)
 
 
 def said(narrator: Any, label: Label) -> str:  # as Label

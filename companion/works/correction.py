@@ -14,12 +14,26 @@ from functools import partial
 from companion.contract import table_words
 from companion.languages import mark
 from companion.table.position_edit import PositionEdit, Problem
-from companion.table.zones import Field, Number, Pick, Place, Position, Zone, at
+from companion.table.zones import (
+    NO,
+    YES,
+    Field,
+    Number,
+    Pick,
+    Place,
+    Position,
+    Zone,
+    at,
+    exchange,
+    reach,
+    seat_pick,
+    switch,
+)
 from companion.works.narrator import Narrator
 from engine.works.cards import DECK, UNKNOWN, Location
 from engine.works.setup import Config
 
-FREE, YES, NO = "free", "yes", "no"
+FREE = "free"
 SLOTS = (
     mark("in the plan supply, next to the deck"),
     mark("in the plan supply, second from the deck"),
@@ -47,8 +61,8 @@ def opened(position: Position) -> Position:
 def zones(config: Config, position: Position) -> tuple[Zone, ...]:
     """Return the zones of the table, each with what should lie there."""
     slots = [
-        Place(slot, () if card is None else (card,), room=1, label=label)
-        for slot, card, label in zip(config.slots, position["supply"], SLOTS, strict=False)
+        Place(slot, () if card is None else (card,), room=1, label=label, path=("supply", number))
+        for number, (slot, card, label) in enumerate(zip(config.slots, position["supply"], SLOTS, strict=False))
     ]
     turn = _turn(config, position)
     there = [
@@ -70,23 +84,16 @@ def zones(config: Config, position: Position) -> tuple[Zone, ...]:
 
 
 def _turn(config: Config, position: Position) -> tuple[Field, ...]:
-    seats = tuple(map(str, range(len(config.names))))
+    def put_turn(now: Position, seat: int) -> None:
+        """Another's turn begins anew."""
+        if now["turn"] != seat:
+            now |= {"turn": seat, "passes": 0, "second_turn": False}
+
+    seats = len(config.names)
     fields: list[Field] = [Number("round", position["round"], least=1, label=mark("round"), put=at("round"))]
     if position["phase"] == "development":
-        label = mark("who is to move")
-        fields.append(Pick("turn", str(position["turn"]), seats, label=label, says=_name, put=_put_turn))
-    label, put = mark("starting player token"), at("token", kind=int)
-    return (*fields, Pick("token", str(position["token"]), seats, label=label, says=_name, put=put))
-
-
-def _name(who: Narrator, seat: str) -> str:
-    return who.name(int(seat))
-
-
-def _put_turn(now: Position, seat: str) -> None:
-    """Another's turn begins anew."""
-    if now["turn"] != int(seat):
-        now |= {"turn": int(seat), "passes": 0, "second_turn": False}
+        fields.append(seat_pick("turn", position["turn"], seats, mark("who is to move"), put_turn))
+    return (*fields, seat_pick("token", position["token"], seats, mark("starting player token"), at("token")))
 
 
 def _round_summary(who: Narrator, zone: Zone) -> str:
@@ -115,7 +122,7 @@ def _deck(config: Config, position: Position) -> Zone:
     number = Number("deck", count, most=DECK, follows=follows, label=mark("plans in the deck"), put=put)
     hidden = max(0, count - len(bottom))
     stock = Place("deck", unseen(config, position), hidden=hidden, is_stock=True, label=mark("in the deck"))
-    below = Place("bottom", bottom, label=mark("under the deck"))
+    below = Place("bottom", bottom, label=mark("under the deck"), path=("deck", "bottom"))
     return Zone(
         "deck",
         "deck",
@@ -129,23 +136,23 @@ def _deck(config: Config, position: Position) -> Zone:
 
 def _seat(position: Position, seat: int) -> Zone:
     entry = position["seats"][seat]
-    plans = tuple(card for card in entry["plans"] if card != UNKNOWN)
-    places = (
-        Place(f"plans-{seat}", plans, hidden=entry["plans"].count(UNKNOWN), label=partial(_held, seat=seat)),
-        Place(f"built-{seat}", tuple(entry["buildings"]), label=partial(_built, seat=seat)),
+    plans = Place(
+        f"plans-{seat}",
+        tuple(card for card in entry["plans"] if card != UNKNOWN),
+        hidden=entry["plans"].count(UNKNOWN),
+        label=lambda who: who.words.say("with {name}, face down", name=who.name(seat)),
+        path=("seats", seat, "plans"),
+    )
+    built = Place(
+        f"built-{seat}",
+        tuple(entry["buildings"]),
+        label=lambda who: who.words.say("with {name}, built", name=who.name(seat)),
+        path=("seats", seat, "buildings"),
     )
     put = at("seats", seat, "mints")
     mints = () if entry["mints"] is None else (Number(f"mints-{seat}", entry["mints"], label=mark("mints"), put=put),)
     label = partial(Narrator.name, seat=seat)
-    return Zone(f"seat-{seat}", "seat", str(seat), mints, places, label=label, summary=_seat_summary)
-
-
-def _held(who: Narrator, seat: int) -> str:
-    return who.words.say("with {name}, face down", name=who.name(seat))
-
-
-def _built(who: Narrator, seat: int) -> str:
-    return who.words.say("with {name}, built", name=who.name(seat))
+    return Zone(f"seat-{seat}", "seat", str(seat), mints, (plans, built), label=label, summary=_seat_summary)
 
 
 def _seat_summary(who: Narrator, zone: Zone) -> str:
@@ -157,56 +164,56 @@ def _seat_summary(who: Narrator, zone: Zone) -> str:
 
 def _location(config: Config, position: Position, number: int) -> Zone:
     entry = position["locations"][number]
-    id, fields = entry["id"], list(_spaces(config, entry, number))
+    id, spaces = entry["id"], range(len(entry["spaces"]))
+    fields = [field for space in spaces for field in _space(config, position, number, space)]
     if config.has("blocks-location"):
-        put = at("locations", number, "blocked", kind=lambda value: value == YES)
-        label = mark("blocked this round")
-        fields.append(Pick(f"blocked-{id}", YES if entry["blocked"] else NO, (NO, YES), label, _answer, put))
+        put = at("locations", number, "blocked")
+        fields.append(switch(f"blocked-{id}", entry["blocked"], mark("blocked this round"), _answer, put))
     deed = _deed(config, id)
     if deed is not None and _builder(position, deed) is None:
 
-        def open_or_close(now: Position, value: str) -> None:
-            now["locations"][number] |= {"open": value == YES} if value == YES else {"open": False, "owner": None}
+        def open_or_close(now: Position, value: bool) -> None:
+            now["locations"][number] |= {"open": True} if value else {"open": False, "owner": None}
 
-        is_usable = YES if is_open(config, position, entry) else NO
-        fields.append(Pick(f"open-{id}", is_usable, (NO, YES), mark("open without a deed"), _answer, open_or_close))
+        is_usable = is_open(config, position, entry)
+        fields.append(switch(f"open-{id}", is_usable, mark("open without a deed"), _answer, open_or_close))
     name = partial(Narrator.location, id=id)
     return Zone(f"location-{id}", "location", id, tuple(fields), label=name, summary=_location_summary)
 
 
-def _answer(who: Narrator, value: str) -> str:
+def _answer(who: Narrator, value: bool) -> str:
     of = who.words.of
-    return of("answer", "yes") if value == YES else of("answer", "no")
+    return of("answer", "yes") if value else of("answer", "no")
 
 
-def _spaces(config: Config, entry: Position, location: int) -> Iterator[Field]:
+def _space(config: Config, position: Position, location: int, number: int) -> Iterator[Field]:
     """A space is taken by a seat, or free. Mints that lie there stay; on a free space the price is laid."""
-    owners = (FREE, *map(str, range(len(config.names))))
-    price = config.cards.locations[entry["id"]].requirement or 1
-    for number, space in enumerate(entry["spaces"]):
-        label, laid_label = partial(_space, number=number + 1), partial(_laid, number=number + 1)
-        owner, laid = FREE if space is None else str(space["seat"]), space["mints"] if space else price
+    path = ("locations", location, "spaces", number)
+    id, space = position["locations"][location]["id"], reach(position, path)
+    laid = space["mints"] if space else config.cards.locations[id].requirement or 1
 
-        def taken_by(value: str, laid: int = laid) -> Position | None:
-            return None if value == FREE else {"seat": int(value), "mints": laid}
+    def taken_by(owner: str) -> Position | None:
+        return None if owner == FREE else {"seat": int(owner), "mints": laid}
 
-        put = at("locations", location, "spaces", number, kind=taken_by)
-        yield Pick(f"owner-{entry['id']}-{number}", owner, owners, label, _owner, put)
-        if space is not None:
-            put = at("locations", location, "spaces", number, "mints")
-            yield Number(f"laid-{entry['id']}-{number}", space["mints"], least=1, label=laid_label, put=put)
+    def name(who: Narrator, owner: str) -> str:
+        return who.words.of("space", "free") if owner == FREE else who.name(int(owner))
 
-
-def _space(who: Narrator, number: int) -> str:
-    return who.words.say("space {number}", number=number)
-
-
-def _laid(who: Narrator, number: int) -> str:
-    return who.words.say("mints on space {number}", number=number)
-
-
-def _owner(who: Narrator, value: str) -> str:
-    return who.words.of("space", "free") if value == FREE else who.name(int(value))
+    yield Pick(
+        f"owner-{id}-{number}",
+        FREE if space is None else str(space["seat"]),
+        (FREE, *map(str, range(len(config.names)))),
+        lambda who: who.words.say("space {number}", number=number + 1),
+        name,
+        at(*path, kind=taken_by),
+    )
+    if space is not None:
+        yield Number(
+            f"laid-{id}-{number}",
+            laid,
+            least=1,
+            label=lambda who: who.words.say("mints on space {number}", number=number + 1),
+            put=at(*path, "mints"),
+        )
 
 
 def _location_summary(who: Narrator, zone: Zone) -> str:
@@ -227,14 +234,10 @@ def _mints(config: Config, position: Position) -> Zone:
         _count(now, "mint_supply", value, (limit(config) or 0) - mints_elsewhere(now))
 
     count, follows = supply_of_mints(config, position), "mint_supply" not in position
+    removed, label = position["removed_mints"], mark("mints out of the game")
     fields = (
         Number("mint-supply", count, follows=follows, label=mark("mints in the supply"), put=put),
-        Number(
-            "removed-mints",
-            position["removed_mints"],
-            label=mark("mints out of the game"),
-            put=at("removed_mints"),
-        ),
+        Number("removed-mints", removed, label=label, put=at("removed_mints")),
     )
     label = mark("Mint supply")
     return Zone("mints", "mints", fields=fields, label=label, summary=_mints_summary, names_fields=False)
@@ -322,48 +325,8 @@ def move(config: Config, position: Position, card: str, source: str, to: str) ->
     A card from the deck is one that nobody had seen; `unknown` is the top one, still unseen.
     """
     now = deepcopy(position)
-    _take(now, card, source)
-    there = _slot(now, to)
-    if there is not None:
-        _take(now, there, to)
-        _lay(now, there, source)
-    _lay(now, card, to)
+    exchange(zones(config, position), now, card, source, to)
     return _tidy(config, position, now)
-
-
-def _slot(position: Position, place: str) -> str | None:
-    """Return the card in a slot of the supply; None where the place is none, or it is empty."""
-    name, _, number = place.partition("-")
-    card: str | None = position["supply"][int(number) - 1] if name == "supply" else None
-    return card
-
-
-def _cards_of(position: Position, place: str) -> list[str] | None:
-    """Return the list of cards of a place; None for the deck, where no card is known."""
-    name, _, seat = place.partition("-")
-    cards: list[str] | None = None
-    if name == "bottom":
-        cards = position["deck"]["bottom"]
-    elif name in _OF_SEAT:
-        cards = position["seats"][int(seat)][_OF_SEAT[name]]
-    return cards
-
-
-_OF_SEAT = {"plans": "plans", "built": "buildings"}
-
-
-def _take(position: Position, card: str, place: str) -> None:
-    if place.startswith("supply-"):
-        position["supply"][int(place.removeprefix("supply-")) - 1] = None
-    elif (cards := _cards_of(position, place)) is not None:
-        cards.remove(card)
-
-
-def _lay(position: Position, card: str, place: str) -> None:
-    if place.startswith("supply-"):
-        position["supply"][int(place.removeprefix("supply-")) - 1] = card
-    elif (cards := _cards_of(position, place)) is not None:
-        cards.append(card)
 
 
 def _tidy(config: Config, before: Position, now: Position) -> Position:
@@ -384,7 +347,7 @@ def places_for(config: Config, position: Position, card: str, source: str) -> tu
     seats = range(len(config.names))
     places = [*(f"plans-{seat}" for seat in seats), "deck"]
     if card != UNKNOWN:
-        places = [*config.slots, *(f"{name}-{seat}" for seat in seats for name in _OF_SEAT), "deck", "bottom"]
+        places = [*config.slots, *(f"{name}-{seat}" for seat in seats for name in ("plans", "built")), "deck", "bottom"]
     return tuple(place for place in places if place != source)
 
 
@@ -407,20 +370,20 @@ def at_fault(config: Config, position: Position, part: str) -> str:
     if part == "locations":
         odd = (entry["id"] for entry in position["locations"] if _is_odd(config, position, entry))
         return next((f"location-{id}" for id in odd), "")
-    zone = {
-        "deck": "deck",
-        "supply": "supply",
-        "phase": "supply",
-        "cards": "supply",
-        "round": "turn",
-        "token": "turn",
-        "turn": "turn",
-        "second_turn": "turn",
-        "gallery_mints": "gallery",
-        "mint_supply": "mints",
-        "removed_mints": "mints",
-    }
-    return zone.get(part, "")
+    return AT_FAULT.get(part, "")
+
+
+AT_FAULT = {
+    "deck": "deck",
+    "supply": "supply",
+    "phase": "supply",
+    "cards": "supply",
+    **dict.fromkeys(("round", "token", "turn", "second_turn"), "turn"),
+    "gallery_mints": "gallery",
+    "mint_supply": "mints",
+    "removed_mints": "mints",
+}
+"""A part of a position to the zone where one looks for what is wrong with it."""
 
 
 def _is_odd(config: Config, position: Position, entry: Position) -> bool:

@@ -7,11 +7,10 @@ from functools import partial
 import flet as ft
 
 from companion.bid import correction
-from companion.bid.correction import NO, YES
-from companion.bid.correction_edits import id_of, lies
+from companion.bid.correction_edits import lies
 from companion.bid.narrator import Narrator
 from companion.languages import Words
-from companion.table.zones import Position, Zone
+from companion.table.zones import NO, YES, Position, Zone, id_of
 from engine.bid import start
 from engine.bid.cards import Cards
 from engine.bid.game import State

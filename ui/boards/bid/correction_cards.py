@@ -7,7 +7,6 @@ from functools import partial
 import flet as ft
 
 from companion.bid.correction import known, lacking
-from companion.bid.correction_edits import parts_of
 from companion.cards.owner_packs import new_id
 from companion.table.position_edit import PositionEdit
 from engine.bid.cards import Cards
@@ -33,7 +32,7 @@ class Locations:
         """Locations that nobody knew come from the box, while it has any."""
         draft = editing.draft
         has_more = len(known(draft.config, draft.now).locations) < LOCATIONS
-        return "box" if has_more and parts_of(place)[0] in OF_LOCATIONS else ""
+        return "box" if has_more and place.partition(":")[0] in OF_LOCATIONS else ""
 
     def is_incomplete(self, draft: PositionEdit, card: str, to: str) -> bool:
         """A Location lies on the table only when all of it is known."""

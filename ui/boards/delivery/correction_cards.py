@@ -10,7 +10,7 @@ import flet as ft
 from companion.cards.owner_packs import new_id
 from companion.cards.pack_parts import flatten
 from companion.delivery.correction import known, unseen
-from companion.delivery.correction_edits import UPGRADE, parts_of
+from companion.delivery.correction_edits import UPGRADE
 from companion.delivery.module import CARDS
 from companion.table.position_edit import PositionEdit
 from engine.delivery.cards import ORDERS, UPGRADES
@@ -40,12 +40,12 @@ class Cards:
         cards = known(editing.draft.config, editing.draft.now)
         if place == "garage":
             return "upgrades" if editing.can_bring and len(cards.upgrades) < UPGRADES else ""
-        return "box" if len(cards.orders) < ORDERS and parts_of(place)[0] in OF_ORDERS else ""
+        return "box" if len(cards.orders) < ORDERS and place.partition(":")[0] in OF_ORDERS else ""
 
     def is_incomplete(self, draft: PositionEdit, card: str, to: str) -> bool:
         """The stars of an order must be known where they count."""
         order = known(draft.config, draft.now).orders.get(card)
-        return order is not None and order.stars is None and parts_of(to)[0] in COUNTED
+        return order is not None and order.stars is None and to.partition(":")[0] in COUNTED
 
     def form(self, editing: Editing, card_entry: CardEntry) -> list[ft.Control]:
         """The card as it is entered so far, the questions, and the button that lays it."""
