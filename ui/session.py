@@ -19,7 +19,7 @@ from companion.contract.dealing import Chosen, SecretChoice
 from companion.dealing import dealer
 from companion.games.registry import MODULES
 from companion.languages import Words
-from companion.narration import aloud
+from companion.narration import log
 from companion.rulebook import Setting
 from companion.slices import Work, whole
 from companion.store.store import Conflict, LiveGame, Store, Unplayable
@@ -459,7 +459,7 @@ class Session:
 
     def _announce_change(self, was: Point) -> None:
         """Give a screen reader what has happened since the game was there."""
-        if change := aloud.change(self.words, self.table, was):
+        if change := log.read_out(self.words, self.table, was):
             self.announce(change)
 
     def follow(self) -> None:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from companion.contract.questions import Against, Fact, Said, Value, nearest
-from companion.contract.roles import Supposing
+from companion.contract.roles import AnySupposing
 from companion.games.registry import MODULES
 from companion.table.table import Table
 from engine.game import AnyState, Move
@@ -30,7 +29,7 @@ class Question:
     said: Mapping[str, Value] = field(default_factory=dict)
 
     @property
-    def of_game(self) -> Supposing[Any, Any]:
+    def of_game(self) -> AnySupposing:
         """What may be asked about the game."""
         supposing = MODULES[self.game].supposing
         assert supposing is not None, "asked only of games that answer"

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TypeAlias
 
 from companion.languages import Words
 from companion.packs.pack_values import ids, under
 from companion.wording.phrases import listed
 from engine.bid.setup import LOCATIONS, REMOVED
-from engine.json_types import Json
+from engine.json_types import Json, JsonValue
 
 Values = Json
+Face: TypeAlias = tuple[JsonValue, ...]
+"""All that a Location says but its name, as `FIELDS`."""
 CARDS_FOR_RARE_WORTHS = 10
 """From so many whole cards on it is odd that one of the rarer worths has not turned up."""
 FEWEST = 10
@@ -34,13 +36,13 @@ def twins(words: Words, values: Values, card: Values, but: str = "") -> tuple[st
     return tuple(words.say("{location} says the same.", location=_name(values, id)) for id in same)
 
 
-def _whole(values: Values) -> dict[str, tuple[Any, ...]]:
+def _whole(values: Values) -> dict[str, Face]:
     """Return the Locations of which everything is known, with all that they say but their names."""
     whole = {id: _face(under(values, f"locations/{id}")) for id in ids(values, "locations")}
     return {id: face for id, face in whole.items() if None not in face}
 
 
-def _face(card: Values) -> tuple[Any, ...]:
+def _face(card: Values) -> Face:
     values = [card.get(name) for name in FIELDS]
     return tuple(tuple(value) if isinstance(value, list) else value for value in values)
 
@@ -49,7 +51,7 @@ def _name(values: Values, id: str) -> str:
     return str(values.get(f"locations/{id}/name") or id)
 
 
-def _worths(words: Words, whole: Mapping[str, tuple[Any, ...]]) -> Iterator[str]:
+def _worths(words: Words, whole: Mapping[str, Face]) -> Iterator[str]:
     worths = [face[1] for face in whole.values()]
     for worth in REMOVED if len(worths) >= CARDS_FOR_RARE_WORTHS else ():
         if worth not in worths:
@@ -61,7 +63,7 @@ def _worths(words: Words, whole: Mapping[str, tuple[Any, ...]]) -> Iterator[str]
         )
 
 
-def _alike(words: Words, values: Values, whole: Mapping[str, tuple[Any, ...]]) -> Iterator[str]:
+def _alike(words: Words, values: Values, whole: Mapping[str, Face]) -> Iterator[str]:
     for face in dict.fromkeys(whole.values()):
         same = [_name(values, id) for id, other in whole.items() if other == face]
         if len(same) > 1:

@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any
 
 from companion.contract.outlook import STAND_IN
 from companion.packs import packs
@@ -16,7 +15,7 @@ from engine.bid.cards import Cards
 from engine.bid.game import State
 from engine.bid.pack import Learnt
 from engine.bid.values import MOST, NO_MINT
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 
 
 def assumed(state: State, chance: Random) -> State:
@@ -71,7 +70,7 @@ def _recoloured(entry: Json, colours: Mapping[str, str]) -> JsonDict:
     return {"name": entry["name"], "type": entry["type"], "vp": entry["vp"], "mints": mints}
 
 
-def _leaf(entry: Json, path: str) -> Any:
+def _leaf(entry: Json, path: str) -> JsonValue:
     """Return the value of a card at a path of it."""
     field, _, part = path.split("/", 2)[2].partition("/")
     return entry[field][part] if part else entry[field]

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from companion.coach.search import Search, Unknown
 from companion.contract.outlook import Outlook
 from companion.games.registry import MODULES
-from engine.game import GAMES, AnyState
+from engine.game import GAMES, AnyState, Move
 from engine.moves import Seat
 from engine.prompts import Prompt
 from engine.verdict import BadRequest, MissingCard, Refusal
@@ -22,7 +21,7 @@ def asked(prompt: Prompt) -> tuple[Seat, ...]:
     return waiting
 
 
-def search(game: str, state: AnyState, seat: Seat, seed: int, outlooks: dict[Any, Outlook] | None = None) -> Search:
+def search(game: str, state: AnyState, seat: Seat, seed: int, outlooks: dict[Move, Outlook] | None = None) -> Search:
     """Begin to think about what a seat does at a state of a game; what follows each move is added to `outlooks`.
 
     Cards that nobody has entered are `assumed`, where the game says how. BadRequest where there is no such seat or it
@@ -37,10 +36,11 @@ def search(game: str, state: AnyState, seat: Seat, seed: int, outlooks: dict[Any
     return Search(assumed(game, state, seed), seat, MODULES[game].policy, seed, outlooks=outlooks)
 
 
-def assumed(game: str, state: AnyState, seed: int) -> Any:
+def assumed(game: str, state: AnyState, seed: int) -> AnyState:
     """Return a state of a game with cards drawn by chance in the place of those that nobody has entered; the same state
     where none lack, or the game does not say how. MissingCard where something lies open that is not entered."""
-    return MODULES[game].assumed(state, Random(seed))
+    known: AnyState = MODULES[game].assumed(state, Random(seed))
+    return known
 
 
 def assumes(game: str, state: AnyState) -> bool:

@@ -17,10 +17,10 @@ import math
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from companion.contract.outlook import Outlook
-from companion.contract.policy import Policy
+from companion.contract.policy import AnyPolicy
 from companion.slices import Progress, Work
 from engine.game import AnyState, Move
 from engine.moves import TABLE, By, Seat
@@ -131,7 +131,7 @@ class Search:
         self,
         state: AnyState,
         seat: Seat,
-        policy: Policy[Any, Any],
+        policy: AnyPolicy,
         seed: int = 0,
         *,
         only: Move | None = None,
@@ -313,7 +313,7 @@ class Search:
             if promise > most:
                 best, most = move, promise
         if new and len(moves) - len(new) < WIDE * math.sqrt(at.decided):
-            trust = max(new, key=_first)[0]
+            trust = max([each for each, _ in new])
             mean = value / playouts if playouts else 1.0
             if is_first or best is None or mean + EXPLORE * trust * math.sqrt(at.decided) > most:
                 trusted = [move for each, move in new if each == trust]
@@ -374,7 +374,3 @@ class Search:
         if self._automa is not None:
             return [float(seat == self._automa) for seat in range(len(points))]
         return [1 / len(points)] * len(points)
-
-
-def _first(pair: tuple[float, Any]) -> float:
-    return pair[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from companion.contract.roles import AnyNarrator
 from companion.languages import Words
@@ -64,6 +64,9 @@ class Log(Generic[S, M, N]):
             return []
         narrator = self.narrator.seeing(line.before)
         return list(dict.fromkeys(map(narrator.reason, GAMES[narrator.game].decide(line.before).reasons)))
+
+
+AnyLog: TypeAlias = Log[Any, Any, AnyNarrator]  # the states and moves of any game
 
 
 def is_of_automa(line: Line) -> bool:

@@ -93,8 +93,8 @@ class GameModule(Generic[C, S, M, N]):
     scene: Callable[[N, Table, frozenset[str]], Scene[S, M, N]] | None = None
     applies: Callable[[S], tuple[str, ...]] = lambda state: ()
     corrector: Corrector[C] | None = None
-    table_words: Callable[[Any], TableWords] | None = None
-    known_cards: Callable[[C, Position], Any] | None = None
+    table_words: Callable[[N], TableWords] | None = None
+    known_cards: Callable[[C, Position], object] | None = None
     counts: Counts[C] | None = None
     sheet: type[ScoreSheet] | None = None
     supposing: Supposing[S, M] | None = None
@@ -112,5 +112,4 @@ class GameModule(Generic[C, S, M, N]):
     bgg: int | None = None
 
 
-AnyModule: TypeAlias = GameModule[Any, Any, Any, Any]
-"""What the companion asks of a game of which one knows no more than the contract."""
+AnyModule: TypeAlias = GameModule[Any, Any, Any, Any]  # any game: one knows no more of it than the contract

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from companion.languages import Words
 from engine.game import AnyState, Move
@@ -15,6 +15,7 @@ LEAST_PLAYOUTS: Final = 20
 """After fewer playouts nothing is said of what follows a move."""
 LEAST_PERCENT: Final = 30
 """What follows in fewer of 100 playouts is not worth a word."""
+T = TypeVar("T")
 STAND_IN: Final = "stand-in-"
 """How the id of a card begins that was imagined, as nobody has entered it; nothing is said of such cards."""
 
@@ -27,11 +28,11 @@ class Outlook:
 
     points: list[float]
     playouts: int = 0
-    next: Counter[Any] = field(default_factory=Counter)
-    later: Counter[Any] = field(default_factory=Counter)
-    ends: list[Any] = field(default_factory=list)
+    next: Counter[Any] = field(default_factory=Counter)  # moves of any game
+    later: Counter[Any] = field(default_factory=Counter)  # moves of any game
+    ends: list[Any] = field(default_factory=list)  # states of any game
 
-    def add(self, after: Sequence[Any], end: AnyState) -> None:
+    def add(self, after: Sequence[Move], end: AnyState) -> None:
         """Take note of a playout: the later moves of the one who moved, and the state at its end."""
         self.playouts += 1
         self.points = [points + one.total for points, one in zip(self.points, end.standings().seats, strict=True)]
@@ -47,10 +48,10 @@ class Outlook:
         """Return of how many of 100 playouts so many are a part."""
         return round(100 * times / self.playouts)
 
-    def most_often(self, moves: Iterable[tuple[Any, int]]) -> tuple[Any, int] | None:
+    def most_often(self, counts: Iterable[tuple[T, int]]) -> tuple[T, int] | None:
         """Return what happened most often of these, and in how many of 100 playouts; None where that was seldom."""
-        what, times = max(moves, key=lambda counted: counted[1], default=(None, 0))
-        return (what, self.of_100(times)) if self.of_100(times) >= LEAST_PERCENT else None
+        most = max(counts, key=lambda counted: counted[1], default=None)
+        return None if most is None or (times := self.of_100(most[1])) < LEAST_PERCENT else (most[0], times)
 
 
 def _is_imagined(move: Move) -> bool:
@@ -59,7 +60,7 @@ def _is_imagined(move: Move) -> bool:
 
 
 def in_general(
-    words: Words, seat: Seat, outlook: Outlook, named: Callable[[Any], str], chance: float = 0.5
+    words: Words, seat: Seat, outlook: Outlook, named: Callable[[Move], str], chance: float = 0.5
 ) -> list[str]:
     """Return what can be said in any game of what follows a move of a seat; `named` puts a move into words.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
 
 from companion import rulebook
 from companion.contract.narrating import MoveWords, Wording
@@ -10,14 +10,18 @@ from companion.languages import Words
 from companion.table.table import Setup
 from companion.wording.phrases import as_name
 from engine.config import SetupStep
+from engine.game import AnyState, Move
 from engine.moves import TableMove
 from engine.verdict import Facts, Illegal, Reason, Step
 
+S = TypeVar("S", bound=AnyState)
+M = TypeVar("M", bound=Move)
 
-class PlainNarrator(MoveWords[Any, Any]):
+
+class PlainNarrator(MoveWords[S, M]):
     """Says what happens in a game by its ids. A game derives its own narrator from this, and words what it wants to."""
 
-    def __init__(self, words: Words, config: Any) -> None:
+    def __init__(self, words: Words, config: Any) -> None:  # each game has its own
         """Use the words of a language for a game with this config."""
         self.words, self.config = words, config
 
@@ -26,7 +30,7 @@ class PlainNarrator(MoveWords[Any, Any]):
         """The name of the AI; "" where none plays."""
         return ""
 
-    def seeing(self, state: Any) -> Self:
+    def seeing(self, state: S) -> Self:
         """The narrator that also knows what the table has entered of the cards; here nothing is ever learnt."""
         return self
 
@@ -59,38 +63,38 @@ class PlainNarrator(MoveWords[Any, Any]):
         """What hands do for the automa, or once a move is made."""
         return as_name(step.do)
 
-    def done(self, move: Any) -> str:
+    def done(self, move: M) -> str:
         """What a move did, in a few words that begin a line."""
         return as_name(str(move.as_json()["move"]))
 
-    def did(self, before: Any, move: Any, after: Any, who: str = "") -> str:
+    def did(self, before: S, move: M, after: S, who: str = "") -> str:
         """What a move did: the same in a line of the log, and as a label, with `who` before it where that is given."""
         done = self.label(move)
         return self.words.say("{name}: {done}", name=who, done=done) if who else done
 
-    def label(self, move: Any) -> str:
+    def label(self, move: M) -> str:
         """What a move is: said as what it did."""
-        return super().did(None, move, None) if isinstance(move, TableMove) else self.done(move)
+        return self._form("line", move) if isinstance(move, TableMove) else self.done(move)
 
-    def title(self, before: Any, move: Any, after: Any) -> str:
+    def title(self, before: S, move: M, after: S) -> str:
         """What a move did, with its subject."""
         return self.did(before, move, after, self.name(move.by) if isinstance(move.by, int) else "")
 
-    def headline(self, move: Any) -> str:
+    def headline(self, move: M) -> str:
         """What the automa does, in a few words."""
         return self.words.say("{name}: {done}", name=self.ai, done=self.done(move))
 
-    def wording(self, move: Any, before: Any = None, after: Any = None) -> Wording:
+    def wording(self, move: M, before: S | None = None, after: S | None = None) -> Wording:
         """How a move is worded: as what was `done`."""
         return Wording(self.done(move))
 
-    def facts(self, move: Any, before: Any = None, after: Any = None) -> Facts:
+    def facts(self, move: M, before: S | None = None, after: S | None = None) -> Facts:
         """What the wording of a move names: nothing more."""
         return {}
 
-    def had_to(self, move: Any) -> str:
+    def had_to(self, move: M) -> str:
         """That nothing else than this move, which lets the turn go by, was possible."""
-        return self.words.say("{name}: nothing else was possible", name=self.name(move.by))
+        return self.words.say("{name}: nothing else was possible", name=self.name(int(move.by)))
 
     def last_round(self, why: str) -> str:
         """That the game is bound to end, and why."""
@@ -104,7 +108,7 @@ class NoFigures:
         """Return the id of the printing that is played by: there is but one."""
         return ""
 
-    def gathered(self, state: Any, seat: int) -> list[str]:
+    def gathered(self, state: AnyState, seat: int) -> list[str]:
         """Return the names of what a seat has collected: nothing is counted."""
         return []
 

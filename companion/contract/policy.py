@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from engine.game import AnyState, Move
 from engine.json_types import JsonDict
@@ -26,7 +26,7 @@ PEOPLE: Final = "people"
 
 S = TypeVar("S", bound=AnyState)
 M = TypeVar("M", bound=Move)
-Evaluator = Callable[[Any, Sequence[Any]], Sequence[float] | None]
+Evaluator = Callable[[Any, Sequence[Any]], Sequence[float] | None]  # a state of any game, and its moves
 """Estimates the chance of each seat to win at a state with these legal moves, without playing on; None at states that
 it was not made for."""
 
@@ -84,18 +84,18 @@ class Policy(Generic[S, M]):
         best = None if chance.random() < self.by_chance else self.prefer(state, moves)
         return moves[int(chance.random() * len(moves))] if best is None else best
 
-    def chance(self, share: float, config: Any) -> float:
+    def chance(self, share: float, config: Any) -> float:  # each game has its own config
         """Return the chance of a person to win who has won this share of the playouts; more for a larger share."""
         found = self.calibration(config)
         return share if found is None or not 0 < share < 1 else found.chance(share, len(config.names))
 
-    def calibration(self, config: Any) -> Calibration | None:
+    def calibration(self, config: Any) -> Calibration | None:  # each game has its own config
         """Return what holds in a game, or None where nothing was found for it."""
         if config.automa is None:
             return self.calibrations.get(PEOPLE)
         return self.calibrations.get(self.ai_of(config) or AI) or self.calibrations.get(AI)
 
-    def ai_of(self, config: Any) -> str | None:
+    def ai_of(self, config: Any) -> str | None:  # each game has its own config
         """Return the id of the AI that plays."""
         found: str | None = config.ai
         return found
@@ -111,7 +111,7 @@ class Policy(Generic[S, M]):
             "by_chance": self.by_chance,
         }
 
-    def evaluator(self, config: Any) -> Evaluator | None:
+    def evaluator(self, config: Any) -> Evaluator | None:  # each game has its own config
         """Return what judges a playout of a game as soon as it can, in place of playing it to its end; None, the
         default, where playouts go to the end."""
         return None
@@ -194,5 +194,6 @@ class WeighedPolicy(Policy[S, M], ABC):
         return [sum([weights.get(name, 0.0) * value for name, value in each]) for each in features]
 
 
-PLAIN: Policy[Any, Any] = Policy()
+AnyPolicy: TypeAlias = Policy[Any, Any]  # the states and moves of any game
+PLAIN: AnyPolicy = Policy()
 """For a game that brings no policy of its own."""

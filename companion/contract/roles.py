@@ -30,7 +30,7 @@ class Narrator(Protocol[S, M]):
         """The sentences of the language."""
 
     @property
-    def config(self) -> Any:
+    def config(self) -> Any:  # each game has its own
         """What the game is played with."""
 
     @property
@@ -89,8 +89,7 @@ class Narrator(Protocol[S, M]):
         """That the game is bound to end, and why: what `ending` says of a state."""
 
 
-AnyNarrator: TypeAlias = Narrator[Any, Any]
-"""The narrator of any game."""
+AnyNarrator: TypeAlias = Narrator[Any, Any]  # the states and moves of any game
 
 
 class Counts(Protocol[C]):
@@ -141,3 +140,6 @@ class Supposing(Protocol[S, M]):
 
     def kind_of(self, move: M) -> str:
         """Return of which kind a move is, as one asks about it."""
+
+
+AnySupposing: TypeAlias = Supposing[Any, Any]  # the states and moves of any game

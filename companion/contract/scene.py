@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Generic, TypeVar
 
 from companion import rulebook
 from companion.contract.roles import AnyNarrator
@@ -63,6 +63,3 @@ class Scene(ABC, Generic[S, M, N]):
         if len(names) == 1:
             return say("The game ends: {name} wins", name=names[0])
         return say("The game ends: {names} share the win", names=", ".join(names))
-
-
-AnyScene: TypeAlias = Scene[Any, Any, Any]  # a scene of any game

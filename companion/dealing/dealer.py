@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
-from typing import Any
 
 from companion.contract.dealing import Chosen, Dealing, SecretChoice, Shuffle
 from companion.games.registry import MODULES
@@ -21,7 +20,7 @@ def is_asked(table: Table) -> bool:
     return table.setup.is_dealt and _answers(table, table.state)
 
 
-def move(table: Table, chosen: Chosen | None = None) -> Any:
+def move(table: Table, chosen: Chosen | None = None) -> Move | None:
     """Return what the app turns up or rolls at the present point of a game; None where it is not asked, where somebody
     has to choose unseen first, or where only people can say what is asked.
 

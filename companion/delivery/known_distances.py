@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, MutableMapping
 from dataclasses import dataclass
-from typing import Any
 
 from companion.table.table import Setup, Table
 from engine.delivery import roads
 from engine.delivery.maps import ROAD, distances
 from engine.delivery.moves import Drive
 from engine.delivery.state import Toward
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 
 ROADS = "roads/delivery"
 """The setting with the spaces between places that hold in every game: by section of the cards, then pair."""
@@ -48,7 +47,7 @@ class Journey:
 class KnownDistances:
     """The distances that people entered for one game."""
 
-    def __init__(self, settings: MutableMapping[str, Any], table: Table, game: int) -> None:
+    def __init__(self, settings: MutableMapping[str, JsonValue], table: Table, game: int) -> None:
         """Read and keep in these settings; `game` is the number of the game that the table is."""
         self.settings = settings
         self.table = table
@@ -104,8 +103,7 @@ class KnownDistances:
         """Set right how far the trucks still have to go that are between two places of which this was told anew."""
         for seat, journey in self.journeys().items():
             if {journey.start, journey.to} == {one, other} and self._is_straight(seat):
-                point = next(self._drives(seat))
-                self.aim(point, str(journey.to), max(0, spaces - journey.done))
+                self.aim(self._drives(seat)[0][0], str(journey.to), max(0, spaces - journey.done))
 
     def correction(self, one: str, other: str, spaces: int) -> JsonDict | None:
         """Return the correction of a game in which another number was entered before; None where none is needed."""
@@ -167,8 +165,7 @@ class KnownDistances:
         at = self.table.state.at[seat]
         if not isinstance(at, Toward) and at != ROAD:
             return None
-        drives = list(self._drives(seat))
-        start, points = (drives[-1], drives[:-1]) if drives else (None, [])
+        points, start = self._drives(seat)
         if isinstance(at, Toward):
             return Journey(start, at.to, len(points), at.left - 1)
         to, left = self._aim(points[0]) if points else (None, None)
@@ -181,7 +178,7 @@ class KnownDistances:
             return aim[0], aim[1] if _is_number(aim[1]) else None
         return None, None
 
-    def _is_place(self, id: Any) -> bool:
+    def _is_place(self, id: JsonValue) -> bool:
         return isinstance(id, str) and id in self.table.config.network.spaces
 
     def journeys(self) -> dict[int, Journey]:
@@ -189,20 +186,21 @@ class KnownDistances:
         journeys = ((seat, self.journey(seat)) for seat in range(len(self.table.state.at)))
         return {seat: journey for seat, journey in journeys if journey is not None}
 
-    def _drives(self, seat: int) -> Iterator[Any]:
-        """Give the points at which a truck moved on over the road, the latest first; then the place it came from."""
+    def _drives(self, seat: int) -> tuple[list[str], str | None]:
+        """Return the points at which a truck moved on over the road, the latest first, and the place it came from; None
+        where it was put on the road."""
+        points: list[str] = []
         point = self.table.here
         while point.before is not None:
             before, at = point.before.state.at[seat], point.state.at[seat]
             if isinstance(point.move, Drive) and point.move.by == seat:
-                yield str(point.number)
+                points.append(str(point.number))
                 if isinstance(before, str) and before != ROAD:
-                    yield before
-                    return
+                    return points, before
             elif before != at:
                 break  # the table put it there
             point = point.before
-        yield None
+        return points, None
 
     def left(self, seat: int, to: str) -> int | None:
         """Return how many spaces lie between a truck and a place; None where nobody has entered."""
@@ -217,7 +215,7 @@ class KnownDistances:
 
     def _is_straight(self, seat: int) -> bool:
         """Whether a truck on the road has gone to one place only since it set out."""
-        return len({self._aim(point)[0] for point in list(self._drives(seat))[:-1]}) == 1
+        return len({self._aim(point)[0] for point in self._drives(seat)[0]}) == 1
 
 
 def handed_notes(settings: Json, setup: Setup, notes: Json) -> Json:
@@ -229,11 +227,11 @@ def handed_notes(settings: Json, setup: Setup, notes: Json) -> Json:
     return {**notes, DISTANCES: notes_now} if notes_now else notes
 
 
-def _mapping(value: Any) -> Json:
+def _mapping(value: JsonValue) -> Json:
     """Return what a setting holds where it is a mapping; the store may hold anything."""
     return value if isinstance(value, Mapping) else {}
 
 
-def _is_number(value: Any) -> bool:
+def _is_number(value: JsonValue) -> bool:
     """Return whether a setting holds how many spaces lie between two places."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST

@@ -227,7 +227,7 @@ class MoveNames(Names, MoveWords[State, Move]):
             yield listed(self.words, [self.places.the(one), self.places.the(other)])
 
 
-_NAMED: Mapping[str, Callable[[MoveNames, Any], str]] = {
+_NAMED: Mapping[str, Callable[[MoveNames, Any], str]] = {  # what a field holds, each its own type
     "to": lambda names, space: names.places.to(space),
     "onward": lambda names, space: names.places.to(space),
     "order": Names.the_order,
@@ -244,7 +244,7 @@ _NAMED: Mapping[str, Callable[[MoveNames, Any], str]] = {
     "town": lambda names, town: names.places.town(town),
 }
 """How the fields of moves are called."""
-_MORE: Mapping[type, Callable[[MoveNames, Any, State | None, State | None], Facts]] = {
+_MORE: Mapping[type, Callable[[MoveNames, Any, State | None, State | None], Facts]] = {  # a move of its type
     Take: lambda names, move, before, after: {"mints": names.mints({MINTS[0]: move.load or 0})},
     Deliver: MoveNames._of_delivery,
     moves.Optimise: MoveNames._of_optimising,
@@ -257,7 +257,7 @@ _MORE: Mapping[type, Callable[[MoveNames, Any, State | None, State | None], Fact
     moves.PlaceToken: MoveNames._of_token,
 }
 """What the wording of a kind of move names besides its fields."""
-_DETAILS: Mapping[type, Callable[[MoveNames, State, Any, State], Iterator[str]]] = {
+_DETAILS: Mapping[type, Callable[[MoveNames, State, Any, State], Iterator[str]]] = {  # a move of its type
     Drive: MoveNames._on_the_way,
     Take: MoveNames._from_the_order,
     Deliver: lambda names, before, move, after: iter([names.asks(move.order)]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from companion import rulebook
 from companion.contract.narrating import ClauseNarrator, Wording, say
@@ -21,6 +21,7 @@ from engine.delivery.setup import Config
 from engine.json_types import Json, JsonDict
 from engine.verdict import Illegal, MissingCard, Reason, Step
 
+T = TypeVar("T")
 PASSED: Mapping[tuple[str, str], str] = {
     ("complete", "no-orders"): mark("Completing orders: {ai} has none."),
     ("complete", "lacks-mints"): mark("Completing orders: {ai} still needs {needed}."),
@@ -246,6 +247,6 @@ class Narrator(ClauseNarrator, MoveNames):
         return isinstance(move, Drive) and move.to == to
 
 
-def _then(fact: Any, name: Callable[[Any], str]) -> str | None:
+def _then(fact: T | None, name: Callable[[T], str]) -> str | None:
     """The name of a fact; None where it is not given."""
     return None if fact is None else name(fact)

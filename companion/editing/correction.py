@@ -35,10 +35,10 @@ def table_words(words: Words, draft: PositionEdit) -> TableWords:
     return made(narrator_of(words, draft))
 
 
-def narrator_of(words: Words, draft: PositionEdit) -> Any:
+def narrator_of(words: Words, draft: PositionEdit) -> Any:  # not every narrator has cards
     """Return the narrator of the game that knows what a draft has learnt of the cards."""
     module = MODULES[draft.game]
-    narrator: Any = module.narrator(words, draft.config)
+    narrator: Any = module.narrator(words, draft.config)  # not every narrator has cards
     if module.known_cards is not None:
         narrator.cards = module.known_cards(draft.config, draft.now)
     return narrator

@@ -6,7 +6,6 @@ So every game that can be set up from a position can be scored; what its sheet a
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from companion.games.registry import MODULES
 from companion.languages import Words
@@ -15,6 +14,7 @@ from companion.table.ages import ages_of, with_ages
 from companion.table.score_sheet import ScoreSheet
 from companion.table.table import Setup, Table
 from companion.wording import default_names
+from engine.json_types import JsonValue
 from engine.standings import Standings
 from engine.verdict import Refusal
 
@@ -36,12 +36,7 @@ def in_language(words: Words, setup: Setup) -> Setup:
     return replace(setup, seats=names, pack={**setup.pack, "ai": cards})
 
 
-def table_of(setup: Setup) -> Table:
-    """Return the table a sheet describes; the Refusal of one that cannot be."""
-    return Table(setup)
-
-
-def standings(table: Table, ages: Any = None) -> Standings:
+def standings(table: Table, ages: JsonValue = None) -> Standings:
     """Return the ranking, the people as old as they said (`ages`) or else as the set-up says."""
     return with_ages(table, ages_of(table, ages))
 
@@ -51,12 +46,12 @@ def problem(words: Words, sheet: ScoreSheet, refusal: Refusal) -> str:
     return sheet.problem(words, refusal) or refused(words, refusal, None)
 
 
-def read(game: str, source: Any) -> ScoreSheet | None:
+def read(game: str, source: JsonValue) -> ScoreSheet | None:
     """Return the sheet kept as JSON; None where it is none, or cannot be."""
     try:
         setup = Setup.from_json(source)
         sheet = sheet_of(game).of(setup)
-        table_of(sheet.setup(setup.seats))
+        Table(sheet.setup(setup.seats))
     except (Refusal, LookupError, TypeError, ValueError, AttributeError):
         return None
     return sheet

@@ -18,11 +18,11 @@ class Check:
     """The counts that set-up must leave, and those found so far by id; what nobody counted is as it must be."""
 
     game: str
-    config: Any
+    config: Any  # each game has its own
     found: Mapping[str, int]
 
     @property
-    def _counts(self) -> Counts[Any]:
+    def _counts(self) -> Counts[Any]:  # the configs of any game
         counts = MODULES[self.game].counts
         assert counts is not None, "asked only of games that count"
         return counts

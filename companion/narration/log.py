@@ -1,19 +1,21 @@
-"""The log of a game in words."""
+"""The log of a game in words, and what a screen reader reads out of it when the game has changed."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any
 
-from companion.contract.log import Line, Log
-from companion.contract.roles import AnyNarrator
+from companion.contract.log import AnyLog, Line
 from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.narration.narrator import narrator_of
-from companion.table.table import Table
+from companion.table.table import Point, Table
+
+MOST = 6
+"""At most so many moves are read out at once, the latest ones: half a game would be too long."""
 
 
-def log(words: Words, table: Table) -> Log[Any, Any, AnyNarrator]:
+def log(words: Words, table: Table) -> AnyLog:
     """Return the log of this game."""
     return MODULES[table.setup.game].log(narrator_of(words, table))
 
@@ -31,3 +33,32 @@ def lines(words: Words, table: Table) -> list[Line]:
             kept = point.known[key] = config, names, log.lines([(before.state, point.move, point.state)])
         written += kept[2]
     return written
+
+
+def read_out(words: Words, table: Table, was: Point) -> str:
+    """Return what happened since the game was at `was`; "" where it is there still.
+
+    That point may be of a table that was opened before this one: points keep their numbers.
+    """
+    here = [point.number for point in table.path]
+    left: list[Point] = []
+    at = was
+    while at.number not in here and at.before is not None:
+        left.append(at)
+        at = at.before
+    made = table.path[here.index(at.number) + 1 :]
+    if left and not made:
+        return words.say("Taken back. {moves}", moves=_moves_text(words, table, left[::-1]))
+    if left:
+        return words.say("Another line of the game. {moves}", moves=_moves_text(words, table, made))
+    return _moves_text(words, table, made)
+
+
+def _moves_text(words: Words, table: Table, points: Sequence[Point]) -> str:
+    """Return these moves as sentences, each with the name of who made it."""
+    moves = [(point.before.state, point.move, point.state) for point in points[-MOST:] if point.before is not None]
+    said: list[str] = []
+    for line in log(words, table).lines(moves):
+        done = line.spoken or line.text
+        said += [done, line.detail] if line.detail else [done]
+    return " ".join(part if part[-1] in ".?!…" else f"{part}." for part in said)

@@ -10,7 +10,6 @@ from uuid import uuid4
 
 from sqlite_utils import Database
 
-from companion.editing.score_sheet import table_of
 from companion.json_text import compact
 from companion.store import results
 from companion.store.caches import write_columns
@@ -34,7 +33,7 @@ class SavedSheet:
     def table(self) -> Table | None:
         """Return the table it describes; None where this version of the app cannot read it any more."""
         try:
-            return table_of(self.setup)
+            return Table(self.setup)
         except Refusal:
             return None
 
@@ -117,7 +116,7 @@ def cached(setup: Setup) -> dict[str, str | None]:
 
 def _sum(setup: Setup) -> dict[str, str | None]:
     """Sum a sheet up; what is entered counts as the end of the game, whatever the rules say."""
-    state = table_of(setup).state
+    state = Table(setup).state
     standings = state.standings()
     listed = {**summary(setup, state), "winners": list(standings.winners)}
     return {"summary": compact(listed), "result": results.of_sheet(setup, state, standings)}

@@ -77,29 +77,33 @@ Field = Number | Pick
 
 
 def switch(
-    id: str, value: bool, label: Label, says: Callable[[Any, bool], str], put: Callable[[Position, bool], None]
+    id: str,
+    value: bool,
+    label: Label,
+    says: Callable[[Any, bool], str],  # the narrator of a game
+    put: Callable[[Position, bool], None],
 ) -> Pick:
     """Return a field that is so or not; `says` names both, given the narrator, `put` makes it so or not."""
-
-    def name(narrator: Any, value: str) -> str:
-        return says(narrator, value == YES)
-
-    def change(position: Position, value: str) -> None:
-        put(position, value == YES)
-
-    return Pick(id, YES if value else NO, (NO, YES), label, name, change)
+    return Pick(
+        id,
+        YES if value else NO,
+        (NO, YES),
+        label,
+        lambda narrator, value: says(narrator, value == YES),
+        lambda position, value: put(position, value == YES),
+    )
 
 
 def seat_pick(id: str, seat: int, seats: int, label: Label, put: Callable[[Position, int], None]) -> Pick:
     """Return a field that is one of the first so many `seats`, named by the narrator."""
-
-    def name(narrator: Any, value: str) -> str:
-        return str(narrator.name(int(value)))
-
-    def change(position: Position, value: str) -> None:
-        put(position, int(value))
-
-    return Pick(id, str(seat), tuple(map(str, range(seats))), label, name, change)
+    return Pick(
+        id,
+        str(seat),
+        tuple(map(str, range(seats))),
+        label,
+        lambda narrator, value: str(narrator.name(int(value))),
+        lambda position, value: put(position, int(value)),
+    )
 
 
 @dataclass(frozen=True, slots=True)

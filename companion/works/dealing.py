@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
 
 from companion.contract.dealing import Chosen, Dealing, SecretChoice, Shuffle, first, of_table
 from companion.table.table import Point
@@ -14,11 +13,13 @@ from engine.works.actions.reveal import candidates
 from engine.works.cards import UNKNOWN
 from engine.works.moves import Reveal
 
+Hands = Mapping[Seat, Sequence[str]]
+
 
 class WorksDealing(Dealing):
     """One deck; a plan drawn unseen is its top card, and is named when it is used."""
 
-    def hands(self, shuffle: Shuffle, point: Point) -> Mapping[Seat, Sequence[str]]:
+    def hands(self, shuffle: Shuffle, point: Point) -> Hands:
         """Return the plans drawn at the Lotto that nobody has shown, the oldest first."""
         to_come = [point]
         known = ("hands", shuffle)
@@ -28,7 +29,7 @@ class WorksDealing(Dealing):
         to_come[0].known.setdefault(known, {})
         for before, after in pairwise(to_come):
             after.known[known] = _after(shuffle, before, after, before.known[known])
-        drawn: Mapping[Seat, Sequence[str]] = point.known[known]
+        drawn: Hands = point.known[known]
         return drawn
 
     def choice(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> SecretChoice | None:
@@ -50,14 +51,14 @@ class WorksDealing(Dealing):
         return first(_deck(shuffle, moves, hands), moves)
 
 
-def _deck(shuffle: Shuffle, cards: Any, hands: Mapping[Seat, Sequence[str]]) -> list[str]:
+def _deck(shuffle: Shuffle, cards: Iterable[str], hands: Hands) -> list[str]:
     """Return these cards in the order of the deck, those already held last."""
     held = {card for hand in hands.values() for card in hand}
     order = shuffle.order("plans", cards)
     return sorted(order, key=lambda card: card in held)
 
 
-def _after(shuffle: Shuffle, before: Point, after: Point, hands: Mapping[Seat, Sequence[str]]) -> Any:
+def _after(shuffle: Shuffle, before: Point, after: Point, hands: Hands) -> Hands:
     """Return the hands after a move: what was drawn comes, what was shown goes."""
     if before.state.plans == after.state.plans:
         return hands

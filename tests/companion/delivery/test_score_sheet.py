@@ -7,6 +7,7 @@ from companion.editing import score_sheet
 from companion.languages import words
 from companion.packs import packs
 from companion.table.ages import is_open
+from companion.table.table import Table
 from engine.standings import Standings
 from engine.verdict import Refusal
 
@@ -17,12 +18,12 @@ FULL = BARE.tapped(0, "larkspur-10").tapped(1, "larkspur-9").tapped(1, "larkspur
 
 
 def ranked(sheet: DeliverySheet) -> Standings:
-    return score_sheet.standings(score_sheet.table_of(sheet.setup(sheet.names)))
+    return score_sheet.standings(Table(sheet.setup(sheet.names)))
 
 
 def refused(sheet: DeliverySheet) -> str:
     with pytest.raises(Refusal) as caught:
-        score_sheet.table_of(sheet.setup(sheet.names))
+        Table(sheet.setup(sheet.names))
     return score_sheet.problem(words("en"), sheet, caught.value)
 
 
@@ -50,7 +51,7 @@ def test_mints_aboard_count_by_kind_and_no_truck_is_too_small_for_them() -> None
 
 def test_the_age_nearest_42_decides_last() -> None:
     even = BARE.tapped(0, "larkspur-1").tapped(1, "larkspur-2")
-    table = score_sheet.table_of(even.setup(NAMES))
+    table = Table(even.setup(NAMES))
     assert is_open(table, score_sheet.standings(table))
     assert ranked(even.with_age(0, 30).with_age(1, 50)).winners == (1,)
 

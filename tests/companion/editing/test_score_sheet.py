@@ -13,7 +13,7 @@ from companion.store.migrations import migrations
 from companion.store.score_sheets import NoSuchSheet
 from companion.store.store import Store
 from companion.table.ages import is_open
-from companion.table.table import Setup
+from companion.table.table import Setup, Table
 from companion.works.score_sheet import BUILT, PLANS, WorksSheet
 from engine.standings import Standings
 from engine.verdict import BadPosition, Refusal
@@ -30,13 +30,13 @@ EVEN = works_sheet((Hand("Ada", ("gardens",), (), 2), Hand("Ben", ("landfill",),
 
 
 def ranked(sheet: WorksSheet, names: tuple[str, ...] = NAMES) -> Standings:
-    table = score_sheet.table_of(sheet.setup(names[: len(sheet.names)]))
+    table = Table(sheet.setup(names[: len(sheet.names)]))
     return score_sheet.standings(table)
 
 
 def refused(sheet: WorksSheet) -> str:
     with pytest.raises(Refusal) as caught:
-        score_sheet.table_of(sheet.setup(sheet.names))
+        Table(sheet.setup(sheet.names))
     return score_sheet.problem(words("en"), sheet, caught.value)
 
 
@@ -63,7 +63,7 @@ def test_mints_then_ages_decide() -> None:
     assert ranked(EVEN.put(1, "mints", 3)).winners == (1,)
     assert ranked(EVEN).winners == (0, 1)
     assert ranked(EVEN.with_age(0, 40).with_age(1, 60)).winners == (0,)
-    assert is_open(score_sheet.table_of(EVEN.with_age(0, 40).setup(NAMES)), ranked(EVEN.with_age(0, 40)))
+    assert is_open(Table(EVEN.with_age(0, 40).setup(NAMES)), ranked(EVEN.with_age(0, 40)))
 
 
 def test_mints_on_the_gallery_are_stars_and_count_in_a_tie_only_by_a_ruling() -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from companion.editing import score_sheet
 from companion.store import score_sheets, statistics
 from companion.store.caches import AT_ONCE, SLICE
 from companion.store.library import SHEETS, LibraryQuery
@@ -34,7 +33,7 @@ class Work:
 
     def __call__(self, setup: Setup) -> Table:
         self.laid += 1
-        return score_sheet.table_of(setup)
+        return Table(setup)
 
     def since(self) -> int:
         """Return how many were laid since it was asked last."""

@@ -7,6 +7,7 @@ import pytest
 from companion.editing import score_sheet
 from companion.languages import words
 from companion.store.store import Store
+from companion.table.table import Table
 from companion.works.narrator import Narrator
 from companion.works.score_sheet import WorksSheet
 from tests.score_sheets import Hand, hand_of, works_sheet
@@ -43,7 +44,7 @@ def sheet_of(session: Session) -> WorksSheet:
 
 
 def told(sheet: WorksSheet) -> tuple[str, str]:
-    table = score_sheet.table_of(sheet.setup(called(words("en"), sheet.names)))
+    table = Table(sheet.setup(called(words("en"), sheet.names)))
     standings = score_sheet.standings(table)
     is_open = score.ages.is_open(table, standings)
     return leader(words("en"), standings, is_open)
@@ -71,7 +72,7 @@ def test_who_leads_and_by_what(sheet: WorksSheet, title: str, detail: str) -> No
 def test_cards_that_count_others_say_what_they_count() -> None:
     built = ("bridge", "museum", "gallery", "obelisk", "vault", "landfill", "mine")
     sheet = works_sheet((Hand("Ada", built, ("unknown",) * 2), Hand("Ben")), gallery_mints=2)
-    table = score_sheet.table_of(sheet.setup(NAMES))
+    table = Table(sheet.setup(NAMES))
     assert explained(Narrator(words("en"), table.config), table.state, 0) == [
         ("Museum counts Bridge twice, Gallery, itself, 1 less for Landfill", 3),
         ("Gallery counts 2 mints on it, 1 less for Landfill", 1),

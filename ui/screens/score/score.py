@@ -103,7 +103,7 @@ def _for_those_here(session: Session, sheet: ScoreSheet) -> ScoreSheet:
 def table_of(session: Session, sheet: ScoreSheet) -> Table:
     """Return the table the sheet describes, nobody's age entered."""
     setup = sheet.setup(called(session.words, sheet.names), with_ages=False)
-    return score_sheet.table_of(score_sheet.in_language(session.words, setup))
+    return Table(score_sheet.in_language(session.words, setup))
 
 
 def change(session: Session, sheet: ScoreSheet, *, moved: tuple[str, int] | None = None) -> None:

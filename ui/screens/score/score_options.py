@@ -8,8 +8,9 @@ from functools import partial
 
 import flet as ft
 
-from companion.editing.score_sheet import in_language, table_of
+from companion.editing.score_sheet import in_language
 from companion.table.score_sheet import ScoreSheet
+from companion.table.table import Table
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import choices_of, game_of
@@ -26,7 +27,7 @@ Change = Callable[[ScoreSheet], None]
 def rows(session: Session, state: ScoreState, on_tap: kit.Tap) -> list[ft.Control]:
     """Return what holds now, a row each; a tap leads to the choices."""
     words, sheet, choices = session.words, state.sheet, choices_of(game_of(session))
-    config = table_of(in_language(words, sheet.setup(called(words, sheet.names), with_ages=False))).config
+    config = Table(in_language(words, sheet.setup(called(words, sheet.names), with_ages=False))).config
     scored = [words.say(choices.printings[sheet.edition][0])] if choices.printings else []
     if changed := len(sheet.rulings):
         scored.append(words.count("{n} ruling changed", "{n} rulings changed", changed))

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from companion.delivery.score_sheet import DELIVERED, UNDER, DeliverySheet
-from companion.editing.score_sheet import standings, table_of
+from companion.editing.score_sheet import standings
 from companion.languages import words
 from companion.packs import packs
 from companion.store.store import Store
-from companion.table.table import Setup
+from companion.table.table import Setup, Table
 from engine.moves import Correct
 from tests.companion.delivery.test_correction import FACTORY, ROAD
 from tests.headless import Headless
@@ -129,7 +129,7 @@ async def test_a_game_of_the_sample_begins(tmp_path: Path) -> None:
     ],
 )
 def test_who_leads_and_by_what(sheet: DeliverySheet, title: str, detail: str) -> None:
-    table = table_of(sheet.setup(("Ada", "Ben")[: len(sheet.names)]))
+    table = Table(sheet.setup(("Ada", "Ben")[: len(sheet.names)]))
     ranking = standings(table)
     assert leader(EN, ranking, score.ages.is_open(table, ranking)) == (title, detail)
 
