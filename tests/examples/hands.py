@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from companion.paths import ASSETS
 from companion.referee import Referee
+from engine.json_types import JsonDict as Json
+from engine.json_types import JsonValue
 from tests.reference.works.works import Reference
 
-Json = dict[str, Any]
 BUILT_IN = ASSETS / "packs" / "works.json"
 
 
@@ -16,13 +16,13 @@ def literal() -> Reference:
     return Reference(json.loads(BUILT_IN.read_text(encoding="utf-8")))
 
 
-HANDS: dict[str, Callable[[], Any]] = {"referee": Referee, "reference": literal}
+HANDS: dict[str, Callable[[], Referee | Reference]] = {"referee": Referee, "reference": literal}
 
 
 class Hand:
     """One implementation at work on one game. Replies are compared without the texts meant for people."""
 
-    def __init__(self, make: Callable[[], Any]) -> None:
+    def __init__(self, make: Callable[[], Referee | Reference]) -> None:
         self.referee = make()
 
     def ask(self, cmd: str, **fields: object) -> Json:
@@ -53,7 +53,7 @@ def reasons(reply: Json) -> list[Json]:
     return [{key: reason[key] for key in ("location", "rule") if key in reason} for reason in reply["reasons"]]
 
 
-def at(position: Any, path: str) -> Any:
+def at(position: JsonValue, path: str) -> JsonValue:
     """The value at a dotted path; a place in a list is named by its number, a location by its id."""
     for step in path.split("."):
         if isinstance(position, dict):
@@ -65,7 +65,7 @@ def at(position: Any, path: str) -> Any:
     return position
 
 
-def part_of(whole: Any, part: Any) -> Any:
+def part_of(whole: JsonValue, part: JsonValue) -> JsonValue:
     """`whole` cut down to the keys that `part` names, list by list, for a readable comparison with it."""
     if isinstance(part, dict) and isinstance(whole, dict):
         return {key: part_of(whole[key], value) for key, value in part.items() if key in whole}

@@ -3,8 +3,7 @@
 It takes only what is well-formed: whatever a referee calls a bad request is not held against it.
 """
 
-from typing import Any
-
+from engine.json_types import JsonValue
 from tests.examples.hands import Json
 from tests.reference.delivery.delivery import Reference, after
 from tests.reference.delivery.settings import configure
@@ -25,7 +24,7 @@ class Literal:
             return {"ok": False, "error": refused.error}
         return {"ok": True, **reply}
 
-    def new(self, game: str, mode: str, seats: list[str], pack: Json, **more: Any) -> Json:
+    def new(self, game: str, mode: str, seats: list[str], pack: Json, **more: JsonValue) -> Json:
         settings = configure(mode, seats, more.get("options", {}), more.get("rulings", {}), pack)
         self.game = Reference(settings, more.get("position"))
         return {"prompt": self.game.prompt}

@@ -8,12 +8,12 @@ cards, rulings and printings it shows.
 
 import json
 from collections import defaultdict
-from typing import Any
 
 import pytest
 
 from companion.paths import ASSETS
 from companion.referee import Referee
+from engine.json_types import JsonDict
 from tests.examples.hands import BUILT_IN, HANDS, Hand, Json, at
 from tests.examples.judging import judge
 
@@ -117,7 +117,7 @@ START: Json = {
 def test_a_correction_is_one_step_back(hand: Hand) -> None:
     hand.do("new", **START)
     play(hand, place(0, "producer"))
-    changes: Any = {"seats": [{"mints": 4}, {"mints": 4}]}
+    changes: JsonDict = {"seats": [{"mints": 4}, {"mints": 4}]}
     play(hand, {"move": "correct", "by": "table", "changes": changes})
     assert len(hand.do("journal")["journal"]["moves"]) == 2
     hand.do("undo")

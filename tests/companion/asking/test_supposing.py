@@ -1,8 +1,8 @@
 """Questions about no game on the table: each fact that is asked for decides, and no table is made up that cannot be."""
 
 import re
+from collections.abc import Sequence
 from itertools import product
-from typing import Any
 
 import pytest
 
@@ -11,18 +11,19 @@ from companion.asking.supposing import PEOPLE, Question
 from companion.contract.questions import NUMBER, PLAN, Fact, Said
 from companion.games.registry import MODULES
 from companion.narration.narrator import narrator_of
+from engine.json_types import JsonDict, JsonValue
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
 
 
-def asked(game: str, kind: str, said: dict[str, Any]) -> Question:
+def asked(game: str, kind: str, said: JsonDict) -> Question:
     found = Question(game, kind)
     for id, value in said.items():
         found = found.saying(id, value)
     return found
 
 
-def against(game: str, kind: str, /, **said: Any) -> list[str]:
+def against(game: str, kind: str, /, **said: JsonValue) -> list[str]:
     question = asked(game, kind, {id.rstrip("_").replace("_", "-"): value for id, value in said.items()})
     assert question.is_whole
     answer = question.answer(NAMES)
@@ -30,7 +31,7 @@ def against(game: str, kind: str, /, **said: Any) -> list[str]:
     return [rule for rule, *_ in answer.against]
 
 
-WORKS: list[tuple[str, dict[str, Any], list[str]]] = [
+WORKS: list[tuple[str, JsonDict, list[str]]] = [
     ("supplier", {"plan": "mine"}, []),
     ("supplier", {"plan": "obelisk"}, ["works.place.afford"]),
     ("supplier", {"plan": "obelisk", "mints": 9}, []),
@@ -49,7 +50,7 @@ WORKS: list[tuple[str, dict[str, Any], list[str]]] = [
     ("temp-agency", {"target": "producer"}, []),
     ("temp-agency", {"target": "producer", "occupied": "no"}, ["works.temp-agency.occupied"]),
 ]
-DELIVERY: list[tuple[str, dict[str, Any], list[str]]] = [
+DELIVERY: list[tuple[str, JsonDict, list[str]]] = [
     ("deliver", {}, []),
     ("deliver", {"actions": 0}, []),
     ("deliver", {"here": "no"}, ["delivery.deliver.where"]),
@@ -81,7 +82,7 @@ DELIVERY: list[tuple[str, dict[str, Any], list[str]]] = [
     ("shift", {"at": "loading-right"}, ["delivery.solo.shift.belt"]),
     ("shift", {"actions": 0}, ["delivery.turn.actions"]),
 ]
-ALONE: list[tuple[str, dict[str, Any], list[str]]] = [
+ALONE: list[tuple[str, JsonDict, list[str]]] = [
     ("load", {}, []),
     ("load", {"count": 4}, []),
     ("load", {"mint": "sugar-free", "count": 3}, ["delivery.solo.load.amount"]),
@@ -107,7 +108,7 @@ ALONE: list[tuple[str, dict[str, Any], list[str]]] = [
     ("optimise", {}, ["delivery.turn.action-list"]),
     ("upgrade", {}, ["delivery.turn.action-list"]),
 ]
-BID: list[tuple[str, dict[str, Any], list[str]]] = [
+BID: list[tuple[str, JsonDict, list[str]]] = [
     ("bid", {}, []),
     ("bid", {"amount": 2}, ["bid.open.must-exceed"]),
     ("bid", {"amount": 5}, ["bid.mints.cannot-exceed"]),
@@ -131,7 +132,7 @@ BID: list[tuple[str, dict[str, Any], list[str]]] = [
 
 
 @pytest.mark.parametrize(("kind", "said", "rules"), ALONE)
-def test_the_rules_answer_who_plays_delivery_alone(kind: str, said: dict[str, Any], rules: list[str]) -> None:
+def test_the_rules_answer_who_plays_delivery_alone(kind: str, said: JsonDict, rules: list[str]) -> None:
     assert against("delivery", kind, people="alone", **said) == rules
 
 
@@ -139,11 +140,11 @@ def test_the_rules_answer_who_plays_delivery_alone(kind: str, said: dict[str, An
     ("game", "kind", "said", "rules"),
     [(game, *each) for game, table in (("works", WORKS), ("delivery", DELIVERY), ("bid", BID)) for each in table],
 )
-def test_the_rules_answer(game: str, kind: str, said: dict[str, Any], rules: list[str]) -> None:
+def test_the_rules_answer(game: str, kind: str, said: JsonDict, rules: list[str]) -> None:
     assert against(game, kind, **said) == rules
 
 
-def values(fact: Fact) -> list[Any]:
+def values(fact: Fact) -> Sequence[int | str]:
     if fact.what == NUMBER:
         return sorted({fact.least, int(fact.value), fact.most})
     ids = [id for id, _ in fact.among]

@@ -1,7 +1,5 @@
 """Can I…? in Mint Bid: what is asked of each move, and every rule that objects, in turn and out of turn."""
 
-from typing import Any
-
 import pytest
 
 from companion.bid.asking import ALONE, Question, against, fields, kinds, likely, others, wanted
@@ -9,9 +7,10 @@ from companion.contract.questions import asked_first
 from companion.packs import packs
 from companion.table.table import Setup, Table
 from engine.bid.game import State
+from engine.json_types import JsonDict
 
 SAMPLE = packs.sample("bid")
-OPEN: dict[str, Any] = {
+OPEN: JsonDict = {
     "phase": "bid",
     "mints": [4, 4, 4, 4],
     "deck": 9,
@@ -26,7 +25,7 @@ OPEN: dict[str, Any] = {
 }
 
 
-def four(position: dict[str, Any] | None = None) -> State:
+def four(position: JsonDict | None = None) -> State:
     names = ("Rachel", "John", "Matt", "Stephen")
     state = Table(Setup("bid", "multiplayer", names, {"auctioneer": 1}, {}, SAMPLE, position or OPEN)).state
     assert isinstance(state, State)

@@ -1,7 +1,6 @@
 """The table of Mint Bid zone by zone: what lies there, and an edit that becomes a correction or is refused."""
 
 import random
-from typing import Any
 
 import pytest
 
@@ -10,10 +9,12 @@ from companion.editing.correction import corrector_of, table_words
 from companion.languages import words
 from companion.packs import packs
 from companion.table.table import Setup, Table
+from engine.game import AnyState
+from engine.json_types import JsonDict, JsonValue
 from tests.companion.editing.corrections import cannot_be, correct, draft, refused, told, untouched, wander
 
 SAMPLE = packs.sample("bid")
-SHARED: dict[str, Any] = {
+SHARED: JsonDict = {
     "round": 2,
     "phase": "bid",
     "auctioneer": 2,
@@ -32,7 +33,7 @@ SHARED: dict[str, Any] = {
     },
 }
 BETWEEN = {**SHARED, "phase": "auction", "auction": None, "block": ["velvet-vault", "fable-foundry"]}
-PAIR: dict[str, Any] = {
+PAIR: JsonDict = {
     "round": 3,
     "phase": "auction",
     "mints": [3, 4],
@@ -46,7 +47,7 @@ PAIR: dict[str, Any] = {
     "rotated": ["thimble-tower"],
 }
 PAIR["tableaus"][0]["rows"] = [["candle-clinic"]]
-DEED: dict[str, Any] = {
+DEED: JsonDict = {
     "phase": "deed-place",
     "mints": [1, 1],
     "tableaus": [{"of": 0, "rows": [["quill-quay"]]}, {"of": 1, "rows": []}],
@@ -54,15 +55,15 @@ DEED: dict[str, Any] = {
 }
 
 
-def shared(position: dict[str, Any] | None = None, **options: Any) -> Table:
+def shared(position: JsonDict | None = None, **options: JsonValue) -> Table:
     return Table(Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), options, {}, SAMPLE, position or SHARED))
 
 
-def pair(position: dict[str, Any] | None = None, **rulings: str) -> Table:
+def pair(position: JsonDict | None = None, **rulings: str) -> Table:
     return Table(Setup("bid", "two-player", ("Ada", "Ben"), {}, rulings, SAMPLE, position or PAIR))
 
 
-def alone(position: dict[str, Any]) -> Table:
+def alone(position: JsonDict) -> Table:
     return Table(Setup("bid", "solo", ("Ada",), {"ai": "duchess-diode"}, {}, SAMPLE, position))
 
 
@@ -264,7 +265,7 @@ def test_while_bids_are_secret_nothing_can_be_corrected() -> None:
         ("solo", ("Ada",), {"ai": "duchess-diode"}),
     ],
 )
-def test_a_game_can_be_started_in_the_middle(mode: str, seats: tuple[str, ...], options: dict[str, Any]) -> None:
+def test_a_game_can_be_started_in_the_middle(mode: str, seats: tuple[str, ...], options: JsonDict) -> None:
     bare = Table(Setup("bid", mode, seats, options, {}, SAMPLE))
     begun = corrector_of("bid").begun(bare.config)
     table = Table(Setup("bid", mode, seats, options, {}, SAMPLE, begun))
@@ -278,7 +279,7 @@ def test_a_game_can_be_started_in_the_middle(mode: str, seats: tuple[str, ...], 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_is_tapped_a_correction_lands_exactly_there_or_is_refused(seed: int) -> None:
-    def lands(now: Any, there: Any) -> None:
+    def lands(now: AnyState, there: AnyState) -> None:
         assert [there[key] for key in ("mints", "block")] == [now[key] for key in ("mints", "block")] or (
             there["phase"] != now["phase"]
         )
@@ -289,7 +290,7 @@ def test_whatever_is_tapped_a_correction_lands_exactly_there_or_is_refused(seed:
 # Cards of which not everything is told yet
 
 
-def partly(position: dict[str, Any] | None = None) -> Table:
+def partly(position: JsonDict | None = None) -> Table:
     """A game whose cards know no type of the Observatory, and nothing of the Zoo."""
     known = [
         {key: value for key, value in card.items() if card["id"] != "oatmeal-observatory" or key != "type"}

@@ -1,7 +1,6 @@
 """The log, the step names and the rules that apply, over whole games of Mint Bid; and what stays secret."""
 
 import random
-from typing import Any
 
 import pytest
 
@@ -15,6 +14,7 @@ from companion.narration.memory import Memory
 from companion.packs.packs import built_in
 from companion.rulebook import clauses, rulings
 from companion.table.table import Setup, Table
+from engine.json_types import JsonDict, JsonValue
 from engine.moves import TABLE, Halt
 
 CODES = list(LANGUAGES)
@@ -107,7 +107,7 @@ def told(table: Table, code: str = "en") -> list[tuple[str, str]]:
     return [(line.text, line.detail) for line in log_of(table, code).lines(table.line)]
 
 
-def secret(by: int, amount: int) -> dict[str, Any]:
+def secret(by: int, amount: int) -> JsonDict:
     return {"move": "secret-bid", "by": by, "amount": amount}
 
 
@@ -149,7 +149,7 @@ def test_bids_shown_at_the_table() -> None:
     assert told(table)[0] == ("The bids are shown", "Ann (3), Ben (2), Cleo (0)")
 
 
-def solo(phase: str, **auction: Any) -> Table:
+def solo(phase: str, **auction: JsonValue) -> Table:
     """A solitaire auction for Bramble Bakery against Duchess Diode."""
     position = {
         "phase": phase,

@@ -1,7 +1,5 @@
 """Mint Bid in words: what a rule says to a move, and what the AI does, is a sentence with all its facts."""
 
-from typing import Any
-
 import pytest
 
 from companion import rulebook
@@ -9,6 +7,7 @@ from companion.bid.narrator import Narrator
 from companion.languages import LANGUAGES, words
 from companion.packs.packs import built_in
 from companion.table.table import Setup, Table
+from engine.json_types import JsonDict, JsonValue
 from tests.companion.saying import examples, refused
 
 SAMPLE = built_in("bid_sample")
@@ -23,12 +22,12 @@ def test_without_a_state_the_rule_itself_is_told() -> None:
     assert said == rulebook.clause("bid.mints.cannot-exceed").text
 
 
-def at(phase: str, position: dict[str, Any], mode: str = "multiplayer", people: tuple[str, ...] = PEOPLE) -> Table:
+def at(phase: str, position: JsonDict, mode: str = "multiplayer", people: tuple[str, ...] = PEOPLE) -> Table:
     """A table of four people with the sample cards, in a phase."""
     return Table(Setup("bid", mode, people, {}, {}, SAMPLE, {"phase": phase, "deck": 6, **position}))
 
 
-def said_to(table: Table, move: dict[str, Any], code: str = "en") -> list[str]:
+def said_to(table: Table, move: JsonDict, code: str = "en") -> list[str]:
     """What each rule says to a move that is refused."""
     verdict = table.check(table.move(move))
     assert verdict is not None
@@ -37,7 +36,7 @@ def said_to(table: Table, move: dict[str, Any], code: str = "en") -> list[str]:
     return [narrator.breach(rule, verdict) for rule in verdict.rules]
 
 
-def open_auction(turn: int, **auction: Any) -> Table:
+def open_auction(turn: int, **auction: JsonValue) -> Table:
     """Acorn Arcade is up, and Matt leads with Stephen."""
     running = {"location": "acorn-arcade", "turn": turn, "bid": LED, **auction}
     return at("bid", {"mints": [4, 4, 4, 4], "auctioneer": 1, "auction": running})

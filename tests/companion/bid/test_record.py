@@ -1,9 +1,8 @@
 """The record of a game of Mint Bid: what undo takes back, and what of a secret bid a journal keeps."""
 
-from typing import Any
-
 from companion.packs.packs import built_in
 from companion.referee import Referee
+from engine.json_types import JsonDict, JsonValue
 
 SAMPLE = built_in("bid_sample")
 
@@ -11,21 +10,21 @@ SAMPLE = built_in("bid_sample")
 class Asked:
     """A referee that grants what it is asked."""
 
-    def __init__(self, **new: Any) -> None:
+    def __init__(self, **new: JsonValue) -> None:
         self.referee = Referee()
         self.do("new", game="bid", pack=SAMPLE, **new)
 
-    def do(self, cmd: str, **fields: Any) -> dict[str, Any]:
+    def do(self, cmd: str, **fields: JsonValue) -> JsonDict:
         """Ask for what must be granted."""
         reply = dict(self.referee.handle({"cmd": cmd, **fields}))
         assert reply["ok"], reply
         return reply
 
-    def play(self, move: str, by: int | str = "table", **fields: Any) -> dict[str, Any]:
+    def play(self, move: str, by: int | str = "table", **fields: JsonValue) -> JsonDict:
         """Play a move."""
         return self.do("play", move={"move": move, "by": by, **fields})
 
-    def position(self) -> dict[str, Any]:
+    def position(self) -> JsonDict:
         """The position as all may see it."""
         return dict(self.do("state")["position"])
 

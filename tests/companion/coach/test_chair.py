@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -17,6 +16,7 @@ from companion.packs import packs
 from companion.slices import whole
 from companion.table.table import Setup, Table
 from engine.game import GAMES
+from engine.json_types import Json, JsonDict
 from engine.moves import TABLE
 from engine.verdict import BadRequest
 from tests.companion.dealing.dealt_games import deal_on
@@ -39,13 +39,13 @@ TABLES: Mapping[str, Setup] = {
     "a game with no words of its own": Setup("pile", "multiplayer", NAMES[:3], chairs={"0": "fair", "2": "easy"}),
 }
 MOST_MOVES = 3_000
-SOUND: Mapping[str, Any] = {
+SOUND: Json = {
     "works": works.sound,
     "delivery": delivery.sound,
     "bid": bid.sound,
     "pile": lambda state: None,
 }
-CLOSELY: Mapping[str, Any] = {"works": works.thorough, "bid": bid.thorough}
+CLOSELY: Json = {"works": works.thorough, "bid": bid.thorough}
 """What is true of every state of a game, and what is looked at closely in some."""
 
 
@@ -144,7 +144,7 @@ def test_people_decide_for_themselves() -> None:
 
 
 def test_where_only_the_table_knows_the_roads_it_does_not_guess() -> None:
-    pack: dict[str, Any] = {**SAMPLE["delivery"]}
+    pack: JsonDict = {**SAMPLE["delivery"]}
     for section in ("map", "factory"):
         pack.pop(section, None)
     table, chance = Table(replace(TABLES["delivery"], pack=pack, chairs={"0": "fair", "1": "fair"})), Random(1)

@@ -2,7 +2,6 @@
 
 import math
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -14,6 +13,8 @@ from companion.slices import whole
 from companion.table.table import Setup, Table
 from companion.works.evaluation import features
 from companion.works.policy import EVALUATIONS
+from engine.game import AnyState, Move
+from engine.json_types import JsonDict
 from engine.works.cards import ADVANCED
 
 POLICY = MODULES["works"].policy
@@ -30,11 +31,11 @@ POSITION = {
 }
 
 
-def table(position: dict[str, Any], *advanced: str, ai: str = "sonic") -> Any:
+def table(position: JsonDict, *advanced: str, ai: str = "sonic") -> AnyState:
     return Table(Setup("works", "solo", ("Ada",), {"ai": ai, "advanced": list(advanced)}, position=position)).state
 
 
-def chance(state: Any) -> float:
+def chance(state: AnyState) -> float:
     evaluate = POLICY.evaluator(state.config)
     assert evaluate is not None
     judged = evaluate(state, state.legal_moves())
@@ -43,12 +44,12 @@ def chance(state: Any) -> float:
     return float(judged[0])
 
 
-def thought(state: Any, seed: int, outlooks: dict[Any, Outlook] | None = None) -> list[tuple[Any, float, int]]:
+def thought(state: AnyState, seed: int, outlooks: dict[Move, Outlook] | None = None) -> list[tuple[Move, float, int]]:
     advice = whole(Search(state, 0, POLICY, seed, outlooks=outlooks).think(120))
     return [(each.move, each.chance, each.playouts) for each in advice.moves]
 
 
-def decisions(games: int) -> list[Any]:
+def decisions(games: int) -> list[AnyState]:
     """States in which the person decides, of games against Sonic played at random."""
     chance, found = Random(6), []
     for _ in range(games):
@@ -130,7 +131,7 @@ def test_nothing_hidden_is_looked_at_and_the_same_seed_gives_the_same_answer() -
 
 
 def test_where_reasons_are_wanted_the_game_is_played_on_and_the_chances_stay() -> None:
-    state, outlooks = table(POSITION), dict[Any, Outlook]()
+    state, outlooks = table(POSITION), dict[Move, Outlook]()
     assert thought(state, 3, outlooks) == thought(state, 3)
     ends = [end for outlook in outlooks.values() for end in outlook.ends]
     assert sum(outlook.playouts for outlook in outlooks.values()) == 120

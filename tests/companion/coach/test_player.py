@@ -1,7 +1,6 @@
 """A chair for the app: a level makes legal moves, the same ones again, by what its seat may know."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -11,6 +10,7 @@ from companion.packs import packs
 from companion.slices import whole
 from companion.table.table import Setup, Table
 from engine.bid.moves import SecretBid
+from engine.game import AnyState
 from engine.verdict import BadRequest
 
 WORKS = Setup("works", "multiplayer", ("Ada", "Ben"))
@@ -19,7 +19,7 @@ DELIVERY = Setup("delivery", "multiplayer", ("Ada", "Ben"), pack=packs.sample("d
 QUICK = Level("quick", 15)
 
 
-def until_many(setup: Setup, seed: int = 1) -> Any:
+def until_many(setup: Setup, seed: int = 1) -> AnyState:
     """Play by chance until somebody decides between three moves."""
     state, chance = Table(setup).state, Random(seed)
     while state.prompt.ask != "decide" or len(state.legal_moves()) < 3:
@@ -52,7 +52,7 @@ def test_with_more_care_the_move_looked_at_most_is_played_more_often() -> None:
     assert played[0] < played[1]
 
 
-def decided(level: Level, state: Any, seed: int) -> Choice:
+def decided(level: Level, state: AnyState, seed: int) -> Choice:
     """Return what a level decides for whose turn it is in Mint Works."""
     work = thinking(level, "works", state, state.prompt.by, seed)
     while True:

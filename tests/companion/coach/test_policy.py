@@ -1,9 +1,9 @@
 """What a game's policy gives the search: trust in each move, and a draw that follows it."""
 
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from types import MappingProxyType
-from typing import Any
 
 import pytest
 
@@ -12,12 +12,13 @@ from companion.contract.policy import DOUBT, Policy, WeighedPolicy
 from companion.games.registry import MODULES
 from companion.table.simulation import setup, setup_among
 from companion.table.table import Setup, Table
+from engine.game import AnyState, Move
 
 
 class Letters(WeighedPolicy):
     weights = MappingProxyType({"a": 2.0, "cost": -1.0})
 
-    def features(self, state: Any, moves: Any) -> Any:
+    def features(self, state: AnyState, moves: Sequence[Move]) -> Sequence[Sequence[tuple[str, float]]]:
         return None if state is None else [[("cost", 1.0)] if move == "c" else [(move, 1.0)] for move in moves]
 
 
@@ -39,7 +40,7 @@ def test_where_nothing_is_weighed_all_moves_are_alike() -> None:
 
 
 class Last(Policy):
-    def prefer(self, state: Any, moves: Any) -> Any:
+    def prefer(self, state: AnyState, moves: Sequence[Move]) -> Move | None:
         return moves[-1]
 
 
@@ -98,7 +99,7 @@ def test_the_abilities_at_the_end_of_mint_bid_are_used_for_ones_own_matches() ->
     assert gained > 5
 
 
-def _matches(state: Any, seat: int) -> int:
+def _matches(state: AnyState, seat: int) -> int:
     return int(dict(state.standings().seats[seat].breakdown)["matches"])
 
 

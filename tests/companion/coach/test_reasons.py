@@ -2,7 +2,6 @@
 
 import json
 from random import Random
-from typing import Any
 
 from companion import languages
 from companion.coach import coach
@@ -14,6 +13,7 @@ from companion.packs import packs
 from companion.slices import whole
 from companion.table.table import Setup, Table
 from engine.delivery.moves import Deliver
+from engine.game import AnyState, Move
 from engine.works.moves import Place
 from tests.fourth_game import rules as pile
 from tests.ui.bid_tables import OPEN, multiplayer
@@ -21,14 +21,14 @@ from tests.ui.bid_tables import OPEN, multiplayer
 EN = languages.words("en")
 
 
-def thought(game: str, state: Any, playouts: int) -> dict[Any, Outlook]:
+def thought(game: str, state: AnyState, playouts: int) -> dict[Move, Outlook]:
     """What follows each move, after so many playouts."""
-    outlooks: dict[Any, Outlook] = {}
+    outlooks: dict[Move, Outlook] = {}
     whole(coach.search(game, state, state.prompt.by, 1, outlooks).think(playouts))
     return outlooks
 
 
-def told(game: str, state: Any, move: Any, outlook: Outlook) -> list[str]:
+def told(game: str, state: AnyState, move: Move, outlook: Outlook) -> list[str]:
     module = MODULES[game]
     return module.reasons(module.narrator(EN, state.config).seeing(state), state, move, outlook)
 
@@ -36,7 +36,7 @@ def told(game: str, state: Any, move: Any, outlook: Outlook) -> list[str]:
 def test_what_follows_a_move_is_counted() -> None:
     """Of four mints three are taken: Ben has but one left, which is worth three."""
     config = pile.GAME.configure("multiplayer", ("Ada", "Ben"), {}, {}, {})
-    state, outlooks = pile.GAME.start(config, {"pile": 4, "to_move": 0}), dict[Any, Outlook]()
+    state, outlooks = pile.GAME.start(config, {"pile": 4, "to_move": 0}), dict[Move, Outlook]()
     search = Search(state, 0, PLAIN, 1, outlooks=outlooks)
     advice = whole(search.think(60))
     assert {move: found.playouts for move, found in outlooks.items()} == {

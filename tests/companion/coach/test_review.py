@@ -4,7 +4,6 @@ import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -15,7 +14,7 @@ from companion.packs import packs
 from companion.sharing import backup, transfer
 from companion.slices import whole
 from companion.store.store import Store
-from companion.table.table import Setup, Table, store_nothing
+from companion.table.table import Setup, StoreEntry, Table, store_nothing
 from engine.bid.moves import SecretBid
 from engine.game import GAMES
 from engine.moves import TABLE, Halt
@@ -39,7 +38,7 @@ def pile_of(mints: int) -> Setup:
     return Setup("pile", "multiplayer", ("Ada", "Ben"), position={"pile": mints, "to_move": 0})
 
 
-def ended(setup: Setup, *taken: int, keep: Any = store_nothing) -> Table:
+def ended(setup: Setup, *taken: int, keep: StoreEntry = store_nothing) -> Table:
     """A game played to its end: so many mints taken, or by the policy of the game and chance."""
     table, chance, policy = Table(setup, keep), Random(3), MODULES[setup.game].policy
     counts = iter(taken)

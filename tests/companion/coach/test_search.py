@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -13,6 +12,7 @@ from companion.packs import packs
 from companion.slices import Progress, whole
 from companion.table.table import Setup, Table
 from engine.bid.moves import SecretBid
+from engine.game import AnyState, Move
 from engine.works.moves import Place, Reveal
 from tests.companion import standing_still
 from tests.engine.bid import invariants as bid
@@ -21,7 +21,7 @@ from tests.engine.works import invariants as works
 from tests.fourth_game import rules as pile
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
-SOUND: dict[str, Callable[[Any], None]] = {"works": works.sound, "delivery": delivery.sound, "bid": bid.sound}
+SOUND: dict[str, Callable[[AnyState], None]] = {"works": works.sound, "delivery": delivery.sound, "bid": bid.sound}
 TABLES: dict[str, tuple[Setup, int]] = {
     "works": (Setup("works", "multiplayer", NAMES[:3]), 12),
     "works, solo": (Setup("works", "solo", NAMES[:1], {"ai": "mort"}), 25),
@@ -40,13 +40,17 @@ TABLES: dict[str, tuple[Setup, int]] = {
 MOST_MOVES = 1_500
 
 
-def advised(state: Any, seat: int, policy: Policy, playouts: int, seed: int) -> Advice:
+def advised(state: AnyState, seat: int, policy: Policy, playouts: int, seed: int) -> Advice:
     return whole(Search(state, seat, policy, seed).think(playouts))
 
 
 def play(
-    state: Any, policy: Policy, playouts: int, sound: Callable[[Any], None] = lambda state: None, seed: int = 5
-) -> Any:
+    state: AnyState,
+    policy: Policy,
+    playouts: int,
+    sound: Callable[[AnyState], None] = lambda state: None,
+    seed: int = 5,
+) -> AnyState:
     """Play to the end with the coach in every chair; return the last state."""
     chance = Random(seed)
     for _ in range(MOST_MOVES):
@@ -97,7 +101,7 @@ def test_moves_are_tried_on_the_same_cards_where_the_policy_says_so(
     while state.prompt.ask != "decide":
         state = state.after(state.legal_moves()[0])
     turned_up: dict[str, list[str]] = {}
-    played: list[Any] = []
+    played: list[Move] = []
     after = type(state).after
     monkeypatch.setattr(type(state), "after", lambda self, move: played.append(move) or after(self, move))
     search = Search(state, 0, policy, 1)
@@ -132,7 +136,7 @@ def test_it_finds_what_is_plainly_best(mints: int, best: int, chance: float) -> 
     assert advice.moves[0].chance == advice.chance == pytest.approx(chance, abs=0.1)
 
 
-def of_moves(advice: Advice) -> list[tuple[Any, float, int]]:
+def of_moves(advice: Advice) -> list[tuple[Move, float, int]]:
     return [(each.move, each.chance, each.playouts) for each in advice.moves]
 
 
@@ -196,7 +200,7 @@ def test_first_comes_the_move_whose_chance_is_surely_the_highest(
 # --- what is hidden
 
 
-def in_a_closed_auction(*bids: tuple[int, int]) -> Any:
+def in_a_closed_auction(*bids: tuple[int, int]) -> AnyState:
     """Mint Bid for four in the middle of a closed auction, in which these seats have bid so much."""
     state, chance = Table(TABLES["bid"][0]).state, Random(2)
     while state.phase != "secret-bid":
@@ -231,7 +235,7 @@ def test_whoever_bids_in_secret_does_not_know_in_the_search_either() -> None:
 # --- it stops when it knows
 
 
-def thought(state: Any, playouts: int) -> Search:
+def thought(state: AnyState, playouts: int) -> Search:
     search = Search(state, state.prompt.by, PLAIN, 1)
     while not search.is_settled(playouts - search.playouts):
         search.step()

@@ -1,17 +1,18 @@
 """Cards that nobody has entered: a coach imagines some like the samples, and says nothing of them."""
 
 from random import Random
-from typing import Any
 
 import pytest
 
 from companion.coach import coach
 from companion.coach.levels import LEVELS, Level
-from companion.coach.player import thinking
+from companion.coach.player import Choice, thinking
 from companion.contract.outlook import STAND_IN, Outlook
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.table.table import Setup, Table
+from engine.game import AnyState, Move
+from engine.json_types import JsonValue
 from engine.verdict import MissingCard
 
 BID = Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), chairs={"1": "fair"})
@@ -20,7 +21,7 @@ DELIVERY = MODULES["delivery"].begun(Setup("delivery", "multiplayer", ("Ada", "B
 COLOURS = {"pink": "rouge", "teal": "bleu", "amber": "vert", "none": "none"}
 
 
-def decided(level: Level, game: str, state: Any, seat: int) -> Any:
+def decided(level: Level, game: str, state: AnyState, seat: int) -> Choice:
     work = thinking(level, game, state, seat, 5)
     try:
         while True:
@@ -29,7 +30,7 @@ def decided(level: Level, game: str, state: Any, seat: int) -> Any:
         return end.value
 
 
-def turn_up(table: Table, entry: Any) -> None:
+def turn_up(table: Table, entry: JsonValue) -> None:
     """Tell a card of the owner's as it is turned up."""
     value = {field: entry[field] for field in ("name", "type", "vp")}
     value["mints"] = {side: COLOURS[colour] for side, colour in entry["mints"].items()}
@@ -112,7 +113,7 @@ def test_nothing_is_said_of_a_card_that_was_imagined() -> None:
     table = Table(BID)
     for entry in packs.sample("bid")["locations"][:2]:
         turn_up(table, entry)
-    outlooks: dict[Any, Outlook] = {}
+    outlooks: dict[Move, Outlook] = {}
     state = table.state
     search = coach.search("bid", state, state.prompt.by, 1, outlooks)
     for _ in range(30):

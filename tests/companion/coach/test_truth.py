@@ -4,7 +4,6 @@ import json
 from itertools import islice, pairwise
 from pathlib import Path
 from types import MappingProxyType, SimpleNamespace
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -38,7 +37,7 @@ def test_a_game_gives_the_chance_before_each_decision_and_its_result() -> None:
 
 
 class Corrected(Policy):
-    def ai_of(self, config: Any) -> str | None:
+    def ai_of(self, config: object) -> str | None:
         return getattr(config.ai, "id", config.ai)
 
     calibrations = MappingProxyType({AI: Calibration(0.7, 1.3), "mort": Calibration(0.9, 1.0)})

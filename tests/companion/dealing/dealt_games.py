@@ -1,16 +1,15 @@
 """Dealt games for the tests: set-ups of every mode with cards that are all known, and playing them on by chance."""
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any
 
 from companion.contract.dealing import SecretChoice
 from companion.dealing import dealer
 from companion.packs import packs
 from companion.table.table import Setup, Table
+from engine.json_types import Json
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
-MODES: dict[str, tuple[str, str, int, Mapping[str, Any]]] = {
+MODES: dict[str, tuple[str, str, int, Json]] = {
     "works alone": ("works", "solo", 1, {"ai": "rachael", "advanced": ["temp-agency"]}),
     "works for four": ("works", "multiplayer", 4, {"advanced": ["recycler", "swap-meet"]}),
     "delivery alone": ("delivery", "solo", 1, {"ai": "sam"}),

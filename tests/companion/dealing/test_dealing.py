@@ -3,18 +3,18 @@
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import pytest
 
 from companion.contract.dealing import Shuffle
 from companion.dealing import dealer, numbers
 from companion.table.table import Setup, Table
+from engine.game import Move
 from engine.works.cards import UNKNOWN
 from tests.companion.dealing.dealt_games import MODES, deal_on, dealt, play_on
 
 
-def turned_up(table: Table, ask: str = "reveal") -> list[Any]:
+def turned_up(table: Table, ask: str = "reveal") -> list[Move]:
     return [point.move for point in table.path[1:] if point.before and point.before.state.prompt.ask == ask]
 
 

@@ -1,7 +1,5 @@
 """Can I…? in Mint Delivery: a whole question is allowed, depends on a value, or every rule against it is told."""
 
-from typing import Any
-
 import pytest
 
 from companion.contract.questions import Question
@@ -10,6 +8,7 @@ from companion.delivery.narrator import Narrator
 from companion.languages import words
 from companion.packs import packs
 from companion.table.table import Setup, Table
+from engine.json_types import JsonDict
 from tests.companion.delivery.test_correction import FACTORY, ROAD, factory, road
 
 SAMPLE = packs.sample("delivery")
@@ -119,7 +118,7 @@ def test_in_the_factory_belts_are_asked_about(chosen: dict[str, str], is_allowed
     assert bool(judged(table.state, asked(0, kind, **chosen)).moves) is is_allowed
 
 
-def at_dock(space: str) -> dict[str, Any]:
+def at_dock(space: str) -> JsonDict:
     return {**FACTORY, "seats": [{**FACTORY["seats"][0], "at": space}, FACTORY["seats"][1]]}
 
 

@@ -1,7 +1,6 @@
 """The table of Mint Delivery zone by zone: what lies there, and an edit that becomes a correction or is refused."""
 
 import random
-from typing import Any
 
 import pytest
 
@@ -9,11 +8,13 @@ from companion.editing.correction import corrector_of, table_words
 from companion.languages import words
 from companion.packs import packs
 from companion.table.table import Setup, Table
+from engine.game import AnyState
+from engine.json_types import JsonDict, JsonValue
 from engine.verdict import MissingCard
 from tests.companion.editing.corrections import cannot_be, correct, draft, told, untouched, wander
 
 SAMPLE = packs.sample("delivery")
-ROAD: dict[str, Any] = {
+ROAD: JsonDict = {
     "round": 3,
     "turn": {"seat": 1, "actions_left": 1, "free_used": {"move": 1}},
     "seats": [
@@ -43,7 +44,7 @@ ROAD: dict[str, Any] = {
     "road_tokens": [{"token": "toll", "space": "n-lane"}],
     "garage": ["bigger-boot", "long-ramp", "third-gear"],
 }
-FACTORY: dict[str, Any] = {
+FACTORY: JsonDict = {
     "turn": {"seat": 0, "actions_left": 2},
     "seats": [
         {"truck": "truck-b", "at": "dispatch", "mints": {"classic": 1}},
@@ -62,12 +63,12 @@ FACTORY: dict[str, Any] = {
 }
 
 
-def road(position: dict[str, Any] | None = None, **options: Any) -> Table:
+def road(position: JsonDict | None = None, **options: JsonValue) -> Table:
     chosen = {"upgrades": True, "road_conditions": 1, **options}
     return Table(Setup("delivery", "multiplayer", ("Ada", "Ben"), chosen, {}, SAMPLE, position or ROAD))
 
 
-def factory(position: dict[str, Any] | None = None, **options: Any) -> Table:
+def factory(position: JsonDict | None = None, **options: JsonValue) -> Table:
     return Table(Setup("delivery", "solo", ("Ada",), {"ai": "sam", **options}, {}, SAMPLE, position or FACTORY))
 
 
@@ -282,7 +283,7 @@ def test_what_cannot_be_is_named_with_its_zone(
         ("solo", ("Ada",), {"ai": "sam", "factory": "table"}, SAMPLE),
     ],
 )
-def test_a_game_begun_in_the_middle_runs(mode: str, seats: tuple[str, ...], options: Any, pack: Any) -> None:
+def test_a_game_begun_in_the_middle_runs(mode: str, seats: tuple[str, ...], options: JsonDict, pack: JsonDict) -> None:
     setup = Setup("delivery", mode, seats, options, {}, pack)
     position = corrector_of("delivery").begun(Table(setup).config)
     found = draft(Table(Setup("delivery", mode, seats, options, {}, pack, position)))
@@ -302,7 +303,7 @@ def test_whatever_is_tapped_a_correction_lands_exactly_there_or_is_refused(seed:
     trusted = {**ROAD, "road_tokens": [{"token": "toll", "space": "at-toll"}]}
     table = (road(), factory(), road(trusted, map="table"), factory(factory="table"))[seed % 4]
 
-    def lands(now: Any, there: Any) -> None:
+    def lands(now: AnyState, there: AnyState) -> None:
         for position in (now, there):
             position["seats"][-1].pop("motivation", None)
             position["seats"][-1].pop("name", None)
@@ -329,7 +330,7 @@ def test_no_edit_raises_for_want_of_a_value() -> None:
 NEW = {"id": "nettle-11", "town": "nettle", "mints": ["classic", "cinnamon"], "stars": 4}
 
 
-def sparse(position: dict[str, Any] | None = None) -> Table:
+def sparse(position: JsonDict | None = None) -> Table:
     """A game whose cards lack an order of the box."""
     known = [order for order in SAMPLE["orders"] if order["id"] != "nettle-9"]
     options = {"upgrades": True, "road_conditions": 1}

@@ -1,7 +1,6 @@
 """The log, the step names and the rules that apply, over whole games of Mint Delivery."""
 
 import random
-from typing import Any
 
 import pytest
 
@@ -14,6 +13,7 @@ from companion.narration.memory import Memory
 from companion.packs.packs import built_in
 from companion.rulebook import clauses, rulings
 from companion.table.table import Setup, Table
+from engine.json_types import JsonDict, JsonValue
 from engine.moves import TABLE, Halt
 
 CODES = list(LANGUAGES)
@@ -66,7 +66,7 @@ def test_the_ai_says_why() -> None:
         assert bool(log.reasons(line)) == (before.prompt.ask == "automa")
 
 
-def after(moves: list[dict[str, Any]], **seat: Any) -> Table:
+def after(moves: list[JsonDict], **seat: JsonValue) -> Table:
     """Moves made from Larkspur, where two orders lie, with a toll on the way to the north warehouse."""
     towns = {
         "larkspur": {"pile": 4, "face_up": [{"order": "nettle-3", "mints": 2}, {"order": "orchid-1", "mints": 0}]},

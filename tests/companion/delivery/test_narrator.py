@@ -1,7 +1,5 @@
 """Mint Delivery in words: what a rule says to a move, and what the AI does, is a sentence with all its facts."""
 
-from typing import Any
-
 import pytest
 
 from companion import rulebook
@@ -10,6 +8,7 @@ from companion.languages import LANGUAGES, words
 from companion.packs.packs import built_in
 from companion.table.table import Setup, Table
 from engine.delivery.state import Toward
+from engine.json_types import JsonDict, JsonValue
 from engine.verdict import Refusal, Step
 from tests.companion.saying import examples, refused
 
@@ -23,7 +22,7 @@ def test_without_a_state_the_rule_itself_is_told() -> None:
     assert said == rulebook.clause("delivery.deliver.mints").text
 
 
-def at(place: str, **seat: Any) -> Table:
+def at(place: str, **seat: JsonValue) -> Table:
     """Ana alone on the sample map against Bo, with what the test gives her."""
     towns = {
         "larkspur": {"pile": 4, "face_up": [{"order": "nettle-3", "mints": 2}, {"order": "orchid-1", "mints": 0}]},
@@ -36,7 +35,7 @@ def at(place: str, **seat: Any) -> Table:
     return Table(Setup("delivery", "multiplayer", ("Ana", "Bo"), {}, {}, SAMPLE, position))
 
 
-def said_to(table: Table, move: dict[str, Any], code: str = "en") -> str:
+def said_to(table: Table, move: JsonDict, code: str = "en") -> str:
     """What is said to a move that is refused."""
     verdict = table.check(table.move({"by": 0, **move}))
     assert verdict is not None

@@ -4,13 +4,13 @@ import json
 import random
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from companion.delivery.places import Places
 from companion.languages import words
 from engine.delivery import maps
+from engine.json_types import JsonDict
 
 ROOT = Path(__file__).resolve().parents[3]
 SAMPLE = json.loads((ROOT / "assets/packs/delivery_sample.json").read_text(encoding="utf-8"))
@@ -18,25 +18,25 @@ NUMBERED = {"en": "road space", "fr": "case de route"}
 CITIES = ("Larkspur", "Marigold", "Nettle", "Orchid")
 
 
-def pack(whites: list[str], roads: list[tuple[str, str]]) -> dict[str, Any]:
+def pack(whites: list[str], roads: list[tuple[str, str]]) -> JsonDict:
     """A pack whose map has the nine named places, these white spaces and these roads."""
-    spaces: list[dict[str, Any]] = [{"id": "hub", "kind": "city", "hub": True, "name": "Mintopia City", "card": 5}]
+    spaces: list[JsonDict] = [{"id": "hub", "kind": "city", "hub": True, "name": "Mintopia City", "card": 5}]
     spaces += [{"id": name.lower(), "kind": "city", "name": name, "card": 1} for name in CITIES]
     spaces += [{"id": f"depot-{card}", "kind": "warehouse", "card": card} for card in (2, 4, 6, 8)]
     spaces += [{"id": id, "kind": "movement", "card": 1} for id in whites]
     return {"map": {"spaces": spaces, "roads": [{"from": one, "to": two} for one, two in roads]}}
 
 
-def places(language: str, cards: dict[str, Any]) -> Places:
+def places(language: str, cards: JsonDict) -> Places:
     return Places(words(language), cards, maps.road_map(cards, trusted=False))
 
 
-def labels(language: str, cards: dict[str, Any]) -> dict[str, str]:
+def labels(language: str, cards: JsonDict) -> dict[str, str]:
     told = places(language, cards)
     return {id: told.label(id) for id in told.network.spaces}
 
 
-def connected(seed: int) -> dict[str, Any]:
+def connected(seed: int) -> JsonDict:
     """A map on which every space can be reached, with a few roads more than that needs."""
     chance = random.Random(seed)
     whites = [f"white-{n}" for n in range(chance.randint(1, 24))]

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -10,7 +9,8 @@ from companion.editing.correction import draft_of, table_words
 from companion.languages import words
 from companion.table.position_edit import PositionEdit
 from companion.table.table import Table
-from companion.table.zones import Number, Pick
+from companion.table.zones import Field, Number, Pick, Place
+from engine.game import AnyState
 from engine.verdict import BadPosition
 
 
@@ -31,7 +31,7 @@ def refused(found: PositionEdit, code: str = "en") -> str:
     return table_words(words(code), found).problem(found, problem)
 
 
-def correct(table: Table, found: PositionEdit, because: str = "") -> Any:
+def correct(table: Table, found: PositionEdit, because: str = "") -> AnyState:
     """Record the draft; the state then."""
     table.play_json(found.correction(because))
     return table.state
@@ -63,7 +63,7 @@ def untouched(table: Table) -> PositionEdit:
 def any_edit(edit: PositionEdit, chance: Random) -> PositionEdit:
     """Tap something at random, as the screen offers it."""
     zone = chance.choice(edit.zones)
-    one: Any = chance.choice([*zone.fields, *zone.places])
+    one: Field | Place = chance.choice([*zone.fields, *zone.places])
     if isinstance(one, Number):
         return edit.put(one.id, max(one.least, min(one.most, one.value + chance.choice((-1, 1)))))
     if isinstance(one, Pick):
@@ -74,7 +74,7 @@ def any_edit(edit: PositionEdit, chance: Random) -> PositionEdit:
     return edit.move(card, one.id, chance.choice(places)) if card and places else edit
 
 
-def wander(table: Table, chance: Random, lands: Callable[[Any, Any], None]) -> None:
+def wander(table: Table, chance: Random, lands: Callable[[AnyState, AnyState], None]) -> None:
     """Tap at random. Everything is said in words each time; what cannot be is refused and changes nothing; what can be
     is recorded now and then, and `lands` is given the position edited and that of the state then, to compare them."""
     edit = draft(table)

@@ -1,7 +1,6 @@
 """The table zone by zone: what lies there adds up to the tin, and an edit becomes a correction or is refused."""
 
 import random
-from typing import Any
 
 import pytest
 
@@ -9,10 +8,12 @@ from companion.languages import words
 from companion.table.table import Setup, Table
 from companion.works.correction import TableWords, deck_count, elsewhere
 from companion.works.narrator import Narrator
+from engine.game import AnyState
+from engine.json_types import JsonDict
 from engine.works.cards import DECK
 from tests.companion.editing.corrections import cannot_be, correct, draft, refused, told, untouched, wander
 
-RUNNING: dict[str, Any] = {
+RUNNING: JsonDict = {
     "round": 4,
     "token": 0,
     "seats": [{"mints": 4, "plans": ["mine", "unknown"], "buildings": ["lotto", "gallery"]}, {"mints": 5}],
@@ -21,13 +22,13 @@ RUNNING: dict[str, Any] = {
 }
 
 
-def solo(ai: str = "justin", position: dict[str, Any] | None = None, **rulings: str) -> Table:
+def solo(ai: str = "justin", position: JsonDict | None = None, **rulings: str) -> Table:
     named = {id.replace("_", "-"): choice for id, choice in rulings.items()}
     running = RUNNING if ai != "mort" else {**RUNNING, "seats": [RUNNING["seats"][0], {}]}
     return Table(Setup("works", "solo", ("Ada",), {"ai": ai}, named, position=position or running))
 
 
-def pair(position: dict[str, Any] | None = None) -> Table:
+def pair(position: JsonDict | None = None) -> Table:
     return Table(Setup("works", "multiplayer", ("Ada", "Ben"), position=position))
 
 
@@ -192,7 +193,7 @@ def test_a_plan_that_is_being_turned_up_keeps_its_place() -> None:
 def test_whatever_is_tapped_a_correction_lands_exactly_there_or_is_refused(seed: int) -> None:
     tables = [solo(), solo("rachael"), solo("mort"), solo("sonic"), pair(), solo(deed_leaves="closes")]
 
-    def lands(now: Any, there: Any) -> None:
+    def lands(now: AnyState, there: AnyState) -> None:
         worked_out = ("deck", "locations", "mint_supply")
         assert {key: there[key] for key in now if key not in worked_out} == {
             key: now[key] for key in now if key not in worked_out

@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -10,6 +9,7 @@ from companion.languages import LANGUAGES, words
 from companion.narration.narrator import refused
 from companion.packs.packs import built_in
 from companion.referee import Referee
+from engine.json_types import JsonDict, JsonValue
 from engine.verdict import BadPack, BadPosition, BadRequest
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -17,7 +17,7 @@ SOURCES = [path for part in ("engine", "companion") for path in sorted((ROOT / p
 RAISED = sorted(
     {what for path in SOURCES for what in re.findall(r'BadRequest\(\s*"([a-z-]+)"', path.read_text(encoding="utf-8"))}
 )
-FACTS: dict[str, Any] = dict.fromkeys(("field", "move", "game", "mode", "option", "ruling", "ai", "id"), "thing")
+FACTS: JsonDict = dict.fromkeys(("field", "move", "game", "mode", "option", "ruling", "ai", "id"), "thing")
 GENERAL = "This request cannot be carried out."
 
 
@@ -44,7 +44,7 @@ def test_packs_and_positions_name_the_place_and_no_key(language: str) -> None:
     assert "add up" not in told
 
 
-def said(**request: Any) -> str:
+def said(**request: JsonValue) -> str:
     reply = Referee().handle(request)
     assert not reply["ok"]
     return str(reply["error"]["message"])
@@ -83,7 +83,7 @@ def test_the_ai_passes_over_for_its_own_figures() -> None:
 def tie(winner: int | None = None) -> Referee:
     """Four people at a tie: with a winner who chooses a partner, or before the Auctioneer names one."""
     auction = {"location": "candle-clinic", "kind": "closed", "bids": [2, 2, 2, 0], "tied": [[0, 1], [1, 2]]}
-    position: dict[str, Any] = {"phase": "winner", "mints": [4, 4, 4, 4], "deck": 3, "auctioneer": 3}
+    position: JsonDict = {"phase": "winner", "mints": [4, 4, 4, 4], "deck": 3, "auctioneer": 3}
     if winner is not None:
         auction["winner"] = winner
         position["phase"] = "partner"

@@ -1,31 +1,30 @@
 """What a rule says in a running game: under the rulings in force, and from the sheet of its mode and edition."""
 
-from typing import Any
-
 import pytest
 
 from companion.languages import LANGUAGES, words
 from companion.referee import Referee
 from companion.rulebook import Setting, clauses, rulings
 from engine.game import GAMES
+from engine.json_types import JsonDict, JsonValue
 
 OURS = "Not on the sheet: our reading"
 
 
-def said(new: dict[str, Any] | None, rule: str) -> dict[str, Any]:
+def said(new: JsonDict | None, rule: str) -> JsonDict:
     referee = Referee()
     if new is not None:
         reply = referee.handle({"cmd": "new", **new})
         assert reply["ok"], reply
-    told: dict[str, Any] = referee.handle({"cmd": "rule", "id": rule})
+    told: JsonDict = referee.handle({"cmd": "rule", "id": rule})
     return told
 
 
-def works(**rest: Any) -> dict[str, Any]:
+def works(**rest: JsonValue) -> JsonDict:
     return {"game": "works", "mode": "multiplayer", "seats": ["Ada", "Ben"], **rest}
 
 
-def delivery(mode: str = "multiplayer", seats: tuple[str, ...] = ("Ana", "Bo"), **rest: Any) -> dict[str, Any]:
+def delivery(mode: str = "multiplayer", seats: tuple[str, ...] = ("Ana", "Bo"), **rest: JsonValue) -> JsonDict:
     return {"game": "delivery", "mode": mode, "seats": list(seats), **rest}
 
 
@@ -57,7 +56,7 @@ def test_a_rule_says_what_the_table_chose() -> None:
         ),
     ],
 )
-def test_the_default_is_that_of_the_edition_in_use(new: dict[str, Any], rule: str, ruling: str, usual: str) -> None:
+def test_the_default_is_that_of_the_edition_in_use(new: JsonDict, rule: str, ruling: str, usual: str) -> None:
     assert said(new, rule)["ruling"] == {"id": ruling, "choice": usual, "is_default": True}
     other = next(choice for choice in rulings(new["game"])[ruling].choices if choice != usual)
     changed = said({**new, "rulings": {ruling: other}}, rule)["ruling"]
@@ -101,7 +100,7 @@ def test_a_ruling_changed_in_the_game_counts_at_once() -> None:
         ({"game": "bid", "mode": "two-player", "seats": list("AB")}, "bid.income", "Rule sheet, 2 player mode"),
     ],
 )
-def test_the_source_is_the_sheet_of_the_mode_and_the_edition(new: dict[str, Any], rule: str, source: str) -> None:
+def test_the_source_is_the_sheet_of_the_mode_and_the_edition(new: JsonDict, rule: str, source: str) -> None:
     assert said(new, rule)["source"] == source
 
 

@@ -3,7 +3,6 @@
 import json
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,36 +11,37 @@ from companion.narration.narrator import narrator_of
 from companion.packs.packs import built_in
 from companion.referee import Referee
 from companion.table.table import Setup, Table
+from engine.json_types import JsonDict, JsonValue
 from engine.verdict import Refusal
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
-TWO: dict[str, Any] = {"cmd": "new", "game": "works", "mode": "multiplayer", "seats": ["Ada", "Ben"]}
-SOLO: dict[str, Any] = {"cmd": "new", "game": "works", "mode": "solo", "seats": ["Ada"]}
+TWO: JsonDict = {"cmd": "new", "game": "works", "mode": "multiplayer", "seats": ["Ada", "Ben"]}
+SOLO: JsonDict = {"cmd": "new", "game": "works", "mode": "solo", "seats": ["Ada"]}
 
 
-def started(request: dict[str, Any]) -> Referee:
+def started(request: JsonDict) -> Referee:
     referee = Referee()
     reply = referee.handle(request)
     assert reply["ok"], reply
     return referee
 
 
-def played(referee: Referee, move: dict[str, Any]) -> list[dict[str, Any]]:
+def played(referee: Referee, move: JsonDict) -> list[JsonDict]:
     reply = referee.handle({"cmd": "play", "move": move})
     assert reply["ok"], reply
-    steps: list[dict[str, Any]] = reply["steps"]
+    steps: list[JsonDict] = reply["steps"]
     return steps
 
 
-def texts(steps: list[dict[str, Any]]) -> list[str]:
+def texts(steps: list[JsonDict]) -> list[str]:
     return [step["text"] for step in steps]
 
 
-def works(seats: list[dict[str, Any]], **rest: Any) -> dict[str, Any]:
+def works(seats: list[JsonDict], **rest: JsonValue) -> JsonDict:
     return {"seats": seats, "supply": ["windmill", "bridge", "statue"], **rest}
 
 
-def place(location: str, by: int = 0, **rest: Any) -> dict[str, Any]:
+def place(location: str, by: int = 0, **rest: JsonValue) -> JsonDict:
     return {"move": "place", "by": by, "location": location, **rest}
 
 
@@ -149,7 +149,7 @@ def test_mort_takes_no_income() -> None:
     assert texts(played(referee, {"move": "pass", "by": 0}))[-1] == "Ada takes 1 mint as income"
 
 
-def delivery(**seat: Any) -> Referee:
+def delivery(**seat: JsonValue) -> Referee:
     pack = built_in("delivery_sample")
     towns = {
         "larkspur": {
@@ -213,7 +213,7 @@ def test_a_position_whose_income_was_paid_brings_none_again() -> None:
     assert played(referee, {"move": "reveal", "by": "table", "location": "acorn-arcade"}) == []
 
 
-def bid(**position: Any) -> Referee:
+def bid(**position: JsonValue) -> Referee:
     new = {"cmd": "new", "game": "bid", "mode": "multiplayer", "seats": ["Ann", "Ben", "Cleo"]}
     return started({**new, "pack": built_in("bid_sample"), "position": position})
 

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
+from companion.contract.log import Line
 from companion.games.registry import MODULES
 from companion.languages import words
 from companion.narration.narrator import narrator_of
@@ -32,7 +32,7 @@ def played(setup: Setup, moves: int = 120) -> Table:
     return table
 
 
-def told(language: str, table: Table) -> list[Any]:
+def told(language: str, table: Table) -> list[tuple[str, Line]]:
     """The lines of a game that somebody sat for, in a language."""
     narrator = narrator_of(words(language), table)
     lines = MODULES[table.setup.game].log(narrator).lines(table.line)
