@@ -26,8 +26,8 @@ def name(example: Example) -> str:
     return f"{example.rule}: {example.title}"
 
 
-def titled(title: str) -> Example:
-    return next(example for example in EVERY if example.title == title)
+def titled(title: str, game: str = "works") -> Example:
+    return next(each for examples in all_of(game).values() for each in examples if each.title == title)
 
 
 def test_every_rule_has_examples_of_both_kinds() -> None:
@@ -96,6 +96,44 @@ def test_french_is_french() -> None:
     story = example_text(titled("Ada recycles a plan of hers"), FR)
     assert story.move == "Ada\u00a0: poser chez le Recycleur, donner la Mine"
     assert story.situation[1] == "Ada\u00a0: 3 Mints\u00a0; plans Mine"
+
+
+def test_a_bid_that_is_refused_is_told_with_what_matters() -> None:
+    story = example_text(titled("Matt sits opposite Rachel", "bid"), EN)
+    assert story.situation == (
+        "4 players",
+        "Rachel: 4 mints",
+        "John: 4 mints; Auctioneer",
+        "Matt: 4 mints",
+        "Stephen: 4 mints",
+        "Face up: Bramble Bakery, Dapple Docks",
+        "Open auction for Acorn Arcade (Culture 3; pink, teal, amber, none)",
+        "Current bid: Matt (2), Stephen (1)",
+        "Asked of Rachel: a bid, a pass or a withdrawal",
+    )
+    assert story.move == "Rachel: bid 2 with 2 from Matt"
+    assert story.verdict == ("Matt does not sit next to Rachel.",)
+
+
+def test_a_placed_card_is_told_with_its_tableau() -> None:
+    story = example_text(titled("The place to the right of Candle Clinic is empty", "bid"), EN)
+    assert story.verdict[0] == "Placed Dapple Docks to the right of Candle Clinic"
+    assert any(line.startswith("Between Ann and Ben: ") and "in the lower row" in line for line in story.verdict)
+    assert story.verdict[-1] == "Asked of Ben: a card to auction"
+
+
+def test_the_ai_of_mint_bid_is_told_what_it_would_do_instead() -> None:
+    story = example_text(titled("No match to the left", "bid"), EN)
+    assert story.verdict == (
+        "Another place gives Duchess Diode more matches.",
+        "By its rule: Duchess Diode places Candle Clinic to the right of Acorn Arcade",
+    )
+
+
+def test_a_game_that_ends_names_its_winners() -> None:
+    assert example_text(titled("3 to 3: the AI wins", "bid"), EN).verdict[-1] == "The game ends: Duchess Diode wins"
+    shared = example_text(titled("Equal in all three: Ann and Ben share the win", "bid"), EN)
+    assert shared.verdict[-1] == "The game ends: Ann, Ben share the win"
 
 
 # What applies now

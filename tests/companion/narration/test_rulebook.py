@@ -1,11 +1,17 @@
-"""What the rulebook of Mint Works says of its own: its facts, why an AI passes a place over, its rulings and steps."""
+"""What the rulebooks say of their own: titles and sources, and of Mint Works why an AI passes a place over, its rulings
+and steps."""
 
 import re
 
 import pytest
 
 from companion.languages import LANGUAGES, fields, words
+from companion.narration.narrator import narrator_of
+from companion.packs.packs import sample
 from companion.rulebook import Clause, clause, clauses, rulings, step, steps
+from companion.table.table import Setup, Table
+from engine.bid import modes
+from engine.game import GAMES
 
 # Why an AI passes a location over, in the order in which it asks.
 REASONS = re.findall(
@@ -48,13 +54,31 @@ def test_a_clause_asks_for_facts_of_the_table_alone(entry: Clause) -> None:
     assert fields(entry.refusal) | fields(entry.reason) | fields(entry.choice) <= AT_THE_TABLE
 
 
-def test_sources_read_as_a_person_would_look_them_up() -> None:
-    english, french = words("en"), words("fr")
-    assert clause("works.turn.first").source_in(english) == "Rule sheet, Phases: Development"
-    assert clause("works.justin.blocked").source_in(english) == "Justin’s card"
-    assert clause("works.producer").source_in(english) == "Location card: Producer"
-    assert clause("works.reveal.first").source_in(english) == "Not on the sheet: our reading"
-    assert clause("works.producer").source_in(french) == "Carte du lieu\u00a0: Producteur"
+@pytest.mark.parametrize("game", GAMES)
+def test_titles_tell_the_rules_apart(game: str) -> None:
+    titles = [entry.title for entry in clauses(game).values()]
+    assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.parametrize(
+    ("rule", "code", "source"),
+    [
+        ("works.turn.first", "en", "Rule sheet, Phases: Development"),
+        ("works.justin.blocked", "en", "Justin’s card"),
+        ("works.producer", "en", "Location card: Producer"),
+        ("works.producer", "fr", "Carte du lieu\u00a0: Producteur"),
+        ("works.reveal.first", "en", "Not on the sheet: our reading"),
+        ("delivery.deliver.mints", "en", "Revised French rule sheet, Livrer une Commande"),
+        ("delivery.road.toll", "en", "French rule sheet, Péage"),
+        ("delivery.solo.belt", "fr", "Feuille solo anglaise, Load Mints"),
+        ("delivery.upgrade.once", "en", "Not on the sheet: our reading"),
+        ("bid.open.share", "en", "Rule sheet, Open auctions"),
+        ("bid.place.placer", "en", "Not on the sheet: our reading"),
+        ("bid.solo.win", "fr", "Feuille de règles, «\u00a0Solitaire rules\u00a0»"),
+    ],
+)
+def test_sources_read_as_a_person_would_look_them_up(rule: str, code: str, source: str) -> None:
+    assert clause(rule).source_in(words(code)) == source
 
 
 def test_refusals_name_the_facts_or_fall_back_to_the_clause() -> None:
@@ -115,6 +139,21 @@ def test_special_cases_of_a_step() -> None:
     assert step("works", "solo", "mints", "unlimited").case == "unlimited"
     assert step("works", "solo", "mints", "other").case == ""
     assert words("en").say(step("works", "multiplayer", "deck").title, supply=3) == "Shuffle the plans, turn up 3"
+
+
+def test_five_players_of_mint_delivery_make_piles_of_no_fixed_size() -> None:
+    assert "{pile}" in step("delivery", "multiplayer", "piles").title
+    assert "{pile}" not in step("delivery", "multiplayer", "piles", "five").title
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("mode", modes)
+def test_the_set_up_of_mint_bid_says_how_much_the_first_income_is(mode: str, code: str) -> None:
+    people = {"multiplayer": ("Ann", "Ben", "Cleo"), "solo": ("Ann",)}.get(mode, ("Ann", "Ben"))
+    options = {"ai": "duchess-diode"} if mode in ("two-player-ai", "solo") else {}
+    table = Table(Setup("bid", mode, people, options, pack=sample("bid")))
+    (bank,) = [step for step in table.game.checklist(table.config) if step.id == "bank"]
+    assert f" {table.config.income} mints" in narrator_of(words(code), table).setup_detail(bank).casefold()
 
 
 @pytest.mark.parametrize("rule", ["works.nothing", "chess.castling", "", ".", "../works", "/etc/works.x"])
