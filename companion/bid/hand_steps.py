@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from companion.bid.narrator import Narrator
-from companion.contract.hands import ForSeat, Hand
-from companion.languages import Words
+from companion.contract.narrating import Hand
 from companion.table.zones import capital
 from engine.bid.automa import handling
 from engine.bid.game import State
@@ -18,27 +17,18 @@ OWN: Final = ("pay", "lay-first", "lay-aside")
 """The steps that belong to the move itself; those of the end of a round follow it."""
 
 
-class Acting(ForSeat, Narrator):
-    """Says of a person's seat what it says of the AI's."""
-
-    def __init__(self, words: Words, state: State, seat: int) -> None:
-        """Speak of this seat."""
-        super().__init__(words, state.config, state)
-        self.seat = seat
-
-
 def hand_steps(narrator: Narrator, state: State, move: Move) -> Sequence[Hand]:
     """Return what people do for a move of a person's seat, or say aloud for it, in order; nothing for a secret one."""
     if not isinstance(move.by, int) or isinstance(move, SecretBid):
         return ()
-    acting = Acting(narrator.words, state, move.by)
+    acting = narrator.seeing(state).acting_for(move.by)
     left = [step for step in steps(state, move) if step.do in OWN]
     listed = [Hand(acting.step(step), step) for step in left]
     own = _own(acting, move)
     return listed if any(own == hand.words for hand in listed) else [Hand(own), *listed]
 
 
-def _own(acting: Acting, move: Move) -> str:
+def _own(acting: Narrator, move: Move) -> str:
     if isinstance(move, Place | Relocate | Rotate | Decline):
         return acting.step(handling(move))
     return acting.words.say("Say for {ai}: {move}", ai=acting.ai, move=capital(acting.label(move)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from companion.contract.narrating import Acting
 from companion.languages import Words, mark
 from companion.wording.phrases import as_name
 from engine.bid.cards import Cards, Location
@@ -47,7 +48,7 @@ def type_name(words: Words, type: str) -> str:
     }[type]
 
 
-class Names:
+class Names(Acting):
     """The names of one game in one language; `cards` is what is known of them."""
 
     def __init__(self, words: Words, config: Config, cards: Cards | None = None) -> None:
@@ -64,6 +65,8 @@ class Names:
     @property
     def ai(self) -> str:
         """The name of the AI; "" where none plays."""
+        if self.acting is not None:
+            return self.name(self.acting)
         if self.config.ai is None:
             return ""
         return self.cards.ai[self.config.ai].name or self.words.say("the AI")

@@ -1,6 +1,6 @@
 """How well the app plays in a chair at the table: easy, fair or strong. One search for all; a weaker one thinks less.
 
-What a level does with a position is `companion.coach.player.choose`.
+What a level does with a position is `companion.coach.player.thinking`.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from companion.coach import coach
 from companion.coach.levels import Level
 from companion.coach.search import RatedMove, Unknown
 from companion.games.registry import MODULES
-from companion.slices import Steps, mapped, whole
+from companion.slices import whole
 from engine.game import AnyState, Move
 from engine.moves import Seat
 from engine.verdict import BadRequest, MissingCard, Refusal
@@ -33,20 +33,15 @@ class Choice:
     refusal: Refusal | None = None
 
 
-def choose(level: Level, game: str, state: AnyState, seat: Seat, seed: int) -> Steps[Move]:
-    """Think about what `seat`, which is asked to decide, does at a state; return one of its legal moves.
-
-    It pauses after each move that it looks ahead, and knows no more than the seat may. The same level, position, seat
-    and seed give the same move. Where too little is known of cards or roads to look ahead it goes by the game's policy,
-    or by chance. BadRequest where the seat is not asked, or only the table knows what it may do.
-    """
-    choice = yield from mapped(thinking(level, game, state, seat, seed), lambda _: None)
-    assert choice.move is not None
-    return choice.move
-
-
 def thinking(level: Level, game: str, state: AnyState, seat: Seat, seed: int) -> Generator[int, None, Choice]:
-    """Do the same, yielding at each pause how many games were played on; return the move with what was seen of it."""
+    """Think about what `seat`, which is asked to decide, does at a state; return one of its legal moves, with what was
+    seen of it.
+
+    It pauses after each move that it looks ahead, yielding how many games were played on, and knows no more than the
+    seat may. The same level, position, seat and seed give the same move. Where too little is known of cards or roads to
+    look ahead it goes by the game's policy, or by chance. BadRequest where the seat is not asked, or only the table
+    knows what it may do.
+    """
     if seat not in coach.asked(state.prompt):
         raise BadRequest("nothing-to-decide")
     chance = Random(seed)
@@ -97,7 +92,9 @@ class LevelPlayer:
             return chance.choice(legal)
         by = legal[0].by
         assert isinstance(by, int)
-        return whole(choose(self.level, self.game, state, by, chance.getrandbits(32)))
+        move = whole(thinking(self.level, self.game, state, by, chance.getrandbits(32))).move
+        assert move is not None, "a thought ends in a move"
+        return move
 
 
 @dataclass(frozen=True, slots=True)

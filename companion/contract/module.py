@@ -9,8 +9,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from companion.contract.dealing import PLAIN as PLAIN_DEALING
 from companion.contract.dealing import Dealing
-from companion.contract.hands import Hand
 from companion.contract.log import Log
+from companion.contract.narrating import Hand
 from companion.contract.outlook import Outlook
 from companion.contract.plain import NO_FIGURES
 from companion.contract.policy import PLAIN, Policy

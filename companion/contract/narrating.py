@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
+from copy import copy
 from dataclasses import dataclass
-from typing import ClassVar, Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, Self, TypeVar
 
 from companion import rulebook
 from companion.languages import Words
@@ -13,7 +14,7 @@ from engine.config import SetupStep
 from engine.game import Move
 from engine.json_types import JsonDict
 from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove
-from engine.verdict import Facts, Illegal
+from engine.verdict import Facts, Illegal, Step
 
 S = TypeVar("S")
 M = TypeVar("M", bound=Move)
@@ -54,6 +55,28 @@ RECORDED: Final[Mapping[type, Wording]] = {
     Halt: Wording("The table agreed to stop", label="stop here"),
 }
 """The moves of the table, which are the same in every game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A sentence about what people do with the pieces for a move that the app has chosen; `step` is the step that it
+    words, if it is one."""
+
+    words: str
+    step: Step | None = None
+
+
+class Acting:
+    """A base of the names of a game with an AI: they can stand for a person's seat that the app plays."""
+
+    acting: int | None = None
+    """That seat: its person is called in the AI's place; None where the AI itself is meant."""
+
+    def acting_for(self, seat: int) -> Self:
+        """Return the same names, which call the person in a seat in the AI's place."""
+        other = copy(self)
+        other.acting = seat
+        return other
 
 
 class MoveWords(ABC, Generic[S, M]):

@@ -4,53 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from companion.contract.hands import ForSeat, Hand
+from companion.contract.narrating import Hand
 from companion.delivery.narrator import Narrator
-from companion.languages import Words
 from companion.table.zones import capital
-from companion.wording.phrases import listed
 from engine.delivery import moves
 from engine.delivery.cards import MINTS
 from engine.delivery.game import State
 from engine.delivery.steps import steps
-from engine.verdict import Facts, Step
-
-
-class Acting(ForSeat, Narrator):
-    """Says of a person's seat what it says of the AI's."""
-
-    def __init__(self, words: Words, state: State, seat: int) -> None:
-        """Speak of this seat."""
-        super().__init__(words, state.config, state)
-        self.seat = seat
-
-    def step(self, step: Step) -> str:
-        """Return what people do with the pieces, in one line."""
-        return self._aside(step.facts) if step.do == "set-aside" else super().step(step)
-
-    def _aside(self, facts: Facts) -> str:
-        return self.words.say(
-            "Lay {orders} face down in front of {ai}, with a token of {upgrade} on top",
-            orders=listed(self.words, [self.the_order(order) for order in facts["orders"]]),
-            upgrade=self.upgrade(facts["upgrade"]),
-            ai=self.ai,
-        )
+from engine.verdict import Step
 
 
 def hand_steps(narrator: Narrator, state: State, move: moves.Move) -> Sequence[Hand]:
     """Return what people do for a move of a person's seat, in order; nothing where no piece moves."""
     if not isinstance(move.by, int):
         return ()
-    acting = Acting(narrator.words, state, move.by)
+    acting = narrator.seeing(state).acting_for(move.by)
     left = (Hand(acting.step(step), step) for step in steps(state, move))
-    return (*map(Hand, _own(acting, state, move)), *left)
+    return (*map(Hand, _own(acting, state, move, move.by)), *left)
 
 
-def _own(acting: Acting, state: State, move: moves.Move) -> Iterator[str]:
+def _own(acting: Narrator, state: State, move: moves.Move, seat: int) -> Iterator[str]:
     """Yield what the move itself asks for beside its steps; most moves have steps only."""
     say, ai, to = acting.words.say, acting.ai, acting.places.to
     if isinstance(move, moves.Drive):
-        at = state.at[acting.seat]
+        at = state.at[seat]
         if isinstance(at, str):
             start = acting.places.the(at)
             yield say("Drive {ai}’s truck from {start} {to}", ai=ai, start=start, to=to(move.to))
@@ -66,8 +43,8 @@ def _own(acting: Acting, state: State, move: moves.Move) -> Iterator[str]:
             yield say("Put {mints} from {order} on {ai}’s truck", mints=mints, order=order, ai=ai)
     elif isinstance(move, moves.Load | moves.Optimise):
         taken = move.mints if isinstance(move, moves.Load) else move.into
-        yield acting.step(Step("take-mints", {"mints": taken, "seat": acting.seat}))
+        yield acting.step(Step("take-mints", {"mints": taken, "seat": seat}))
     elif isinstance(move, moves.Unload):
-        yield acting.step(Step("return-mints", {"mints": move.mints, "seat": acting.seat}))
+        yield acting.step(Step("return-mints", {"mints": move.mints, "seat": seat}))
     elif isinstance(move, moves.Truck):
         yield say("{ai}: {move}", ai=ai, move=capital(acting.label(move)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
+from companion.contract.narrating import Acting
 from companion.delivery.blank_orders import PREFIX
 from companion.delivery.places import Places
 from companion.languages import Words, mark
@@ -40,7 +41,7 @@ PROMPT_NAMES: Mapping[str, str] = {
 Mints = tuple[int, int, int] | Mapping[str, int]
 
 
-class Names:
+class Names(Acting):
     """The names of one game in one language; `cards` is what is known of them, `ai` the opponent's card."""
 
     def __init__(self, words: Words, config: Config, cards: Cards | None = None, ai: str | None = None) -> None:
@@ -63,6 +64,8 @@ class Names:
     @property
     def ai(self) -> str:
         """The name of the AI; "" where none plays."""
+        if self.acting is not None:
+            return self.name(self.acting)
         if self.config.automa is None:
             return ""
         return self.ai_name(self.opponent) if self.opponent else self.words.say("the AI")

@@ -73,6 +73,7 @@ STEPS: Final[Mapping[str, Wording]] = {
     "take-off": Wording("Take {mints} off your truck: next, they go back on the belts"),
     "turn-down": Wording("Turn {order} face down"),
     "set-aside": Wording("Lay {orders} face down in front of you, with a token of {upgrade} on top"),
+    "set-aside-for": Wording("Lay {orders} face down in front of {ai}, with a token of {upgrade} on top"),
     "close-up": Wording("Close the gaps: {belt}"),
     "place-truck": Wording("Put the token of {name}’s truck {at}"),
     "lay-token": Wording("Lay {token} on this space: {place}"),
@@ -215,6 +216,8 @@ class Narrator(ClauseNarrator, MoveNames):
             return f"{do}-blank"
         if do == "turn-up" and "town" not in facts:
             return "turn-up-stack"
+        if do == "set-aside" and self.acting is not None:
+            return "set-aside-for"
         return "take-off-order" if do == "return-mints" and "order" in facts else do
 
     def _drive(self, to: str) -> str:

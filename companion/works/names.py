@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from companion.contract.narrating import Acting
 from companion.languages import Words
 from engine.works.cards import UNKNOWN
 from engine.works.setup import Config
 
 
-class Names:
+class Names(Acting):
     """The names of one game in one language."""
 
     def __init__(self, words: Words, config: Config) -> None:
@@ -21,6 +22,8 @@ class Names:
     @property
     def ai(self) -> str:
         """The name of the AI."""
+        if self.acting is not None:
+            return self.name(self.acting)
         return self.config.ai.name if self.config.ai else ""
 
     def plan(self, id: str) -> str:

@@ -9,7 +9,6 @@ from companion.editing.correction import corrector_of, table_words
 from companion.languages import words
 from companion.packs import packs
 from companion.table.table import Setup, Table
-from engine.game import AnyState
 from engine.json_types import JsonDict, JsonValue
 from tests.companion.editing.corrections import cannot_be, correct, draft, refused, told, untouched, wander
 
@@ -279,7 +278,7 @@ def test_a_game_can_be_started_in_the_middle(mode: str, seats: tuple[str, ...], 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_whatever_is_tapped_a_correction_lands_exactly_there_or_is_refused(seed: int) -> None:
-    def lands(now: AnyState, there: AnyState) -> None:
+    def lands(now: JsonDict, there: JsonDict) -> None:
         assert [there[key] for key in ("mints", "block")] == [now[key] for key in ("mints", "block")] or (
             there["phase"] != now["phase"]
         )

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from companion.coach.levels import LEVELS, Level
-from companion.coach.player import Choice, choose, thinking
+from companion.coach.player import Choice, thinking
 from companion.packs import packs
 from companion.slices import whole
 from companion.table.table import Setup, Table
@@ -37,7 +37,7 @@ def test_a_stronger_level_thinks_more() -> None:
 def test_a_level_makes_the_same_legal_move_from_the_same_seed(setup: Setup) -> None:
     state = until_many(setup)
     for level in (QUICK, Level("careless", 15, care=1)):
-        moves = [whole(choose(level, setup.game, state, state.prompt.by, seed)) for seed in (1, 1, 2, 3, 4)]
+        moves = [whole(thinking(level, setup.game, state, state.prompt.by, seed)).move for seed in (1, 1, 2, 3, 4)]
         assert moves[0] == moves[1]
         assert set(moves) <= set(state.legal_moves())
     assert len(set(moves)) > 1
@@ -65,7 +65,7 @@ def decided(level: Level, state: AnyState, seed: int) -> Choice:
 
 def test_it_pauses_while_it_thinks() -> None:
     state = until_many(WORKS)
-    assert sum(1 for _ in choose(QUICK, "works", state, state.prompt.by, 1)) > QUICK.playouts
+    assert sum(1 for _ in thinking(QUICK, "works", state, state.prompt.by, 1)) > QUICK.playouts
 
 
 def test_a_secret_bid_of_another_changes_nothing_and_each_who_waits_may_bid() -> None:
@@ -77,11 +77,11 @@ def test_a_secret_bid_of_another_changes_nothing_and_each_who_waits_may_bid() ->
     assert others
     low, *_, high = state.legal_moves()
     for seat in others:
-        seen = {whole(choose(QUICK, "bid", at, seat, 3)) for at in (state, state.play(low), state.play(high))}
+        seen = {whole(thinking(QUICK, "bid", at, seat, 3)).move for at in (state, state.play(low), state.play(high))}
         assert len(seen) == 1
         assert seen.pop().by == seat
     with pytest.raises(BadRequest):
-        whole(choose(QUICK, "bid", state.play(SecretBid(first, 0)), first, 3))
+        whole(thinking(QUICK, "bid", state.play(SecretBid(first, 0)), first, 3))
 
 
 def test_where_too_little_is_known_of_the_cards_it_moves_all_the_same() -> None:
@@ -91,4 +91,4 @@ def test_where_too_little_is_known_of_the_cards_it_moves_all_the_same() -> None:
     pack = {"locations": [first], "ai": ai, "standalone": True}
     table = Table(Setup("bid", "solo", ("Ada",), {"ai": ai[0]["id"]}, pack=pack))
     table.play(table.game.move(table.state, {"move": "reveal", "by": "table", "location": first["id"]}))
-    assert whole(choose(QUICK, "bid", table.state, 0, 1)) in table.state.legal_moves()
+    assert whole(thinking(QUICK, "bid", table.state, 0, 1)).move in table.state.legal_moves()

@@ -8,7 +8,6 @@ from companion.editing.correction import corrector_of, table_words
 from companion.languages import words
 from companion.packs import packs
 from companion.table.table import Setup, Table
-from engine.game import AnyState
 from engine.json_types import JsonDict, JsonValue
 from engine.verdict import MissingCard
 from tests.companion.editing.corrections import cannot_be, correct, draft, told, untouched, wander
@@ -303,7 +302,7 @@ def test_whatever_is_tapped_a_correction_lands_exactly_there_or_is_refused(seed:
     trusted = {**ROAD, "road_tokens": [{"token": "toll", "space": "at-toll"}]}
     table = (road(), factory(), road(trusted, map="table"), factory(factory="table"))[seed % 4]
 
-    def lands(now: AnyState, there: AnyState) -> None:
+    def lands(now: JsonDict, there: JsonDict) -> None:
         for position in (now, there):
             position["seats"][-1].pop("motivation", None)
             position["seats"][-1].pop("name", None)

@@ -11,6 +11,7 @@ from companion.table.position_edit import PositionEdit
 from companion.table.table import Table
 from companion.table.zones import Field, Number, Pick, Place
 from engine.game import AnyState
+from engine.json_types import JsonDict
 from engine.verdict import BadPosition
 
 
@@ -74,7 +75,7 @@ def any_edit(edit: PositionEdit, chance: Random) -> PositionEdit:
     return edit.move(card, one.id, chance.choice(places)) if card and places else edit
 
 
-def wander(table: Table, chance: Random, lands: Callable[[AnyState, AnyState], None]) -> None:
+def wander(table: Table, chance: Random, lands: Callable[[JsonDict, JsonDict], None]) -> None:
     """Tap at random. Everything is said in words each time; what cannot be is refused and changes nothing; what can be
     is recorded now and then, and `lands` is given the position edited and that of the state then, to compare them."""
     edit = draft(table)

@@ -8,7 +8,6 @@ from companion.languages import words
 from companion.table.table import Setup, Table
 from companion.works.correction import TableWords, deck_count, elsewhere
 from companion.works.narrator import Narrator
-from engine.game import AnyState
 from engine.json_types import JsonDict
 from engine.works.cards import DECK
 from tests.companion.editing.corrections import cannot_be, correct, draft, refused, told, untouched, wander
@@ -193,7 +192,7 @@ def test_a_plan_that_is_being_turned_up_keeps_its_place() -> None:
 def test_whatever_is_tapped_a_correction_lands_exactly_there_or_is_refused(seed: int) -> None:
     tables = [solo(), solo("rachael"), solo("mort"), solo("sonic"), pair(), solo(deed_leaves="closes")]
 
-    def lands(now: AnyState, there: AnyState) -> None:
+    def lands(now: JsonDict, there: JsonDict) -> None:
         worked_out = ("deck", "locations", "mint_supply")
         assert {key: there[key] for key in now if key not in worked_out} == {
             key: now[key] for key in now if key not in worked_out

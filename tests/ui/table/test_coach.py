@@ -11,7 +11,7 @@ import flet as ft
 import pytest
 
 from companion.coach.levels import Level
-from companion.coach.player import CoachPlayer, choose
+from companion.coach.player import CoachPlayer, thinking
 from companion.coach.search import Search
 from companion.games.registry import MODULES
 from companion.packs import packs
@@ -373,8 +373,8 @@ async def test_the_sheet_the_hint_and_a_seat_of_the_app_agree(tmp_path: Path, mo
             name = named(session, live.game.move(state, each["move"]))
             assert screen.ident(f"coach-move-{number}").label.startswith(f"{number}. {name}.")
 
-    thought = choose(Level("as much", 64), "works", state, seat, seed)
-    assert whole(thought).as_json() == hint[0]["move"]
+    thought = thinking(Level("as much", 64), "works", state, seat, seed)
+    assert whole(thought).move.as_json() == hint[0]["move"]
     chance = Random()
     monkeypatch.setattr(chance, "getrandbits", lambda bits: seed)
     assert CoachPlayer("works", 64)(state, state.legal_moves(), chance).as_json() == hint[0]["move"]
