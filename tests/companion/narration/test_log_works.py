@@ -68,17 +68,3 @@ def test_the_reasons_are_those_of_the_decision() -> None:
     assert told
     for reason in decision.reasons:
         assert any(narrator.reason(reason) in line for line in told)
-
-
-def test_every_move_of_an_ai_has_reasons_in_a_whole_game() -> None:
-    for ai in ("justin", "rachael", "sonic", "mort"):
-        table = Table(Setup("works", "solo", ("Ada",), {"ai": ai}))
-        for number in range(60):
-            legal = table.state.legal_moves()
-            if not legal:
-                break
-            table.play(legal[number % len(legal)])
-        log = Log(Narrator(words("fr"), table.config))
-        mine = [line for line in log.lines(table.line) if is_of_automa(line)]
-        assert mine
-        assert all(log.reasons(line) for line in mine)

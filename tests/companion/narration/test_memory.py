@@ -1,7 +1,6 @@
 """What a game remembers: steps by name, what was already seen, lines left behind, also after a restart."""
 
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -66,21 +65,6 @@ def test_every_kind_of_placement_has_a_title(move: dict[str, object], title: str
     setup = Setup("works", "multiplayer", ("Ada", "Ben"), {"advanced": advanced}, position=position)
     table = playing({"move": "pass", "by": 0}, put(1, "producer"), move, setup=setup)
     assert titles(table)[-1] == title
-
-
-def test_every_move_of_a_random_game_has_a_title_in_every_language() -> None:
-    chance = Random(5)
-    options = {"advanced": ["swap-meet", "recycler"]}
-    table = playing(setup=Setup("works", "multiplayer", ("Ada", "Ben", "Cleo"), options))
-    for _ in range(150):
-        legal = table.state.legal_moves()
-        if not legal:
-            break
-        table.play(chance.choice(legal))
-    for code in ("en", "fr"):
-        steps = Memory(table, words(code)).steps()
-        assert len(steps) == len(table.moves) + 1
-        assert all(step.title for step in steps)
 
 
 def test_undo_and_redo_say_what_they_take_back_and_bring() -> None:

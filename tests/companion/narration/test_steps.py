@@ -1,7 +1,6 @@
 """What hands must do after a move: in the replies of `play` and `automa`, on the table, and in words."""
 
 import json
-import random
 from pathlib import Path
 
 import pytest
@@ -271,27 +270,6 @@ def test_every_step_of_a_whole_game_has_words(path: Path) -> None:
             for step in table.steps:
                 assert narrator.step(step).strip()
                 json.dumps(dict(step.facts))
-
-
-def test_random_games_have_words_for_every_step() -> None:
-    chance = random.Random(5)
-    for game, mode, seats, options in (
-        ("delivery", "multiplayer", ("Ana", "Bo"), {"upgrades": True, "road_conditions": 3}),
-        ("delivery", "solo", ("Ana",), {"ai": "sample-sam"}),
-        ("bid", "multiplayer", ("Ann", "Ben", "Cleo", "Dan"), {}),
-        ("bid", "solo", ("Ann",), {"ai": "auntie-algorithm"}),
-    ):
-        pack = built_in(f"{game}_sample")
-        if "ai" in options:
-            options = options | {"ai": pack["ai"][0]["id"]}
-        table = Table(Setup(game, mode, seats, options, pack=pack))
-        for _ in range(250):
-            moves = table.state.legal_moves()
-            if not moves:
-                break
-            table.play(chance.choice(moves))
-            narrator = narrator_of(words("fr"), table)
-            assert all(narrator.step(step) for step in table.steps)
 
 
 def test_steps_are_kept_with_the_point_and_gone_with_undo() -> None:

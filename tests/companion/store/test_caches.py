@@ -44,7 +44,7 @@ class Work:
 @pytest.fixture
 def work(monkeypatch: pytest.MonkeyPatch) -> Work:
     counted = Work()
-    monkeypatch.setattr(score_sheets, "table_of", counted)
+    monkeypatch.setattr(score_sheets, "Table", counted)
     return counted
 
 
