@@ -9,6 +9,7 @@ from companion.cli.backup_commands import backup, restore, verify
 from companion.cli.bot_commands import simulate, truth
 from companion.cli.game_commands import export, history, import_
 from companion.cli.options import WORDS
+from companion.referee import serve
 
 
 @click.command(help=WORDS.say("Speak the rules as JSON Lines."))
@@ -21,8 +22,6 @@ from companion.cli.options import WORDS
 )
 def referee(lang: str) -> None:
     """Answer requests from standard input until it ends."""
-    from companion.referee import serve  # the rules are loaded only by the command that needs them
-
     serve(sys.stdin.buffer, sys.stdout.buffer, lang)
 
 
