@@ -115,7 +115,7 @@ def seen(setup: Setup) -> TableView:
 
 def taps(session: Session, move: Json) -> int:
     """Make a legal move with taps alone; return how many it took."""
-    shown, count = view_of(session.live.table), 0
+    shown, count = view_of(session.table), 0
     for identifier in first_taps(shown, move):
         press(session, identifier)
         count += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import flet as ft
 
@@ -17,8 +18,7 @@ from ui.boards.delivery.table_view import Tap
 from ui.parts import bar
 
 CHOSEN = "delivery.automa.motivation."
-FRONT = (1,)
-"""The places of a belt whose mints a shift moves."""
+"""How the rules begin that say what moves the AI."""
 
 
 class AiTurn:
@@ -32,47 +32,33 @@ class AiTurn:
         self.narrator = Narrator(paint.words, paint.view.config, paint.table.state)
 
     def banner(self) -> ft.Control:
-        """The plum banner: the move in a few words, and where its truck is."""
+        """The plum banner: the move in a few words, where its truck is, and how many actions it has left."""
         look, view = self.look, self.paint.view
         automa = view.config.automa or 1
+        left = self.paint.words.count("{n} action left", "{n} actions left", view.actions_left)
         right = kit.badge(
             look, self.paint.labels.who(automa), size=50, fill=look.tertiary_container, on=look.on_tertiary_container
         )
         return kit.banner(
             look,
             speaker="rival",
-            title=self.headline(),
-            subtitle=self.where(),
+            title=self.narrator.headline(self.move),
+            subtitle=self.paint.say("{place}, {left}", place=self.paint.labels.truck_place(automa), left=left),
             right=right,
-        )
-
-    def headline(self) -> str:
-        """The move in a few words."""
-        return self.narrator.headline(self.decision.move)
-
-    def where(self) -> str:
-        """Where its truck stands, and how many actions it has left."""
-        view = self.paint.view
-        left = self.paint.words.count("{n} action left", "{n} actions left", view.actions_left)
-        return self.paint.say(
-            "{place}, {left}", place=self.paint.labels.truck_place(view.config.automa or 1), left=left
         )
 
     def body(self) -> list[ft.Control]:
         """The map with the way it goes, the numbered steps, the belts with the mints to move, and the reasons."""
         steps = [self.step(step) for step in self.decision.steps]
-        parts: list[ft.Control] = [self.map(self.move)] if isinstance(self.move, Drive) else []
+        parts: list[ft.Control] = []
+        if isinstance(move := self.move, Drive):  # without a road entered, the goal is highlighted
+            goal = target(self.paint.table.state) if self.paint.view.is_trusted else move.to
+            parts.append(self.paint.map({goal: Tap((move,))}, of=self.paint.view.config.automa or 1))
         parts.append(kit.ai_steps(self.look, steps))
         if moved := self.moved():
             parts.append(self.paint.shown_belts(moved))
         parts += [self.reminder(text) for text in self.decision.reminders]
         return [*parts, self.why()]
-
-    def map(self, move: Drive) -> ft.Control:
-        """The factory, with the space it drives to and the road there highlighted; without a road entered, its goal."""
-        goal = target(self.paint.table.state) if self.paint.view.is_trusted else move.to
-        taps = {goal: Tap(moves=(move,))}
-        return self.paint.map(taps, of=self.paint.view.config.automa or 1)
 
     def moved(self) -> frozenset[Spot]:
         """Where on the belts the mints lie that hands move: those it loads, or those in front."""
@@ -80,7 +66,7 @@ class AiTurn:
             (step.facts["belt"], place)
             for step in self.decision.steps
             if step.do in ("load", "shift")
-            for place in step.facts.get("places", FRONT)
+            for place in step.facts.get("places", (1,))
         )
 
     def step(self, step: Step) -> kit.Step:
@@ -156,7 +142,7 @@ class AiTurn:
             else:
                 choice.append(words)
         if choice:
-            rows.append(kit.Passed("", self.headline(), " ".join(choice), taken=True))
+            rows.append(kit.Passed("", self.narrator.headline(self.move), " ".join(choice), taken=True))
         return rows
 
     def main(self) -> ft.Control:
@@ -165,7 +151,7 @@ class AiTurn:
             self.look,
             bar.done(self.paint.session),
             identifier="accept",
-            on_tap=lambda: self.session.play(self.decision.move),
+            on_tap=partial(self.session.play, self.move),
             kind="rival",
             sign="done",
             expand=True,

@@ -16,7 +16,7 @@ from engine.delivery.moves import Move
 from ui import components as kit
 from ui.boards import ask, ask_actions
 from ui.boards.delivery.actions import MISSING, Missing
-from ui.boards.delivery.words import Labels, free_note, labels
+from ui.boards.delivery.words import Labels, free_note, labels_of
 from ui.session import Session
 
 WAYS = 3
@@ -64,7 +64,7 @@ class _Screen(ask_actions.Screen):
     @cached_property
     def labels(self) -> Labels:
         """What things are called on the board."""
-        return labels(self.session, self.state.config, self.state.cards)
+        return labels_of(self.session, self.state.config, self.state.cards)
 
     # What is asked
 

@@ -11,7 +11,7 @@ from companion.table.zones import Zone
 from engine.delivery.setup import Config
 from ui import components as kit
 from ui.boards.delivery.correction_cards import Cards
-from ui.boards.delivery.words import labels
+from ui.boards.delivery.words import labels_of
 from ui.boards.module import CardWords, TableCorrection
 from ui.parts.people import seated
 from ui.session import Session
@@ -24,7 +24,7 @@ def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
     look = session.look
     if zone.kind == "seat":
         return kit.badge(look, seated(config.names, config.automa, session.apps)[int(zone.of)], size=32)
-    if zone.kind == "town" and (sign := labels(session, config).sign(zone.of)) is not None:
+    if zone.kind == "town" and (sign := labels_of(session, config).sign(zone.of)) is not None:
         return kit.town_sign(look, sign, size=30)
     if zone.kind == "belt":
         return kit.flavour(look, "classic", size=26)
@@ -47,7 +47,7 @@ def tile(session: Session, narrator: Narrator, card: str, where: str, identifier
             padding=ft.Padding.symmetric(horizontal=9),
             expand=True,
         )
-    names = labels(session, narrator.config, narrator.cards)
+    names = labels_of(session, narrator.config, narrator.cards)
     view = names.order_of(card)
     spoken_label = names.semantics_label(view, where)
     return kit.order_card(

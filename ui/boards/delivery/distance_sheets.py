@@ -13,9 +13,9 @@ from engine.delivery.maps import ROAD
 from ui import components as kit
 from ui.boards.delivery.actions import WAY, Asked, answer, known_distances
 from ui.boards.delivery.pick_move import town_tile
-from ui.boards.delivery.table_view import READING_ORDER, view_of
+from ui.boards.delivery.table_view import READING_ORDER
 from ui.boards.delivery.town_form import name_town
-from ui.boards.delivery.words import Labels
+from ui.boards.delivery.words import Labels, labels_now
 from ui.session import Session
 from ui.theme.theme import Look
 
@@ -36,7 +36,7 @@ TOKENS: Mapping[str, str] = {
 
 def ask_distance(session: Session, asked: Asked) -> ft.Control:
     """Return the sheet that asks how many spaces lie between two places."""
-    labels, say = _labels(session), session.words.say
+    labels, say = labels_now(session), session.words.say
     other = labels.places.the(asked.other)
     if asked.one == ROAD:
         title = say("How many spaces from the truck to {two}?", two=other)
@@ -79,7 +79,7 @@ def _number(session: Session, n: int, known: int | None, on_tap: kit.Tap) -> ft.
 
 def ends_drawing(session: Session, one: str, other: str) -> ft.Control:
     """Return the two places with the open road between them."""
-    labels, look = _labels(session), session.look
+    labels, look = labels_now(session), session.look
     dots = [
         ft.Container(
             width=12,
@@ -122,7 +122,7 @@ def _place(labels: Labels, look: Look, id: str) -> ft.Control:
 
 def distances(session: Session, about: object = None) -> ft.Control:
     """Return the sheet with every way that was entered, to set right; and the offer to enter them all."""
-    labels, say, look = _labels(session), session.words.say, session.look
+    labels, say, look = labels_now(session), session.words.say, session.look
     known = known_distances(session)
     words = say("The roads are not entered: the app asks how far it is when you drive, and remembers it.")
     rows = [_distance(session, labels, one, other, spaces) for one, other, spaces in known.entered()]
@@ -188,7 +188,7 @@ def _offer(session: Session, known: KnownDistances) -> list[ft.Control]:
 
 def towns(session: Session, about: object = None) -> ft.Control:
     """Return the sheet that asks which town is named, drawn as the towns lie."""
-    labels, look = _labels(session), session.look
+    labels, look = labels_now(session), session.look
     tiles = {
         labels.view.corner(town): town_tile(
             look, labels.sign(town), identifier=f"name-{town}", on_tap=partial(name_town, session, town)
@@ -204,7 +204,7 @@ def towns(session: Session, about: object = None) -> ft.Control:
 
 def token(session: Session, id: str) -> ft.Control:
     """Return the sheet that says what a token does where it lies."""
-    labels, look = _labels(session), session.look
+    labels, look = labels_now(session), session.look
     name, words = labels.places.token(id), session.words.say(TOKENS[id])
     where = next(space for token, space in labels.view.state.road_tokens if token == id)
     place = labels.token_place(where)
@@ -220,7 +220,3 @@ def token(session: Session, id: str) -> ft.Control:
     label = ". ".join(part for part in (name, place, words) if part)
     body = kit.column(head, kit.text(look, words, "bodyLarge"), gap=12, equal=True)
     return kit.spoken(body, label=label, identifier="token-sheet", live=True)
-
-
-def _labels(session: Session) -> Labels:
-    return Labels(session.words, view_of(session.table), known_distances(session))

@@ -18,8 +18,7 @@ from ui.boards.delivery import distance_sheets
 from ui.boards.delivery.actions import Missing, learn
 from ui.boards.delivery.board import table_banner
 from ui.boards.delivery.cards import FORMS
-from ui.boards.delivery.table_view import view_of
-from ui.boards.delivery.words import Labels
+from ui.boards.delivery.words import labels_now
 from ui.cards import forms
 from ui.cards.form_state import Answers, FormState
 from ui.drafts import registered
@@ -77,7 +76,7 @@ class Question:
         self.session, self.missing = session, missing
         self.point = session.table.here.number
         self.look, self.say = session.look, session.words.say
-        self.labels = Labels(session.words, view_of(session.table))
+        self.labels = labels_now(session)
         self.section, self.id, self.field = (*missing.needs.split("/"), "")[:3]
 
     # What is asked

@@ -19,7 +19,7 @@ from ui.boards.delivery import (
     setup,
     town_form,
 )
-from ui.boards.delivery.actions import ON_PAGE, enter
+from ui.boards.delivery.actions import ACTION, CHOOSE, MISSING, ON_PAGE, TOKEN, TOWNS, WAY, WAYS, enter
 from ui.boards.delivery.cards import FORMS
 from ui.boards.delivery.correction import CORRECTION
 from ui.boards.delivery.new_game_options import CHOICES, GAME
@@ -69,14 +69,14 @@ DELIVERY = GameUi(
     instead=refusal.instead,
     signs=refusal.SIGNS,
     sheets={
-        "choose": pick_move.content,
-        "deed": pick_move.of_kind,
-        "missing": missing.sheet,
+        CHOOSE: pick_move.content,
+        ACTION: pick_move.of_kind,
+        MISSING: missing.sheet,
         END: pick_move.end_question,
-        "way": distance_sheets.ask_distance,
-        "ways": distance_sheets.distances,
-        "token": distance_sheets.token,
-        "towns": distance_sheets.towns,
+        WAY: distance_sheets.ask_distance,
+        WAYS: distance_sheets.distances,
+        TOKEN: distance_sheets.token,
+        TOWNS: distance_sheets.towns,
         TOWN: town_form.sheet,
         UPGRADE: pick_move.upgrade_sheet,
     },

@@ -33,7 +33,6 @@ PRINTINGS = {
         mark("Mints come back in printed order; the AI starts over with its first motivation every time."),
     ),
 }
-CHANGES = {"upgrades": (NO, YES), "tokens": tuple(map(str, range(MOST_TOKENS + 1)))}
 
 
 # Seats
@@ -103,7 +102,7 @@ UPGRADES = Option(
     "upgrades",
     "upgrade",
     title=lambda words, draft: words.say("Upgrades"),
-    ids=lambda draft: CHANGES["upgrades"],
+    ids=lambda draft: (NO, YES),
     name=lambda words, draft, id: words.say("With upgrades") if id == YES else words.say("Without"),
     value=lambda draft, ids: True if YES in ids else None,
     fits=_on_road,
@@ -121,7 +120,7 @@ TOKENS = Option(
     "road_conditions",
     "road",
     title=lambda words, draft: words.say("Road conditions"),
-    ids=lambda draft: CHANGES["tokens"],
+    ids=lambda draft: list(map(str, range(MOST_TOKENS + 1))),
     name=_tokens,
     value=lambda draft, ids: int(ids[0]) or None if ids else None,
     fits=_on_road,

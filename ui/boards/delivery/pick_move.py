@@ -16,7 +16,7 @@ from ui import components as kit
 from ui.boards.delivery.actions import do, try_move
 from ui.boards.delivery.table_view import TableView, Tap, kinds, view_of
 from ui.boards.delivery.turn_moves import moves_of, narrowed, next_field, values
-from ui.boards.delivery.words import Labels, free_note
+from ui.boards.delivery.words import free_note, labels_now
 from ui.parts.clause import sheet_width
 from ui.session import Session
 from ui.theme.theme import Look
@@ -48,7 +48,7 @@ class Asking:
 
     def __init__(self, session: Session) -> None:
         self.session, self.look, self.say = session, session.look, session.words.say
-        self.names = Labels(session.words, view_of(session.table))
+        self.names = labels_now(session)
 
     def sheet(self, moves: Sequence[OwnMove], field: str) -> ft.Control:
         """The question and its answers."""
@@ -259,7 +259,7 @@ def end_question(session: Session, about: tuple[End, int]) -> ft.Control:
 def upgrade_sheet(session: Session, upgrade: str) -> ft.Control:
     """Return the sheet of an upgrade that somebody has."""
     look, say, route = session.look, session.words.say, f"/game/{session.game.id}/audit"
-    labels = Labels(session.words, view_of(session.table))
+    labels = labels_now(session)
     lines = [
         kit.heading(look, labels.upgrade(upgrade), identifier="upgrade-shown"),
         kit.text(look, labels.does(upgrade), "bodyLarge"),

@@ -16,7 +16,7 @@ from ui.boards import scoring
 from ui.boards.delivery.pick_move import town_tile
 from ui.boards.delivery.table_view import NO_TAP
 from ui.boards.delivery.view import OrderView
-from ui.boards.delivery.words import labels
+from ui.boards.delivery.words import labels_of
 from ui.boards.scoring import Change
 from ui.session import NARROW, Session
 
@@ -39,7 +39,7 @@ class Body(scoring.Body[DeliverySheet]):
     """Draws what lies in front of one seat."""
 
     def __init__(self, session: Session, sheet: DeliverySheet, table: Table, seat: int, change: Change) -> None:
-        self.labels = labels(session, table.config, table.state.cards)
+        self.labels = labels_of(session, table.config, table.state.cards)
         super().__init__(session, sheet, table, seat, change, self.labels)
         self.orders = {entry["id"]: entry for entry in sheet.cards["orders"] if entry.get("stars") is not None}
 

@@ -9,25 +9,21 @@ import flet as ft
 from companion.languages import Words
 from ui import components as kit
 from ui.boards.delivery import view
-from ui.boards.delivery.actions import known_distances
 from ui.boards.delivery.board import hides_stars
-from ui.boards.delivery.table_view import TableView, view_of
+from ui.boards.delivery.table_view import TableView
 from ui.boards.delivery.view import OrderView, SeatView
-from ui.boards.delivery.words import Labels
+from ui.boards.delivery.words import Labels, labels_now
 from ui.session import Session
 from ui.theme.theme import Look
 
 
 def table_mode(session: Session) -> kit.TableMode:
     """Return the seats, and alone the order row, with several people the towns."""
-    known = known_distances(session)
-    shown = view_of(session.table, known)
-    labels = Labels(session.words, shown, known)
-    figure, counts = str(shown.state.round), session.words.say("turn")
+    labels = labels_now(session)
+    shown = labels.view
     seats = tuple(_seat(session, shown, labels, seat) for seat in view.seats(shown))
-    return kit.TableMode(
-        seats, tuple(_stacks(shown, labels) if shown.is_solo else _towns(shown, labels)), figure, counts
-    )
+    places = tuple(_stacks(shown, labels) if shown.is_solo else _towns(shown, labels))
+    return kit.TableMode(seats, places, str(shown.state.round), session.words.say("turn"))
 
 
 def _seat(session: Session, shown: TableView, labels: Labels, seat: SeatView) -> kit.TableModeSeat:

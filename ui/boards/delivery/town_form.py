@@ -11,7 +11,7 @@ from companion.cards import printed_names
 from companion.languages import mark
 from ui import components as kit
 from ui.boards.delivery.table_view import view_of
-from ui.boards.delivery.words import Labels
+from ui.boards.delivery.words import labels_now
 from ui.cards import editors as ask
 from ui.cards.form_state import Answers, FormState
 from ui.drafts import registered
@@ -47,7 +47,7 @@ def is_unnamed(session: Session, town: str) -> bool:
 def sheet(session: Session, town: str) -> ft.Control:
     """Return the form."""
     look, say = session.look, session.words.say
-    labels = Labels(session.words, view_of(session.table))
+    labels = labels_now(session)
 
     def now() -> Answers:
         begun = session.chosen

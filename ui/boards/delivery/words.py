@@ -17,7 +17,8 @@ from engine.delivery.moves import Move
 from engine.delivery.setup import Config
 from engine.delivery.state import At
 from ui import components as kit
-from ui.boards.delivery.table_view import TableView
+from ui.boards.delivery.actions import known_distances
+from ui.boards.delivery.table_view import TableView, view_of
 from ui.boards.delivery.turn_moves import CAN_BE_FREE
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView, order, truck_of
 from ui.cards.places import LETTERS
@@ -35,6 +36,7 @@ DIRECTIONS: Mapping[str, str] = {
     "w": mark("West"),
     "nw": mark("North-west"),
 }
+BELTS: Mapping[str, str] = {"left": mark("Left belt"), "right": mark("Right belt")}
 _MOTIVATIONS: Mapping[str, str] = {
     "complete": mark("Delivering orders"),
     "take": mark("Taking orders"),
@@ -121,8 +123,7 @@ class Labels(Names):
 
     def belt_title(self, id: str) -> str:
         """The name of a belt as a title."""
-        titles = {"left": self.words.say("Left belt"), "right": self.words.say("Right belt")}
-        return titles.get(id) or as_name(id)
+        return self.words.say(BELTS[id]) if id in BELTS else as_name(id)
 
     @overload
     def sign(self, town: str) -> kit.TownSign: ...
@@ -231,6 +232,11 @@ def free_note(words: Words, move: Move) -> str:
     return words.say("costs no action") if isinstance(move, CAN_BE_FREE) and move.free else ""
 
 
-def labels(session: Session, config: Config, cards: Cards | None = None) -> Labels:
+def labels_now(session: Session) -> Labels:
+    """Return the names of the game on the table."""
+    return Labels(session.words, view_of(session.table), known_distances(session))
+
+
+def labels_of(session: Session, config: Config, cards: Cards | None = None) -> Labels:
     """Return the names of a config where no game is on the table; `cards` is what the table knows by now."""
     return Labels(session.words, TableView(start(config).changed(cards=cards or config.cards)))

@@ -4,6 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import flet as ft
 import pytest
 
 from companion.delivery.score_sheet import DELIVERED, UNDER, DeliverySheet
@@ -35,7 +36,7 @@ PAIR = Setup("delivery", "multiplayer", NAMES, {"upgrades": True, "road_conditio
 ALONE = Setup("delivery", "solo", ("Ada",), {"ai": "sam"}, {}, SAMPLE, FACTORY)
 
 
-def session_at(folder: Path, route: str, *, sample: bool = True, **seen: Any) -> Session:
+def session_at(folder: Path, route: str, *, sample: bool = True, **seen: Any) -> Session:  # fields of the session
     session = Session(Store(folder / "games.db"), route=route, **seen)
     session.store.settings["names"] = ["Ada", "Ben", "Cleo"]
     if sample:
@@ -53,10 +54,19 @@ def sheet_of(session: Session) -> DeliverySheet:
     return sheet
 
 
-def scoring(folder: Path, sheet: DeliverySheet | None = None, page: str = "", **seen: Any) -> Session:
+def scoring(
+    folder: Path, sheet: DeliverySheet | None = None, page: str = "", **seen: Any
+) -> Session:  # fields of the session
     session = session_at(folder, f"/delivery/score{page}", **seen)
     if sheet is not None:
         session.hold(ScoreState(sheet), "delivery")
+    return session
+
+
+def at_page(folder: Path, page: str, setup: Setup = PAIR, **seen: Any) -> Session:  # fields of the session
+    """A session at a page of a new game: the check of its table ("audit"), or Can I…? ("ask")."""
+    session = session_in(folder, setup, **seen)
+    session.go(f"/game/{session.live.id}/{page}")
     return session
 
 
@@ -107,9 +117,9 @@ async def test_a_game_of_the_sample_begins(tmp_path: Path) -> None:
         await screen.tap("upgrades-yes")
         await screen.tap("starter-0")
         await screen.tap("start")
-    assert session.live.table.setup.options == {"upgrades": True}
-    assert session.live.table.setup.pack == SAMPLE
-    assert session.live.table.state.prompt.slot == "upgrade-1"
+    assert session.table.setup.options == {"upgrades": True}
+    assert session.table.setup.pack == SAMPLE
+    assert session.table.state.prompt.slot == "upgrade-1"
 
 
 # The score sheet: who leads
@@ -241,27 +251,21 @@ async def test_sheet_options_and_ranking_can_be_drawn(tmp_path: Path, sheet: Del
 # The check of a table
 
 
-def checking(folder: Path, setup: Setup = PAIR, **seen: Any) -> Session:
-    session = session_in(folder, setup, **seen)
-    session.go(f"/game/{session.live.id}/audit")
-    return session
-
-
 async def test_mints_are_set_and_recorded(tmp_path: Path) -> None:
-    session = checking(tmp_path)
+    session = at_page(tmp_path, "audit")
     async with screen_of(session) as screen:
         assert "30 of 40 orders are on the table" in screen.text("tin")
         await screen.tap("zone-seat:0")
         await screen.tap("mint:0:classic-more")
         assert "Ada, classic mints: 2 (before: 1)" in screen.text("changes")
         await screen.tap("record")
-    assert isinstance(session.live.table.moves[-1], Correct)
-    assert session.live.table.state.mints[0] == (2, 1, 0)
-    assert session.live.table.state.supply == (13, 9, 8)
+    assert isinstance(session.table.moves[-1], Correct)
+    assert session.table.state.mints[0] == (2, 1, 0)
+    assert session.table.state.supply == (13, 9, 8)
 
 
 async def test_an_order_is_added_where_it_lies(tmp_path: Path) -> None:
-    session = checking(tmp_path)
+    session = at_page(tmp_path, "audit")
     async with screen_of(session) as screen:
         await screen.tap("zone-seat:1")
         await screen.tap("add-delivered:1")
@@ -269,12 +273,12 @@ async def test_an_order_is_added_where_it_lies(tmp_path: Path) -> None:
         await screen.tap("pick-orchid-9")
         assert "with Ben, delivered (before: not turned up)" in screen.text("changes")
         await screen.tap("record")
-    assert session.live.table.state.delivered[1] == ("orchid-9",)
+    assert session.table.state.delivered[1] == ("orchid-9",)
 
 
 async def test_an_order_without_stars_is_asked_for_them_where_they_count(tmp_path: Path) -> None:
     bare = [{"id": order["id"]} if order["id"] == "nettle-4" else order for order in PACK["orders"]]
-    session = checking(tmp_path, pair(pack={**PACK, "orders": bare}))
+    session = at_page(tmp_path, "audit", pair(pack={**PACK, "orders": bare}))
     async with screen_of(session) as screen:
         await screen.tap("zone-seat:0")
         await screen.tap("add-delivered:0")
@@ -283,18 +287,18 @@ async def test_an_order_without_stars_is_asked_for_them_where_they_count(tmp_pat
         await screen.tap("stars-2")
         await screen.tap("keep-card")
         await screen.tap("record")
-    assert session.live.table.state.delivered[0] == ("nettle-4",)
-    assert session.live.table.state.standings().seats[0].total == 2
+    assert session.table.state.delivered[0] == ("nettle-4",)
+    assert session.table.state.standings().seats[0].total == 2
 
 
 async def test_what_cannot_be_is_not_recorded(tmp_path: Path) -> None:
-    session = checking(tmp_path, ALONE)
+    session = at_page(tmp_path, "audit", ALONE)
     async with screen_of(session) as screen:
         await screen.tap("zone-belt:left")
         await screen.tap("belt:left:1-empty")
         assert "Belts: 19 mints" in screen.text("problem")
         await screen.tap("record")
-        assert session.live.table.moves == []
+        assert session.table.moves == []
         await screen.tap("take-back")
         assert "problem" not in screen.names()
 
@@ -302,7 +306,7 @@ async def test_what_cannot_be_is_not_recorded(tmp_path: Path) -> None:
 @pytest.mark.parametrize("setup", [PAIR, ALONE])
 @pytest.mark.parametrize("width", [360, 1280])
 async def test_every_zone_can_be_opened(tmp_path: Path, setup: Setup, width: int) -> None:
-    session = checking(tmp_path, setup, width=width, language="fr")
+    session = at_page(tmp_path, "audit", setup, width=width, language="fr")
     async with screen_of(session) as screen:
         zones = [name for name in screen.names() if name.startswith("zone-")]
         assert len(zones) >= 10
@@ -321,9 +325,84 @@ async def test_a_game_is_begun_in_the_middle(tmp_path: Path) -> None:
         await screen.tap("add-open:larkspur")
         await screen.tap("pick-nettle-3")
         await screen.tap("begin")
-    state = session.live.table.state
+    state = session.table.state
     assert state.phase == "play"
     assert state.towns[0].face_up[0].order == "nettle-3"
+
+
+# Cards that nobody knew, entered in the check and before a game begun in the middle
+
+
+async def test_an_order_that_nobody_knew_is_told_where_it_lies_and_kept(tmp_path: Path) -> None:
+    real = {**SAMPLE, "fictional": False, "orders": [card for card in SAMPLE["orders"] if card["id"] != "orchid-9"]}
+    session = at_page(tmp_path, "audit", replace(PAIR, pack=real))
+    async with screen_of(session) as screen:
+        await screen.tap("zone-seat:1")
+        await screen.tap("add-orders:1")
+        await screen.tap("new-card")
+        for tap in ("town-orchid", "mint-cinnamon", "mint-cinnamon", "stars-5"):
+            await screen.tap(tap)
+        await screen.tap("keep-card")
+        await screen.fire(screen.one(ft.AlertDialog), "dismiss")
+        assert "Orchid, 5 stars: with Ben, to deliver (before: not turned up)" in screen.text("changes")
+        assert "card-orchid-9" in screen.names()
+        await screen.tap("record")
+    assert session.table.state.orders[1][-1] == "orchid-9"
+    assert session.store.packs.values("delivery")["orders/orchid-9/stars"] == 5
+
+
+async def test_a_game_that_runs_keeps_its_upgrades(tmp_path: Path) -> None:
+    few = {**SAMPLE, "orders": SAMPLE["orders"][:39]}
+    position = {**ROAD, "garage": ["bigger-boot", "long-ramp"]}
+    session = at_page(tmp_path, "audit", replace(PAIR, pack=few, position=position))
+    async with screen_of(session) as screen:
+        await screen.tap("zone-garage")
+        await screen.tap("add-garage")
+        assert "new-card" not in screen.names()
+
+
+async def test_an_upgrade_that_nobody_knew_is_told_before_a_game_in_the_middle(tmp_path: Path) -> None:
+    session = Session(Store(tmp_path / "games.db"), route="/delivery/new")
+    async with screen_of(session) as screen:
+        await screen.tap("upgrades")
+        await screen.tap("upgrades-yes")
+        await screen.tap("start-in-the-middle")
+        await screen.tap("zone-garage")
+        await screen.tap("add-garage")
+        await screen.tap("new-card")
+        await screen.fill("name", "Wide Tyres")
+        await screen.tap("ready_orders-1")
+        await screen.tap("keep-card")
+        assert "Wide Tyres: on offer" in screen.text("changes")
+        await screen.tap("begin")
+    assert session.table.state.garage == ("wide-tyres",)
+    assert session.store.packs.values("delivery")["upgrades/wide-tyres/ready_orders"] == 1
+
+
+async def test_a_middle_with_no_truck_known_says_what_to_do(tmp_path: Path) -> None:
+    session = session_at(tmp_path, "/delivery/middle")
+    session.store.packs.add({**SAMPLE, "trucks": [], "name": "Bare"}, "Bare")
+    async with screen_of(session) as screen:
+        assert "cards must be entered first" in screen.text()
+        await screen.tap("to-cards")
+    assert session.route == "/cards/delivery"
+
+
+async def test_orders_told_in_the_middle_are_kept(tmp_path: Path) -> None:
+    session = Session(Store(tmp_path / "games.db"), route="/delivery/middle")
+    async with screen_of(session) as screen:
+        await screen.tap("zone-town:town-nw")
+        await screen.tap("add-open:town-nw")
+        await screen.tap("new-card")
+        for tap in ("town-town-se", "mint-classic", "stars-1"):
+            await screen.tap(tap)
+        await screen.tap("keep-card")
+        await screen.fire(screen.one(ft.AlertDialog), "dismiss")
+        await screen.tap("on:town-se-1-more")
+        await screen.tap("begin")
+    state = session.table.state
+    assert state.towns[0].face_up == (("town-se-1", 1),)
+    assert session.store.packs.values("delivery")["orders/town-se-1/stars"] == 1
 
 
 # Set-up alone
@@ -345,14 +424,8 @@ async def test_the_checklist_alone_counts_the_table(tmp_path: Path) -> None:
 # Can I…?
 
 
-def asking(folder: Path, setup: Setup = PAIR, **seen: Any) -> Session:
-    session = session_in(folder, setup, **seen)
-    session.go(f"/game/{session.live.id}/ask")
-    return session
-
-
 async def test_yes_comes_with_the_move_itself(tmp_path: Path) -> None:
-    session = asking(tmp_path)
+    session = at_page(tmp_path, "ask")
     async with screen_of(session) as screen:
         await screen.tap("ask-optimise")
         await screen.tap("ask-mint-sugar-free")
@@ -360,12 +433,12 @@ async def test_yes_comes_with_the_move_itself(tmp_path: Path) -> None:
         await screen.tap("ask-count-1")
         assert screen.ident("ask-answer").label == "Yes, the rules allow it"
         await screen.tap("ask-play-0")
-    assert session.live.table.moves[0].into == (0, 1, 0)
+    assert session.table.moves[0].into == (0, 1, 0)
     assert session.route == f"/game/{session.live.id}"
 
 
 async def test_no_comes_with_every_clause_and_the_nearest_move(tmp_path: Path) -> None:
-    session = asking(tmp_path)
+    session = at_page(tmp_path, "ask")
     async with screen_of(session) as screen:
         await screen.tap("ask-take")
         await screen.tap("ask-order-nettle-3")
@@ -379,29 +452,28 @@ async def test_no_comes_with_every_clause_and_the_nearest_move(tmp_path: Path) -
         assert "ask-instead" not in screen.names()
         await screen.tap("ask-seat-1")
         await screen.tap("ask-instead")
-    assert len(session.live.table.moves) == 1
+    assert len(session.table.moves) == 1
 
 
 async def test_what_nobody_has_told_is_asked_at_the_table(tmp_path: Path) -> None:
     orders = [{key: order[key] for key in ("id", "town", "stars")} for order in SAMPLE["orders"]]
     seats = [{**ROAD["seats"][0], "at": "orchid"}, ROAD["seats"][1]]
     position = {**ROAD, "seats": seats, "turn": {"seat": 0, "actions_left": 2}}
-    session = asking(tmp_path, replace(PAIR, pack={**SAMPLE, "orders": orders}, position=position))
+    session = at_page(tmp_path, "ask", replace(PAIR, pack={**SAMPLE, "orders": orders}, position=position))
     async with screen_of(session) as screen:
         await screen.tap("ask-deliver")
         await screen.tap("ask-order-orchid-5")
         assert "depends on something not entered yet" in screen.text("ask-verdict")
         await screen.tap("ask-tell")
-    assert session.sheet is not None
     assert session.sheet.about.needs == "orders/orchid-5/mints"
 
 
 @pytest.mark.parametrize("setup", [PAIR, ALONE])
 async def test_every_deed_can_be_asked_about(tmp_path: Path, setup: Setup) -> None:
-    session = asking(tmp_path, setup, language="fr")
+    session = at_page(tmp_path, "ask", setup, language="fr")
     async with screen_of(session) as screen:
         for kind in ("move", "take", "deliver", "load", "shift", "unload", "upgrade", "end"):
             if f"ask-{kind}" in screen.names():
                 await screen.tap(f"ask-{kind}")
         assert "ask-verdict" in screen.names()
-    assert session.live.table.moves == []
+    assert session.table.moves == []

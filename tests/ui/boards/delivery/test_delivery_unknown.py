@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 import flet.canvas as cv
@@ -33,16 +32,14 @@ def without(section: str, id: str, *fields: str) -> Json:
     return {**PACK, section: entries}
 
 
-def kinds(session: Session) -> list[Any]:
-    assert session.live is not None
-    return [move.as_json()["move"] for move in session.live.table.moves]
+def kinds(session: Session) -> list[str]:
+    return [move.as_json()["move"] for move in session.table.moves]
 
 
 def test_a_delivery_asks_for_the_mints_of_its_order_and_goes_on(tmp_path: Path) -> None:
     position = changed(TOGETHER, 0, at="larkspur")
     session = laid(tmp_path, pair(position, without("orders", "larkspur-5", "mints")))
     press(session, "own-larkspur-5")
-    assert session.sheet is not None
     assert session.sheet.kind == "missing"
     press(session, "mint-sugar-free")
     press(session, "mint-classic")
@@ -56,7 +53,6 @@ def test_a_number_is_told_in_one_tap(tmp_path: Path) -> None:
     press(session, "load-1")
     press(session, "capacity-4")
     assert kinds(session) == ["learn"]  # 4 slots, 3 aboard: the load that was tried is one too many
-    assert session.sheet is not None
     assert session.sheet.kind == "clause"
 
 
@@ -78,10 +74,9 @@ def test_a_card_that_no_pack_knows_is_described_while_it_turns_up(tmp_path: Path
     for tap in ("town-orchid", "mint-cinnamon", "mint-classic", "stars-3"):
         assert lacks(session, "keep-card") in ("For which town?", "Mints, left to right", "Stars?")
         press(session, tap)
-    assert session.live is not None
-    move = session.live.table.moves[0].as_json()
+    move = session.table.moves[0].as_json()
     assert move["order"] == {"id": "orchid-1", "town": "orchid", "mints": ["cinnamon", "classic"], "stars": 3}
-    towns = session.live.table.state.as_json()["towns"]
+    towns = session.table.state.as_json()["towns"]
     assert towns["larkspur"]["face_up"] == [{"order": "orchid-1", "mints": 0}]
 
 
@@ -144,13 +139,12 @@ def test_an_upgrade_that_nobody_knows_is_told_while_it_turns_up(tmp_path: Path) 
     for tap in ("ready_orders-2", "kind-actions", "keep-card"):
         press(session, tap)
     assert kinds(session) == ["reveal"]
-    assert session.live is not None
-    assert session.live.table.state.garage == ("wide-tyres",)
-    assert session.live.table.state.cards.upgrades["wide-tyres"].ready_orders == 2
+    assert session.table.state.garage == ("wide-tyres",)
+    assert session.table.state.cards.upgrades["wide-tyres"].ready_orders == 2
     assert session.route == f"/game/{session.live.id}" != first
     press(session, "undo")
     press(session, "upgrade-wide-tyres")  # picked from the list from now on
-    assert session.live.table.state.garage == ("wide-tyres",)
+    assert session.table.state.garage == ("wide-tyres",)
 
 
 def test_known_upgrades_are_picked_and_another_can_still_be_told(tmp_path: Path) -> None:
@@ -161,7 +155,6 @@ def test_known_upgrades_are_picked_and_another_can_still_be_told(tmp_path: Path)
     press(session, "new-card")
     write(session, "name", "sample long ramp")
     press(session, "keep-card")  # a name that a card has already means that card, and it lies there
-    assert session.sheet is not None
     assert session.sheet.kind == "clause"
     assert kinds(session) == ["reveal"]
     assert "base-True" not in targets(session)
@@ -179,8 +172,7 @@ def test_an_upgrade_that_the_owner_entered_since_is_in_the_list(tmp_path: Path) 
     session = offering(tmp_path, _real())
     session.store.packs.put("delivery", {"upgrades/wide-tyres": {"name": "Wide Tyres", "ready_orders": 1}})
     press(session, "upgrade-wide-tyres")
-    assert session.live is not None
-    assert session.live.table.state.garage == ("wide-tyres",)
+    assert session.table.state.garage == ("wide-tyres",)
 
 
 def test_what_is_told_of_real_cards_is_kept_for_the_next_game(tmp_path: Path) -> None:
@@ -201,25 +193,22 @@ def test_an_opponent_that_nobody_knows_is_told_at_the_table(tmp_path: Path) -> N
     for tap in ("truck-truck-c", "workload-3", "preference-most-stars", "traits-none", "keep-card"):
         press(session, tap)
     assert kinds(session) == ["choose-ai"]
-    assert session.live is not None
-    assert session.live.table.state.cards.ai["auntie"].workload == 3
+    assert session.table.state.cards.ai["auntie"].workload == 3
 
 
 def test_a_truck_is_told_by_its_colour_alone_and_keeps_it(tmp_path: Path) -> None:
     session = begun(tmp_path, trucks=None)
-    assert session.live is not None
     number = session.live.id
     press(session, "colour-red")
     assert "colour-red" not in targets(session)  # one truck of a colour
     press(session, "colour-blue")
     assert kinds(session) == ["truck", "truck"]
     assert session.live.id == number
-    shown = view_of(session.live.table)
+    shown = view_of(session.table)
     assert [shown.printed("trucks", truck or "", "colour") for truck in shown.state.trucks] == ["red", "blue"]
     again = begun(tmp_path, trucks=None)
     press(again, "choose-truck-2")  # the next game has them in its list
-    assert again.live is not None
-    assert Labels(again.words, view_of(again.live.table)).truck("truck-2") == "the blue truck"
+    assert Labels(again.words, view_of(again.table)).truck("truck-2") == "the blue truck"
 
 
 def test_a_truck_without_a_colour_in_the_list_can_be_taken(tmp_path: Path) -> None:
@@ -241,14 +230,13 @@ def test_a_second_tap_on_the_button_changes_nothing(tmp_path: Path) -> None:
 # Towns: their name and colour are entered by a tap on them, in the middle of a game
 
 
-def unknown_pair(folder: Path, **pack: Any) -> Session:
+def unknown_pair(folder: Path, **pack: Json) -> Session:
     """Two people with the built-in cards alone."""
     return laid(folder, pair(None, dict(pack), trucks=["truck-1", "truck-2"], upgrades=False, road_conditions=0))
 
 
 def test_a_town_is_named_in_the_middle_of_a_game_and_keeps_its_name(tmp_path: Path) -> None:
     session = unknown_pair(tmp_path)
-    assert session.live is not None
     number = session.live.id
     name_town(session, "town-ne")
     write(session, "name", "Larkspur")
@@ -271,16 +259,14 @@ def test_the_colours_of_a_town_are_drawn_as_its_sign(tmp_path: Path) -> None:
 
 
 def seen_labels(session: Session) -> list[str]:
-    assert session.live is not None
-    shown = view_of(session.live.table)
+    shown = view_of(session.table)
     names = Labels(session.words, shown)
     return [names.places.town_label(town) for town in shown.towns]
 
 
 def test_towns_of_a_factory_without_a_map_are_four_different_places(tmp_path: Path) -> None:
     session = unknown_pair(tmp_path, factory=PACK["factory"])
-    assert session.live is not None
-    shown = view_of(session.live.table)
+    shown = view_of(session.table)
     assert shown.towns == ("larkspur", "marigold", "nettle", "orchid")
     assert set(shown.towns) <= set(shown.network.spaces)
     assert [shown.corner(town) for town in shown.towns] == ["nw", "ne", "se", "sw"]
@@ -298,7 +284,6 @@ def test_invented_cards_keep_their_towns(tmp_path: Path) -> None:
     name_town(session, "larkspur")
     press(session, "colour-red")
     press(session, "town-done")
-    assert session.sheet is not None
     assert session.sheet.kind == "notice"
 
 
@@ -310,9 +295,8 @@ def begun(folder: Path, trucks: tuple[str, ...] | None = ("truck-1", "truck-2"))
     session = Session(Store(folder / "games.db"))
     options = {} if trucks is None else {"trucks": list(trucks)}
     session.begin(Setup("delivery", "multiplayer", ("Ada", "Ben"), options))
-    assert session.live is not None
     session.store.settings[f"set-up/{session.live.id}"] = [
-        step.id for step in session.live.table.game.checklist(session.live.table.config)
+        step.id for step in session.table.game.checklist(session.table.config)
     ]
     return session
 
@@ -320,16 +304,15 @@ def begun(folder: Path, trucks: tuple[str, ...] | None = ("truck-1", "truck-2"))
 def test_the_orders_of_the_towns_wait_until_somebody_takes_one(tmp_path: Path) -> None:
     session = begun(tmp_path)
     press(session, "all-later")
-    assert session.live is not None
     assert len(kinds(session)) == 8
-    assert session.live.table.state.prompt.slot == "kept-0"
+    assert session.table.state.prompt.slot == "kept-0"
     press(session, "no-more")
     press(session, "no-more")
-    assert session.live.table.state.prompt.about == "turn"
+    assert session.table.state.prompt.about == "turn"
     press(session, "order-new-1")
     for tap in ("town-town-se", "mint-classic", "stars-2"):
         press(session, tap)
-    card = session.live.table.state.cards.orders["new-1"]
+    card = session.table.state.cards.orders["new-1"]
     assert (card.town, card.mints, card.stars) == ("town-se", ("classic",), 2)
     assert session.store.packs.values("delivery")["orders/new-1/town"] == "town-se"
     assert kinds(session)[-3:] == ["learn", "learn", "learn"]
@@ -346,8 +329,7 @@ def test_a_kept_order_needs_its_stars_alone_and_the_next_form_opens_by_itself(tm
     assert kinds(session)[-2:] == ["learn", "reveal"]
     for tap in ("town-town-nw", "mint-classic", "stars-1"):
         press(session, tap)
-    assert session.live is not None
-    assert session.live.table.state.as_json()["seats"][0]["orders"] == ["new-9", "town-nw-1"]
+    assert session.table.state.as_json()["seats"][0]["orders"] == ["new-9", "town-nw-1"]
 
 
 def test_too_many_stars_ask_for_the_order_that_goes_back_and_for_no_other(tmp_path: Path) -> None:
@@ -360,26 +342,24 @@ def test_too_many_stars_ask_for_the_order_that_goes_back_and_for_no_other(tmp_pa
     assert targets(session)["own-town-nw-2"].on_click is not None
     assert lacks(session, "own-town-nw-1") == "Another has fewer stars: that one goes back"
     press(session, "own-town-nw-2")
-    assert session.live is not None
-    assert session.live.table.state.as_json()["seats"][0]["orders"] == ["town-nw-1"]
-    assert session.live.table.state.prompt.slot == "kept-1"
+    assert session.table.state.as_json()["seats"][0]["orders"] == ["town-nw-1"]
+    assert session.table.state.prompt.slot == "kept-1"
 
 
 def test_the_truck_on_an_opponents_card_is_told_by_its_colour(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"))
     session.begin(Setup("delivery", "solo", ("Ada",)))
-    assert session.live is not None
-    steps = session.live.table.game.checklist(session.live.table.config)
+    steps = session.table.game.checklist(session.table.config)
     session.store.settings[f"set-up/{session.live.id}"] = [step.id for step in steps]
     write(session, "name", "Auntie")
     for tap in ("truck-colour:red", "workload-3", "keep-card"):
         press(session, tap)
-    shown = view_of(session.live.table)
+    shown = view_of(session.table)
     truck = shown.cards.ai["auntie"].truck
     assert shown.printed("trucks", truck, "colour") == "red"
     press(session, "colour-blue")
     assert kinds(session) == ["choose-ai", "truck"]
-    assert session.live.table.state.trucks[0] != truck
+    assert session.table.state.trucks[0] != truck
 
 
 # Delivered stars are secret with several people until the end
@@ -430,8 +410,7 @@ def test_an_upgrade_that_does_something_else_takes_the_words_of_its_card(tmp_pat
     press(session, "kind-text")
     write(session, "text", "Honk once a turn and take a mint from a friend")
     press(session, "keep-card")
-    assert session.live is not None
-    shown = view_of(session.live.table)
+    shown = view_of(session.table)
     assert Labels(session.words, shown).does("lucky-horn") == "Honk once a turn and take a mint from a friend"
     assert session.store.packs.values("delivery")["upgrades/lucky-horn/text"].startswith("Honk")
 
@@ -443,7 +422,6 @@ def test_an_owned_upgrade_says_what_it_does_and_how_it_is_carried_out(tmp_path: 
     session = laid(tmp_path, pair(position, {**PACK, "upgrades": [*PACK["upgrades"][:3], by_hand]}))
     press(session, "owned-0-horn")
     press(session, "upgrade-correct")
-    assert session.live is not None
     assert session.route == f"/game/{session.live.id}/audit"
     session.go(f"/game/{session.live.id}")
     press(session, "owned-0-bigger-boot")

@@ -1,14 +1,13 @@
 """The board of Mint Delivery as plain values: what may be tapped, what is ready, what the AI lacks and does next."""
 
-from typing import Any
-
 import pytest
 
+from companion.table.table import Table
 from engine.delivery.moves import Drive, Load
-from tests.ui.delivery_tables import ALONE, TOGETHER, C, Json, R, S, changed, pair, seen, solo
+from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, C, Json, R, S, changed, pair, seen, solo
 from ui.boards.delivery import give, reveal_view, turn_moves, view
 from ui.boards.delivery import solo as solo_board
-from ui.boards.delivery.table_view import TableView
+from ui.boards.delivery.table_view import TableView, view_of
 
 
 def place(shown: TableView, id: str) -> view.PlaceView:
@@ -67,9 +66,6 @@ def test_upgrades_make_room_in_the_truck() -> None:
 
 
 def test_kept_orders_are_asked_of_the_first_seat_even_where_another_seat_starts() -> None:
-    from companion.table.table import Table
-    from ui.boards.delivery.table_view import view_of
-
     options = {"trucks": ["truck-a", "truck-b"], "upgrades": False, "road_conditions": 0}
     table = Table(pair(None, first_player=1, **options))
     while (shown := view_of(table)).prompt.fact("kind") != "kept":
@@ -129,7 +125,7 @@ def test_an_empty_stack_shows_no_card() -> None:
     assert (third.order, third.face_down) == (None, 2)
 
 
-def with_ai(**fields: Any) -> Json:
+def with_ai(**fields: object) -> Json:
     return changed(ALONE, 1, **fields)
 
 
@@ -144,25 +140,19 @@ def with_ai(**fields: Any) -> Json:
 )
 def test_the_ai_says_what_it_lacks_and_does_next(position: Json, needs: tuple[int, ...], following: str) -> None:
     found = seen(solo(position)).outlook
-    assert found is not None
     assert (found.needs, found.next) == (needs, following)
 
 
 def test_the_ai_waits_where_no_belt_has_what_it_needs() -> None:
     without = {"left": [C, S, C, C, C, S, C, S], "right": [C, C, S, C, S, C, C, S]}
     position = changed({**ALONE, "belts": without}, 0, mints={C: 1, R: 2})
-    found = seen(solo(position)).outlook
-    assert found is not None
-    assert found.next == "waits"
+    assert seen(solo(position)).outlook.next == "waits"
 
 
 # Mints that come back
 
 
 def returning() -> TableView:
-    from companion.table.table import Table
-    from ui.boards.delivery.table_view import view_of
-
     belts = {"left": ALONE["belts"]["left"], "right": [C, C, S, C, R, C, S]}
     table = Table(solo({**changed(ALONE, 0, at="gate-larkspur", mints={C: 2, S: 1}), "belts": belts}))
     table.play_json({"move": "deliver", "by": 0, "order": "larkspur-5"})
@@ -184,18 +174,13 @@ def test_mints_are_given_back_one_by_one_as_printed_unless_named() -> None:
 def test_a_belt_that_would_hold_too_many_is_not_offered() -> None:
     shown = returning()
     assert give.all_to(shown, "left") is None  # 9 lie there, and 10 is the most
-    right = give.all_to(shown, "right")
-    assert right is not None
-    assert dict(right.belts)["right"] == (S, C)
+    assert dict(give.all_to(shown, "right").belts)["right"] == (S, C)
 
 
 # Cards that turn up
 
 
 def test_a_search_leaves_the_orders_of_a_town_that_begin_with_its_mints() -> None:
-    from companion.table.table import Table
-    from ui.boards.delivery.table_view import view_of
-
     table = Table(pair(None, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0))
     shown, search = view_of(table), reveal_view.Search(0)
     assert sum(len(group.cards) for group in reveal_view.groups(shown, search)) == 40
@@ -206,15 +191,9 @@ def test_a_search_leaves_the_orders_of_a_town_that_begin_with_its_mints() -> Non
 
 
 def test_cards_that_look_alike_stand_once() -> None:
-    from companion.table.table import Table
-    from tests.ui.delivery_tables import PACK
-    from ui.boards.delivery.table_view import view_of
-
     twin = {"id": "larkspur-1b", "town": "larkspur", "mints": [C], "stars": 1}
     pack = {**PACK, "orders": [*PACK["orders"][:-1], twin]}
     setup = pair(None, pack, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0)
     cards = reveal_view.alike(view_of(Table(setup)))
     assert len(cards) == 39
-    assert [
-        card.count for card in cards if card.order.id.startswith("larkspur-1b") or card.order.id == "larkspur-1"
-    ] == [2]
+    assert [card.count for card in cards if card.order.id in ("larkspur-1", "larkspur-1b")] == [2]

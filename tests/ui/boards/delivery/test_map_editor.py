@@ -2,7 +2,6 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 import pytest
@@ -10,20 +9,21 @@ import pytest
 from companion import languages
 from companion.store.store import Store
 from engine.delivery import map_checks
+from engine.json_types import JsonDict
 from engine.verdict import BadPack
 from tests.headless import Headless
 from tests.ui.sessions import drawn
 from ui.boards.delivery.road_map import map_draft, map_editor, map_storage
 from ui.boards.delivery.road_map.map_draft import FACTORY, MAP, MapDraft, blank, findings, read
+from ui.boards.delivery.road_map.map_editor import MapEditorState
 from ui.boards.delivery.road_map.map_editor_view import EditorView, towns_of
-from ui.boards.delivery.road_map.map_state import MapEditorState
 from ui.components.map_layout import distance_to_line
 from ui.routes import screen_for
 from ui.session import Session
 
 PACK = json.loads((Path(__file__).parents[4] / "assets/packs/delivery_sample.json").read_text(encoding="utf-8"))
 WORDS = languages.words("en")
-EMPTY: dict[str, Any] = {"orders": [], "map": {}, "factory": {}}
+EMPTY: JsonDict = {"orders": [], "map": {}, "factory": {}}
 
 
 def whole_map() -> MapDraft:

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 import pytest
@@ -11,25 +10,25 @@ from companion.delivery import correction
 from companion.delivery.known_distances import KnownDistances
 from companion.store.store import Store
 from companion.table.table import Setup
+from engine.delivery.state import At
 from tests.headless import controls_in, words_of
 from tests.ui.delivery_tables import C, Json
 from tests.ui.roadless_tables import ALONE, BARE, MULTIPLAYER, SAM, alone, multiplayer
 from tests.ui.sessions import laid, press, targets
 from ui.boards.delivery.actions import known_distances
+from ui.screens.table import sheets
 from ui.screens.table import table as screen
 from ui.session import Session
 
 NORTH, CITY = "warehouse-n", "mintopia-city"
 
 
-def at(session: Session, seat: int = 0) -> Any:
-    assert session.live is not None
-    return session.live.table.state.at[seat]
+def at(session: Session, seat: int = 0) -> At:
+    return session.table.state.at[seat]
 
 
 def moves(session: Session) -> list[Json]:
-    assert session.live is not None
-    return [move.as_json() for move in session.live.table.moves]
+    return [move.as_json() for move in session.table.moves]
 
 
 def said(session: Session) -> str:
@@ -61,7 +60,6 @@ def end(session: Session) -> None:
 def test_a_drive_to_a_neighbour_is_two_taps_and_then_one_for_everybody(tmp_path: Path) -> None:
     session = multiplayer(tmp_path)
     press(session, f"space-{NORTH}")
-    assert session.sheet is not None
     assert session.sheet.kind == "way"
     press(session, "spaces-0")
     assert moves(session) == [{"move": "move", "by": 0, "to": NORTH, "vouched": True}]
@@ -130,7 +128,6 @@ def test_what_was_told_is_there_after_a_reload_and_in_the_next_game(tmp_path: Pa
     press(session, "drive-on")
     assert at(session) == "town-nw"
     session.start(Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, MULTIPLAYER))
-    assert session.live is not None
     assert known_distances(session).between("town-nw", CITY) == 2
 
 
@@ -155,8 +152,7 @@ def test_a_wrong_answer_is_set_right(tmp_path: Path) -> None:
     press(session, f"way-{CITY}-{NORTH}")
     press(session, "spaces-2")
     assert known_distances(session).between(CITY, NORTH) == 2
-    assert session.live is not None
-    assert f"map/link/{CITY}/{NORTH}" not in dict(session.live.table.state.cards.learnt)
+    assert f"map/link/{CITY}/{NORTH}" not in dict(session.table.state.cards.learnt)
     assert at(session) == NORTH  # nobody drove
     press(session, f"space-{CITY}")
     assert at(session) == "road"
@@ -225,7 +221,6 @@ def test_only_places_one_may_set_out_for_are_lit(tmp_path: Path) -> None:
     assert f"space-{CITY}" not in lit
     assert len(lit) == 7
     press(session, f"space-{NORTH}")
-    assert session.sheet is not None
     assert session.sheet.kind == "clause"
 
 
@@ -257,12 +252,10 @@ def test_a_token_on_the_road_is_a_place_and_says_what_it_does(tmp_path: Path) ->
     session = multiplayer(tmp_path, {"road_tokens": [{"token": "toll", "space": "at-toll"}]})
     assert "space-at-toll" in targets(session)
     press(session, "token-toll")
-    assert session.sheet is not None
     assert session.sheet.kind == "token"
     session.close()
     press(session, "space-at-toll")
     press(session, "spaces-0")
-    press(session, "choose-1") if session.sheet is not None else None
     assert at(session) == "at-toll"
 
 
@@ -287,9 +280,6 @@ def test_a_token_is_named_by_what_it_lies_between_once_that_is_told(tmp_path: Pa
     known.keep("at-jam", NORTH, 0)
     assert known.ends_of("at-jam") == (CITY, NORTH)
     press(session, "token-jam")
-    assert session.sheet is not None
-    from ui.screens.table import sheets
-
     words = "\n".join(word for control in controls_in(sheets.content(session)) for word in words_of(control))
     assert "Between Mintopia City and the north warehouse" in words
 
@@ -312,7 +302,6 @@ def test_alone_the_ai_uses_what_the_person_told_and_the_other_way_round(tmp_path
     session = alone(tmp_path)
     press(session, "space-ai-loading")
     press(session, "spaces-1")  # two actions: the turn is over, and the AI asks nothing
-    assert session.live is not None
     assert moves(session)[-1] == {
         "move": "learn",
         "by": "table",
@@ -338,12 +327,11 @@ def test_alone_the_distance_that_the_ai_asked_for_is_known_to_the_person_and_nex
     assert known_distances(session).between("dispatch", "ai-loading") == 0
     setup = Setup("delivery", "solo", ("Ada",), {"ai": "sam", "trucks": ["truck-2"]}, {}, SAM, ALONE)
     session.start(setup)
-    assert session.live is not None
     session.store.settings[f"set-up/{session.live.id}"] = [
-        step.id for step in session.live.table.game.checklist(session.live.table.config)
+        step.id for step in session.table.game.checklist(session.table.config)
     ]
     end(session)
-    assert session.live.table.decision().move.as_json()["to"] == "ai-loading"
+    assert session.table.decision().move.as_json()["to"] == "ai-loading"
 
 
 def test_undo_before_the_ai_asks_again_and_the_answer_still_helps(tmp_path: Path) -> None:
@@ -380,7 +368,6 @@ def test_the_factory_has_eight_named_places(tmp_path: Path) -> None:
 
 def test_settings_of_any_shape_do_no_harm(tmp_path: Path) -> None:
     session = multiplayer(tmp_path)
-    assert session.live is not None
     for broken in (
         [],
         "x",
@@ -388,7 +375,7 @@ def test_settings_of_any_shape_do_no_harm(tmp_path: Path) -> None:
         {"map": {"mintopia-city/warehouse-n": "two"}},
         {"map": {f"{CITY}/{NORTH}": -1}},
     ):
-        known = KnownDistances({"roads/delivery": broken, "drives/1": broken, "ways/1": broken}, session.live.table, 1)
+        known = KnownDistances({"roads/delivery": broken, "drives/1": broken, "ways/1": broken}, session.table, 1)
         assert known.between(CITY, NORTH) is None
         assert known.journeys() == {}
     press(session, "space-town-nw")

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any
 
 from engine.delivery.maps import CORNERS, EDGES, HUB
 from engine.json_types import Json, JsonDict
@@ -282,7 +281,7 @@ class Findings:
 
     unreached: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
-    warnings: tuple[tuple[str, Any], ...] = ()
+    warnings: tuple[tuple[str, object], ...] = ()
 
     @property
     def is_valid(self) -> bool:
@@ -332,7 +331,7 @@ def _unreached(draft: MapDraft) -> tuple[str, ...]:
     return tuple(id for id in near if id not in seen)
 
 
-def _warnings(draft: MapDraft) -> Iterable[tuple[str, Any]]:
+def _warnings(draft: MapDraft) -> Iterable[tuple[str, object]]:
     """What is legal and yet unlikely: 2.3 warns about it."""
     ways: dict[str, list[str]] = {space.id: [] for space in draft.spaces}
     for road in draft.roads:
@@ -349,7 +348,7 @@ def _warnings(draft: MapDraft) -> Iterable[tuple[str, Any]]:
         yield from _odd_places(draft)
 
 
-def _odd_places(draft: MapDraft) -> Iterable[tuple[str, Any]]:
+def _odd_places(draft: MapDraft) -> Iterable[tuple[str, object]]:
     if sum(space.kind == "warehouse" for space in draft.spaces) != WAREHOUSES:
         yield "warehouses", None
     used = {space.card for space in draft.spaces}

@@ -6,8 +6,8 @@ done; it is kept at every change.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -33,7 +33,6 @@ from ui.boards.delivery.road_map.map_draft import (
     Road,
 )
 from ui.boards.delivery.road_map.map_editor_view import TITLES, EditorView
-from ui.boards.delivery.road_map.map_state import PLACES, ROADS, SPACES, MapEditorState
 from ui.parts.card_parts import head as cards_head
 from ui.parts.choosing import heading, name_field
 from ui.parts.frame import frame, narrow, padded
@@ -41,23 +40,63 @@ from ui.parts.frame import view as framed_view
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
-STEPS: Mapping[str, str] = {PLACES: mark("Places"), SPACES: mark("Spaces"), ROADS: mark("Roads")}
-_TIDY = ft.Icons.AUTO_FIX_HIGH_ROUNDED
-_LIST = ft.Icons.FORMAT_LIST_BULLETED_ROUNDED
 LONGEST = 24
-Done = Callable[[str, Json], object]
+"""So many letters a name has at most."""
+PLACES, SPACES, ROADS = "places", "spaces", "roads"
+"""The steps of the editor."""
+REMEMBERED = 200
+"""So many changes can be undone."""
+STEPS: Mapping[str, str] = {PLACES: mark("Places"), SPACES: mark("Spaces"), ROADS: mark("Roads")}
+
+
+@dataclass(frozen=True, slots=True)
+class MapEditorState:
+    """`picked` is the end of a road tapped first, `opened` the place being named, `road` the ends of the road that lies
+    open. `typed` is filled while somebody writes, so that writing redraws nothing.
+    """
+
+    draft: MapDraft
+    step: str
+    past: tuple[MapDraft, ...] = ()
+    future: tuple[MapDraft, ...] = ()
+    picked: str = ""
+    opened: str = ""
+    road: tuple[str, str] | None = None
+    zoom: float = 1
+    is_listed: bool = False
+    typed: list[str] = field(default_factory=list)
+
+    def on(self, draft: MapDraft) -> MapEditorState:
+        """Return the state with the next draft; what was undone before is gone."""
+        if draft == self.draft:
+            return self
+        return replace(self, draft=draft, past=(*self.past, self.draft)[-REMEMBERED:], future=())
+
+    def written(self) -> MapEditorState:
+        """Return the state with the name that is being written in its place."""
+        if not (self.opened and self.typed):
+            return self
+        return replace(self.on(self.draft.named(self.opened, self.typed[-1])), typed=[])
+
+    def undone(self) -> MapEditorState:
+        """Return the state one change earlier."""
+        state = self.written()
+        back = replace(state, draft=state.past[-1], past=state.past[:-1], future=(state.draft, *state.future))
+        return back._closed()
+
+    def redone(self) -> MapEditorState:
+        """Return the state with the change made again that was undone last."""
+        again = replace(self, draft=self.future[0], past=(*self.past, self.draft), future=self.future[1:])
+        return again._closed()
+
+    def _closed(self) -> MapEditorState:
+        return replace(self, picked="", opened="", road=None, typed=[])
 
 
 def view(session: Session) -> ft.View:
     """Return the editor of the section that ends the route ("map" or "factory"); it is kept in the owner's pack."""
     last = session.route.strip("/").split("/")[-1]
-    section = last if last in SECTIONS else MAP
-    return editor(session, section, on_done=partial(keep, session), back=session.route.rpartition("/")[0] or "/")
-
-
-def editor(session: Session, section: str, *, on_done: Done, back: str) -> ft.View:
-    """Return the editor; `on_done` gets the section and its JSON, or "places" and names by path."""
-    return _Screen(session, section, on_done, back).view()
+    return _Screen(session, last if last in SECTIONS else MAP).view()
 
 
 def keep(session: Session, section: str, values: Json) -> bool:
@@ -81,8 +120,9 @@ def state_key(session: Session, section: str) -> str:
 class _Screen:
     """The editor of one section as one session sees it."""
 
-    def __init__(self, session: Session, section: str, on_done: Done, back: str) -> None:
-        self.session, self.section, self.on_done, self.back = session, section, on_done, back
+    def __init__(self, session: Session, section: str) -> None:
+        self.session, self.section = session, section
+        self.back = session.route.rpartition("/")[0] or "/"
         self.look, self.words = session.look, session.words
         self.key = state_key(session, section)
         laid = session.state_of(MapEditorState, self.key)
@@ -94,11 +134,11 @@ class _Screen:
 
     # Changing the state
 
-    def lay(self, **changed: Any) -> None:
+    def lay(self, **changed: Any) -> None:  # fields of the state
         """Put the state back, changed; a name half written is taken as it stands."""
         self.session.hold(replace(self.state.written(), **changed), self.key)
 
-    def change(self, draft: MapDraft, **changed: Any) -> None:
+    def change(self, draft: MapDraft, **changed: Any) -> None:  # fields of the state
         """Go on with another draft, which can be undone."""
         self._keep(replace(self.state.written().on(draft), **changed))
 
@@ -106,30 +146,6 @@ class _Screen:
         """Go on with another state, and store its draft."""
         self.session.hold(state, self.key)
         map_storage.save(self.session.store, state.draft)
-
-    def named(self) -> None:
-        """Close the place that lies open."""
-        self._keep(replace(self.state.written(), opened=""))
-
-    def open(self, id: str) -> None:
-        """Open a place, so that its name can be written."""
-        self.lay(opened=id)
-
-    def list_places(self) -> None:
-        """Open or close the list of all places."""
-        self.lay(is_listed=not self.state.is_listed)
-
-    def tidy(self) -> None:
-        """Place the dots by the roads."""
-        self.change(self.draft.tidied())
-
-    def typing(self, name: str) -> None:
-        """Take a letter; nothing is drawn anew while somebody writes."""
-        self.state.typed[:] = [name]
-
-    def move_to(self, state: MapEditorState) -> None:
-        """Go back or forward to another draft."""
-        self._keep(state)
 
     def tap(self, id: str) -> None:
         """Take the first or the second end of a road; the same space twice lets it go."""
@@ -145,7 +161,7 @@ class _Screen:
 
     def done(self) -> None:
         """Hand the whole section over."""
-        if self.on_done(self.section, self.draft.as_json()) is False:
+        if not keep(self.session, self.section, self.draft.as_json()):
             return
         self.session.let_go(MapEditorState, self.key)
         self.session.go(self.back)
@@ -155,7 +171,7 @@ class _Screen:
         state = self.state.written()
         names = map_storage.names(state.draft) if self.state.step == PLACES else {}
         if names:
-            self.on_done(map_storage.PLACES, names)
+            keep(self.session, map_storage.PLACES, names)
             self.session.let_go(MapEditorState, self.key)
             self.key = state_key(self.session, self.section)  # a pack of the owner's own may just have been begun
         onward = replace(state, step=step, opened="", picked="", road=None)
@@ -220,7 +236,8 @@ class _Screen:
         say, state = self.words.say, self.state
         if state.step == ROADS:
             words = say("Save the map") if self.section == MAP else say("Save the factory")
-            on_tap = self.done if self.board.findings.is_valid else self._why_not()
+            lacks = next((one.words for one in self.board.notices() if one.tone == "lacking"), "")
+            on_tap = self.done if self.board.findings.is_valid else kit.Lacking(lacks)
             main = kit.button(self.look, words, identifier="map-done", on_tap=on_tap, sign="done", expand=True)
         else:
             step = SPACES if state.step == PLACES else ROADS
@@ -228,8 +245,8 @@ class _Screen:
             main = kit.button(
                 self.look, words, identifier="map-next", on_tap=partial(self.onward, step), sign="onward", expand=True
             )
-        undo = self._icon("undo", say("Undo"), (lambda: self.move_to(state.undone())) if state.past else None)
-        redo = self._icon("redo", say("Redo"), (lambda: self.move_to(state.redone())) if state.future else None)
+        undo = self._icon("undo", say("Undo"), (lambda: self._keep(state.undone())) if state.past else None)
+        redo = self._icon("redo", say("Redo"), (lambda: self._keep(state.redone())) if state.future else None)
         inside = kit.row(ft.Container(main, padding=ft.Padding.only(left=8), expand=True), undo, redo, gap=4)
         most = self.look.size["maxText"]
         if self.session.width <= most:
@@ -237,9 +254,6 @@ class _Screen:
             return kit.bottom_bar(self.look, inside)
         middle = ft.Container(inside, width=most)
         return kit.bottom_bar(self.look, ft.Container(expand=True), middle, ft.Container(expand=True))
-
-    def _why_not(self) -> kit.Lacking:
-        return kit.Lacking(next((one.words for one in self.board.notices() if one.tone == "lacking"), ""))
 
     def _icon(self, sign: str, label: str, on_tap: kit.Tap | None) -> ft.Control:
         return kit.icon_button(self.look, sign, identifier=sign, label=label, on_tap=on_tap)
@@ -260,7 +274,11 @@ class _Screen:
     def _place(self, id: str) -> ft.Control:
         space, say = self.draft.by_id[id], self.words.say
         if self.state.opened != id:
-            return parts.place_row(self.look, self.board, space, partial(self.open, id))
+            return parts.place_row(self.look, self.board, space, partial(self.lay, opened=id))
+
+        def typing(name: str) -> None:
+            self.state.typed[:] = [name]  # nothing is drawn anew while somebody writes
+
         written = name_field(
             self.look,
             value=space.name,
@@ -269,16 +287,15 @@ class _Screen:
             done=say("Done"),
             identifier=f"name-{id}",
             most=LONGEST,
-            on_change=self.typing,
-            on_done=self.named,
+            on_change=typing,
+            on_done=lambda: self._keep(replace(self.state.written(), opened="")),
         )
         if not space.is_town:
             return written
-        chips = parts.colour_chips(self.look, self.words, space, partial(self._colour, id))
+        chips = parts.colour_chips(
+            self.look, self.words, space, lambda colour: self.change(self.state.written().draft.coloured(id, colour))
+        )
         return ft.Container(kit.column(written, chips, gap=8, equal=True), padding=ft.Padding.only(top=6, bottom=10))
-
-    def _colour(self, id: str, colour: str) -> None:
-        self.change(self.state.written().draft.coloured(id, colour))
 
     # Spaces
 
@@ -349,25 +366,23 @@ class _Screen:
             self.look,
             say("Places as a list"),
             identifier="list-places",
-            on_tap=self.list_places,
-            sign=_LIST,
+            on_tap=partial(self.lay, is_listed=not state.is_listed),
+            sign=ft.Icons.FORMAT_LIST_BULLETED_ROUNDED,
             selected=state.is_listed,
         )
-        chips = [listing, self._tidying()] if self.board.may_tidy else [listing]
+        tidying = kit.chip(
+            self.look,
+            say("Tidy up"),
+            identifier="tidy",
+            on_tap=lambda: self.change(self.draft.tidied()),
+            sign=ft.Icons.AUTO_FIX_HIGH_ROUNDED,
+            label=say("Tidy up: place the dots by the roads"),
+        )
+        chips = [listing, tidying] if self.board.may_tidy else [listing]
         return [
             kit.road_map(self.look, self.board.board(state.picked), self.tap, width=width, zoom=state.zoom),
             kit.row(ft.Container(kit.wrap(*chips), expand=True), zooming),
         ]
-
-    def _tidying(self) -> ft.Control:
-        return kit.chip(
-            self.look,
-            self.words.say("Tidy up"),
-            identifier="tidy",
-            on_tap=self.tidy,
-            sign=_TIDY,
-            label=self.words.say("Tidy up: place the dots by the roads"),
-        )
 
     def _beside(self) -> list[ft.Control]:
         say, state = self.words.say, self.state

@@ -11,7 +11,7 @@ import flet as ft
 from companion.languages import Words
 from ui import components as kit
 from ui.boards.delivery.road_map.map_draft import Road, Space
-from ui.boards.delivery.road_map.map_editor_view import DIRECTIONS, EditorView, Notice, RoadRow
+from ui.boards.delivery.road_map.map_editor_view import WAYS, EditorView, Notice, RoadRow
 from ui.cards.places import COLOURS
 from ui.theme.theme import Look
 
@@ -137,7 +137,7 @@ def _way(look: Look, words: Words, way: str, is_chosen: bool, on_tap: kit.Tap, i
     return kit.target(
         kit.icon(_ARROWS[way], 22, on),
         identifier=f"{identifier}-{way or 'unknown'}",
-        label=words.say(DIRECTIONS[way]),
+        label=words.say(WAYS[way]),
         on_tap=on_tap,
         role="radio",
         selected=is_chosen,

@@ -15,23 +15,13 @@ from companion.wording.phrases import listed
 from engine.delivery.maps import CORNERS, Network
 from engine.delivery.maps import Space as NetworkSpace
 from ui.boards.delivery.road_map.map_draft import CARDS, FACTORY, MAP, Findings, MapDraft, Road, Space, findings
+from ui.boards.delivery.words import BELTS, DIRECTIONS
 from ui.cards.places import LETTERS
 from ui.components import RoadMapView, Spot, TownSign
 from ui.components.town_and_truck import SHAPES
 
 TITLES: Mapping[str, str] = {MAP: mark("Road map"), FACTORY: mark("Factory")}
-DIRECTIONS: Mapping[str, str] = {
-    "n": mark("North"),
-    "ne": mark("North-east"),
-    "e": mark("East"),
-    "se": mark("South-east"),
-    "s": mark("South"),
-    "sw": mark("South-west"),
-    "w": mark("West"),
-    "nw": mark("North-west"),
-    "": mark("Not known"),
-}
-BELTS: Mapping[str, str] = {"left": mark("Left belt"), "right": mark("Right belt")}
+WAYS: Mapping[str, str] = {**DIRECTIONS, "": mark("Not known")}
 LACKS: Mapping[str, str] = {
     "hub": mark("One place must be Mintopia City."),
     "towns": mark("There must be four towns."),
@@ -41,12 +31,6 @@ LACKS: Mapping[str, str] = {
     "loading": mark("Each belt needs a loading space."),
 }
 """What a section lacks that no road can mend."""
-CORNER_NAMES: Mapping[str, str] = {
-    "nw": mark("North-west"),
-    "ne": mark("North-east"),
-    "se": mark("South-east"),
-    "sw": mark("South-west"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +139,7 @@ class EditorView:
 
     def _row(self, road: Road) -> RoadRow:
         ends = self.words.say("{one} – {two}", one=self.name(road.a), two=self.name(road.b))
-        way = self.words.say(DIRECTIONS[road.direction]) if self.draft.is_map else ""
+        way = self.words.say(WAYS[road.direction]) if self.draft.is_map else ""
         return RoadRow(road, ends, way)
 
     def groups(self) -> list[tuple[str, list[Space]]]:
@@ -226,7 +210,7 @@ class EditorView:
     def corner(self, town: Space) -> str:
         """Return the corner of a town in words."""
         order = [other.id for other in self.towns]
-        return self.words.say(CORNER_NAMES[list(SHAPES)[order.index(town.id)]]) if town.id in order[:4] else ""
+        return self.words.say(DIRECTIONS[list(SHAPES)[order.index(town.id)]]) if town.id in order[:4] else ""
 
 
 def counts(words: Words, draft: MapDraft) -> str:

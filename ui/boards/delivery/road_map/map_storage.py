@@ -14,7 +14,7 @@ from ui.boards.delivery.road_map.map_editor_view import counts, towns_of
 
 GAME = "delivery"
 PLACES = "places"
-_NAMED = (*CORNERS, *EDGES)
+NAMED = ("name", "colour")
 
 
 def drafts_key(store: Store) -> str:
@@ -33,9 +33,9 @@ def load(store: Store, section: str) -> MapDraft:
         return blank(FACTORY, [town.id for town in towns(store)])
     draft = blank(MAP)
     for id, entry in _entries(values).items():
-        draft = draft.named(id, entry.get("name") or "") if id in draft.by_id else draft
-        if entry.get("colour") and id in draft.by_id:
-            draft = draft.coloured(id, entry["colour"])
+        if id in draft.by_id:
+            draft = draft.named(id, entry.get("name") or "")
+            draft = draft.coloured(id, entry["colour"]) if entry.get("colour") else draft
     return draft
 
 
@@ -70,14 +70,9 @@ def keep(store: Store, section: str, values: Json) -> None:
 
 def names(draft: MapDraft) -> dict[str, str]:
     """Return the names and colours entered so far as values of the pack, for games before the map is whole."""
-    values = {}
-    for id in _NAMED:
-        space = draft.by_id.get(id)
-        if space is not None and space.name:
-            values[f"{PLACES}/{id}/name"] = space.name
-        if space is not None and space.colour:
-            values[f"{PLACES}/{id}/colour"] = space.colour
-    return values
+    spaces = [draft.by_id[id] for id in (*CORNERS, *EDGES) if id in draft.by_id]
+    values = [(space.id, field, value) for space in spaces for field in NAMED if (value := getattr(space, field))]
+    return {f"{PLACES}/{id}/{field}": value for id, field, value in values}
 
 
 def _entries(values: Json) -> dict[str, dict[str, str]]:
@@ -85,7 +80,7 @@ def _entries(values: Json) -> dict[str, dict[str, str]]:
     entries: dict[str, dict[str, str]] = {}
     for path, value in values.items():
         parts = path.split("/")
-        if len(parts) == 3 and parts[0] == PLACES and parts[2] in ("name", "colour"):
+        if len(parts) == 3 and parts[0] == PLACES and parts[2] in NAMED:
             entries.setdefault(parts[1], {})[parts[2]] = value
     return entries
 
