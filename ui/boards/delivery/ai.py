@@ -1,4 +1,4 @@
-"""The AI's turn on the screen: from where to where, what hands do with its pieces, and why it is that move."""
+"""The AI's turn on the screen: where it goes, what is done with its pieces step by step, and why it is that move."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class AiTurn:
         self.narrator = Narrator(paint.words, paint.view.config, paint.table.state)
 
     def banner(self) -> ft.Control:
-        """The plum banner: the move in a few words, where its truck is, and how many actions it has left."""
+        """The banner: the move in a few words, where its truck is, and how many actions it has left."""
         look, view = self.look, self.paint.view
         automa = view.config.automa or 1
         left = self.paint.words.count("{n} action left", "{n} actions left", view.actions_left)
@@ -61,7 +61,7 @@ class AiTurn:
         return [*parts, self.why()]
 
     def moved(self) -> frozenset[Spot]:
-        """Where on the belts the mints lie that hands move: those it loads, or those in front."""
+        """Where on the belts the mints lie that the AI moves: those it loads, or those in front."""
         return frozenset(
             (step.facts["belt"], place)
             for step in self.decision.steps

@@ -78,7 +78,7 @@ class Choice:
         return self.enter.main() if self.enter is not None and self.enter.draft is not None else None
 
     def trucks(self, enter: Enter) -> list[ft.Control]:
-        """The trucks that are told apart, then the colours of those that nobody has taken yet."""
+        """The trucks that can be told apart, then the colours of those that nobody has taken yet."""
         moves = self.paint.view.moves(Truck)
         known = [move for move in moves if self.paint.labels.is_recognisable(move.truck)]
         rows = [self.truck(move) for move in known]

@@ -37,7 +37,7 @@ class Reveal:
     # What is asked
 
     def banner(self) -> ft.Control:
-        """The butter banner."""
+        """What is asked, and how far it is: the mints entered, the stars kept."""
         title, subtitle = self.question()
         if self.enter is not None and self.enter.draft is not None:
             return self.enter.banner(title)

@@ -143,11 +143,11 @@ class Solo(Painter):
         return [stacked(parts, gap=6)]
 
     def shown_belts(self, marked: frozenset[Spot]) -> ft.Control:
-        """Return both belts with the mints marked that the AI's hands move."""
+        """Return both belts with the mints marked that the AI moves."""
         return stacked([self.belt(belt, marked) for belt in view.belts(self.view)], gap=6)
 
     def belt(self, belt: BeltView, marked: frozenset[Spot] | None = None) -> ft.Control:
-        """Return a belt; what one picked is marked, unless it is told what is."""
+        """Return a belt; what was picked is marked, or else the places in `marked`."""
         picked = self.picked.spots if marked is None else marked
         shows = (belt, picked, frozenset(loads(self.view)))
         name = f"belt-{belt.id}" if marked is None else f"marked-{belt.id}"

@@ -89,7 +89,7 @@ def _stacks(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
 
 
 def _across(orders: tuple[OrderView, ...]) -> float:
-    """How wide orders are drawn, measured in the size they are told: a star with its figure, then the mints."""
+    """How wide orders are drawn, as a multiple of `size`: a star with its figure, then the mints."""
     return max((1.3 + 0.68 * len(order.mints or ()) for order in orders), default=0)
 
 
