@@ -37,7 +37,6 @@ class Reference:
         first = set_up.start(settings) if position is None else read_position(settings, position)[0]
         self.positions = [first]
         self.moves: list[Json] = []
-        self.undone: list[tuple[Json, Json]] = []
 
     @property
     def position(self) -> Json:
@@ -72,11 +71,11 @@ class Reference:
             position, set_off = after(self.settings, self.position, move)
             self.positions.append(position)
             self.moves.append(copy.deepcopy(move))
-            self.undone.clear()
         return set_off
 
     def undo(self) -> None:
-        self.undone.append((self.moves.pop(), self.positions.pop()))
+        self.moves.pop()
+        self.positions.pop()
 
     def automa(self) -> tuple[Json, list[str]]:
         """The decided move, which is played, and the ids of its reasons."""
