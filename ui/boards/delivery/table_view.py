@@ -5,9 +5,11 @@ What may be tapped is what `legal` lists; everything else carries a move to ask 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
+from itertools import chain
 from typing import Any, TypeVar
 
 from companion.delivery.known_distances import Journey, KnownDistances
@@ -18,7 +20,7 @@ from engine.delivery.game import State
 from engine.delivery.maps import Network
 from engine.delivery.moves import OwnMove
 from engine.delivery.setup import Config
-from engine.json_types import Json, JsonValue
+from engine.json_types import Json, JsonDict, JsonValue
 from engine.prompts import Prompt
 
 M = TypeVar("M", bound=OwnMove)
@@ -173,27 +175,16 @@ class TableView:
     @cached_property
     def entries(self) -> Mapping[str, Mapping[str, Json]]:
         """The entries of the pack by section and id, for what is printed and no rule reads."""
-        pack = self.config.pack
+        pack, places = self.config.pack, defaultdict[str, JsonDict](dict)
+        drawn = [(pack.get(section) or {}).get("spaces", ()) for section in ("map", "factory")]
+        for entry in chain(pack.get("places", ()), *drawn):  # what a later entry of a place says wins
+            places[entry["id"]].update({key: value for key, value in entry.items() if value is not None})
         lists = {section: pack.get(section) or () for section in ("trucks", "ai", "upgrades")}
-        drawn = [pack, pack.get("map") or {}, pack.get("factory") or {}]
-        keys = ("places", "spaces", "spaces")
-        spaces = [entry for source, key in zip(drawn, keys, strict=True) for entry in source.get(key, ())]
-        return {
-            "spaces": {id: _merged(spaces, id) for id in dict.fromkeys(entry["id"] for entry in spaces)},
-            **{section: {entry["id"]: entry for entry in entries} for section, entries in lists.items()},
-        }
+        return {"spaces": places, **{name: {entry["id"]: entry for entry in lists[name]} for name in lists}}
 
     def printed(self, section: str, id: str, name: str) -> JsonValue:
         """Return what the pack says under `name` of an entry; None where it says nothing."""
         return self.entries[section].get(id, {}).get(name)
-
-
-def _merged(entries: Sequence[Json], id: str) -> Json:
-    """What all entries of a place say together; a later one wins."""
-    values = [
-        {key: value for key, value in entry.items() if value is not None} for entry in entries if entry["id"] == id
-    ]
-    return {key: value for entry in values for key, value in entry.items()}
 
 
 def view_of(table: Table, known_distances: KnownDistances | None = None) -> TableView:

@@ -55,8 +55,11 @@ def sheet_of(session: Session) -> DeliverySheet:
 
 
 def scoring(
-    folder: Path, sheet: DeliverySheet | None = None, page: str = "", **seen: Any
-) -> Session:  # fields of the session
+    folder: Path,
+    sheet: DeliverySheet | None = None,
+    page: str = "",
+    **seen: Any,  # fields of the session
+) -> Session:
     session = session_at(folder, f"/delivery/score{page}", **seen)
     if sheet is not None:
         session.hold(ScoreState(sheet), "delivery")
