@@ -1,7 +1,6 @@
 """Tables of Mint Bid on the sample cards, and the taps that make a move on their screens."""
 
 import json
-from typing import Any
 
 from companion.paths import ASSETS
 from companion.table.table import Setup, Table
@@ -19,11 +18,11 @@ from engine.bid.moves import (
     SecretBid,
     Share,
 )
+from engine.json_types import JsonDict as Json
 from tests.ui.sessions import press
 from ui.boards.bid.view import TableView, view_of
 from ui.session import Session
 
-Json = dict[str, Any]
 PACK: Json = json.loads((ASSETS / "packs" / "bid_sample.json").read_text(encoding="utf-8"))
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 
@@ -50,17 +49,17 @@ OPEN: Json = {
 """The drawing's auction: Cleo and Dan lead with 3 + 2, Ben is out, and it is Ada's turn."""
 
 
-def position(base: Json = OPEN, **changed: Any) -> Json:
+def position(base: Json = OPEN, **changed: object) -> Json:
     """A position with other values of its keys."""
     return {**base, **changed}
 
 
-def auctioned(base: Json = OPEN, **changed: Any) -> Json:
+def auctioned(base: Json = OPEN, **changed: object) -> Json:
     """A position with other values in its auction."""
     return {**base, "auction": {**base["auction"], **changed}}
 
 
-def multiplayer(place: Json | None = OPEN, people: int = 4, pack: Json | None = None, **options: Any) -> Setup:
+def multiplayer(place: Json | None = OPEN, people: int = 4, pack: Json | None = None, **options: object) -> Setup:
     chosen = PACK if pack is None else pack
     return Setup("bid", "multiplayer", NAMES[:people], options, {}, chosen, place)
 

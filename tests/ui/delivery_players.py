@@ -2,20 +2,20 @@
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from companion.table.table import Table
 from engine.delivery.cards import as_map
 from engine.delivery.maps import next_steps
 from engine.delivery.moves import Deliver, Drive, End, Load, Optimise, OwnMove, Pick, Shift, Take
+from engine.game import Move
 from ui.boards.delivery import turn_moves, view
 from ui.boards.delivery.solo import spots_of
 from ui.boards.delivery.table_view import TableView, view_of
 
-Player = Callable[[Table, random.Random], Any]
+Player = Callable[[Table, random.Random], Move]
 
 
-def move_now(table: Table, chance: random.Random) -> Any:
+def move_now(table: Table, chance: random.Random) -> Move:
     """The AI's move, else a legal one: orders are delivered and taken most of the time."""
     if table.state.prompt.ask == "automa":
         return table.decision().move
@@ -24,7 +24,7 @@ def move_now(table: Table, chance: random.Random) -> Any:
     return chance.choice(wanted) if wanted and chance.random() < 0.8 else chance.choice(legal)
 
 
-def with_a_plan(table: Table, chance: random.Random) -> Any:
+def with_a_plan(table: Table, chance: random.Random) -> Move:
     """The same alone, but one order after the other: fetch what it asks for, and drive to its gate."""
     shown = view_of(table)
     if not shown.is_turn or shown.moves(Deliver):
@@ -43,7 +43,7 @@ def with_a_plan(table: Table, chance: random.Random) -> Any:
     return _toward(shown, dock, loads or [move for move in shown.moves(Shift) if move.count == 2])
 
 
-def _toward(shown: TableView, target: str, there: Sequence[Any]) -> Any:
+def _toward(shown: TableView, target: str, there: Sequence[Move]) -> Move:
     """One step to a space; what is done there, once there."""
     assert shown.here is not None
     if shown.here == target:
@@ -51,7 +51,7 @@ def _toward(shown: TableView, target: str, there: Sequence[Any]) -> Any:
     return Drive(0, next_steps(shown.network, shown.here, target)[0])
 
 
-def with_several(table: Table, chance: random.Random) -> Any:
+def with_several(table: Table, chance: random.Random) -> Move:
     """A turn with several people: deliver, buy, fetch what the orders lack, drive where they go, and take more."""
     shown = view_of(table)
     if not shown.is_turn:
@@ -65,7 +65,7 @@ def with_several(table: Table, chance: random.Random) -> Any:
     return chance.choice(useful if useful and chance.random() < 0.9 else legal)
 
 
-def _laid(table: Table) -> Sequence[Any]:
+def _laid(table: Table) -> Sequence[Move]:
     """What may be laid out; a toll comes before the other road conditions."""
     legal = table.state.legal_moves()
     tolls = [move for move in legal if move.as_json().get("token") == "toll"]

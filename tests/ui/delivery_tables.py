@@ -1,7 +1,6 @@
 """Tables of Mint Delivery on the sample cards, and the taps that make a move on their screens."""
 
 import json
-from typing import Any
 
 from companion.packs import packs
 from companion.paths import ASSETS
@@ -10,12 +9,12 @@ from engine.delivery.cards import BELT_MINTS
 from engine.delivery.maps import CORNERS
 from engine.delivery.moves import OwnMove
 from engine.game import GAMES
+from engine.json_types import JsonDict as Json
 from tests.ui.sessions import press
 from ui.boards.delivery import turn_moves
 from ui.boards.delivery.table_view import TableView, view_of
 from ui.session import Session
 
-Json = dict[str, Any]
 PACK: Json = json.loads((ASSETS / "packs" / "delivery_sample.json").read_text(encoding="utf-8"))
 C, S, R = "classic", "sugar-free", "cinnamon"
 
@@ -67,18 +66,18 @@ TOGETHER: Json = {
 """Ada in Mintopia City with an order ready for Larkspur; Ben in Marigold."""
 
 
-def changed(position: Json, seat: int, **fields: Any) -> Json:
+def changed(position: Json, seat: int, **fields: object) -> Json:
     """A position with other fields of a seat."""
     seats = [{**told, **fields} if at == seat else told for at, told in enumerate(position["seats"])]
     return {**position, "seats": seats}
 
 
-def solo(position: Json | None = ALONE, pack: Json | None = None, **options: Any) -> Setup:
+def solo(position: Json | None = ALONE, pack: Json | None = None, **options: object) -> Setup:
     chosen = {"ai": "sam", "trucks": ["truck-b"], **options} if position else options
     return Setup("delivery", "solo", ("Ada",), chosen, {}, PACK if pack is None else pack, position)
 
 
-def pair(position: Json | None = TOGETHER, pack: Json | None = None, **options: Any) -> Setup:
+def pair(position: Json | None = TOGETHER, pack: Json | None = None, **options: object) -> Setup:
     chosen = {"upgrades": True, "road_conditions": 1, **options} if position else options
     return Setup("delivery", "multiplayer", ("Ada", "Ben"), chosen, {}, PACK if pack is None else pack, position)
 

@@ -1,6 +1,6 @@
 """What a device answers when it is asked for a file or for its clipboard."""
 
-from typing import Any
+from engine.json_types import JsonDict
 
 
 class Picked:
@@ -9,7 +9,7 @@ class Picked:
     def __init__(self, content: bytes) -> None:
         self.content = content
 
-    def __call__(self, asked: dict[str, Any]) -> Any:
+    def __call__(self, asked: JsonDict) -> list[JsonDict]:
         content = self.content if asked["with_data"] else None
         return [{"id": 1, "name": "chosen", "size": len(self.content), "path": None, "bytes": content}]
 

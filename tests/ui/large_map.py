@@ -1,6 +1,6 @@
 """A road map as large as the box may hold: 35 spaces on nine cards."""
 
-from typing import Any
+from engine.json_types import JsonDict
 
 ENDS = {1: "nw", 2: "n", 3: "ne", 4: "w", 5: "hub", 6: "e", 7: "sw", 8: "s", 9: "se"}
 NAMES = (
@@ -18,9 +18,9 @@ LINKS = ((1, 2), (2, 3), (3, 6), (6, 9), (9, 8), (8, 7), (7, 4), (4, 1), (5, 2),
 SHORT_CUTS = ((0, 5), (3, 9), (12, 20), (7, 16))
 
 
-def many() -> dict[str, Any]:
+def many() -> JsonDict:
     """Two or three white spaces between neighbours, and four short cuts that must cross something."""
-    spaces: list[dict[str, Any]] = [
+    spaces: list[JsonDict] = [
         {"id": id, "name": name, "kind": "city" if card % 2 else "warehouse", "card": card, "hub": id == "hub"}
         for (card, id), name in zip(ENDS.items(), NAMES, strict=True)
     ]

@@ -1,11 +1,11 @@
 """A client that keeps its own copy of what is shown, changed only by what it was sent, as Flet's does."""
 
 from collections.abc import Iterator
-from typing import Any
 
 import msgpack
 from flet.messaging.protocol import Message, MessageAction
 
+from engine.json_types import JsonDict, JsonValue
 from tests.headless import Client, Headless
 
 REPLACE, ADD, REMOVE, MOVE = range(4)
@@ -14,7 +14,7 @@ REPLACE, ADD, REMOVE, MOVE = range(4)
 class Mirror(Client):
     """Has a copy of the page from `start` on."""
 
-    copy: Any = None
+    copy: JsonValue = None
 
     def start(self, screen: Headless) -> None:
         """Take over what is shown now."""
@@ -27,12 +27,12 @@ class Mirror(Client):
         super().send_message(message)
 
 
-def written(value: Any) -> Any:
+def written(value: JsonValue) -> JsonValue:
     """A value as it is sent."""
     return msgpack.unpackb(Client.encode(value), strict_map_key=False)
 
 
-def plain(value: Any) -> Any:
+def plain(value: JsonValue) -> JsonValue:
     """A copy without what goes without saying: fields that are empty, absent or false."""
     if isinstance(value, dict):
         inside = {key: plain(inner) for key, inner in value.items()}
@@ -40,7 +40,7 @@ def plain(value: Any) -> Any:
     return [plain(inner) for inner in value] if isinstance(value, list) else value
 
 
-def controls(value: Any) -> Iterator[dict[str, Any]]:
+def controls(value: JsonValue) -> Iterator[JsonDict]:
     """Every control in a copy."""
     if isinstance(value, dict):
         if "_c" in value:
@@ -52,17 +52,17 @@ def controls(value: Any) -> Iterator[dict[str, Any]]:
             yield from controls(inner)
 
 
-def apply(control: dict[str, Any], patch: list[Any]) -> None:
+def apply(control: JsonDict, patch: list[JsonValue]) -> None:
     """Change a control as Flet's client does: each operation finds its place when its turn comes."""
-    paths: dict[int, list[Any]] = {}
+    paths: dict[int, list[JsonValue]] = {}
 
-    def read(node: list[Any], path: list[Any]) -> None:
+    def read(node: list[JsonValue], path: list[JsonValue]) -> None:
         paths[node[0]] = path
         for key, inner in (node[1] if len(node) > 1 else {}).items():
             read(inner, [*path, key])
 
-    def at(index: int) -> Any:
-        place: Any = control
+    def at(index: int) -> JsonValue:
+        place: JsonValue = control
         for part in paths[index]:
             place = place[part]
         return place
@@ -84,7 +84,7 @@ def apply(control: dict[str, Any], patch: list[Any]) -> None:
             to.insert(rest[1], moved) if isinstance(to, list) else to.__setitem__(rest[1], moved)
 
 
-def differences(one: Any, other: Any, path: str = "") -> Iterator[str]:
+def differences(one: JsonValue, other: JsonValue, path: str = "") -> Iterator[str]:
     """Where a copy differs from what is drawn. A plain value that goes without saying is said where it came back."""
     if isinstance(one, dict) and isinstance(other, dict):
         for key in sorted({*one, *other}, key=str):

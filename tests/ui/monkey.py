@@ -19,7 +19,7 @@ from contextlib import AbstractContextManager
 from functools import cache, partial
 from itertools import product
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 from unittest.mock import patch
 
 import flet as ft
@@ -28,6 +28,7 @@ from flet.controls.base_control import BaseControl
 from companion import languages
 from companion.catalogues import THIRD_PERSON
 from companion.store.store import Store
+from engine.json_types import JsonValue
 from tests.browser.delivery_scenes import sampled as delivery_sampled
 from tests.headless import Headless, controls_in, handlers_of, misfit
 from ui import app, back_navigation, faults, preferences
@@ -78,7 +79,7 @@ class Step(NamedTuple):
     events follow), `size` (of the window), `go` and `load` (a route)."""
 
     do: str
-    what: Any
+    what: JsonValue
     which: int = 0
     events: int = 1
 

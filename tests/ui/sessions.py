@@ -5,13 +5,14 @@ import json
 from collections.abc import Callable, Iterable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 
 from companion.store.store import LiveGame, Store
 from companion.table.table import Entry, Setup, Table
 from companion.table.turns import forced_move
+from engine.game import AnyState, Move
+from engine.json_types import JsonDict
 from tests.headless import Headless, button_over, controls_in, misfit
 from ui.app import App, no_op
 from ui.routes import screen_for
@@ -23,7 +24,7 @@ SOLO = Setup("works", "solo", ("Ada",), {"ai": "justin"})
 PAIR = Setup("works", "multiplayer", ("Ada", "Ben"))
 
 
-def session_in(folder: Path, setup: Setup, moves: Iterable[dict[str, Any]] = (), **seen: Any) -> Session:
+def session_in(folder: Path, setup: Setup, moves: Iterable[JsonDict] = (), **seen: object) -> Session:
     """A session at the table of a new game after these moves; `seen` are fields of the session."""
     session = Session(Store(folder / "games.db"), **seen)
     session.start(setup)
@@ -32,7 +33,7 @@ def session_in(folder: Path, setup: Setup, moves: Iterable[dict[str, Any]] = (),
     return session
 
 
-def laid(folder: Path, setup: Setup, **seen: Any) -> Session:
+def laid(folder: Path, setup: Setup, **seen: object) -> Session:
     """A session at a table whose checklist is ticked."""
     session = session_in(folder, setup, **seen)
     table = session.live.table
@@ -40,7 +41,7 @@ def laid(folder: Path, setup: Setup, **seen: Any) -> Session:
     return session
 
 
-def after(table: Table, move: Any) -> Any:
+def after(table: Table, move: Move) -> AnyState:
     """The state after a move and those that the app makes by itself, as the engine alone says."""
     state = table.state.play(move)
     while (only := forced_move(state)) is not None:
@@ -48,7 +49,7 @@ def after(table: Table, move: Any) -> Any:
     return state
 
 
-def golden(folder: Path, name: str, *, options: dict[str, Any] | None = None, **seen: Any) -> Session:
+def golden(folder: Path, name: str, *, options: JsonDict | None = None, **seen: object) -> Session:
     """A session at the end of a golden game, with other `options` where given; its moves are not in the store."""
     game = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
     new = game["new"]

@@ -5,7 +5,6 @@ import gc
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 import pytest
@@ -21,10 +20,10 @@ from ui.session import Session
 class Broken:
     """What raises as long as it is broken."""
 
-    def __init__(self, works: Callable[..., Any] = lambda *given: None) -> None:
+    def __init__(self, works: Callable[..., object] = lambda *given: None) -> None:
         self.is_broken, self.works = True, works
 
-    def __call__(self, *given: Any) -> Any:
+    def __call__(self, *given: object) -> object:
         if self.is_broken:
             raise ZeroDivisionError("Ada fell over in /home/ada")
         return self.works(*given)

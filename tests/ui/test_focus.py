@@ -1,7 +1,6 @@
 """The ring of keyboard focus, where the focus goes, and what is told aloud."""
 
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 import flet.canvas as cv
@@ -107,7 +106,7 @@ class Client:
         await self.screen.tap(name)
 
 
-def playing(tmp_path: Path, **seen: Any) -> Session:
+def playing(tmp_path: Path, **seen: object) -> Session:
     """A session at its own turn in a game of Mint Works against Justin."""
     position = {"round": 2, "token": 0, "supply": ["mine", "vault"], "seats": [{"mints": 4}, {"mints": 3}]}
     setup = Setup("works", "solo", ("Ada",), {"ai": "justin"}, position=position)

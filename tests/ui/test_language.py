@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -13,7 +12,7 @@ from companion.table.table import Setup
 from ui import app
 from ui.session import Session
 
-Answer = Callable[[], Awaitable[Any]]
+Answer = Callable[[], Awaitable[object]]
 
 
 class Device:
@@ -22,23 +21,23 @@ class Device:
     def __init__(self, *answers: Answer) -> None:
         self.answers = list(answers)
 
-    async def get_device_info(self) -> Any:
+    async def get_device_info(self) -> object:
         return await self.answers.pop(0)()
 
 
 def tells(*languages: str) -> Answer:
-    async def answer() -> Any:
+    async def answer() -> object:
         return SimpleNamespace(locales=[SimpleNamespace(language_code=code, country_code=None) for code in languages])
 
     return answer
 
 
-async def is_lost() -> Any:
+async def is_lost() -> object:
     """An answer that never comes, as when the page is loaded anew after it was asked."""
     await asyncio.get_running_loop().create_future()
 
 
-async def fails() -> Any:
+async def fails() -> object:
     raise RuntimeError("no such method")
 
 

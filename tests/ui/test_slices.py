@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import flet as ft
 import pytest
@@ -281,7 +280,7 @@ async def test_the_codes_of_a_long_game_are_written_in_slices(store: Store) -> N
     session, page = at(store, "/game/1/hand-on")
     async with page as screen:
         await until(lambda: "code" in screen.names())
-        shown: Any = session.chosen
+        shown = session.chosen
         assert shown.parts == transfer.as_codes(store, 1)
 
 
@@ -293,7 +292,7 @@ async def test_the_codes_of_a_long_game_are_written_in_slices(store: Store) -> N
 async def test_a_backup_that_is_stopped_is_not_there(store: Store, is_stopped: bool) -> None:
     for seed in range(9):
         played(store, SOLO, 2, seed)
-    saved: list[Any] = []
+    saved: list[object] = []
     _, page = at(store, "/settings/backup", save_file=lambda asked: saved.append(asked) or "there")
     async with page as screen:
         making = asyncio.ensure_future(screen.tap("make-backup"))

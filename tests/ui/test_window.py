@@ -6,12 +6,12 @@ import sys
 import time
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 from urllib.request import urlopen
 
 import flet as ft
 import pytest
 
+from engine.json_types import JsonDict
 from ui import window
 from ui.window import Place, PlaceMemory, fitting, restore_place, screen_around, stored_place
 
@@ -75,12 +75,12 @@ class Shown(SimpleNamespace):
             self.left, self.top = (self.screen[0] - self.width) / 2, (self.screen[1] - self.height) / 2
 
 
-def shown(**told: Any) -> Any:
+def shown(**told: object) -> SimpleNamespace:
     plain = {"width": None, "height": None, "left": None, "top": None}
     return Shown(**(plain | {"maximized": False, "minimized": False, "full_screen": False} | told))
 
 
-async def put(place: Place, screen: tuple[float, float] | None = SCREEN) -> Any:
+async def put(place: Place, screen: tuple[float, float] | None = SCREEN) -> SimpleNamespace:
     found = shown()
     found.screen = screen
     await restore_place(found, lambda: None, place, pause=0)
@@ -102,12 +102,12 @@ async def test_it_stays_in_the_middle_where_the_device_does_not_tell() -> None:
     assert (found.width, found.height, found.left, found.top) == (900, 700, None, None)
 
 
-def event(type: ft.WindowEventType) -> Any:
+def event(type: ft.WindowEventType) -> SimpleNamespace:
     return SimpleNamespace(type=type)
 
 
 def test_a_move_is_kept_for_the_next_time() -> None:
-    settings: dict[str, Any] = {}
+    settings: JsonDict = {}
     memory = PlaceMemory(settings)
     memory.has_begun = True
     memory.note_place(shown(width=1000, height=800, left=10, top=20), event(ft.WindowEventType.MOVED))
@@ -131,7 +131,7 @@ def test_a_window_put_away_is_where_it_was(away: str) -> None:
 
 
 def test_a_window_that_never_came_up_leaves_nothing() -> None:
-    settings: dict[str, Any] = {}
+    settings: JsonDict = {}
     PlaceMemory(settings).save()
     assert settings == {}
 

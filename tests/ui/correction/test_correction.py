@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 
 from companion.store.store import Store
 from companion.table.table import Setup
+from engine.json_types import JsonDict
 from engine.moves import Correct
 from tests.headless import Headless
 from tests.ui.sessions import PAIR, SOLO, drawn, session_in
@@ -15,7 +15,7 @@ from ui.parts.new_game_form import NewGameForm
 from ui.screens.table.sheets import content
 from ui.session import Session
 
-POSITION: dict[str, Any] = {
+POSITION: JsonDict = {
     "round": 3,
     "seats": [{"mints": 4, "plans": ["museum", "unknown"], "buildings": ["lotto"]}, {"mints": 2}],
     "supply": ["vault", None],
@@ -23,7 +23,7 @@ POSITION: dict[str, Any] = {
 RUNNING = replace(SOLO, position={**POSITION, "token": 0, "supply": ["vault", "mine"]})
 
 
-def at_the_correction(folder: Path, setup: Setup = RUNNING, **seen: Any) -> Session:
+def at_the_correction(folder: Path, setup: Setup = RUNNING, **seen: object) -> Session:
     """A session at the corrections of a game that runs."""
     session = session_in(folder, setup, **seen)
     session.go(f"/game/{session.live.id}/audit")
@@ -152,7 +152,7 @@ async def test_a_refused_tap_leads_here_too(tmp_path: Path) -> None:
         assert session.sheet is None
 
 
-def _with_sheet(session: Session) -> Any:
+def _with_sheet(session: Session) -> ft.View:
     inside = content(session)
     return ft.View(controls=[inside] if inside else [])
 

@@ -1,13 +1,13 @@
 """No tin at hand: a new game that the app deals, with cards that are all known, by a number one can tell a friend."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
 from companion.dealing import dealer, numbers
 from companion.store.store import Store
 from companion.table.table import Setup
+from tests.headless import Headless
 from tests.ui.sessions import drawn
 from ui.boards.works.new_game_options import CHOICES
 from ui.parts.new_game_form import NewGameForm
@@ -15,7 +15,7 @@ from ui.screens.new_game import dealt
 from ui.session import Session
 
 
-def opened(store: Store, game: str) -> tuple[Session, Any]:
+def opened(store: Store, game: str) -> tuple[Session, Headless]:
     session = Session(store, route=f"/{game}/new", width=1280)
     return session, drawn(session)
 

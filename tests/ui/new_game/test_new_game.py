@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
-from typing import Any
 
 import pytest
 
@@ -40,7 +39,7 @@ def advanced(chosen: NewGameForm) -> tuple[str, ...]:
     return chosen.picked.get("advanced", ())
 
 
-def opened(store: Store) -> tuple[Session, Any]:
+def opened(store: Store) -> tuple[Session, Headless]:
     """The screen, and its session."""
     session = Session(store, route="/works/new")
     return session, drawn(session)

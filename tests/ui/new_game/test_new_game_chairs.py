@@ -1,17 +1,16 @@
 """New game: a person or the app in each seat of several people, in two taps."""
 
-from typing import Any
-
 import pytest
 
 from companion.languages import words
 from companion.packs import packs
 from companion.store.store import Store
 from companion.table.table import LEVELS
+from tests.headless import Headless
 from tests.ui.sessions import drawn
 from ui.boards.registry import GAME_UI
 from ui.parts.chair import LEVEL_DETAILS, LEVEL_NAMES
-from ui.parts.new_game_form import APP_NAMES, NewGameForm, fresh
+from ui.parts.new_game_form import APP_NAMES, NewGameForm, Seating, fresh
 from ui.session import Session
 
 EN = words("en")
@@ -24,7 +23,7 @@ SEVERAL = [
 ]
 
 
-def opened(store: Store) -> Any:
+def opened(store: Store) -> Headless:
     return drawn(Session(store, route="/works/new"))
 
 
@@ -118,7 +117,7 @@ def test_a_chair_goes_with_its_seat() -> None:
 
 
 @pytest.mark.parametrize(("game", "seating"), SEVERAL, ids=lambda each: each if isinstance(each, str) else each.id)
-def test_there_is_a_name_for_each_seat_and_the_game_takes_it(game: str, seating: Any) -> None:
+def test_there_is_a_name_for_each_seat_and_the_game_takes_it(game: str, seating: Seating) -> None:
     choices = GAME_UI[game].choices
     form = NewGameForm(choices, [""] * choices.most, seating, "")
     for seat in range(1, seating.people):

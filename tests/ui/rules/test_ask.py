@@ -1,7 +1,6 @@
 """Can I…? on the screen: pick, and the rules answer at once."""
 
 from pathlib import Path
-from typing import Any
 
 from companion.table.table import Setup
 from tests.ui.sessions import drawn, session_in
@@ -20,7 +19,7 @@ TWO = Setup(
 )
 
 
-def asking(folder: Path, **seen: Any) -> Session:
+def asking(folder: Path, **seen: object) -> Session:
     session = session_in(folder, TWO, **seen)
     session.route = f"/game/{session.live.id}/ask"
     return session

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 import pytest
@@ -28,7 +27,7 @@ TURNED_UP = (reveal("supply-1", "mine"), reveal("supply-2", "truck"))
 TIE = "works.tie.neighborhood"
 
 
-def alone(folder: Path, route: str = "/rules", **seen: Any) -> Session:
+def alone(folder: Path, route: str = "/rules", **seen: object) -> Session:
     """A session outside any game, in the rulebook of Mint Works."""
     session = Session(Store(folder / "games.db"), **seen)
     session.hold(RulebookState(game="works"))
@@ -36,7 +35,7 @@ def alone(folder: Path, route: str = "/rules", **seen: Any) -> Session:
     return session
 
 
-def in_game(folder: Path, page: str = "", setup: Setup = SOLO, **seen: Any) -> Session:
+def in_game(folder: Path, page: str = "", setup: Setup = SOLO, **seen: object) -> Session:
     """A session in the rulebook of a game whose first plans are turned up."""
     session = session_in(folder, setup, TURNED_UP if setup is SOLO else (), **seen)
     session.go(route_of(base(session), page) if page else base(session))

@@ -5,7 +5,6 @@ import re
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,6 +13,7 @@ from companion.sharing import backup, transfer
 from companion.slices import Progress, Work
 from companion.store import game_records
 from companion.store.store import Store
+from engine.json_types import JsonDict
 from tests.browser.handing_scenes import mid_game, some_of_everything
 from tests.companion.sharing.playing import SOLO, played
 from tests.headless import Headless
@@ -68,7 +68,7 @@ async def choose(screen: Headless) -> None:
 
 
 async def test_a_backup_is_made_and_its_day_shown(mine: Store, theirs: Store) -> None:
-    saved = list[dict[str, Any]]()
+    saved = list[JsonDict]()
     _, page = at(mine, save_file=saved.append)
     async with page as screen:
         assert "Last backup: none yet" in screen.text("last-backup")
@@ -171,7 +171,7 @@ async def test_what_is_here_already_needs_no_tap(mine: Store) -> None:
         assert session.is_dark
 
 
-STRANGE: dict[str, tuple[Any, str]] = {
+STRANGE: dict[str, tuple[Callable[[Store], bytes], str]] = {
     "nothing": (lambda store: b"", "neither a game nor a backup"),
     "a picture": (lambda store: b"\x89PNG" + bytes(99), "neither a game nor a backup"),
     "half of it": (lambda store: backup.made(store)[:900], "not complete"),
@@ -205,7 +205,7 @@ async def test_who_chooses_no_file_stays(theirs: Store) -> None:
 async def test_who_leaves_while_it_is_read_is_left_alone(mine: Store, theirs: Store) -> None:
     session, page = at(theirs)
 
-    def leave(_: object) -> Any:
+    def leave(_: object) -> object:
         session.go("/")
         return Picked(backup.made(mine))(_)
 

@@ -1,11 +1,10 @@
 """Handing a game on and taking one over, on the screen."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -15,6 +14,7 @@ from companion.sharing import backup, backup_files, transfer
 from companion.slices import whole
 from companion.store import game_records
 from companion.store.store import LiveGame, Store
+from engine.json_types import JsonDict
 from tests.browser.handing_scenes import in_several, mid_game, secret
 from tests.companion.sharing.playing import SOLO, WORKS, go_on, played
 from tests.headless import Headless
@@ -56,7 +56,7 @@ def games(store: Store) -> list[object]:
 async def test_a_game_in_one_code_is_shown_copied_and_saved(mine: Store, theirs: Store, route: str) -> None:
     live = mid_game(mine)
     (part,) = transfer.as_codes(mine, live.id)
-    board, saved = Clipboard(), list[dict[str, Any]]()
+    board, saved = Clipboard(), list[JsonDict]()
     session, page = at(mine, route, save_file=saved.append, **board.answers())
     async with page as screen:
         assert "One code holds the whole game" in screen.text()
@@ -137,7 +137,7 @@ async def test_bids_hidden_meanwhile_in_another_window_are_not_saved(mine: Store
 async def test_a_game_too_long_for_codes_is_saved_as_a_file(mine: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     mid_game(mine)
     monkeypatch.setattr("companion.sharing.game_codes.MOST_LINES", 3)
-    saved = list[dict[str, Any]]()
+    saved = list[JsonDict]()
     _, page = at(mine, "/game/1/hand-on", save_file=saved.append)
     async with page as screen:
         assert "hand it on as a file" in screen.text("not-handed-on")
@@ -277,7 +277,7 @@ def gone(mine: Store, theirs: Store) -> None:
     ],
 )
 async def test_a_game_that_is_here_already(
-    mine: Store, theirs: Store, change: Any, said: str, button: str, opens: int, moves: int
+    mine: Store, theirs: Store, change: Callable[[Store, Store], object], said: str, button: str, opens: int, moves: int
 ) -> None:
     live = played(mine, WORKS, 20)
     transfer.take(theirs, transfer.offered(theirs, game_records.read(mine, live.id)))
@@ -298,7 +298,7 @@ def damaged(text: str) -> str:
     return text[:60] + ("A" if text[60] != "A" else "B") + text[61:]
 
 
-STRANGE: dict[str, tuple[Any, str]] = {
+STRANGE: dict[str, tuple[Callable[[str], str], str]] = {
     "nothing": (lambda text: " \n ", "neither a game nor a backup"),
     "a link": (lambda text: "https://example.org/?game=1", "neither a game nor a backup"),
     "a changed letter": (damaged, "not complete"),
@@ -341,7 +341,7 @@ def hostile(mine: Store) -> bytes:
     return whole(backup_files.writing([{"game": record}], mine.time()))
 
 
-FILES: dict[str, tuple[Any, str]] = {
+FILES: dict[str, tuple[Callable[[Store], bytes], str]] = {
     "a backup": (crowd, "restore it in the settings"),
     "a game with a move of its own": (hostile, "can’t be replayed"),
     "a card pack": (lambda mine: json.dumps(packs.sample("bid")).encode(), "neither a game nor a backup"),

@@ -3,7 +3,6 @@
 import asyncio
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,6 +14,7 @@ from companion.packs import packs
 from companion.slices import NOTHING, Work
 from companion.table.table import Setup
 from engine.delivery.moves import Drive
+from engine.json_types import JsonDict
 from tests.headless import Headless
 from tests.ui.bid_tables import multiplayer
 from tests.ui.delivery_tables import pair
@@ -34,7 +34,7 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chairs, "LEVELS", {id: Level(id, 4) for id in levels.LEVELS})
 
 
-def table(folder: Path, *moves: dict[str, Any], setup: Setup = WITH_APP, size: tuple[int, int] = SIZES[0]) -> Session:
+def table(folder: Path, *moves: JsonDict, setup: Setup = WITH_APP, size: tuple[int, int] = SIZES[0]) -> Session:
     session = laid(folder, setup, is_ready=True, width=size[0], height=size[1])
     for move in moves:
         session.live.table.play_json(move)

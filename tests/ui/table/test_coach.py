@@ -5,7 +5,6 @@ import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import flet as ft
 import pytest
@@ -18,6 +17,7 @@ from companion.packs import packs
 from companion.referee import Referee
 from companion.slices import whole
 from companion.table.table import Setup
+from engine.json_types import JsonDict
 from tests.browser.delivery_scenes import unknown_roads
 from tests.headless import Headless
 from tests.ui.bid_tables import auctioned, multiplayer, position
@@ -39,7 +39,7 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach_sheet, "SECONDS", 60.0)
 
 
-def table(folder: Path, setup: Setup, *moves: dict[str, Any], size: tuple[int, int] = PHONE) -> Session:
+def table(folder: Path, setup: Setup, *moves: JsonDict, size: tuple[int, int] = PHONE) -> Session:
     session = laid(folder, setup, is_ready=True, width=size[0], height=size[1])
     for move in moves:
         session.live.table.play_json(move)
@@ -47,7 +47,7 @@ def table(folder: Path, setup: Setup, *moves: dict[str, Any], size: tuple[int, i
     return session
 
 
-def place(by: int, location: str, plan: str | None = None) -> dict[str, Any]:
+def place(by: int, location: str, plan: str | None = None) -> JsonDict:
     return {"move": "place", "by": by, "location": location, **({} if plan is None else {"plan": plan})}
 
 
@@ -297,7 +297,7 @@ async def test_where_only_the_table_knows_the_roads_it_says_so(tmp_path: Path) -
     assert session.route == "/cards/delivery"
 
 
-def lone(second: dict[str, Any] | None) -> Setup:
+def lone(second: JsonDict | None) -> Setup:
     """A game alone with one card known, and the next one in part or not at all."""
     sample = packs.sample("bid")
     first, other, *_ = (entry for entry in sample["locations"] if entry["vp"] in (2, 3))
@@ -306,7 +306,7 @@ def lone(second: dict[str, Any] | None) -> Setup:
     return Setup("bid", "solo", ("Ada",), {"ai": sample["ai"][0]["id"]}, pack=pack)
 
 
-def turned_up(folder: Path, second: dict[str, Any] | None) -> Session:
+def turned_up(folder: Path, second: JsonDict | None) -> Session:
     setup = lone(second)
     first = {"move": "reveal", "by": "table", "location": setup.pack["locations"][0]["id"]}
     return table(folder, setup, first)

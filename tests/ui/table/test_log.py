@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import Any
 
 import flet as ft
 
@@ -12,6 +11,7 @@ from companion import languages, rulebook
 from companion.narration import log as logs
 from companion.packs import packs
 from companion.table.table import Setup
+from engine.json_types import JsonDict
 from tests.headless import Headless
 from tests.ui.sessions import session_in
 from ui.screens.table.log_sheet import FIRST, LINES_PER_PART, MORE, log, scrolled
@@ -33,7 +33,7 @@ def played(folder: Path) -> Session:
     return session
 
 
-def showing(session: Session, **answers: Any) -> Headless:
+def showing(session: Session, **answers: object) -> Headless:
     @ft.component
     def screen(session: Session) -> list[ft.View]:
         return [ft.View(route="/", controls=log(session))]
@@ -83,7 +83,7 @@ async def test_where_nothing_shares_the_log_is_copied(tmp_path: Path) -> None:
 async def test_a_device_that_shares_is_left_to_it(tmp_path: Path) -> None:
     given: list[str] = []
 
-    def share(args: dict[str, Any]) -> dict[str, str]:
+    def share(args: JsonDict) -> dict[str, str]:
         given.append(args["text"])
         return {"status": "success", "raw": "mail"}
 
@@ -94,7 +94,7 @@ async def test_a_device_that_shares_is_left_to_it(tmp_path: Path) -> None:
 
 
 async def test_a_device_that_forbids_copying_says_so(tmp_path: Path) -> None:
-    def forbid(args: dict[str, Any]) -> None:
+    def forbid(args: JsonDict) -> None:
         raise PermissionError
 
     session = played(tmp_path)

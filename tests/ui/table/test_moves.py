@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from companion.store.store import Store
+from engine.json_types import JsonDict
 from tests.ui.sessions import PAIR, SOLO, drawn, golden, reveal, session_in
 from ui.parts import menu, trial
 from ui.screens.table import sheets
@@ -15,7 +15,7 @@ ADA = {"move": "place", "by": 0, "location": "producer"}
 BEN = {"move": "place", "by": 1, "location": "leadership-council"}
 
 
-def table_of(folder: Path, *moves: dict[str, Any], **seen: Any) -> Session:
+def table_of(folder: Path, *moves: JsonDict, **seen: object) -> Session:
     session = session_in(folder, PAIR, [*THREE, *moves], **seen)
     session.is_ready = True
     return session

@@ -2,13 +2,13 @@
 
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 import pytest
 
 from companion.store.store import Store
 from companion.table.table import Setup
+from engine.json_types import JsonDict
 from tests.headless import Headless
 from tests.ui.sessions import PAIR, SOLO, app_on, reveal, session_in
 from ui.session import Session
@@ -23,12 +23,12 @@ def shown(session: Session) -> AbstractAsyncContextManager[Headless]:
     return app_on(session)
 
 
-def pair_at_play(folder: Path, **seen: Any) -> Session:
+def pair_at_play(folder: Path, **seen: object) -> Session:
     """Ada and Ben, Ada to move, three plans on offer."""
     return session_in(folder, PAIR, [reveal(f"supply-{n}", plan) for n, plan in enumerate(TRIO, 1)], **seen)
 
 
-def solo_at(folder: Path, options: dict[str, Any] | None = None, **position: Any) -> Session:
+def solo_at(folder: Path, options: JsonDict | None = None, **position: object) -> Session:
     """Ada against Sonic in round 3, Ada to move unless the position says otherwise."""
     at = {"round": 3, "token": 0, "supply": ["obelisk", "statue"], **position}
     return session_in(folder, Setup("works", "solo", ("Ada",), {"ai": "sonic", **(options or {})}, position=at))

@@ -1,7 +1,6 @@
 """Whose turn it is, what nobody needs to tap, and what everybody is shown of it; the same in every game."""
 
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 import pytest
@@ -10,6 +9,7 @@ from companion.narration.narrator import narrator_of
 from companion.store.store import Conflict, Store
 from companion.table.table import Setup, Table
 from companion.table.turns import forced_move, seat_to_move, was_forced
+from engine.json_types import JsonDict
 from tests.headless import Headless, controls_in
 from tests.ui import bid_tables, delivery_tables
 from tests.ui.sessions import SOLO, drawn, laid, press, session_in
@@ -29,7 +29,7 @@ BROKE = {
 """Ada is to move; Ben has no mint, and Cleo has some."""
 
 
-def works(position: dict[str, Any] | None = None) -> Setup:
+def works(position: JsonDict | None = None) -> Setup:
     return Setup("works", "multiplayer", ("Ada", "Ben", "Cleo"), position=BROKE if position is None else position)
 
 
