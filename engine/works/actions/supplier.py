@@ -44,18 +44,21 @@ def assembles(state: StateData, seat: Seat, move: Place) -> bool:
     return has_assembler and paying.own_effects_count(state, move.target)
 
 
+def gap(state: StateData, plan: str) -> int:
+    """Return which slot is empty once a plan is taken: its own, or the one nearest the deck under the ruling
+    `supply-layout: slide`, by which the other plans move away from the deck."""
+    return 0 if state.config.rulings["supply-layout"] == "slide" else state.supply.index(plan)
+
+
 def do(draft: StateData, seat: Seat, location: Location, move: Place) -> None:
     """Take the plan out of the supply, face down, or with an Assembler as a building at once.
 
-    It leaves a gap in its slot. Under the ruling `supply-layout: slide` the plans between it and the deck move away,
-    and the gap is nearest the deck.
+    The plans between it and the gap that it leaves move up.
     """
     assert move.plan is not None
     supply = list(draft.supply)
-    at = supply.index(move.plan)
-    supply[at] = None
-    if draft.config.rulings["supply-layout"] == "slide":
-        supply.insert(0, supply.pop(at))
+    supply.remove(move.plan)
+    supply.insert(gap(draft, move.plan), None)
     draft.supply = tuple(supply)
     if assembles(draft, seat, move):
         neighborhood.build(draft, seat, move.plan)
@@ -64,12 +67,12 @@ def do(draft: StateData, seat: Seat, location: Location, move: Place) -> None:
 
 
 def steps(state: StateData, seat: Seat, location: Location, move: Place) -> list[Step]:
-    """Return what hands do with the plan, its location card, and alone with the slot that it leaves."""
+    """Return what hands do with the plan, its location card, and alone with the slot that is empty then."""
     assert move.plan is not None
     face_up = assembles(state, seat, move)
     due = [Step("take-plan", {**step_parts.taker(state, seat), "plan": move.plan, "face_up": face_up})]
     if face_up:
         due += step_parts.open_location(state, move.plan)
     if state.deck and state.config.automa is not None:
-        due.append(Step("turn-up", {"plan": None, "slot": state.config.slots[state.supply.index(move.plan)]}))
+        due.append(Step("turn-up", {"plan": None, "slot": state.config.slots[gap(state, move.plan)]}))
     return due

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.json_types import JsonDict
-from engine.works.moves import Pass
-from tests.engine.works.tables import place, shown, table
+from engine.works.moves import Pass, Place
+from tests.engine.works.tables import WORKS, place, shown, table
 
 # Alone: a plan taken is replaced.
 
@@ -24,6 +24,13 @@ def test_under_slide_the_gap_is_nearest_the_deck_at_once() -> None:
     assert state.supply == (None, "co-op", "gardens")
     after = place(state, "supplier", 1, plan="gardens")
     assert after.supply == (None, None, "co-op")
+
+
+@pytest.mark.parametrize(("layout", "slot"), [("fixed", "supply-2"), ("slide", "supply-1")])
+def test_hands_turn_up_one_plan_in_the_slot_that_is_empty(layout: str, slot: str) -> None:
+    before = table("mort", supply=["crane", "gardens"], rulings={"supply-layout": layout})
+    steps = WORKS.steps(before, Place(0, "supplier", plan="gardens"))
+    assert [step.facts for step in steps if step.do == "turn-up"] == [{"plan": None, "slot": slot}]
 
 
 def test_an_empty_deck_leaves_a_gap_until_it_has_a_card() -> None:
