@@ -69,6 +69,14 @@ def golden(folder: Path, name: str, *, options: JsonDict | None = None, **seen: 
     return session
 
 
+def table_of(setup: Setup, *moves: dict[str, Any]) -> Table:
+    """A table after these moves."""
+    table = Table(setup)
+    for move in moves:
+        table.play_json(move)
+    return table
+
+
 def reveal(slot: str, plan: str) -> dict[str, str]:
     return {"move": "reveal", "by": "table", "slot": slot, "plan": plan}
 

@@ -1,16 +1,17 @@
-"""Can I…? for any game: what is being asked, the verdict, every clause that speaks against it, and the way on."""
+"""Can I…? for any game: what is being asked, the verdict, every clause that forbids it, and the way on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import Generic, Protocol, TypeVar
 
 import flet as ft
 
 from companion import rulebook
 from engine.game import Move
+from engine.moves import Seat
 from ui import components as kit
 from ui.parts.choosing import heading
 from ui.parts.frame import back_button, frame
@@ -22,17 +23,31 @@ SHORT = 6
 """Parts of a verdict for which there is room above the question on any phone."""
 
 
+class Asked(Protocol):
+    """A question about a move of somebody."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whom it is about."""
+
+    def of(self, seat: Seat) -> Asked:
+        """The same question about another seat."""
+
+
+Q = TypeVar("Q", bound=Asked)
+
+
 @dataclass(frozen=True, slots=True)
-class AskState:
+class AskState(Generic[Q]):
     """What is being asked at one point of a `game`, and which of the lists shows everything."""
 
     game: int
     point: int
-    question: Any
+    question: Q
     all_of: str = ""
 
 
-def ask_state(session: Session, first: Any) -> AskState:
+def ask_state(session: Session, first: Q) -> AskState[Q]:
     """Return what is being asked about the game that is open; `first` where nothing was asked since its last move."""
     state, point = session.state_of(AskState), session.table.here.number
     if state is not None and (state.game, state.point) == (session.game.id, point):
@@ -40,20 +55,17 @@ def ask_state(session: Session, first: Any) -> AskState:
     return AskState(session.game.id, point, first)
 
 
-def ask(session: Session, question: Any, all_of: str = "") -> None:
+def ask(session: Session, question: Asked, all_of: str = "") -> None:
     """Ask something else; the list `all_of` shows everything."""
     session.hold(AskState(session.game.id, session.table.here.number, question, all_of))
 
 
 def view(session: Session, body: list[ft.Control], verdict: Sequence[ft.Control]) -> ft.View:
     """Return the screen of a question, over it the parts of the verdict (none: the question is not whole yet)."""
-    head = kit.top_bar(session.look, title=session.words.say("Can I…?"), back=back_button(session, _table(session)))
+    back = back_button(session, f"/game/{session.game.id}")
+    head = kit.top_bar(session.look, title=session.words.say("Can I…?"), back=back)
     fixed = [framed(session, verdict)] if verdict else []
     return frame(session, name="ask", head=head, fixed=fixed, body=body, gap=10, top=4)
-
-
-def _table(session: Session) -> str:
-    return f"/game/{session.game.id}"
 
 
 # What is asked
@@ -63,7 +75,7 @@ def chip(
     session: Session,
     words: str,
     identifier: str,
-    question: Any,
+    question: Asked,
     *,
     selected: bool,
     all_of: str = "",
@@ -82,7 +94,7 @@ def chip(
     )
 
 
-def seats(session: Session, state: AskState, names: Sequence[str]) -> list[ft.Control]:
+def seats(session: Session, state: AskState[Q], names: Sequence[str]) -> list[ft.Control]:
     """Return the people, where there are several."""
     if len(names) < 2:
         return []
@@ -94,7 +106,7 @@ def seats(session: Session, state: AskState, names: Sequence[str]) -> list[ft.Co
     return [heading(session.look, session.words.say("Who?")), kit.wrap(*chips)]
 
 
-def more(session: Session, state: AskState, words: str, field: str) -> ft.Control:
+def more(session: Session, state: AskState[Q], words: str, field: str) -> ft.Control:
     """Return the button that shows everything a field may name."""
     button = kit.button(
         session.look,
@@ -125,19 +137,13 @@ def yes(session: Session) -> ft.Control:
     return _answer(session, session.words.say("Yes, the rules allow it"), "done", look.primary_container, look.primary)
 
 
-def no(session: Session) -> ft.Control:
-    """Return that it may not be done."""
-    look = session.look
-    return _answer(session, session.words.say("No, not now"), "blocked", look.error_container, look.on_error_container)
-
-
 def maybe(session: Session, words: str) -> ft.Control:
     """Return that nobody can say, and in these words why."""
     look = session.look
     return _answer(session, words, "help", look.tertiary_container, look.on_tertiary_container)
 
 
-def _answer(session: Session, words: str, sign: str, fill: str, on: str) -> ft.Control:
+def _answer(session: Session, words: str, sign: kit.Sign, fill: str, on: str) -> ft.Control:
     mark = kit.plate(kit.icon(sign, 24, on), fill, 40, radius=14)
     line = kit.row(mark, kit.text(session.look, words, "headlineSmall", expand=True), gap=12)
     return kit.spoken(line, label=words, identifier="ask-answer", heading=2, live=True)
@@ -155,13 +161,20 @@ def instead(session: Session, alternative: ft.Control) -> list[ft.Control]:
     return [kit.quiet(look, words, "titleSmall"), alternative]
 
 
-def clauses(session: Session, refusals: Iterable[tuple[str, str]]) -> list[ft.Control]:
-    """Return every clause that refuses, given as its rule and what it says here."""
-    return [_clause(session, rule, words) for rule, words in refusals]
+def refused(session: Session, refusals: Iterable[tuple[str, str]]) -> list[ft.Control]:
+    """Return that it may not be done, and every clause that refuses, given as its rule and what it says here."""
+    look = session.look
+    no = _answer(session, session.words.say("No, not now"), "blocked", look.error_container, look.on_error_container)
+    return [no, *clauses(session, refusals)]
+
+
+def clauses(session: Session, clauses: Iterable[tuple[str, str]]) -> list[ft.Control]:
+    """Return every clause, given as its rule and what it says here."""
+    return [_clause(session, rule, words) for rule, words in clauses]
 
 
 def _clause(session: Session, rule: str, text: str) -> ft.Control:
-    """A clause: its title, what it says here, and where it stands; a tap opens it."""
+    """Return the title of a clause, what it says here, and where it stands; a tap opens it."""
     look, words = session.look, session.words
     clause = rulebook.clause(rule)
     title, source = words.say(clause.title), clause.source_in(words, session.setting(rule))
@@ -193,4 +206,4 @@ def play(session: Session, move: Move) -> None:
 
 def to_table(session: Session) -> None:
     """Go to the table of the game that is asked about."""
-    session.go(_table(session))
+    session.go(f"/game/{session.game.id}")

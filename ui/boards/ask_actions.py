@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import flet as ft
 
 from companion.contract.questions import Against, Question
+from companion.contract.roles import AnyNarrator
 from companion.languages import mark
 from ui import components as kit
 from ui.boards import ask
@@ -18,18 +19,18 @@ from ui.session import Session
 
 
 class Rules(Protocol):
-    """What may be asked about a game."""
+    """What may be asked about a game, which has a config, states and questions of its own."""
 
-    def kinds(self, config: Any) -> tuple[str, ...]:
+    def kinds(self, config: Any) -> tuple[str, ...]:  # each game's own
         """The kinds of move that this game has."""
 
-    def fields(self, config: Any, question: Any) -> tuple[str, ...]:
+    def fields(self, config: Any, question: Any) -> tuple[str, ...]:  # each game's own
         """What must be chosen of a kind of move, in the order in which it is asked."""
 
-    def likely(self, state: Any, question: Any, name: str) -> tuple[str, ...]:
+    def likely(self, state: Any, question: Any, name: str) -> tuple[str, ...]:  # each game's own
         """What one would choose first for a field."""
 
-    def others(self, state: Any, question: Any, name: str) -> tuple[str, ...]:
+    def others(self, state: Any, question: Any, name: str) -> tuple[str, ...]:  # each game's own
         """All else that can be chosen for a field."""
 
 
@@ -47,10 +48,12 @@ class Wording:
 class Screen(ABC):
     """The questions and the verdict as one session sees them; a game says who and what may be chosen, and its rules."""
 
-    def __init__(self, session: Session, rules: Rules, wording: Wording, first: Question, narrator: Any) -> None:
+    def __init__(
+        self, session: Session, rules: Rules, wording: Wording, first: Question, narrator: AnyNarrator
+    ) -> None:
         self.session, self.look, self.words = session, session.look, session.words
         self.rules, self.wording, self.narrator = rules, wording, narrator
-        self.state: Any = session.table.state
+        self.state: Any = session.table.state  # each game has states of its own
         self.asking = ask.ask_state(session, first)
         self.question: Question = self.asking.question
 
@@ -125,4 +128,4 @@ class Screen(ABC):
     def refused(self, against: Sequence[Against]) -> list[ft.Control]:
         """That it may not be done, with every clause that objects, as the state says it in which it was judged."""
         refusals = [(rule, self.narrator.seeing(state).breach(rule, verdict)) for rule, verdict, state in against]
-        return [ask.no(self.session), *ask.clauses(self.session, refusals)]
+        return ask.refused(self.session, refusals)

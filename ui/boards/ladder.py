@@ -15,8 +15,13 @@ from ui import components as kit
 class Names(Protocol):
     """Names the seats of a game."""
 
-    words: Words
-    config: Any
+    @property
+    def words(self) -> Words:
+        """The sentences of the language."""
+
+    @property
+    def config(self) -> Any:  # each game has its own
+        """What the game is played with."""
 
     def name(self, seat: Seat) -> str:
         """The name of the person or the AI in a seat."""
@@ -136,13 +141,17 @@ class Ladder:
 
     def won(self, criterion: str, step: TieStep) -> str:
         """Why the one seat left is ahead."""
-        return self._won_on_age(step.left[0]) if criterion == "age" else self.more(step.left[0])
+        if criterion != "age":
+            return self.more(step.left[0])
+        return self.say("{name} is closest: decided", name=self.names.name(step.left[0]))
 
     def level(self, criterion: str, step: TieStep) -> str:
         """Why more than one seat is left."""
-        if criterion == "age":
-            return self._level_on_age(step)
-        return self.further(tuple(seat for seat, _ in step.values), step.left)
+        if criterion != "age":
+            return self.further(tuple(seat for seat, _ in step.values), step.left)
+        return (
+            self.say("not entered yet") if self._is_unknown(step) else self.say("equally close, so the win is shared")
+        )
 
     # What several criteria come to
 
@@ -157,15 +166,6 @@ class Ladder:
         names = listed(self.names.words, [self.names.name(seat) for seat in left])
         return self.say("{names} are level", names=names)
 
-    # The ages of people; an AI has none
-
     def _is_unknown(self, step: TieStep) -> bool:
+        """Whether an age is not known: of people, for an AI has none."""
         return self.names.config.automa is None and any(value is None for _, value in step.values)
-
-    def _won_on_age(self, seat: Seat) -> str:
-        return self.say("{name} is closest: decided", name=self.names.name(seat))
-
-    def _level_on_age(self, step: TieStep) -> str:
-        return (
-            self.say("not entered yet") if self._is_unknown(step) else self.say("equally close, so the win is shared")
-        )

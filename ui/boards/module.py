@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 import flet as ft
 
@@ -22,13 +22,16 @@ from engine.moves import Seat
 from engine.standings import Standings
 from engine.verdict import Illegal
 from ui import components as kit
-from ui.boards.scoring import Body
+from ui.boards.scoring import Body, Change
 from ui.cards.card_form import CardForm
 from ui.parts.new_game_form import Choices
 from ui.session import Session
 from ui.theme.theme import Look
 
 View = Callable[[Session], ft.View]
+OwnNarrator: TypeAlias = Any  # each game has a narrator of its own
+OwnConfig: TypeAlias = Any  # each game has a config of its own
+OwnMove: TypeAlias = Any  # each game has moves of its own
 
 
 class TurnView(Protocol):
@@ -65,7 +68,7 @@ class Docking(Protocol):
 class Topical(Protocol):
     """A turn view that shows what a decision is about also while the app decides."""
 
-    def topic(self, move: Any) -> list[ft.Control]:
+    def topic(self, move: OwnMove) -> list[ft.Control]:
         """What it is about; nothing where the steps for the hands say it all. `move` is what the app has decided on,
         None while it thinks and where it is secret."""
 
@@ -113,8 +116,8 @@ class Laying:
 
     Both are given the narrator of the game."""
 
-    subtitle: Callable[[Any], str]
-    drawing: Callable[[Session, Any, SetupStep], ft.Control | None]
+    subtitle: Callable[[OwnNarrator], str]
+    drawing: Callable[[Session, OwnNarrator, SetupStep], ft.Control | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,22 +147,23 @@ class CardEntry:
     def now(self, editing: Editing) -> Json:
         """Return the answers as they are: a tap may have come since this was drawn."""
         asked = editing.asked
-        is_same = isinstance(asked, CardEntry) and (asked.card, asked.to) == (self.card, self.to)
-        return asked.answers if is_same else self.answers
+        if isinstance(asked, CardEntry) and (asked.card, asked.to) == (self.card, self.to):
+            return asked.answers
+        return self.answers
 
 
 class Editing(Protocol):
     """A check of a table, as a zone that draws itself needs it."""
 
     session: Session
-    narrator: Any
+    narrator: OwnNarrator
 
     @property
     def draft(self) -> PositionEdit:
         """The table as edited so far."""
 
     @property
-    def asked(self) -> Any:
+    def asked(self) -> object:
         """What is asked now; a `CardEntry` where a card is being entered."""
 
     def put(self, id: str, value: int | str) -> None:
@@ -205,9 +209,9 @@ class TableCorrection:
     be.
     """
 
-    mark: Callable[[Session, Any, Zone], ft.Control]
-    tile: Callable[[Session, Any, str, str, str, kit.Tap], ft.Control]
-    the_card: Callable[[Any, str], str]
+    mark: Callable[[Session, OwnConfig, Zone], ft.Control]
+    tile: Callable[[Session, OwnNarrator, str, str, str, kit.Tap], ft.Control]
+    the_card: Callable[[OwnNarrator, str], str]
     words: Callable[[Words], CardWords]
     drawing: Callable[[Editing, Zone], ft.Control | None] = lambda editing, zone: None
     card_entries: CardEntries | None = None
@@ -221,7 +225,7 @@ class Scoring:
     table, how old the people are, and what hears of an age (None: nobody is asked).
     """
 
-    body: Callable[[Session, Any, Table, Seat, Callable[..., None]], Body[Any]]
+    body: Callable[[Session, Any, Table, Seat, Change], Body[Any]]  # each game has a score sheet of its own
     ranking: Callable[[Session, Table, Ages, Callable[[Seat, int], object] | None], Ranking]
     leader: Callable[[Words, Standings, bool], tuple[str, str]]
 
@@ -281,7 +285,8 @@ class GameUi:
     whole: Callable[[Session], View | None]
     instead: Callable[[Session, Illegal], list[ft.Control]]
     signs: Mapping[str, str] = field(default_factory=dict)
-    sheets: Mapping[str, Callable[[Session, Any], ft.Control]] = field(default_factory=dict)
+    # Each sheet is given what `Session.show` was given for it, whatever that is.
+    sheets: Mapping[str, Callable[[Session, Any], ft.Control]] = field(default_factory=dict)  # see above
     choices: Choices | None = None
     laying: Laying | None = None
     scoring: Scoring | None = None

@@ -26,46 +26,37 @@ def ranked(
     session: Session, ranking: Callable[[Session, Table, Ages, OnAge | None], R], *, asks_ages: bool = True
 ) -> R:
     """Return the ranking of the game that is open, with the ages entered since; it takes those still to be entered."""
-    on_age = (lambda seat, age: _tell(session, seat, age)) if asks_ages else None
-    return ranking(session, session.table, _ages(session), on_age)
+    key = f"ages/{session.game.id}"
 
+    def entered() -> Ages:
+        return ages.ages_of(session.table, session.store.settings.get(key))
 
-def _ages(session: Session) -> Ages:
-    return ages.ages_of(session.table, session.store.settings.get(_key(session)))
+    def enter(seat: Seat, age: int) -> None:
+        """Keep an age, with the game and with the people who are players here, then rank anew."""
+        now = [*entered()]
+        now[seat] = age
+        session.store.settings[key] = now
+        session.store.players.set_ages(session.table.setup.seats, now)
+        session.revision += 1
 
-
-def _key(session: Session) -> str:
-    return f"ages/{session.game.id}"
-
-
-def _tell(session: Session, seat: Seat, age: int) -> None:
-    """Keep an age, with the game and with the people who are players here, then rank anew."""
-    ages = list(_ages(session))
-    ages[seat] = age
-    session.store.settings[_key(session)] = ages
-    session.store.players.set_ages(session.table.setup.seats, ages)
-    session.revision += 1
+    return ranking(session, session.table, entered(), enter if asks_ages else None)
 
 
 def view(session: Session, *, subtitle: str, banner: ft.Control, body: list[ft.Control]) -> ft.View:
     """Return the screen; `subtitle` says how long the game was."""
     game = session.table.setup.game
+    look, leave = session.look, session.words.say("Back")
+    close = kit.icon_button(look, "close", identifier="back", label=leave, on_tap=lambda: session.go("/"))
+    taps = (*bar.share(session), menu.button(session))
     return frame(
         session,
         name=f"{game}-over",
-        head=_head(session, game, subtitle),
+        head=game_head(session, game, GAMES[game].name, *taps, back=close, subtitle=subtitle),
         fixed=[banner, *trial.under_banner(session)],
         body=[*_review(session), *body],
         bar=docked(session, _again(session), *bar.actions(session)),
         gap=12,
     )
-
-
-def _head(session: Session, game: str, subtitle: str) -> ft.Control:
-    look, leave = session.look, session.words.say("Back")
-    close = kit.icon_button(look, "close", identifier="back", label=leave, on_tap=lambda: session.go("/"))
-    taps = (*bar.share(session), menu.button(session))
-    return game_head(session, game, GAMES[game].name, *taps, back=close, subtitle=subtitle)
 
 
 def _review(session: Session) -> list[ft.Control]:

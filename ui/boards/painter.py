@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
+from functools import partial, wraps
+from typing import Concatenate, ParamSpec, TypeVar
 
 import flet as ft
 
 from companion.table.table import Table
 from ui.session import Session
 
+Shown = ParamSpec("Shown")
+P = TypeVar("P", bound="Painter")
 BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
 """What the table needs at the sides of its middle column, where it has two columns and where it has three."""
 
@@ -21,7 +26,7 @@ def room(session: Session) -> float:
     return min(session.width, session.look.size["maxText"]) - 2 * session.gutter
 
 
-class Painter:
+class Painter(ABC):
     """Draws one moment of the open game for one session."""
 
     def __init__(self, session: Session) -> None:
@@ -32,8 +37,27 @@ class Painter:
         self.table: Table = session.table
         self.width = room(session)
 
-    def drawn(self, name: str, shows: object, known: object, draw: Callable[[], ft.Control]) -> ft.Control:
-        """Return a part that shows this, beside what is `known` of the table: the one drawn last where that is the
-        same in the same window."""
+    @property
+    @abstractmethod
+    def known(self) -> object:
+        """What every part depends on beside what it shows."""
+
+    def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
+        """Return a part that shows this: the one drawn last, where that is the same in the same window."""
         window = (self.width, self.session.is_wide, self.session.is_medium)
-        return self.session.parts.drawn(name, (shows, self.look, self.words, known, window), draw)
+        return self.session.parts.drawn(name, (shows, self.look, self.words, self.known, window), draw)
+
+
+def as_part(
+    name: Callable[..., str],
+) -> Callable[[Callable[Concatenate[P, Shown], ft.Control]], Callable[Concatenate[P, Shown], ft.Control]]:
+    """Make a method of a painter draw a part, which shows what the method is given; that also says its `name`."""
+
+    def of(draw: Callable[Concatenate[P, Shown], ft.Control]) -> Callable[Concatenate[P, Shown], ft.Control]:
+        @wraps(draw)
+        def part(painter: P, /, *shows: Shown.args, **more: Shown.kwargs) -> ft.Control:
+            return painter.part(name(*shows, **more), (shows, *more.items()), partial(draw, painter, *shows, **more))
+
+        return part
+
+    return of

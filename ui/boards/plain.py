@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 import flet as ft
 
-from companion.languages import Words
+from companion.contract.roles import AnyNarrator
 from companion.narration import log
 from companion.narration.narrator import narrator_of
 from companion.wording.phrases import as_name
-from engine.config import SetupStep
 from engine.moves import Seat
 from engine.standings import Standing
-from engine.verdict import Illegal
 from ui import components as kit
 from ui.boards import ladder, over, ranking, setup
 from ui.boards.module import GameUi, Laying, Points, View
-from ui.parts.new_game_form import Choices, Opponent, Pack, Seating
+from ui.parts.new_game_form import Choices, several
 from ui.parts.people import at_table
 from ui.session import Session
 
@@ -85,7 +82,7 @@ class TurnView:
 
 
 class Ladder(ladder.Ladder):
-    """A tie whose criteria are told by their ids."""
+    """A tie whose criteria are named by their ids."""
 
     def name(self, criterion: str) -> str:
         """What is compared."""
@@ -96,7 +93,7 @@ class Ranking(ranking.Ranking):
     """Who won, with the points of every seat by what they come from."""
 
     @property
-    def _names(self) -> Any:
+    def _names(self) -> AnyNarrator:
         return narrator_of(self.words, self.table)
 
     @property
@@ -144,61 +141,30 @@ def end(session: Session) -> ft.View:
     return over.view(session, subtitle=rounds, banner=ranked.banner(""), body=ranked.body())
 
 
-def no_drawing(session: Session, narrator: Any, step: SetupStep) -> ft.Control | None:
-    """Draw nothing for a step of the set-up."""
-    return None
-
-
-LAYING = Laying(lambda narrator: "", no_drawing)
+LAYING = Laying(lambda narrator: "", lambda session, narrator, step: None)
 
 
 def whole(session: Session) -> View | None:
     """Return the screen of the set-up or of the end, while it is that."""
-    table = session.table
-    if table.state.phase == "over":
+    if session.table.state.phase == "over":
         return end
-    is_laid = bool(table.moves) or table.setup.position is not None or setup.is_ticked(session)
-    return None if is_laid else partial(setup.view, laying=LAYING)
-
-
-def no_ways(session: Session, verdict: Illegal) -> list[ft.Control]:
-    """Offer no other move in the place of a refused one: all that are legal are on the board."""
-    return []
-
-
-def no_facts(words: Words) -> Sequence[tuple[str, str]]:
-    """Tell nothing of what is in the tin."""
-    return ()
-
-
-def no_opponents(words: Words, pack: Pack) -> Sequence[Opponent]:
-    """Return no AI."""
-    return ()
-
-
-def several(mode: str, people: int) -> Seating:
-    """Return how so many people sit down without an AI."""
-    return Seating(
-        f"players-{people}",
-        mode,
-        people,
-        False,
-        short=lambda words: str(people),
-        spoken_label=lambda words: words.say("{n} players", n=people),
-    )
+    return None if setup.is_laid(session) else partial(setup.view, laying=LAYING)
 
 
 def game_ui(game: str, line: str, mode: str, people: Sequence[int]) -> GameUi:
-    """Return what a game gives the screens that brings nothing but a line for its tin, its mode, and how many play."""
-    seatings = tuple(several(mode, number) for number in people)
+    """Return what a game gives the screens that brings nothing but a line for its tin, its mode, and how many play.
+
+    All that is legal is on its board, so that no other move is offered in the place of a refused one.
+    """
+    seatings = tuple(several(number, mode) for number in people)
     return GameUi(
         game=game,
         line=line,
-        facts=no_facts,
+        facts=lambda words: (),
         points=POINTS,
         turn_view=TurnView,
         whole=whole,
-        instead=no_ways,
-        choices=Choices(game, seatings, no_opponents),
+        instead=lambda session, verdict: [],
+        choices=Choices(game, seatings, lambda words, pack: ()),
         laying=LAYING,
     )

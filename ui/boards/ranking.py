@@ -29,7 +29,7 @@ OnAge = Callable[[Seat, int], object]
 
 
 class Ranking(ABC):
-    """Draws the ranking of a table whose people are of the `told_ages`; `on_age` hears what else they say."""
+    """Draws the ranking of a table whose people are of the `entered_ages`; `on_age` hears of each age entered now."""
 
     def __init__(self, session: Session, table: Table, entered_ages: Ages, on_age: OnAge | None = None) -> None:
         self.session, self.look, self.words = session, session.look, session.words

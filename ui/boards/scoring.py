@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import flet as ft
 
@@ -15,6 +15,7 @@ from companion.table.table import Table
 from companion.table.zones import Number, said
 from engine.moves import Seat
 from ui import components as kit
+from ui.boards import ladder
 from ui.parts.choosing import counter
 from ui.session import Session
 
@@ -41,7 +42,9 @@ class Body(ABC, Generic[S]):
     """The body of a score sheet for one seat; `change` takes the sheet after a tap, `names` is the narrator of the game
     or what else knows the names of its table."""
 
-    def __init__(self, session: Session, sheet: S, table: Table, seat: Seat, change: Change, names: Any) -> None:
+    def __init__(
+        self, session: Session, sheet: S, table: Table, seat: Seat, change: Change, names: ladder.Names
+    ) -> None:
         self.session, self.look, self.words = session, session.look, session.words
         self.sheet, self.table, self.seat, self.change = sheet, table, seat, change
         self.names = names

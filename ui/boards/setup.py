@@ -16,13 +16,66 @@ from engine.config import SetupStep
 from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.module import Laying
-from ui.boards.setup_view import StepView, ticked, toggled, views
 from ui.parts.frame import docked, frame, game_head
 from ui.parts.people import seated
 from ui.session import Session
 
 FIRST: Mapping[str, str] = {"token": "starting_player", "first-player": "first_player", "auctioneer": "auctioneer"}
 """The steps that say who is first, and the option of the set-up that does."""
+
+
+# The steps as plain values
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """A step with its number and words; `state` is "done", "now" (the first that is not done) or "later"."""
+
+    step: SetupStep
+    number: int
+    state: str
+    title: str
+    detail: str
+
+    @property
+    def id(self) -> str:
+        """The id of the step."""
+        return self.step.id
+
+
+def ticked(steps: Sequence[SetupStep], saved: object) -> tuple[str, ...]:
+    """Return the ids of the steps that are done, in order; `saved` comes from the store and may be anything."""
+    done = saved if isinstance(saved, list) else []
+    return tuple(step.id for step in steps if step.id in done)
+
+
+def toggled(done: Sequence[str], id: str) -> list[str]:
+    """Return the ids with one ticked, or no longer ticked."""
+    return [other for other in done if other != id] if id in done else [*done, id]
+
+
+def views(narrator: AnyNarrator, steps: Sequence[SetupStep], done: Sequence[str]) -> tuple[StepView, ...]:
+    """Return the steps in order."""
+    now = next((step.id for step in steps if step.id not in done), None)
+    return tuple(
+        StepView(
+            step,
+            number,
+            "done" if step.id in done else "now" if step.id == now else "later",
+            narrator.setup_step(step),
+            narrator.setup_detail(step),
+        )
+        for number, step in enumerate(steps, 1)
+    )
+
+
+# The screen
+
+
+def is_laid(session: Session) -> bool:
+    """Whether the table is laid: all steps are ticked, or the game has gone on without."""
+    table = session.table
+    return bool(table.moves) or table.setup.position is not None or is_ticked(session)
 
 
 def is_ticked(session: Session) -> bool:
@@ -44,23 +97,22 @@ def view(session: Session, laying: Laying) -> ft.View:
         right=kit.banner_figure(look, f"{ticks}/{len(shown)}", speaker="table"),
         label=words.say("Set up the table: {done} of {steps} steps done", done=ticks, steps=len(shown)),
     )
+    rows = []
+    for step in shown:
+        rows += [step_row(session, laying, narrator, step, partial(toggle, session, step.id)), *_firsts(session, step)]
     return frame(
         session,
         name=f"{table.setup.game}-setup",
         head=game_head(session, table.setup.game, words.say("Set up"), subtitle=laying.subtitle(narrator)),
         fixed=[banner],
-        body=[row for step in shown for row in _rows(session, laying, narrator, step)],
+        body=rows,
         bar=_bar(session, shown),
         gap=10,
     )
 
 
-def _rows(session: Session, laying: Laying, narrator: AnyNarrator, step: StepView) -> list[ft.Control]:
-    """Return a step to tick and, where it says who is first, all who can be: a tap on one changes it."""
-    return [step_row(session, laying, narrator, step, partial(toggle, session, step.id)), *_firsts(session, step)]
-
-
 def _firsts(session: Session, step: StepView) -> list[ft.Control]:
+    """Return all who can be first, below the step that says who is: a tap on one changes it."""
     table, key = session.table, FIRST.get(step.id)
     if key is None or len(table.setup.seats) == 1 or table.line or not _may_choose(table, key):
         return []

@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 import flet as ft
 
 from companion.coach.player import Choice
+from companion.contract.roles import AnyNarrator
 from companion.dealing import dealer
 from companion.games.registry import MODULES
 from companion.languages import Words
@@ -171,8 +172,8 @@ def news(session: Session) -> list[str]:
     return [*sentences, *dealt_sentences(session.words, table, dealt)]
 
 
-def _said_by_app(narrator: Any, table: Table, point: Point) -> list[Any]:
-    """Return the steps, and their words, that were told already before the move that led to a point: where the app
+def _said_by_app(narrator: AnyNarrator, table: Table, point: Point) -> list[str | Step | None]:
+    """Return the steps, and their words, that were said already before the move that led to a point: where the app
     decided on it."""
     before = point.before
     if before is None or not any(
@@ -216,7 +217,7 @@ def _rolled(table: Table) -> int | None:
 
 def joined(steps: Iterable[Step]) -> list[Step]:
     """Return steps as hands do them: mints that go the same way for the same reason are counted out once."""
-    by_kind: dict[tuple[Any, ...], Step] = {}
+    by_kind: dict[tuple[object, ...], Step] = {}
     for number, step in enumerate(steps):
         mints = step.facts.get("mints")
         rest = [(name, str(fact)) for name, fact in step.facts.items() if name != "mints"]
@@ -229,7 +230,7 @@ def joined(steps: Iterable[Step]) -> list[Step]:
 
 
 def hands(table: Table, point: Point) -> list[Step]:
-    """Return what hands do on reaching a point, without what the AI's own card has told already."""
+    """Return what hands do on reaching a point, without what the AI's own card has said already."""
     steps = table.steps_of(point)
     before = point.before
     if before is None or before.state.prompt.ask != "automa" or point.move.by == TABLE:

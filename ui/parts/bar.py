@@ -40,12 +40,6 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
     return [undo, redo, log]
 
 
-def done(session: Session) -> str:
-    """Return what the button says that goes on from an AI's turn: hands have done it, where the app does not deal."""
-    is_dealt = session.table.setup.is_dealt
-    return session.words.say("Go on") if is_dealt else session.words.say("Done on the table")
-
-
 def room(session: Session) -> float:
     """Return the width that the main action has beside undo, redo and log."""
     return _WIDE_ROOM if session.is_wide else session.width - _BESIDE

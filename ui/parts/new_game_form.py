@@ -54,6 +54,43 @@ class Seating:
     printings: tuple[str, ...] = ()
 
 
+def alone(printings: tuple[str, ...] = ()) -> Seating:
+    """Return how one sits down alone, against an AI."""
+    return Seating(
+        "players-1",
+        "solo",
+        1,
+        True,
+        short=lambda words: words.say("Solo"),
+        spoken_label=lambda words: words.say("Solo, against an AI"),
+        printings=printings,
+    )
+
+
+def several(
+    people: int,
+    mode: str = "multiplayer",
+    *,
+    short: Callable[[Words], str] | None = None,
+    printings: tuple[str, ...] = (),
+) -> Seating:
+    """Return how so many people sit down without an AI; `short` says how many, by default as a figure."""
+    return Seating(
+        f"players-{people}",
+        mode,
+        people,
+        False,
+        short=short or (lambda words: str(people)),
+        spoken_label=lambda words: words.say("{n} players", n=people),
+        printings=printings,
+    )
+
+
+def number_chosen(draft: NewGameForm, ids: Sequence[str]) -> int | None:
+    """Return the number that was chosen; None for 0, which goes without saying."""
+    return int(ids[0]) or None if ids else None
+
+
 class AppNeeds(NamedTuple):
     """What an option lacks for the app to play a seat: `first` in a few words, what is to be done, and `why`."""
 

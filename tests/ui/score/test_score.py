@@ -12,7 +12,7 @@ from companion.works.narrator import Narrator
 from companion.works.score_sheet import WorksSheet
 from tests.score_sheets import Hand, hand_of, works_sheet
 from tests.ui.sessions import drawn
-from ui.boards.works.score_view import explained, leader
+from ui.boards.works.over_view import explained, leader
 from ui.preferences import Preferences
 from ui.screens.score import score
 from ui.screens.score.score_view import ScoreState, called

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from companion import rulebook
 from engine.bid.moves import Decline, Place, Relocate, Rotate
-from engine.verdict import Decision, Step
+from engine.verdict import Decision
 from ui import components as kit
-from ui.boards.bid.board import Painter
+from ui.boards.bid.board import Moment, Painter
 from ui.boards.bid.finale import STEPS, Steps
 from ui.boards.bid.placing import signed
 from ui.boards.bid.view import Spot
-from ui.parts import bar
+from ui.parts import ai_turn
 
 _AROUND_NUMBERS = 54
 """What a line of the comparison takes of the width beside its words: the card around it, its edges, and a gap."""
 
 
-class AiTurn:
+class AiTurn(Moment):
     """Draws the decided move of the AI."""
 
     def __init__(self, paint: Painter, decision: Decision) -> None:
-        self.paint, self.decision = paint, decision
-        self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.view, self.labels, self.narrator = paint.view, paint.labels, paint.narrator
+        super().__init__(paint)
+        self.decision, self.narrator = decision, paint.narrator
         self.move: Place | Relocate | Rotate | Decline = decision.move
 
     def banner(self) -> ft.Control:
@@ -55,16 +56,14 @@ class AiTurn:
         if isinstance(self.move, Place | Relocate):
             parts += self._tableau(self.move)
         elif isinstance(self.move, Rotate):
-            parts.append(self._turned(self.move.location))
-        steps = [self._step(step) for step in self.decision.steps]
+            card = self.move.location
+            laid = self.paint.kit_tableau(self.view.turned(card), chosen=card, rotated=self.view.rotated ^ {card})
+            parts.append(self.paint.large(self.view.tableau_of(card), laid))
+        steps = [kit.Step([words], words) for words in map(self.narrator.step, self.decision.steps)]
         parts += [kit.ai_steps(self.look, steps), self.why()]
         if self.view.phase in STEPS:
             parts.append(Steps(self.look, self.labels).panel())
         return parts
-
-    def _step(self, step: Step) -> kit.Step:
-        spoken_label = self.narrator.step(step)
-        return kit.Step([spoken_label], spoken_label)
 
     # Where it goes
 
@@ -94,39 +93,22 @@ class AiTurn:
             lambda: self.session.play(spot.move),
         )
 
-    def _turned(self, card: str) -> ft.Control:
-        laid = self.paint.kit_tableau(self.view.turned(card), chosen=card, rotated=self.view.rotated ^ {card})
-        return self.paint.large(self.view.tableau_of(card), laid)
-
     # Why
 
     def why(self) -> ft.Control:
         """The card that opens on the reasons."""
-        session = self.session
-
-        def toggle() -> None:
-            session.why_open = not session.why_open
-
         reasons = self.decision.reasons
-        first = reasons[0].rule
-        source = rulebook.clause(first).source_in(self.paint.words, session.setting(first))
         rows = [
-            kit.Passed(number, self._title(reason.rule), self.narrator.reason(reason), taken=number == len(reasons))
+            kit.Passed(
+                number,
+                self.paint.words.say(rulebook.clause(reason.rule).title),
+                self.narrator.reason(reason),
+                taken=number == len(reasons),
+            )
             for number, reason in enumerate(reasons, 1)
         ]
-        return kit.why_card(
-            self.look,
-            title=self.say("Why?"),
-            toggle=self.say("Hide") if session.why_open else self.say("Show"),
-            is_open=session.why_open,
-            on_toggle=toggle,
-            passed=rows,
-            choices=self.numbers() if session.why_open else [],
-            source=source,
-        )
-
-    def _title(self, rule: str) -> str:
-        return self.paint.words.say(rulebook.clause(rule).title)
+        numbers = self.numbers() if self.session.why_open else []
+        return ai_turn.why(self.session, rows, choices=numbers, source=ai_turn.source(self.session, reasons[0].rule))
 
     def numbers(self) -> list[ft.Control]:
         """Every cell with the matches and the open mints that it leaves."""
@@ -154,12 +136,4 @@ class AiTurn:
 
     def main(self) -> ft.Control:
         """The one button: it is done on the table."""
-        return kit.button(
-            self.look,
-            bar.done(self.session),
-            identifier="accept",
-            on_tap=lambda: self.session.play(self.decision.move),
-            kind="rival",
-            sign="done",
-            expand=True,
-        )
+        return ai_turn.accept(self.session, partial(self.session.play, self.decision.move))

@@ -15,7 +15,8 @@ from companion.languages import mark
 from companion.table.zones import capital
 from ui import components as kit
 from ui.boards import ask, ask_actions
-from ui.boards.bid.card_names import SheetLabels, labels
+from ui.boards.bid.view import view_of
+from ui.boards.bid.words import Labels
 from ui.session import Session
 
 WORDS = {
@@ -70,9 +71,9 @@ class _Screen(ask_actions.Screen):
         return names
 
     @cached_property
-    def labels(self) -> SheetLabels:
+    def labels(self) -> Labels:
         """What things are called on the board."""
-        return labels(self.words, self.session.table)
+        return Labels(self.words, view_of(self.session.table))
 
     # What is asked
 

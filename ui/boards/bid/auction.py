@@ -13,14 +13,14 @@ from engine.bid.moves import Agree, Bid, Choose, NameWinner, Pass, Refuse, Share
 from engine.moves import Seat
 from ui import components as kit
 from ui.boards.bid.actions import try_move
-from ui.boards.bid.board import Painter
+from ui.boards.bid.board import Moment, Painter
 from ui.boards.bid.view import view_of
 from ui.parts import bar
 from ui.session import NARROW, Session
 
 FINGER, GAP, LINE = 48.0, 4.0, 20.0
 """The least size of an amount to tap, the space between two, and the line above them that says whose they are."""
-WAY = 14.5
+LETTERS = 14.5
 """The letters of the choice with whom one bids."""
 INSET = 12.0
 """What the panel keeps free at its left and right."""
@@ -30,14 +30,13 @@ AROUND = 270.0
 """What a window needs beside a panel that stays at its bottom: the head, the banner, the bar and some of the ring."""
 
 
-class Auction:
+class Auction(Moment):
     """Draws a moment of an auction in which somebody decides."""
 
     def __init__(self, paint: Painter) -> None:
-        self.paint = paint
-        self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.view, self.labels = paint.view, paint.labels
+        super().__init__(paint)
         self.about = self.view.phase
+        self.offer = self.view.chosen_bid(self.session.chosen)
         self.name = self.labels.name(self.view.seat)
 
     # The banner
@@ -104,7 +103,7 @@ class Auction:
 
     # What one acts on
 
-    def panel(self) -> list[ft.Control]:
+    def body(self) -> list[ft.Control]:
         """The controls below the table."""
         return {
             "auction": self.cards,
@@ -115,7 +114,7 @@ class Auction:
         }[self.about]()
 
     def picked(self) -> str | None:
-        """The card of the block that is chosen; the only one goes without saying."""
+        """The card of the block that is chosen, or the only one there is."""
         block = self.view.state.block
         chosen = self.session.chosen
         if isinstance(chosen, tuple) and chosen[0] == self.view.point and chosen[1] in block:
@@ -176,25 +175,20 @@ class Auction:
             words = self.say("Auction it")
         else:
             words = self.say("Open auction") if is_open else self.say("Closed auction")
-        return kit.button(
-            self.look,
+        return self.button(
             words,
-            identifier=f"auction-{move.kind}",
-            on_tap=partial(try_move, self.session, move) if can else kit.Lacking(self.say("Tap a card first")),
+            f"auction-{move.kind}",
+            move if can else None,
+            self.say("Tap a card first"),
             kind="fill" if is_open else "tonal",
             sign=ft.Icons.GAVEL_ROUNDED if is_open else ft.Icons.VISIBILITY_OFF_ROUNDED,
-            expand=True,
         )
 
     # A bid
 
-    def offer(self) -> Bid | None:
-        """The bid in the making."""
-        return self.view.chosen_bid(self.session.chosen)
-
     def bid(self) -> list[ft.Control]:
         """With whom, how much, and the button that says the whole bid."""
-        offer = self.offer()
+        offer = self.offer
         if offer is None:
             return []
         parts: list[ft.Control] = []
@@ -202,7 +196,8 @@ class Auction:
             parts.append(self._options(offer))
         if self.view.config.mode != "solo" or self.view.total:
             parts += self._amounts(offer)
-        parts.append(kit.row(self._button(offer)))
+        kind = "fill" if self.view.is_legal(offer) else "line"
+        parts.append(kit.row(self.button(self.labels.bid(offer), "bid", offer, kind=kind)))
         if self.session.width < NARROW and (leave := self._leave_row(self.paint.width - 24)) is not None:
             leave.expand = None
             parts.append(leave)
@@ -221,32 +216,30 @@ class Auction:
     def _options(self, offer: Bid) -> ft.Control:
         """Alone, or with a neighbour; one who is out or adds nothing is marked so."""
         every = (None, *sorted(self.view.config.neighbours[self.view.seat]))
-        captions = [self._option_words(seat, can=seat in self.view.bids)[0] for seat in every]
+        captions = [self._option_words(seat)[0] for seat in every]
         side = 8 + 2 * self.look.border["part"] + (23 if self.session.width >= NARROW else 0)
-        room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(WAY)
+        room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(LETTERS)
         beside = kit.abreast(captions, size, room, most=len(every), gap=8, inside=side)
-        return kit.grid([self._option(offer, seat, can=seat in self.view.bids) for seat in every], beside)
+        return kit.grid([self._option(offer, seat) for seat in every], beside)
 
-    def _option(self, offer: Bid, partner: int | None, *, can: bool) -> ft.Control:
-        is_chosen, caption = can and offer.partner == partner, self._option_words(partner, can=can)
-        draw = partial(self._draw_way, partner, caption, can=can, is_chosen=is_chosen)
-        return self.paint.part(f"way-{partner}", (caption, can, is_chosen), draw)
+    def _option(self, offer: Bid, partner: int | None) -> ft.Control:
+        words, why = self._option_words(partner)
+        is_chosen = not why and offer.partner == partner
+        draw = partial(self._draw_option, partner, words, why, is_chosen=is_chosen)
+        return self.paint.part(f"way-{partner}", (words, why, is_chosen), draw)
 
-    def _draw_way(
-        self, partner: int | None, caption: tuple[str, str, str], *, can: bool, is_chosen: bool
-    ) -> ft.Control:
-        look, (words, label, why) = self.look, caption
+    def _draw_option(self, partner: int | None, words: str, why: str, *, is_chosen: bool) -> ft.Control:
+        look, can = self.look, not why
         on = look.on_primary if is_chosen else look.on_surface if can else look.on_surface_variant
         sign = "done" if is_chosen else None if can else "blocked"
         parts: list[ft.Control] = [kit.icon(sign, 18, on)] if sign and self.session.width >= NARROW else []
-        written = kit.text(look, words, "titleSmall", size=WAY, color=on, align=ft.TextAlign.CENTER)
+        written = kit.text(look, words, "titleSmall", size=LETTERS, color=on, align=ft.TextAlign.CENTER)
         parts.append(ft.Container(written, expand=True, expand_loose=True))
-        tap = partial(choose_partner, self.session, partner) if can else kit.Lacking(why)
         return kit.target(
             kit.row(kit.min_height(46), *parts, gap=5, align=ft.MainAxisAlignment.CENTER),
             identifier="alone" if partner is None else f"with-{partner}",
-            label=label,
-            on_tap=tap,
+            label=words,
+            on_tap=partial(choose_partner, self.session, partner) if can else kit.Lacking(why),
             role="radio",
             selected=is_chosen,
             fill=look.primary if is_chosen else None,
@@ -256,18 +249,18 @@ class Auction:
             expand=True,
         )
 
-    def _option_words(self, partner: int | None, *, can: bool) -> tuple[str, str, str]:
-        """What is written, its spoken label, and why it is not possible."""
-        say = self.say
+    def _option_words(self, partner: int | None) -> tuple[str, str]:
+        """What is written, and why it is not possible, "" where it is."""
+        say, can = self.say, partner in self.view.bids
         if partner is None:
-            return say("Alone"), say("Alone"), "" if can else say("You hold too few mints alone")
+            return say("Alone"), "" if can else say("You hold too few mints alone")
         name = self.labels.name(partner)
         if can:
-            return say("With {name}", name=name), say("With {name}", name=name), ""
+            return say("With {name}", name=name), ""
         assert self.view.auction is not None
         if partner in self.view.auction.withdrawn:
-            return (out := say("{name} is out", name=name)), out, out
-        return name, name, say("With {name} your mints together are too few", name=name)
+            return (out := say("{name} is out", name=name)), out
+        return name, say("With {name} your mints together are too few", name=name)
 
     # How much
 
@@ -332,71 +325,40 @@ class Auction:
             expand=True,
         )
 
-    def _button(self, offer: Bid) -> ft.Control:
-        return kit.button(
-            self.look,
-            self.labels.bid(offer),
-            identifier="bid",
-            on_tap=partial(try_move, self.session, offer),
-            kind="fill" if self.view.is_legal(offer) else "line",
-            expand=True,
-        )
-
     def main(self) -> ft.Control | None:
         """Pass and withdraw, in the bar where that is wide enough, or nothing else is to do."""
-        if self.about != "bid" or (self.session.width < NARROW and self.offer() is not None):
+        if self.about != "bid" or (self.session.width < NARROW and self.offer is not None):
             return None
         return self._leave_row(bar.room(self.session))
 
     def _leave_row(self, width: float) -> ft.Control | None:
-        buttons = [
-            self._leave(Pass, self.say("Pass")),
-            self._leave(Withdraw, self.say("Withdraw")),
+        shown = [
+            self.button(words, move.name, move, kind="line", dense=True)
+            for kind, words in ((Pass, self.say("Pass")), (Withdraw, self.say("Withdraw")))
+            for move in self.view.moves(kind)
         ]
-        shown = [each for each in buttons if each is not None]
         return kit.beside(shown, width, expand=True) if shown else None
-
-    def _leave(self, kind: type[Pass | Withdraw], words: str) -> ft.Control | None:
-        moves = self.view.moves(kind)
-        if not moves:
-            return None
-        tap = partial(try_move, self.session, moves[0])
-        return kit.button(self.look, words, identifier=kind.name, on_tap=tap, kind="line", expand=True, dense=True)
 
     # Answers
 
     def answer(self) -> list[ft.Control]:
         """Agree to an offer, or refuse it."""
-        agree, refuse = self.view.moves(Agree)[0], self.view.moves(Refuse)[0]
-        yes = kit.button(
-            self.look,
-            self.say("Agree"),
-            identifier="agree",
-            on_tap=partial(try_move, self.session, agree),
-            sign="done",
-            expand=True,
-        )
-        no = kit.button(
-            self.look,
-            self.say("Refuse"),
-            identifier="refuse",
-            on_tap=partial(try_move, self.session, refuse),
-            kind="line",
-            expand=True,
-        )
+        yes = self.button(self.say("Agree"), "agree", self.view.moves(Agree)[0], sign="done")
+        no = self.button(self.say("Refuse"), "refuse", self.view.moves(Refuse)[0], kind="line")
         return [kit.panel(self.look, kit.row(no, yes, gap=8), padding=12)]
 
     def winners(self) -> list[ft.Control]:
         """The seats that tie, to name one."""
-        return [*self.shown_bids(), self._people({move.winner: move for move in self.view.moves(NameWinner)})]
+        return self._people({move.winner: move for move in self.view.moves(NameWinner)})
 
     def partners(self) -> list[ft.Control]:
         """The neighbours to share with."""
-        return [*self.shown_bids(), self._people({move.partner: move for move in self.view.moves(Share)})]
+        return self._people({move.partner: move for move in self.view.moves(Share)})
 
-    def _people(self, moves: Mapping[Seat, NameWinner | Share]) -> ft.Control:
+    def _people(self, moves: Mapping[Seat, NameWinner | Share]) -> list[ft.Control]:
+        """These seats to choose from, below the bids of a closed auction."""
         cells = [self._person(seat, move) for seat, move in sorted(moves.items())]
-        return kit.grid(cells, min(3, len(cells)))
+        return [*self._shown_bids(), kit.grid(cells, min(3, len(cells)))]
 
     def _person(self, seat: Seat, move: NameWinner | Share) -> ft.Control:
         look, name = self.look, self.labels.name(seat)
@@ -419,7 +381,7 @@ class Auction:
             expand=True,
         )
 
-    def shown_bids(self) -> list[ft.Control]:
+    def _shown_bids(self) -> list[ft.Control]:
         """What everybody bid in a closed auction, now that all bids are shown, and the pairs that tie."""
         auction = self.view.auction
         if auction is None or (shown := auction.bids) is None:

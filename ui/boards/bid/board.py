@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
@@ -11,15 +12,20 @@ import flet.canvas as cv
 from companion.bid.log import Log
 from companion.bid.narrator import Narrator
 from companion.contract.log import Line
+from engine.bid.grid import Cell
+from engine.bid.moves import Move
 from ui import components as kit
 from ui.boards import painter
-from ui.boards.bid.actions import TABLEAU
+from ui.boards.bid.actions import TABLEAU, try_move
 from ui.boards.bid.ring import BELOW, NAME, Ring, ring
 from ui.boards.bid.view import Match, SeatView, TableauView, view_of
 from ui.boards.bid.words import Labels
+from ui.boards.painter import as_part
 from ui.session import Session
 
 CENTER = ft.MainAxisAlignment.CENTER
+EDITED_CELL, EDITED_INSET = 66.0, 28
+"""How large a cell is drawn where a tableau is edited, and what the panel around it takes of the width."""
 
 
 class Painter(painter.Painter):
@@ -31,9 +37,10 @@ class Painter(painter.Painter):
         self.labels = Labels(session.words, self.view)
         self.narrator = Narrator(session.words, self.view.config, self.view.state)
 
-    def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
-        """Return a part of the table that shows this, beside what is known of the cards."""
-        return self.drawn(name, shows, (self.view.cards, self.view.config, self.view.rotated), draw)
+    @property
+    def known(self) -> object:
+        """The cards and the config, and which cards lie upside down."""
+        return self.view.cards, self.view.config, self.view.rotated
 
     # The table
 
@@ -43,8 +50,8 @@ class Painter(painter.Painter):
         card = centre or (auction.location if auction else None)
         if self.view.is_shared:
             return [self.ring(card)]
-        parts = [self.under_hammer(card)] if card else []
-        return [*parts, *(self.own(seat) for seat in self.view.seats)]
+        parts = [self.card_panel(card)] if card else []
+        return [*parts, *map(self.own, self.view.seats, self.view.tableaus)]
 
     def ring(self, card: str | None) -> ft.Control:
         """The seats in a ring, the tableaus between neighbours, the card in the middle."""
@@ -83,11 +90,9 @@ class Painter(painter.Painter):
             width=width,
         )
 
+    @as_part(lambda tableau, size: f"small-{tableau.index}")
     def small(self, tableau: TableauView, size: tuple[float, float]) -> ft.Control:
         """A tableau of the ring; a tap shows it large."""
-        return self.part(f"small-{tableau.index}", (tableau, size), partial(self._small, tableau, size))
-
-    def _small(self, tableau: TableauView, size: tuple[float, float]) -> ft.Control:
         look = self.look
         wide, high = size
         label, identifier = self.labels.tableau_label(tableau), f"tableau-{tableau.index}"
@@ -112,11 +117,9 @@ class Painter(painter.Painter):
             radius=10,
         )
 
+    @as_part(lambda card, size, width: "hammer")
     def hammer(self, card: str, size: float, width: float) -> ft.Control:
         """The card under the hammer, with its name."""
-        return self.part("hammer", (card, size, width), partial(self._hammer, card, size, width))
-
-    def _hammer(self, card: str, size: float, width: float) -> ft.Control:
         look = self.look
         name = ft.Container(
             kit.text(look, self.labels.location(card), "titleLarge", size=NAME, align=ft.TextAlign.CENTER, max_lines=2),
@@ -135,12 +138,9 @@ class Painter(painter.Painter):
 
     # Cards
 
-    def card_panel(self, card: str, *lines: str, identifier: str = "hammer") -> ft.Control:
-        """A card drawn large beside its name, its type and its points."""
-        draw = partial(self._card_panel, card, lines, identifier)
-        return self.part(f"card-{identifier}", (card, lines), draw)
-
-    def _card_panel(self, card: str, lines: Sequence[str], identifier: str) -> ft.Control:
+    @as_part(lambda card, note="": "card-hammer")
+    def card_panel(self, card: str, note: str = "") -> ft.Control:
+        """A card drawn large beside its name, its type and its points, and a note below them."""
         look, known = self.look, self.view.cards.locations[card]
         assert known.type is not None
         tone = look.card_type(known.type)
@@ -156,23 +156,18 @@ class Painter(painter.Painter):
             padding=ft.Padding.symmetric(horizontal=8, vertical=4),
         )
         worth = kit.star_figure(look, known.vp or 0, size=20, figure_size=22)
-        words = [kit.quiet(look, line, "bodyMedium") for line in lines if line]
         beside = kit.column(
             kit.text(look, self.labels.location(card), "headlineSmall"),
             kit.wrap(pill, worth, gap=10),
-            *words,
+            *([kit.quiet(look, note, "bodyMedium")] if note else []),
             gap=6,
             equal=True,
             expand=True,
         )
         tile = kit.bid_tile(look, self.labels.tile(card), size=108)
         panel = kit.framed(look, kit.row(tile, beside, gap=14))
-        label = ". ".join(part for part in (self.labels.semantics_label(card), *lines) if part)
-        return kit.spoken(panel, label=label, identifier=identifier)
-
-    def under_hammer(self, card: str) -> ft.Control:
-        """The card under the hammer where there is no ring around it."""
-        return self.card_panel(card)
+        label = ". ".join(part for part in (self.labels.semantics_label(card), note) if part)
+        return kit.spoken(panel, label=label, identifier="hammer")
 
     # Tableaus
 
@@ -195,12 +190,7 @@ class Painter(painter.Painter):
             )
             for cell, card in tableau.lies.items()
         ]
-        return kit.Tableau(tiles, self.links(tableau.matches), cells)
-
-    def links(self, matches: Iterable[Match]) -> list[kit.Link]:
-        """The gold links of matches; several between two cards are one."""
-        places = dict.fromkeys((match.cell, match.is_below) for match in matches)
-        return [kit.Link(*cell, is_below) for cell, is_below in places]
+        return kit.Tableau(tiles, links(tableau.matches), cells)
 
     def large(self, tableau: TableauView, laid: kit.Tableau | None = None, *, aside: str = "") -> ft.Control:
         """A tableau drawn large, below whose it is."""
@@ -222,12 +212,9 @@ class Painter(painter.Painter):
         label = ", ".join((owners, aside or self.labels.points(tableau.points)))
         return kit.spoken(line, label=label, heading=2, identifier=identifier or f"tableau-{tableau.index}")
 
-    def own(self, seat: SeatView) -> ft.Control:
+    @as_part(lambda seat, tableau: f"own-{seat.seat}")
+    def own(self, seat: SeatView, tableau: TableauView) -> ft.Control:
         """A seat with the tableau of its own: where tableaus are not shared."""
-        tableau = self.view.tableaus[seat.seat]
-        return self.part(f"own-{seat.seat}", (seat, tableau), partial(self._own, seat, tableau))
-
-    def _own(self, seat: SeatView, tableau: TableauView) -> ft.Control:
         is_listed = self.session.is_wide or self.session.is_medium
         head = self.tableau_head(tableau, identifier=f"own-{seat.seat}") if is_listed else self.seat_line(seat)
         return kit.panel(self.look, head, *self.own_cards(tableau), gap=8)
@@ -239,11 +226,9 @@ class Painter(painter.Painter):
         drawn = kit.bid_tableau(self.look, self.kit_tableau(tableau, named=False), width=self.width - 28, most=64)
         return [kit.spoken(drawn, label=self.labels.tableau_label(tableau), identifier=f"tableau-{tableau.index}")]
 
+    @as_part(lambda seat: f"line-{seat.seat}")
     def seat_line(self, seat: SeatView) -> ft.Control:
         """A seat in one line: who it is, its points, its part in the auction, what it could still bid."""
-        return self.part(f"line-{seat.seat}", seat, partial(self._seat_line, seat))
-
-    def _seat_line(self, seat: SeatView) -> ft.Control:
         look = self.look
         words = [kit.text(look, self.labels.name(seat.seat), "titleMedium", size=16)]
         if could := self.labels.could(seat):
@@ -265,11 +250,6 @@ class Painter(painter.Painter):
         return kit.spoken(
             kit.row(*parts, gap=9), label=self.labels.seat_label(seat), identifier=f"seat-line-{seat.seat}"
         )
-
-    def seat_panels(self) -> list[ft.Control]:
-        """Every seat as a line, for windows with room beside the table."""
-        lines = [self.seat_line(seat) for seat in self.view.seats]
-        return [kit.panel(self.look, *lines, gap=8)]
 
     def banner_badge(self, seat: int) -> ft.Control:
         """The badge of a seat on the banner, which may have that seat's colour: the other way round."""
@@ -302,6 +282,78 @@ class Painter(painter.Painter):
             padding=ft.Padding.symmetric(horizontal=12, vertical=7),
         )
         return kit.spoken(box, label=words, identifier=f"news-{number}", live=True)
+
+
+class Moment(ABC):
+    """Draws what is asked at one moment of a game."""
+
+    def __init__(self, paint: Painter) -> None:
+        self.paint = paint
+        self.session, self.look, self.say = paint.session, paint.look, paint.say
+        self.view, self.labels = paint.view, paint.labels
+
+    @abstractmethod
+    def banner(self) -> ft.Control:
+        """Who speaks and what is asked, in one line."""
+
+    @abstractmethod
+    def body(self) -> list[ft.Control]:
+        """What one acts on."""
+
+    def main(self) -> ft.Control | None:
+        """The main action of the bar; None where all that can be tapped is in the body."""
+        return None
+
+    def button(
+        self,
+        words: str,
+        identifier: str,
+        move: Move | None,
+        lacks: str = "",
+        *,
+        kind: str = "fill",
+        sign: kit.Sign | None = None,
+        dense: bool = False,
+        expand: bool | None = True,
+    ) -> ft.Control:
+        """A button that makes a move; without one it says what it `lacks`."""
+        on_tap = kit.Lacking(lacks) if move is None else partial(try_move, self.session, move)
+        return kit.button(
+            self.look, words, identifier=identifier, on_tap=on_tap, kind=kind, sign=sign, dense=dense, expand=expand
+        )
+
+
+def links(matches: Iterable[Match]) -> list[kit.Link]:
+    """Return the gold links of matches; several between two cards are one."""
+    places = dict.fromkeys((match.cell, match.is_below) for match in matches)
+    return [kit.Link(*cell, is_below) for cell, is_below in places]
+
+
+def edited_tableau(
+    session: Session,
+    labels: Labels,
+    tableau: TableauView,
+    free: Sequence[kit.FreeCell],
+    kind: str,
+    on_card: Callable[[Cell, str], object],
+) -> ft.Control:
+    """Return a tableau that is being edited, with its `free` cells.
+
+    Its cards are named by their `kind` and id, and `on_card` hears which one is tapped.
+    """
+    tiles = [
+        kit.LaidTile(
+            labels.tile(card),
+            *cell,
+            identifier=f"{kind}-{card}",
+            label=labels.semantics_label(card),
+            on_tap=partial(on_card, cell, card),
+        )
+        for cell, card in tableau.lies.items()
+    ]
+    width = min(session.width, session.look.size["maxText"]) - 2 * session.gutter - EDITED_INSET
+    laid = kit.Tableau(tiles, links(tableau.matches), free)
+    return kit.bid_tableau(session.look, laid, width=width, most=EDITED_CELL)
 
 
 def large_tableau(session: Session, index: int) -> ft.Control:

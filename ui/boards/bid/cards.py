@@ -1,20 +1,177 @@
-"""The kinds of card of Mint Bid on the screens: what their forms ask, and what looks odd about them."""
+"""The kinds of card of Mint Bid on the screens: what their forms ask, and how, where that is no plain field."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 import flet as ft
 
 from companion.bid import plausible
 from companion.languages import mark
-from ui.boards.bid import card_editors
+from engine.json_types import Json
+from ui import components as kit
 from ui.cards import editors as ask
 from ui.cards import sides
 from ui.cards.bid_card import bid_card
+from ui.cards.bid_words import die_row as row_words
 from ui.cards.card_form import CardForm
 from ui.cards.editors import Question
+from ui.cards.form_state import FormState
 from ui.cards.forms import NAME
+from ui.cards.pieces import Tile, chip, number, text_field, tile
+
+ROWS: Mapping[str, str] = {
+    "withdraw": mark("Withdraws"),
+    "raise-to": mark("Raises to"),
+    "raise-by": mark("Raises by"),
+    "bid": mark("Bids"),
+    "special": mark("Special ability"),
+    "text": mark("Something else"),
+}
+THEN = ("raise-to", "raise-by", "bid", "withdraw")
+"""The rows that a special ability may come to."""
+COUNTED = ("raise-to", "raise-by", "bid")
+"""The rows with a number of mints."""
+USUAL = 6
+"""The highest of them in one tap."""
+
+
+# How a row and an ability are asked for
+
+
+def die_row(state: FormState, name: str, highlighted: bool) -> ft.Control:
+    """Ask what an AI does on a face of the die; the face above can be copied."""
+    table, _, face = name.partition("/")
+    above = state.get(f"{table}/{int(face) - 1}") if face.isdigit() else None
+    first: list[ft.Control] = []
+    if above and not state.get(name):
+        words = state.say("As above: {row}", row=row_words(state.words, above))
+        first.append(chip(state, words, f"{name}-above", partial(state.set, name, above)))
+    return _row_asked(state, name, tuple(ROWS), first)
+
+
+def _row_asked(state: FormState, name: str, kinds: Sequence[str], first: Sequence[ft.Control]) -> ft.Control:
+    """Ask for one row of an AI's card: what it does, and how many mints or in which words; `first` are more chips.
+
+    A kind without its number is no answer yet: the form only remembers it.
+    """
+    now: Json = state.get(name) or {}
+    doing = state.get(f"{name}?") or now.get("do")
+    chips = [
+        chip(state, state.say(ROWS[kind]), f"{name}-{kind}", partial(_row, state, name, kind), selected=doing == kind)
+        for kind in kinds
+    ]
+    lines: list[ft.Control] = [kit.wrap(*first, *chips)]
+    if doing in COUNTED:
+        lines.append(_amount(state, name, str(doing), now.get("amount")))
+    if doing == "text":
+        lines.append(
+            text_field(
+                state.look,
+                value=now.get("text", ""),
+                hint=state.say("What the card says"),
+                identifier=f"{name}-words",
+                most=200,
+                on_change=partial(_in_words, state, name),
+            )
+        )
+    return kit.column(*lines, gap=8, equal=True)
+
+
+def _amount(state: FormState, name: str, kind: str, amount: int | None) -> ft.Control:
+    """Return the usual numbers in tiles, and a stepper for what is beyond them."""
+    usual = kit.grid(
+        [
+            tile(
+                state.look,
+                Tile(n, str(n), figure=True),
+                identifier=f"{name}-amount-{n}",
+                on_tap=partial(_counted, state, name, kind, n),
+                selected=amount == n,
+                highlighted=amount is None,
+                label=state.words.count("{n} mint", "{n} mints", n),
+            )
+            for n in range(1, USUAL + 1)
+        ],
+        6,
+    )
+    if amount is None or amount < USUAL:
+        return usual
+    more = number(
+        state,
+        now=lambda: int((state.get(name) or {}).get("amount", USUAL)),
+        caption=state.say("Mints"),
+        identifier=f"{name}-amount",
+        on_change=partial(_counted, state, name, kind),
+        least=1,
+        most=30,
+    )
+    return kit.column(usual, more, gap=8, equal=True)
+
+
+def _enter(state: FormState, name: str, row: Json | None, kind: str = "") -> None:
+    """Enter a row; where there is none, only its `kind` is known, which the form remembers."""
+    left = {key: value for key, value in state.draft.items() if key != f"{name}?"}
+    if row is None:
+        left.pop(name, None)
+    state.change({**left, **({f"{name}?": kind} if row is None else {name: row})})
+
+
+def _counted(state: FormState, name: str, kind: str, amount: int) -> None:
+    _enter(state, name, {"do": kind, "amount": amount})
+
+
+def _in_words(state: FormState, name: str, words: str) -> None:
+    _enter(state, name, {"do": "text", "text": words} if words.strip() else None, "text")
+
+
+def _row(state: FormState, name: str, kind: str) -> None:
+    is_whole = kind not in COUNTED and kind != "text"
+    _enter(state, name, {"do": kind} if is_whole else None, kind)
+
+
+def special(state: FormState, name: str, highlighted: bool) -> ft.Control:
+    """Ask for the special ability of an AI: its text, and the row that says the same where one can."""
+    now: Json = state.get(name) or {}
+    then_name = f"{name}-then"
+
+    def write(text: str) -> None:
+        now: Json = {"text": "", **(state.get(name) or {})} | {"text": text if text.strip() else ""}
+        state.set(name, now if any(now.values()) else None)
+
+    def answered(answers: Json) -> None:
+        before = state.get(name) or {}
+        after = {key: value for key, value in {**before, "then": answers.get(then_name)}.items() if value}
+        left = {key: value for key, value in state.draft.items() if key not in (name, f"{then_name}?")}
+        doing = {f"{then_name}?": answers[f"{then_name}?"]} if answers.get(f"{then_name}?") else {}
+        state.change({**left, **doing, **({name: {"text": "", **after}} if after else {})})
+
+    field = text_field(
+        state.look,
+        value=now.get("text", ""),
+        hint=state.say("What the card says"),
+        identifier=f"{name}-text",
+        most=300,
+        on_change=write,
+        lines=3,
+    )
+    doing = state.get(f"{then_name}?")
+    begun = {then_name: now["then"]} if "then" in now else {}
+    then = FormState(state.look, state.words, {**begun, f"{then_name}?": doing}, answered, width=state.width)
+    resolved = chip(
+        state,
+        state.say("The table carries it out"),
+        f"{then_name}-none",
+        partial(answered, {}),
+        selected="then" not in now and not doing,
+    )
+    asked = kit.quiet(state.look, state.say("What it comes to:"), "bodyMedium")
+    rows = _row_asked(then, then_name, THEN, [resolved])
+    return kit.column(field, asked, rows, gap=8, equal=True)
+
+
+# The forms
 
 LOCATION = (
     Question("name", mark("What is it called?"), ask.text(40, NAME), needed=True),
@@ -22,14 +179,11 @@ LOCATION = (
     Question("vp", mark("How many victory points?"), ask.figures(1, 6, range(1, 7))),
     *(Question(name, words, None) for name, words in sides.NAMES.items()),
 )
-_DIE = (
-    *((f"one_player/{face}", mark("One player: the die shows {face}"), face) for face in range(1, 7)),
-    *((f"two_player/{face}", mark("Two players: the die shows {face}"), face) for face in range(1, 7)),
-)
 BIDDER = (
     Question("name", mark("What is it called?"), ask.text(40, NAME), needed=True),
-    *(Question(name, words, card_editors.die_row) for name, words, _ in _DIE),
-    Question("special", mark("Special ability"), card_editors.special),
+    *(Question(f"one_player/{face}", mark("One player: the die shows {face}"), die_row) for face in range(1, 7)),
+    *(Question(f"two_player/{face}", mark("Two players: the die shows {face}"), die_row) for face in range(1, 7)),
+    Question("special", mark("Special ability"), special),
 )
 
 FORMS: Mapping[str, CardForm] = {

@@ -34,7 +34,7 @@ class Hand(Secret):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownBids:
     """The bids as they were shown at the table, being entered for everybody."""
 
     point: int
@@ -47,7 +47,7 @@ def view(session: Session) -> ft.View:
     chosen = session.chosen
     if isinstance(chosen, Hand) and chosen.point == closed.view.point:
         body = closed.bidding(chosen)
-    elif isinstance(chosen, Shown) and chosen.point == closed.view.point:
+    elif isinstance(chosen, ShownBids) and chosen.point == closed.view.point:
         body = closed.entering(chosen)
     else:
         body = closed.cover()
@@ -117,37 +117,24 @@ class Closed:
         return kit.panel(self.look, *asks, kit.wrap(*marks, gap=10), gap=8)
 
     def _of(self, seat: int) -> ft.Control:
+        look, name = self.look, self.labels.name(seat)
         if seat in self.waiting:
-            return self._missing(seat)
-        return self._sealed(seat) if seat not in self.missing else self._later(seat)
-
-    def _later(self, seat: int) -> ft.Control:
-        """A seat of the app, which bids when all people have."""
-        text = self.say("{ai} bids after you", ai=self.labels.name(seat))
-        line = kit.row(kit.min_height(48), kit.text(self.look, text, "titleSmall"), tight=True)
-        return kit.spoken(line, label=text, identifier=f"later-{seat}")
-
-    def _missing(self, seat: int) -> ft.Control:
-        return kit.chip(
-            self.look,
-            self.say("I am {name}", name=self.labels.name(seat)),
-            identifier=f"take-{seat}",
-            on_tap=partial(self.take, seat),
-        )
-
-    def _sealed(self, seat: int) -> ft.Control:
-        look, text = self.look, self.say("{name} has bid", name=self.labels.name(seat))
-        line = kit.row(
-            kit.min_height(48), kit.icon("done", 20, look.primary), kit.text(look, text, "titleSmall"), gap=5
-        )
-        line.tight = True
-        return kit.spoken(line, label=text, identifier=f"sealed-{seat}")
+            words = self.say("I am {name}", name=name)
+            return kit.chip(look, words, identifier=f"take-{seat}", on_tap=partial(self.take, seat))
+        if seat in self.missing:  # a seat of the app, which bids when all people have
+            text, identifier, mark = self.say("{ai} bids after you", ai=name), f"later-{seat}", []
+        else:
+            text, identifier = self.say("{name} has bid", name=name), f"sealed-{seat}"
+            mark = [kit.icon("done", 20, look.primary)]
+        written = kit.text(look, text, "titleSmall")
+        line = kit.row(kit.min_height(48), *mark, written, gap=5 if mark else 0, tight=True)
+        return kit.spoken(line, label=text, identifier=identifier)
 
     def _reveal_instead(self) -> list[ft.Control]:
         assert self.view.auction is not None
         if self.view.auction.sealed or self.table.apps:
             return []
-        nothing = Shown(self.view.point, (0,) * self.view.config.people)
+        nothing = ShownBids(self.view.point, (0,) * self.view.config.people)
         enter = kit.button(
             self.look,
             self.say("We showed our hands: enter the bids"),
@@ -247,7 +234,7 @@ class Closed:
 
     # All bids at once
 
-    def entering(self, shown: Shown) -> list[ft.Control]:
+    def entering(self, shown: ShownBids) -> list[ft.Control]:
         """A stepper a seat, for bids that were shown at the table."""
         rows = [self._entry(shown, seat) for seat in range(len(shown.amounts))]
         done = kit.button(
@@ -274,11 +261,11 @@ class Closed:
         )
         return [banner, kit.panel(self.look, *rows, kit.row(done), back, gap=8, padding=12)]
 
-    def _entry(self, shown: Shown, seat: int) -> ft.Control:
+    def _entry(self, shown: ShownBids, seat: int) -> ft.Control:
         amount, held = shown.amounts[seat], self.view.state.mints[seat]
         name = self.labels.name(seat)
 
-        def changed(by: int) -> Shown:
+        def changed(by: int) -> ShownBids:
             return replace(shown, amounts=(*shown.amounts[:seat], amount + by, *shown.amounts[seat + 1 :]))
 
         stepper = kit.stepper(
@@ -294,7 +281,7 @@ class Closed:
         )
         return kit.row(kit.badge(self.look, self.labels.people[seat], size=38), stepper, gap=9)
 
-    def reveal(self, shown: Shown) -> None:
+    def reveal(self, shown: ShownBids) -> None:
         """Enter the bids of all."""
         self.session.chosen = None
         try_move(self.session, RevealBids(TABLE, shown.amounts))

@@ -17,7 +17,7 @@ from engine.bid.game import State
 from engine.bid.grid import Cell
 from engine.bid.setup import Config
 from ui import components as kit
-from ui.boards.bid import cells
+from ui.boards.bid.board import edited_tableau
 from ui.boards.bid.correction_cards import Locations
 from ui.boards.bid.view import TableView
 from ui.boards.bid.words import Labels
@@ -88,13 +88,13 @@ def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
     session, now, at = editing.session, editing.draft.now, int(zone.of)
     names = labels(session, editing.draft.config, editing.narrator.cards, now)
     lying = lies(now, at)
-    matches = names.view.tableau_with(at, lying).matches
 
     def ask(cell: Cell, card: str) -> None:
         editing.ask(zone.id, card)
 
     turned = [_turned(editing, names, card) for _, card in sorted(lying.items())]
-    drawn = [cells.tableau(session, names, lying, matches, _cells(editing, at), "card", ask)]
+    shown = names.view.tableau_with(at, lying)
+    drawn = [edited_tableau(session, names, shown, _cells(editing, at), "card", ask)]
     if turned:
         asked = session.words.say("Which are upside down?")
         caption = kit.quiet(session.look, asked, "titleSmall")

@@ -7,11 +7,12 @@ from functools import partial
 import flet as ft
 
 from companion.wording.phrases import listed
+from engine.bid.grid import Cell
 from engine.bid.moves import Decline, Place, Relocate, Rotate
 from engine.bid.state import current_finale
 from ui import components as kit
 from ui.boards.bid.actions import try_move
-from ui.boards.bid.board import Painter
+from ui.boards.bid.board import Moment, Painter, links
 from ui.boards.bid.placing import Placing, signed
 from ui.boards.bid.view import ABILITIES, Majority, TableauView
 from ui.boards.bid.words import Labels
@@ -85,103 +86,75 @@ class Steps:
         return self.say("nobody, {n} each: {names}", names=listed(self.labels.words, tied), n=most)
 
 
-class Ability:
-    """Draws Utility, Production, and the placing of the card that Deed drew."""
+class DeedPlacing(Placing):
+    """Draws the placing of the card that Deed drew, beside the steps of the finale."""
 
     def __init__(self, paint: Painter) -> None:
-        self.paint = paint
-        self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.view, self.labels = paint.view, paint.labels
-        self.phase = self.view.phase
-        self.name = self.labels.name(self.view.seat)
-        self.placing = self._placing()
+        drawn = current_finale(paint.view.state).deed
+        assert drawn is not None
+        super().__init__(paint, drawn)
 
-    def _placing(self) -> Placing | None:
-        if self.phase == "deed-place":
-            drawn = current_finale(self.view.state).deed
-            assert drawn is not None
-            return Placing(self.paint, drawn)
-        card = self.card()
-        return Placing(self.paint, card, Relocate) if self.phase == "utility" and card else None
+    def body(self) -> list[ft.Control]:
+        """The card, its cells, what the chosen one brings, and the steps."""
+        return [*super().body(), Steps(self.look, self.labels).panel()]
 
-    def card(self) -> str | None:
-        """The card that is chosen, to be moved or turned."""
+
+class Ability(Moment):
+    """Draws Utility and Production: which card is moved or turned, and what that brings."""
+
+    def __init__(self, paint: Painter) -> None:
+        super().__init__(paint)
+        self.is_utility = self.view.phase == "utility"
+        self.movable = {move.location for move in self.view.legal if isinstance(move, Relocate | Rotate)}
         chosen = self.session.chosen
-        if isinstance(chosen, tuple) and chosen[0] == self.view.point and chosen[1] in self._movable():
-            return str(chosen[1])
-        return None
-
-    def _movable(self) -> set[str]:
-        return {move.location for move in self.view.legal if isinstance(move, Relocate | Rotate)}
-
-    # The banner
+        is_now = isinstance(chosen, tuple) and chosen[0] == self.view.point and chosen[1] in self.movable
+        self.card: str | None = chosen[1] if is_now else None
+        self.placing = Placing(paint, self.card, Relocate) if self.is_utility and self.card else None
 
     def banner(self) -> ft.Control:
         """Whose ability it is, and what it does."""
-        if self.phase == "deed-place":
-            assert self.placing is not None
-            return self.placing.banner()
-        title, subtitle = self._asked()
+        say, name = self.say, self.labels.name(self.view.seat)
+        if not self.is_utility:
+            title = say("{name}, turn a card", name=name)
+            subtitle = say("Production: tap any card to turn it upside down")
+        else:
+            title = say("{name}, move a card", name=name)
+            if self.card is None:
+                subtitle = say("Utility: tap any card, then its new cell in the same tableau")
+            else:
+                subtitle = say("Tap the new cell of {location}", location=self.labels.location(self.card))
         who = self.paint.banner_badge(self.view.seat)
         return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=who)
-
-    def _asked(self) -> tuple[str, str]:
-        say, card = self.say, self.card()
-        if self.phase == "utility":
-            asked = say("{name}, move a card", name=self.name)
-            if card is None:
-                return asked, say("Utility: tap any card, then its new cell in the same tableau")
-            return asked, say("Tap the new cell of {location}", location=self.labels.location(card))
-        asked = say("{name}, turn a card", name=self.name)
-        return asked, say("Production: tap any card to turn it upside down")
 
     # The body
 
     def body(self) -> list[ft.Control]:
-        """The steps, and the tableaus with what may be tapped."""
-        steps = Steps(self.look, self.labels).panel()
-        if self.phase == "deed-place":
-            assert self.placing is not None
-            return [*self.placing.body(), steps]
-        tableaus = [self._tableau(each) for each in self.view.tableaus if each.lies]
-        return [*tableaus, *self._brings(), steps]
-
-    def _tableau(self, tableau: TableauView) -> ft.Control:
-        if self.placing is not None and self._is_there(tableau):
-            return self.paint.large(tableau, self._moving(tableau))
-        return self.paint.large(tableau, self._tappable(tableau))
-
-    def _is_there(self, tableau: TableauView) -> bool:
-        return self.card() in tableau.lies.values()
-
-    def _moving(self, tableau: TableauView) -> kit.Tableau:
-        """The tableau with the cells of the card chosen; any other card can be chosen instead."""
-        assert self.placing is not None
-        laid = self.placing.kit_tableau(tableau)
-        ids = {cell: card for cell, card in tableau.lies.items() if card != self.card()}
-        tiles = [
-            self._tile(ids[tile.row, tile.column], (tile.row, tile.column)) if (tile.row, tile.column) in ids else tile
-            for tile in laid.tiles
-        ]
-        return kit.Tableau(tiles, laid.links, laid.cells)
+        """The tableaus with what may be tapped, what the choice brings, and the steps."""
+        tableaus = [self.paint.large(each, self._tappable(each)) for each in self.view.tableaus if each.lies]
+        return [*tableaus, *self._brings(), Steps(self.look, self.labels).panel()]
 
     def _tappable(self, tableau: TableauView) -> kit.Tableau:
-        tiles = [self._tile(card, cell) for cell, card in tableau.lies.items()]
-        card = self.card()
-        if self.phase == "production" and card is not None and card in tableau.lies.values():
-            tableau = self.view.turned(card)
-        return kit.Tableau(tiles, self.paint.links(tableau.matches))
+        """A tableau whose cards can be tapped; that of the card to move has its cells, too."""
+        is_there = self.card in tableau.lies.values()
+        tiles = {cell: self._tile(card, cell) for cell, card in tableau.lies.items()}
+        if self.placing is not None and is_there:
+            laid = self.placing.kit_tableau(tableau)
+            others = {cell: tile for cell, tile in tiles.items() if tableau.lies[cell] != self.card}
+            moving = [others.get((tile.row, tile.column), tile) for tile in laid.tiles]
+            return kit.Tableau(moving, laid.links, laid.cells)
+        if not self.is_utility and self.card is not None and is_there:
+            tableau = self.view.turned(self.card)
+        return kit.Tableau([*tiles.values()], links(tableau.matches))
 
-    def _tile(self, card: str, cell: tuple[int, int]) -> kit.LaidTile:
-        is_chosen, can = card == self.card(), card in self._movable()
-        turned = self.view.rotated ^ {card} if is_chosen and self.phase == "production" else None
+    def _tile(self, card: str, cell: Cell) -> kit.LaidTile:
+        is_chosen, can = card == self.card, card in self.movable
         spoken_label = self.labels.semantics_label(card)
         fixed = kit.Lacking(self.say("This card can’t be moved now"))
-        if self.phase == "production" and can:
+        if not self.is_utility and can:
             gain = self.labels.points(self.view.gain_of_turning(card))
             spoken_label = self.say("{card}: turned it brings {points}", card=spoken_label, points=gain)
         return kit.LaidTile(
-            self.labels.tile(card, turned),
+            self.labels.tile(card, self.view.rotated ^ {card} if is_chosen and not self.is_utility else None),
             *cell,
             identifier=f"card-{card}",
             label=spoken_label,
@@ -191,16 +164,15 @@ class Ability:
 
     def _brings(self) -> list[ft.Control]:
         """What the choice brings, in words."""
-        card = self.card()
         if self.placing is not None:
             return self.placing.details()
-        if card is None:
+        if self.card is None:
             return []
         words = self.say(
             "{location} turned: {gain} for {who}",
-            location=self.labels.location(card),
-            gain=signed(self.view.gain_of_turning(card)),
-            who=self.labels.owners(self.view.tableau_of(card)),
+            location=self.labels.location(self.card),
+            gain=signed(self.view.gain_of_turning(self.card)),
+            who=self.labels.owners(self.view.tableau_of(self.card)),
         )
         line = kit.row(
             kit.icon(ft.Icons.SYNC_ROUNDED, 22, self.look.primary), kit.text(self.look, words, expand=True), gap=10
@@ -211,17 +183,9 @@ class Ability:
 
     def main(self) -> ft.Control:
         """Do it; or leave the ability unused."""
-        if self.phase == "deed-place":
-            assert self.placing is not None
-            return self.placing.main()
-        done = kit.button(
-            self.look,
-            self._deed(),
-            identifier="use",
-            on_tap=partial(try_move, self.session, move) if (move := self._move()) else self._why_not(),
-            expand=True,
-            dense=True,
-        )
+        words = self.say("Move it") if self.is_utility else self.say("Turn it")
+        lacks = self.say("Tap a card first") if self.card is None else self.say("Tap a cell first")
+        use = self.button(words, "use", self._move(), lacks, dense=True)
         decline = kit.button(
             self.look,
             self.say("Do nothing"),
@@ -230,17 +194,10 @@ class Ability:
             kind="line",
             padding=10,
         )
-        return kit.beside([decline, done], bar.room(self.session), expand=True)
-
-    def _deed(self) -> str:
-        return self.say("Move it") if self.phase == "utility" else self.say("Turn it")
-
-    def _why_not(self) -> kit.Lacking:
-        return kit.Lacking(self.say("Tap a card first") if self.card() is None else self.say("Tap a cell first"))
+        return kit.beside([decline, use], bar.room(self.session), expand=True)
 
     def _move(self) -> Relocate | Rotate | Place | None:
-        if self.phase == "production":
-            card = self.card()
-            return next((move for move in self.view.moves(Rotate) if move.location == card), None)
+        if not self.is_utility:
+            return next((move for move in self.view.moves(Rotate) if move.location == self.card), None)
         spot = self.placing.chosen() if self.placing else None
         return spot.move if spot else None

@@ -171,20 +171,18 @@ class Form:
         title, subtitle = self.title()
         back = partial(leave, self.session) if self.is_tapped else "/"
         asks_colours = forms.asks_colours(self.asked, self.form_state)
+        # What the last move set off, where the page opened by itself and nothing else says it.
+        news = [] if self.is_tapped else Painter(self.session).news()
         return frame(
             self.session,
             name="missing",
             head=game_head(self.session, "bid", title, *self._options(), back=back, subtitle=subtitle),
-            body=[*self._news(), *forms.body(self.asked, self.form_state), *self._other_faces()],
+            body=[*news, *forms.body(self.asked, self.form_state), *self._other_faces()],
             bar=self._below(mint_colours.button(self.form_state, self.keep_colours) if asks_colours else self._keep()),
             gap=12,
             top=4,
             part=f"{self.table_view.point}-{asks_colours}",
         )
-
-    def _news(self) -> list[ft.Control]:
-        """What the last move set off, where the page opened by itself and nothing else tells it."""
-        return [] if self.is_tapped else Painter(self.session).news()
 
     def _below(self, button: ft.Control) -> ft.Control:
         """The bar with the button; above it what hands still have to do, where the page opened by itself."""
@@ -194,7 +192,7 @@ class Form:
         return kit.column(*panels, below, equal=True) if panels else below
 
     def _other_faces(self) -> list[ft.Control]:
-        """The offer to enter the rest of the card's side now, while it lies at hand."""
+        """The offer to enter the rest of the card's side now, while the card is there."""
         if not self.others or self.form_state.get(OTHERS) or self.gap.names[0] not in self.form_state.answers:
             return []
         number = len(self.others)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from companion.languages import Words, mark
 from engine.bid.setup import LOCATIONS, PEOPLE
 from engine.bid.values import MOST
-from ui.boards.bid import ask, board, closed, missing, refusal, setup
+from ui.boards import setup
+from ui.boards.bid import ask, board, closed, missing, refusal
 from ui.boards.bid.actions import MISSING, TABLEAU, enter
 from ui.boards.bid.cards import FORMS
 from ui.boards.bid.correction import CORRECTION
@@ -15,6 +17,7 @@ from ui.boards.bid.new_game_options import CHOICES
 from ui.boards.bid.over_view import leader
 from ui.boards.bid.ranking import Ranking, end
 from ui.boards.bid.score import Body
+from ui.boards.bid.setup import LAYING
 from ui.boards.bid.table_mode import table_mode
 from ui.boards.bid.turn_view import TurnView
 from ui.boards.module import GameUi, Points, Scoring, View
@@ -39,7 +42,7 @@ def whole(session: Session) -> View | None:
     if phase == "over":
         return end
     if not setup.is_laid(session):
-        return setup.view
+        return partial(setup.view, laying=LAYING)
     if phase == "secret-bid" and not (session.sheet is not None and session.sheet.kind == MISSING):
         return closed.view
     return missing.view if missing.asked(session) is not None else None
@@ -62,7 +65,7 @@ BID = GameUi(
     sheets={TABLEAU: board.large_tableau},
     cards=FORMS,
     choices=CHOICES,
-    laying=setup.LAYING,
+    laying=LAYING,
     scoring=Scoring(Body, Ranking, leader),
     correction=CORRECTION,
     ask=ask.view,

@@ -9,7 +9,7 @@ from companion.wording.phrases import as_name
 from engine.bid.setup import CONSENT
 from engine.bid.values import MOST
 from engine.json_types import Json
-from ui.parts.new_game_form import Choices, NewGameForm, Opponent, Option, Seating
+from ui.parts.new_game_form import Choices, Opponent, Option, Seating, alone, number_chosen, several
 
 GAME = "bid"
 _CONSENT: Mapping[str, tuple[str, str]] = {
@@ -21,25 +21,7 @@ _CONSENT: Mapping[str, tuple[str, str]] = {
 # Seats
 
 
-def _several(people: int) -> Seating:
-    return Seating(
-        f"players-{people}",
-        "multiplayer",
-        people,
-        False,
-        short=lambda words: str(people),
-        spoken_label=lambda words: words.say("{n} players", n=people),
-    )
-
-
-PAIR = Seating(
-    "players-2",
-    "two-player",
-    2,
-    False,
-    short=lambda words: words.say("2 players"),
-    spoken_label=lambda words: words.say("{n} players", n=2),
-)
+PAIR = several(2, "two-player", short=lambda words: words.say("2 players"))
 PAIR_AND_AI = Seating(
     "players-2-ai",
     "two-player-ai",
@@ -47,14 +29,6 @@ PAIR_AND_AI = Seating(
     True,
     short=lambda words: words.say("2 and AI"),
     spoken_label=lambda words: words.say("2 players and an AI"),
-)
-SOLO = Seating(
-    "players-1",
-    "solo",
-    1,
-    True,
-    short=lambda words: words.say("Solo"),
-    spoken_label=lambda words: words.say("Solo, against an AI"),
 )
 
 
@@ -76,10 +50,6 @@ def _opponent(words: Words, card: Json) -> Opponent:
 # Options
 
 
-def _fits_auctioneer(draft: NewGameForm) -> bool:
-    return draft.players > 1
-
-
 AUCTIONEER = Option(
     "auctioneer",
     "auctioneer",
@@ -87,8 +57,8 @@ AUCTIONEER = Option(
     title=lambda words, draft: words.say("First Auctioneer"),
     ids=lambda draft: [str(seat) for seat in range(draft.players)],
     name=lambda words, draft, id: draft.name(words, int(id)),
-    value=lambda draft, ids: int(ids[0]) or None if ids else None,
-    fits=_fits_auctioneer,
+    value=number_chosen,
+    fits=lambda draft: draft.players > 1,
     is_laid=True,
     rule=lambda words, draft: (
         words.say("The freshest breath starts")
@@ -110,5 +80,5 @@ AGREEING = Option(
 )
 
 CHOICES = Choices(
-    GAME, (SOLO, PAIR, PAIR_AND_AI, *map(_several, (3, 4, 5, 6))), opponents, (AUCTIONEER, AGREEING), ais=MOST["ai"]
+    GAME, (alone(), PAIR, PAIR_AND_AI, *map(several, (3, 4, 5, 6))), opponents, (AUCTIONEER, AGREEING), ais=MOST["ai"]
 )

@@ -9,8 +9,7 @@ import flet as ft
 
 from engine.bid.moves import Place, Relocate
 from ui import components as kit
-from ui.boards.bid.actions import try_move
-from ui.boards.bid.board import Painter
+from ui.boards.bid.board import Moment, Painter
 from ui.boards.bid.view import Spot, TableauView, Worth
 
 Key = tuple[int, int, int]
@@ -18,22 +17,21 @@ Key = tuple[int, int, int]
 
 
 def key(spot: Spot) -> Key:
-    """Return what tells one cell from all others."""
+    """Return what names one cell of all tableaus."""
     return spot.tableau, *spot.cell
 
 
-class Placing:
+class Placing(Moment):
     """Draws the cells of a card that is placed or moved (`kind` of move), and what a chosen one brings."""
 
     def __init__(self, paint: Painter, card: str, kind: type[Place | Relocate] = Place) -> None:
-        self.paint, self.card, self.kind = paint, card, kind
-        self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.view, self.labels = paint.view, paint.labels
+        super().__init__(paint)
+        self.card, self.kind = card, kind
         self.spots = {key(spot): spot for spot in self.view.spots(kind, card)}
         self.worths = {at: self.view.worth(spot) for at, spot in self.spots.items()}
 
     def chosen(self) -> Spot | None:
-        """The cell that is chosen; the only one goes without saying."""
+        """The cell that is chosen, or the only one there is."""
         chosen = self.session.chosen
         if isinstance(chosen, tuple) and chosen[0] == self.view.point and chosen[-1] in self.spots:
             return self.spots[chosen[-1]]
@@ -44,19 +42,16 @@ class Placing:
     def banner(self) -> ft.Control:
         """Who places the card, and where it goes."""
         name = self.labels.name(self.view.seat)
-        others = [seat for seat in self._owners() if seat != self.view.seat]
+        owners = list(dict.fromkeys(seat for index in self._tableaus for seat in self.view.config.sharers[index]))
+        others = [seat for seat in owners if seat != self.view.seat]
         right = self.paint.banner_badge(others[0]) if len(others) == 1 else None
         title = self.say("{name}, place your card", name=name)
-        return kit.banner(self.look, speaker="you", title=title, subtitle=self._where(others), right=right)
+        return kit.banner(self.look, speaker="you", title=title, subtitle=self._where(owners, others), right=right)
 
-    def _owners(self) -> list[int]:
-        tableaus = dict.fromkeys(spot.tableau for spot in self.spots.values())
-        return list(dict.fromkeys(seat for index in tableaus for seat in self.view.config.sharers[index]))
-
-    def _where(self, others: Sequence[int]) -> str:
+    def _where(self, owners: Sequence[int], others: Sequence[int]) -> str:
         if self.view.phase == "deed-place":
             return self.say("In any outlined cell of your tableaus")
-        if len(others) == 1 and self.view.seat in self._owners():
+        if len(others) == 1 and self.view.seat in owners:
             return self.say("Between you and {name}, in an outlined cell", name=self.labels.name(others[0]))
         if len(others) == 2:
             one, other = (self.labels.name(seat) for seat in others)
@@ -67,19 +62,19 @@ class Placing:
 
     def body(self) -> list[ft.Control]:
         """The card, each tableau with its cells, and what the chosen cell brings."""
-        parts: list[ft.Control] = [self.paint.card_panel(self.card, self._matters())]
-        return [*parts, *self.tableaus(), *self.details()]
+        matters = self.say("Each cell says how many matches it makes there. Keep the card upright.")
+        aside = self.say("Two rows at most")
+        tableaus = (self.view.tableaus[index] for index in self._tableaus)
+        return [
+            self.paint.card_panel(self.card, matters),
+            *(self.paint.large(each, self.kit_tableau(each), aside=aside) for each in tableaus),
+            *self.details(),
+        ]
 
-    def _matters(self) -> str:
-        return self.say("Each cell says how many matches it makes there. Keep the card upright.")
-
-    def tableaus(self) -> list[ft.Control]:
-        """Every tableau that has cells."""
-        parts = []
-        for index in dict.fromkeys(spot.tableau for spot in self.spots.values()):
-            tableau = self.view.tableaus[index]
-            parts.append(self.paint.large(tableau, self.kit_tableau(tableau), aside=self.say("Two rows at most")))
-        return parts
+    @property
+    def _tableaus(self) -> Sequence[int]:
+        """The tableaus that have cells."""
+        return list(dict.fromkeys(spot.tableau for spot in self.spots.values()))
 
     def kit_tableau(self, tableau: TableauView) -> kit.Tableau:
         """A tableau with the cells, and the card in the chosen one."""
@@ -170,15 +165,9 @@ class Placing:
 
     def main(self) -> ft.Control:
         """Lay it there."""
-        chosen, why_not = self.chosen(), kit.Lacking(self.say("Tap a cell first"))
-        return kit.button(
-            self.look,
-            self.say("Place it here"),
-            identifier="place",
-            on_tap=partial(try_move, self.session, chosen.move) if chosen else why_not,
-            sign="done",
-            expand=True,
-        )
+        chosen = self.chosen()
+        move = chosen.move if chosen else None
+        return self.button(self.say("Place it here"), "place", move, self.say("Tap a cell first"), sign="done")
 
 
 def signed(n: int) -> str:

@@ -13,9 +13,9 @@ from engine.standings import Standing
 from ui import components as kit
 from ui.boards import ladder, over, ranking
 from ui.boards.bid import over_view
-from ui.boards.bid.card_names import labels
 from ui.boards.bid.finale import Steps
-from ui.boards.bid.view import TableauView
+from ui.boards.bid.view import TableauView, view_of
+from ui.boards.bid.words import Labels
 from ui.boards.ranking import WIDE_COLUMNS, OnAge
 from ui.session import Session
 
@@ -30,7 +30,7 @@ class Ranking(ranking.Ranking):
 
     def __init__(self, session: Session, table: Table, entered_ages: Ages = (), on_age: OnAge | None = None) -> None:
         super().__init__(session, table, entered_ages, on_age)
-        self.labels = labels(session.words, table)
+        self.labels = Labels(session.words, view_of(table))
 
     @property
     def title(self) -> str:

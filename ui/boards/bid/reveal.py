@@ -13,7 +13,7 @@ from engine.bid.moves import Reveal as RevealMove
 from engine.bid.setup import LOCATIONS
 from ui import components as kit
 from ui.boards.bid.actions import MISSING, NEW_CARD, try_move
-from ui.boards.bid.board import Painter
+from ui.boards.bid.board import Moment, Painter
 from ui.boards.bid.view import ABILITIES, TableView
 
 
@@ -26,42 +26,24 @@ class Search:
     kind: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A card that it can be, with the move that names it; `is_known` where nothing of it is missing."""
-
-    id: str
-    kind: str | None
-    vp: int | None
-    move: RevealMove
-    is_known: bool
-
-
-def candidates(view: TableView, names: Mapping[str, str], search: Search) -> tuple[Found, ...]:
-    """Return the cards that the search leaves, by points and name; `names` are those of the cards by id."""
+def candidates(view: TableView, names: Mapping[str, str], search: Search) -> list[RevealMove]:
+    """Return the moves that name a card which the search leaves, by points and name; `names` are those of the cards."""
+    cards, text = view.cards.locations, search.text.strip().casefold()
     moves = [*view.moves(RevealMove), *(move for move, _ in view.unsure if isinstance(move, RevealMove))]
-    cards = [_found(view, move) for move in moves]
-    text = search.text.strip().casefold()
     left = [
-        each
-        for each in cards
-        if text in names[each.id].casefold() and (search.kind is None or each.kind in (None, search.kind))
+        move
+        for move in moves
+        if text in names[move.location].casefold()
+        and (search.kind is None or cards[move.location].type in (None, search.kind))
     ]
-    return tuple(sorted(left, key=lambda each: (each.vp or 9, names[each.id])))
+    return sorted(left, key=lambda move: (cards[move.location].vp or 9, names[move.location]))
 
 
-def _found(view: TableView, move: RevealMove) -> Found:
-    card = view.cards.locations[move.location]
-    return Found(card.id, card.type, card.vp, move, not card.gaps)
-
-
-class Reveal:
+class Reveal(Moment):
     """Draws the question."""
 
     def __init__(self, paint: Painter) -> None:
-        self.paint = paint
-        self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.view, self.labels = paint.view, paint.labels
+        super().__init__(paint)
         chosen = self.session.chosen
         is_search = isinstance(chosen, Search) and chosen.point == self.view.point
         self.search = chosen if is_search else Search(self.view.point)
@@ -82,15 +64,11 @@ class Reveal:
 
     def body(self) -> list[ft.Control]:
         """The search, and the cards by type."""
-        names = {id: self.labels.location(id) for id in self.view.cards.locations}
-        cards = candidates(self.view, names, self.search)
-        groups = [self._group(kind, [each for each in cards if each.kind == kind]) for kind in (*ABILITIES, None)]
-        return [
-            self._field(),
-            self._kinds(),
-            *(group for group in groups if group is not None),
-            *self._unknown(),
-        ]
+        cards = self.view.cards.locations
+        moves = candidates(self.view, {id: self.labels.location(id) for id in cards}, self.search)
+        by_kind = {kind: [each for each in moves if cards[each.location].type == kind] for kind in (*ABILITIES, None)}
+        groups = [self._group(kind, moves) for kind, moves in by_kind.items() if moves]
+        return [self._field(), self._kinds(), *groups, *self._unknown()]
 
     def _field(self) -> ft.Control:
         return kit.search_field(
@@ -121,31 +99,29 @@ class Reveal:
         ]
         return kit.wrap(*chips, gap=7)
 
-    def _group(self, kind: str | None, cards: Sequence[Found]) -> ft.Control | None:
-        if not cards:
-            return None
+    def _group(self, kind: str | None, moves: Sequence[RevealMove]) -> ft.Control:
         words = self.labels.type(kind) if kind else self.say("Type still unknown")
         heading = kit.heading(self.look, words, "titleSmall")
-        cells = [self._card(card) for card in cards]
+        cells = [self._card(move) for move in moves]
         columns = max(2 if self.look.is_large else 3, min(8, int(self.paint.width / (118 * self.look.text_scale))))
         return kit.column(heading, kit.grid(cells, columns, gap=7), gap=6, equal=True)
 
-    def _card(self, card: Found) -> ft.Control:
-        look, name = self.look, self.labels.location(card.id)
-        note = "" if card.is_known else self.say("not all known")
+    def _card(self, move: RevealMove) -> ft.Control:
+        look, id = self.look, move.location
+        note = self.say("not all known") if self.view.cards.locations[id].gaps else ""
         lines: list[ft.Control] = [
-            kit.bid_tile(look, self.labels.tile(card.id), size=72),
-            kit.text(look, name, "titleSmall", size=13.5, align=ft.TextAlign.CENTER, max_lines=2),
+            kit.bid_tile(look, self.labels.tile(id), size=72),
+            kit.text(look, self.labels.location(id), "titleSmall", size=13.5, align=ft.TextAlign.CENTER, max_lines=2),
         ]
         if note:
             lines.append(kit.quiet(look, note))
         drawn = kit.column(*lines, gap=4, horizontal=ft.CrossAxisAlignment.CENTER)
-        label = self.labels.semantics_label(card.id)
+        label = self.labels.semantics_label(id)
         return kit.target(
             kit.row(ft.Container(drawn, expand=True)),
-            identifier=f"card-{card.id}",
+            identifier=f"card-{id}",
             label=self.say("{card}, {note}", card=label, note=note) if note else label,
-            on_tap=partial(try_move, self.session, card.move),
+            on_tap=partial(try_move, self.session, move),
             fill=look.surface_container_lowest,
             border=ft.Border.all(1, look.outline_variant),
             radius=14,

@@ -15,7 +15,7 @@ from engine.bid.scoring import controlled
 from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.bid.actions import try_move
-from ui.boards.bid.board import Painter
+from ui.boards.bid.board import Moment, Painter
 from ui.cards.bid_words import die_row
 from ui.session import Session
 
@@ -31,13 +31,11 @@ def rolled_by_app(session: Session) -> None:
         session.mark(session.words.say("Rolled by the app: {n}", n=value))
 
 
-class Roll:
+class Roll(Moment):
     """Draws the question for a face of the die."""
 
     def __init__(self, paint: Painter) -> None:
-        self.paint = paint
-        self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.view, self.labels = paint.view, paint.labels
+        super().__init__(paint)
         self.is_ai = self.view.phase == "ai-roll"
 
     def banner(self) -> ft.Control:
@@ -52,7 +50,7 @@ class Roll:
         sign = kit.banner_sign(self.look, ft.Icons.CASINO_ROUNDED, speaker=speaker)
         return kit.banner(self.look, speaker=speaker, title=title, subtitle=subtitle, right=sign)
 
-    def panel(self) -> list[ft.Control]:
+    def body(self) -> list[ft.Control]:
         """The six faces, what each means, and the button with which the app rolls: first where it usually does."""
         is_app = self.session.preferences.dice == "app"
         faces = [
@@ -147,20 +145,15 @@ def row_text(paint: Painter, row: Row) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Bidden:
+class AbilityBid:
     """The bid of an ability, being entered at a point of the game."""
 
     point: int
     amount: int
 
 
-class Special:
+class Special(Moment):
     """Draws what an ability of the AI came to, in the table's words."""
-
-    def __init__(self, paint: Painter) -> None:
-        self.paint = paint
-        self.session, self.look, self.say = paint.session, paint.look, paint.say
-        self.view = paint.view
 
     def text(self) -> str:
         """What is printed on the card for the face that was rolled."""
@@ -179,10 +172,10 @@ class Special:
         title = self.say("What does {ai} do?", ai=self.paint.labels.ai)
         return kit.banner(self.look, speaker="rival", title=title, subtitle=self.text(), right=sign)
 
-    def panel(self) -> list[ft.Control]:
+    def body(self) -> list[ft.Control]:
         """What it came to: a bid, a withdrawal, the card, or another roll."""
         chosen, least = self.session.chosen, self.view.total + 1
-        is_chosen = isinstance(chosen, Bidden) and chosen.point == self.view.point
+        is_chosen = isinstance(chosen, AbilityBid) and chosen.point == self.view.point
         amount = chosen.amount if is_chosen else least
         choose, point = self.session.choose, self.view.point
         stepper = kit.stepper(
@@ -191,30 +184,19 @@ class Special:
             caption=self.say("its bid"),
             less=self.say("1 mint less"),
             more=self.say("1 mint more"),
-            on_less=partial(choose, Bidden(point, amount - 1)) if amount > 1 else None,
-            on_more=partial(choose, Bidden(point, amount + 1)),
+            on_less=partial(choose, AbilityBid(point, amount - 1)) if amount > 1 else None,
+            on_more=partial(choose, AbilityBid(point, amount + 1)),
             identifier="ai-bid",
             expand=True,
         )
-        bid = kit.button(
-            self.look,
-            self.say("It bids {n}", n=amount),
-            identifier="resolve-bid",
-            on_tap=partial(try_move, self.session, resolve(TABLE, "bid", amount)),
-        )
+        bid = self.button(self.say("It bids {n}", n=amount), "resolve-bid", resolve(TABLE, "bid", amount), expand=None)
         words = {
             "withdraw": self.say("It withdraws"),
             "win": self.say("It takes the card"),
             "reroll": self.say("Roll again"),
         }
         others = [
-            kit.button(
-                self.look,
-                said,
-                identifier=f"resolve-{outcome}",
-                on_tap=partial(try_move, self.session, resolve(TABLE, outcome)),
-                kind="line",
-            )
+            self.button(said, f"resolve-{outcome}", resolve(TABLE, outcome), kind="line", expand=None)
             for outcome, said in words.items()
         ]
         inside = kit.column(kit.row(stepper, bid, gap=8), *others, gap=8, equal=True)

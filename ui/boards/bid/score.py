@@ -11,10 +11,11 @@ from companion.table.table import Table
 from engine.bid.grid import Cell
 from ui import components as kit
 from ui.boards import scoring
-from ui.boards.bid import cells, over_view
-from ui.boards.bid.card_names import labels
+from ui.boards.bid import over_view
+from ui.boards.bid.board import edited_tableau
 from ui.boards.bid.score_pick import Picked, Picking
-from ui.boards.bid.view import Majority, TableauView
+from ui.boards.bid.view import Majority, TableauView, view_of
+from ui.boards.bid.words import Labels
 from ui.boards.scoring import Change
 from ui.session import Session
 
@@ -34,7 +35,7 @@ class Body(scoring.Body[BidSheet]):
     """Draws the tableaus of one seat."""
 
     def __init__(self, session: Session, sheet: BidSheet, table: Table, seat: int, change: Change) -> None:
-        self.labels = labels(session.words, table)
+        self.labels = Labels(session.words, view_of(table))
         super().__init__(session, sheet, table, seat, change, self.labels)
 
     def heading(self) -> ft.Control:
@@ -99,9 +100,9 @@ class Body(scoring.Body[BidSheet]):
         free = [self._free(index, cell) for cell in self.sheet.free(index)]
 
         def ask(cell: Cell, card: str) -> None:
-            self._ask(index, cell)
+            self.session.hold(Picked(index, cell))
 
-        drawn = cells.tableau(self.session, self.labels, shown.lies, shown.matches, free, "tile", ask)
+        drawn = edited_tableau(self.session, self.labels, shown, free, "tile", ask)
         return kit.panel(self.look, self._whose(shown), drawn, gap=10)
 
     def _whose(self, shown: TableauView) -> ft.Control:
@@ -121,10 +122,8 @@ class Body(scoring.Body[BidSheet]):
             row=row + 1,
             column=column + 1,
         )
-        return kit.FreeCell(row, column, "+", f"cell-{index}-{row}-{column}", label, partial(self._ask, index, cell))
-
-    def _ask(self, index: int, cell: Cell) -> None:
-        self.session.hold(Picked(index, cell))
+        ask = partial(self.session.hold, Picked(index, cell))
+        return kit.FreeCell(row, column, "+", f"cell-{index}-{row}-{column}", label, ask)
 
     def moved(self, card: str, whose: int) -> str:
         """In which tableau a Location was before."""

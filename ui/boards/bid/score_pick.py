@@ -12,7 +12,7 @@ from engine.bid.grid import Cell
 from engine.bid.values import TYPES
 from engine.json_types import JsonDict
 from ui import components as kit
-from ui.boards.bid.card_names import SheetLabels, of_pack
+from ui.boards.bid.words import Labels
 from ui.boards.scoring import Change
 from ui.parts.choosing import heading
 from ui.session import Session
@@ -30,7 +30,7 @@ class Picked:
 
 
 @ft.component
-def Picking(session: Session, sheet: BidSheet, labels: SheetLabels, change: Change, now: Picked | None) -> ft.Control:
+def Picking(session: Session, sheet: BidSheet, labels: Labels, change: Change, now: Picked | None) -> ft.Control:
     """Lay the choice of a Location over the sheet; nothing where no cell is being filled."""
     over = None
     if now is not None:
@@ -52,10 +52,11 @@ def close(session: Session, now: Picked) -> None:
 class Picker:
     """Draws the choice for one cell."""
 
-    def __init__(self, session: Session, sheet: BidSheet, labels: SheetLabels, change: Change, now: Picked) -> None:
+    def __init__(self, session: Session, sheet: BidSheet, labels: Labels, change: Change, now: Picked) -> None:
         self.session, self.look, self.words = session, session.look, session.words
         self.sheet, self.labels, self.change, self.now = sheet, labels, change, now
-        self.pack = of_pack(labels, sheet.known)
+        every_card = labels.view.state.changed(cards=sheet.known)
+        self.pack = Labels(labels.words, replace(labels.view, state=every_card))
         self.card = sheet.cells(now.tableau).get(now.cell)
 
     def parts(self) -> list[ft.Control]:
@@ -67,15 +68,12 @@ class Picker:
         else:
             parts = [heading(self.look, self.labels.location(self.card), whose), *self._lying(self.card)]
             parts.append(heading(self.look, say("Is it another one?")))
-        tiles = [self._tile(card) for card in self._others()]
+        others = [card for card in self.sheet.to_pick if card != self.card]
+        # What lies nowhere yet comes first.
+        tiles = [self._tile(card) for card in sorted(others, key=lambda card: self.sheet.tableau_of(card) is not None)]
         if tiles:
             parts.append(kit.wrap(*tiles, gap=8, run_gap=8))
         return [*parts, *self._by_hand(has_cards=bool(tiles))]
-
-    def _others(self) -> list[str]:
-        """What else may lie there: first what lies nowhere yet."""
-        others = [card for card in self.sheet.to_pick if card != self.card]
-        return sorted(others, key=lambda card: self.sheet.tableau_of(card) is not None)
 
     def _do(self, sheet: BidSheet, moved: tuple[str, int] | None = None) -> None:
         """Take over a sheet and close the choice."""

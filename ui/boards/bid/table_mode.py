@@ -1,4 +1,4 @@
-"""What is seen of a game of Mint Bid from two metres: who has how many mints, and the card under the hammer."""
+"""The table mode of Mint Bid, to be read from two metres: who has how many mints, and the card under the hammer."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ from engine.bid.moves import Move
 from ui import components as kit
 from ui.boards.bid.ai import AiTurn
 from ui.boards.bid.auction import Auction
-from ui.boards.bid.board import Painter
-from ui.boards.bid.finale import Ability
+from ui.boards.bid.board import Moment, Painter
+from ui.boards.bid.finale import Ability, DeedPlacing
 from ui.boards.bid.placing import Placing
 from ui.boards.bid.reveal import Reveal
 from ui.boards.bid.roll import Roll, Special
@@ -30,7 +30,7 @@ class TurnView:
         self.view = self.paint.view
         self.moment = self._moment()
 
-    def _moment(self) -> AiTurn | Auction | Ability | Placing | Reveal | Roll | Special:
+    def _moment(self) -> Moment:
         phase, paint = self.view.phase, self.paint
         if self.view.prompt.ask == "automa":
             return AiTurn(paint, self.session.table.decision())
@@ -43,7 +43,9 @@ class TurnView:
         if phase == "place":
             assert self.view.auction is not None
             return Placing(paint, self.view.auction.location)
-        return Ability(paint) if phase in ("deed-place", "utility", "production") else Auction(paint)
+        if phase == "deed-place":
+            return DeedPlacing(paint)
+        return Ability(paint) if phase in ("utility", "production") else Auction(paint)
 
     @property
     def is_short(self) -> bool:
@@ -80,13 +82,13 @@ class TurnView:
             table = self.paint.board(centre)
             # A ring is one drawing; seats with tableaus of their own would push what one acts on out of sight.
             first, rest = (table, []) if self.view.is_shared else (table[:1], table[1:])
-            panel = [] if self.docks else moment.panel()
+            panel = [] if self.docks else moment.body()
             parts = [*panel, *first] if self.is_short else [*first, *panel]
             # What stands above the panel must not push it away from the finger, so news of a bid come after it.
             is_after = bool(panel) and self.view.phase == "bid"
             return [self._with_news(parts, [] if is_after else news, news if is_after else []), *rest]
         if isinstance(moment, (Roll, Special)):
-            return [*news, *moment.panel(), *self.paint.board()]
+            return [*news, *moment.body(), *self.paint.board()]
         return [*news, *moment.body()]
 
     def _with_news(self, parts: list[ft.Control], before: list[ft.Control], after: list[ft.Control]) -> ft.Control:
@@ -101,28 +103,24 @@ class TurnView:
 
     def docked(self) -> list[ft.Control]:
         """Return what one acts on, where it stays at the bottom."""
-        return self.moment.panel() if self.docks and isinstance(self.moment, Auction) else []
+        return self.moment.body() if self.docks else []
 
     def phone(self) -> list[ft.Control]:
         """Return all below the banner in one column; below the ring what each seat could still bid."""
         if self.view.is_shared and isinstance(self.moment, Auction):
-            return [*self.middle(), self.session.parts.following("seats", self.paint.table.here, self._seats)]
+            here, draw = self.paint.table.here, lambda: kit.column(*self.seats(), gap=8, equal=True)
+            return [*self.middle(), self.session.parts.following("seats", here, draw)]
         return self.middle()
 
-    def _seats(self) -> ft.Control:
-        return kit.column(*self.paint.seat_panels(), gap=8, equal=True)
-
     def seats(self) -> list[ft.Control]:
-        """Return the seats as lines."""
-        return self.paint.seat_panels()
+        """Return the seats as lines, for windows with room beside the table."""
+        return [kit.panel(self.paint.look, *map(self.paint.seat_line, self.view.seats), gap=8)]
 
     def topic(self, move: Move | None) -> list[ft.Control]:
         """Return the card under the hammer."""
         auction = self.view.auction
-        return [self.paint.under_hammer(auction.location)] if auction is not None else []
+        return [self.paint.card_panel(auction.location)] if auction is not None else []
 
     def main(self) -> ft.Control | None:
         """Return the main action of the bar."""
-        if isinstance(self.moment, (AiTurn, Ability, Auction, Placing)):
-            return self.moment.main()
-        return None
+        return self.moment.main()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from companion.bid.by_hand import is_by_hand
 from companion.bid.names import Names
 from companion.languages import Words
 from companion.wording.phrases import listed
@@ -15,13 +16,28 @@ from ui.parts.people import seated
 
 
 class Labels(Names):
-    """The names of one game, and what the boards say of its things."""
+    """The names of one game or score sheet, and what the boards say of its things."""
 
     def __init__(self, words: Words, table_view: TableView) -> None:
         super().__init__(words, table_view.config, table_view.cards)
         self.view = table_view
 
     # Mints and cards
+
+    def is_by_hand(self, card: str) -> bool:
+        """Whether a Location was entered on a score sheet by its type and points."""
+        known = self.cards.locations.get(card)
+        return known is not None and known.type is not None and is_by_hand(card, known.name)
+
+    def location(self, id: str) -> str:
+        """The name of a Location; type and points of one entered by hand."""
+        if not self.is_by_hand(id):
+            return super().location(id)
+        return self.words.say("{type} {vp}", type=self.kind(id), vp=self.cards.locations[id].vp)
+
+    def described(self, id: str, is_turned: bool = False) -> str:
+        """A Location with what is known of it; nobody knows the sides of one entered by hand."""
+        return self.location(id) if self.is_by_hand(id) else super().described(id, is_turned)
 
     @cached_property
     def mint_signs(self) -> dict[str, kit.BidMint]:
@@ -38,6 +54,8 @@ class Labels(Names):
         if known is None:
             return kit.BidTile(None, None, (None, None, None, None))
         turned = self.view.rotated if rotated is None else rotated
+        if self.is_by_hand(card):
+            return kit.BidTile(known.type, known.vp, ((), (), (), ()))
         signs = self.mint_signs
         top, right, bottom, left = (
             None if side is None else tuple(signs[colour] for colour in side)

@@ -7,7 +7,6 @@ from functools import partial
 
 import flet as ft
 
-from companion import rulebook
 from companion.delivery.narrator import Narrator
 from engine.delivery.automa import target
 from engine.delivery.moves import Drive, OwnMove
@@ -15,7 +14,7 @@ from engine.verdict import Decision, Reason, Step
 from ui import components as kit
 from ui.boards.delivery.solo import Solo, Spot
 from ui.boards.delivery.table_view import Tap
-from ui.parts import bar
+from ui.parts import ai_turn
 
 CHOSEN = "delivery.automa.motivation."
 """How the rules begin that say what moves the AI."""
@@ -108,22 +107,12 @@ class AiTurn:
 
     def why(self) -> ft.Control:
         """The card that opens on the reasons."""
-        say, session = self.paint.say, self.session
-
-        def toggle() -> None:
-            session.why_open = not session.why_open
-
         reasons = self.decision.reasons
-        last = reasons[-1].rule
-        source = kit.source_line(self.look, rulebook.clause(last).source_in(self.paint.words, session.setting(last)))
-        return kit.why_card(
-            self.look,
-            title=say("Why?"),
-            toggle=say("Hide") if session.why_open else say("Show"),
-            is_open=session.why_open,
-            on_toggle=toggle,
-            intro=say("{ai} looks in this order: deliver, take, get mints.", ai=self.narrator.ai),
-            passed=self.passed(reasons),
+        source = kit.source_line(self.look, ai_turn.source(self.session, reasons[-1].rule))
+        return ai_turn.why(
+            self.session,
+            self.passed(reasons),
+            intro=self.paint.say("{ai} looks in this order: deliver, take, get mints.", ai=self.narrator.ai),
             choices=[ft.Container(source, padding=ft.Padding.only(top=6))],
         )
 
@@ -147,12 +136,4 @@ class AiTurn:
 
     def main(self) -> ft.Control:
         """The one button: it is done on the table."""
-        return kit.button(
-            self.look,
-            bar.done(self.paint.session),
-            identifier="accept",
-            on_tap=partial(self.session.play, self.move),
-            kind="rival",
-            sign="done",
-            expand=True,
-        )
+        return ai_turn.accept(self.session, partial(self.session.play, self.move))

@@ -60,12 +60,8 @@ class Painter(painter.Painter):
         self.view = shown or view_of(self.table, self.known_distances)
         self.labels = Labels(session.words, self.view, self.known_distances)
 
-    def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
-        """Return a part of the board that shows this, beside what is known of the cards and the roads."""
-        return self.drawn(name, shows, self._known, draw)
-
     @cached_property
-    def _known(self) -> tuple[object, ...]:
+    def known(self) -> tuple[object, ...]:
         """What is known of the cards and the roads at this moment, which each part may show."""
         shown = self.view
         asked = (shown.seat, shown.prompt.about, self.labels.ai, shown.state.trucks)

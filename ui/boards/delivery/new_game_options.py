@@ -10,7 +10,7 @@ from companion.wording.phrases import as_name
 from engine.delivery.rulings import OF_MODE
 from engine.delivery.setup import MOST_TOKENS
 from engine.json_types import Json
-from ui.parts.new_game_form import AppNeeds, Choices, NewGameForm, Opponent, Option, Seating
+from ui.parts.new_game_form import AppNeeds, Choices, NewGameForm, Opponent, Option, alone, number_chosen, several
 
 GAME = "delivery"
 YES, NO = "yes", "no"
@@ -33,32 +33,6 @@ PRINTINGS = {
         mark("Mints come back in printed order; the AI starts over with its first motivation every time."),
     ),
 }
-
-
-# Seats
-
-
-def _seating(people: int) -> Seating:
-    return Seating(
-        f"players-{people}",
-        "multiplayer",
-        people,
-        False,
-        short=lambda words: str(people),
-        spoken_label=lambda words: words.say("{n} players", n=people),
-        printings=OF_MODE["multiplayer"],
-    )
-
-
-SOLO = Seating(
-    "players-1",
-    "solo",
-    1,
-    True,
-    short=lambda words: words.say("Solo"),
-    spoken_label=lambda words: words.say("Solo, against an AI"),
-    printings=OF_MODE["solo"],
-)
 
 
 # Opponents
@@ -91,7 +65,7 @@ STARTER = Option(
     title=lambda words, draft: words.say("Who starts"),
     ids=lambda draft: [str(seat) for seat in range(draft.players)],
     name=lambda words, draft, id: draft.name(words, int(id)),
-    value=lambda draft, ids: int(ids[0]) or None if ids else None,
+    value=number_chosen,
     fits=_on_road,
     rule=lambda words, draft: words.say("The freshest breath starts"),
 )
@@ -122,7 +96,7 @@ TOKENS = Option(
     title=lambda words, draft: words.say("Road conditions"),
     ids=lambda draft: list(map(str, range(MOST_TOKENS + 1))),
     name=_tokens,
-    value=lambda draft, ids: int(ids[0]) or None if ids else None,
+    value=number_chosen,
     fits=_on_road,
     is_laid=True,
 )
@@ -171,7 +145,10 @@ FACTORY = _drawn("factory", lambda words: words.say("Factory"))
 
 CHOICES = Choices(
     GAME,
-    (SOLO, *map(_seating, (2, 3, 4, 5))),
+    (
+        alone(OF_MODE["solo"]),
+        *(several(people, printings=OF_MODE["multiplayer"]) for people in (2, 3, 4, 5)),
+    ),
     opponents,
     (STARTER, UPGRADES, TOKENS, MAP, FACTORY),
     PRINTINGS,

@@ -18,7 +18,7 @@ from ui.boards import ask, ask_actions
 from ui.boards.painter import room
 from ui.boards.works.refusal import alternative
 from ui.boards.works.reveal import columns
-from ui.boards.works.view import Board
+from ui.boards.works.view import Board, board_of
 from ui.boards.works.words import plan_of
 from ui.session import Session
 
@@ -36,7 +36,7 @@ WORDING = ask_actions.Wording(
 
 def view(session: Session) -> ft.View:
     """Return the screen."""
-    return _Screen(session, Board(session.table, session.words)).view()
+    return _Screen(session, board_of(session.table, session.words)).view()
 
 
 class _Screen(ask_actions.Screen):

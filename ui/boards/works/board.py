@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,10 +11,11 @@ import flet as ft
 from engine.works.cards import UNKNOWN
 from engine.works.scoring import FINISH
 from ui import components as kit
+from ui.boards import painter
+from ui.boards.painter import as_part
 from ui.boards.works import words as short
-from ui.boards.works.view import Board, CardView, Held, LocationView, SeatView, SpaceView, Tap
+from ui.boards.works.view import Board, CardView, LocationView, SeatView, SpaceView, Tap
 from ui.session import NARROW, Session
-from ui.theme.theme import Look
 
 CROWDED = 330
 """The width of a phone below which two places do not stand beside each other, for each unit of the text size."""
@@ -23,34 +24,30 @@ THREE_LARGE = 1440
 MINI_GAP = 6.0
 
 
-class Painter:
+class Painter(painter.Painter):
     """Draws one board for one session."""
 
     def __init__(self, session: Session, board: Board) -> None:
-        self.session = session
-        self.look: Look = session.look
-        self.board = board
-        self.narrator = board.narrator
-        self.words = board.words
+        super().__init__(session)
+        self.board, self.narrator = board, board.narrator
         roomy = session.is_wide and session.sheet is None  # a panel beside the board takes its room
         self.size = "wide" if roomy else "small" if session.width <= NARROW else "phone"
 
-    def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
-        """Return a part of the board that shows this, and nothing else of the game but its config."""
-        session = self.session
-        given = (shows, self.look, self.words, self.board.config, self.size, session.width, session.is_wide)
-        return session.parts.drawn(name, given, draw)
+    @property
+    def known(self) -> object:
+        """The config, and how much room there is."""
+        return self.board.config, self.size, self.session.width
 
-    def act(self, tap: Tap) -> Callable[[], None]:
+    def act(self, tap: Tap) -> kit.Tap:
         """Return what happens on a tap."""
-        session = self.session
         if tap.move is not None:
-            return lambda: session.play(tap.move)
+            return partial(self.session.play, tap.move)
         if tap.pick is not None:
-            return lambda: session.show("choose", tap.pick)
+            return partial(self.session.show, "choose", tap.pick)
         if tap.about is not None:
-            return lambda: session.show("about", tap.about)
-        return lambda: session.ask(tap.ask)
+            return partial(self.session.show, "about", tap.about)
+        assert tap.ask is not None
+        return partial(self.session.ask, tap.ask)
 
     # The line
 
@@ -63,7 +60,7 @@ class Painter:
         rows = [
             self.pair([views["producer"], views["wholesaler"]]),
             kit.column(*self.session.parts.among("builder", builder), equal=True),
-            self.supplier(views["supplier"]),
+            self.supplier(views["supplier"], self.board.state.deck),
             council,
         ]
         rows += [self.pair(advanced)] if advanced else []
@@ -81,11 +78,9 @@ class Painter:
         """Whether large letters leave no room for two places beside each other."""
         return self.look.text_scale > 1 and self.session.width <= CROWDED * self.look.text_scale
 
+    @as_part(lambda view, share: f"simple-{view.id}")
     def simple(self, view: LocationView, share: int) -> ft.Control:
         """Return a location that is used by one tap on it."""
-        return self.part(f"simple-{view.id}", (view, share), partial(self._simple, view, share))
-
-    def _simple(self, view: LocationView, share: int) -> ft.Control:
         why, sign = short.note(self.narrator, view)
         gain = short.gain(self.words, view.location)
         if view.rule == "works.place.deed-closed" and gain is not None and gain.words:
@@ -107,11 +102,9 @@ class Painter:
             expand=share,
         )
 
+    @as_part(lambda view: "builder")
     def builder(self, view: LocationView) -> ft.Control:
         """Return the Builder with the plans that the seat to move may build."""
-        return self.part("builder", view, partial(self._builder, view))
-
-    def _builder(self, view: LocationView) -> ft.Control:
         if not view.cards:
             return kit.row(self.simple(view, 1), equal=True)
         cards = [self.card(view, card, self.words.say("build"), height=76) for card in view.cards]
@@ -129,13 +122,11 @@ class Painter:
             size=self.size,
         )
 
-    def supplier(self, view: LocationView) -> ft.Control:
+    @as_part(lambda view, deck: "supplier")
+    def supplier(self, view: LocationView, deck: int) -> ft.Control:
         """Return the Supplier with the plans on offer and the count of the deck."""
-        return self.part("supplier", (view, self.board.state.deck), partial(self._supplier, view))
-
-    def _supplier(self, view: LocationView) -> ft.Control:
         cards = [self.card(view, card, self.words.say("buy"), height=86) for card in view.cards]
-        return self.shelf(view, cards, self.words.say("deck {n}", n=self.board.state.deck))
+        return self.shelf(view, cards, self.words.say("deck {n}", n=deck))
 
     def shelf(self, view: LocationView, cards: Sequence[ft.Control], caption: str) -> ft.Control:
         """Return a location with its cards below it."""
@@ -211,16 +202,14 @@ class Painter:
         """Return a space as the kit draws it."""
         if space.seat is None:
             return kit.Space(price=space.price)
-        owner = short.who(self.board.seats[space.seat])
+        owner = self.board.seats[space.seat].who
         return kit.Space(mints=space.mints, owner=owner, fresh=space.fresh)
 
     # The seats
 
+    @as_part(lambda seat: f"rival-{seat.seat}")
     def rival(self, seat: SeatView) -> ft.Control:
         """Return another seat: its strip, and what it has built as pills."""
-        return self.part(f"rival-{seat.seat}", seat, partial(self._rival, seat))
-
-    def _rival(self, seat: SeatView) -> ft.Control:
         rows = [self.strip(seat)]
         if seat.buildings and self.size != "small":
             rows.append(self.pills(seat))
@@ -230,7 +219,7 @@ class Painter:
         """Return the strip of a seat."""
         return kit.seat_strip(
             self.look,
-            who=short.who(seat),
+            who=seat.who,
             stars=seat.stars,
             mints=seat.mints,
             plans=seat.plans,
@@ -250,11 +239,9 @@ class Painter:
         label = ", ".join(short.held_label(self.narrator, card) for card in seat.cards if card.is_built)
         return kit.building_pills(self.look, built, identifier=f"buildings-{seat.seat}", label=label)
 
+    @as_part(lambda seat: f"own-{seat.seat}")
     def own(self, seat: SeatView) -> ft.Control:
         """Return the seat to move, with its cards."""
-        return self.part(f"own-{seat.seat}", seat, partial(self._own, seat))
-
-    def _own(self, seat: SeatView) -> ft.Control:
         note = short.cards_line(self.words, seat)
         parts: list[ft.Control] = [self.strip(seat, note=note)]
         if seat.cards:
@@ -262,28 +249,25 @@ class Painter:
         return kit.panel(self.look, *parts, gap=6, padding=ft.Padding(11, 4, 11, 10))
 
     def hand(self, seat: SeatView) -> ft.Control:
-        """Return the cards before a seat."""
+        """Return the cards before a seat, as small ones."""
         drawn = [
             short.plan_of(self.narrator, card.id, stars=card.stars) if card.id != UNKNOWN else None
             for card in seat.cards
         ]
         width = self.mini_width([plan.name for plan in drawn if plan is not None])
         cards = [
-            self.mini(seat, n, card, plan, width) for n, (card, plan) in enumerate(zip(seat.cards, drawn, strict=True))
+            kit.mini_card(
+                self.look,
+                plan,
+                identifier=f"card-{seat.seat}-{card.id if plan is not None else number}",
+                label=short.held_label(self.narrator, card),
+                width=width,
+                face_down=not card.is_built,
+                word=self.words.say("plan"),
+            )
+            for number, (card, plan) in enumerate(zip(seat.cards, drawn, strict=True))
         ]
         return kit.neighbourhood(self.look, cards, identifier=f"cards-{seat.seat}", gap=MINI_GAP)
-
-    def mini(self, seat: SeatView, number: int, card: Held, drawn: kit.Plan | None, width: float) -> ft.Control:
-        """Return a card before a seat, as a small card."""
-        return kit.mini_card(
-            self.look,
-            drawn,
-            identifier=f"card-{seat.seat}-{card.id if drawn is not None else number}",
-            label=short.held_label(self.narrator, card),
-            width=width,
-            face_down=not card.is_built,
-            word=self.words.say("plan"),
-        )
 
     def mini_width(self, names: Sequence[str]) -> float:
         """Return the width of small cards with these names: on a phone so many fill a row that no name is broken."""
@@ -294,14 +278,12 @@ class Painter:
         share = (room - (columns - 1) * MINI_GAP) / columns
         return max(78, min(91 * self.look.text_scale, share) if columns == most else share)
 
+    @as_part(lambda seat: f"panel-{seat.seat}")
     def panel_of(self, seat: SeatView) -> ft.Control:
         """Return a seat as a panel of the wide screen: strip, stars in a line of their own, cards."""
-        return self.part(f"panel-{seat.seat}", seat, partial(self._panel, seat))
-
-    def _panel(self, seat: SeatView) -> ft.Control:
         strip = kit.seat_strip(
             self.look,
-            who=short.who(seat),
+            who=seat.who,
             stars=seat.stars,
             mints=seat.mints,
             note=seat.last or short.cards_line(self.words, seat),

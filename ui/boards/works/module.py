@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from companion.languages import Words, mark
 from companion.packs import packs
 from engine.works.setup import PEOPLE
 from ui import components as kit
+from ui.boards import setup
 from ui.boards.module import GameUi, Points, Scoring, View, said_in_stars
-from ui.boards.works import ask, pick_move, refusal, setup
+from ui.boards.works import ask, pick_move, refusal
 from ui.boards.works.cards import FORMS
 from ui.boards.works.correction import CORRECTION
 from ui.boards.works.new_game_options import CHOICES, GAME
+from ui.boards.works.over_view import leader
 from ui.boards.works.ranking import Ranking, end
 from ui.boards.works.score import Body
-from ui.boards.works.score_view import leader
+from ui.boards.works.setup import LAYING, is_laid
 from ui.boards.works.table_mode import table_mode
 from ui.boards.works.turn_view import TurnView
 from ui.boards.works.unseen import UNSEEN
@@ -37,7 +40,7 @@ def whole(session: Session) -> View | None:
     """Return the screen of the set-up or of the end, while it is that."""
     if session.table.state.phase == "over":
         return end
-    return None if setup.is_laid(session) else setup.view
+    return None if is_laid(session) else partial(setup.view, laying=LAYING)
 
 
 WORKS = GameUi(
@@ -54,7 +57,7 @@ WORKS = GameUi(
     sheets={"choose": pick_move.content, "about": refusal.place},
     cards=FORMS,
     choices=CHOICES,
-    laying=setup.LAYING,
+    laying=LAYING,
     scoring=Scoring(Body, Ranking, leader),
     correction=CORRECTION,
     ask=ask.view,

@@ -9,7 +9,7 @@ from companion.languages import Words, mark
 from companion.packs import packs
 from engine.json_types import Json
 from engine.works.cards import ADVANCED
-from ui.parts.new_game_form import NONE, Choices, NewGameForm, Opponent, Option, Seating
+from ui.parts.new_game_form import NONE, Choices, NewGameForm, Opponent, Option, alone, number_chosen, several
 
 GAME = "works"
 HOST = "justin"
@@ -41,31 +41,6 @@ PRINTINGS = {
         ),
     ),
 }
-
-
-# Seats
-
-
-def _solo() -> Seating:
-    return Seating(
-        "players-1",
-        "solo",
-        1,
-        True,
-        short=lambda words: words.say("Solo"),
-        spoken_label=lambda words: words.say("Solo, against an AI"),
-    )
-
-
-def _several(people: int) -> Seating:
-    return Seating(
-        f"players-{people}",
-        "multiplayer",
-        people,
-        False,
-        short=lambda words: words.say("2 players") if people == 2 else str(people),
-        spoken_label=lambda words: words.say("{n} players", n=people),
-    )
 
 
 # Opponents
@@ -109,10 +84,6 @@ def _starter_name(words: Words, draft: NewGameForm, id: str) -> str:
     return ai_name(draft.ai) if seat else words.say("You")
 
 
-def _starters(draft: NewGameForm) -> Sequence[str]:
-    return [str(seat) for seat in range(draft.players + draft.is_against)]
-
-
 def _starter_fixed(words: Words, draft: NewGameForm) -> str:
     """Return that the card of the AI says who starts."""
     is_fixed = draft.is_against and draft.ai == HOST
@@ -124,9 +95,9 @@ STARTER = Option(
     "starting_player",
     "token",
     title=lambda words, draft: words.say("Who starts"),
-    ids=_starters,
+    ids=lambda draft: [str(seat) for seat in range(draft.players + draft.is_against)],
     name=_starter_name,
-    value=lambda draft, ids: int(ids[0]) or None if ids else None,
+    value=number_chosen,
     fixed=_starter_fixed,
     rule=lambda words, draft: "" if draft.is_against else words.say("The freshest breath starts"),
 )
@@ -155,10 +126,6 @@ def _location_name(words: Words, draft: NewGameForm, id: str) -> str:
     return words.location(str(next(card["name"] for card in packs.built_in(GAME)["locations"] if card["id"] == id)))
 
 
-def _location_use(words: Words, draft: NewGameForm, id: str) -> str:
-    return rulebook.clause(USE[id]).text_in(words) if id in USE else ""
-
-
 LOCATIONS = Option(
     "advanced",
     "advanced",
@@ -167,7 +134,7 @@ LOCATIONS = Option(
     ids=lambda draft: (NONE, *ADVANCED),
     name=_location_name,
     value=lambda draft, ids: list(ids) or None,
-    detail=_location_use,
+    detail=lambda words, draft, id: rulebook.clause(USE[id]).text_in(words) if id in USE else "",
     heading=_location_heading,
     most=places,
     more=lambda words, n: words.count("Choose {n} more location", "Choose {n} more locations", n),
@@ -175,4 +142,5 @@ LOCATIONS = Option(
     drawn=lambda words, draft: words.say("Drawn at random"),
 )
 
-CHOICES = Choices(GAME, (_solo(), *map(_several, (2, 3, 4))), opponents, (STARTER, LOCATIONS), PRINTINGS)
+PAIR = several(2, short=lambda words: words.say("2 players"))
+CHOICES = Choices(GAME, (alone(), PAIR, several(3), several(4)), opponents, (STARTER, LOCATIONS), PRINTINGS)

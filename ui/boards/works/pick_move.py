@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
@@ -12,13 +13,13 @@ from ui import components as kit
 from ui.boards.painter import room
 from ui.boards.works import words as short
 from ui.boards.works.reveal import columns, is_small
-from ui.boards.works.view import Board, Picking, answer, next_question
+from ui.boards.works.view import Board, Picking, answer, board_of, next_question
 from ui.session import Session, Sheet
 
 
 def content(session: Session, picking: Picking) -> ft.Control:
     """Return the sheet that asks for the next part."""
-    board = Board(session.table, session.words)
+    board = board_of(session.table, session.words)
     question = next_question(picking, board.legal)
     assert question is not None
     asked, ids = question
@@ -29,12 +30,12 @@ def content(session: Session, picking: Picking) -> ft.Control:
         "take": say("Which plan do you take?"),
         "plan": say("Which plan?"),
     }[asked]
-    draw = _targets if asked == "target" else _cards
     head = kit.heading(look, title, identifier="choose")
     at = kit.quiet(look, board.narrator.location(picking.location), "bodyMedium")
-    body = kit.column(head, at, gap=2)
-    choices = draw(session, board, picking, asked, ids)
-    return kit.column(body, choices, gap=14, equal=True)
+    take = partial(choose, session, board, picking, asked)
+    pays = asked == "give" and (picking.target or picking.location) == "recycler"
+    choices = _targets(session, board, ids, take) if asked == "target" else _cards(session, board, ids, take, pays=pays)
+    return kit.column(kit.column(head, at, gap=2), choices, gap=14, equal=True)
 
 
 def choose(session: Session, board: Board, picking: Picking, asked: str, id: str) -> None:
@@ -46,11 +47,10 @@ def choose(session: Session, board: Board, picking: Picking, asked: str, id: str
         session.play(answered)
 
 
-def _targets(session: Session, board: Board, picking: Picking, asked: str, ids: tuple[str, ...]) -> ft.Control:
-    rows = []
+def _targets(session: Session, board: Board, ids: Sequence[str], take: Callable[[str], object]) -> ft.Control:
+    rows, words = [], session.words.say("1 mint more than there")
     for id in ids:
         name = board.narrator.location(id)
-        words = session.words.say("1 mint more than there")
         rows.append(
             kit.alternative(
                 session.look,
@@ -59,43 +59,38 @@ def _targets(session: Session, board: Board, picking: Picking, asked: str, ids: 
                 number=board.config.where[id] + 1,
                 identifier=f"choose-{id}",
                 label=f"{name}, {words}",
-                on_tap=partial(choose, session, board, picking, asked, id),
+                on_tap=partial(take, id),
             )
         )
     return kit.column(*rows, gap=8, equal=True)
 
 
-def _cards(session: Session, board: Board, picking: Picking, asked: str, ids: tuple[str, ...]) -> ft.Control:
+def _cards(
+    session: Session, board: Board, ids: Sequence[str], take: Callable[[str], object], *, pays: bool
+) -> ft.Control:
+    """Return the cards; with what the Recycler `pays` for each, where that is what they are given to."""
     # As wide as the sheet leaves them.
-    width, scale = min(room(session), 372) - 16, session.look.text_scale
-    tiles = [_card(session, board, picking, asked, id, small=is_small(width, scale)) for id in ids]
-    return kit.grid(tiles, min(2, columns(width, scale)))
+    width, look = min(room(session), 372) - 16, session.look
+    tiles = []
+    for id in ids:
+        name, note = board.narrator.plan(id), ""
+        if pays and id != UNKNOWN:
+            mints = recycler.pay(board.state, board.seat, id)
+            note = session.words.count("pays {n} mint", "pays {n} mints", mints)
+        tiles.append(_card(session, board, id, f"{name}, {note}" if note else name, note, partial(take, id), width))
+    return kit.grid(tiles, min(2, columns(width, look.text_scale)))
 
 
-def _card(session: Session, board: Board, picking: Picking, asked: str, id: str, *, small: bool) -> ft.Control:
-    narrator, look = board.narrator, session.look
-
-    def tapped() -> None:
-        choose(session, board, picking, asked, id)
-
-    name = narrator.plan(id)
-    note = _note(session, board, picking, asked, id)
-    label = f"{name}, {note}" if note else name
+def _card(session: Session, board: Board, id: str, label: str, note: str, on_tap: kit.Tap, width: float) -> ft.Control:
+    look, narrator, identifier = session.look, board.narrator, f"choose-{id}"
     if id == UNKNOWN:
-        return kit.button(look, name, identifier=f"choose-{id}", label=label, on_tap=tapped, kind="line", expand=True)
+        return kit.button(
+            look, narrator.plan(id), identifier=identifier, label=label, on_tap=on_tap, kind="line", expand=True
+        )
+    small = is_small(width, look.text_scale)
     drawn = short.plan_of(narrator, id)
-    tile = kit.plan_tile(look, drawn, identifier=f"choose-{id}", label=label, on_tap=tapped, small=small)
+    tile = kit.plan_tile(look, drawn, identifier=identifier, label=label, on_tap=on_tap, small=small)
     if not note:
         return tile
     tile.expand = None
-    below = kit.quiet(look, note)
-    return kit.column(tile, below, gap=2, equal=True, expand=True)
-
-
-def _note(session: Session, board: Board, picking: Picking, asked: str, id: str) -> str:
-    """What the Recycler pays for a card."""
-    where = picking.target or picking.location
-    if asked != "give" or where != "recycler" or id == UNKNOWN:
-        return ""
-    pay = recycler.pay(board.state, board.seat, id)
-    return session.words.count("pays {n} mint", "pays {n} mints", pay)
+    return kit.column(tile, kit.quiet(look, note), gap=2, equal=True, expand=True)

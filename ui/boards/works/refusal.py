@@ -11,7 +11,7 @@ from companion.contract.questions import nearest
 from engine.verdict import Illegal
 from engine.works.moves import Place
 from ui import components as kit
-from ui.boards.works.view import Board
+from ui.boards.works.view import Board, board_of
 from ui.boards.works.words import note
 from ui.parts.clause import got_it, sheet_width, source
 from ui.session import Session
@@ -27,7 +27,7 @@ SIGNS = {
 
 def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
     """Return the nearest legal move to one that was refused."""
-    board = Board(session.table, session.words)
+    board = board_of(session.table, session.words)
     facts = {key: verdict.facts.get(key) for key in ("location", "plan", "give", "take", "target")}
     location = facts.pop("location")
     if location is None:
@@ -59,7 +59,7 @@ def _named(board: Board, move: object) -> tuple[str, str]:
         return say("Pass"), say("Your next turn is free again")
     name = board.narrator.location(move.location)
     card = move.plan or move.give
-    spaces = next(view.spaces for view in board.locations if view.id == move.location)
+    spaces = board.locations[board.config.where[move.location]].spaces
     cost = next((space.price for space in spaces if space.price), "")
     if card:
         return name, board.narrator.plan(card)
@@ -71,8 +71,8 @@ def _named(board: Board, move: object) -> tuple[str, str]:
 
 def place(session: Session, location: str) -> ft.Control:
     """Return the sheet that says what a location does."""
-    board = Board(session.table, session.words)
-    view = next(view for view in board.locations if view.id == location)
+    board = board_of(session.table, session.words)
+    view = board.locations[board.config.where[location]]
     clause = rulebook.clause(f"works.{location}.cost")
     why, _ = note(board.narrator, view)
     words = clause.text_in(session.words)

@@ -11,7 +11,7 @@ from engine.works.moves import Reveal
 from ui import components as kit
 from ui.boards.painter import room
 from ui.boards.works.reveal_view import Group, groups, question
-from ui.boards.works.words import kind_name, plan_of
+from ui.boards.works.words import kind_name, plan_label, plan_of
 from ui.session import Session
 
 GAP = 8
@@ -28,11 +28,11 @@ def banner(session: Session) -> ft.Control:
     return kit.banner(look, speaker="table", title=title, subtitle=subtitle, right=sign)
 
 
-def body(session: Session, width: float | None = None) -> list[ft.Control]:
-    """Return the search and the cards, for a column so wide (by default the table's middle one)."""
+def body(session: Session) -> list[ft.Control]:
+    """Return the search and the cards."""
     # A new question begins with an empty search: the key makes it a new piece.
     asked = f"{session.game.id}-{len(session.table.moves)}"
-    return [kit.keyed(asked, Picker, session, room(session) if width is None else width)]
+    return [kit.keyed(asked, Picker, session)]
 
 
 def columns(width: float, scale: float = 1.0) -> int:
@@ -52,17 +52,18 @@ def is_small(width: float, scale: float = 1.0) -> bool:
 
 
 @ft.component
-def Picker(session: Session, width: float) -> ft.Control:
+def Picker(session: Session) -> ft.Control:
     """The search field and the tiles that it leaves."""
     search, set_search = ft.use_state("")
     if session.live is None or session.live.table.state.prompt.ask != "reveal":
         return ft.Container()  # the table has moved on, and this piece is about to go
     narrator = Narrator(session.words, session.live.table.config)
     shown = groups(narrator, session.live.table.state.legal_moves(), search)
+    nothing = session.words.say("No unseen plan has such a name")
     return kit.column(
         _field(session, search, set_search, shown),
-        *[_group(session, narrator, group, width) for group in shown],
-        *([] if shown else [_nothing(session)]),
+        *[_group(session, narrator, group) for group in shown],
+        *([] if shown else [kit.spoken(kit.quiet(session.look, nothing, "bodyMedium"), label=nothing, live=True)]),
         gap=13,
         equal=True,
     )
@@ -88,39 +89,22 @@ def _field(session: Session, search: str, set_search: Callable[[str], None], sho
     )
 
 
-def _group(session: Session, narrator: Narrator, group: Group, width: float) -> ft.Control:
-    words, look = session.words, session.look
+def _group(session: Session, narrator: Narrator, group: Group) -> ft.Control:
+    words, look, width = session.words, session.look, room(session)
     heading = kit.type_heading(
         look, kind_name(words, group.kind), words.count("{n} unseen", "{n} unseen", group.unseen)
     )
-    tiles = [_tile(session, narrator, move, small=is_small(width, session.look.text_scale)) for move in group.moves]
-    return kit.column(
-        heading,
-        kit.grid(tiles, columns(width, session.look.text_scale), gap=GAP),
-        gap=6,
-        equal=True,
-    )
+    tiles = [_tile(session, narrator, move, small=is_small(width, look.text_scale)) for move in group.moves]
+    return kit.column(heading, kit.grid(tiles, columns(width, look.text_scale), gap=GAP), gap=6, equal=True)
 
 
 def _tile(session: Session, narrator: Narrator, move: Reveal, *, small: bool) -> ft.Control:
     drawn = plan_of(narrator, move.plan)
-    label = session.words.say(
-        "{plan}, {kind}, costs {price}",
-        plan=drawn.name,
-        kind=kind_name(session.words, drawn.kind),
-        price=drawn.cost,
-    )
     return kit.plan_tile(
         session.look,
         drawn,
         identifier=f"card-{move.plan}",
-        label=label,
+        label=plan_label(session.words, drawn),
         on_tap=lambda: session.play(move),
         small=small,
     )
-
-
-def _nothing(session: Session) -> ft.Control:
-    words = session.words.say("No unseen plan has such a name")
-    look = session.look
-    return kit.spoken(kit.quiet(look, words, "bodyMedium"), label=words, live=True)

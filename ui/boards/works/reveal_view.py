@@ -10,7 +10,7 @@ from companion import languages
 from companion.languages import Words
 from companion.table.table import Table
 from companion.works.narrator import Narrator
-from engine.works.cards import TYPES, UNKNOWN, Plan
+from engine.works.cards import TYPES, UNKNOWN
 from engine.works.game import State
 from engine.works.moves import OWN_SLOTS, Reveal
 
@@ -30,9 +30,10 @@ class Group:
 def question(narrator: Narrator, table: Table) -> tuple[str, str]:
     """Return the question of the banner, and below it which card is meant."""
     say, state, slot = narrator.words.say, table.state, table.state.prompt.slot
+    assert slot is not None
     legal = state.legal_moves()
     if slot in OWN_SLOTS:
-        return say("Which plan is it?"), own_plan(narrator, state)
+        return say("Which plan is it?"), own_plan(narrator, state, slot)
     where = place_of(narrator.words, slot)
     before = lay_here(table)
     if len(legal) == 1:
@@ -42,38 +43,34 @@ def question(narrator: Narrator, table: Table) -> tuple[str, str]:
     return say("Which card turned up?"), where
 
 
-def own_plan(narrator: Narrator, state: State) -> str:
+def own_plan(narrator: Narrator, state: State, slot: str) -> str:
     """Return what was done with a plan that nobody but its owner has seen."""
     say, prompt = narrator.words.say, state.prompt
     assert prompt.seat is not None
     name = narrator.name(prompt.seat)
-    oldest = state.plans[prompt.seat].count(UNKNOWN) > 1
-    if prompt.slot == "built":
-        return (
-            say("{name} built an unknown plan, the oldest one", name=name)
-            if oldest
-            else say("{name} built an unknown plan", name=name)
-        )
-    if prompt.slot == "recycled":
-        return (
-            say("{name} recycled an unknown plan, the oldest one", name=name)
-            if oldest
-            else say("{name} recycled an unknown plan", name=name)
-        )
-    return (
-        say("{name} gave away an unknown plan, the oldest one", name=name)
-        if oldest
-        else say("{name} gave away an unknown plan", name=name)
+    built = (
+        say("{name} built an unknown plan", name=name),
+        say("{name} built an unknown plan, the oldest one", name=name),
     )
+    recycled = (
+        say("{name} recycled an unknown plan", name=name),
+        say("{name} recycled an unknown plan, the oldest one", name=name),
+    )
+    given = (
+        say("{name} gave away an unknown plan", name=name),
+        say("{name} gave away an unknown plan, the oldest one", name=name),
+    )
+    one, oldest = {"built": built, "recycled": recycled, "given": given}[slot]
+    return oldest if state.plans[prompt.seat].count(UNKNOWN) > 1 else one
 
 
-def place_of(words: Words, slot: str | None) -> str:
+def place_of(words: Words, slot: str) -> str:
     """Return where in the plan supply a slot lies."""
-    if slot == "supply-1":
-        return words.say("Next to the deck")
-    if slot == "supply-2":
-        return words.say("Second from the deck")
-    return words.say("Third from the deck")
+    return {
+        "supply-1": words.say("Next to the deck"),
+        "supply-2": words.say("Second from the deck"),
+        "supply-3": words.say("Third from the deck"),
+    }[slot]
 
 
 def lay_here(table: Table) -> str | None:
@@ -107,14 +104,11 @@ def matching(narrator: Narrator, moves: Sequence[Reveal], search: str) -> list[R
     """Return the cards whose name fits: in the language of the screen, and if none does in any other."""
     plans, spoken = narrator.config.plans, narrator.words.code
     for codes in ((spoken,), [code for code in languages.LANGUAGES if code != spoken]):
-        hits = [move for move in moves if any(_fits(plans[move.plan], search, code) for code in codes)]
+        named = [languages.words(code).plan for code in codes]
+        hits = [move for move in moves if any(matches(name(plans[move.plan].name), search) for name in named)]
         if hits:
             return hits
     return []
-
-
-def _fits(plan: Plan, search: str, code: str) -> bool:
-    return matches(languages.words(code).plan(plan.name), search)
 
 
 def matches(name: str, search: str) -> bool:

@@ -13,7 +13,7 @@ from companion.works.score_sheet import BUILT, WorksSheet
 from ui import components as kit
 from ui.boards import scoring
 from ui.boards.scoring import Change
-from ui.boards.works.score_view import explained
+from ui.boards.works.over_view import explained
 from ui.parts.people import seated
 from ui.session import NARROW, Session
 
@@ -94,12 +94,11 @@ class Body(scoring.Body[WorksSheet]):
         lines = explained(self.narrator, self.table.state, self.seat)
         if not lines:
             return []
-        drawn = [self._line(number, text, stars) for number, (text, stars) in enumerate(lines)]
+        drawn = []
+        for number, (text, stars) in enumerate(lines):
+            label = self.words.count("{told}: {n} star", "{told}: {n} stars", stars, told=text)
+            drawn.append(scoring.counted(self.session, number, text, stars, label))
         return [kit.framed(self.look, *drawn, padding=ft.Padding(14, 4, 14, 4))]
-
-    def _line(self, number: int, text: str, stars: int) -> ft.Control:
-        spoken_label = self.words.count("{told}: {n} star", "{told}: {n} stars", stars, told=text)
-        return scoring.counted(self.session, number, text, stars, spoken_label)
 
     @property
     def needs_left(self) -> bool:

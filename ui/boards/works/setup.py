@@ -20,11 +20,6 @@ def is_laid(session: Session) -> bool:
     return state.phase != "setup" or any(state.supply) or setup.is_ticked(session)
 
 
-def view(session: Session) -> ft.View:
-    """Return the screen of the checklist."""
-    return setup.view(session, LAYING)
-
-
 def _whom(narrator: Narrator) -> str:
     config = narrator.config
     if config.ai:

@@ -1,4 +1,4 @@
-"""What is seen of a game of Mint Works from two metres."""
+"""The table mode of Mint Works, to be read from two metres: the seats and the locations."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import flet as ft
 from engine.works.cards import UNKNOWN
 from ui import components as kit
 from ui.boards.works import words as short
-from ui.boards.works.view import Board, LocationView, SeatView
+from ui.boards.works.view import Board, LocationView, SeatView, board_of
 from ui.session import Session
 from ui.theme.theme import Look
 
 
 def table_mode(session: Session) -> kit.TableMode:
     """Return seats and locations."""
-    board = Board(session.table, session.words)
+    board = board_of(session.table, session.words)
     figure, counts = str(board.state.round), session.words.say("round")
     seats = tuple(_seat(board, seat) for seat in board.seats)
     return kit.TableMode(seats, tuple(_place(board, view) for view in board.locations), figure, counts)
@@ -22,7 +22,7 @@ def table_mode(session: Session) -> kit.TableMode:
 
 def _seat(board: Board, seat: SeatView) -> kit.TableModeSeat:
     return kit.TableModeSeat(
-        who=short.who(seat),
+        who=seat.who,
         label=short.seat_label(board.narrator, seat),
         points=lambda look, size: kit.star_track(look, seat.stars, size=size),
         holds=lambda look, size: kit.mint(look, seat.mints, size=size),
@@ -70,7 +70,7 @@ def _spaces(board: Board, view: LocationView, look: Look, size: float) -> ft.Con
     drawn = [
         kit.mint_space(look, space.price, size=size, legal=view.is_open)
         if space.seat is None
-        else kit.mint(look, space.mints, size=size, owner=short.who(board.seats[space.seat]), fresh=space.fresh)
+        else kit.mint(look, space.mints, size=size, owner=board.seats[space.seat].who, fresh=space.fresh)
         for space in view.spaces
     ]
     return kit.row(*drawn, gap=size * 0.18, tight=True)

@@ -9,11 +9,11 @@ import flet as ft
 
 from engine.works.moves import CoOp, pass_turn
 from ui import components as kit
-from ui.boards.works import ai, reveal
+from ui.boards.works import reveal
+from ui.boards.works.ai import AiTurn
 from ui.boards.works.board import Painter
-from ui.boards.works.view import Board
+from ui.boards.works.view import board_of
 from ui.boards.works.words import cards_line
-from ui.parts import bar
 from ui.session import Session
 
 
@@ -24,11 +24,10 @@ class TurnView:
         self.session = session
         self.look = session.look
         self.say = session.words.say
-        table, words = session.table, session.words
-        self.here = table.here
-        self.board: Board = table.here.once(("board", words.code), partial(Board, table, words))
+        self.board = board_of(session.table, session.words)
         self.paint = Painter(session, self.board)
         self.ask = self.board.state.prompt
+        self.ai = AiTurn(session, self.board) if self.ask.ask == "automa" else None
 
     def subtitle(self) -> str:
         """Return the round, and whom one plays against."""
@@ -40,13 +39,13 @@ class TurnView:
         """Return who speaks and what is asked, in one line."""
         if self.ask.ask == "reveal":
             return reveal.banner(self.session)
-        if self.ask.ask == "automa":
-            return ai.banner(self.session, self.board.state, self.board.narrator, self.session.table.decision())
+        if self.ai is not None:
+            return self.ai.banner()
         me = self.board.seats[self.board.seat]
         if self.ask.about == "co-op":
-            title, subtitle = self.say("Your Co-op, {name}", name=me.name), self.say("Who else gains a mint?")
+            title, subtitle = self.say("Your Co-op, {name}", name=me.who.name), self.say("Who else gains a mint?")
         else:
-            title, subtitle = self.say("Your turn, {name}", name=me.name), self.may()
+            title, subtitle = self.say("Your turn, {name}", name=me.who.name), self.may()
         right = kit.mint(self.look, me.mints, size=50)
         return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=right)
 
@@ -61,8 +60,8 @@ class TurnView:
         """Return what one acts on: the line, the cards that may have turned up, the AI's steps, the seats."""
         if self.ask.ask == "reveal":
             return reveal.body(self.session)
-        if self.ask.ask == "automa":
-            return ai.body(self.session, self.board.state, self.board.narrator, self.session.table.decision())
+        if self.ai is not None:
+            return self.ai.body()
         if self.ask.about == "co-op":
             return self.gifts()
         return self.paint.line()
@@ -76,10 +75,10 @@ class TurnView:
             parts.append(
                 kit.alternative(
                     self.look,
-                    name=seat.name,
+                    name=seat.who.name,
                     words=cards_line(self.board.words, seat),
                     identifier=f"gift-{seat.seat}",
-                    label=self.say("Give a mint to {name}", name=seat.name),
+                    label=self.say("Give a mint to {name}", name=seat.who.name),
                     on_tap=partial(self.session.play, move),
                 )
             )
@@ -87,17 +86,8 @@ class TurnView:
 
     def main(self) -> ft.Control | None:
         """Return the main action of the bar."""
-        if self.ask.ask == "automa":
-            decision = self.session.table.decision()
-            return kit.button(
-                self.look,
-                bar.done(self.session),
-                identifier="accept",
-                on_tap=lambda: self.session.play(decision.move),
-                kind="rival",
-                sign="done",
-                expand=True,
-            )
+        if self.ai is not None:
+            return self.ai.main()
         if self.ask.ask == "decide" and self.ask.about == "turn":
             move = pass_turn(self.board.seat)
             return kit.button(
@@ -124,7 +114,7 @@ class TurnView:
 
     def _following(self, name: str, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return seats, which follow a move a moment later: the answer to a tap is the line and the banner."""
-        return self.session.parts.following(name, self.here, draw)
+        return self.session.parts.following(name, self.session.table.here, draw)
 
     def _own(self) -> ft.Control:
         me = self.board.me

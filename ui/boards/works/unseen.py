@@ -9,19 +9,21 @@ from companion.languages import Words
 from companion.works.narrator import Narrator
 from ui import components as kit
 from ui.boards.module import UnseenCards
-from ui.boards.works.words import kind_name, plan_of
+from ui.boards.works.words import plan_label, plan_of
 from ui.session import Session
 
 
 def card(session: Session, plan: str, identifier: str, on_tap: kit.CanTap, is_chosen: bool) -> ft.Control:
     """Return a plan as it is drawn on the shelf."""
-    words = session.words
-    drawn = plan_of(Narrator(words, session.table.config), plan)
-    label = words.say(
-        "{plan}, {kind}, costs {price}", plan=drawn.name, kind=kind_name(words, drawn.kind), price=drawn.cost
-    )
+    drawn = plan_of(Narrator(session.words, session.table.config), plan)
     return kit.plan_tile(
-        session.look, drawn, identifier=identifier, label=label, on_tap=on_tap, selected=is_chosen, compact=is_chosen
+        session.look,
+        drawn,
+        identifier=identifier,
+        label=plan_label(session.words, drawn),
+        on_tap=on_tap,
+        selected=is_chosen,
+        compact=is_chosen,
     )
 
 

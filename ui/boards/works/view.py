@@ -5,10 +5,9 @@ What may be tapped is what `legal_moves` lists; everything else carries the move
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any
+from functools import cached_property, partial
 
 from companion.languages import Words
 from companion.narration import log as logs
@@ -19,7 +18,8 @@ from engine.works.actions import locations, temp_agency
 from engine.works.cards import UNKNOWN, Location
 from engine.works.game import State
 from engine.works.moves import Move, Place, place
-from ui.parts.people import letters
+from ui.components import Who
+from ui.parts.people import seated
 
 CHOOSING = ("recycler", "swap-meet", "temp-agency")
 """Locations that ask for more than one tap can name."""
@@ -38,9 +38,9 @@ class Picking:
 class Tap:
     """What a tap does: play a legal `move`, `pick` its parts, `ask` about one that is illegal, tell `about` a place."""
 
-    move: Any = None
+    move: Place | None = None
     pick: Picking | None = None
-    ask: Any = None
+    ask: Place | None = None
     about: str | None = None
 
     @property
@@ -95,24 +95,19 @@ class Held:
     id: str
     is_built: bool
     stars: int
-    mints: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat: name, stars, mints (None: unlimited), cards, what it did last, the letter on its badge, and whether the
-    app plays it."""
+    """A seat: who sits there, stars, mints (None: unlimited), whether it has the token, cards, what it did last."""
 
     seat: int
-    name: str
-    is_automa: bool
+    who: Who
     stars: int
     mints: int | None
     token: bool
     cards: tuple[Held, ...]
-    last: str = ""
-    letter: str = ""
-    is_app: bool = False
+    last: str
 
     @property
     def plans(self) -> int:
@@ -144,7 +139,8 @@ class Board:
     @cached_property
     def seats(self) -> tuple[SeatView, ...]:
         """All seats, in seat order."""
-        return tuple(self._seat(seat) for seat in range(len(self.config.names)))
+        people = seated(self.config.names, self.config.automa, self.table.apps)
+        return tuple(self._seat(seat, who) for seat, who in enumerate(people))
 
     @property
     def me(self) -> SeatView:
@@ -157,37 +153,30 @@ class Board:
         count, own = len(self.seats), self.me.seat
         return tuple(self.seats[(own + step) % count] for step in range(1, count))
 
-    def _seat(self, seat: int) -> SeatView:
+    def _seat(self, seat: int, who: Who) -> SeatView:
         state = self.state
-        gallery = self.config.by_effect["gallery"].id
-        built = tuple(
-            Held(card, True, scoring.stars(state, seat, card), state.gallery_mints if card == gallery else 0)
-            for card in state.buildings[seat]
-        )
+        built = tuple(Held(card, True, scoring.stars(state, seat, card)) for card in state.buildings[seat])
         plans = tuple(Held(card, False, 0) for card in state.plans[seat])
         return SeatView(
             seat,
-            self.config.names[seat],
-            seat == self.config.automa,
+            who,
             scoring.total(state, seat),
             state.mints[seat],
             state.token == seat,
             built + plans,
-            self._last[seat],
-            letters(self.config.names)[seat],
-            self.table.level(seat) is not None,
+            self._last.get(seat, ""),
         )
 
     @cached_property
     def _last(self) -> Mapping[int, str]:
-        """What each seat did last, in words."""
+        """What each seat that did anything did last, in words."""
         last: dict[int, str] = {}
         for line in reversed(logs.lines(self.words, self.table)):
             if line.seat is not None:
                 last.setdefault(line.seat, line.text)
             if len(last) == len(self.config.names):
                 break
-        return {seat: last.get(seat, "") for seat in range(len(self.config.names))}
+        return last
 
     # The line
 
@@ -281,6 +270,11 @@ class Board:
         return len(verdict.rules) if verdict else 0
 
 
+def board_of(table: Table, words: Words) -> Board:
+    """Return the board of a table as it stands."""
+    return table.here.once(("board", words.code), partial(Board, table, words))
+
+
 # Moves with several parts
 
 
@@ -288,7 +282,7 @@ Question = tuple[str, tuple[str, ...]]
 """What is asked next ("target", "give", "take" or "plan") and the ids to choose from."""
 
 
-def matching(picking: Picking, legal: Sequence[Any]) -> list[Place]:
+def matching(picking: Picking, legal: Sequence[Move]) -> list[Place]:
     """Return the legal placements that agree with what has been picked."""
     return [
         move
@@ -300,24 +294,22 @@ def matching(picking: Picking, legal: Sequence[Any]) -> list[Place]:
     ]
 
 
-def next_question(picking: Picking, legal: Sequence[Any]) -> Question | None:
+def next_question(picking: Picking, legal: Sequence[Move]) -> Question | None:
     """Return what must be named next; None where nothing is left to name."""
     moves = matching(picking, legal)
-    fields: list[tuple[str, Callable[[Place], str | None]]] = []
     if picking.location == temp_agency.ID and picking.target is None:
-        fields.append(("target", lambda move: move.target))
+        asked = {"target": [move.target for move in moves]}
     elif picking.give is None:
-        fields += [("give", lambda move: move.give), ("plan", lambda move: move.plan)]
+        asked = {"give": [move.give for move in moves], "plan": [move.plan for move in moves]}
     else:
-        fields.append(("take", lambda move: move.take))
-    for name, field in fields:
-        ids = tuple(dict.fromkeys(id for move in moves if (id := field(move)) is not None))
-        if ids:
-            return name, ids
+        asked = {"take": [move.take for move in moves]}
+    for name, ids in asked.items():
+        if named := tuple(dict.fromkeys(id for id in ids if id is not None)):
+            return name, named
     return None
 
 
-def answer(picking: Picking, asked: str, id: str, legal: Sequence[Any]) -> Place | Picking:
+def answer(picking: Picking, asked: str, id: str, legal: Sequence[Move]) -> Place | Picking:
     """Return the move that the answer completes, or what has been picked now."""
     if asked in ("plan", "take"):
         return next(move for move in matching(picking, legal) if getattr(move, asked) == id)

@@ -103,11 +103,6 @@ def kind_name(words: Words, kind: str) -> str:
     }[kind]
 
 
-def who(seat: SeatView) -> kit.Who:
-    """Return a seat as the kit names it."""
-    return kit.Who(seat.name, seat.letter, seat.seat, seat.is_automa, is_app=seat.is_app)
-
-
 # What a screen reader says
 
 
@@ -124,13 +119,16 @@ def location_label(narrator: Narrator, view: LocationView) -> str:
     return ", ".join(part for part in parts if part)
 
 
+def plan_label(words: Words, plan: kit.Plan) -> str:
+    """Return a plan that may be the one meant as a screen reader says it."""
+    return words.say("{plan}, {kind}, costs {price}", plan=plan.name, kind=kind_name(words, plan.kind), price=plan.cost)
+
+
 def card_label(narrator: Narrator, card: CardView, action: str) -> str:
     """Return a card on offer or in hand as a screen reader says it; `action` is what a tap would do."""
-    say = narrator.words.say
-    if card.id == UNKNOWN:
-        parts = [narrator.plan(card.id)]
-    else:
-        parts = [narrator.plan(card.id), kind_name(narrator.words, narrator.config.plans[card.id].type)]
+    say, parts = narrator.words.say, [narrator.plan(card.id)]
+    if card.id != UNKNOWN:
+        parts.append(kind_name(narrator.words, narrator.config.plans[card.id].type))
     if card.cost != card.printed:
         parts.append(say("costs {cost} instead of {printed}", cost=card.cost, printed=card.printed))
     else:
@@ -152,7 +150,7 @@ def seat_label(narrator: Narrator, seat: SeatView) -> str:
     say, count = narrator.words.say, narrator.words.count
     mints = say("unlimited mints") if seat.mints is None else count("{n} mint", "{n} mints", seat.mints)
     parts = [
-        seat.name,
+        seat.who.name,
         say("starting player") if seat.token else "",
         count("{n} star", "{n} stars", seat.stars),
         mints,

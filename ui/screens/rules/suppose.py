@@ -227,7 +227,7 @@ class _Screen:
             return [ask.yes(session), *ask.clauses(session, [(rule, rulebook.clause(rule).text_in(self.words))])]
         narrator = narrator_of(self.words, answer.table)
         refusals = [(rule, narrator.seeing(state).breach(rule, verdict)) for rule, verdict, state in answer.against]
-        return [ask.no(session), *ask.clauses(session, refusals)]
+        return ask.refused(session, refusals)
 
     def _instead(self, answer: Answer) -> list[ft.Control]:
         """What the same table allows instead: a tap on another kind of move asks about that."""

@@ -19,7 +19,7 @@ from engine.verdict import BadRequest, MissingCard, Refusal
 from ui import components as kit
 from ui.boards.module import Topical, TurnView
 from ui.boards.registry import open_game_ui
-from ui.parts import bar, chair
+from ui.parts import ai_turn, chair
 from ui.parts.people import at_table
 from ui.screens.table import move_words
 from ui.session import Session
@@ -102,14 +102,8 @@ class ChairTurnView:
         choice = self.choice
         if choice is None or choice.move is None:
             return None
-        return kit.button(
-            self.look,
-            self.say("Go on") if self.asked.is_secret else bar.done(self.session),
-            identifier="accept",
-            on_tap=partial(self._play, choice),
-            kind="rival",
-            sign="done",
-            expand=True,
+        return ai_turn.accept(
+            self.session, partial(self._play, choice), self.say("Go on") if self.asked.is_secret else ""
         )
 
     def _play(self, choice: Choice) -> None:
@@ -133,20 +127,8 @@ class ChairTurnView:
 
     def _why(self, choice: Choice) -> ft.Control:
         """Return the card that opens on the chances: of the move, and of those it was preferred to."""
-        session, say = self.session, self.say
-
-        def toggle() -> None:
-            session.why_open = not session.why_open
-
-        return kit.why_card(
-            self.look,
-            title=say("Why?"),
-            toggle=say("Hide") if session.why_open else say("Show"),
-            is_open=session.why_open,
-            on_toggle=toggle,
-            intro=move_words.intro(self.words, choice, self.who.name),
-            passed=[self._rated(number, each, choice) for number, each in enumerate(move_words.shown(choice), 1)],
-        )
+        rows = [self._rated(number, each, choice) for number, each in enumerate(move_words.shown(choice), 1)]
+        return ai_turn.why(self.session, rows, intro=move_words.intro(self.words, choice, self.who.name))
 
     def _rated(self, number: int, rated: RatedMove, choice: Choice) -> kit.Passed:
         reason = move_words.chance(self.words, rated)

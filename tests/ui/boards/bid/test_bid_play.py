@@ -14,8 +14,7 @@ from ui.session import Session
 
 def move_now(session: Session, chance: random.Random) -> Any:
     """The AI's move, else a legal one: a bid is low, and a turn often passes."""
-    assert session.live is not None
-    table = session.live.table
+    table = session.table
     if table.state.prompt.ask == "automa":
         return table.decision().move
     legal = table.state.legal_moves()
@@ -26,8 +25,7 @@ def move_now(session: Session, chance: random.Random) -> Any:
 def played(session: Session, seed: int, most: int = 400) -> set[str]:
     """Play with taps, to the end or so many moves, and check each against the engine; return the kinds of move made."""
     chance, made = random.Random(seed), set()
-    assert session.live is not None
-    table = session.live.table
+    table = session.table
     while table.state.phase != "over" and len(table.moves) < most:
         move = move_now(session, chance)
         expected = after(table, move)
@@ -41,12 +39,11 @@ def played(session: Session, seed: int, most: int = 400) -> set[str]:
 def test_a_solo_game_is_played_to_its_end_with_taps(tmp_path: Path) -> None:
     session = laid(tmp_path, solo())
     made = played(session, seed=2)
-    assert session.live is not None
-    assert session.live.table.state.phase == "over"
+    assert session.table.state.phase == "over"
     assert {"reveal", "bid", "withdraw", "roll", "place"} <= made
     assert {"lid", "score-0", "score-1", "tie"} <= set(named(session))
     press(session, "again")
-    assert session.live.table.moves == []
+    assert session.table.moves == []
 
 
 def test_three_play_to_the_end_with_taps_in_french(tmp_path: Path) -> None:
@@ -68,5 +65,4 @@ def test_three_play_to_the_end_with_taps_in_french(tmp_path: Path) -> None:
 def test_every_way_to_play_and_every_window_can_be_played(tmp_path: Path, setup: Setup, width: int) -> None:
     session = laid(tmp_path, setup, width=width, height=800)
     played(session, seed=width, most=22)
-    assert session.live is not None
-    assert len(session.live.table.moves) == 22
+    assert len(session.table.moves) == 22

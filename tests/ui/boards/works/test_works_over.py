@@ -13,24 +13,16 @@ from companion.works.narrator import Narrator
 from tests.ui.sessions import GOLDEN, drawn, golden, session_in
 from ui.boards import over
 from ui.boards.ladder import by_rank
-from ui.boards.works import over_view as works_over_view
-from ui.boards.works import ranking as works_ranking
-from ui.boards.works.ranking import Ranking
+from ui.boards.works import over_view
+from ui.boards.works.ranking import Ranking, end
 from ui.session import Session
 
 ENDS = sorted(path.stem for path in GOLDEN.glob("*.json"))
 
 
-def title(session: Session) -> str:
-    table = session.live.table
-    standings = over.ranked(session, Ranking).standings
-    return works_over_view.title(Narrator(words("en"), table.config), standings, is_open=ages.is_open(table, standings))
-
-
 def ladder(session: Session) -> list[tuple[str, str, tuple[str | None, ...], tuple[int, ...]]]:
-    standings = over.ranked(session, Ranking).standings
-    order = [standing.seat for standing in by_rank(standings)]
-    rungs = works_over_view.rungs(Narrator(words("en"), session.live.table.config), standings, order)
+    ranking = over.ranked(session, Ranking)
+    rungs = ranking.rungs([standing.seat for standing in by_rank(ranking.standings)])
     return [(rung.sign, rung.verdict, tuple(rung.values), tuple(rung.best)) for rung in rungs]
 
 
@@ -53,17 +45,19 @@ def ladder(session: Session) -> list[tuple[str, str, tuple[str | None, ...], tup
 )
 def test_the_title(tmp_path: Path, game: str, said: str) -> None:
     session = golden(tmp_path, game)
-    standings = session.live.table.state.outcome()
+    standings = session.table.state.outcome()
     names = listed(words("en"), [standings.seats[seat].name for seat in standings.winners])
-    assert title(session) == said.format(names=names, best=max(seat.total for seat in standings.seats))
+    assert over.ranked(session, Ranking).title == said.format(
+        names=names, best=max(seat.total for seat in standings.seats)
+    )
 
 
 @pytest.mark.parametrize(
     ("game", "part"), [("two-stars", "seven stars"), ("two-plans", "deck"), ("rachael-mints", "mint supply")]
 )
 def test_why_it_ended(tmp_path: Path, game: str, part: str) -> None:
-    state = golden(tmp_path, game).live.table.state
-    said = works_over_view.why(words("en"), state)
+    state = golden(tmp_path, game).table.state
+    said = over_view.why(words("en"), state)
     assert part in said
     assert said.endswith(f"in round {state.round}.")
 
@@ -139,9 +133,9 @@ def test_cards_that_count_others_say_what(tmp_path: Path) -> None:
         ],
     }
     session = session_in(tmp_path, Setup("works", "multiplayer", ("Ada", "Ben"), position=position))
-    state, narrator = session.live.table.state, Narrator(words("en"), session.live.table.config)
+    state, narrator = session.table.state, Narrator(words("en"), session.table.config)
     standings = state.standings()
-    told = {card.name: card.detail for card in works_over_view.scored(narrator, state, standings.seats[0])}
+    told = {card.name: card.detail for card in over_view.scored(narrator, state, standings.seats[0])}
     assert told == {
         "Bridge": "counts as two",
         "Museum": "4 culture buildings, Landfill: 1 less",
@@ -150,11 +144,11 @@ def test_cards_that_count_others_say_what(tmp_path: Path) -> None:
         "Vault": "2 plans",
         "Landfill": "",
     }
-    assert works_over_view.plans_note(narrator, state, standings, 0) == "Plans: Crane, 1 unknown."
-    assert works_over_view.plans_note(narrator, state, standings, 1) == "No plans"
+    assert over_view.plans_note(narrator, state, standings, 0) == "Plans: Crane, 1 unknown."
+    assert over_view.plans_note(narrator, state, standings, 1) == "No plans"
     # Where nothing at all is left nobody has been asked for it.
     bare = state.changed(plans=((), ()), mints=(0, 0))
-    assert works_over_view.plans_note(narrator, bare, bare.standings(), 1) == ""
+    assert over_view.plans_note(narrator, bare, bare.standings(), 1) == ""
 
 
 # The ages
@@ -167,11 +161,11 @@ def untold(folder: Path) -> Session:
 
 @pytest.mark.parametrize("told", [None, [30], "old", [True, "x", -1], [None, 121, None]])
 def test_what_is_no_age_is_not_known(tmp_path: Path, told: object) -> None:
-    assert ages.ages_of(untold(tmp_path).live.table, told) == (None, None, None)
+    assert ages.ages_of(untold(tmp_path).table, told) == (None, None, None)
 
 
 def test_ages_of_the_setup_hold_until_others_are_told(tmp_path: Path) -> None:
-    table = golden(tmp_path, "three-tie-age").live.table
+    table = golden(tmp_path, "three-tie-age").table
     assert ages.ages_of(table, [None, 44, None]) == (30, 44, 60)
     assert ages.asked(table, table.state.standings()) == ()
 
@@ -180,16 +174,16 @@ def test_told_ages_decide_as_those_of_the_setup_do(tmp_path: Path) -> None:
     for folder in ("a", "b"):
         (tmp_path / folder).mkdir()
     before, after = golden(tmp_path / "a", "three-tie-age"), untold(tmp_path / "b")
-    assert ages.with_ages(after.live.table, (30, 45, 60)) == before.live.table.state.outcome()
-    assert ages.is_open(after.live.table, after.live.table.state.outcome())
+    assert ages.with_ages(after.table, (30, 45, 60)) == before.table.state.outcome()
+    assert ages.is_open(after.table, after.table.state.outcome())
 
 
 async def test_ages_are_asked_of_the_tied_and_kept(tmp_path: Path) -> None:
     session = untold(tmp_path)
-    tied = ages.asked(session.live.table, session.live.table.state.outcome())
+    tied = ages.asked(session.table, session.table.state.outcome())
     assert len(tied) == 2
     one, other = tied
-    async with drawn(session, works_ranking.end) as screen:
+    async with drawn(session, end) as screen:
         assert "are tied" in screen.text("lid")
         assert "not entered yet" in screen.text("tie")
         await screen.tap("age-decade-50")
@@ -201,7 +195,7 @@ async def test_ages_are_asked_of_the_tied_and_kept(tmp_path: Path) -> None:
         await screen.tap("age-back")
         await screen.tap("age-decade-40")
         await screen.tap("age-year-42")
-        name = session.live.table.config.names[other]
+        name = session.table.config.names[other]
         assert f"{name} wins, on age" in screen.text("lid")
         assert "Winner" in screen.text(f"score-{other}")
         assert "age-picker" not in screen.names()
@@ -216,11 +210,11 @@ async def test_ages_are_asked_of_the_tied_and_kept(tmp_path: Path) -> None:
 
 async def test_an_age_that_is_known_is_not_asked_again(tmp_path: Path) -> None:
     session = untold(tmp_path)
-    one, other = ages.asked(session.live.table, session.live.table.state.outcome())
-    told = [None] * len(session.live.table.config.names)
+    one, other = ages.asked(session.table, session.table.state.outcome())
+    told = [None] * len(session.table.config.names)
     told[one] = 42
     session.store.settings[f"ages/{session.live.id}"] = told
-    async with drawn(session, works_ranking.end) as screen:
+    async with drawn(session, end) as screen:
         assert (screen.ident(f"age-{one}").selected, screen.ident(f"age-{other}").selected) == (False, True)
         await screen.fill("age-typed", "200")
         await screen.tap("age-typed-done")
@@ -229,7 +223,7 @@ async def test_an_age_that_is_known_is_not_asked_again(tmp_path: Path) -> None:
 
 
 async def test_no_age_is_asked_against_an_ai(tmp_path: Path) -> None:
-    async with drawn(golden(tmp_path, "sonic-tie-shared"), works_ranking.end) as screen:
+    async with drawn(golden(tmp_path, "sonic-tie-shared"), end) as screen:
         assert "ages" not in screen.names()
 
 
@@ -239,20 +233,20 @@ async def test_no_age_is_asked_against_an_ai(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", ENDS)
 async def test_every_golden_end_is_drawn(tmp_path: Path, game: str) -> None:
     session = golden(tmp_path, game, language="fr" if len(game) % 2 else "en", width=(360, 412, 1280)[len(game) % 3])
-    async with drawn(session, works_ranking.end) as screen:
-        seats = len(session.live.table.config.names)
+    async with drawn(session, end) as screen:
+        seats = len(session.table.config.names)
         assert len([name for name in screen.names() if name.startswith("score-")]) == seats
-        assert ("tie" in screen.names()) is (session.live.table.state.ended_by != "mints")
+        assert ("tie" in screen.names()) is (session.table.state.ended_by != "mints")
 
 
 async def test_play_again_and_undo(tmp_path: Path) -> None:
     session = golden(tmp_path, "two-stars")
-    first, table = session.live.id, session.live.table
-    async with drawn(session, works_ranking.end) as screen:
+    first, table = session.live.id, session.table
+    async with drawn(session, end) as screen:
         assert {"undo", "redo", "log"} < set(screen.names())
         await screen.tap("again")
     assert session.live.id != first
-    assert session.live.table.setup == table.setup
+    assert session.table.setup == table.setup
     session.live = LiveGame(first, table)
     session.undo()
     assert table.state.phase != "over"

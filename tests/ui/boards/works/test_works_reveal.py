@@ -1,5 +1,6 @@
 """The card picker: what it asks, which cards it offers, and what its search leaves."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ from companion.languages import words
 from companion.table.table import Setup, Table
 from companion.works.narrator import Narrator
 from tests.headless import Headless, controls_in
-from tests.ui.sessions import PAIR, SOLO, drawn, reveal, session_in
+from tests.ui.sessions import PAIR, SOLO, drawn, reveal, session_in, table_of
 from ui.boards import painter
 from ui.boards.works import reveal as works_reveal
 from ui.boards.works.reveal_view import groups, matches, question
@@ -21,13 +22,6 @@ SUPPLY = [reveal("supply-1", "obelisk"), reveal("supply-2", "mine")]
 
 def asked(table: Table) -> tuple[str, str]:
     return question(Narrator(words("en"), table.config), table)
-
-
-def table_of(setup: Setup, *moves: dict[str, Any]) -> Table:
-    table = Table(setup)
-    for move in moves:
-        table.play_json(move)
-    return table
 
 
 def solo(**position: Any) -> Setup:
@@ -47,21 +41,17 @@ def test_slots_are_counted_from_the_deck() -> None:
 
 
 def test_the_plan_that_the_last_move_took_is_named() -> None:
-    table = Table(solo(supply=["obelisk", "mine"], seats=[{"mints": 5}, {}]))
-    table.play_json({"move": "place", "by": 0, "location": "supplier", "plan": "mine"})
+    setup = solo(supply=["obelisk", "mine"], seats=[{"mints": 5}, {}])
+    table = table_of(setup, {"move": "place", "by": 0, "location": "supplier", "plan": "mine"})
     assert asked(table)[1] == "Second from the deck, where the Mine was"
 
 
 def test_plans_that_slide_leave_no_gap_to_name() -> None:
-    setup = Setup(
-        "works",
-        "solo",
-        ("Ada",),
-        {"ai": "sonic"},
-        {"supply-layout": "slide"},
-        position={"supply": ["obelisk", "mine"], "seats": [{"mints": 5}, {}]},
+    setup = solo(supply=["obelisk", "mine"], seats=[{"mints": 5}, {}])
+    table = table_of(
+        replace(setup, rulings={"supply-layout": "slide"}),
+        {"move": "place", "by": 0, "location": "supplier", "plan": "mine"},
     )
-    table = table_of(setup, {"move": "place", "by": 0, "location": "supplier", "plan": "mine"})
     assert asked(table)[1] == "Next to the deck"
 
 

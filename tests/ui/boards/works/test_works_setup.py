@@ -1,5 +1,6 @@
 """The set-up checklist: its ticks, what it says, and that they are kept."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,12 @@ from companion.works.narrator import Narrator
 from engine.works.setup import checklist
 from tests.ui.sessions import PAIR, SOLO, drawn, reveal, session_in
 from ui.boards import setup
-from ui.boards.setup_view import ticked, toggled, views
+from ui.boards.setup import ticked, views
 from ui.boards.works import setup as works_setup
 from ui.boards.works.setup import short_name
 from ui.session import Session
 
+checklist_view = partial(setup.view, laying=works_setup.LAYING)
 STEPS = ["step-ai", "step-locations", "step-deck", "step-mints", "step-token"]
 
 
@@ -38,11 +40,6 @@ def test_what_is_no_list_of_steps_ticks_nothing(saved: object) -> None:
     assert ticked(checklist(Table(SOLO).config), saved) == ()
 
 
-def test_ticks_come_and_go() -> None:
-    assert toggled((), "deck") == ["deck"]
-    assert toggled(("deck", "token"), "deck") == ["token"]
-
-
 def test_only_names_of_the_line_have_a_short_form() -> None:
     assert short_name(words("en"), "Leadership Council") == "Lead."
     assert short_name(words("en"), "The Mill") == "The Mill"
@@ -50,7 +47,7 @@ def test_only_names_of_the_line_have_a_short_form() -> None:
 
 async def test_steps_are_ticked_one_by_one(tmp_path: Path) -> None:
     session = session_in(tmp_path, SOLO)
-    async with drawn(session, works_setup.view) as screen:
+    async with drawn(session, checklist_view) as screen:
         assert [name for name in screen.names() if name.startswith("step-")] == STEPS
         assert "0/5" in screen.text("lid")
         await screen.tap("done")
@@ -68,7 +65,7 @@ async def test_steps_are_ticked_one_by_one(tmp_path: Path) -> None:
 
 async def test_skip_ticks_everything(tmp_path: Path) -> None:
     session = session_in(tmp_path, SOLO)
-    async with drawn(session, works_setup.view) as screen:
+    async with drawn(session, checklist_view) as screen:
         await screen.tap("skip")
     assert works_setup.is_laid(session)
 
@@ -102,7 +99,7 @@ def test_a_game_from_a_position_is_laid(tmp_path: Path) -> None:
 async def test_every_opponent_has_a_checklist(tmp_path: Path, ai: str, language: str) -> None:
     setup = Setup("works", "solo", ("Ada",), {"ai": ai, "advanced": ["swap-meet"]})
     session = session_in(tmp_path, setup, language=language)
-    async with drawn(session, works_setup.view) as screen:
+    async with drawn(session, checklist_view) as screen:
         assert "0/6" in screen.text("lid")
         assert screen.ident("step-advanced").label
 
@@ -111,6 +108,6 @@ async def test_four_people_see_their_shares(tmp_path: Path) -> None:
     names = ("Ada", "Ben", "Cleo", "Dan")
     setup = Setup("works", "multiplayer", names, {"advanced": ["recycler", "crowdfunder"]})
     session = session_in(tmp_path, setup, width=1280)
-    async with drawn(session, works_setup.view) as screen:
+    async with drawn(session, checklist_view) as screen:
         assert "4 players" in screen.text()
         assert "Crowdfunder" in screen.text("step-advanced")

@@ -7,19 +7,11 @@ import pytest
 from companion.languages import words
 from companion.table.table import Setup, Table
 from engine.works.moves import place
-from tests.ui.sessions import PAIR, reveal
+from tests.ui.sessions import PAIR, reveal, table_of
 from ui.boards.works.view import Board, LocationView, Picking, answer, matching, next_question
-from ui.boards.works.words import who
 
 EN = words("en")
 TRIO = ("mine", "statue", "truck")
-
-
-def table_of(setup: Setup, *moves: dict[str, Any]) -> Table:
-    table = Table(setup)
-    for move in moves:
-        table.play_json(move)
-    return table
 
 
 def pair(*moves: dict[str, Any]) -> Board:
@@ -35,7 +27,7 @@ def solo(ai: str = "justin", options: dict[str, Any] | None = None, **position: 
 
 
 def at(board: Board, id: str) -> LocationView:
-    return next(view for view in board.locations if view.id == id)
+    return board.locations[board.config.where[id]]
 
 
 def put(by: int, location: str, **parts: str) -> dict[str, Any]:
@@ -48,7 +40,7 @@ def put(by: int, location: str, **parts: str) -> dict[str, Any]:
 def test_seats_that_nobody_has_named_differ_by_their_letters() -> None:
     def seen(*names: str) -> list[str]:
         board = Board(Table(Setup("works", "multiplayer", names)), EN)
-        return [who(seat).letter for seat in board.seats]
+        return [seat.who.letter for seat in board.seats]
 
     assert seen("Player 1", "Player 2") == ["P1", "P2"]
     assert seen("Ada", "Ben") == ["A", "B"]
@@ -160,27 +152,22 @@ def test_seats_stand_from_the_one_to_move() -> None:
     names = ("Ada", "Ben", "Cleo", "Dan")
     setup = Setup("works", "multiplayer", names, position={"turn": 2, "token": 2, "supply": [*TRIO]})
     board = Board(Table(setup), EN)
-    assert board.me.name == "Cleo"
-    assert [seat.name for seat in board.others] == ["Dan", "Ada", "Ben"]
+    assert board.me.who.name == "Cleo"
+    assert [seat.who.name for seat in board.others] == ["Dan", "Ada", "Ben"]
     assert [seat.token for seat in board.seats] == [False, False, True, False]
 
 
 def test_alone_one_always_sits_in_front() -> None:
     board = solo(turn=1, token=1)
-    assert board.me.name == "Ada"
-    assert [seat.is_automa for seat in board.seats] == [False, True]
+    assert board.me.who.name == "Ada"
+    assert [seat.who.machine for seat in board.seats] == [False, True]
 
 
 def test_stars_count_as_they_stand_now() -> None:
     seats = [{"mints": 1, "buildings": ["obelisk", "mine", "gallery"], "plans": ["vault"]}, {"mints": 1}]
     board = solo(seats=seats, gallery_mints=2, supply=["statue", "plant"])
-    held = {card.id: (card.is_built, card.stars, card.mints) for card in board.me.cards}
-    assert held == {
-        "obelisk": (True, 3, 0),
-        "mine": (True, 1, 0),
-        "gallery": (True, 2, 2),
-        "vault": (False, 0, 0),
-    }
+    held = {card.id: (card.is_built, card.stars) for card in board.me.cards}
+    assert held == {"obelisk": (True, 3), "mine": (True, 1), "gallery": (True, 2), "vault": (False, 0)}
     assert (board.me.stars, board.me.buildings, board.me.plans) == (6, 3, 1)
 
 
