@@ -28,6 +28,8 @@ AT_END = re.compile(
 )
 """The buttons at whose end there is nothing more to say: nothing to take back, the least, the most."""
 ROUNDED = {getattr(ft.Icons, name) for name in dir(ft.Icons) if name.endswith("_ROUNDED")}
+FORMS = {ft.Icons.CIRCLE, ft.Icons.SQUARE, ft.Icons.CIRCLE_OUTLINED, ft.Icons.SQUARE_OUTLINED}
+"""The dots and squares of a list or a curve, which have no rounded kind."""
 LOOKS = [{"theme": theme, "contrast": contrast} for theme in ("light", "dark") for contrast in ("normal", "high")]
 """Each scene is drawn in one of them."""
 
@@ -69,7 +71,7 @@ def foreign(controls: list[BaseControl]) -> Iterator[str]:
             style = control.style or ft.TextStyle()
             if style.font_family not in FONTS or not style.color or style.weight or control.weight or control.height:
                 yield f"letters of {control.value!r}"
-        elif isinstance(control, ft.Icon) and control.icon not in ROUNDED:
+        elif isinstance(control, ft.Icon) and control.icon not in ROUNDED | FORMS:
             yield f"the sign {control.icon}"
         elif isinstance(control, ft.IconButton | ft.Button):
             yield f"{type(control).__name__}"
