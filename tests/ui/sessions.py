@@ -69,7 +69,7 @@ def golden(folder: Path, name: str, *, options: JsonDict | None = None, **seen: 
     return session
 
 
-def table_of(setup: Setup, *moves: dict[str, Any]) -> Table:
+def table_of(setup: Setup, *moves: JsonDict) -> Table:
     """A table after these moves."""
     table = Table(setup)
     for move in moves:
