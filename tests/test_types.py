@@ -1,0 +1,29 @@
+"""`Any` stands where JSON comes in, under the names of `engine/json_types.py`; anywhere else its line says why."""
+
+import io
+import tokenize
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+NAMES = ROOT / "engine" / "json_types.py"
+
+
+def without_reason(source: str) -> list[int]:
+    """The lines of code that say Any and no more; those that import it aside."""
+    tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
+    explained = {token.start[0] for token in tokens if token.type == tokenize.COMMENT}
+    said = {token.start[0] for token in tokens if token.string == "Any" and "import " not in token.line}
+    return sorted(said - explained)
+
+
+@pytest.mark.parametrize("layer", ["engine", "companion", "ui", "mobile"])
+def test_an_any_says_why_it_is_there(layer: str) -> None:
+    files = [file for file in sorted((ROOT / layer).rglob("*.py")) if file != NAMES]
+    found = [(file, line) for file in files for line in without_reason(file.read_text("utf-8"))]
+    assert [f"{file.relative_to(ROOT)}:{line}" for file, line in found] == []
+
+
+def test_what_would_be_found() -> None:
+    assert without_reason("from typing import Any\nx: Any = 1\ny: Any = 2  # Flet types it so\n") == [2]
