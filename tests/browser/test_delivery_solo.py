@@ -11,7 +11,7 @@ from tests.ui.delivery_tables import Json
 
 SEED = 1
 """The table's luck: with it the game is a short one, against Sample Cleo."""
-BY_TAPS = 22
+BY_TAPS = 12
 """So many moves at the beginning, and at the end, are made by taps; those between are played while the app is off."""
 
 

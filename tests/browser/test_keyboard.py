@@ -121,8 +121,10 @@ def hears(app: App, part: str) -> None:
     app.until(lambda: any(part in words for words in heard(app)), lambda: f"heard {heard(app)}, without {part!r}")
 
 
-@pytest.mark.parametrize("name", ["home", "early", "delivery-two", "bid-choose"])
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("name", "theme"),
+    [("home", "dark"), ("early", "light"), ("early", "dark"), ("delivery-two", "light"), ("bid-choose", "dark")],
+)
 def test_tab_leads_over_a_screen_in_the_order_of_reading_and_shows_where_it_is(
     open_app: Open, server: Server, name: str, theme: str
 ) -> None:

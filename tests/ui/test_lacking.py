@@ -11,6 +11,7 @@ import flet as ft
 import pytest
 from flet.controls.base_control import BaseControl
 
+from companion.coach import review
 from companion.store.store import Store
 from tests.browser.scenes import store_in
 from tests.browser.shots import SCENES
@@ -113,6 +114,13 @@ async def there(screen: Headless, name: str) -> None:
     async with asyncio.timeout(30):
         while name not in screen.names():
             await asyncio.sleep(0.01)
+
+
+@pytest.fixture(autouse=True)
+def hasty_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The coach looks back with few playouts: a screen shows as much of them."""
+    for name, playouts in {"FEWEST": 8, "MOST": 15, "CLOSELY": 60}.items():
+        monkeypatch.setattr(review, name, playouts)
 
 
 @pytest.mark.parametrize("name", SCENES)
