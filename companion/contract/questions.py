@@ -1,4 +1,4 @@
-""" "Can I…?" in every game: a question about the table as it lies, or about one made up from facts; the rules against
+"""Can I…? in every game: a question about the table as it lies, or about one made up from facts; the rules against
 a move, and the legal move that comes nearest to it."""
 
 from __future__ import annotations
