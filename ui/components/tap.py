@@ -185,6 +185,7 @@ def _tell_the_device() -> None:
     with suppress(RuntimeError):  # pressed without a page
         if (device := ft.context.page.data) is not None:
             device.tapped()
+            device.stop_saying()
 
 
 def sentence(*parts: str) -> str:

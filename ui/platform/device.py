@@ -74,14 +74,22 @@ class Device:
 
     def say(self, words: str) -> None:
         """Say for a moment why a tap leads nowhere, in the place of what was said before."""
-        if self._said is not None and self._said.open:
-            self._said.open = False  # else the one would wait for the other to go
-            self._said.update()
-        margin = ft.Margin.only(left=16, right=16, bottom=ABOVE_BAR)
+        self.stop_saying()
         self._said = ft.SnackBar(
-            ft.Text(words), behavior=ft.SnackBarBehavior.FLOATING, margin=margin, duration=SAID_FOR
+            ft.Text(words),
+            behavior=ft.SnackBarBehavior.FLOATING,
+            margin=ft.Margin.only(left=16, right=16, bottom=ABOVE_BAR),
+            shape=ft.RoundedRectangleBorder(radius=self._session.look.radius["card"]),
+            duration=SAID_FOR,
         )
         self._page.show_dialog(self._said)
+
+    def stop_saying(self) -> None:
+        """Take away what was said last, if it still stands there: the next tap has come."""
+        if self._said is not None and self._said.open:
+            self._said.open = False
+            self._said.update()
+        self._said = None
 
     def _announce(self, words: str) -> None:
         self._page.run_task(_try, partial(self._semantics.announce_message, words))

@@ -101,3 +101,11 @@ async def test_what_a_tap_lacks_is_said_in_the_place_of_what_was_said_before(ses
         bars = [bar for bar in screen.controls() if isinstance(bar, ft.SnackBar)]
         assert [(bar.content.value, bar.open) for bar in bars][-1] == ("Tap a number first", True)
         assert not any(bar.open for bar in bars[:-1])
+
+
+async def test_the_next_tap_takes_away_what_was_said(session: Session) -> None:
+    async with shown(session) as screen:
+        screen.page.data.say("Tap a colour first")
+        await screen.settle()
+        await screen.tap("settings")
+        assert not any(bar.open for bar in screen.controls() if isinstance(bar, ft.SnackBar))
