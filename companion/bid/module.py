@@ -8,19 +8,19 @@ from companion.bid import (
     applies,
     correction,
     examples,
-    figures,
-    hand_steps,
     log,
-    reasons,
     score_sheet,
     set_up,
     stand_ins,
     supposing,
 )
 from companion.bid.dealing import BidDealing
+from companion.bid.names import type_name
 from companion.bid.narrator import Narrator
 from companion.bid.policy import BidPolicy
 from companion.contract.module import CardData, CardKind, GameModule
+from engine.bid import scoring
+from engine.bid.game import State
 
 SIDES: Final = ("mints/top", "mints/right", "mints/bottom", "mints/left")
 FACES: Final = tuple(f"{table}/{face}" for table in ("one_player", "two_player") for face in range(1, 7))
@@ -35,6 +35,13 @@ CARDS: Final = CardData(
     split=frozenset({("locations", "mints"), ("ai", "one_player"), ("ai", "two_player")}),
 )
 
+
+def gathered(state: State, seat: int) -> list[str]:
+    """Return the types of the Locations in the tableaus that a seat controls."""
+    types = [state.cards.locations[card].type for card in scoring.controlled(state, seat)]
+    return [type for type in types if type is not None]
+
+
 MODULE: Final = GameModule(
     narrator=Narrator,
     log=log.Log,
@@ -46,11 +53,10 @@ MODULE: Final = GameModule(
     counts=set_up,
     sheet=score_sheet.BidSheet,
     supposing=supposing,
-    figures=figures,
+    gathered=gathered,
+    called=type_name,
     policy=BidPolicy(),
     assumed=stand_ins.assumed,
     dealing=BidDealing(),
-    hand_steps=hand_steps.hand_steps,
-    reasons=reasons.reasons,
     cards=CARDS,
 )

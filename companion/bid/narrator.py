@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from companion import rulebook
 from companion.bid.move_words import MoveNames
 from companion.bid.refusals import facts
-from companion.contract.narrating import ClauseNarrator, Wording, say
+from companion.contract.narrating import ClauseNarrator, Hand, Wording, say
+from companion.contract.outlook import Outlook
 from companion.languages import Words
+from companion.table.zones import capital
 from companion.wording.phrases import joined, listed
+from engine.bid import scoring
 from engine.bid.actions import place
+from engine.bid.automa import handling
 from engine.bid.game import State
-from engine.bid.moves import Move, Withdraw
+from engine.bid.moves import Choose, Decline, Move, Place, Relocate, Rotate, SecretBid, Withdraw
 from engine.bid.setup import Config
+from engine.bid.steps import steps
 from engine.config import SetupStep
 from engine.json_types import JsonDict
 from engine.verdict import Facts, Illegal, Reason, Step
@@ -46,6 +51,8 @@ STEPS: Final[Mapping[str, Wording]] = {
     "draw": Wording("{name} draws an unused Location at random"),
 }
 """What people do with the pieces, for the AI or after a move, by the kind of step."""
+OF_MOVE: Final = ("pay", "lay-first", "lay-aside")
+"""The steps that belong to a move itself; those of the end of a round follow it."""
 
 
 class Narrator(ClauseNarrator, MoveNames):
@@ -167,3 +174,28 @@ class Narrator(ClauseNarrator, MoveNames):
             "spot": self.spot(facts["side"], facts["of"]) if "side" in facts else None,
         }
         return say(self.words, STEPS[do].done, named)
+
+    # For the coach, and a seat that the app plays
+
+    def hand_steps(self, state: State, move: Move) -> Sequence[Hand]:
+        """What people do for a move of a person's seat, or say aloud for it, in order; nothing for a secret one."""
+        if not isinstance(move.by, int) or isinstance(move, SecretBid):
+            return ()
+        acting = self.seeing(state).acting_for(move.by)
+        if isinstance(move, Place | Relocate | Rotate | Decline):
+            own = acting.step(handling(move))
+        else:
+            own = self.words.say("Say for {ai}: {move}", ai=acting.ai, move=capital(acting.label(move)))
+        hands = [Hand(acting.step(step), step) for step in steps(state, move) if step.do in OF_MOVE]
+        return hands if any(own == hand.words for hand in hands) else [Hand(own), *hands]
+
+    def speaks_for(self, state: State, move: Move, outlook: Outlook) -> list[str]:
+        """How often the player of a move wins the auctioned card."""
+        auctioned = state.auction.location if state.auction is not None else None
+        if isinstance(move, Choose):
+            auctioned = move.location
+        if auctioned is None or isinstance(move, Place) or not isinstance(move.by, int):
+            return []
+        times = outlook.of_100(sum(auctioned in scoring.controlled(end, move.by) for end in outlook.ends))
+        location = self.location(auctioned)
+        return [self.words.say("Gets {location} in {n} of 100 games tried", location=location, n=times)]

@@ -10,11 +10,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from companion.contract.dealing import PLAIN as PLAIN_DEALING
 from companion.contract.dealing import Dealing
 from companion.contract.log import Log
-from companion.contract.narrating import Hand
-from companion.contract.outlook import Outlook
-from companion.contract.plain import NO_FIGURES
 from companion.contract.policy import PLAIN, Policy
-from companion.contract.roles import AnyNarrator, Counts, Figures, Supposing
+from companion.contract.roles import AnyNarrator, Counts, Supposing
 from companion.contract.scene import Scene
 from companion.contract.table_words import TableWords
 from companion.languages import Words
@@ -73,16 +70,15 @@ class GameModule(Generic[C, S, M, N]):
     - `applies` gives the ids of the rules that apply at a state.
     - `corrector` and `table_words` are for correcting a table; `known_cards` adds what a corrected position has learnt.
     - `counts` knows what set-up leaves on the table; `sheet` is the score sheet; `supposing` is "Can I…?" with no game.
-    - `figures` are what the statistics show of the game; `scored` says a name and its total.
+    - Of a game that ended the statistics keep the `printing`, by its id ("" where there is but one), and the names of
+      what a seat has `gathered`, each as often as it has it; `called` says such a name in a language. `scored` says the
+      name of somebody and the total.
     - `begun` completes the set-up of a game that begins; `handed_notes` gives, from the settings, the set-up and what
       is kept with a game, all that goes along with it to another device; `first_codes` gives the moves at a state among
       which a code of the first version tells a choice.
-    - `policy` is how a coach plays it on in a playout, `reasons` says what speaks for a move by what follows it there.
-      `assumed` puts cards drawn by chance in the place of those that nobody has entered, so that a coach can look ahead
-      (without it, it cannot then); MissingCard where one of those lies open. `dealing` deals its cards where there is
-      no tin.
-    - `hand_steps` says, from the narrator, the state and a legal move of a person's seat, what hands do for it, in
-      order (none: the move in words is all there is to say).
+    - `policy` is how a coach plays it on in a playout. `assumed` puts cards drawn by chance in the place of those that
+      nobody has entered, so that a coach can look ahead (without it, it cannot then); MissingCard where one of those
+      lies open. `dealing` deals its cards where there is no tin.
     - `cards` is how its pack is built; `bgg` its id at BoardGameGeek, where it has one.
 
     Where a role is None, the app offers nothing that needs it.
@@ -98,16 +94,16 @@ class GameModule(Generic[C, S, M, N]):
     counts: Counts[C] | None = None
     sheet: type[ScoreSheet] | None = None
     supposing: Supposing[S, M] | None = None
-    figures: Figures[S] = NO_FIGURES
+    printing: Callable[[Setup], str] = lambda setup: ""
+    gathered: Callable[[S, int], list[str]] = lambda state, seat: []
+    called: Callable[[Words, str], str] = lambda words, name: name
     scored: Callable[[Words, str, int], str] = in_points
     begun: Callable[[Setup], Setup] = lambda setup: setup
     handed_notes: Callable[[Json, Setup, Json], Json] = lambda settings, setup, notes: notes
     first_codes: Callable[[S], Sequence[M]] = lambda state: state.legal_moves()
     policy: Policy[S, M] = PLAIN
-    reasons: Callable[[N, S, M, Outlook], list[str]] = lambda narrator, state, move, outlook: []
     assumed: Callable[[S, Random], S] = lambda state, chance: state
     dealing: Dealing = PLAIN_DEALING
-    hand_steps: Callable[[N, S, M], Sequence[Hand]] = lambda narrator, state, move: ()
     cards: CardData = CardData()
     bgg: int | None = None
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from typing import ClassVar, Final, Generic, Self, TypeVar
 
 from companion import rulebook
+from companion.contract.outlook import Outlook
 from companion.languages import Words
 from engine.config import SetupStep
 from engine.game import Move
@@ -106,7 +107,8 @@ class MoveWords(ABC, Generic[S, M]):
 
     def title(self, before: S, move: M, after: S) -> str:
         """Return what a move did as a short sentence with its subject."""
-        return self._form("title", move, before, after, **self._mover(move))
+        mover = {"name": self.name(move.by)} if isinstance(move.by, int) else {}
+        return self._form("title", move, before, after, **mover)
 
     def label(self, move: M) -> str:
         """Return what a move is, before anybody says whether it may be made."""
@@ -115,9 +117,6 @@ class MoveWords(ABC, Generic[S, M]):
     def headline(self, move: M) -> str:
         """Return what the automa does, in a few words."""
         return self._form("headline", move)
-
-    def _mover(self, move: M) -> dict[str, str]:
-        return {"name": self.name(move.by)} if isinstance(move.by, int) else {}
 
     @abstractmethod
     def name(self, seat: int) -> str:
@@ -138,6 +137,15 @@ class MoveWords(ABC, Generic[S, M]):
             yield rulebook.rulings(self.game)[move.ruling].read_in(self.words, move.choice)
         elif isinstance(move, Correct | Halt):
             yield move.because or ""
+
+    def hand_steps(self, state: S, move: M) -> Sequence[Hand]:
+        """Return what hands do for a legal move of a person's seat that the app plays, in order, worded as for an AI;
+        nothing where the move in words is all there is to say."""
+        return ()
+
+    def speaks_for(self, state: S, move: M, outlook: Outlook) -> list[str]:
+        """Return what speaks for a move, by what follows it in playouts: each in a sentence without its stop."""
+        return []
 
 
 class ClauseNarrator(ABC):

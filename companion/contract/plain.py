@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from companion import rulebook
 from companion.contract.narrating import MoveWords, Wording
 from companion.languages import Words
-from companion.table.table import Setup
 from companion.wording.phrases import as_name
 from engine.config import SetupStep
 from engine.game import AnyState, Move
@@ -99,22 +98,3 @@ class PlainNarrator(MoveWords[S, M]):
     def last_round(self, why: str) -> str:
         """That the game is bound to end, and why."""
         return self.words.say("The end is near.")
-
-
-class NoFigures:
-    """A game of which the statistics show nothing but who won, and by how much."""
-
-    def printing(self, setup: Setup) -> str:
-        """Return the id of the printing that is played by: there is but one."""
-        return ""
-
-    def gathered(self, state: AnyState, seat: int) -> list[str]:
-        """Return the names of what a seat has collected: nothing is counted."""
-        return []
-
-    def called(self, words: Words, name: str) -> str:
-        """Return such a name in a language."""
-        return name
-
-
-NO_FIGURES: Final = NoFigures()

@@ -1,13 +1,14 @@
-"""What the companion asks of each game, role by role: wording, examples, set-up, statistics, "Can I…?"."""
+"""What the companion asks of each game, role by role: wording, set-up, "Can I…?"."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
+from companion.contract.narrating import Hand
+from companion.contract.outlook import Outlook
 from companion.contract.questions import Against, Fact, Said, SupposedTable
 from companion.languages import Words
-from companion.table.table import Setup
 from companion.table.zones import Number
 from engine.config import SetupStep
 from engine.game import AnyState, Move
@@ -88,6 +89,12 @@ class Narrator(Protocol[S, M]):
     def last_round(self, why: str) -> str:
         """That the game is bound to end, and why: what `ending` says of a state."""
 
+    def hand_steps(self, state: S, move: M) -> Sequence[Hand]:
+        """What hands do for a legal move of a person's seat that the app plays, in order."""
+
+    def speaks_for(self, state: S, move: M, outlook: Outlook) -> list[str]:
+        """What speaks for a move, by what follows it in playouts: each in a sentence without its stop."""
+
 
 AnyNarrator: TypeAlias = Narrator[Any, Any]  # the states and moves of any game
 
@@ -100,19 +107,6 @@ class Counts(Protocol[C]):
 
     def hint(self, words: Words, config: C, differing: Mapping[str, tuple[int, int]]) -> str:
         """Return what the counts that differ point to; "" where to nothing. By id: what is due, and what was found."""
-
-
-class Figures(Protocol[S]):
-    """What each game says of itself for the statistics."""
-
-    def printing(self, setup: Setup) -> str:
-        """Return the id of the printing that is played by; "" where there is but one."""
-
-    def gathered(self, state: S, seat: int) -> list[str]:
-        """Return the names of what a seat has collected, each as often as it has it."""
-
-    def called(self, words: Words, name: str) -> str:
-        """Return such a name in a language."""
 
 
 class Supposing(Protocol[S, M]):

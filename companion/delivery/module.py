@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from companion import languages
 from companion.contract.module import CardData, CardKind, GameModule
 from companion.delivery import (
     applies,
     blank_orders,
     correction,
     examples,
-    figures,
-    hand_steps,
     known_distances,
-    reasons,
     score_sheet,
     set_up,
     stand_ins,
@@ -22,11 +20,16 @@ from companion.delivery import (
 )
 from companion.delivery.dealing import DeliveryDealing
 from companion.delivery.narrator import Narrator
+from companion.delivery.places import Places
 from companion.delivery.policy import DeliveryPolicy
-from companion.wording.phrases import in_stars
+from companion.languages import Words
+from companion.table.table import Setup
+from companion.wording.phrases import as_name, in_stars
 from engine.delivery.actions import place_token
 from engine.delivery.game import State
+from engine.delivery.maps import Network
 from engine.delivery.moves import Move
+from engine.delivery.rulings import OF_MODE
 
 CARDS: Final = CardData(
     lists=("orders", "trucks", "ai", "upgrades", "places"),
@@ -44,6 +47,26 @@ CARDS: Final = CardData(
         "ai": ("text",),
     },
 )
+
+BY_SIDE: Final = "town-"
+"""How the ids begin of the towns that a pack without a map has: "town-nw"."""
+
+
+def printing(setup: Setup) -> str:
+    """Return the id of the printing that is played by."""
+    return str(setup.options.get("edition", OF_MODE[setup.mode][0]))
+
+
+def gathered(state: State, seat: int) -> list[str]:
+    """Return the towns that a seat has delivered to, one for each order: by name, or by an id that has its side."""
+    towns = [town for order in state.delivered[seat] if (town := state.cards.orders[order].town) is not None]
+    places = Places(languages.words(languages.DEFAULT), state.config.pack, state.config.network)
+    return [places.name(town) or (town if town.startswith(BY_SIDE) else as_name(town)) for town in towns]
+
+
+def called(words: Words, name: str) -> str:
+    """Return such a town in a language; one without a name is called after its side of the map."""
+    return Places(words, {}, Network({}, {}, (), "")).town_label(name) if name.startswith(BY_SIDE) else name
 
 
 def first_codes(state: State) -> Sequence[Move]:
@@ -63,13 +86,13 @@ MODULE: Final = GameModule(
     counts=set_up,
     sheet=score_sheet.DeliverySheet,
     supposing=supposing,
-    figures=figures,
+    printing=printing,
+    gathered=gathered,
+    called=called,
     scored=in_stars,
     policy=DeliveryPolicy(),
     assumed=stand_ins.assumed,
     dealing=DeliveryDealing(),
-    hand_steps=hand_steps.hand_steps,
-    reasons=reasons.reasons,
     cards=CARDS,
     begun=blank_orders.with_blanks,
     handed_notes=known_distances.handed_notes,

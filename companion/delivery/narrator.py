@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 from companion import rulebook
-from companion.contract.narrating import ClauseNarrator, Wording, say
+from companion.contract.narrating import ClauseNarrator, Hand, Wording, say
+from companion.contract.outlook import Outlook
 from companion.delivery.move_words import MoveNames
 from companion.delivery.refusals import facts
 from companion.languages import Words, mark
+from companion.table.zones import capital
 from companion.wording.phrases import listed
 from engine.config import SetupStep
-from engine.delivery import journeys
+from engine.delivery import journeys, moves
 from engine.delivery.automa import decide, target
-from engine.delivery.cards import CLASSIC
+from engine.delivery.cards import CLASSIC, MINTS
 from engine.delivery.game import State
-from engine.delivery.moves import Drive, Move
+from engine.delivery.moves import Deliver, Drive, Move
 from engine.delivery.setup import Config
+from engine.delivery.steps import steps
 from engine.json_types import Json, JsonDict
 from engine.verdict import Illegal, MissingCard, Reason, Step
 
@@ -248,6 +251,51 @@ class Narrator(ClauseNarrator, MoveNames):
         except MissingCard:
             return False
         return isinstance(move, Drive) and move.to == to
+
+    # For the coach, and a seat that the app plays
+
+    def hand_steps(self, state: State, move: Move) -> Sequence[Hand]:
+        """What people do for a move of a person's seat, in order; nothing where no piece moves."""
+        if not isinstance(move.by, int):
+            return ()
+        acting = self.seeing(state).acting_for(move.by)
+        following = (Hand(acting.step(step), step) for step in steps(state, move))
+        return (*map(Hand, acting._first_steps(state, move, move.by)), *following)
+
+    def _first_steps(self, state: State, move: Move, seat: int) -> Iterator[str]:
+        """What a move itself asks for beside its steps; most moves have steps only."""
+        say, ai, to = self.words.say, self.ai, self.places.to
+        if isinstance(move, Drive):
+            at = state.at[seat]
+            if isinstance(at, str):
+                start = self.places.the(at)
+                yield say("Drive {ai}’s truck from {start} {to}", ai=ai, start=start, to=to(move.to))
+            else:
+                yield say("Drive {ai}’s truck {to}", ai=ai, to=to(move.to))
+            if move.onward is not None:
+                yield say("Drive {ai}’s truck {to}", ai=ai, to=to(move.onward))
+        elif isinstance(move, moves.Take):
+            order = self.the_order(move.order)
+            yield say("Give {ai} {order}", ai=ai, order=order)
+            if move.load:
+                mints = self.pieces({MINTS[0]: move.load})
+                yield say("Put {mints} from {order} on {ai}’s truck", mints=mints, order=order, ai=ai)
+        elif isinstance(move, moves.Load | moves.Optimise):
+            taken = move.mints if isinstance(move, moves.Load) else move.into
+            yield self.step(Step("take-mints", {"mints": taken, "seat": seat}))
+        elif isinstance(move, moves.Unload):
+            yield self.step(Step("return-mints", {"mints": move.mints, "seat": seat}))
+        elif isinstance(move, moves.Truck):
+            yield say("{ai}: {move}", ai=ai, move=capital(self.label(move)))
+
+    def speaks_for(self, state: State, move: Move, outlook: Outlook) -> list[str]:
+        """The order that is delivered most often after a move."""
+        delivered = ((each.order, times) for each, times in outlook.later.items() if isinstance(each, Deliver))
+        most = outlook.most_often((order, times) for order, times in delivered if not self.is_blank(order))
+        if most is None:
+            return []
+        order, times = self.the_order(most[0]), most[1]
+        return [self.words.say("Delivers {order} later in {n} of 100 games tried", order=order, n=times)]
 
 
 def _then(fact: T | None, name: Callable[[T], str]) -> str | None:

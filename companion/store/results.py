@@ -194,11 +194,11 @@ def _written(
     seconds: int,
     taken: Sequence[int] = (),
 ) -> str:
-    figures, people = MODULES[setup.game].figures, len(setup.seats)
+    module, people = MODULES[setup.game], len(setup.seats)
     fields = {
         "game": setup.game,
         "mode": setup.mode,
-        "printing": figures.printing(setup),
+        "printing": module.printing(setup),
         "names": [standing.name or as_name(str(setup.options.get("ai", ""))) for standing in standings.seats],
         "automa": people if len(standings.seats) > people else None,
         **ranked(standings),
@@ -206,7 +206,7 @@ def _written(
         "rounds": rounds,
         "moves": moves,
         "seconds": seconds,
-        "gathered": [figures.gathered(state, standing.seat) for standing in standings.seats],
+        "gathered": [module.gathered(state, standing.seat) for standing in standings.seats],
         **({"apps": list(setup.apps)} if setup.apps else {}),
         **({"taken": list(taken)} if taken else {}),
     }

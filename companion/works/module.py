@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from companion.contract.module import CardData, CardKind, GameModule
+from companion.languages import Words
 from companion.wording.phrases import in_stars
 from companion.works import (
     applies,
     correction,
     examples,
-    figures,
-    hand_steps,
     log,
-    reasons,
     score_sheet,
     set_up,
     supposing,
@@ -21,6 +19,8 @@ from companion.works import (
 from companion.works.dealing import WorksDealing
 from companion.works.narrator import Narrator
 from companion.works.policy import WorksPolicy
+from engine.works.cards import UNKNOWN
+from engine.works.game import State
 
 CARDS: Final = CardData(
     lists=("plans", "locations", "ai"),
@@ -38,6 +38,13 @@ CARDS: Final = CardData(
     },
 )
 
+
+def gathered(state: State, seat: int) -> list[str]:
+    """Return the names of the plans that a seat has built, as their cards have them."""
+    plans = state.config.plans
+    return [plans[card].name for card in state.buildings[seat] if card != UNKNOWN]
+
+
 MODULE: Final = GameModule(
     narrator=Narrator,
     log=log.Log,
@@ -48,12 +55,12 @@ MODULE: Final = GameModule(
     counts=set_up,
     sheet=score_sheet.WorksSheet,
     supposing=supposing,
-    figures=figures,
+    printing=lambda setup: str(setup.options.get("edition", "current")),
+    gathered=gathered,
+    called=Words.plan,
     scored=in_stars,
     policy=WorksPolicy(),
     dealing=WorksDealing(),
-    hand_steps=hand_steps.hand_steps,
-    reasons=reasons.reasons,
     cards=CARDS,
     bgg=200077,
 )

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from companion import rulebook
-from companion.contract.narrating import ClauseNarrator, Wording, say
+from companion.contract.narrating import ClauseNarrator, Hand, Wording, say
+from companion.contract.outlook import Outlook
 from companion.wording.phrases import listed
 from companion.works.move_words import MoveNames
 from companion.works.refusals import facts
 from engine.config import SetupStep
 from engine.json_types import JsonDict
 from engine.verdict import Illegal, Reason, Step
+from engine.works.actions import place
+from engine.works.cards import UNKNOWN
 from engine.works.game import State
-from engine.works.moves import Move
+from engine.works.moves import Move, Place
 
 STEPS: Final[Mapping[str, Wording]] = {
     "lay-mints": Wording(("Lay {n} mint from the supply {at}", "Lay {n} mints from the supply {at}")),
@@ -178,3 +181,35 @@ class Narrator(ClauseNarrator, MoveNames):
         if do in ("take-plan", "draw-plan") and facts.get("seat") is None:
             do = do.replace("take", "give").replace("draw", "give-drawn")
         return f"{do}-face-up" if facts.get("face_up") else do
+
+    # For the coach, and a seat that the app plays
+
+    def hand_steps(self, state: State, move: Move) -> Sequence[Hand]:
+        """What people do for a placement of a person's seat, in order; nothing for any other move."""
+        if not isinstance(move, Place) or not isinstance(move.by, int):
+            return ()
+        acting = self.acting_for(move.by)
+        return tuple(Hand(acting.step(step), step) for step in place.steps(state, move.by, move))
+
+    def speaks_for(self, state: State, move: Move, outlook: Outlook) -> list[str]:
+        """The stars that a building brings at once, the mints that are left, and what is built most often later."""
+        if not isinstance(move, Place) or not isinstance(move.by, int):
+            return []
+        count, reasons = self.words.count, []
+        if _builds(move) and move.plan is not None and (stars := state.config.plans[move.plan].stars):
+            reasons.append(count("Brings {n} star", "Brings {n} stars", stars))
+        held = state.mints[move.by]
+        if held is not None and move.plan is not None and (paid := place.price(state, move.by, move)):
+            reasons.append(count("Leaves {n} mint after paying", "Leaves {n} mints after paying", held - paid))
+        built = outlook.most_often((each.plan, times) for each, times in outlook.later.items() if _builds(each))
+        following = outlook.most_often(outlook.next.items())
+        at_once = following[0].plan if following is not None and _builds(following[0]) else None
+        if built is not None and built[0] != at_once:
+            plan, times = self.the_plan(built[0]), built[1]
+            reasons.append(self.words.say("Builds {plan} later in {n} of 100 games tried", plan=plan, n=times))
+        return reasons
+
+
+def _builds(move: Move) -> bool:
+    """Whether a move builds a plan that everybody knows."""
+    return isinstance(move, Place) and move.where == "builder" and move.plan not in (None, UNKNOWN)

@@ -180,7 +180,7 @@ def _said_by_app(narrator: AnyNarrator, table: Table, point: Point) -> list[str 
         isinstance(known, Choice) and known.move == point.move for known in before.known.values()
     ):
         return []
-    said_before = MODULES[table.setup.game].hand_steps(narrator, before.state, point.move)
+    said_before = narrator.hand_steps(before.state, point.move)
     return [*(hand.words for hand in said_before), *(hand.step for hand in said_before)]
 
 

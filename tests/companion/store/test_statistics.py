@@ -195,16 +195,15 @@ def test_ages_told_after_the_game_settle_its_tie(store: Store) -> None:
 def test_delivery_keeps_the_towns_delivered_to(store: Store) -> None:
     state = store.start(Setup("delivery", "solo", ("Ada",), {"ai": "cleo"}, {}, PACK)).table.state
     orders = {order.town: id for id, order in state.cards.orders.items()}
-    figures = MODULES["delivery"].figures
     delivered = state.changed(delivered=((orders["larkspur"], orders["orchid"]), *state.delivered[1:]))
-    assert figures.gathered(delivered, 0) == ["Larkspur", "Orchid"]
+    assert MODULES["delivery"].gathered(delivered, 0) == ["Larkspur", "Orchid"]
 
 
 def test_a_town_without_a_name_is_called_after_its_side() -> None:
-    figures = MODULES["delivery"].figures
-    assert figures.called(languages.words("en"), "town-nw") == "North-west town"
-    assert figures.called(languages.words("fr"), "town-nw") != "North-west town"
-    assert figures.called(languages.words("fr"), "Larkspur") == "Larkspur"
+    called = MODULES["delivery"].called
+    assert called(languages.words("en"), "town-nw") == "North-west town"
+    assert called(languages.words("fr"), "town-nw") != "North-west town"
+    assert called(languages.words("fr"), "Larkspur") == "Larkspur"
 
 
 def test_bid_keeps_the_types_in_the_tableaus_one_controls(store: Store) -> None:
@@ -214,7 +213,7 @@ def test_bid_keeps_the_types_in_the_tableaus_one_controls(store: Store) -> None:
     types = {card: location.type for card, location in live.table.state.cards.locations.items()}
     rows = live.table.state.tableaus[0]
     assert sorted(found.gathered[0]) == sorted(types[card] for row in rows for card in row if card)
-    assert MODULES["bid"].figures.called(languages.words("en"), "culture") == "Culture"
+    assert MODULES["bid"].called(languages.words("en"), "culture") == "Culture"
 
 
 # --- journals without their rules

@@ -134,7 +134,7 @@ def favourites(words: Words, game: str, figures: Statistics) -> list[Line]:
     """Return what was collected most often, each as a part of the most."""
     most = figures.favourites[0][1] if figures.favourites else 0
     return [
-        Line(MODULES[game].figures.called(words, name), words.count("{n} time", "{n} times", n), ids, n, most)
+        Line(MODULES[game].called(words, name), words.count("{n} time", "{n} times", n), ids, n, most)
         for name, n, ids in figures.favourites
     ]
 

@@ -12,7 +12,6 @@ from companion.coach import chair as chairs
 from companion.coach.chair import Chair
 from companion.coach.player import Choice
 from companion.coach.search import RatedMove
-from companion.games.registry import MODULES
 from companion.narration.narrator import narrator_of, refused
 from companion.slices import Progress
 from engine.verdict import BadRequest, MissingCard, Refusal
@@ -120,7 +119,7 @@ class ChairTurnView:
         if self.asked.is_secret:
             return [self.say("Nothing to move: nobody sees it until all have chosen")]
         assert choice.move is not None
-        hands = MODULES[self.table.setup.game].hand_steps(self.narrator, self.table.state, choice.move)
+        hands = self.narrator.hand_steps(self.table.state, choice.move)
         if hands and not self.table.setup.is_dealt:
             return [hand.words for hand in hands]
         return [self.say("{ai}: {move}", ai=self.who.name, move=move_words.named(self.session, choice.move))]

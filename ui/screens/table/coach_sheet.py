@@ -19,7 +19,6 @@ from flet.components.hooks.use_ref import MutableRef
 from companion.coach import coach
 from companion.coach.search import SURE, Advice, RatedMove, Search, Unknown
 from companion.contract.outlook import LEAST_PLAYOUTS, Outlook, in_general
-from companion.games.registry import MODULES
 from companion.narration.narrator import narrator_of, refused
 from companion.slices import Progress, Work
 from engine.game import Move
@@ -212,8 +211,7 @@ class Drawing:
         outlook = self.answer.outlooks.get(move)
         if outlook is None or outlook.playouts < LEAST_PLAYOUTS:
             return ""
-        narrator = narrator_of(self.words, self.table)
-        own = MODULES[self.table.setup.game].reasons(narrator, self.table.state, move, outlook)
+        own = narrator_of(self.words, self.table).speaks_for(self.table.state, move, outlook)
         reasons = [*own, *in_general(self.words, self.answer.asked.seat, outlook, self._named, rated.chance)]
         return " ".join(f"{reason}." for reason in reasons)
 
