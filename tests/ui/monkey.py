@@ -14,8 +14,8 @@ import tempfile
 import time
 import zlib
 from collections import Counter
-from collections.abc import Callable, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache, partial
 from itertools import product
 from pathlib import Path
@@ -33,6 +33,7 @@ from tests.browser.delivery_scenes import sampled as delivery_sampled
 from tests.headless import Headless, controls_in, handlers_of, misfit
 from ui import app, back_navigation, faults, preferences
 from ui.components import pressed_by
+from ui.parts.new_game_form import APP_NAMES
 from ui.preferences import TEXT_SIZES
 from ui.redraw import registering
 from ui.session import Session
@@ -302,6 +303,8 @@ def strange_to(language: str) -> frozenset[str]:
     english = {key.rpartition("\4")[2] for key in catalogue if isinstance(key, str)}
     french = set(catalogue.values())
     own = set(languages.LANGUAGES.values())  # each says its own name of itself
+    # A game keeps what the app was called in it, as it keeps what people are called.
+    own |= {languages.words(code).say(name) for code in languages.LANGUAGES for name in APP_NAMES}
     strange = (english - french if language == "fr" else french - english) - own
     return frozenset(text for text in strange if "{" not in text and any(map(str.isalpha, text)))
 
@@ -339,10 +342,15 @@ def followed(
         return found
 
 
-def fixed_dice() -> AbstractContextManager[object]:
-    """The app's own die falls the same each time, so that what is found is found again."""
+@contextmanager
+def fixed_dice() -> Iterator[None]:
+    """The app's own die falls, and its cards are shuffled, the same each time, so that what is found is found again."""
     dice = random.Random(1)
-    return patch("ui.boards.bid.roll.random.SystemRandom", lambda: dice)
+    with (
+        patch("ui.boards.bid.roll.random.SystemRandom", lambda: dice),
+        patch("companion.dealing.numbers.randbelow", dice.randrange),
+    ):
+        yield
 
 
 def shortened(found: Found, again: Callable[[Sequence[Step]], Found | None], seconds: float = 120) -> Found:
