@@ -151,7 +151,7 @@ def _answer(session: Session, words: str, sign: kit.Sign, fill: str, on: str) ->
 
 def alternative(session: Session, name: str, words: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
     """Return something that may be done now as a live card."""
-    label = ", ".join(part for part in (name, words) if part)
+    label = kit.with_commas(name, words)
     return kit.alternative(session.look, name=name, words=words, identifier=identifier, label=label, on_tap=on_tap)
 
 

@@ -51,10 +51,9 @@ def bid_card(state: FormState) -> ft.Control:
 
 def _spoken_label(state: FormState, name: str) -> str:
     kind, worth = state.get("type"), state.get("vp")
-    parts = [
+    return kit.with_commas(
         name,
         state.say(TYPES[kind]) if kind in TYPES else "",
         "" if worth is None else state.words.count("{n} victory point", "{n} victory points", worth),
         *(side(state.words, answer) for where in SIDES if (answer := state.get(f"mints/{where}")) is not None),
-    ]
-    return ", ".join(part for part in parts if part)
+    )

@@ -93,6 +93,6 @@ from .table_mode import (
     table_mode_panel,
     table_mode_places,
 )
-from .tap import AT_END, CanTap, Lacking, Tap, ident, pressed_by, spoken, target, with_commas
+from .tap import AT_END, CanTap, Lacking, Tap, ident, pressed_by, spoken, target, with_commas, with_stops
 from .top_bar import title_bar, top_bar, wordmark
 from .town_and_truck import TownSign, town_sign, truck, truck_plate

@@ -199,6 +199,11 @@ def with_commas(*parts: str) -> str:
     return ", ".join(part for part in parts if part)
 
 
+def with_stops(*parts: str) -> str:
+    """Join what a screen reader says in several sentences, without the parts that are empty; none ends in a stop."""
+    return ". ".join(part for part in parts if part)
+
+
 def spoken(
     content: ft.Control,
     *,

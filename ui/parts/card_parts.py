@@ -37,7 +37,7 @@ def line(
     return kit.target(
         kit.row(*parts, gap=12),
         identifier=identifier,
-        label=". ".join(part for part in (name, about) if part),
+        label=kit.with_stops(name, about),
         on_tap=on_tap,
         fill=look.surface_container_lowest,
         border=ft.Border.all(1, look.outline_variant),

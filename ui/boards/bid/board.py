@@ -166,7 +166,7 @@ class Painter(painter.Painter):
         )
         tile = kit.bid_tile(look, self.labels.tile(card), size=108)
         panel = kit.framed(look, kit.row(tile, beside, gap=14))
-        label = ". ".join(part for part in (self.labels.semantics_label(card), note) if part)
+        label = kit.with_stops(self.labels.semantics_label(card), note)
         return kit.spoken(panel, label=label, identifier="hammer")
 
     # Tableaus
@@ -269,7 +269,7 @@ class Painter(painter.Painter):
 
     def _news(self, number: int, line: Line) -> ft.Control:
         look = self.look
-        words = ", ".join(part for part in (line.spoken or line.text, line.detail) if part)
+        words = kit.with_commas(line.spoken or line.text, line.detail)
         drawn = kit.row(
             kit.icon(ft.Icons.CAMPAIGN_ROUNDED, 20, look.on_secondary_container),
             kit.text(look, words, color=look.on_secondary_container, expand=True),

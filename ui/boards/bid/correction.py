@@ -54,7 +54,7 @@ def tile(session: Session, narrator: Narrator, card: str, where: str, identifier
     return kit.target(
         kit.row(kit.min_height(56), kit.bid_tile(look, names.tile(card), size=46), name, gap=8),
         identifier=identifier,
-        label=", ".join(part for part in (names.semantics_label(card), where) if part),
+        label=kit.with_commas(names.semantics_label(card), where),
         on_tap=on_tap,
         fill=look.surface_container_lowest,
         border=ft.Border.all(1, look.outline_variant),

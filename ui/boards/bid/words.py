@@ -110,15 +110,14 @@ class Labels(Names):
     def seat_label(self, seat: SeatView) -> str:
         """A seat as a screen reader says it."""
         say = self.words.say
-        parts = [
+        return kit.with_commas(
             self.name(seat.seat),
             say("Auctioneer") if seat.is_auctioneer else "",
             self.mints(seat.mints) if seat.mints is not None else "",
             self.part(seat),
             self.points(seat.total),
             self.could(seat),
-        ]
-        return ", ".join(part for part in parts if part)
+        )
 
     def could(self, seat: SeatView) -> str:
         """What a seat could still bid."""

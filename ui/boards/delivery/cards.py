@@ -136,12 +136,12 @@ def order_line(state: FormState) -> ft.Control:
 def _order_label(state: FormState, town: kit.TownSign | None) -> str:
     """What a screen reader says of an order as far as it is answered."""
     stars = state.get("stars")
-    said = [
+    label = kit.with_commas(
         town.name if town else "",
         *(state.say(FLAVOURS[mint]) for mint in state.get("mints") or ()),
         "" if stars is None else str(stars),
-    ]
-    return ", ".join(part for part in said if part) or state.say("The card so far")
+    )
+    return label or state.say("The card so far")
 
 
 FORMS: Mapping[str, CardForm] = {

@@ -137,14 +137,13 @@ class Choice:
         """An opponent's card: its name, how many orders it takes, and what stands on it."""
         id, table_view = move.ai, self.paint.view
         workload = table_view.cards.ai[id].workload
-        parts = [
-            self.paint.words.count("Workload {n}", "Workload {n}", workload) if workload is not None else "",
-            self.paint.words.printed(str(table_view.printed("ai", id, "text") or "")),
-        ]
         return move_row(
             self.look,
             name=self.paint.labels.ai_name(id),
-            note=". ".join(part for part in parts if part),
+            note=kit.with_stops(
+                self.paint.words.count("Workload {n}", "Workload {n}", workload) if workload is not None else "",
+                self.paint.words.printed(str(table_view.printed("ai", id, "text") or "")),
+            ),
             drawing=None,
             identifier=f"choose-{id}",
             on_tap=partial(try_move, self.paint.session, move),

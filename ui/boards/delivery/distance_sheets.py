@@ -217,6 +217,6 @@ def token(session: Session, id: str) -> ft.Control:
         ),
         gap=12,
     )
-    label = ". ".join(part for part in (name, place, words) if part)
+    label = kit.with_stops(name, place, words)
     body = kit.column(head, kit.text(look, words, "bodyLarge"), gap=12, equal=True)
     return kit.spoken(body, label=label, identifier="token-sheet", live=True)

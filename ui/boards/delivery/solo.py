@@ -82,8 +82,8 @@ class Solo(Painter):
             kit.column(*lines, gap=2, equal=True, expand=True),
             gap=10,
         )
-        label_parts = [self.labels.seat_label(seat), self.semantics_label(outlook) if outlook else ""]
-        return kit.spoken(strip, label=". ".join(part for part in label_parts if part), identifier="ai")
+        label = kit.with_stops(self.labels.seat_label(seat), self.semantics_label(outlook) if outlook else "")
+        return kit.spoken(strip, label=label, identifier="ai")
 
     def rival_panel(self, seat: SeatView) -> ft.Control:
         """Return all there is of the AI in one panel, for windows with room."""

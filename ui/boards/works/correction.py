@@ -30,8 +30,7 @@ def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
 def tile(session: Session, narrator: Narrator, card: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
     """Return a plan as a small tile."""
     drawn = plan_of(narrator, card)
-    parts = (drawn.name, kind_name(session.words, drawn.kind), where)
-    label = ", ".join(part for part in parts if part)
+    label = kit.with_commas(drawn.name, kind_name(session.words, drawn.kind), where)
     return kit.plan_tile(session.look, drawn, identifier=identifier, label=label, on_tap=on_tap, compact=True)
 
 

@@ -120,8 +120,7 @@ def semantics_label(words: Words, standing: Standing, place: str, cards: Sequenc
     """Return a column as a screen reader says it."""
     total = words.count("{n} star", "{n} stars", standing.total)
     built = [f"{card.name} {card.stars}" + (f" ({card.detail})" if card.detail else "") for card in cards]
-    parts = (f"{standing.name}, {place}, {total}", ", ".join(built), note.rstrip("."))
-    return ". ".join(part for part in parts if part)
+    return kit.with_stops(f"{standing.name}, {place}, {total}", ", ".join(built), note.rstrip("."))
 
 
 # The ladder

@@ -47,7 +47,7 @@ def alternative(
         words=words,
         number=board.config.where[move.location] + 1 if isinstance(move, Place) else None,
         identifier=identifier,
-        label=", ".join(part for part in (name, words) if part),
+        label=kit.with_commas(name, words),
         on_tap=on_tap,
     )
 

@@ -116,7 +116,7 @@ def location_label(narrator: Narrator, view: LocationView) -> str:
     parts.append(narrator.words.count("{n} space free", "{n} spaces free", free))
     why = note(narrator, view)[0]
     parts.append(say("you may place here") if view.tap.is_legal else why)
-    return ", ".join(part for part in parts if part)
+    return kit.with_commas(*parts)
 
 
 def plan_label(words: Words, plan: kit.Plan) -> str:
@@ -149,15 +149,14 @@ def seat_label(narrator: Narrator, seat: SeatView) -> str:
     """Return a seat as a screen reader says it."""
     say, count = narrator.words.say, narrator.words.count
     mints = say("unlimited mints") if seat.mints is None else count("{n} mint", "{n} mints", seat.mints)
-    parts = [
+    return kit.with_commas(
         seat.who.name,
         say("starting player") if seat.token else "",
         count("{n} star", "{n} stars", seat.stars),
         mints,
         cards_line(narrator.words, seat),
         seat.last,
-    ]
-    return ", ".join(part for part in parts if part)
+    )
 
 
 def cards_line(words: Words, seat: SeatView) -> str:

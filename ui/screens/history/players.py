@@ -83,7 +83,7 @@ def _player(session: Session, player: Player, players: list[Player]) -> ft.Contr
             gap=12,
         ),
         identifier=f"player-{player.id}",
-        label=". ".join(part for part in (player.name, about) if part),
+        label=kit.with_stops(player.name, about),
         on_tap=lambda: session.choose(PlayersState(None if is_open else player.id)),
         selected=is_open,
         radius=look.radius["chip"],

@@ -96,7 +96,7 @@ def _another_ai(session: Session, draft: NewGameForm) -> list[ft.Control]:
 
 
 def _portrait(session: Session, draft: NewGameForm, who: Opponent) -> ft.Control:
-    named = ", ".join(part for part in (who.name, who.title) if part)
+    named = kit.with_commas(who.name, who.title)
     return kit.portrait(
         session.look,
         name=who.name,
@@ -106,7 +106,7 @@ def _portrait(session: Session, draft: NewGameForm, who: Opponent) -> ft.Control
         mints=who.mints,
         start=session.words.say("to start") if who.start else "",
         identifier=f"ai-{who.id}",
-        label=". ".join(part for part in (named, who.character, who.start) if part),
+        label=kit.with_stops(named, who.character, who.start),
         on_tap=lambda: session.choose(draft.against(who.id)),
         selected=draft.ai == who.id,
     )

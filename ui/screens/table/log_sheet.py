@@ -198,7 +198,7 @@ def _entry(
         identifier=f"log-{number}",
         who=who,
         sign="cards" if who is None else None,
-        note=". ".join(part for part in (line.detail or _by_itself(session, line), steps) if part),
+        note=kit.with_stops(line.detail or _by_itself(session, line), steps),
         latest=is_latest,
     )
     if is_of_automa(line) or past is not None:

@@ -143,7 +143,7 @@ def step_entry(session: Session, step: Step, note: str, on_tap: kit.Tap | None) 
     if step.mark:
         lines.append(kit.row(kit.mark(look, step.mark, "token"), tight=True))
     words = kit.column(*lines, gap=3, equal=True, expand=True)
-    label = ". ".join(part for part in (step.title, step.mark, note) if part)
+    label = kit.with_stops(step.title, step.mark, note)
     return kit.target(
         kit.row(kit.min_height(48), mark, words, gap=10),
         identifier=f"step-{step.point}",

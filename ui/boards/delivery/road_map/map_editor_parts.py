@@ -200,7 +200,7 @@ def road_rows(look: Look, rows: Sequence[RoadRow], words: Words, on_open: Callab
         if lines:
             lines.append(kit.rule(look))
         key = road_key(row.road)
-        spoken_label = words.say("Road {ends}", ends=", ".join(part for part in (row.ends, row.direction) if part))
+        spoken_label = words.say("Road {ends}", ends=kit.with_commas(row.ends, row.direction))
         end = [kit.quiet(look, row.direction)] if row.direction else []
         content = kit.row(
             kit.min_height(50),
