@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 import flet as ft
 
@@ -11,11 +11,13 @@ from companion.cards.card_gaps import Card
 from companion.cards.owner_packs import new_id
 from companion.languages import Words
 from companion.packs.pack_values import ids
-from engine.json_types import Json
+from engine.json_types import Json, JsonValue
 from ui import components as kit
+from ui.cards import words as card_words
 from ui.cards.editors import Question
 from ui.cards.form_state import FormState
 from ui.cards.places import Values
+from ui.cards.words import ValueWords
 from ui.theme.theme import Look
 
 
@@ -44,7 +46,8 @@ class CardForm:
     card as it is answered so far), `is_asked_on_drawing` (the form asks on the drawing, which then does not stand above
     it as well), `tile` (how a card is drawn in the list; None: as a line), `hints` (a sentence for each thing that
     looks odd among the cards known), `odd` (the same about a card being entered, given the answers and its id, "" for a
-    new one), `new_id` (the id of a new card).
+    new one), `new_id` (the id of a new card), `value_words` (what says the values of a field, by the first part of its
+    name, where they are not simply written).
     """
 
     name: str
@@ -59,7 +62,12 @@ class CardForm:
     hints: Callable[[Words, Values], Sequence[str]] = lambda words, values: ()
     odd: Callable[[Words, Values, Json, str], Sequence[str]] = lambda words, values, answers, id: ()
     new_id: Callable[[str, Json, Values], str] = id_by_its_name
+    value_words: Mapping[str, ValueWords] = field(default_factory=dict)
 
     def asked(self, names: Sequence[str] | None = None) -> tuple[Question, ...]:
         """Return the questions about a card: all of them, or those about these fields alone."""
         return tuple(one for one in self.questions if names is None or one.name in names)
+
+    def value_text(self, words: Words, name: str, value: JsonValue, values: Values) -> str:
+        """Return a value of a field in words; `values` are those of all cards."""
+        return card_words.value_text(words, name, value, values, self.value_words)

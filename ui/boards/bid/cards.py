@@ -1,4 +1,5 @@
-"""The kinds of card of Mint Bid on the screens: what their forms ask, and how, where that is no plain field."""
+"""The kinds of card of Mint Bid on the screens: what they say, what their forms ask, and how, where that is no plain
+field."""
 
 from __future__ import annotations
 
@@ -8,18 +9,19 @@ from functools import partial
 import flet as ft
 
 from companion.bid import plausible
-from companion.languages import mark
-from engine.json_types import Json
+from companion.languages import Words, mark
+from engine.json_types import Json, JsonValue
 from ui import components as kit
 from ui.cards import editors as ask
 from ui.cards import sides
 from ui.cards.bid_card import bid_card
-from ui.cards.bid_words import die_row as row_words
 from ui.cards.card_form import CardForm
 from ui.cards.editors import Question
 from ui.cards.form_state import FormState
 from ui.cards.forms import NAME
 from ui.cards.pieces import Tile, chip, number, text_field, tile
+from ui.cards.places import Values
+from ui.cards.words import ValueWords, side
 
 ROWS: Mapping[str, str] = {
     "withdraw": mark("Withdraws"),
@@ -35,6 +37,35 @@ COUNTED = ("raise-to", "raise-by", "bid")
 """The rows with a number of mints."""
 USUAL = 6
 """The highest of them in one tap."""
+
+
+# What is printed on the cards, in words
+
+
+def row_words(words: Words, value: Json) -> str:
+    """Return what an AI does on a face of the die."""
+    say, n = words.say, value.get("amount")
+    return {
+        "raise-to": say("Raises to {n}", n=n),
+        "raise-by": say("Raises by {n}", n=n),
+        "bid": say("Bids {n}", n=n),
+        "special": say("Special ability"),
+        "withdraw": say("Withdraws"),
+        "text": str(value.get("text", "")),
+    }[value["do"]]
+
+
+def _special_words(words: Words, value: JsonValue, values: Values) -> str:
+    text, then = str(value.get("text") or ""), value.get("then")
+    return words.say("{text} ({effect})", text=text, effect=row_words(words, then)) if then else text
+
+
+_OF_LOCATIONS: Mapping[str, ValueWords] = {"mints": lambda words, value, values: side(words, value)}
+_OF_AIS: Mapping[str, ValueWords] = {
+    "one_player": lambda words, value, values: row_words(words, value),
+    "two_player": lambda words, value, values: row_words(words, value),
+    "special": _special_words,
+}
 
 
 # How a row and an ability are asked for
@@ -197,6 +228,7 @@ FORMS: Mapping[str, CardForm] = {
         is_asked_on_drawing=True,
         hints=plausible.hints,
         odd=plausible.twins,
+        value_words=_OF_LOCATIONS,
     ),
-    "ai": CardForm(mark("AI cards"), ft.Icons.SMART_TOY_ROUNDED, BIDDER, mark("Enter an AI card")),
+    "ai": CardForm(mark("AI cards"), ft.Icons.SMART_TOY_ROUNDED, BIDDER, mark("Enter an AI card"), value_words=_OF_AIS),
 }

@@ -16,7 +16,7 @@ from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Moment, Painter
-from ui.cards.bid_words import die_row
+from ui.boards.bid.cards import row_words
 from ui.session import Session
 
 FACES = range(1, 7)
@@ -141,7 +141,7 @@ def row_text(paint: Painter, row: Row) -> str:
             if special
             else paint.say("Special ability")
         )
-    return die_row(paint.words, {"do": row.do, "amount": row.amount, "text": paint.words.printed(row.text or "")})
+    return row_words(paint.words, {"do": row.do, "amount": row.amount, "text": paint.words.printed(row.text or "")})
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,5 @@
-"""How the richer fields of Mint Delivery's cards are asked for: an AI's preference and traits, an upgrade's effect."""
+"""The richer fields of Mint Delivery's cards, in words and as they are asked for: an AI's preference and traits, an
+upgrade's effect."""
 
 from __future__ import annotations
 
@@ -7,14 +8,36 @@ from functools import partial
 
 import flet as ft
 
-from companion.languages import mark
+from companion.languages import Words, mark
 from engine.json_types import Json
 from ui import components as kit
 from ui.cards.form_state import FormState
 from ui.cards.pieces import Tile, chip, into, number, removable, text_field, tiles
-from ui.cards.places import towns
-from ui.cards.words import ACTIONS, FLAVOURS, PLACES, criterion, trait
+from ui.cards.places import Values, towns
+from ui.cards.words import FLAVOURS
 
+PREFERS: Mapping[str, str] = {
+    "most-stars": mark("Most stars"),
+    "fewest-stars": mark("Fewest stars"),
+    "most-mints": mark("Most mints"),
+    "fewest-mints": mark("Fewest mints"),
+    "most": mark("Most of a kind: {mint}"),
+    "fewest": mark("Fewest of a kind: {mint}"),
+    "town": mark("Towns in order: {towns}"),
+    "ask": mark("The table decides each time"),
+}
+PLACES: Mapping[str, str] = {
+    "hub": mark("in Mintopia City"),
+    "warehouse": mark("at warehouses"),
+    "any": mark("anywhere"),
+}
+ACTIONS: Mapping[str, str] = {
+    "move": mark("move"),
+    "take": mark("take an order"),
+    "load": mark("load"),
+    "unload": mark("unload"),
+    "optimise": mark("optimise"),
+}
 PLAIN = ("most-stars", "fewest-stars", "most-mints", "fewest-mints", "ask")
 EFFECTS: Mapping[str, str] = {
     "capacity": mark("More slots"),
@@ -43,6 +66,55 @@ NUMBERS: Mapping[str, str] = {
     "classics": mark("Classic mints it costs"),
     "per_turn": mark("Times a turn"),
 }
+
+
+# In words
+
+
+def town_name(words: Words, id: str, values: Values) -> str:
+    """Return what a town is called."""
+    town = towns(words, values).get(id)
+    return town.name if town else id
+
+
+def criterion(words: Words, value: Json, values: Values) -> str:
+    """Return one step of an AI's preference."""
+    mint = words.say(FLAVOURS[value["mint"]]) if "mint" in value else ""
+    named = ", ".join(town_name(words, id, values) for id in value.get("towns", ()))
+    return words.say(PREFERS[value["prefer"]], mint=mint, towns=named)
+
+
+def trait(words: Words, value: Json) -> str:
+    """Return a trait of an AI."""
+    if value["trait"] == "actions":
+        n = value["plus"]
+        return words.count("{n} more action each turn", "{n} more actions each turn", n)
+    if value["trait"] == "load-limit":
+        mint = words.say(FLAVOURS[value["mint"]])
+        return words.say("{mint}: loads up to {n} at once", mint=mint, n=value["count"])
+    return str(value.get("text", ""))
+
+
+def effect_text(words: Words, value: Json) -> str:
+    """Return the effect of an upgrade."""
+    say, count = words.say, words.count
+    mint = say(FLAVOURS[value["mint"]]) if "mint" in value else ""
+    at = say(PLACES[value["at"]]) if "at" in value else ""
+    action = say(ACTIONS[value["action"]]) if "action" in value else ""
+    n = next((value[key] for key in ("plus", "count", "classics", "per_turn") if key in value), 1)
+    return {
+        "capacity": count("{n} more slot", "{n} more slots", n),
+        "actions": count("{n} more action each turn", "{n} more actions each turn", n),
+        "load": count("Loads {n} more classic, {at}", "Loads {n} more classic, {at}", n, at=at),
+        "load-type": say("May load up to {n}: {mint}, {at}", n=n, mint=mint, at=at),
+        "optimise": count("{mint} for {n} classic, {at}", "{mint} for {n} classics, {at}", n, mint=mint, at=at),
+        "order-limit": count("{n} more order before you", "{n} more orders before you", n),
+        "free": count("Free {n} time a turn: {action}", "Free {n} times a turn: {action}", n, action=action),
+        "text": say("As its text says; the table carries it out"),
+    }[value["effect"]]
+
+
+# As they are asked for
 
 
 def preference(state: FormState, name: str, highlighted: bool) -> ft.Control:

@@ -9,17 +9,18 @@ import flet as ft
 from companion.cards.card_gaps import Card
 from companion.cards.owner_packs import order_id
 from companion.languages import Words, mark
-from engine.json_types import Json
+from companion.wording.phrases import joined
+from engine.json_types import Json, JsonValue
 from ui import components as kit
 from ui.boards.delivery import card_editors
+from ui.boards.delivery.card_editors import criterion, effect_text, town_name, trait
 from ui.cards import editors as ask
-from ui.cards import words as card_words
 from ui.cards.card_form import CardForm, by_its_name
 from ui.cards.editors import Question
 from ui.cards.form_state import FormState
 from ui.cards.forms import NAME, TEXT
 from ui.cards.places import Values, towns, trucks
-from ui.cards.words import FLAVOURS
+from ui.cards.words import FLAVOURS, ValueWords
 from ui.theme.theme import Look
 
 _YES = {True: mark("Yes"), False: mark("No")}
@@ -55,6 +56,38 @@ UPGRADE = (
 )
 
 
+# What is printed on the cards, in words
+
+
+def _mints(words: Words, value: JsonValue, values: Values) -> str:
+    return ", ".join(words.say(FLAVOURS[mint]) for mint in value)
+
+
+def _start(words: Words, value: JsonValue, values: Values) -> str:
+    return ", ".join(words.say("{mint}: {n}", mint=words.say(FLAVOURS[mint]), n=n) for mint, n in value.items())
+
+
+def _preference(words: Words, value: JsonValue, values: Values) -> str:
+    return joined(words, [criterion(words, one, values) for one in value]) or words.say("No preference")
+
+
+def _traits(words: Words, value: JsonValue, values: Values) -> str:
+    return joined(words, [trait(words, one) for one in value]) or words.say("No trait")
+
+
+_WORDS: Mapping[str, Mapping[str, ValueWords]] = {
+    "orders": {"town": town_name, "mints": _mints},
+    "trucks": {"start": _start},
+    "ai": {
+        "truck": lambda words, value, values: trucks(words, values).get(value, str(value)),
+        "preference": _preference,
+        "traits": _traits,
+    },
+    "upgrades": {"effect": lambda words, value, values: effect_text(words, value)},
+}
+"""How each kind of card says the values of its fields."""
+
+
 # How an order and a truck are shown
 
 
@@ -74,17 +107,14 @@ def _order_tile(look: Look, words: Words, card: Card, values: Values, note: str,
     mints, stars = card.value("mints"), card.value("stars")
     label_parts = [
         _order(words, card, values),
-        *(
-            card_words.value_text(words, field, value, values)
-            for field, value in (("mints", mints), ("stars", stars))
-            if value is not None
-        ),
+        "" if mints is None else _mints(words, mints, values),
+        "" if stars is None else str(stars),
     ]
     return kit.order_card(
         look,
         kit.Order(town, mints, stars, note=note or (town.name if town else "")),
         identifier=f"card-{card.id}",
-        label=", ".join(label_parts),
+        label=", ".join(part for part in label_parts if part),
         on_tap=on_tap,
     )
 
@@ -154,6 +184,7 @@ FORMS: Mapping[str, CardForm] = {
         drawing=order_drawing,
         tile=_order_tile,
         new_id=_order_id,
+        value_words=_WORDS["orders"],
     ),
     "trucks": CardForm(
         mark("Trucks"),
@@ -162,9 +193,15 @@ FORMS: Mapping[str, CardForm] = {
         mark("Enter a truck"),
         short=("colour", "capacity"),
         called=_truck,
+        value_words=_WORDS["trucks"],
     ),
     "ai": CardForm(
-        mark("Solo opponents"), ft.Icons.SMART_TOY_ROUNDED, RIVAL, mark("Enter an AI card"), short=("preference",)
+        mark("Solo opponents"),
+        ft.Icons.SMART_TOY_ROUNDED,
+        RIVAL,
+        mark("Enter an AI card"),
+        short=("preference",),
+        value_words=_WORDS["ai"],
     ),
     "upgrades": CardForm(
         mark("Upgrades"),
@@ -172,5 +209,6 @@ FORMS: Mapping[str, CardForm] = {
         UPGRADE,
         mark("Enter an upgrade"),
         short=("effect",),
+        value_words=_WORDS["upgrades"],
     ),
 }

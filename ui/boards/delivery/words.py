@@ -18,11 +18,11 @@ from engine.delivery.setup import Config
 from engine.delivery.state import At
 from ui import components as kit
 from ui.boards.delivery.actions import known_distances
+from ui.boards.delivery.card_editors import effect_text
 from ui.boards.delivery.table_view import TableView, view_of
 from ui.boards.delivery.turn_moves import CAN_BE_FREE
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView, order, truck_of
 from ui.cards.places import LETTERS
-from ui.cards.words import effect
 from ui.parts.people import seated
 from ui.session import Session
 
@@ -170,7 +170,7 @@ class Labels(Names):
         card = self.view.cards.upgrades.get(upgrade)
         if text or card is None or card.effect is None:
             return text
-        return effect(self.words, card.effect)
+        return effect_text(self.words, card.effect)
 
     def is_by_hand(self, upgrade: str) -> bool:
         """Whether the table carries an upgrade out: its effect is nothing but words."""

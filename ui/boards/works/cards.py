@@ -1,4 +1,4 @@
-"""The kinds of card of Mint Works on the screens: what their forms ask, and how they are named."""
+"""The kinds of card of Mint Works on the screens: how they are named, what they say, and what their forms ask."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import flet as ft
 
 from companion.cards.card_gaps import Card
 from companion.languages import Words, mark
+from engine.json_types import JsonValue
 from ui.cards import editors as ask
 from ui.cards.card_form import CardForm, by_its_name
 from ui.cards.editors import Question
 from ui.cards.forms import NAME
 from ui.cards.places import Values
+from ui.cards.words import TYPES, ValueWords, one_of
 
 
 def _plan(words: Words, card: Card, values: Values) -> str:
@@ -23,6 +25,26 @@ def _plan(words: Words, card: Card, values: Values) -> str:
 def _location(words: Words, card: Card, values: Values) -> str:
     name = card.value("name")
     return words.location(name) if name else by_its_name(words, card, values)
+
+
+def _requirement(words: Words, value: JsonValue, values: Values) -> str:
+    named = {"plan-cost": words.say("What the plan costs"), "one-more-than-target": words.say("One more than there")}
+    return named.get(value, str(value))
+
+
+_COST_ORDER: Mapping[JsonValue, str] = {"low": mark("The cheapest"), "high": mark("The most expensive")}
+_OF_LOCATIONS: Mapping[str, ValueWords] = {
+    "spaces": lambda words, value, values: ", ".join(
+        words.say("{people}: {spaces}", people=people, spaces=n) for people, n in value.items()
+    ),
+    "requirement": _requirement,
+}
+_OF_AIS: Mapping[str, ValueWords] = {
+    "title": lambda words, value, values: words.title(value),
+    "starting_mints": lambda words, value, values: words.say("No limit") if value == "unlimited" else str(value),
+    "cost_order": one_of(_COST_ORDER),
+    "type_order": lambda words, value, values: ", ".join(words.say(TYPES[kind]) for kind in value),
+}
 
 
 PLAN = (
@@ -44,9 +66,7 @@ OPPONENT = (
     Question("name", mark("What is it called?"), ask.text(40, NAME), needed=True),
     Question("title", mark("Title"), ask.text(40, mark("The title below the name"))),
     Question("starting_mints", mark("Mints at the start"), ask.figures(0, 40, range(1, 7), mark("Another number"))),
-    Question(
-        "cost_order", mark("Buys first"), ask.pick({"low": mark("The cheapest"), "high": mark("The most expensive")})
-    ),
+    Question("cost_order", mark("Buys first"), ask.pick(_COST_ORDER)),
     Question("type_order", mark("Order of types, the first choice first"), ask.types),
     Question("mint_supply", mark("Mints in the supply"), ask.figures(0, 60, range(15, 21), mark("Another number"))),
 )
@@ -66,6 +86,7 @@ FORMS: Mapping[str, CardForm] = {
         PLACE,
         short=("spaces",),
         called=_location,
+        value_words=_OF_LOCATIONS,
     ),
-    "ai": CardForm(mark("Solo opponents"), ft.Icons.SMART_TOY_ROUNDED, OPPONENT, short=("title",)),
+    "ai": CardForm(mark("Solo opponents"), ft.Icons.SMART_TOY_ROUNDED, OPPONENT, short=("title",), value_words=_OF_AIS),
 }

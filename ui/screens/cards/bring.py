@@ -252,7 +252,7 @@ def _difference(session: Session, game: str, state: ImportState, one: Difference
     choices = []
     for id, value, is_theirs in (("mine", one.mine, False), ("theirs", one.theirs, True)):
         chosen = state.theirs | {one.path} if is_theirs else state.theirs - {one.path}
-        said = _value(words, one.path, value, values)
+        said = _value(words, game, one.path, value, values)
         choices.append(
             kit.Choice(
                 words.say("Mine: {value}", value=said) if not is_theirs else words.say("Theirs: {value}", value=said),
@@ -275,11 +275,12 @@ def place(words: Words, game: str, path: str, values: Values) -> str:
     return words.say("{card}: {field}", card=card, field=card_words.field(words, name))
 
 
-def _value(words: Words, path: str, value: JsonValue, values: Values) -> str:
-    _, *rest = path.split("/", 2)
+def _value(words: Words, game: str, path: str, value: JsonValue, values: Values) -> str:
+    section, *rest = path.split("/", 2)
     if len(rest) < 2:
         return words.say("its own")
-    return card_words.value_text(words, rest[1], value, values)
+    form = GAME_UI[game].cards.get(section)
+    return card_words.value_text(words, rest[1], value, values, form.value_words if form is not None else None)
 
 
 def _keep(session: Session, game: str, act: Callable[[], object]) -> None:

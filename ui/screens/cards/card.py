@@ -38,7 +38,7 @@ def view(session: Session, game: str, section: str, id: str) -> ft.View:
     for field in card.fields:
         if lines:
             lines.append(kit.rule(session.look))
-        lines.append(_value(session, field, values))
+        lines.append(_value(session, form, field, values))
     body: list[ft.Control] = []
     drawn = form.drawing(_state(session, values, _known(card)))
     if drawn is not None:
@@ -55,11 +55,11 @@ def view(session: Session, game: str, section: str, id: str) -> ft.View:
     )
 
 
-def _value(session: Session, field: card_gaps.Field, values: Values) -> ft.Control:
+def _value(session: Session, form: CardForm, field: card_gaps.Field, values: Values) -> ft.Control:
     look, words = session.look, session.words
     name = card_words.field(words, field.name)
     source = card_words.origin(words, field.origin)
-    value = "?" if field.origin is None else card_words.value_text(words, field.name, field.value, values)
+    value = "?" if field.origin is None else form.value_text(words, field.name, field.value, values)
     lines = kit.column(
         kit.row(
             kit.quiet(look, name, "bodyMedium", expand=len(name) + 6),

@@ -109,7 +109,7 @@ def _summary(words: Words, form: CardForm, card: Card, values: Values) -> str:
         words.say(
             "{field}: {value}",
             field=card_words.field(words, name),
-            value=card_words.value_text(words, name, value, values),
+            value=form.value_text(words, name, value, values),
         )
         for name, value in shown
         if value is not None
