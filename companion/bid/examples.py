@@ -11,7 +11,7 @@ from companion.wording.phrases import joined
 from engine.bid.actions.place import card_due
 from engine.bid.game import State
 from engine.bid.moves import Move, Place, Relocate, Reveal, Roll, Rotate
-from engine.bid.state import Auction, Rows, Stake
+from engine.bid.state import Stake
 from engine.moves import TableMove
 
 ON_TABLEAUS = (Place, Relocate, Rotate, Roll)
@@ -24,8 +24,8 @@ class Scene(scene.Scene[State, Move, Narrator]):
     # Before the move
 
     def _lines(self, move: Move) -> Iterator[str]:
-        yield self._game()
-        yield from self._variants()
+        asks_consent = self.state.config.asks_consent
+        yield from self._opening(self.words.say("Partners are asked whether they agree") if asks_consent else "")
         for seat in range(len(self.state.config.names)):
             yield self._seat(self.state, seat)
         if self._is_about_tableaus(move):
@@ -45,18 +45,6 @@ class Scene(scene.Scene[State, Move, Narrator]):
         is_about = isinstance(move, ON_TABLEAUS) or self.state.prompt.ask == "automa" or self.state.finale is not None
         return is_about or bool(self.parts & {"tableaus", "score"}) or isinstance(move, Reveal)
 
-    def _game(self) -> str:
-        config, ai = self.state.config, self.narrator.ai
-        if config.mode == "solo":
-            return self.words.say("Solo, against {ai}", ai=ai)
-        players = self.words.count("{n} player", "{n} players", config.people)
-        return self.words.say("{players}, with {ai}", players=players, ai=ai) if ai else players
-
-    def _variants(self) -> Iterator[str]:
-        if self.state.config.asks_consent:
-            yield self.words.say("Partners are asked whether they agree")
-        yield from self._house_rulings()
-
     def _seat(self, state: State, seat: int) -> str:
         say, count = self.words.say, self.words.count
         parts = [] if seat == state.config.automa else [self.narrator.mints(state.mints[seat])]
@@ -67,53 +55,40 @@ class Scene(scene.Scene[State, Move, Narrator]):
         return say("{name}: {things}", name=self.narrator.name(seat), things=joined(self.words, parts))
 
     def _tableaus(self, state: State) -> Iterator[str]:
+        say, described, gap = self.words.say, self.narrator.described, self.words.say("a gap")
         for sharers, rows in zip(state.config.sharers, state.tableaus, strict=True):
-            if rows:
-                yield self._tableau(state, sharers, rows)
-
-    def _tableau(self, state: State, sharers: Sequence[int], rows: Rows) -> str:
-        say, whose = self.words.say, self.narrator.tableau(sharers)
-        lines = [self._row(state, row) for row in rows]
-        if len(lines) == 1:
-            return say("{tableau}: {row}", tableau=whose, row=lines[0])
-        return say("{tableau}: {upper}; in the lower row {lower}", tableau=whose, upper=lines[0], lower=lines[1])
-
-    def _row(self, state: State, row: Sequence[str | None]) -> str:
-        gap = self.words.say("a gap")
-        return ", ".join(self.narrator.described(card, card in state.rotated) if card else gap for card in row)
+            lines = [", ".join(described(card, card in state.rotated) if card else gap for card in row) for row in rows]
+            whose = self.narrator.tableau(sharers)
+            if len(lines) == 1:
+                yield say("{tableau}: {row}", tableau=whose, row=lines[0])
+            elif lines:
+                yield say("{tableau}: {upper}; in the lower row {lower}", tableau=whose, upper=lines[0], lower=lines[1])
 
     def _auction(self) -> Iterator[str]:
-        auction = self.state.auction
+        """Yield what is auctioned; of an open auction how the bids stand, of a closed one what is known of them."""
+        say, auction = self.words.say, self.state.auction
         if auction is None:
             return
         location = self.narrator.described(auction.location)
         if auction.kind == "open":
-            yield self.words.say("Open auction for {location}", location=location)
-            yield from self._bidding(auction)
+            yield say("Open auction for {location}", location=location)
+            if auction.bid is not None and self.state.phase != "place":
+                yield say("Current bid: {bid}", bid=self._stake(auction.bid))
+            if auction.offer is not None:
+                yield say("Offered: {bid}", bid=self._stake(auction.offer))
+            if auction.passed:
+                yield say("Passed since: {names}", names=self._names(sorted(auction.passed)))
+            if auction.withdrawn:
+                yield say("Withdrawn: {names}", names=self._names(sorted(auction.withdrawn)))
         else:
-            yield self.words.say("Closed auction for {location}", location=location)
-            yield from self._shown(auction)
-
-    def _bidding(self, auction: Auction) -> Iterator[str]:
-        say = self.words.say
-        if auction.bid is not None and self.state.phase != "place":
-            yield say("Current bid: {bid}", bid=self._stake(auction.bid))
-        if auction.offer is not None:
-            yield say("Offered: {bid}", bid=self._stake(auction.offer))
-        if auction.passed:
-            yield say("Passed since: {names}", names=self._names(sorted(auction.passed)))
-        if auction.withdrawn:
-            yield say("Withdrawn: {names}", names=self._names(sorted(auction.withdrawn)))
-
-    def _shown(self, auction: Auction) -> Iterator[str]:
-        say = self.words.say
-        if auction.sealed:
-            yield say("Bids in: {names}", names=self._names(sorted(auction.sealed)))
-        if auction.bids is not None:
-            yield say("Bids: {bids}", bids=self.narrator.bids(auction.bids))
-        if len(auction.tied) > 1:
-            pairs = joined(self.words, [self._names(pair) for pair in auction.tied])
-            yield say("Tied pairs: {pairs}", pairs=pairs)
+            yield say("Closed auction for {location}", location=location)
+            if auction.sealed:
+                yield say("Bids in: {names}", names=self._names(sorted(auction.sealed)))
+            if auction.bids is not None:
+                yield say("Bids: {bids}", bids=self.narrator.bids(auction.bids))
+            if len(auction.tied) > 1:
+                pairs = joined(self.words, [self._names(pair) for pair in auction.tied])
+                yield say("Tied pairs: {pairs}", pairs=pairs)
 
     def _stake(self, stake: Stake) -> str:
         say, name = self.words.say, self.narrator.name

@@ -69,10 +69,9 @@ class Narrator(ClauseNarrator, MoveNames):
 
     # Set-up
 
-    def _checklist_step(self, step: SetupStep) -> rulebook.Step:
+    def _setup_case(self, step: SetupStep) -> str:
         needed_fact = {"seats": "names", "auctioneer": "seat", "ai-card": "ai"}
-        is_open = step.id in needed_fact and needed_fact[step.id] not in step.facts
-        return rulebook.step("bid", self.config.mode, step.id, "open" if is_open else "")
+        return "open" if step.id in needed_fact and needed_fact[step.id] not in step.facts else ""
 
     def _setup_facts(self, step: SetupStep) -> JsonDict:
         facts: JsonDict = {key.replace("-", "_"): count for key, count in step.counts.items()}

@@ -10,6 +10,7 @@ from companion.contract.roles import AnyNarrator
 from companion.languages import Words
 from engine.game import GAMES, AnyState, Move
 from engine.moves import TableMove
+from engine.verdict import Reason
 
 S = TypeVar("S", bound=AnyState)
 M = TypeVar("M", bound=Move)
@@ -43,15 +44,13 @@ class Log(Generic[S, M, N]):
         """Return the log of these moves, first to last, each given with the state before and after it."""
         lines: list[Line] = []
         for before, move, after in moves:
-            lines += [self._line(before, move, after), *self._set_off(before, move, after)]
+            names = self.narrator.seeing(after)
+            seat, text = names.seat_of(before, move), names.did(before, move, after)
+            spoken = "" if seat is None else names.did(before, move, after, names.name(seat))
+            detail = ", ".join(part for part in names.details(before, move, after) if part)
+            lines.append(Line(getattr(before, "round", 1), seat, text, detail, move, before, spoken))
+            lines += self._set_off(before, move, after)
         return lines
-
-    def _line(self, before: S, move: M, after: S) -> Line:
-        names = self.narrator.seeing(after)
-        seat, text = names.seat_of(before, move), names.did(before, move, after)
-        spoken = "" if seat is None else names.did(before, move, after, names.name(seat))
-        detail = ", ".join(part for part in names.details(before, move, after) if part)
-        return Line(getattr(before, "round", 1), seat, text, detail, move, before, spoken)
 
     def _set_off(self, before: S, move: M, after: S) -> Iterable[Line]:
         """Return a line for all that a move set off and that is worth telling."""
@@ -63,7 +62,12 @@ class Log(Generic[S, M, N]):
         if line.before is None or not is_of_automa(line):
             return []
         narrator = self.narrator.seeing(line.before)
-        return list(dict.fromkeys(map(narrator.reason, GAMES[narrator.game].decide(line.before).reasons)))
+        reasons = GAMES[narrator.game].decide(line.before).reasons
+        return list(dict.fromkeys(self._reason(narrator, reason) for reason in reasons))
+
+    def _reason(self, narrator: AnyNarrator, reason: Reason) -> str:
+        """Return one of these reasons as the log has it."""
+        return narrator.reason(reason)
 
 
 AnyLog: TypeAlias = Log[Any, Any, AnyNarrator]  # the states and moves of any game

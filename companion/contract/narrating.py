@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from companion import rulebook
 from companion.contract.outlook import Outlook
@@ -151,15 +151,17 @@ class MoveWords(ABC, Generic[S, M]):
 class ClauseNarrator(ABC):
     """Says what the clauses and the checklist of a game say; a game's narrator gives them their facts."""
 
+    game: ClassVar[str]
     words: Words
+    config: Any  # each game has its own
 
     def setup_step(self, step: SetupStep) -> str:
         """Return the title of a step of the set-up."""
-        return self.words.say(self._checklist_step(step).title, **self._setup_facts(step))
+        return self.words.say(self._worded(step).title, **self._setup_facts(step))
 
     def setup_detail(self, step: SetupStep) -> str:
         """Return the sentence below the title."""
-        return self.words.say(self._checklist_step(step).text, **self._setup_facts(step))
+        return self.words.say(self._worded(step).text, **self._setup_facts(step))
 
     def refusal(self, verdict: Illegal) -> str:
         """Return why a move is refused, in one sentence: what the first rule against it says."""
@@ -169,9 +171,12 @@ class ClauseNarrator(ABC):
     def breach(self, rule: str, verdict: Illegal) -> str:
         """Return what one of the rules of a verdict says to the move."""
 
+    def _worded(self, step: SetupStep) -> rulebook.Step:
+        return rulebook.step(self.game, self.config.mode, step.id, self._setup_case(step))
+
     @abstractmethod
-    def _checklist_step(self, step: SetupStep) -> rulebook.Step:
-        """Return the wording of a step for this mode and case."""
+    def _setup_case(self, step: SetupStep) -> str:
+        """Return in which of its cases a step is; "" in the usual one."""
 
     @abstractmethod
     def _setup_facts(self, step: SetupStep) -> JsonDict:

@@ -51,10 +51,17 @@ class Scene(ABC, Generic[S, M, N]):
             return ()
         return (self.words.say("By its rule: {things}", things=self.narrator.headline(self.table.decision().move)),)
 
-    def _house_rulings(self) -> Iterator[str]:
-        """Yield how each open point is read of which the set-up says so."""
-        known = rulebook.rulings(self.table.setup.game)
-        for id, choice in self.table.setup.rulings.items():
+    def _opening(self, *special: str) -> Iterator[str]:
+        """Yield who plays, what is special besides, and how each open point is read of which the set-up says so."""
+        setup, words, ai = self.table.setup, self.words, self.narrator.ai
+        if setup.mode == "solo":
+            yield words.say("Solo, against {ai}", ai=ai)
+        else:
+            players = words.count("{n} player", "{n} players", len(setup.seats))
+            yield words.say("{players}, with {ai}", players=players, ai=ai) if ai else players
+        yield from special
+        known = rulebook.rulings(setup.game)
+        for id, choice in setup.rulings.items():
             yield known[id].read_in(self.words, choice)
 
     def _ending(self, winners: Sequence[int]) -> str:

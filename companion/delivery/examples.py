@@ -22,7 +22,6 @@ from engine.delivery.moves import (
     Take,
 )
 from engine.delivery.questions import town_slot
-from engine.delivery.state import Town
 from engine.moves import TableMove
 
 ON_BELTS = (Pick, Shift, AiShift, GiveBack, RevealMint)
@@ -37,61 +36,42 @@ class Scene(scene.Scene[State, Move, Narrator]):
     # Before the move
 
     def _lines(self, move: Move) -> Iterator[str]:
-        yield self._game()
-        yield from self._rulings()
+        printings = {"original": self.words.say("First French sheet"), "french": self.words.say("French solo sheet")}
+        yield from self._opening(printings.get(self.table.setup.options.get("edition", ""), ""))
         for seat in range(self.state.config.seats):
             yield self._seat(self.state, seat)
         yield from self._towns(move)
         if isinstance(move, ON_BELTS) or self.state.prompt.ask == "automa":
             yield from self._belts(self.state)
         if isinstance(move, ON_ROW) or self.state.prompt.ask == "automa":
-            yield from self._stacks()
+            none = self.words.say("empty")
+            row = [self._order(stack.face_up) if stack.face_up else none for stack in self.state.stacks]
+            yield self.words.say("Order row: {orders}", orders=", ".join(row)) if row else ""
         yield from self._variants(move)
         yield self._asked()
-
-    def _game(self) -> str:
-        config = self.state.config
-        if config.automa is not None:
-            return self.words.say("Solo, against {ai}", ai=self.narrator.ai)
-        return self.words.count("{n} player", "{n} players", len(config.people))
-
-    def _rulings(self) -> Iterator[str]:
-        edition, say = self.table.setup.options.get("edition"), self.words.say
-        if edition == "original":
-            yield say("First French sheet")
-        if edition == "french":
-            yield say("French solo sheet")
-        yield from self._house_rulings()
 
     def _seat(self, state: State, seat: int) -> str:
         """Where a truck is, and what its driver has."""
         say, count = self.words.say, self.words.count
         parts = [self.narrator.where(state.at[seat]), self.narrator.mints(state.mints[seat])]
         if state.orders[seat]:
-            parts.append(say("to deliver: {orders}", orders=self._orders(state.orders[seat])))
+            orders = ", ".join(map(self._order, state.orders[seat]))
+            parts.append(say("to deliver: {orders}", orders=orders))
         if state.delivered[seat]:
             parts.append(count("{n} order delivered", "{n} orders delivered", len(state.delivered[seat])))
         parts += [self.narrator.upgrade(card.upgrade) for card in state.upgrades[seat]]
         if "score" in self.parts:
-            parts.append(count("{n} star", "{n} stars", self._stars(state, seat)))
+            aside = (order for card in state.upgrades[seat] for order in card.orders)
+            stars = sum(state.cards.orders[order].stars or 0 for order in (*state.delivered[seat], *aside))
+            parts.append(count("{n} star", "{n} stars", stars))
         if seat == state.config.automa:
-            parts.append(self._motivation(state))
+            motivations = {
+                "complete": say("Delivering orders"),
+                "take": say("Taking orders"),
+                "get": say("Getting mints"),
+            }
+            parts.append(motivations[state.motivation])
         return say("{name}: {things}", name=self.narrator.name(seat), things=joined(self.words, parts))
-
-    def _stars(self, state: State, seat: int) -> int:
-        aside = [order for card in state.upgrades[seat] for order in card.orders]
-        return sum(state.cards.orders[order].stars or 0 for order in (*state.delivered[seat], *aside))
-
-    def _motivation(self, state: State) -> str:
-        say = self.words.say
-        return {
-            "complete": say("Delivering orders"),
-            "take": say("Taking orders"),
-            "get": say("Getting mints"),
-        }[state.motivation]
-
-    def _orders(self, ids: tuple[str, ...]) -> str:
-        return ", ".join(self._order(id) for id in ids)
 
     def _order(self, id: str) -> str:
         """An order with what it asks for."""
@@ -102,7 +82,8 @@ class Scene(scene.Scene[State, Move, Narrator]):
         """The towns that the move is about, and those that run out of orders."""
         say = self.words.say
         for town, lying in zip(self.state.config.network.towns, self.state.towns, strict=False):
-            if not self._is_about(town, move) and not (self._is_bare(lying) and self.state.phase == "play"):
+            is_bare = not lying.face_up or not lying.pile
+            if not self._is_about(town, move) and not (is_bare and self.state.phase == "play"):
                 continue
             cards = ", ".join(self._lying(card.order, card.mints) for card in lying.face_up)
             label, orders = self.narrator.places.town_label(town), cards or say("no orders")
@@ -112,9 +93,6 @@ class Scene(scene.Scene[State, Move, Narrator]):
         if isinstance(move, Take):
             return self.state.at[self.state.turn] == town
         return isinstance(move, Clear) or (isinstance(move, RevealOrder) and move.slot == town_slot(town))
-
-    def _is_bare(self, town: Town) -> bool:
-        return not town.face_up or not town.pile
 
     def _lying(self, order: str, mints: int) -> str:
         described = self._order(order)
@@ -127,12 +105,6 @@ class Scene(scene.Scene[State, Move, Narrator]):
             kinds = ", ".join(self.narrator.mint(mint) for mint in mints)
             named = kinds or self.words.say("empty")
             yield self.words.say("{belt!c}: {mints}", belt=self.narrator.places.belt(belt), mints=named)
-
-    def _stacks(self) -> Iterator[str]:
-        if self.state.stacks:
-            none = self.words.say("empty")
-            row = [self._order(stack.face_up) if stack.face_up else none for stack in self.state.stacks]
-            yield self.words.say("Order row: {orders}", orders=", ".join(row))
 
     def _variants(self, move: Move) -> Iterator[str]:
         say, narrator = self.words.say, self.narrator

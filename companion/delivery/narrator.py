@@ -98,12 +98,11 @@ class Narrator(ClauseNarrator, MoveNames):
 
     # Set-up
 
-    def _checklist_step(self, step: SetupStep) -> rulebook.Step:
+    def _setup_case(self, step: SetupStep) -> str:
         is_open = step.id in ("piles", "reveal-towns") and "pile" not in step.counts
         on_base = step.id == "upgrades" and self.config.edition == "original"
         is_undecided = step.id == "first-player" and "seat" not in step.facts and self.config.automa is None
-        case = "five" if is_open else "base" if on_base else "open" if is_undecided else ""
-        return rulebook.step("delivery", self.config.mode, step.id, case)
+        return "five" if is_open else "base" if on_base else "open" if is_undecided else ""
 
     def _setup_facts(self, step: SetupStep) -> JsonDict:
         facts: JsonDict = {**step.counts, "name": self.name(step.facts.get("seat", 0))}

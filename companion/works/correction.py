@@ -326,14 +326,10 @@ def move(config: Config, position: Position, card: str, source: str, to: str) ->
     """
     now = deepcopy(position)
     exchange(zones(config, position), now, card, source, to)
-    return _tidy(config, position, now)
-
-
-def _tidy(config: Config, before: Position, now: Position) -> Position:
-    """Let what depends on a card go with it: a deed's location, and the question for an unknown plan that is gone."""
+    # What depends on a card goes with it: a deed's location, and the question for an unknown plan that is gone.
     for entry in now["locations"]:
         deed = _deed(config, entry["id"])
-        if deed is not None and _builder(before, deed) != _builder(now, deed):
+        if deed is not None and _builder(position, deed) != _builder(now, deed):
             entry.pop("open", None)
             entry.pop("owner", None)
     pending = now["pending"]
@@ -368,8 +364,11 @@ def changes(config: Config, was: Position, now: Position) -> Position:
 def at_fault(config: Config, position: Position, part: str) -> str:
     """Return the zone that the part of a refused position is about; "" where it is none."""
     if part == "locations":
-        odd = (entry["id"] for entry in position["locations"] if _is_odd(config, position, entry))
-        return next((f"location-{id}" for id in odd), "")
+        for entry in position["locations"]:
+            location: Location = config.cards.locations[entry["id"]]
+            if location.type == "deed" and any(entry["spaces"]) and not is_open(config, position, entry):
+                return f"location-{location.id}"
+        return ""
     return AT_FAULT.get(part, "")
 
 
@@ -384,12 +383,6 @@ AT_FAULT = {
     "removed_mints": "mints",
 }
 """A part of a position to the zone where one looks for what is wrong with it."""
-
-
-def _is_odd(config: Config, position: Position, entry: Position) -> bool:
-    """Return whether mints lie on a location that is closed."""
-    location: Location = config.cards.locations[entry["id"]]
-    return location.type == "deed" and any(entry["spaces"]) and not is_open(config, position, entry)
 
 
 # In words
@@ -430,9 +423,9 @@ class TableWords(table_words.TableWords):
         if problem.part == "locations" and problem.zone:
             location = self.narrator.location(problem.zone.partition("-")[2])
             return say("{location}: it is closed, so there can’t be mints on it.", location=location)
-        name = self.narrator.name(now["turn"])
+        name, gallery = self.narrator.name(now["turn"]), self.card(draft.config.by_effect["gallery"].id)
         sentences = {
-            "gallery_mints": say("{plan}: there are mints on it, and nobody has built it.", plan=self._gallery()),
+            "gallery_mints": say("{plan}: there are mints on it, and nobody has built it.", plan=gallery),
             "cards": say("Plans: one of them is in two places."),
             "phase": say("Plan supply: a plan is being turned up; leave its place empty here, and name it there."),
             "pending": say("Plans: an unknown plan is to be named first; leave it where it is, and name it there."),
@@ -441,9 +434,6 @@ class TableWords(table_words.TableWords):
         }
         unlike = say("{zone}: no game could ever look like this.", zone=self.fault(draft, problem))
         return sentences.get(problem.part) or unlike
-
-    def _gallery(self) -> str:
-        return self.narrator.plan(self.narrator.config.by_effect["gallery"].id)
 
     def _mints(self, draft: PositionEdit) -> str:
         say, config, now = self.words.say, draft.config, draft.now

@@ -25,8 +25,8 @@ class Scene(scene.Scene[State, Move, Narrator]):
     def _lines(self, move: Move) -> Iterator[str]:
         say, count = self.words.say, self.words.count
         state, config = self.state, self.state.config
-        yield self._game()
-        yield from self._rulings()
+        is_first = self.table.setup.options.get("edition") == "first"
+        yield from self._opening(say("First printing, 2017") if is_first else "")
         for seat in range(len(config.names)):
             yield self._seat(seat)
         if self._is_about_supply(move):
@@ -46,17 +46,6 @@ class Scene(scene.Scene[State, Move, Narrator]):
         if isinstance(move, Place):
             return move.where in OFFERING or self.state.prompt.ask == "automa"
         return isinstance(move, Reveal) or any(shown.startswith("supply.") for shown in self.shows)
-
-    def _game(self) -> str:
-        config = self.state.config
-        if config.ai:
-            return self.words.say("Solo, against {ai}", ai=config.ai.name)
-        return self.words.count("{n} player", "{n} players", len(config.names))
-
-    def _rulings(self) -> Iterator[str]:
-        if self.table.setup.options.get("edition") == "first":
-            yield self.words.say("First printing, 2017")
-        yield from self._house_rulings()
 
     def _seat(self, seat: int) -> str:
         say, count, state = self.words.say, self.words.count, self.state
@@ -118,7 +107,7 @@ class Scene(scene.Scene[State, Move, Narrator]):
     def _then(self, before: State, after: State, seat: int) -> str:
         say, count = self.words.say, self.words.count
         parts = []
-        mints, stars = after.mints[seat], self._stars(after, seat)
+        mints, stars = after.mints[seat], after.standings().seats[seat].total
         if mints is not None and mints != before.mints[seat]:
             parts.append(count("{n} mint", "{n} mints", mints))
         if after.plans[seat] != before.plans[seat]:
@@ -127,11 +116,8 @@ class Scene(scene.Scene[State, Move, Narrator]):
         if after.buildings[seat] != before.buildings[seat]:
             built = self._cards(after.buildings[seat])
             parts.append(say("buildings {plans}", plans=built) if built else say("no buildings"))
-        if stars != self._stars(before, seat) or "score" in self.parts:
+        if stars != before.standings().seats[seat].total or "score" in self.parts:
             parts.append(count("{n} star", "{n} stars", stars))
         if not parts:
             return ""
         return say("{name} then has: {things}", name=self.narrator.name(seat), things=joined(self.words, parts))
-
-    def _stars(self, state: State, seat: int) -> int:
-        return state.standings().seats[seat].total

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from companion.contract import log
-from companion.contract.log import Line, is_of_automa
+from companion.contract.log import Line
+from companion.contract.roles import AnyNarrator
 from companion.works.narrator import Narrator
 from engine.moves import ChangeRuling, Correct, Halt
-from engine.works import automa
+from engine.verdict import Reason
 from engine.works.game import State
 from engine.works.moves import Move, Place
 
@@ -28,14 +29,9 @@ class Log(log.Log[State, Move, Narrator]):
         if gains:
             yield Line(before.round, None, self.words.say("Upkeep"), ", ".join(gains))
 
-    def reasons(self, line: Line) -> list[str]:
-        """Return why the AI made the move of a line, reason by reason, each with the location that it is about."""
-        if not isinstance(line.before, State) or not is_of_automa(line):
-            return []
-        reasons: list[str] = []
-        for reason in automa.decide(line.before).reasons:
-            said = self.narrator.reason(reason)
-            named = reason.location is not None and not reason.rule.startswith("works.automa.supplier")
-            where = self.narrator.location(reason.location) if named and reason.location else ""
-            reasons.append(self.words.say("{location}: {reason}", location=where, reason=said) if where else said)
-        return list(dict.fromkeys(reasons))
+    def _reason(self, narrator: AnyNarrator, reason: Reason) -> str:
+        """Return a reason with the location that it is about."""
+        said = super()._reason(narrator, reason)
+        if reason.location is None or reason.rule.startswith("works.automa.supplier"):
+            return said
+        return self.words.say("{location}: {reason}", location=self.narrator.location(reason.location), reason=said)

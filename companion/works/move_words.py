@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from companion.contract.narrating import MoveWords, Wording
@@ -122,21 +122,22 @@ class MoveNames(Names, MoveWords[State, Move]):
 
     def label(self, move: Move) -> str:
         """Return what a move is: "place at the Builder, build the Gardens"."""
-        return ", ".join(self._placing(move)) if isinstance(move, Place) else super().label(move)
-
-    def _placing(self, move: Place) -> Iterator[str]:
+        if not isinstance(move, Place):
+            return super().label(move)
         say, the, at = self.words.say, self.the_plan, self.at_location(move.location)
         if move.target:
-            yield say("place {at} as if {target}", at=at, target=self.at_location(move.target))
+            parts = [say("place {at} as if {target}", at=at, target=self.at_location(move.target))]
         else:
-            yield say("place {at}", at=at)
-        if move.plan:
-            built = say("build {plan}", plan=the(move.plan)) if move.where == "builder" else ""
-            yield built or say("take {plan}", plan=the(move.plan))
+            parts = [say("place {at}", at=at)]
+        if move.plan and move.where == "builder":
+            parts.append(say("build {plan}", plan=the(move.plan)))
+        elif move.plan:
+            parts.append(say("take {plan}", plan=the(move.plan)))
         if move.give:
-            yield say("give {plan}", plan=the(move.give))
+            parts.append(say("give {plan}", plan=the(move.give)))
         if move.take:
-            yield say("take {plan}", plan=the(move.take))
+            parts.append(say("take {plan}", plan=the(move.take)))
+        return ", ".join(parts)
 
     def seat_of(self, before: State, move: Move) -> int | None:
         """Return whose move it was; a card of one's own that is shown is its owner's, any other the table's."""

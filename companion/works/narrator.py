@@ -84,9 +84,6 @@ class Narrator(ClauseNarrator, MoveNames):
 
     # Set-up
 
-    def _checklist_step(self, step: SetupStep) -> rulebook.Step:
-        return rulebook.step("works", self.config.mode, step.id, self._setup_case(step))
-
     def _setup_case(self, step: SetupStep) -> str:
         ai = self.config.ai
         if (step.id == "token" and "seat" not in step.facts) or (step.id == "advanced" and not step.facts):

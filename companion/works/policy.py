@@ -83,18 +83,20 @@ class WorksPolicy(WeighedPolicy[State, Move]):
         """Return the features of places and of a pass; None where a gift is asked for."""
         if state.phase != "development":
             return None
-        table = _table(state)
+        seat, config = state.turn, state.config
+        totals = [total(state, each) for each in range(len(state.mints))]
+        most, points = max(totals), totals.pop(seat)
+        table = Table(
+            seat,
+            mints=state.mints[seat] or 0,
+            held=len(state.plans[seat]),
+            points=points,
+            rival=max(totals),
+            late=min(1.0, most / FINISH),
+            builders=state.spaces[config.where["builder"]].count(None),
+            wanted=preferred(config, state.supply),
+        )
         return [_place(state, table, move) if isinstance(move, Place) else _pass(state, table) for move in moves]
-
-
-def _table(state: State) -> Table:
-    seat, config = state.turn, state.config
-    totals = [total(state, each) for each in range(len(state.mints))]
-    most, points = max(totals), totals.pop(seat)
-    rival, late = max(totals), min(1.0, most / FINISH)
-    builders = state.spaces[config.where["builder"]].count(None)
-    mints, held = state.mints[seat] or 0, len(state.plans[seat])
-    return Table(seat, mints, held, points, rival, late, builders, preferred(config, state.supply))
 
 
 def _place(state: State, table: Table, move: Place) -> Features:

@@ -230,17 +230,13 @@ def _locations(kind: str, said: Said) -> list[JsonDict]:
     for id, number in taken.items():
         room = _room(id, said)
         lying = {"seat": 1, "mints": places[id]["requirement"] if isinstance(places[id]["requirement"], int) else 1}
-        is_blocked = id == kind and _is_blocked(kind, said)
+        has_blocker = _playing(said) == BLOCKER and said.is_so("blocked", NO)
+        is_blocked = id == kind and has_blocker and not _is_unused(kind, said)
         number = min(max(number, is_blocked), room)
         if number:
             spaces = [lying] * number + [None] * (room - number)
             locations.append({"id": id, "spaces": spaces, **({"blocked": True} if is_blocked else {})})
     return locations
-
-
-def _is_blocked(kind: str, said: Said) -> bool:
-    """Whether Justin has placed where one wants to."""
-    return _playing(said) == BLOCKER and said.is_so("blocked", NO) and not _is_unused(kind, said)
 
 
 def _advanced(kind: str, used: str, said: Said) -> list[str]:
