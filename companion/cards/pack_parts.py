@@ -36,18 +36,14 @@ def parts(game: str, path: str, value: JsonValue) -> JsonDict:
 def _parts(game: str, path: list[str], value: JsonValue) -> Iterator[tuple[str, JsonValue]]:
     if value is None:
         return
-    if not _is_group(game, path):
+    cards, depth = MODULES[game].cards, len(path)
+    is_group = depth < 3 or (depth == 3 and (path[0], path[2]) in cards.split)
+    if path[0] not in cards.lists or not is_group:
         yield "/".join(path), value
     elif isinstance(value, Mapping):
         for key, inner in value.items():
-            if len(path) != 2 or key not in ABOUT:
+            if depth != 2 or key not in ABOUT:
                 yield from _parts(game, [*path, key], inner)
-
-
-def _is_group(game: str, path: list[str]) -> bool:
-    if path[0] not in MODULES[game].cards.lists:
-        return False
-    return len(path) < 3 or (len(path) == 3 and (path[0], path[2]) in MODULES[game].cards.split)
 
 
 def exported(game: str, name: str, known: KnownValues, *, fictional: bool) -> JsonDict:
@@ -66,13 +62,12 @@ def exported(game: str, name: str, known: KnownValues, *, fictional: bool) -> Js
         "name": name or "My cards",
         "fictional": fictional,
         "standalone": fictional,
-        "sources": {keys[source]: _origin(source) for source in origins},
+        "sources": {
+            keys[source]: {"what": f"the pack {source}", "where": "the owner", "kind": "pack"} if source else BY_HAND
+            for source in origins
+        },
         **sections,
     }
-
-
-def _origin(source: str) -> dict[str, str]:
-    return {"what": f"the pack {source}", "where": "the owner", "kind": "pack"} if source else dict(BY_HAND)
 
 
 def _sources(game: str, path: str, known: KnownValues, keys: Mapping[str, str]) -> JsonDict:

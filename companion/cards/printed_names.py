@@ -15,7 +15,7 @@ from companion.packs import packs
 from companion.packs.pack_values import ids
 from companion.packs.packs import UnreadablePack
 from companion.table.table import Setup
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json
 
 
 def with_names(owner: OwnerPacks, setup: Setup) -> Setup:
@@ -34,7 +34,12 @@ def with_names(owner: OwnerPacks, setup: Setup) -> Setup:
         if entries:
             pack[section] = list(entries.values())
     if (drawn := own.get("map")) is not None and (pack.get("map") or {}).get("spaces"):
-        pack["map"] = _with_names_of(pack["map"], drawn.value)
+        named = {
+            space["id"]: {field: space[field] for field in ("name", "colour") if space.get(field)}
+            for space in drawn.value.get("spaces") or ()
+        }
+        spaces = [{**space, **named.get(space["id"], {})} for space in pack["map"]["spaces"]]
+        pack["map"] = {**pack["map"], "spaces": spaces}
     return replace(setup, pack=pack)
 
 
@@ -72,12 +77,3 @@ def add(owner: OwnerPacks, game: str, pack: Json, section: str, values: Iterable
         return False
     owner.put(game, {section: every})
     return True
-
-
-def _with_names_of(drawn: Json, other: Json) -> JsonDict:
-    """Return a road map with the names and colours that another has for its spaces."""
-    named = {
-        space["id"]: {field: space[field] for field in ("name", "colour") if space.get(field)}
-        for space in other.get("spaces") or ()
-    }
-    return {**drawn, "spaces": [{**space, **named.get(space["id"], {})} for space in drawn["spaces"]]}

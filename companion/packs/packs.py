@@ -64,17 +64,13 @@ def check(pack: JsonValue) -> JsonDict:
             if number > 1:
                 raise UnreadablePack(f"{section}/{id}: twice", "twice", f"{section}/{id}")
         for entry in entries:
-            _check_sources(pack, section, entry)
+            sourced = (entry, *entry.get("alternatives", []))
+            named = {source for one in sourced for source in one.get("sources", ())}
+            if unlisted := named - set(pack["sources"]):
+                where, source = f"{section}/{entry['id']}", min(unlisted)
+                raise UnreadablePack(f"{where}: source {source} is not listed", "source", where, source=source)
     checked: JsonDict = pack
     return checked
-
-
-def _check_sources(pack: JsonDict, section: str, entry: JsonDict) -> None:
-    sourced = (entry, *entry.get("alternatives", []))
-    named = {source for one in sourced for source in one.get("sources", ())}
-    if unlisted := named - set(pack["sources"]):
-        where, source = f"{section}/{entry['id']}", min(unlisted)
-        raise UnreadablePack(f"{where}: source {source} is not listed", "source", where, source=source)
 
 
 def _fault(pack: JsonValue, error: fastjsonschema.JsonSchemaValueException) -> UnreadablePack:

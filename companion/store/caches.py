@@ -34,11 +34,10 @@ class Caches:
         """Look for them in `db`; `sums` has for each table what sums up one of it, by its id, and writes that."""
         self._db = db
         self._sums = sums
-        self._missing = {table: self._found(table) for table in sums}
-
-    def _found(self, table: str) -> dict[int, None]:
-        select = f"SELECT id FROM {table} WHERE summary IS NULL ORDER BY {_LATEST[table]} DESC, id DESC"
-        return {id: None for (id,) in self._db.execute(select).fetchall()}
+        self._missing: dict[str, dict[int, None]] = {}
+        for table in sums:
+            select = f"SELECT id FROM {table} WHERE summary IS NULL ORDER BY {_LATEST[table]} DESC, id DESC"
+            self._missing[table] = {id: None for (id,) in db.execute(select).fetchall()}
 
     @property
     def missing(self) -> int:

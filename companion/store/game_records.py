@@ -121,7 +121,12 @@ def from_json(source: JsonValue) -> GameRecord:
         raise NotShared("field", field="game")
     fields = checked_fields(source, _FIELDS)
     setup = checked_setup(fields["setup"])
-    lines = [_line(line) for line in fields["entries"]]
+    lines: list[tuple[Entry, str]] = []
+    for line in fields["entries"]:
+        if not isinstance(line, list) or len(line) != 3:
+            raise NotShared("field", field="entries")
+        kind, what, at = line
+        lines.append((checked_entry(kind, what), checked_time(at)))
     return GameRecord(
         checked_uid(fields["uid"]),
         setup,
@@ -177,13 +182,6 @@ def checked_entry(kind: JsonValue, what: JsonValue) -> Entry:
     return Entry(kind, what)
 
 
-def _line(source: JsonValue) -> tuple[Entry, str]:
-    if not isinstance(source, list) or len(source) != 3:
-        raise NotShared("field", field="entries")
-    kind, what, at = source
-    return checked_entry(kind, what), checked_time(at)
-
-
 # From a store, and into it
 
 
@@ -222,8 +220,9 @@ def match(store: Store, record: GameRecord) -> Match:
         return Match(NEW, record.uid)
     id, deleted_at = row
     mine = read(store, id)
-    shared = _shared(mine.entries, record.entries)
     ends = len(mine.entries), len(record.entries)
+    pairs = enumerate(zip(mine.entries, record.entries, strict=False))
+    shared = next((number for number, (own, other) in pairs if own != other), min(ends))
     if mine.setup != record.setup or shared < min(ends):
         matched = match(store, replace(record, uid=_other_uid(record, shared if mine.setup == record.setup else -1)))
         return replace(matched, kind=APART) if matched.kind == NEW else matched
@@ -249,7 +248,9 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
     if matched.kind in (SAME, SHORTER):
         return matched, True
     yield
-    state = (yield from _replaying(record)) if replayed is None else replayed.state
+    state: AnyState | None = None
+    with suppress(NotShared):  # what this version's rules do not go along with is kept as it is
+        state = (replayed or (yield from record.replaying())).state
     matched = match(store, record)  # somebody may have played on meanwhile
     if matched.kind in (SAME, SHORTER):
         return matched, True
@@ -274,24 +275,11 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
                 store.settings[key] = {**held, **value}
             else:
                 store.settings.setdefault(key, value)
-        _fill(store, id, record, state)
+        # What lists show of it; there is no summary where it cannot be replayed.
+        at = record.times[-1] if record.times else record.touched_at
+        write_columns(store.db, "games", id, cache_of(store.db, id, record.setup, state, at))
+        store.db.execute("UPDATE games SET touched_at = max(touched_at, ?) WHERE id = ?", (record.touched_at, id))
     return replace(matched, id=id), state is not None
-
-
-def _replaying(record: GameRecord) -> Steps[AnyState | None]:
-    """Return the state that a record leads to; None where this version's rules do not go along."""
-    try:
-        table = yield from Table.resuming(record.setup, record.entries)
-    except REPLAY_FAULTS:
-        return None
-    state: AnyState = table.state
-    return state
-
-
-def _shared(mine: tuple[Entry, ...], theirs: tuple[Entry, ...]) -> int:
-    """Return how many lines two journals begin with alike."""
-    pairs = enumerate(zip(mine, theirs, strict=False))
-    return next((number for number, (one, other) in pairs if one != other), min(len(mine), len(theirs)))
 
 
 def _other_uid(record: GameRecord, shared: int) -> str:
@@ -299,13 +287,6 @@ def _other_uid(record: GameRecord, shared: int) -> str:
     line = None if shared < 0 else record.entries[shared]
     branch: object = record.setup.as_json() if line is None else [line.kind, line.what]
     return sha256(f"{record.uid} {shared} {compact(branch)}".encode()).hexdigest()[:32]
-
-
-def _fill(store: Store, id: int, record: GameRecord, state: AnyState | None) -> None:
-    """Update what lists show of a game; there is no summary where it cannot be replayed."""
-    at = record.times[-1] if record.times else record.touched_at
-    write_columns(store.db, "games", id, cache_of(store.db, id, record.setup, state, at))
-    store.db.execute("UPDATE games SET touched_at = max(touched_at, ?) WHERE id = ?", (record.touched_at, id))
 
 
 def every(store: Store) -> Iterator[GameRecord]:

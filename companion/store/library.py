@@ -132,8 +132,9 @@ class Library:
         for source in _SOURCES:
             rows: list[_Row] = []
             pages.append(rows)
-            fits = self._test_of(wanted) if _is_wanted(source, wanted) else None
-            last = None if after is None else (_moment(after), after.kind, after.id)
+            only = {FINISHED: GAME, UNFINISHED: GAME, SHEETS: SHEET}.get(wanted.what)
+            fits = self._test_of(wanted) if only in (None, source.kind) else None
+            last = None if after is None else (after.at.isoformat(timespec="microseconds"), after.kind, after.id)
             size = AT_ONCE if _looks_at_each(wanted) else limit
             while fits is not None and len(rows) < limit:
                 some = self._rows(source, wanted, last, size)
@@ -154,7 +155,19 @@ class Library:
     def _rows(self, source: _Source, wanted: LibraryQuery, after: _Row | None, limit: int) -> list[_Row]:
         """Return rows of a table: the moment, the kind and the id, which are their order, what is shown, and the names
         where some are looked for."""
-        where, values = _conditions(source, wanted)
+        where, values = [f"deleted_at IS {'NOT ' if wanted.what == DELETED else ''}NULL"], list[object]()
+        if wanted.game:
+            where.append("game = ?")
+            values.append(wanted.game)
+        if source.kind == GAME and wanted.what in (FINISHED, UNFINISHED):
+            where.append(f"finished_at IS {'NOT ' if wanted.what == FINISHED else ''}NULL")
+        for moment, sign in ((wanted.span.since, ">="), (wanted.span.until, "<")):
+            if moment:
+                where.append(f"{source.at} {sign} ?")
+                values.append(moment)
+        if wanted.ids is not None:
+            where.append("id IN (SELECT value FROM json_each(?))")
+            values.append(json.dumps([key.id for key in wanted.ids if key.kind == source.kind]))
         if after is not None:
             where += [f"{source.at} <= ?", f"({source.at}, '{source.kind}', id) < (?, ?, ?)"]
             values += [after[0], *after]
@@ -175,41 +188,14 @@ class Library:
         return fits
 
 
-def _conditions(source: _Source, wanted: LibraryQuery) -> tuple[list[str], list[object]]:
-    """Return the conditions on a row that an index can answer."""
-    where, values = [f"deleted_at IS {'NOT ' if wanted.what == DELETED else ''}NULL"], list[object]()
-    if wanted.game:
-        where.append("game = ?")
-        values.append(wanted.game)
-    if source.kind == GAME and wanted.what in (FINISHED, UNFINISHED):
-        where.append(f"finished_at IS {'NOT ' if wanted.what == FINISHED else ''}NULL")
-    for moment, sign in ((wanted.span.since, ">="), (wanted.span.until, "<")):
-        if moment:
-            where.append(f"{source.at} {sign} ?")
-            values.append(moment)
-    if wanted.ids is not None:
-        where.append("id IN (SELECT value FROM json_each(?))")
-        values.append(json.dumps([key.id for key in wanted.ids if key.kind == source.kind]))
-    return where, values
-
-
 def _looks_at_each(wanted: LibraryQuery) -> bool:
     """Return whether each row must be looked at: no index knows of names, or of the day of a week."""
     return bool(wanted.words or wanted.names or wanted.span.is_of_some_days)
 
 
-def _moment(one: LibraryEntry) -> str:
-    return one.at.isoformat(timespec="microseconds")
-
-
 def _select(source: _Source, names: str = "NULL") -> str:
     columns = f"{source.at}, '{source.kind}', id, game, {source.is_over}, summary, deleted_at, {names}"
     return f"SELECT {columns} FROM {source.table}"
-
-
-def _is_wanted(source: _Source, wanted: LibraryQuery) -> bool:
-    only = {FINISHED: GAME, UNFINISHED: GAME, SHEETS: SHEET}.get(wanted.what)
-    return only in (None, source.kind)
 
 
 @cache

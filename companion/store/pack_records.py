@@ -58,14 +58,25 @@ def take(store: Store, source: JsonValue) -> tuple[str, ...]:
     pack = _checked(source)
     row = store.db.execute("SELECT id, deleted_at FROM packs WHERE uid = ?", (pack["uid"],)).fetchone()
     comes_back = row is not None and row[1] is not None and pack["deleted_at"] is None
-    id = _insert(store, pack) if row is None else row[0]
-    changes = _put_values(store, id, pack["values"])
+    if row is None:
+        about = {key: pack[key] for key in ("uid", "game", "kind", "name", "made_at")}
+        id = store.db.table("packs").insert({**about, "fictional": int(pack["fictional"])}).last_rowid
+        assert id is not None
+    else:
+        id = row[0]
+    set_later = f"{UPSERT} AND at < excluded.at"
+    changes = sum(store.db.execute(set_later, (id, *value)).rowcount for value in pack["values"])
     if row is None or changes or comes_back:
         _set_deleted(store, id, None)
-        _fit(store, pack["game"], id)
+        try:
+            fitting(store.packs.export(pack["game"], str(id)))
+        except (UnreadablePack, LookupError, TypeError, AttributeError) as error:
+            raise NotShared("field", field="pack") from error
         _set_deleted(store, id, pack["deleted_at"] if row is None or comes_back else row[1])
-    if row is None:
-        _settle(store, id, pack)
+    if row is None and pack["in_use"]:
+        store.settings.setdefault(f"pack/{pack['game']}", str(id))
+    if row is None and pack["drafts"]:
+        store.settings[f"map_drafts/{id}"] = pack["drafts"]
     return (NEW if row is None else BACK if comes_back else CHANGED if changes else SAME,)
 
 
@@ -92,33 +103,5 @@ def _value(source: JsonValue) -> tuple[str, str, str, str]:
     return path, compact(value), origin, checked_time(at)
 
 
-def _insert(store: Store, pack: Json) -> int:
-    row = {key: pack[key] for key in ("uid", "game", "kind", "name", "made_at")}
-    id = store.db.table("packs").insert({**row, "fictional": int(pack["fictional"])}).last_rowid
-    assert id is not None
-    return id
-
-
-def _put_values(store: Store, id: int, values: list[tuple[str, str, str, str]]) -> int:
-    """Write the values that are new or were set later; return how many."""
-    upsert = f"{UPSERT} AND at < excluded.at"
-    return sum(store.db.execute(upsert, (id, *value)).rowcount for value in values)
-
-
-def _fit(store: Store, game: str, id: int) -> None:
-    try:
-        fitting(store.packs.export(game, str(id)))
-    except (UnreadablePack, LookupError, TypeError, AttributeError) as error:
-        raise NotShared("field", field="pack") from error
-
-
 def _set_deleted(store: Store, id: int, at: str | None) -> None:
     store.db.execute("UPDATE packs SET deleted_at = ? WHERE id = ?", (at, id))
-
-
-def _settle(store: Store, id: int, pack: Json) -> None:
-    """Store the settings of a new pack: whether it is in use, and its half-entered map."""
-    if pack["in_use"]:
-        store.settings.setdefault(f"pack/{pack['game']}", str(id))
-    if pack["drafts"]:
-        store.settings[f"map_drafts/{id}"] = pack["drafts"]

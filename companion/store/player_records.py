@@ -7,7 +7,7 @@ from typing import Final
 
 from companion.store.game_records import NEW, SAME
 from companion.store.pack_records import CHANGED
-from companion.store.players import COLOURS, Player, tidy
+from companion.store.players import COLOURS, tidy
 from companion.store.record_faults import NotShared, checked_fields
 from companion.store.store import Store
 from companion.table.ages import OLDEST
@@ -44,7 +44,9 @@ def take(store: Store, source: JsonValue) -> tuple[str, ...]:
     if before.age is None and age is not None:
         store.players.set_age(before.id, age)
     for other in others:
-        _call_too(store, before, other)
+        is_known = store.players.named(other) is not None or folded(other) in map(folded, before.names)
+        if not is_known:  # else the store knows whose name it is
+            store.players.merge(store.players.add(other).id, before.id)
     changed = kind == SAME and store.players.get(before.id) != before
     return (CHANGED if changed else kind,)
 
@@ -53,9 +55,3 @@ def _name(source: JsonValue) -> str:
     if not isinstance(source, str) or not (name := tidy(source)):
         raise NotShared("field", field="name")
     return name
-
-
-def _call_too(store: Store, player: Player, other: str) -> None:
-    """Let another name be a player's, unless the store knows whose it is."""
-    if store.players.named(other) is None and folded(other) not in map(folded, player.names):
-        store.players.merge(store.players.add(other).id, player.id)

@@ -167,21 +167,16 @@ def stored_results(db: Database, id: int, setup: Setup, state: AnyState) -> str 
     begun = db.execute("SELECT created_at FROM games WHERE id = ?", (id,)).fetchone()[0]
     moves = in_force((kind, what) for kind, what, _ in lines)
     seconds = played(begun, (at for *_, at in lines))
-    given = _taken(what for kind, what, _ in lines if kind == "mark")
+    notes = [json.loads(what) for kind, what, _ in lines if kind == "mark"]
+    taken = sorted({note["seat"] for note in notes if "seat" in note and note["level"] is None})
     return _written(
-        setup, state, standings, rounds=getattr(state, "round", 0), moves=moves, seconds=seconds, taken=given
+        setup, state, standings, rounds=getattr(state, "round", 0), moves=moves, seconds=seconds, taken=taken
     )
 
 
 def of_sheet(setup: Setup, state: AnyState, standings: Standings) -> str:
     """Return the result of a score sheet with this position and ranking, as the store keeps it."""
     return _written(setup, state, standings, rounds=0, moves=0, seconds=0)
-
-
-def _taken(notes: Iterable[str]) -> list[int]:
-    """Return the seats of the app that people took over, from what was noted in a journal."""
-    taken = [json.loads(note) for note in notes]
-    return sorted({note["seat"] for note in taken if "seat" in note and note["level"] is None})
 
 
 def _written(

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -136,13 +136,15 @@ class Store:
         self._clock = clock
         self.db = Database(path, execute_plugins=False)
         try:
-            with _reporting_damage(path):
-                _prepare(self.db, path)
-                clear_away(self.db, self._clock())
-                self._furnish()
-                self.caches.sum_up(AT_ONCE)
-        except BaseException:
+            _prepare(self.db, path)
+            clear_away(self.db, self._clock())
+            self._furnish()
+            self.caches.sum_up(AT_ONCE)
+        except BaseException as error:
             self.db.close()
+            # A locked or unreachable file is not damaged.
+            if getattr(error, "sqlite_errorname", "").startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
+                raise NotAStore(path, DAMAGED) from error
             raise
 
     def _furnish(self) -> None:
@@ -398,18 +400,6 @@ def _migrate(db: Database) -> None:
         db.commit()
     except BaseException:
         db.rollback()
-        raise
-
-
-@contextmanager
-def _reporting_damage(path: Path) -> Iterator[None]:
-    """Turn what SQLite says of a file it cannot read into NotAStore; a locked or unreachable file is none of that."""
-    try:
-        yield
-    except sqlite3.DatabaseError as error:
-        name: str = getattr(error, "sqlite_errorname", "")
-        if name.startswith(("SQLITE_NOTADB", "SQLITE_CORRUPT")):
-            raise NotAStore(path, DAMAGED) from error
         raise
 
 

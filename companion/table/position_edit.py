@@ -116,7 +116,7 @@ class PositionEdit:
     def _lies(self, card: str, source: str) -> bool:
         """Whether a card lies in a place, or in its stock and nowhere else; one that nobody has seen, wherever there
         are such."""
-        places = [place for zone in self.zones for place in zone.places]
+        places = _places(self.zones)
         if card == UNKNOWN:
             return any(place.hidden and place.id == source for place in places)
         holding = {place.id for place in places if card in place.cards and not place.is_stock}
@@ -171,36 +171,28 @@ class PositionEdit:
 
     def differences(self) -> tuple[Change, ...]:
         """Return how the edited position differs from that of the game, in the order of the zones."""
-        was = self.corrector.zones(self.config, self.steps[0])
-        return (*_fields(was, self.zones), *_cards(was, self.zones), *_hidden(was, self.zones))
-
-
-def _fields(was: tuple[Zone, ...], now: tuple[Zone, ...]) -> list[Change]:
-    before = {field.id: field.value for zone in was for field in zone.fields}
-    fields = (one for zone in now for one in zone.fields if not (isinstance(one, Number) and one.follows))
-    return [
-        Change("field", one.id, before[one.id], one.value)
-        for one in fields
-        if before.get(one.id, one.value) != one.value
-    ]
+        zones_before, zones = self.corrector.zones(self.config, self.steps[0]), self.zones
+        places_before, places = _places(zones_before), _places(zones)
+        changes: list[Change] = []
+        values = {one.id: one.value for zone in zones_before for one in zone.fields}
+        for one in (one for zone in zones for one in zone.fields):
+            follows = isinstance(one, Number) and one.follows
+            if not follows and values.get(one.id, one.value) != one.value:
+                changes.append(Change("field", one.id, values[one.id], one.value))
+        lay = {card: place.id for place in places_before for card in place.cards}
+        stocks = [place.id for place in places_before if place.is_stock]
+        for card, to in {card: place.id for place in places for card in place.cards}.items():
+            was = lay.get(card, stocks[-1] if stocks else to)
+            if was != to:
+                changes.append(Change("card", card, was, to))
+        hidden = {place.id: place.hidden for place in places_before}
+        changes += [
+            Change("hidden", place.id, hidden[place.id], place.hidden)
+            for place in places
+            if not place.is_stock and place.hidden != hidden.get(place.id, place.hidden)
+        ]
+        return tuple(changes)
 
 
 def _places(zones: tuple[Zone, ...]) -> list[Place]:
     return [place for zone in zones for place in zone.places]
-
-
-def _cards(was: tuple[Zone, ...], now: tuple[Zone, ...]) -> list[Change]:
-    lay = {card: place.id for place in _places(was) for card in place.cards}
-    lies = {card: place.id for place in _places(now) for card in place.cards}
-    stocks = [place.id for place in _places(was) if place.is_stock]
-    before = {card: lay.get(card, stocks[-1] if stocks else to) for card, to in lies.items()}
-    return [Change("card", card, before[card], to) for card, to in lies.items() if before[card] != to]
-
-
-def _hidden(was: tuple[Zone, ...], now: tuple[Zone, ...]) -> list[Change]:
-    lay = {place.id: place.hidden for place in _places(was)}
-    return [
-        Change("hidden", place.id, lay[place.id], place.hidden)
-        for place in _places(now)
-        if not place.is_stock and place.hidden != lay.get(place.id, place.hidden)
-    ]

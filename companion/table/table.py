@@ -219,20 +219,18 @@ class Table:
         elif entry.kind == "jump":
             self.jump(what["to"])
         elif entry.kind == "move":
-            self._repeat_move(self.move(what))
+            move = self.move(what)
+            try:
+                self.play(move)
+            except IllegalMove as refusal:
+                # One that only a younger rule forbids was legal when it was made.
+                if not YOUNGER_RULES.issuperset(refusal.verdict.rules):
+                    raise
+                self._go_to(move, self.state.after(move))
         elif "seat" in what:
             self.hand_over(what["seat"], what["level"])
         else:
             self.mark(what["name"])
-
-    def _repeat_move(self, move: Move) -> None:
-        """Make a move of a journal; one that only a younger rule forbids was legal when it was made."""
-        try:
-            self.play(move)
-        except IllegalMove as refusal:
-            if not YOUNGER_RULES.issuperset(refusal.verdict.rules):
-                raise
-            self._go_to(move, self.state.after(move))
 
     @property
     def here(self) -> Point:
