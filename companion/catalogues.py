@@ -144,16 +144,12 @@ def _gather_code(path: Path, file: str, messages: list[Found], unreadable: list[
             unreadable.append(f"{file}:{node.lineno}: {name}() takes its message as one literal")
         elif all(arguments):
             texts = [[text for text in options if text] for options in arguments]
-            messages += _calls(texts, has_context, file)
-
-
-def _calls(texts: list[list[str]], has_context: bool, file: str) -> Iterator[Found]:
-    if has_context:
-        yield from (Found(context, (text,), file) for context in texts[0] for text in texts[1])
-    elif len(texts) == 1:
-        yield from (Found("", (text,), file) for text in texts[0])
-    else:
-        yield Found("", tuple(options[0] for options in texts), file)
+            if has_context:
+                messages += [Found(context, (text,), file) for context in texts[0] for text in texts[1]]
+            elif length == 1:
+                messages += [Found("", (text,), file) for text in texts[0]]
+            else:
+                messages.append(Found("", tuple(options[0] for options in texts), file))
 
 
 def _literals(node: ast.expr) -> Iterator[str | None]:
@@ -252,20 +248,15 @@ def renewed(old: Catalog, messages: Sequence[Found], prune: bool) -> Catalog:
             flags=kept.flags & {"fuzzy"} if kept is not None else (),
             context=message.context or None,
         )
-    if not prune:
-        _keep_unused(new, before)
+    used = _messages(new)
+    for key, kept in before.items():
+        if not prune and key not in used and any(_forms(kept.string)):
+            new.obsolete[(key[1], key[0]) if key[0] else key[1]] = kept
     return new
 
 
 def _empty(like: Catalog) -> Catalog:
     return _Catalogue(locale=like.locale, fuzzy=False, header_comment="# Mint Companion, released under its LICENSE.")
-
-
-def _keep_unused(new: Catalog, before: Mapping[Key, Message]) -> None:
-    used = _messages(new)
-    for key, message in before.items():
-        if key not in used and any(_forms(message.string)):
-            new.obsolete[(key[1], key[0]) if key[0] else key[1]] = message
 
 
 def write(root: Path, code: str, catalogue: Catalog) -> None:
@@ -393,21 +384,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     messages, _ = gather(ROOT)
     codes = sorted({DEFAULT, *languages(ROOT), *([options.add] if options.add else [])})
-    wrong = [f"{code}: {fault}" for code in codes for fault in _renew(code, messages, options)]
+    wrong: list[str] = []
+    for code in codes:
+        catalogue = renewed(read(ROOT, code), of_language(messages, code), options.prune)
+        if options.fill and options.fill[0] == code:
+            strangers = fill(catalogue, json.loads(Path(options.fill[1]).read_text(encoding="utf-8")))
+            wrong += [f"{code}: no such message: {name!r}" for name in strangers]
+        write(ROOT, code, catalogue)
+        wrong += [f"{code}: {fault}" for fault in problems(ROOT, code)]
     if options.missing:
         print(json.dumps(missing(read(ROOT, options.missing)), ensure_ascii=False, indent=1))
     search_index.main()
     print("\n".join(wrong) or "Every language is complete.", file=sys.stderr)
     return 1 if wrong else 0
-
-
-def _renew(code: str, messages: Sequence[Found], options: argparse.Namespace) -> list[str]:
-    catalogue = renewed(read(ROOT, code), of_language(messages, code), options.prune)
-    strangers: list[str] = []
-    if options.fill and options.fill[0] == code:
-        strangers = fill(catalogue, json.loads(Path(options.fill[1]).read_text(encoding="utf-8")))
-    write(ROOT, code, catalogue)
-    return [f"no such message: {name!r}" for name in strangers] + problems(ROOT, code)
 
 
 if __name__ == "__main__":

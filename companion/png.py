@@ -26,13 +26,16 @@ def trimmed(content: bytes) -> bytes:
         return content
     while rows and not any(rows[-1][3::_PIXEL]):
         rows.pop()
-    wide = max((_wide(row) for row in rows), default=0)
+    # So many pixels has the longest row, up to its last one that is not empty.
+    wide = max((len(row[3::_PIXEL].rstrip(b"\0")) for row in rows), default=0)
     if not rows or (wide, len(rows)) == (width, height):
         return content
     plain = b"".join(b"\0" + row[: wide * _PIXEL] for row in rows)
     head = struct.pack(">IIBBBBB", wide, len(rows), *_RGBA)
-    parts = ((b"IHDR", head), (b"IDAT", zlib.compress(plain, 9)), (b"IEND", b""))
-    return _HEAD + b"".join(_chunk(name, data) for name, data in parts)
+    trimmed = _HEAD
+    for name, data in ((b"IHDR", head), (b"IDAT", zlib.compress(plain, 9)), (b"IEND", b"")):
+        trimmed += struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+    return trimmed
 
 
 def _chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -43,15 +46,6 @@ def _chunks(content: bytes) -> Iterator[tuple[bytes, bytes]]:
         (length,) = struct.unpack_from(">I", content, at)
         yield content[at + 4 : at + 8], content[at + 8 : at + 8 + length]
         at += 12 + length
-
-
-def _chunk(name: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-
-
-def _wide(row: bytes) -> int:
-    """Return how many pixels of a row there are up to the last one that is not empty."""
-    return len(row[3::_PIXEL].rstrip(b"\0"))
 
 
 def _rows(data: bytes, width: int, height: int) -> Iterator[bytes]:

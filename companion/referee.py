@@ -30,7 +30,7 @@ from companion.slices import whole
 from companion.table.table import Setup, Table
 from engine.game import GAMES
 from engine.json_types import Json, JsonDict, JsonValue
-from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal
+from engine.verdict import BadRequest, Illegal, IllegalMove, Refusal
 
 Reply = JsonDict
 
@@ -146,7 +146,21 @@ class Referee:
         return {} if ending is None else {"ending": ending}
 
     def _games(self, request: Json) -> Reply:
-        return {"games": [_describe(self._words, id) for id in GAMES]}
+        games: list[Reply] = []
+        for id, game in GAMES.items():
+            worded = rulebook.rulings(id)
+            rulings = [
+                {
+                    "id": ruling.id,
+                    "question": self._words.say(worded[ruling.id].question),
+                    "choices": list(ruling.choices),
+                    "default": ruling.default,
+                }
+                for ruling in game.rulings.values()
+            ]
+            modes, options = list(game.modes), list(game.all_options)
+            games.append({"id": id, "name": game.name, "modes": modes, "options": options, "rulings": rulings})
+        return {"games": games}
 
     def _new(self, request: Json) -> Reply:
         self._table = Table(read_setup({key: value for key, value in request.items() if key != "cmd"}))
@@ -209,18 +223,16 @@ class Referee:
 
     def _automa(self, request: Json) -> Reply:
         decision = self._live.decision()
-        reply = self._tell(decision)
-        self._live.play(decision.move)
-        return {**reply, "steps": self._steps(), **self._prompt(), **self._ending()}
-
-    def _tell(self, decision: Decision) -> Reply:
         narrator = narrator_of(self._words, self._live)
         explain = self._live.game.explain
         reasons = [
             {**explain(reason), "rule": reason.rule, "message": narrator.reason(reason)} for reason in decision.reasons
         ]
         reply = {"move": decision.move.as_json(), "reasons": reasons}
-        return {**reply, "reminders": list(decision.reminders)} if decision.reminders else reply
+        if decision.reminders:
+            reply["reminders"] = list(decision.reminders)
+        self._live.play(decision.move)
+        return {**reply, "steps": self._steps(), **self._prompt(), **self._ending()}
 
     def _undo(self, request: Json) -> Reply:
         self._live.undo()
@@ -314,38 +326,12 @@ def read_journal(source: Json) -> Table:
     return table
 
 
-def _describe(words: languages.Words, id: str) -> Reply:
-    game = GAMES[id]
-    worded = rulebook.rulings(id)
-    rulings = [
-        {
-            "id": ruling.id,
-            "question": words.say(worded[ruling.id].question),
-            "choices": list(ruling.choices),
-            "default": ruling.default,
-        }
-        for ruling in game.rulings.values()
-    ]
-    return {
-        "id": id,
-        "name": game.name,
-        "modes": list(game.modes),
-        "options": list(game.all_options),
-        "rulings": rulings,
-    }
-
-
 def serve(requests: IO[bytes], replies: IO[bytes], lang: str = "en") -> None:
     """Answer line by line until the input ends, each reply flushed at once."""
     referee = Referee(lang)
     while line := requests.readline(LONGEST_LINE + 2):
         if not line.endswith(b"\n") and len(line) > LONGEST_LINE:
-            _skip_line(requests)
+            while (piece := requests.readline(LONGEST_LINE)) and not piece.endswith(b"\n"):
+                pass  # the rest of a line that is too long, a piece at a time
         replies.write(referee.answer(line.rstrip(b"\r\n")) + b"\n")
         replies.flush()
-
-
-def _skip_line(requests: IO[bytes]) -> None:
-    """Read on to the end of a line that is too long, a piece at a time."""
-    while (piece := requests.readline(LONGEST_LINE)) and not piece.endswith(b"\n"):
-        pass

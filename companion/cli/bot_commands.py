@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from companion.cli.options import WORDS
-from companion.coach.levels import LEVELS
+from companion.coach.player import LEVELS, CoachPlayer, LevelPlayer
 from companion.packs.packs import SAMPLED
 from companion.table import simulation
 from engine.game import GAMES
@@ -107,8 +107,6 @@ def simulate(
     as_json: bool,
 ) -> None:
     """Play, with a progress bar where a person watches."""
-    from companion.coach.player import CoachPlayer, LevelPlayer
-
     _check_ai(game, ai, is_needed=not players)
     bots: dict[str, simulation.Player] = {
         **simulation.PLAYERS,

@@ -5,9 +5,8 @@ import sys
 import click
 
 from companion import __version__, languages
-from companion.cli.backup_commands import backup, restore, verify
 from companion.cli.bot_commands import simulate, truth
-from companion.cli.game_commands import export, history, import_
+from companion.cli.game_commands import backup, export, history, import_, restore, verify
 from companion.cli.options import WORDS
 from companion.referee import serve
 

@@ -1,4 +1,4 @@
-"""Commands about single games: the list of them, and handing one on or taking one over."""
+"""Commands about what is kept: the list of games, handing one on or taking one over, and the backup of everything."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import IO
 
 import click
 
-from companion.cli.options import DATA, WORDS, opened
+from companion.cli.options import DATA, WORDS, errors_in_words, opened
 from companion.store.store import GameCard, Store
 from companion.wording.default_names import in_language, seats_in_language
 from engine.game import GAMES
@@ -82,13 +82,9 @@ def fits(card: GameCard, game: str | None, player: str | None, ai: str | None) -
         return False
     if player is not None and not any(player.casefold() in name.casefold() for name in card.seats):
         return False
-    return ai is None or ai.casefold() in (_ai(card).casefold(), str(card.setup.options.get("ai", "")).casefold())
-
-
-def _ai(card: GameCard) -> str:
-    """Return the name of the AI; "" where none plays."""
     summary = card.summary
-    return "" if summary is None or summary["automa"] is None else summary["names"][summary["automa"]]
+    name = "" if summary is None or summary["automa"] is None else summary["names"][summary["automa"]]
+    return ai is None or ai.casefold() in (name.casefold(), str(card.setup.options.get("ai", "")).casefold())
 
 
 def _facts(card: GameCard) -> JsonDict:
@@ -106,7 +102,10 @@ def _facts(card: GameCard) -> JsonDict:
 def _line(card: GameCard) -> str:
     day, name = f"{card.touched_at:%Y-%m-%d}", GAMES[card.game].name
     if card.summary is None:
-        return WORDS.say("{id}  {day}  {game}: {names}, can’t be replayed", **_who(card), day=day, game=name)
+        people = ", ".join(in_language(WORDS, card.seats))
+        return WORDS.say(
+            "{id}  {day}  {game}: {names}, can’t be replayed", id=card.id, day=day, game=name, names=people
+        )
     names = seats_in_language(WORDS, card.summary["names"], card.summary["automa"])
     totals = zip(names, card.summary["totals"], strict=True)
     scores = ", ".join(f"{name} {total}" for name, total in totals)
@@ -115,5 +114,51 @@ def _line(card: GameCard) -> str:
     return WORDS.say("{id}  {day}  {game}: {scores}", id=card.id, day=day, game=name, scores=scores)
 
 
-def _who(card: GameCard) -> JsonDict:
-    return {"id": card.id, "names": ", ".join(in_language(WORDS, card.seats))}
+# Everything at once
+
+
+@click.command(help=WORDS.say("Write everything to one file."))
+@click.argument("file", type=click.File("wb"))
+@DATA
+def backup(file: IO[bytes], data: Path | None) -> None:
+    """Write a backup."""
+    from companion.sharing.backup import made, note_made
+
+    with opened(data) as store:
+        file.write(made(store))
+        note_made(store)
+
+
+@click.command(help=WORDS.say("Restore a backup: what is here stays, and nothing is doubled."))
+@click.argument("file", type=click.File("rb"))
+@click.option("--settings", is_flag=True, help=WORDS.say("Let the settings of the backup replace those here."))
+@click.option("--yes", is_flag=True, help=WORDS.say("Do not ask."))
+@DATA
+def restore(file: IO[bytes], settings: bool, yes: bool, data: Path | None) -> None:
+    """Say what a backup changes, ask, and bring it in."""
+    from companion.sharing import backup, backup_words
+
+    content = file.read()
+    with opened(data) as store:
+        preview = backup.preview(store, content, replace_settings=settings)
+        for sentence in backup_words.brings(WORDS, preview):
+            click.echo(sentence)
+        if preview.changes_nothing or not (yes or click.confirm(WORDS.say("Restore it?"))):
+            return
+        backup.restore(store, content, replace_settings=settings)
+
+
+@click.command(help=WORDS.say("Replay every game in a file, and name the first line that is wrong."))
+@click.argument("file", type=click.File("rb"))
+def verify(file: IO[bytes]) -> None:
+    """Print one line a game; the exit status is 1 where one of them is wrong."""
+    from companion.sharing import verifying
+
+    wrong = 0
+    with errors_in_words():
+        for setup, entries in verifying.games_in(file.read()):
+            fault = verifying.first_fault(setup, entries)
+            wrong += fault is not None
+            click.echo(verifying.verdict(WORDS, setup, len(entries), fault))
+    if wrong:
+        raise click.exceptions.Exit(1)

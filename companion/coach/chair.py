@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from companion.coach import coach
-from companion.coach.levels import LEVELS
-from companion.coach.player import Choice, thinking
+from companion.coach.player import LEVELS, Choice, thinking
 from companion.slices import Progress, Work, mapped
 from companion.table.table import Point, Table
 from engine.moves import TABLE_MOVES, Seat

@@ -1,21 +1,41 @@
-"""The coach as one who plays: for a chair at the table, and for simulations."""
+"""The coach as one who plays, for a chair at the table and for simulations: as well as it can, or at a level."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from time import process_time
+from typing import Final
 
 from companion.coach import coach
-from companion.coach.levels import Level
 from companion.coach.search import RatedMove, Unknown
 from companion.games.registry import MODULES
 from companion.slices import whole
 from engine.game import AnyState, Move
 from engine.moves import Seat
 from engine.verdict import BadRequest, MissingCard, Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well the app plays in a chair: so many `playouts` before each decision, and with how much `care` it then
+    chooses. One search for all; a weaker one thinks less.
+
+    Without a limit to that it plays the move it found best. Else it plays any move that it has looked at: one looked at
+    twice as often as another twice as often with a care of 1, four times as often with a care of 2, and so on.
+    """
+
+    id: str
+    playouts: int
+    care: float = math.inf
+
+
+LEVELS: Final[Mapping[str, Level]] = {
+    level.id: level for level in (Level("easy", 12, care=0.5), Level("fair", 60, care=1.5), Level("strong", 600))
+}
+"""The levels by id, the weakest first. So many playouts, not seconds: the same on a slow phone, and the same again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +80,10 @@ def thinking(level: Level, game: str, state: AnyState, seat: Seat, seed: int) ->
         best = MODULES[game].policy.prefer(asked, moves)
         return Choice(chance.choice(moves) if best is None else best, refusal=refusal)
     rated = search.advice().moves
-    move = rated[0].move if level.care == math.inf else _drawn(rated, level.care, chance)
-    return Choice(move, rated, search.playouts)
+    if level.care == math.inf:
+        return Choice(rated[0].move, rated, search.playouts)
+    drawn = chance.choices(rated, [each.playouts**level.care for each in rated])
+    return Choice(drawn[0].move, rated, search.playouts)
 
 
 def _asked(state: AnyState, seat: Seat, chance: Random) -> tuple[AnyState, Sequence[Move]]:
@@ -72,11 +94,6 @@ def _asked(state: AnyState, seat: Seat, chance: Random) -> tuple[AnyState, Seque
         state = state.after(chance.choice(moves))
         moves = state.legal_moves()
     return state, moves
-
-
-def _drawn(rated: Sequence[RatedMove], care: float, chance: Random) -> Move:
-    """Draw a move, those more often that were tried more often: with a care of 1 as often as they were tried."""
-    return chance.choices(rated, [each.playouts**care for each in rated])[0].move
 
 
 @dataclass(frozen=True, slots=True)

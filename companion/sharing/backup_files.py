@@ -29,6 +29,8 @@ CHUNK: Final = 1 << 18
 _ENCRYPTED: Final = 0x1 | 0x40
 _PATCH: Final = 0x20
 """Flags of a member of an archive that we never set."""
+_METHODS: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""The ways in which a backup may be packed."""
 _BROKEN: Final = (zipfile.BadZipFile, zlib.error, EOFError, ValueError, OverflowError, NotImplementedError)
 """What `zipfile` raises of a forged archive: of a place before its beginning (ValueError) or beyond any file
 (OverflowError), of a version of the format that is not there yet (NotImplementedError)."""
@@ -71,7 +73,12 @@ def checking(content: bytes) -> Steps[None]:
     with _reporting_faults(), zipfile.ZipFile(BytesIO(content)) as archive:
         if archive.namelist() != [NAME]:
             raise NotShared("foreign")
-        _check_member(archive.getinfo(NAME))
+        member = archive.getinfo(NAME)
+        is_plain = not member.flag_bits & (_ENCRYPTED | _PATCH) and member.compress_type in _METHODS
+        if not is_plain:
+            raise NotShared("foreign")
+        if member.file_size > MOST_BYTES:
+            raise NotShared("too-large")
         with archive.open(NAME) as file:
             while file.read(CHUNK):  # its sum is checked at the end
                 yield
@@ -94,17 +101,6 @@ def _reporting_faults() -> Iterator[None]:
         raise
     except _BROKEN as error:
         raise NotShared("damaged", str(error)) from error
-
-
-def _check_member(member: zipfile.ZipInfo) -> None:
-    """NotShared where it is packed as no backup is, before any of it is unpacked."""
-    if member.flag_bits & (_ENCRYPTED | _PATCH) or member.compress_type not in (
-        zipfile.ZIP_STORED,
-        zipfile.ZIP_DEFLATED,
-    ):
-        raise NotShared("foreign")
-    if member.file_size > MOST_BYTES:
-        raise NotShared("too-large")
 
 
 def _lines(file: IO[bytes]) -> Iterator[JsonDict]:

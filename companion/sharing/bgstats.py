@@ -35,14 +35,21 @@ def link(result: Result) -> str:
 
 def play(result: Result) -> JsonDict:
     """Return a game as the link has it."""
+    game: JsonDict = {"name": GAMES[result.game].name, "sourceGameId": game_id(result.game), "highestWins": True}
+    if bgg := MODULES[result.game].bgg:
+        game["bggId"] = bgg
+    players: list[JsonDict] = []
+    for seat, name in enumerate(result.names):
+        player = {"name": name, "sourcePlayerId": player_id(result, seat), **_score(result, seat)}
+        players.append(player | ({"role": "AI"} if result.is_machine(seat) else {}))
     return {
         "sourceName": SOURCE,
         "sourcePlayId": result.uid,
         "playDate": _moment(result),
         **_duration(result),
         "board": _variant(result),
-        "game": _game(result.game),
-        "players": [_player(result, seat) for seat in range(len(result.names))],
+        "game": game,
+        "players": players,
     }
 
 
@@ -85,16 +92,6 @@ def player_id(result: Result, seat: int) -> str:
         return f"ai-{result.game}-{name}"
     kind = "app" if seat in result.apps else "p"
     return f"{kind}-{sha256(name.encode()).hexdigest()[:12]}"
-
-
-def _game(game: str) -> JsonDict:
-    entry: JsonDict = {"name": GAMES[game].name, "sourceGameId": game_id(game), "highestWins": True}
-    return entry | ({"bggId": bgg} if (bgg := MODULES[game].bgg) else {})
-
-
-def _player(result: Result, seat: int) -> JsonDict:
-    entry = {"name": result.names[seat], "sourcePlayerId": player_id(result, seat), **_score(result, seat)}
-    return entry | ({"role": "AI"} if result.is_machine(seat) else {})
 
 
 def _score(result: Result, seat: int) -> JsonDict:

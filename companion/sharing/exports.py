@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
@@ -71,19 +71,16 @@ def won(words: Words, result: Result) -> str:
     """Return who won, and whether a tie-break decided."""
     winners = [result.names[seat] for seat in result.winners]
     names = listed(words, winners)
+    is_shared = len(winners) > 1
     if me(words) in winners:
-        return _i_won(words, result)
-    if len(result.winners) > 1:
+        if is_shared:
+            return words.say("{ai} and I share the win.", ai=result.ai)
+        return words.say("I won after a tie.") if result.tie else words.say("I won.")
+    if is_shared:
         return words.say("{names} share the win.", names=names)
     if result.tie:
         return words.say("{name} wins after a tie.", name=names)
     return words.say("{name} wins.", name=names)
-
-
-def _i_won(words: Words, result: Result) -> str:
-    if len(result.winners) > 1:
-        return words.say("{ai} and I share the win.", ai=result.ai)
-    return words.say("I won after a tie.") if result.tie else words.say("I won.")
 
 
 def length(words: Words, result: Result) -> str:
@@ -99,24 +96,16 @@ def writing_csv(results: Sequence[Result]) -> Work[bytes]:
     lines = csv.writer(out, lineterminator="\r\n")
     lines.writerow(COLUMNS)
     for number, one in enumerate(results, start=1):
-        lines.writerows(_rows(one))
+        about: list[object] = [one.uid, GAMES[one.game].name, one.mode, one.printing, one.at.isoformat()]
+        about += ["", "", ""] if one.is_sheet else [one.minutes, one.rounds, one.moves]
+        about += [one.ended_by, one.tie]
+        for seat, name in enumerate(one.names):
+            plain = f"'{name}" if name.startswith(_FORMULAS) else name
+            is_ai, rank = one.is_machine(seat), one.ranks[seat]
+            lines.writerow([*about, seat + 1, plain, int(is_ai), one.totals[seat], rank, int(rank == 1), one.kind])
         if number % AT_ONCE == 0:
             yield Progress(number, len(results))
     return out.getvalue().encode("utf-8-sig")
-
-
-def _rows(one: Result) -> Iterable[list[object]]:
-    about: list[object] = [one.uid, GAMES[one.game].name, one.mode, one.printing, one.at.isoformat()]
-    about += ["", "", ""] if one.is_sheet else [one.minutes, one.rounds, one.moves]
-    about += [one.ended_by, one.tie]
-    for seat, name in enumerate(one.names):
-        is_ai, rank = one.is_machine(seat), one.ranks[seat]
-        yield [*about, seat + 1, _plain(name), int(is_ai), one.totals[seat], rank, int(rank == 1), one.kind]
-
-
-def _plain(name: str) -> str:
-    """Keep a name from being taken for a formula."""
-    return f"'{name}" if name.startswith(_FORMULAS) else name
 
 
 def writing_json(store: Store) -> Work[bytes]:

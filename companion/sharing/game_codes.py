@@ -13,7 +13,6 @@ import json
 import zlib
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from functools import partial
 from typing import Final
 
 from companion.games.registry import MODULES
@@ -92,15 +91,20 @@ def reading(content: bytes) -> Steps[GameRecord]:
     setup = checked_setup(checked_fields(source, _FIELDS, _NEEDED)["setup"])
     if not 0 <= source["lines"] <= MOST_LINES:
         raise NotShared("field", field="lines")
-    created_at, touched_at = _times(source["times"])
+    seconds = source["times"]
+    if len(seconds) != 2 or not all(type(second) is int and 0 <= second <= _LAST_SECOND for second in seconds):
+        raise NotShared("field", field="times")
+    created_at, touched_at = (iso(datetime.fromtimestamp(second, UTC)) for second in seconds)
     aside = _aside(source["aside"])
-    moves = _number(source["moves"])
-    read = partial(_decoded, setup, source["lines"], aside, moves, source["version"], source["check"])
     try:
-        entries = yield from read()
+        number = int.from_bytes(base64.b64decode(source["moves"], validate=True), "big")
+    except (binascii.Error, ValueError) as error:
+        raise NotShared("field", field="moves") from error
+    try:
+        entries = yield from _decoded(source, setup, aside, number)
     except NotShared as fault:
         try:
-            entries = yield from read(is_former=True)
+            entries = yield from _decoded(source, setup, aside, number, is_former=True)
         except NotShared:
             raise fault from None
     notes = {name: source[name] for name in _NOTES if name in source}
@@ -154,47 +158,33 @@ def _entry_lines(setup: Setup, entries: Sequence[Entry]) -> Steps[tuple[int, lis
 
 
 def _decoded(
-    setup: Setup,
-    lines: int,
-    aside: Mapping[int, Entry],
-    number: int,
-    version: int,
-    check: int,
-    *,
-    is_former: bool = False,
+    source: Json, setup: Setup, aside: Mapping[int, Entry], number: int, *, is_former: bool = False
 ) -> Steps[tuple[Entry, ...]]:
     """Replay a game that is given by its choices, by the rules of today or the former ones, and return its journal;
     NotShared where other rules were at work."""
+    lines, entries = source["lines"], list[Entry]()
     try:
-        entries, state = yield from _replaying(Table(setup, is_former=is_former), lines, aside, number, version)
+        table = Table(setup, is_former=is_former)
+        for place in range(lines):
+            entry = aside.get(place)
+            if entry is None:
+                first_codes = MODULES[setup.game].first_codes
+                legal = first_codes(table.state) if source["version"] == FIRST else table.state.legal_moves()
+                if not legal:
+                    raise ValueError("no move left")
+                number, choice = divmod(number, len(legal))
+                entry = Entry("move", legal[choice].as_json())
+            table.repeat(entry)
+            entries.append(entry)
+            if len(entries) % AT_ONCE == 0:
+                yield
+        if number or any(place >= lines for place in aside):
+            raise ValueError("something is left over")
     except REPLAY_FAULTS as error:
         raise NotShared("other-rules", str(error)) from error
-    if _check(entries, state) != check:
+    if _check(entries, table.state) != source["check"]:
         raise NotShared("other-rules")
-    return entries
-
-
-def _replaying(
-    table: Table, lines: int, aside: Mapping[int, Entry], number: int, version: int
-) -> Steps[tuple[tuple[Entry, ...], AnyState]]:
-    """Return the journal that the choices give, and the last state; ValueError where they do not fit."""
-    entries: list[Entry] = []
-    for place in range(lines):
-        entry = aside.get(place)
-        if entry is None:
-            first_codes = MODULES[table.setup.game].first_codes
-            legal = first_codes(table.state) if version == FIRST else table.state.legal_moves()
-            if not legal:
-                raise ValueError("no move left")
-            number, choice = divmod(number, len(legal))
-            entry = Entry("move", legal[choice].as_json())
-        table.repeat(entry)
-        entries.append(entry)
-        if len(entries) % AT_ONCE == 0:
-            yield
-    if number or any(place >= lines for place in aside):
-        raise ValueError("something is left over")
-    return tuple(entries), table.state
+    return tuple(entries)
 
 
 def _aside(source: Sequence[JsonValue]) -> dict[int, Entry]:
@@ -206,13 +196,6 @@ def _aside(source: Sequence[JsonValue]) -> dict[int, Entry]:
     return entries
 
 
-def _number(letters: str) -> int:
-    try:
-        return int.from_bytes(base64.b64decode(letters, validate=True), "big")
-    except (binascii.Error, ValueError) as error:
-        raise NotShared("field", field="moves") from error
-
-
 def _check(entries: Sequence[Entry], state: AnyState) -> int:
     """Return the fingerprint of a journal and where it leads."""
     lines = [[entry.kind, entry.what] for entry in entries]
@@ -221,10 +204,3 @@ def _check(entries: Sequence[Entry], state: AnyState) -> int:
 
 def _seconds(moment: str) -> int:
     return int(datetime.fromisoformat(moment).timestamp())
-
-
-def _times(source: Sequence[JsonValue]) -> tuple[str, str]:
-    if len(source) != 2 or not all(type(second) is int and 0 <= second <= _LAST_SECOND for second in source):
-        raise NotShared("field", field="times")
-    created_at, touched_at = (iso(datetime.fromtimestamp(second, UTC)) for second in source)
-    return created_at, touched_at

@@ -57,18 +57,15 @@ def rescued(store: Store, aside: Path) -> Rescued:
         for end in ("", "-wal"):
             with suppress(FileNotFoundError):
                 shutil.copyfile(f"{aside}{end}", f"{copy}{end}")
-        dropped = {table: _copied(copy, table, sound) for table in TABLES}
+        refused: dict[str, list[JsonDict]] = {}  # by the sound store
+        for table in TABLES:
+            columns = [column.name for column in sound.db.table(table).columns if column.name not in _CACHES]
+            insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+            refused[table] = [row for row in _rows(copy, table) if not _is_taken(sound, insert, columns, row)]
         readable = {row[0] for row in sound.db.execute("SELECT id FROM games").fetchall()}
-        broken = {row.get("game") for row in dropped["entries"]}
+        broken = {row.get("game") for row in refused["entries"]}
         counts, unread = _restored(store, sound)
     return Rescued(Restored("", counts), len(broken & readable), len(broken - readable) + unread)
-
-
-def _copied(path: Path, table: str, sound: Store) -> list[JsonDict]:
-    """Copy the readable rows of a table; return those that the sound store refuses."""
-    columns = [column.name for column in sound.db.table(table).columns if column.name not in _CACHES]
-    insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
-    return [row for row in _rows(path, table) if not _keep(sound, insert, [row.get(name) for name in columns], row)]
 
 
 def _rows(path: Path, table: str) -> list[JsonDict]:
@@ -84,7 +81,7 @@ def _rows(path: Path, table: str) -> list[JsonDict]:
     return [rows[at] for at in sorted(rows)]
 
 
-def _keep(sound: Store, insert: str, values: list[object], row: JsonDict) -> bool:
+def _is_taken(sound: Store, insert: str, columns: list[str], row: JsonDict) -> bool:
     """Copy a row; return whether the store took it, and what it holds can be read."""
     try:
         for name in ("setup", "content"):
@@ -94,7 +91,7 @@ def _keep(sound: Store, insert: str, values: list[object], row: JsonDict) -> boo
             if row.get(name) is not None:
                 json.loads(row[name])
         with sound.db.atomic():
-            sound.db.execute(insert, values)
+            sound.db.execute(insert, [row.get(name) for name in columns])
     except (sqlite3.Error, ValueError, TypeError, RecursionError):
         return False
     return True

@@ -129,7 +129,9 @@ def read_file(content: bytes) -> GameRecord:
 def reading_file(content: bytes) -> Steps[GameRecord]:
     """Do the same in small steps."""
     if not backup_files.is_one(content):
-        return (yield from reading_codes(with_text(Parts(), _text(content))))
+        if len(content) > game_codes.MOST_BYTES:
+            raise NotShared("too-large")
+        return (yield from reading_codes(with_text(Parts(), content.decode("ascii", errors="replace"))))
     yield from backup_files.checking(content)
     _, *lines = islice(backup_files.read_checked(content), 3)  # no need to read a whole backup to see that it is one
     if len(lines) != 1 or set(lines[0]) != {"game"}:
@@ -154,12 +156,6 @@ def take(store: Store, offer: Offer) -> int:
     match, _ = whole(game_records.putting(store, offer.record, offer.table))
     assert match.id is not None
     return match.id
-
-
-def _text(content: bytes) -> str:
-    if len(content) > game_codes.MOST_BYTES:
-        raise NotShared("too-large")
-    return content.decode("ascii", errors="replace")
 
 
 # In words

@@ -6,10 +6,9 @@ from random import Random
 
 import pytest
 
-from companion.coach import chair, levels
+from companion.coach import chair
 from companion.coach.chair import Chair
-from companion.coach.levels import Level
-from companion.coach.player import Choice
+from companion.coach.player import LEVELS, Choice, Level
 from companion.dealing import dealer
 from companion.games.registry import MODULES
 from companion.packs import packs
@@ -52,7 +51,7 @@ CLOSELY: Json = {"works": works.thorough, "bid": bid.thorough}
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few games played on are enough."""
-    quick = {id: Level(id, 2, care=level.care) for id, level in levels.LEVELS.items()}
+    quick = {id: Level(id, 2, care=level.care) for id, level in LEVELS.items()}
     monkeypatch.setattr(chair, "LEVELS", quick)
     monkeypatch.setitem(GAMES, "pile", pile.GAME)
     monkeypatch.setitem(MODULES, "pile", narrator.MODULE)

@@ -4,8 +4,7 @@ from random import Random
 
 import pytest
 
-from companion.coach.levels import LEVELS, Level
-from companion.coach.player import Choice, thinking
+from companion.coach.player import LEVELS, Choice, Level, thinking
 from companion.packs import packs
 from companion.slices import whole
 from companion.table.table import Setup, Table

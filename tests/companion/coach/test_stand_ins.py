@@ -5,8 +5,7 @@ from random import Random
 import pytest
 
 from companion.coach import coach
-from companion.coach.levels import LEVELS, Level
-from companion.coach.player import Choice, thinking
+from companion.coach.player import LEVELS, Choice, Level, thinking
 from companion.contract.outlook import STAND_IN, Outlook
 from companion.games.registry import MODULES
 from companion.packs import packs

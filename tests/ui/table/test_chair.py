@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.coach import chair as chairs
-from companion.coach import levels
-from companion.coach.levels import Level
+from companion.coach.player import LEVELS, Level
 from companion.dealing import dealer
 from companion.packs import packs
 from companion.slices import NOTHING, Work
@@ -31,7 +30,7 @@ SIZES = [(412, 915), (820, 1180), (1280, 800)]
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few games played on are enough."""
-    monkeypatch.setattr(chairs, "LEVELS", {id: Level(id, 4) for id in levels.LEVELS})
+    monkeypatch.setattr(chairs, "LEVELS", {id: Level(id, 4) for id in LEVELS})
 
 
 def table(folder: Path, *moves: JsonDict, setup: Setup = WITH_APP, size: tuple[int, int] = SIZES[0]) -> Session:
@@ -150,7 +149,7 @@ async def test_in_table_mode_it_thinks_too(tmp_path: Path) -> None:
 
 
 async def test_no_thought_goes_on_once_the_table_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chairs, "LEVELS", {id: Level(id, 100_000) for id in levels.LEVELS})
+    monkeypatch.setattr(chairs, "LEVELS", {id: Level(id, 100_000) for id in LEVELS})
     session = table(tmp_path, *THREE, PRODUCE)
     live = session.live
     async with app_on(session) as screen:

@@ -9,8 +9,7 @@ from random import Random
 import flet as ft
 import pytest
 
-from companion.coach.levels import Level
-from companion.coach.player import CoachPlayer, thinking
+from companion.coach.player import CoachPlayer, Level, thinking
 from companion.coach.search import Search
 from companion.games.registry import MODULES
 from companion.packs import packs
