@@ -80,10 +80,22 @@ def test_nothing_moves_on_the_checklist(server: Server, open_app: Open) -> None:
         assert not moved(app, partial(app.tap, name)), name
 
 
+def test_the_next_step_of_the_checklist_comes_into_sight(server: Server, open_app: Open) -> None:
+    with store_in(server.data) as store:
+        id = store.start(delivery_tables.with_unknown_cards()[0]).id
+    app = open_app(route=f"/game/{id}", size=SMALL)
+    for step in ("ai", "truck", "dispatch", "belts", "stacks", "reveal", "first-player"):
+        app.tap("done")
+        app.settle()
+        bottom = app.page.evaluate(BOTTOM, f"step-{step}")
+        assert app.page.evaluate(BOTTOM, "lid") < bottom < app.page.evaluate(MIDDLE, "done"), step
+
+
 MIDDLE = """name => {
     const box = document.querySelector(`[flt-semantics-identifier="${name}"]`).getBoundingClientRect();
     return box.y + box.height / 2;
 }"""
+BOTTOM = """name => document.querySelector(`[flt-semantics-identifier="${name}"]`).getBoundingClientRect().bottom"""
 
 
 @pytest.mark.parametrize("size", [(412, 915), SMALL])

@@ -18,6 +18,7 @@ from ui import components as kit
 from ui.boards.module import Laying
 from ui.parts.frame import docked, frame, game_head
 from ui.parts.people import seated
+from ui.platform.scrolling import scroll_to
 from ui.session import Session
 
 FIRST: Mapping[str, str] = {"token": "starting_player", "first-player": "first_player", "auctioneer": "auctioneer"}
@@ -97,6 +98,7 @@ def view(session: Session, laying: Laying) -> ft.View:
         right=kit.banner_figure(look, f"{ticks}/{len(shown)}", speaker="table"),
         label=words.say("Set up the table: {done} of {steps} steps done", done=ticks, steps=len(shown)),
     )
+    column = ft.Ref[ft.Column]()
     rows = []
     for step in shown:
         rows += [step_row(session, laying, narrator, step, partial(toggle, session, step.id)), *_firsts(session, step)]
@@ -106,8 +108,9 @@ def view(session: Session, laying: Laying) -> ft.View:
         head=game_head(session, table.setup.game, words.say("Set up"), subtitle=laying.subtitle(narrator)),
         fixed=[banner],
         body=rows,
-        bar=_bar(session, shown),
+        bar=_bar(session, shown, column),
         gap=10,
+        ref=column,
     )
 
 
@@ -191,9 +194,16 @@ def toggle(session: Session, id: str) -> None:
 # What is drawn
 
 
-def _bar(session: Session, shown: Sequence[StepView]) -> ft.Control:
+def _bar(session: Session, shown: Sequence[StepView], column: ft.Ref[ft.Column]) -> ft.Control:
     say, look = session.words.say, session.look
-    now = next((step for step in shown if step.state == "now"), None)
+    left = [step for step in shown if step.state != "done"]
+
+    async def tick_next() -> None:
+        """Tick the next step, and bring the one after it into sight."""
+        toggle(session, left[0].id)
+        if len(left) > 1:
+            await scroll_to(column.current, left[1].id, look.lid_ms)
+
     every = partial(_keep, session, [step.id for step in shown])
     skip = kit.button(
         look,
@@ -205,10 +215,10 @@ def _bar(session: Session, shown: Sequence[StepView]) -> ft.Control:
     )
     next_step = kit.button(
         look,
-        say("Done, next step") if now is not shown[-1] else say("Done, the table is set up"),
+        say("Done, next step") if len(left) > 1 else say("Done, the table is set up"),
         identifier="done",
-        label=say("Done: {step}", step=now.title) if now else None,
-        on_tap=partial(toggle, session, now.id) if now else every,
+        label=say("Done: {step}", step=left[0].title) if left else None,
+        on_tap=tick_next if left else every,
         sign="done",
         expand=True,
     )
@@ -217,7 +227,7 @@ def _bar(session: Session, shown: Sequence[StepView]) -> ft.Control:
 
 def step_row(session: Session, laying: Laying, narrator: AnyNarrator, step: StepView, on_tap: kit.Tap) -> ft.Control:
     """Return a step as a row to tick."""
-    return kit.check_step(
+    row = kit.check_step(
         session.look,
         number=step.number,
         state=step.state,
@@ -228,3 +238,5 @@ def step_row(session: Session, laying: Laying, narrator: AnyNarrator, step: Step
         on_tap=on_tap,
         drawing=laying.drawing(session, narrator, step.step),
     )
+    row.key = ft.ScrollKey(step.id)  # type: ignore[call-arg]  # Flet makes it a dataclass out of mypy's sight
+    return row

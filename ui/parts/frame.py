@@ -36,11 +36,12 @@ def frame(
     top: float = 0,
     part: str = "",
     room: float = 0,
+    ref: ft.Ref[ft.Column] | None = None,
 ) -> ft.View:
     """Return the view `name`: `head` and `fixed` stay at the top, `bar` at the bottom, `body` scrolls between them.
 
     Another `part` of it begins at its top, however far the one before was scrolled. A `body` that is still to be drawn
-    is kept aside while another part is shown. `room` is left free at its end.
+    is kept aside while another part is shown. `room` is left free at its end. `ref` is given the column that scrolls.
     """
     pinned = [padded(session, *fixed, gap=gap, bottom=0)] if fixed else []
 
@@ -52,6 +53,7 @@ def frame(
             expand=True,
             horizontal_alignment=STRETCH,
             key=f"{name}-{part}",
+            ref=ref,
         )
         return narrow(session, column, expand=True)
 

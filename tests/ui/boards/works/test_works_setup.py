@@ -63,6 +63,17 @@ async def test_steps_are_ticked_one_by_one(tmp_path: Path) -> None:
         assert works_setup.is_laid(session)
 
 
+async def test_a_step_that_is_done_brings_the_next_one_into_sight(tmp_path: Path) -> None:
+    session, scrolled = session_in(tmp_path, SOLO), list[str]()
+    async with drawn(session, checklist_view) as screen:
+        screen.client.answers = {"scroll_to": lambda args: scrolled.append(args["scroll_key"])}
+        await screen.tap("step-locations")
+        assert not scrolled
+        for _ in STEPS[1:]:
+            await screen.tap("done")
+    assert scrolled == ["deck", "mints", "token"]
+
+
 async def test_skip_ticks_everything(tmp_path: Path) -> None:
     session = session_in(tmp_path, SOLO)
     async with drawn(session, checklist_view) as screen:
