@@ -37,16 +37,17 @@ def option_row(
         texts = [text(look, name, "bodyMedium"), *([text(look, value, "titleSmall")] if value else [])]
         parts.append(ft.Container(column(*texts), padding=ft.Padding.symmetric(vertical=6), expand=True))
     else:
-        # Room goes by length, so that the longer of the two wraps last.
-        parts.append(_words(text(look, name, "bodyMedium"), len(name) + 2))
+        # Room goes by length, so that the longer of the two wraps last; a single word can't wrap.
+        parts.append(_words(text(look, name, "bodyMedium"), len(name) + 2 if " " in name else None))
         parts.append(_words(text(look, value, "titleSmall", align=ft.TextAlign.END), len(value) + 2))
     if on_tap is not None:
         parts.append(icon(end_sign, 22, look.on_surface_variant))
     return target(row(*parts, gap=12), identifier=identifier, label=label, on_tap=on_tap, radius=look.radius["chip"])
 
 
-def _words(text: ft.Text, share: int) -> ft.Container:
-    """Words that keep clear of the lines above and below when they wrap."""
+def _words(text: ft.Text, share: int | None) -> ft.Container:
+    """Words that keep clear of the lines above and below when they wrap, with their `share` of the room, or all they
+    need."""
     return ft.Container(text, padding=ft.Padding.symmetric(vertical=6), expand=share)
 
 
