@@ -2,7 +2,8 @@
 
 On a slow device a second tap waits already while the first is answered. Flet would give it to the handler that the
 screen had before: New game would start without the choice that was just made. And where a move was made, what lies
-under the finger is the button of whoever is next: the second half of a double tap would move for them too.
+under the finger is the button of whoever is next: the second half of a double tap would move for them too. A tap may
+also come from a screen that the device still showed when another had taken its place here: it does nothing.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ def in_order(page: ft.Page, session: Session) -> None:
             if not flet._Session__pending_updates:
                 break
             await asyncio.sleep(0)
-        if control_id == moved_by and tapped_at < double_until:
+        if (control_id == moved_by and tapped_at < double_until) or _is_aside(flet.index.get(control_id)):
             return
         before = _moves_made(session)
         await dispatch(control_id, event_name, event_data)
@@ -54,6 +55,18 @@ def in_order(page: ft.Page, session: Session) -> None:
     flet.dispatch_event = answer
 
 
+def _is_aside(control: ft.BaseControl | None) -> bool:
+    """Return whether a control stands in what is not shown now, and is kept for when it is shown again."""
+    while control is not None:
+        if not getattr(control, "visible", True):
+            return True
+        control = control.parent
+    return False
+
+
 def _moves_made(session: Session) -> tuple[int, int] | None:
-    """Return the open game and how many moves were ever made in it, those that were undone too; None without one."""
-    return (session.live.id, len(session.live.table.points)) if session.live is not None else None
+    """Return the open game and how many moves were ever made in it, those that were undone too; None without one, and
+    while the table names what it turns up: that may go as fast as one likes."""
+    if session.live is None or session.table.state.prompt.ask == "reveal":
+        return None
+    return session.live.id, len(session.table.points)

@@ -7,6 +7,7 @@ import pytest
 
 from companion.store.store import Store
 from tests.headless import Headless
+from tests.ui.delivery_tables import with_unknown_cards
 from ui import app, faults, taps
 from ui.components import pressed_by
 from ui.session import Session
@@ -34,7 +35,11 @@ async def tap_all(screen: Headless, *names: str) -> None:
 @pytest.fixture
 def screen(store: Store) -> Headless:
     """One phone, its taps led as in the real app."""
-    session = Session(store, is_ready=True)
+    return led(Session(store, is_ready=True))
+
+
+def led(session: Session) -> Headless:
+    """The app on a session, its taps led as in the real app."""
 
     def begin(page: ft.Page) -> None:
         session.navigate = page.navigate
@@ -87,3 +92,34 @@ async def test_undo_may_be_tapped_as_fast_as_one_likes(
         await screen.tap("undo")
         await screen.tap("undo")
         assert len(store.open(live.id).table.moves) == made
+
+
+async def test_a_tap_on_the_card_that_was_shown_before_does_nothing(screen: Headless, store: Store) -> None:
+    async with screen:
+        await screen.tap("play-works")
+        await screen.tap("start")
+        await screen.tap("skip")
+        mine, bridge = (pressed_by(screen.ident(f"card-{plan}")) for plan in ("mine", "bridge"))
+        for button in (mine, bridge, mine):
+            await screen.session.dispatch_event(button._i, "click", None)
+            await screen.settle()
+        assert "got-it" not in screen.names()
+        assert [move.plan for move in store.open(store.games()[0].id).table.moves] == ["mine"]
+
+
+async def test_the_mints_of_a_belt_are_named_on_one_screen_as_fast_as_one_likes(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(taps, "DOUBLE_TAP", 60.0)
+    setup, moves = with_unknown_cards()
+    session = Session(store, is_ready=True)
+    session.start(setup)
+    for move in moves[:2]:
+        session.table.play_json(move)
+    async with led(session) as screen:
+        kinds = ("classic", "sugar-free", "classic", "classic")
+        buttons = {kind: pressed_by(screen.ident(f"mint-{kind}")) for kind in kinds}
+        for kind in kinds:
+            await screen.session.dispatch_event(buttons[kind]._i, "click", None)
+            await screen.settle()
+        assert [move.mint for move in session.table.moves[2:]] == list(kinds)

@@ -65,6 +65,14 @@ class Docking(Protocol):
 
 
 @runtime_checkable
+class Serial(Protocol):
+    """A turn view that stays as it is while the table names several things of one kind, mint for mint."""
+
+    def series(self) -> str:
+        """What is being named, in a word; nothing where each is a screen of its own."""
+
+
+@runtime_checkable
 class Topical(Protocol):
     """A turn view that shows what a decision is about also while the app decides."""
 

@@ -120,6 +120,10 @@ class TurnView:
         """Return what stays in sight above the bar of a phone."""
         return self.question.docked() if isinstance(self.question, Reveal) else []
 
+    def series(self) -> str:
+        """Return what the table names one after the other: the mints of a belt."""
+        return "belts" if isinstance(self.question, Reveal) and self.question.kind == "belt" else ""
+
     def phone(self) -> list[ft.Control]:
         """Return all below the banner in one column: alone the AI first, with several people the others last."""
         body = self.middle()

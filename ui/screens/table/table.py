@@ -11,10 +11,11 @@ import flet as ft
 from companion.slices import Work
 from companion.store.store import LiveGame, Unplayable
 from engine.game import GAMES, name_of
+from engine.prompts import Prompt
 from ui import back_navigation
 from ui import components as kit
 from ui.boards import turns
-from ui.boards.module import Docking
+from ui.boards.module import Docking, Serial
 from ui.boards.registry import open_game_ui
 from ui.parts import bar, chair, menu, trial
 from ui.parts.clause import PANEL
@@ -125,8 +126,11 @@ class Frame:
         table = self.session.table
         if (of_app := chair.deciding(self.session)) is not None:
             return f"app-{of_app.point}-{of_app.seat}"
-        asked = table.state.prompt
-        return f"{asked.slot}-{len(table.moves)}" if asked.ask == "reveal" else asked.ask
+        asked: Prompt = table.state.prompt
+        if asked.ask != "reveal":
+            return asked.ask
+        series = self.turn_view.series() if isinstance(self.turn_view, Serial) else ""
+        return series or f"{asked.slot}-{len(table.moves)}"
 
     def _bar(self, news: turns.Strip) -> ft.Control:
         """Return the bar, below what just happened and what the game docks on it, which moves nothing above."""
