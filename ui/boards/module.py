@@ -269,10 +269,9 @@ class GameUi:
     """What one game gives the screens; its name comes from the engine, its accent from the theme, both by its id.
 
     Every game must give: `line` (a few words for its tin, `mark`ed), `facts` (what is in the tin, in figures),
-    `points`, `turn_view` (the table), `whole` (which screen takes the whole window now, as set-up and end do; None: the
-    table does), `instead` (the ways out of a refused move), `signs` (an icon for rules that refuse, by id; the rest
-    have the usual one) and `sheets` (what else may lie over its table, by the kind that `Session.show` was given, each
-    drawn from what it is about).
+    `points`, `turn_view` (the table), `end` (its end), `instead` (the ways out of a refused move), `signs` (an icon for
+    rules that refuse, by id; the rest have the usual one) and `sheets` (what else may lie over its table, by the kind
+    that `Session.show` was given, each drawn from what it is about).
 
     `is_secret` where the points of several people are secret until the end. The statistics head what somebody collects
     with `gathered`, and the points of one game after the other with `over_time`, both `mark`ed.
@@ -280,9 +279,10 @@ class GameUi:
     What may be absent, and what is not shown then: `choices` (a new game: the buttons Play, Set up and Score), `laying`
     (the checklist: the button Set up), `scoring` (the button Score), `correction` (of the table, and the start in the
     middle), `ask` ("Can I…?", in the menu and without a game), `enter` (opens the question for a missing value, by
-    its path), `table_mode`, `unseen` (cards of a dealt game that their owner alone sees), `cards` (the kinds of its
-    cards, by the section of the pack), `pages` (more screens among its cards, by the end of their route). The button
-    Rules is there where assets/clauses has the game's rules.
+    its path), `whole` (a screen that takes the window from the table; None: the table has it), `table_mode`, `unseen`
+    (cards of a dealt game that their owner alone sees), `cards` (the kinds of its cards, by the section of the pack),
+    `pages` (more screens among its cards, by the end of their route). The button Rules is there where assets/clauses
+    has the game's rules.
     """
 
     game: str
@@ -290,7 +290,7 @@ class GameUi:
     facts: Callable[[Words], Sequence[tuple[str, str]]]
     points: Points
     turn_view: Callable[[Session], TurnView]
-    whole: Callable[[Session], View | None]
+    end: View
     instead: Callable[[Session, Illegal], list[ft.Control]]
     signs: Mapping[str, str] = field(default_factory=dict)
     # Each sheet is given what `Session.show` was given for it, whatever that is.
@@ -301,6 +301,7 @@ class GameUi:
     correction: TableCorrection | None = None
     ask: View | None = None
     enter: Callable[[Session, str], None] | None = None
+    whole: Callable[[Session], View | None] = lambda session: None
     table_mode: Callable[[Session], kit.TableMode] | None = None
     unseen: UnseenCards | None = None
     cards: Mapping[str, CardForm] = field(default_factory=dict)

@@ -14,8 +14,8 @@ from companion.wording.phrases import as_name
 from engine.moves import Seat
 from engine.standings import Standing
 from ui import components as kit
-from ui.boards import ladder, over, ranking, setup
-from ui.boards.module import GameUi, Laying, Points, View
+from ui.boards import ladder, over, ranking
+from ui.boards.module import GameUi, Laying, Points
 from ui.parts.new_game_form import Choices, several
 from ui.parts.people import at_table
 from ui.session import Session
@@ -144,13 +144,6 @@ def end(session: Session) -> ft.View:
 LAYING = Laying(lambda narrator: "", lambda session, narrator, step: None)
 
 
-def whole(session: Session) -> View | None:
-    """Return the screen of the set-up or of the end, while it is that."""
-    if session.table.state.phase == "over":
-        return end
-    return None if setup.is_laid(session) else partial(setup.view, laying=LAYING)
-
-
 def game_ui(game: str, line: str, mode: str, people: Sequence[int]) -> GameUi:
     """Return what a game gives the screens that brings nothing but a line for its tin, its mode, and how many play.
 
@@ -163,7 +156,7 @@ def game_ui(game: str, line: str, mode: str, people: Sequence[int]) -> GameUi:
         facts=lambda words: (),
         points=POINTS,
         turn_view=TurnView,
-        whole=whole,
+        end=end,
         instead=lambda session, verdict: [],
         choices=Choices(game, seatings, lambda words, pack: ()),
         laying=LAYING,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
+from ui.boards import setup
 from ui.boards.bid.module import BID
 from ui.boards.delivery.module import DELIVERY
-from ui.boards.module import GameUi, Laying, Scoring
+from ui.boards.module import GameUi, Laying, Scoring, View
 from ui.boards.works.module import WORKS
 from ui.parts.new_game_form import Choices
 from ui.session import Session
@@ -17,6 +19,17 @@ GAME_UI: Mapping[str, GameUi] = {game_ui.game: game_ui for game_ui in (WORKS, DE
 def open_game_ui(session: Session) -> GameUi:
     """Return what the game that is open gives the screens."""
     return GAME_UI[session.table.setup.game]
+
+
+def whole_window(session: Session) -> View | None:
+    """Return the screen that takes the whole window: of the end, of the set-up, or one of the game's own; None while
+    the table does."""
+    game_ui = open_game_ui(session)
+    if session.table.state.phase == "over":
+        return game_ui.end
+    if game_ui.laying is not None and not setup.is_laid(session):
+        return partial(setup.view, laying=game_ui.laying)
+    return game_ui.whole(session)
 
 
 def game_of(session: Session) -> str:

@@ -74,14 +74,10 @@ def views(narrator: AnyNarrator, steps: Sequence[SetupStep], done: Sequence[str]
 
 
 def is_laid(session: Session) -> bool:
-    """Whether the table is laid: all steps are ticked, or the game has gone on without."""
+    """Whether the table is laid: all steps are ticked, the game has gone on without, or the app deals it."""
     table = session.table
-    return bool(table.moves) or table.setup.position is not None or is_ticked(session)
-
-
-def is_ticked(session: Session) -> bool:
-    """Whether all steps are ticked; where the app deals, there is nothing to lay."""
-    return session.table.setup.is_dealt or len(done(session)) == len(_steps(session))
+    is_begun = bool(table.moves) or table.setup.position is not None or table.setup.is_dealt
+    return is_begun or len(done(session)) == len(_steps(session))
 
 
 def view(session: Session, laying: Laying) -> ft.View:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from companion.languages import Words, mark
 from engine.bid.setup import LOCATIONS, PEOPLE
 from engine.bid.values import MOST
-from ui.boards import setup
 from ui.boards.bid import ask, board, closed, missing, refusal
 from ui.boards.bid.actions import MISSING, TABLEAU, enter
 from ui.boards.bid.cards import FORMS
@@ -37,13 +35,8 @@ def facts(words: Words) -> Sequence[tuple[str, str]]:
 
 
 def whole(session: Session) -> View | None:
-    """Return the screen of the set-up, of secret bids, of a missing value, or of the end, while it is that."""
-    phase = session.table.state.phase
-    if phase == "over":
-        return end
-    if not setup.is_laid(session):
-        return partial(setup.view, laying=LAYING)
-    if phase == "secret-bid" and not (session.sheet is not None and session.sheet.kind == MISSING):
+    """Return the screen of secret bids, or of a missing value, while it is that."""
+    if session.table.state.phase == "secret-bid" and not (session.sheet is not None and session.sheet.kind == MISSING):
         return closed.view
     return missing.view if missing.asked(session) is not None else None
 
@@ -59,7 +52,7 @@ BID = GameUi(
     points=POINTS,
     gathered=mark("Location types"),
     turn_view=TurnView,
-    whole=whole,
+    end=end,
     instead=refusal.instead,
     signs=refusal.SIGNS,
     sheets={TABLEAU: board.large_tableau},
@@ -70,5 +63,6 @@ BID = GameUi(
     correction=CORRECTION,
     ask=ask.view,
     enter=enter,
+    whole=whole,
     table_mode=table_mode,
 )

@@ -16,7 +16,6 @@ from ui.boards.delivery import (
     missing,
     pick_move,
     refusal,
-    setup,
     town_form,
 )
 from ui.boards.delivery.actions import ACTION, CHOOSE, MISSING, ON_PAGE, TOKEN, TOWNS, WAY, WAYS, enter
@@ -29,6 +28,7 @@ from ui.boards.delivery.ranking import Ranking, end
 from ui.boards.delivery.road_map import map_editor, map_storage
 from ui.boards.delivery.road_map.map_draft import FACTORY, MAP
 from ui.boards.delivery.score import Body
+from ui.boards.delivery.setup import LAYING
 from ui.boards.delivery.table_mode import table_mode
 from ui.boards.delivery.town_form import TOWN
 from ui.boards.delivery.turn_view import TurnView
@@ -49,12 +49,8 @@ def facts(words: Words) -> Sequence[tuple[str, str]]:
 
 
 def whole(session: Session) -> View | None:
-    """Return the screen of the set-up, of a missing value, or of the end, while it is that."""
-    if session.table.state.phase == "over":
-        return end
-    if session.sheet is not None and session.sheet.kind == ON_PAGE:
-        return missing.view
-    return None if setup.is_laid(session) else setup.view
+    """Return the screen of a missing value, while it has one."""
+    return missing.view if session.sheet is not None and session.sheet.kind == ON_PAGE else None
 
 
 DELIVERY = GameUi(
@@ -65,7 +61,7 @@ DELIVERY = GameUi(
     gathered=mark("Delivered to most often"),
     over_time=mark("Stars over time"),
     turn_view=TurnView,
-    whole=whole,
+    end=end,
     instead=refusal.instead,
     signs=refusal.SIGNS,
     sheets={
@@ -90,11 +86,12 @@ DELIVERY = GameUi(
         ),
     },
     choices=CHOICES,
-    laying=setup.LAYING,
+    laying=LAYING,
     scoring=Scoring(Body, Ranking, leader),
     correction=CORRECTION,
     ask=ask.view,
     enter=enter,
+    whole=whole,
     table_mode=table_mode,
     unseen=UNSEEN,
     is_secret=True,

@@ -1,4 +1,4 @@
-"""The set-up of Mint Delivery: when its table is laid, and the small drawings of its checklist."""
+"""The set-up of Mint Delivery: whom it is for, and the small drawings of its checklist."""
 
 from __future__ import annotations
 
@@ -7,21 +7,9 @@ import flet as ft
 from companion.contract.roles import AnyNarrator
 from engine.config import SetupStep
 from ui import components as kit
-from ui.boards import setup
 from ui.boards.module import Laying
 from ui.parts.people import seated
 from ui.session import Session
-
-
-def is_laid(session: Session) -> bool:
-    """Whether the table is laid: all steps are ticked, or the game has gone on without."""
-    table = session.table
-    return table.state.phase != "setup" or bool(table.moves) or setup.is_ticked(session)
-
-
-def view(session: Session) -> ft.View:
-    """Return the screen of the checklist."""
-    return setup.view(session, LAYING)
 
 
 def _whom(narrator: AnyNarrator) -> str:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from companion.languages import Words, mark
 from companion.packs import packs
 from engine.works.setup import PEOPLE
 from ui import components as kit
-from ui.boards import setup
-from ui.boards.module import GameUi, Points, Scoring, View, said_in_stars
+from ui.boards.module import GameUi, Points, Scoring, said_in_stars
 from ui.boards.works import ask, pick_move, refusal
 from ui.boards.works.cards import FORMS
 from ui.boards.works.correction import CORRECTION
@@ -18,11 +16,10 @@ from ui.boards.works.new_game_options import CHOICES, GAME
 from ui.boards.works.over_view import leader
 from ui.boards.works.ranking import Ranking, end
 from ui.boards.works.score import Body
-from ui.boards.works.setup import LAYING, is_laid
+from ui.boards.works.setup import LAYING
 from ui.boards.works.table_mode import table_mode
 from ui.boards.works.turn_view import TurnView
 from ui.boards.works.unseen import UNSEEN
-from ui.session import Session
 
 
 def facts(words: Words) -> Sequence[tuple[str, str]]:
@@ -36,13 +33,6 @@ def facts(words: Words) -> Sequence[tuple[str, str]]:
     )
 
 
-def whole(session: Session) -> View | None:
-    """Return the screen of the set-up or of the end, while it is that."""
-    if session.table.state.phase == "over":
-        return end
-    return None if is_laid(session) else partial(setup.view, laying=LAYING)
-
-
 WORKS = GameUi(
     game=GAME,
     line=mark("Build a town worth seven stars"),
@@ -51,7 +41,7 @@ WORKS = GameUi(
     gathered=mark("Built most often"),
     over_time=mark("Stars over time"),
     turn_view=TurnView,
-    whole=whole,
+    end=end,
     instead=refusal.instead,
     signs=refusal.SIGNS,
     sheets={"choose": pick_move.content, "about": refusal.place},

@@ -1,4 +1,4 @@
-"""The set-up of Mint Works: when its table is laid, and the small drawings of its checklist."""
+"""The set-up of Mint Works: whom it is for, and the small drawings of its checklist."""
 
 from __future__ import annotations
 
@@ -8,16 +8,9 @@ from companion.languages import Words
 from companion.works.narrator import Narrator
 from engine.config import SetupStep
 from ui import components as kit
-from ui.boards import setup
 from ui.boards.module import Laying
 from ui.parts.people import seated
 from ui.session import Session
-
-
-def is_laid(session: Session) -> bool:
-    """Whether the table is laid: all steps are ticked, or the game has gone on without."""
-    state = session.table.state
-    return state.phase != "setup" or any(state.supply) or setup.is_ticked(session)
 
 
 def _whom(narrator: Narrator) -> str:

@@ -10,7 +10,7 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.back_navigation import up
 from ui.boards import over, turns
-from ui.boards.registry import open_game_ui
+from ui.boards.registry import open_game_ui, whole_window
 from ui.parts import bar, trial
 from ui.parts.frame import docked, frame, game_head
 from ui.screens.table.table import Frame
@@ -21,7 +21,7 @@ def view(session: Session) -> ft.View:
     """Return the screen: the board, or the ranking once what was tried has come to an end."""
     if session.table.state.prompt.ask == "over":
         return _end(session)
-    whole = open_game_ui(session).whole(session) if session.table.moves else None
+    whole = whole_window(session) if session.table.moves else None
     if whole is not None:  # bids that are made in secret
         return _below(session, whole(session))
     table = _Board(session)

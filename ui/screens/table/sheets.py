@@ -11,7 +11,7 @@ from companion import rulebook
 from companion.narration.narrator import narrator_of
 from engine.verdict import Illegal
 from ui import components as kit
-from ui.boards.registry import open_game_ui
+from ui.boards.registry import open_game_ui, whole_window
 from ui.host import LOST
 from ui.parts import coach, menu
 from ui.parts.clause import got_it, rulings, sheet_width, source
@@ -31,7 +31,7 @@ def sheet_for(session: Session) -> ft.AlertDialog | None:
 def has_panel(session: Session) -> bool:
     """Whether the screen has room beside the board for what would lie over it."""
     is_table = len(session.route.strip("/").split("/")) == 2
-    is_shown = session.live is not None and open_game_ui(session).whole(session) is None
+    is_shown = session.live is not None and whole_window(session) is None
     return session.is_wide and is_table and is_shown and not table_mode.shows(session)
 
 

@@ -16,7 +16,7 @@ from ui import back_navigation
 from ui import components as kit
 from ui.boards import turns
 from ui.boards.module import Docking, Serial
-from ui.boards.registry import open_game_ui
+from ui.boards.registry import open_game_ui, whole_window
 from ui.parts import bar, chair, menu, trial
 from ui.parts.clause import PANEL
 from ui.parts.frame import back_button, frame, padded
@@ -38,7 +38,7 @@ def view(session: Session) -> ft.View:
     if (choice := unseen.asked(session)) is not None:
         return unseen.view(session, choice)
     asked = chair.deciding(session)
-    whole = open_game_ui(session).whole(session)
+    whole = whole_window(session)
     if whole is not None and (asked is None or not asked.is_secret):
         return whole(session)
     if table_mode.shows(session):

@@ -58,9 +58,9 @@ async def test_steps_are_ticked_one_by_one(tmp_path: Path) -> None:
         await screen.tap("step-mints")
         assert "1/5" in screen.text("lid")
         for _ in STEPS[1:]:
-            assert not works_setup.is_laid(session)
+            assert not setup.is_laid(session)
             await screen.tap("done")
-        assert works_setup.is_laid(session)
+        assert setup.is_laid(session)
 
 
 async def test_a_step_that_is_done_brings_the_next_one_into_sight(tmp_path: Path) -> None:
@@ -78,7 +78,7 @@ async def test_skip_ticks_everything(tmp_path: Path) -> None:
     session = session_in(tmp_path, SOLO)
     async with drawn(session, checklist_view) as screen:
         await screen.tap("skip")
-    assert works_setup.is_laid(session)
+    assert setup.is_laid(session)
 
 
 def test_ticks_outlive_the_app(tmp_path: Path) -> None:
@@ -93,16 +93,16 @@ def test_ticks_outlive_the_app(tmp_path: Path) -> None:
 
 def test_a_game_that_has_gone_on_is_laid(tmp_path: Path) -> None:
     session = session_in(tmp_path, PAIR)
-    assert not works_setup.is_laid(session)
+    assert not setup.is_laid(session)
     session.live.table.play_json(reveal("supply-1", "mine"))
-    assert works_setup.is_laid(session)
+    assert setup.is_laid(session)
     session.undo()
-    assert not works_setup.is_laid(session)
+    assert not setup.is_laid(session)
 
 
 def test_a_game_from_a_position_is_laid(tmp_path: Path) -> None:
     position = {"supply": ["mine", "plant", "truck"]}
-    assert works_setup.is_laid(session_in(tmp_path, Setup("works", "multiplayer", ("Ada", "Ben"), position=position)))
+    assert setup.is_laid(session_in(tmp_path, Setup("works", "multiplayer", ("Ada", "Ben"), position=position)))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
