@@ -41,12 +41,16 @@ def lacking(asked: tuple[Question, ...], state: FormState) -> kit.Lacking:
 
 def keep_button(asked: tuple[Question, ...], state: FormState, keep: kit.Tap) -> ft.Control:
     """Return the button of the bar that keeps the card, in one word: a phone has no room for more. While an answer
-    lacks, a tap says which."""
+    lacks, a tap says which; below it stands how many questions are open that may stay so."""
     is_whole = finished(asked, state) is not None
+    left = sum(one.name not in state.answers for one in asked)
+    note = state.words.count("{n} question left", "{n} questions left", left) if is_whole and left else ""
+    label = state.say("Save this card")
     return kit.button(
         state.look,
         state.say("Save"),
-        label=state.say("Save this card"),
+        label=f"{label}. {note}" if note else label,
+        note=note,
         identifier="keep-card",
         on_tap=keep if is_whole else lacking(asked, state),
         expand=True,

@@ -67,8 +67,10 @@ def button(
     align: ft.MainAxisAlignment = MIDDLE,
     padding: float = 16,
     dense: bool = False,
+    note: str = "",
 ) -> ft.Control:
-    """A button that says what it does, or below it what is missing. `dense` suits long words in a bar."""
+    """A button that says what it does, and below it what is missing, or else a `note`. `dense` suits long words in a
+    bar."""
     fill, on, border = _colours(look, kind)
     on_tap = on_tap or AT_END
     why_not = on_tap if isinstance(on_tap, Lacking) else None
@@ -77,10 +79,10 @@ def button(
     middle = align == MIDDLE
     aligned = ft.TextAlign.CENTER if middle else ft.TextAlign.START
     line: ft.Control = text(look, words, "labelLarge", color=on, size=15.5 if dense else None, align=aligned)
-    if why_not is not None and why_not.words:
+    below = why_not.words if why_not is not None else note
+    if below:
         across = ft.CrossAxisAlignment.CENTER if middle else ft.CrossAxisAlignment.START
-        first = text(look, why_not.words, "bodySmall", color=look.on_surface_variant, height=1.15, align=aligned)
-        line = column(line, first, horizontal=across)
+        line = column(line, text(look, below, "bodySmall", color=on, height=1.15, align=aligned), horizontal=across)
     words_box = ft.Container(line, padding=ft.Padding.symmetric(vertical=6), expand=expand, expand_loose=True)
     parts: list[ft.Control] = [icon(sign, 20 if dense else 22, on), words_box] if sign is not None else [words_box]
     if end_sign is not None:
@@ -98,7 +100,7 @@ def button(
         padding=ft.Padding.symmetric(horizontal=side),
         expand=expand,
     )
-    lines = ((words, look.letters(15.5 if dense else 16)), (why_not.words if why_not else "", look.letters(13.5)))
+    lines = ((words, look.letters(15.5 if dense else 16)), (below, look.letters(13.5)))
     drawn.data = Breadth(lines, 2 * side + (22 + gap) * (len(parts) - 1) + (3 if border else 0))
     return drawn
 

@@ -11,7 +11,7 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import controls_in, misfit
 from tests.ui.delivery_tables import PACK, TOGETHER, Json, changed, pair, solo
-from tests.ui.sessions import laid, press, targets
+from tests.ui.sessions import laid, named, press, targets
 from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.town_form import is_unnamed, name_town
 from ui.boards.delivery.words import Labels
@@ -190,8 +190,13 @@ def _real() -> Json:
 def test_an_opponent_that_nobody_knows_is_told_at_the_table(tmp_path: Path) -> None:
     session = laid(tmp_path, solo(None, {**PACK, "ai": []}))
     write(session, "name", "Auntie")
-    for tap in ("truck-truck-c", "workload-3", "preference-most-stars", "traits-none", "keep-card"):
+    assert named(session)["keep-card"] == "Save this card. 4 questions left"
+    for tap in ("truck-truck-c", "workload-3", "preference-most-stars"):
         press(session, tap)
+    assert named(session)["keep-card"] == "Save this card. 1 question left"
+    press(session, "traits-none")
+    assert named(session)["keep-card"] == "Save this card"
+    press(session, "keep-card")
     assert kinds(session) == ["choose-ai"]
     assert session.table.state.cards.ai["auntie"].workload == 3
 
