@@ -6,7 +6,8 @@ so orders that were entered before the map stay right.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from types import MappingProxyType
@@ -15,7 +16,6 @@ from engine.delivery.maps import CORNERS, EDGES, HUB
 from engine.json_types import Json, JsonDict
 from ui.components.factory_layout import factory_drawing
 from ui.components.map_layout import (
-    COMPASS,
     LAST,
     Drawing,
     Slot,
@@ -28,12 +28,11 @@ from ui.components.map_layout import (
 
 MAP, FACTORY = "map", "factory"
 SECTIONS = (MAP, FACTORY)
-CARDS = range(1, 10)
 MOST = 9
 """The most white spaces of a card: the slots it has on paper."""
 MOST_HALLS = 40
 MOST_DOCKS = 4
-TOWNS = WAREHOUSES = 4
+TOWNS = 4
 BELTS = ("left", "right")
 _CORNER_CARDS = (1, 3, 9, 7)
 _EDGE_CARDS = (2, 6, 8, 4)
@@ -91,6 +90,11 @@ class MapDraft:
     def is_map(self) -> bool:
         """Whether it is the road map, which alone has cards and directions."""
         return self.section == MAP
+
+    @property
+    def towns(self) -> tuple[Space, ...]:
+        """The four towns, or the gates to them."""
+        return tuple(space for space in self.spaces if space.is_town)
 
     @cached_property
     def drawing(self) -> Drawing:
@@ -277,11 +281,10 @@ def _read_space(entry: Json) -> Space:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What a draft lacks: `unreached` spaces, and codes of what is missing; `warnings` are only worth a look."""
+    """What a draft lacks: `unreached` spaces, and codes of what is missing."""
 
     unreached: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
-    warnings: tuple[tuple[str, object], ...] = ()
 
     @property
     def is_valid(self) -> bool:
@@ -291,29 +294,21 @@ class Findings:
 
 def findings(draft: MapDraft) -> Findings:
     """Check a draft as 2.3 and 2.4 of the rules ask for: connected, and of each place as many as there are."""
-    lacks = _map_lacks(draft) if draft.is_map else _factory_lacks(draft)
-    return Findings(_unreached(draft), tuple(lacks), tuple(_warnings(draft)))
-
-
-def _map_lacks(draft: MapDraft) -> Iterable[str]:
-    kinds = [space.kind for space in draft.spaces]
-    if sum(space.hub for space in draft.spaces) != 1:
-        yield "hub"
-    if sum(space.is_town for space in draft.spaces) != TOWNS:
-        yield "towns"
-    if "warehouse" not in kinds:
-        yield "warehouses"
-
-
-def _factory_lacks(draft: MapDraft) -> Iterable[str]:
-    kinds = [space.kind for space in draft.spaces]
-    for kind in ("dispatch", "ai-loading"):
-        if kinds.count(kind) != 1:
-            yield kind
-    if not all(draft.docks(belt) for belt in draft.belts):
-        yield "loading"
-    if len({space.town for space in draft.spaces if space.is_town}) != TOWNS:
-        yield "towns"
+    kinds = Counter(space.kind for space in draft.spaces)
+    if draft.is_map:
+        lacks = {
+            "hub": sum(space.hub for space in draft.spaces) != 1,
+            "towns": len(draft.towns) != TOWNS,
+            "warehouses": not kinds["warehouse"],
+        }
+    else:
+        lacks = {
+            "dispatch": kinds["dispatch"] != 1,
+            "ai-loading": kinds["ai-loading"] != 1,
+            "loading": not all(draft.docks(belt) for belt in draft.belts),
+            "towns": len({gate.town for gate in draft.towns}) != TOWNS,
+        }
+    return Findings(_unreached(draft), tuple(code for code, is_lacking in lacks.items() if is_lacking))
 
 
 def _unreached(draft: MapDraft) -> tuple[str, ...]:
@@ -329,29 +324,3 @@ def _unreached(draft: MapDraft) -> tuple[str, ...]:
         seen.update(new)
         queue += new
     return tuple(id for id in near if id not in seen)
-
-
-def _warnings(draft: MapDraft) -> Iterable[tuple[str, object]]:
-    """What is legal and yet unlikely: 2.3 warns about it."""
-    ways: dict[str, list[str]] = {space.id: [] for space in draft.spaces}
-    for road in draft.roads:
-        ways[road.a].append(road.direction)
-        ways[road.b].append(road.back)
-    for space in draft.spaces:
-        known = [way for way in ways[space.id] if way]
-        twice = next((way for way in COMPASS if known.count(way) > 1), None)
-        if twice:
-            yield "direction-twice", (space.id, twice)
-        if space.kind == "movement" and len(ways[space.id]) == 1:
-            yield "dead-end", space.id
-    if draft.is_map:
-        yield from _odd_places(draft)
-
-
-def _odd_places(draft: MapDraft) -> Iterable[tuple[str, object]]:
-    if sum(space.kind == "warehouse" for space in draft.spaces) != WAREHOUSES:
-        yield "warehouses", None
-    used = {space.card for space in draft.spaces}
-    for card in CARDS:
-        if card not in used:
-            yield "empty-card", card

@@ -7,233 +7,110 @@ done; it is kept at every change.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
+from types import MappingProxyType
 
 import flet as ft
 
-from companion.cards.owner_packs import NoSuchPack
 from companion.languages import mark
-from companion.packs.pack_faults import sentence
-from companion.packs.packs import UnreadablePack
-from engine.json_types import Json
 from ui import components as kit
-from ui.boards.delivery.road_map import map_editor_parts as parts
 from ui.boards.delivery.road_map import map_storage
-from ui.boards.delivery.road_map.map_draft import (
-    BELTS,
-    CARDS,
-    MAP,
-    MOST,
-    MOST_DOCKS,
-    MOST_HALLS,
-    SECTIONS,
-    MapDraft,
-    Road,
-)
-from ui.boards.delivery.road_map.map_editor_view import TITLES, EditorView
+from ui.boards.delivery.road_map.map_draft import BELTS, MAP, MOST, MOST_DOCKS, MOST_HALLS, SECTIONS, Road, Space
+from ui.boards.delivery.road_map.map_editing import PLACES, ROADS, SPACES, Editing
+from ui.boards.delivery.road_map.map_editor_view import CARDS, TITLES, WAYS, counts
+from ui.cards.places import COLOURS
 from ui.parts.card_parts import head as cards_head
 from ui.parts.choosing import heading, name_field
 from ui.parts.frame import frame, narrow, padded
 from ui.parts.frame import view as framed_view
 from ui.session import Session
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
+_I = ft.Icons
+STRETCH, CENTER = ft.CrossAxisAlignment.STRETCH, ft.CrossAxisAlignment.CENTER
 LONGEST = 24
 """So many letters a name has at most."""
-PLACES, SPACES, ROADS = "places", "spaces", "roads"
-"""The steps of the editor."""
-REMEMBERED = 200
-"""So many changes can be undone."""
 STEPS: Mapping[str, str] = {PLACES: mark("Places"), SPACES: mark("Spaces"), ROADS: mark("Roads")}
-
-
-@dataclass(frozen=True, slots=True)
-class MapEditorState:
-    """`picked` is the end of a road tapped first, `opened` the place being named, `road` the ends of the road that lies
-    open. `typed` is filled while somebody writes, so that writing redraws nothing.
-    """
-
-    draft: MapDraft
-    step: str
-    past: tuple[MapDraft, ...] = ()
-    future: tuple[MapDraft, ...] = ()
-    picked: str = ""
-    opened: str = ""
-    road: tuple[str, str] | None = None
-    zoom: float = 1
-    is_listed: bool = False
-    typed: list[str] = field(default_factory=list)
-
-    def on(self, draft: MapDraft) -> MapEditorState:
-        """Return the state with the next draft; what was undone before is gone."""
-        if draft == self.draft:
-            return self
-        return replace(self, draft=draft, past=(*self.past, self.draft)[-REMEMBERED:], future=())
-
-    def written(self) -> MapEditorState:
-        """Return the state with the name that is being written in its place."""
-        if not (self.opened and self.typed):
-            return self
-        return replace(self.on(self.draft.named(self.opened, self.typed[-1])), typed=[])
-
-    def undone(self) -> MapEditorState:
-        """Return the state one change earlier."""
-        state = self.written()
-        back = replace(state, draft=state.past[-1], past=state.past[:-1], future=(state.draft, *state.future))
-        return back._closed()
-
-    def redone(self) -> MapEditorState:
-        """Return the state with the change made again that was undone last."""
-        again = replace(self, draft=self.future[0], past=(*self.past, self.draft), future=self.future[1:])
-        return again._closed()
-
-    def _closed(self) -> MapEditorState:
-        return replace(self, picked="", opened="", road=None, typed=[])
+ARROWS: Mapping[str, ft.IconData] = MappingProxyType(
+    {
+        "nw": _I.NORTH_WEST_ROUNDED,
+        "n": _I.NORTH_ROUNDED,
+        "ne": _I.NORTH_EAST_ROUNDED,
+        "w": _I.WEST_ROUNDED,
+        "": _I.QUESTION_MARK_ROUNDED,
+        "e": _I.EAST_ROUNDED,
+        "sw": _I.SOUTH_WEST_ROUNDED,
+        "s": _I.SOUTH_ROUNDED,
+        "se": _I.SOUTH_EAST_ROUNDED,
+    }
+)
+"""A compass in reading order; what is not known stands in the middle."""
 
 
 def view(session: Session) -> ft.View:
     """Return the editor of the section that ends the route ("map" or "factory"); it is kept in the owner's pack."""
-    last = session.route.strip("/").split("/")[-1]
-    return _Screen(session, last if last in SECTIONS else MAP).view()
+    back, _, section = session.route.rstrip("/").rpartition("/")
+    return _Screen(session, section if section in SECTIONS else MAP, back or "/").view()
 
 
-def keep(session: Session, section: str, values: Json) -> bool:
-    """Put what was entered into the owner's pack; say so where that can't be."""
-    try:
-        map_storage.keep(session.store, section, values)
-    except NoSuchPack:
-        session.show("notice", session.words.say("The sample cards stay as they are. Choose cards of your own first."))
-        return False
-    except UnreadablePack as fault:
-        session.show("notice", sentence(session.words, fault))
-        return False
-    return True
+class _Screen(Editing):
+    """Draws the editor of one section for one session."""
 
-
-def state_key(session: Session, section: str) -> str:
-    """Return the name that the state of a section goes by, for the pack in use."""
-    return f"map-editor/{map_storage.drafts_key(session.store)}/{section}"
-
-
-class _Screen:
-    """The editor of one section as one session sees it."""
-
-    def __init__(self, session: Session, section: str) -> None:
-        self.session, self.section = session, section
-        self.back = session.route.rpartition("/")[0] or "/"
-        self.look, self.words = session.look, session.words
-        self.key = state_key(session, section)
-        laid = session.state_of(MapEditorState, self.key)
-        if laid is None:
-            laid = MapEditorState(map_storage.load(session.store, section), PLACES if section == MAP else SPACES)
-        self.state, self.draft = laid, laid.draft
-        towns = tuple(space for space in self.draft.spaces if space.is_town)
-        self.board = EditorView(self.words, self.draft, towns if section == MAP else map_storage.towns(session.store))
-
-    # Changing the state
-
-    def lay(self, **changed: Any) -> None:  # fields of the state
-        """Put the state back, changed; a name half written is taken as it stands."""
-        self.session.hold(replace(self.state.written(), **changed), self.key)
-
-    def change(self, draft: MapDraft, **changed: Any) -> None:  # fields of the state
-        """Go on with another draft, which can be undone."""
-        self._keep(replace(self.state.written().on(draft), **changed))
-
-    def _keep(self, state: MapEditorState) -> None:
-        """Go on with another state, and store its draft."""
-        self.session.hold(state, self.key)
-        map_storage.save(self.session.store, state.draft)
-
-    def tap(self, id: str) -> None:
-        """Take the first or the second end of a road; the same space twice lets it go."""
-        picked = self.state.picked
-        if not picked or picked == id:
-            self.lay(picked="" if picked else id, road=None)
-            return
-        road = (picked, id)
-        if self.draft.road(*road):
-            self.lay(picked="", road=road)
-        else:
-            self.change(self.draft.with_road(*road), picked="", road=road)
-
-    def done(self) -> None:
-        """Hand the whole section over."""
-        if not keep(self.session, self.section, self.draft.as_json()):
-            return
-        self.session.let_go(MapEditorState, self.key)
-        self.session.go(self.back)
-
-    def onward(self, step: str) -> None:
-        """Go on to another step; names are kept on the way, for they serve before the map is whole."""
-        state = self.state.written()
-        names = map_storage.names(state.draft) if self.state.step == PLACES else {}
-        if names:
-            keep(self.session, map_storage.PLACES, names)
-            self.session.let_go(MapEditorState, self.key)
-            self.key = state_key(self.session, self.section)  # a pack of the owner's own may just have been begun
-        onward = replace(state, step=step, opened="", picked="", road=None)
-        if state.draft != self.draft:
-            self._keep(onward)
-        else:
-            self.session.hold(onward, self.key)
-
-    # The view
+    def __init__(self, session: Session, section: str, back: str) -> None:
+        super().__init__(session, section, back)
+        self.look, self.words, self.say = session.look, session.words, session.words.say
 
     def view(self) -> ft.View:
-        """Return the whole view."""
-        title = self.words.say(TITLES[self.section])
-        head = cards_head(self.session, map_storage.GAME, title, back=self.back)
-        fixed = [self._banner(), self._steps()]
-        if self.state.step == ROADS and self.session.width >= self.look.size["twoColumnsAt"]:
-            return self._wide(head, fixed)
-        body = {PLACES: self._places, SPACES: self._spaces, ROADS: self._roads}[self.state.step]()
-        return frame(self.session, name="map-editor", head=head, fixed=fixed, body=body, bar=self._bar(), gap=10, top=8)
+        """The whole view."""
+        session, step = self.session, self.state.step
+        head = cards_head(session, map_storage.GAME, self.say(TITLES[self.section]), back=self.back)
+        choices = [
+            kit.Choice(self.say(name), f"step-{id}", partial(self.onward, id), id == step)
+            for id, name in STEPS.items()
+            if self.section == MAP or id != PLACES
+        ]
+        fixed = [self.banner(), kit.segments(self.look, choices)]
+        if step == ROADS and session.width >= self.look.size["twoColumnsAt"]:
+            return self.wide(head, fixed)
+        if step == ROADS:
+            body = [*self.drawing(session.width - 2 * session.gutter), *self.beside()]
+        else:
+            body = self.places() if step == PLACES else self.spaces()
+        return frame(session, name="map-editor", head=head, fixed=fixed, body=body, bar=self.bar(), gap=10, top=8)
 
-    def _wide(self, head: ft.Control, fixed: list[ft.Control]) -> ft.View:
-        """Return the view with the drawing beside everything else."""
+    def wide(self, head: ft.Control, fixed: list[ft.Control]) -> ft.View:
+        """The view with the drawing beside everything else."""
         session = self.session
         room = min(session.width - 2 * session.gutter, 1240.0)
         width = round(room * 0.58)
-        left = ft.Column(self._drawing(width), spacing=10, width=width, scroll=ft.ScrollMode.HIDDEN)
+        left = ft.Column(self.drawing(width), spacing=10, width=width, scroll=ft.ScrollMode.HIDDEN)
         right = ft.Column(
-            self._beside(), spacing=10, expand=True, scroll=ft.ScrollMode.HIDDEN, horizontal_alignment=STRETCH
+            self.beside(), spacing=10, expand=True, scroll=ft.ScrollMode.HIDDEN, horizontal_alignment=STRETCH
         )
         columns = kit.row(left, right, gap=20, vertical=STRETCH, expand=True)
         inside = ft.Container(columns, width=room, padding=ft.Padding.only(top=8, bottom=12))
         middle = ft.Row([inside], alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=STRETCH, expand=True)
         pinned = narrow(session, padded(session, *fixed, gap=10, bottom=0))
-        page = kit.column(head, pinned, middle, self._bar(), equal=True, tight=False, expand=True)
+        page = kit.column(head, pinned, middle, self.bar(), equal=True, tight=False, expand=True)
         return framed_view(session, "map-editor", page)
 
-    def _banner(self) -> ft.Control:
-        say, state = self.words.say, self.state
+    def banner(self) -> ft.Control:
+        """What is to be done in this step."""
+        say, state, figure = self.say, self.state, None
         if state.step == PLACES:
             title, words = say("Name the places"), say("Towns and warehouses, as your cards have them")
         elif state.step == SPACES:
             title, words = say("Count the spaces"), say("The white spaces between the named places")
-        elif state.picked:
-            title, words = say("From {place}", place=self.board.name(state.picked)), say("Now tap the other end")
         else:
             title, words = say("Draw the roads"), say("Tap two spaces that a road joins")
-        figure = (
-            kit.banner_figure(self.look, str(len(self.draft.roads)), speaker="table") if state.step == ROADS else None
-        )
+            if state.picked:
+                title, words = say("From {place}", place=self.board.name(state.picked)), say("Now tap the other end")
+            figure = kit.banner_figure(self.look, str(len(self.draft.roads)), speaker="table")
         label = f"{title}. {words}"
         return kit.banner(self.look, speaker="table", title=title, subtitle=words, right=figure, label=label)
 
-    def _steps(self) -> ft.Control:
-        steps = [step for step in STEPS if self.section == MAP or step != PLACES]
-        choices = [
-            kit.Choice(self.words.say(STEPS[step]), f"step-{step}", partial(self.onward, step), step == self.state.step)
-            for step in steps
-        ]
-        return kit.segments(self.look, choices)
-
-    def _bar(self) -> ft.Control:
-        say, state = self.words.say, self.state
+    def bar(self) -> ft.Control:
+        """The way on, undo and redo."""
+        say, state = self.say, self.state
         if state.step == ROADS:
             words = say("Save the map") if self.section == MAP else say("Save the factory")
             lacks = next((one.words for one in self.board.notices() if one.tone == "lacking"), "")
@@ -245,9 +122,14 @@ class _Screen:
             main = kit.button(
                 self.look, words, identifier="map-next", on_tap=partial(self.onward, step), sign="onward", expand=True
             )
-        undo = self._icon("undo", say("Undo"), (lambda: self._keep(state.undone())) if state.past else None)
-        redo = self._icon("redo", say("Redo"), (lambda: self._keep(state.redone())) if state.future else None)
-        inside = kit.row(ft.Container(main, padding=ft.Padding.only(left=8), expand=True), undo, redo, gap=4)
+        undo = (lambda: self.put(state.undone())) if state.past else None
+        redo = (lambda: self.put(state.redone())) if state.future else None
+        inside = kit.row(
+            ft.Container(main, padding=ft.Padding.only(left=8), expand=True),
+            kit.icon_button(self.look, "undo", identifier="undo", label=say("Undo"), on_tap=undo),
+            kit.icon_button(self.look, "redo", identifier="redo", label=say("Redo"), on_tap=redo),
+            gap=4,
+        )
         most = self.look.size["maxText"]
         if self.session.width <= most:
             inside.expand = True
@@ -255,87 +137,146 @@ class _Screen:
         middle = ft.Container(inside, width=most)
         return kit.bottom_bar(self.look, ft.Container(expand=True), middle, ft.Container(expand=True))
 
-    def _icon(self, sign: str, label: str, on_tap: kit.Tap | None) -> ft.Control:
-        return kit.icon_button(self.look, sign, identifier=sign, label=label, on_tap=on_tap)
-
     # Places
 
-    def _places(self) -> list[ft.Control]:
-        say = self.words.say
-        towns = [space for space in self.draft.spaces if space.is_town]
+    def places(self) -> list[ft.Control]:
+        """The towns, then the warehouses: each with its name, or with the field for it."""
+        say, around = self.say, ft.Padding(12, 4, 10, 4)
         depots = [space for space in self.draft.spaces if space.kind == "warehouse"]
         return [
             heading(self.look, say("Towns"), say("By corner, each with its name and colour")),
-            kit.panel(self.look, *(self._place(town.id) for town in towns), padding=ft.Padding(12, 4, 10, 4)),
+            kit.panel(self.look, *map(self.place, self.draft.towns), padding=around),
             heading(self.look, say("Warehouses"), say("By edge. Without a name each is called by where it lies")),
-            kit.panel(self.look, *(self._place(depot.id) for depot in depots), padding=ft.Padding(12, 4, 10, 4)),
+            kit.panel(self.look, *map(self.place, depots), padding=around),
         ]
 
-    def _place(self, id: str) -> ft.Control:
-        space, say = self.draft.by_id[id], self.words.say
-        if self.state.opened != id:
-            return parts.place_row(self.look, self.board, space, partial(self.lay, opened=id))
+    def place(self, space: Space) -> ft.Control:
+        """A place with its name; a tap opens it for writing."""
+        if self.state.opened == space.id:
+            return self.naming(space)
+        look, name, sign = self.look, self.board.name(space.id), self.board.sign(space)
+        if sign is not None:
+            drawn: ft.Control = kit.town_sign(look, sign, size=36)
+            where = self.board.corner(space)
+        else:
+            drawn, where = kit.icon(_I.WAREHOUSE_ROUNDED, 26, look.on_surface_variant), self.say("Warehouse")
+        about = where if space.name else self.say("No name yet")
+        lines = kit.column(kit.text(look, name, "titleMedium"), kit.quiet(look, about), equal=True, expand=True)
+        box = ft.Container(drawn, width=40, alignment=ft.Alignment.CENTER)
+        return kit.target(
+            kit.row(kit.min_height(58), box, lines, kit.icon("edit", 22, look.on_surface_variant), gap=12),
+            identifier=f"place-{space.id}",
+            label=self.say("{where}: {name}. Change it", where=where, name=name),
+            on_tap=partial(self.lay, opened=space.id),
+            radius=look.radius["chip"],
+        )
 
-        def typing(name: str) -> None:
-            self.state.typed[:] = [name]  # nothing is drawn anew while somebody writes
-
+    def naming(self, space: Space) -> ft.Control:
+        """The field for the name of a place, and the colours that a town may have."""
+        look = self.look
         written = name_field(
-            self.look,
+            look,
             value=space.name,
-            hint=self.board.name(id),
-            label=say("Name of the place"),
-            done=say("Done"),
-            identifier=f"name-{id}",
+            hint=self.board.name(space.id),
+            label=self.say("Name of the place"),
+            done=self.say("Done"),
+            identifier=f"name-{space.id}",
             most=LONGEST,
-            on_change=typing,
-            on_done=lambda: self._keep(replace(self.state.written(), opened="")),
+            on_change=self.write,
+            on_done=partial(self.lay, opened=""),
         )
         if not space.is_town:
             return written
-        chips = parts.colour_chips(
-            self.look, self.words, space, lambda colour: self.change(self.state.written().draft.coloured(id, colour))
-        )
-        return ft.Container(kit.column(written, chips, gap=8, equal=True), padding=ft.Padding.only(top=6, bottom=10))
+
+        def paint(colour: str) -> None:
+            self.lay(self.state.written().draft.coloured(space.id, colour))
+
+        edge = ft.Border.all(1, look.outline)
+        chips = [
+            kit.chip(
+                look,
+                self.say(name),
+                identifier=f"colour-{space.id}-{colour}",
+                on_tap=partial(paint, colour),
+                leading=ft.Container(width=20, height=20, border_radius=6, bgcolor=look.town(colour).fill, border=edge),
+                selected=space.colour == colour,
+            )
+            for colour, name in COLOURS.items()
+        ]
+        inside = kit.column(written, kit.wrap(*chips), gap=8, equal=True)
+        return ft.Container(inside, padding=ft.Padding.only(top=6, bottom=10))
 
     # Spaces
 
-    def _spaces(self) -> list[ft.Control]:
+    def spaces(self) -> list[ft.Control]:
+        """The white spaces to count: card by card on the map, in the factory with those beside the belts."""
         if self.section == MAP:
-            lead = self.words.say("Your nine cards as they lie on the table. Count the white spaces on each.")
-            cells = [self._card(card) for card in CARDS]
-            return [kit.text(self.look, lead, "bodyMedium"), kit.grid(cells, 3), self._check()]
-        docks = [self._docks(belt) for belt in self.draft.belts if belt in BELTS]
-        return [self._halls(), *docks, self._check()]
-
-    def _card(self, card: int) -> ft.Control:
-        named = next((space for space in self.draft.spaces if space.card == card and space.kind != "movement"), None)
-        place = self.board.name(named.id) if named else self.words.say("Card {card}", card=card)
-        number = len(self.draft.whites(card))
-        return parts.card_cell(
-            self.look, self.words, card, place, number, most=MOST - 1, on_count=partial(self._count, card)
-        )
-
-    def _count(self, card: int, number: int) -> None:
-        self.change(self.draft.with_whites(card, number), road=None, picked="")
-
-    def _halls(self) -> ft.Control:
-        say, count, number = self.words.say, self.words.count, len(self.draft.whites())
-        return kit.stepper(
+            lead = self.say("Your nine cards as they lie on the table. Count the white spaces on each.")
+            return [
+                kit.text(self.look, lead, "bodyMedium"),
+                kit.grid([self.card(card) for card in CARDS], 3),
+                self.check(),
+            ]
+        say, count, number = self.say, self.words.count, len(self.draft.whites())
+        halls = kit.stepper(
             self.look,
             value=str(number),
             caption=count("white space", "white spaces", number),
             less=say("One white space less"),
             more=say("One white space more"),
-            on_less=partial(self._count, 0, number - 1) if number else None,
-            on_more=partial(self._count, 0, number + 1) if number < MOST_HALLS else None,
+            on_less=partial(self.count, 0, number - 1) if number else None,
+            on_more=partial(self.count, 0, number + 1) if number < MOST_HALLS else None,
             identifier="whites",
         )
+        return [halls, *(self.docks(belt) for belt in self.draft.belts if belt in BELTS), self.check()]
 
-    def _docks(self, belt: str) -> ft.Control:
-        say, number = self.words.say, len(self.draft.docks(belt))
+    def count(self, card: int, number: int) -> None:
+        """Give a card, or the factory, so many white spaces."""
+        self.lay(self.draft.with_whites(card, number), road=None, picked="")
+
+    def card(self, card: int) -> ft.Control:
+        """A card of the 3 x 3 with the number of its white spaces and the buttons to change it."""
+        look, words, number = self.look, self.words, len(self.draft.whites(card))
+        named = next((space for space in self.draft.spaces if space.card == card and space.kind != "movement"), None)
+        place = self.board.name(named.id) if named else self.say("Card {card}", card=card)
+        spoken_label = words.count("Card {card}: {n} white space", "Card {card}: {n} white spaces", number, card=card)
+        figure = kit.column(
+            kit.quiet(look, place, max_lines=1, align=ft.TextAlign.CENTER),
+            kit.text(look, str(number), "titleLarge", size=24, height=1.1),
+            horizontal=CENTER,
+        )
+        less = kit.icon_button(
+            look,
+            "less",
+            identifier=f"card-{card}-less",
+            label=self.say("One space less on card {card}", card=card),
+            on_tap=partial(self.count, card, number - 1) if number else kit.AT_END,
+            fill=look.surface_container_high,
+        )
+        more = kit.icon_button(
+            look,
+            "plus",
+            identifier=f"card-{card}-more",
+            label=self.say("One space more on card {card}", card=card),
+            on_tap=partial(self.count, card, number + 1) if number < MOST - 1 else kit.AT_END,
+            color=look.on_primary_container,
+            fill=look.primary_container,
+        )
+        return kit.framed(
+            look,
+            kit.spoken(figure, label=spoken_label, identifier=f"card-{card}", live=True),
+            kit.row(less, more, gap=6, align=ft.MainAxisAlignment.CENTER),
+            gap=6,
+            padding=ft.Padding(4, 8, 4, 8),
+            expand=True,
+        )
+
+    def docks(self, belt: str) -> ft.Control:
+        """How many loading spaces a belt has."""
+        say, number = self.say, len(self.draft.docks(belt))
 
         def count(to: int) -> None:
-            self.change(self.draft.with_docks(belt, to), road=None, picked="")
+            self.lay(self.draft.with_docks(belt, to), road=None, picked="")
 
         captions = {
             "left": self.words.count("loading space, left belt", "loading spaces, left belt", number),
@@ -354,11 +295,9 @@ class _Screen:
 
     # Roads
 
-    def _roads(self) -> list[ft.Control]:
-        return [*self._drawing(self.session.width - 2 * self.session.gutter), *self._beside()]
-
-    def _drawing(self, width: float) -> list[ft.Control]:
-        say, state = self.words.say, self.state
+    def drawing(self, width: float) -> list[ft.Control]:
+        """The drawing to lay roads on, and below it what changes how it is shown."""
+        say, state = self.say, self.state
         zooming = kit.zoom_buttons(
             self.look, state.zoom, lambda zoom: self.lay(zoom=zoom), less=say("Smaller"), more=say("Larger")
         )
@@ -367,15 +306,15 @@ class _Screen:
             say("Places as a list"),
             identifier="list-places",
             on_tap=partial(self.lay, is_listed=not state.is_listed),
-            sign=ft.Icons.FORMAT_LIST_BULLETED_ROUNDED,
+            sign=_I.FORMAT_LIST_BULLETED_ROUNDED,
             selected=state.is_listed,
         )
         tidying = kit.chip(
             self.look,
             say("Tidy up"),
             identifier="tidy",
-            on_tap=lambda: self.change(self.draft.tidied()),
-            sign=ft.Icons.AUTO_FIX_HIGH_ROUNDED,
+            on_tap=lambda: self.lay(self.draft.tidied()),
+            sign=_I.AUTO_FIX_HIGH_ROUNDED,
             label=say("Tidy up: place the dots by the roads"),
         )
         chips = [listing, tidying] if self.board.may_tidy else [listing]
@@ -384,37 +323,133 @@ class _Screen:
             kit.row(ft.Container(kit.wrap(*chips), expand=True), zooming),
         ]
 
-    def _beside(self) -> list[ft.Control]:
-        say, state = self.words.say, self.state
-        beside: list[ft.Control] = []
-        if state.is_listed:
-            beside.append(parts.place_chips(self.look, self.board, state.picked, self.tap))
-        road = self.draft.road(*state.road) if state.road else None
-        if road:
-            beside.append(self._open_road(road))
-        beside.append(self._check())
-        rows = [row for row in self.board.rows() if row.road != road]
-        if rows:
-            beside += [
-                heading(self.look, say("Roads")),
-                parts.road_rows(self.look, rows, self.words, lambda road: self.lay(road=(road.a, road.b), picked="")),
-            ]
+    def beside(self) -> list[ft.Control]:
+        """What stands beside the drawing or below it: the places as a list, the open road, the check, the roads."""
+        beside = [self.place_list()] if self.state.is_listed else []
+        open_road = self.draft.road(*self.state.road) if self.state.road else None
+        if open_road is not None:
+            beside.append(self.open_road(open_road))
+        beside.append(self.check())
+        roads = [road for road in reversed(self.draft.roads) if road != open_road]  # the newest first
+        if roads:
+            beside += [heading(self.look, self.say("Roads")), self.road_list(roads)]
         return beside
 
-    def _open_road(self, road: Road) -> ft.Control:
-        row = next(row for row in self.board.rows() if row.road == road)
+    def place_list(self) -> ft.Control:
+        """All places as words, for fingers and ears that do without the drawing: two taps lay a road."""
+        groups: list[ft.Control] = []
+        for title, spaces in self.board.groups():
+            chips = [
+                kit.chip(
+                    self.look,
+                    self.board.name(space.id),
+                    identifier=f"list-{space.id}",
+                    on_tap=partial(self.tap, space.id),
+                    selected=space.id == self.state.picked,
+                )
+                for space in spaces
+            ]
+            if title:
+                groups.append(kit.quiet(self.look, title, "titleSmall"))
+            groups.append(kit.wrap(*chips))
+        return kit.ident("place-list", kit.column(*groups, gap=8, equal=True))
 
-        def turn(side: str, way: str) -> None:
-            self.change(self.draft.turned(road, **{side: way}))
-
-        return parts.road_panel(
-            self.look,
-            self.board,
-            row,
-            on_turn=turn,
-            on_remove=lambda: self.change(self.draft.parted(road.a, road.b), road=None),
-            on_close=lambda: self.lay(road=None),
+    def open_road(self, road: Road) -> ft.Control:
+        """The road that lies open: its two directions on the map, and the button that takes it away."""
+        look, ends = self.look, self.board.ends(road)
+        close = kit.icon_button(
+            look, "close", identifier="road-close", label=self.say("Close"), on_tap=partial(self.lay, road=None)
         )
+        remove = kit.button(
+            look,
+            self.say("Remove this road"),
+            identifier=f"remove-{road.a}-{road.b}",
+            label=self.say("Remove the road {ends}", ends=ends),
+            on_tap=lambda: self.lay(self.draft.parted(road.a, road.b), road=None),
+            kind="line",
+            sign="delete",
+            expand=True,
+        )
+        parts: list[ft.Control] = [kit.row(kit.text(look, ends, "titleMedium", expand=True), close, gap=8)]
+        if self.draft.is_map:
+            compasses = (
+                self.compass(road, "direction", road.a, road.direction),
+                self.compass(road, "back", road.b, road.back),
+            )
+            parts.append(kit.row(*compasses, gap=8, vertical=ft.CrossAxisAlignment.END))
+        parts.append(kit.row(remove))
+        return kit.ident("road-open", kit.framed(look, *parts, gap=12, padding=ft.Padding(14, 8, 14, 14)))
 
-    def _check(self) -> ft.Control:
-        return parts.notices(self.look, self.board.notices(), self.board.counts)
+    def compass(self, road: Road, side: str, end: str, chosen: str) -> ft.Control:
+        """The eight directions round "not known", of which one is how a road leaves an end; `side` is the field of it
+        that a tap sets."""
+        look = self.look
+
+        def turn(way: str) -> None:
+            self.lay(self.draft.turned(road, **{side: way}))
+
+        cells = [
+            kit.target(
+                kit.icon(arrow, 22, look.on_primary if way == chosen else look.on_surface),
+                identifier=f"road-{side}-{way or 'unknown'}",
+                label=self.say(WAYS[way]),
+                on_tap=partial(turn, way),
+                role="radio",
+                selected=way == chosen,
+                fill=look.primary if way == chosen else look.surface_container_high,
+                radius=12,
+                width=48,
+                height=48,
+                alignment=ft.Alignment.CENTER,
+            )
+            for way, arrow in ARROWS.items()
+        ]
+        rows = [kit.row(*cells[i : i + 3], gap=2, tight=True) for i in (0, 3, 6)]
+        title = self.say("Leaving {place}", place=self.board.name(end))
+        label = kit.quiet(look, title, align=ft.TextAlign.CENTER)
+        return kit.column(label, *rows, gap=2, horizontal=CENTER, expand=True)
+
+    def road_list(self, roads: list[Road]) -> ft.Control:
+        """Roads as a list; a tap opens one."""
+        look, lines = self.look, list[ft.Control]()
+        for road in roads:
+            ends = self.board.ends(road)
+            direction = self.say(WAYS[road.direction]) if self.draft.is_map else ""
+            content = kit.row(
+                kit.min_height(50),
+                kit.text(look, ends, "bodyMedium", expand=True),
+                *([kit.quiet(look, direction)] if direction else []),
+                kit.icon("into", 22, look.on_surface_variant),
+                gap=10,
+            )
+            if lines:
+                lines.append(kit.rule(look))
+            lines.append(
+                kit.target(
+                    content,
+                    identifier=f"road-{road.a}-{road.b}",
+                    label=self.say("Road {ends}", ends=kit.with_commas(ends, direction)),
+                    on_tap=partial(self.lay, road=(road.a, road.b), picked=""),
+                    radius=10,
+                )
+            )
+        return kit.framed(look, *lines, padding=ft.Padding(14, 4, 10, 4))
+
+    # The check
+
+    def check(self) -> ft.Control:
+        """What stands in the way, what is worth a look, and the counts to compare with the table."""
+        look, counted, notices = self.look, counts(self.words, self.draft), self.board.notices()
+        signs: Mapping[str, tuple[kit.Sign, str]] = {
+            "fine": ("chosen", look.primary),
+            "lacking": (_I.ERROR_ROUNDED, look.error),
+            "look": (_I.VISIBILITY_ROUNDED, look.on_surface_variant),
+        }
+        lines: list[ft.Control] = [kit.text(look, counted, "titleSmall")]
+        for notice in notices:
+            sign, color = signs[notice.tone]
+            words = kit.text(look, notice.words, "bodyMedium", expand=True)
+            lines.append(kit.row(kit.icon(sign, 20, color), words, gap=10, vertical=ft.CrossAxisAlignment.START))
+        spoken_label = ". ".join([counted, *(notice.words.rstrip(".") for notice in notices)])
+        box = kit.framed(look, *lines, gap=8, padding=ft.Padding(14, 12, 14, 12))
+        return kit.spoken(box, label=spoken_label, identifier="map-check", live=True)

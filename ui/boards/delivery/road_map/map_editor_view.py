@@ -5,21 +5,25 @@ No Flet page is needed here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from companion.delivery.places import Places
 from companion.languages import Words, mark
 from companion.wording.phrases import listed
-from engine.delivery.maps import CORNERS, Network
+from engine.delivery.maps import Network
 from engine.delivery.maps import Space as NetworkSpace
-from ui.boards.delivery.road_map.map_draft import CARDS, FACTORY, MAP, Findings, MapDraft, Road, Space, findings
+from ui.boards.delivery.road_map.map_draft import FACTORY, MAP, Findings, MapDraft, Road, Space, findings
 from ui.boards.delivery.words import BELTS, DIRECTIONS
 from ui.cards.places import LETTERS
 from ui.components import RoadMapView, Spot, TownSign
+from ui.components.map_layout import COMPASS
 from ui.components.town_and_truck import SHAPES
 
+CARDS = range(1, 10)
+WAREHOUSES = 4
 TITLES: Mapping[str, str] = {MAP: mark("Road map"), FACTORY: mark("Factory")}
 WAYS: Mapping[str, str] = {**DIRECTIONS, "": mark("Not known")}
 LACKS: Mapping[str, str] = {
@@ -31,15 +35,6 @@ LACKS: Mapping[str, str] = {
     "loading": mark("Each belt needs a loading space."),
 }
 """What a section lacks that no road can mend."""
-
-
-@dataclass(frozen=True, slots=True)
-class RoadRow:
-    """A road of the list: its ends by name, and its direction in words where it has one."""
-
-    road: Road
-    ends: str
-    direction: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,17 +58,14 @@ class EditorView:
     @cached_property
     def places(self) -> Places:
         """The names of everything that is not white."""
-        cards = [{"id": space.id, "name": space.name, "card": space.card or None} for space in self._named]
+        named = (*self.draft.spaces, *(town for town in self.towns if town.id not in self.draft.by_id))
+        cards = [{"id": space.id, "name": space.name, "card": space.card or None} for space in named]
         spaces = {
             space.id: NetworkSpace(space.id, space.kind, serves=space.town or None, belt=space.belt or None)
-            for space in self._named
+            for space in named
         }
         network = Network(spaces, {}, tuple(town.id for town in self.towns), "")
         return Places(self.words, {"map": {"spaces": cards}}, network)
-
-    @property
-    def _named(self) -> tuple[Space, ...]:
-        return (*self.draft.spaces, *(town for town in self.towns if town.id not in self.draft.by_id))
 
     def name(self, id: str) -> str:
         """Return what a place is called; a white space by its card and its number there."""
@@ -92,7 +84,7 @@ class EditorView:
         id = space.town or space.id
         order = [town.id for town in self.towns]
         if id not in order:  # the gate of a town that no map has
-            order = [gate.town or gate.id for gate in self.draft.spaces if gate.is_town]
+            order = [gate.town or gate.id for gate in self.draft.towns]
         town = next((town for town in self.towns if town.id == id), None)
         name, number = self.places.town_label(id), order.index(id)
         corner, colour = list(SHAPES)[number % len(SHAPES)], town.colour if town else ""
@@ -109,8 +101,19 @@ class EditorView:
 
     def board(self, picked: str = "") -> RoadMapView:
         """Return the drawing to lay roads on; `picked` is the end that has been tapped already."""
-        lost = set(self.findings.unreached) if self.draft.roads else set()
-        spots = [self._spot(space, picked, space.id in lost) for space in self.draft.spaces]
+        lost = self.findings.unreached if self.draft.roads else ()
+        spots = []
+        for space in self.draft.spaces:
+            label = name = self.name(space.id)
+            if space.kind == "town":
+                name = self.places.town_label(space.town)  # the drawing has no room for more
+            elif space.belt in BELTS:
+                name = self.words.say(BELTS[space.belt])
+            if space.id in lost:
+                label = self.words.say("{place}, not reached", place=label)
+            state = "picked" if space.id == picked else "lost" if space.id in lost else ""
+            kind = "hub" if space.hub else space.kind
+            spots.append(Spot(space.id, kind, name, label=label, sign=self.sign(space), mark=state))
         return RoadMapView(spots, [(road.a, road.b) for road in self.draft.roads], self.draft.drawing)
 
     @property
@@ -118,29 +121,11 @@ class EditorView:
         """Whether placing the dots by the roads would change anything; a factory needs all of them for that."""
         return self.draft.shown != self.draft.roads and (self.draft.is_map or not self.findings.unreached)
 
-    def _spot(self, space: Space, picked: str, is_lost: bool) -> Spot:
-        name = self.name(space.id)
-        state = "picked" if space.id == picked else "lost" if is_lost else ""
-        label = self.words.say("{place}, not reached", place=name) if is_lost else name
-        kind = "hub" if space.hub else space.kind
-        return Spot(space.id, kind, self._written(space), label=label, sign=self.sign(space), mark=state)
+    # The lists
 
-    def _written(self, space: Space) -> str:
-        """Return the name of a place as the drawing has room for it."""
-        if space.kind == "town":
-            return self.places.town_label(space.town)
-        return self.words.say(BELTS[space.belt]) if space.belt in BELTS else self.name(space.id)
-
-    # The list
-
-    def rows(self) -> list[RoadRow]:
-        """Return the roads as a list, the newest first."""
-        return [self._row(road) for road in reversed(self.draft.roads)]
-
-    def _row(self, road: Road) -> RoadRow:
-        ends = self.words.say("{one} – {two}", one=self.name(road.a), two=self.name(road.b))
-        way = self.words.say(WAYS[road.direction]) if self.draft.is_map else ""
-        return RoadRow(road, ends, way)
+    def ends(self, road: Road) -> str:
+        """Return the ends of a road by name."""
+        return self.words.say("{one} – {two}", one=self.name(road.a), two=self.name(road.b))
 
     def groups(self) -> list[tuple[str, list[Space]]]:
         """Return all places to choose from in lists, card by card on the map."""
@@ -156,18 +141,12 @@ class EditorView:
 
     # The check
 
-    @property
-    def counts(self) -> str:
-        """How many spaces and roads there are, to compare with the table."""
-        return counts(self.words, self.draft)
-
     def notices(self) -> list[Notice]:
         """Return what the live check says, what stands in the way first."""
         noticed = [Notice(self.words.say(LACKS[code]), "lacking") for code in self.findings.missing]
-        unreached = self.findings.unreached
-        if unreached:
-            noticed.append(Notice(self._unreached(unreached), "lacking"))
-        noticed += [Notice(self._warned(code, about), "look") for code, about in self.findings.warnings]
+        if self.findings.unreached:
+            noticed.append(Notice(self._unreached(self.findings.unreached), "lacking"))
+        noticed += [Notice(warning, "look") for warning in self._warnings()]
         if self.findings.is_valid:
             noticed.insert(0, Notice(self.words.say("Every space is reached."), "fine"))
         return noticed
@@ -175,37 +154,34 @@ class EditorView:
     def _unreached(self, ids: tuple[str, ...]) -> str:
         if not self.draft.roads:
             return self.words.say("No road yet: tap two spaces.")
-        names = listed(self.words, [self.name(id) for id in ids[:3]])
         if len(ids) <= 3:
+            names = listed(self.words, [self.name(id) for id in ids])
             return self.words.say("No road leads to: {places}.", places=names)
         return self.words.count(
             "{n} space is not reached yet: it is marked.", "{n} spaces are not reached yet: they are marked.", len(ids)
         )
 
-    def _warned(self, code: str, about: object) -> str:
-        say = self.words.say
-        if code == "dead-end":
-            return say("{place}: only one road leads there.", place=self.name(str(about)))
-        if code == "empty-card":
-            return say("Card {card} has no space.", card=about)
-        if code == "warehouses":
-            return say("There are usually four warehouses.")
-        assert isinstance(about, tuple)
-        id, way = about
-        return say("{place}: two roads leave to the {direction}.", place=self.name(id), direction=self._towards(way))
-
-    def _towards(self, way: str) -> str:
-        """Return a direction in the middle of a sentence."""
-        return {
-            "n": self.words.of("side", "north"),
-            "ne": self.words.of("side", "north-east"),
-            "e": self.words.of("side", "east"),
-            "se": self.words.of("side", "south-east"),
-            "s": self.words.of("side", "south"),
-            "sw": self.words.of("side", "south-west"),
-            "w": self.words.of("side", "west"),
-            "nw": self.words.of("side", "north-west"),
-        }[way]
+    def _warnings(self) -> Iterator[str]:
+        """What is legal and yet unlikely: 2.3 warns about it."""
+        say, ways = self.words.say, defaultdict[str, list[str]](list)
+        for road in self.draft.roads:
+            ways[road.a].append(road.direction)
+            ways[road.b].append(road.back)
+        for space in self.draft.spaces:
+            twice = next((way for way in COMPASS if ways[space.id].count(way) > 1), None)
+            if twice:
+                way = self.places.direction(twice)
+                yield say("{place}: two roads leave to the {direction}.", place=self.name(space.id), direction=way)
+            if space.kind == "movement" and len(ways[space.id]) == 1:
+                yield say("{place}: only one road leads there.", place=self.name(space.id))
+        if not self.draft.is_map:
+            return
+        if sum(space.kind == "warehouse" for space in self.draft.spaces) != WAREHOUSES:
+            yield say("There are usually four warehouses.")
+        used = {space.card for space in self.draft.spaces}
+        for card in CARDS:
+            if card not in used:
+                yield say("Card {card} has no space.", card=card)
 
     def corner(self, town: Space) -> str:
         """Return the corner of a town in words."""
@@ -218,14 +194,3 @@ def counts(words: Words, draft: MapDraft) -> str:
     spaces = words.count("{n} space", "{n} spaces", len(draft.spaces))
     roads = words.count("{n} road", "{n} roads", len(draft.roads))
     return words.say("{spaces}, {roads}", spaces=spaces, roads=roads)
-
-
-def towns_of(draft: MapDraft | None, entries: Mapping[str, Mapping[str, str]]) -> tuple[Space, ...]:
-    """Return the towns that gates lead to: those of the map, else of every box, named as the owner's `places` say."""
-    if draft is not None:
-        return tuple(space for space in draft.spaces if space.is_town)
-    entered = [entries.get(id, {}) for id in CORNERS]
-    return tuple(
-        Space(id, "city", name=entry.get("name") or "", colour=entry.get("colour") or "")
-        for id, entry in zip(CORNERS, entered, strict=True)
-    )

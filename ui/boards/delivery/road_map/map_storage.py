@@ -10,7 +10,7 @@ from companion.store.store import Store
 from engine.delivery.maps import CORNERS, EDGES
 from engine.json_types import Json
 from ui.boards.delivery.road_map.map_draft import FACTORY, MAP, MapDraft, Space, blank, read
-from ui.boards.delivery.road_map.map_editor_view import counts, towns_of
+from ui.boards.delivery.road_map.map_editor_view import counts
 
 GAME = "delivery"
 PLACES = "places"
@@ -32,18 +32,18 @@ def load(store: Store, section: str) -> MapDraft:
     if section == FACTORY:
         return blank(FACTORY, [town.id for town in towns(store)])
     draft = blank(MAP)
-    for id, entry in _entries(values).items():
-        if id in draft.by_id:
-            draft = draft.named(id, entry.get("name") or "")
-            draft = draft.coloured(id, entry["colour"]) if entry.get("colour") else draft
+    for id in draft.by_id:
+        if name := values.get(f"{PLACES}/{id}/name"):
+            draft = draft.named(id, name)
+        if colour := values.get(f"{PLACES}/{id}/colour"):
+            draft = draft.coloured(id, colour)
     return draft
 
 
 def towns(store: Store) -> tuple[Space, ...]:
-    """Return the four towns: of the map that is being entered or is known, else of every box."""
-    waiting = store.settings.get(drafts_key(store), {})
-    section = store.packs.values(GAME).get(MAP) or waiting.get(MAP)
-    return towns_of(read(MAP, section) if section else None, _entries(store.packs.values(GAME)))
+    """Return the four towns: of the map that is known or is being entered, else of every box."""
+    known = store.packs.values(GAME).get(MAP)
+    return (read(MAP, known) if known else load(store, MAP)).towns
 
 
 def save(store: Store, draft: MapDraft) -> None:
@@ -73,16 +73,6 @@ def names(draft: MapDraft) -> dict[str, str]:
     spaces = [draft.by_id[id] for id in (*CORNERS, *EDGES) if id in draft.by_id]
     values = [(space.id, field, value) for space in spaces for field in NAMED if (value := getattr(space, field))]
     return {f"{PLACES}/{id}/{field}": value for id, field, value in values}
-
-
-def _entries(values: Json) -> dict[str, dict[str, str]]:
-    """Return what is known of each place, by id."""
-    entries: dict[str, dict[str, str]] = {}
-    for path, value in values.items():
-        parts = path.split("/")
-        if len(parts) == 3 and parts[0] == PLACES and parts[2] in NAMED:
-            entries.setdefault(parts[1], {})[parts[2]] = value
-    return entries
 
 
 def status(words: Words, store: Store, section: str) -> str:
