@@ -9,6 +9,7 @@ from functools import partial
 import flet as ft
 
 from engine.delivery.moves import GiveBack
+from engine.delivery.setup import BELT_START
 from ui import components as kit
 from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import stacked
@@ -136,12 +137,16 @@ class ReturnedMints:
             name,
             identifier=f"give-{belt}",
             label=self.say("{mint} to {belt}", mint=mint, belt=name),
-            on_tap=partial(self.put, after)
-            if is_legal and after is not None
-            else kit.Lacking(self.say("No room left")),
+            on_tap=partial(self.put, after) if is_legal and after is not None else self.why_not(belt),
             kind="tonal",
             expand=True,
         )
+
+    def why_not(self, belt: str) -> kit.Lacking:
+        """Why a belt can't get the next mint; two of its places stay free."""
+        lying = len(self.paint.view.belts[belt]) + len(self.given.belts.get(belt, ()))
+        is_full = lying >= BELT_START
+        return kit.Lacking(self.say("{n} mints at most", n=BELT_START) if is_full else self.say("In printed order"))
 
     def put(self, after: Given) -> None:
         """A mint goes to a belt; once all have gone, that is the move."""

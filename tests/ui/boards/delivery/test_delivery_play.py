@@ -1,6 +1,7 @@
 """Whole games of Mint Delivery played with taps alone: every move that is legal can be made on the screen."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import flet as ft
@@ -9,8 +10,8 @@ import pytest
 from companion.table.table import Setup
 from tests.headless import controls_in
 from tests.ui.delivery_players import Player, move_now, with_a_plan
-from tests.ui.delivery_tables import ALONE, TOGETHER, Json, changed, pair, solo, taps
-from tests.ui.sessions import after, laid, press, targets
+from tests.ui.delivery_tables import ALONE, TOGETHER, C, Json, S, changed, pair, solo, taps
+from tests.ui.sessions import after, laid, named, press, targets
 from ui.screens.table import table as screen
 from ui.session import Session
 
@@ -97,6 +98,33 @@ def test_a_solo_turn_with_a_delivery_takes_at_most_five_taps(tmp_path: Path) -> 
     press(session, "give-left")
     count += 1 + taps(session, {"move": "move", "by": 0, "to": "left-dock"})
     assert count == 4
+
+
+@pytest.mark.parametrize(
+    ("order", "left", "aboard", "rulings", "tapped", "words"),
+    [
+        ("orchid-1", 10, {C: 1}, {}, [], "10 mints at most"),
+        (
+            "larkspur-5",
+            9,
+            {C: 1, S: 1},
+            {"solo-return": "printed-order"},
+            [f"held-{C}", "give-left"],
+            "In printed order",
+        ),
+    ],
+)
+def test_a_belt_that_gets_no_mint_says_why(
+    tmp_path: Path, order: str, left: int, aboard: Json, rulings: Json, tapped: list[str], words: str
+) -> None:
+    town = order.partition("-")[0]
+    position = changed(ALONE, 0, at=f"gate-{town}", mints=aboard, orders=[order])
+    position["belts"] = {"left": [C] * left, "right": [C] * (19 - left - sum(aboard.values()))}
+    session = laid(tmp_path, replace(solo(position), rulings=rulings))
+    for name in (f"own-{order}", *tapped):
+        press(session, name)
+    assert named(session)["give-left"].endswith(words)
+    assert not named(session)["give-right"].endswith(words)
 
 
 # What is not legal
