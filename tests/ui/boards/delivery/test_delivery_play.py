@@ -106,7 +106,7 @@ def test_a_solo_turn_with_a_delivery_takes_at_most_five_taps(tmp_path: Path) -> 
         ("orchid-1", 10, {C: 1}, {}, [], "10 mints at most"),
         (
             "larkspur-5",
-            9,
+            8,
             {C: 1, S: 1},
             {"solo-return": "printed-order"},
             [f"held-{C}", "give-left"],
