@@ -22,7 +22,7 @@ from companion.store.store import Rescue, Store
 from ui import back_navigation, faults, preferences, taps
 from ui.boards import setup
 from ui.focus import Focus
-from ui.host import DeviceSettings, Host
+from ui.host import Host
 from ui.parts import went_wrong
 from ui.platform.device import AFTER_SCREEN, Device
 from ui.platform.serve import Served, serve
@@ -102,8 +102,10 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
     samples = Samples(() if session.host.has_typefaces else FONTS)
     if not session.host.has_typefaces:
         page.fonts = dict(FONTS)
-    if session.host.device_settings is not None and session.host.has_typefaces:
-        _use_device_settings(session, session.host.device_settings)
+    known = session.host.device_settings
+    if known is not None and session.host.has_typefaces:
+        session.use_language(_chosen(session) or languages.best(known.languages))
+        session.device_contrast, session.reduced_motion = known.high_contrast, known.reduced_motion
         _show_first_screen(session, news)
     _apply_theme(session, page)
     page.render_views(
@@ -169,12 +171,6 @@ async def _prepare_first_screen(
     _show_first_screen(session, news)
 
 
-def _use_device_settings(session: Session, device_settings: DeviceSettings) -> None:
-    """Take language, contrast and motion from the settings of the device, where they are known beforehand."""
-    session.use_language(_chosen(session) or languages.best(device_settings.languages))
-    session.device_contrast, session.reduced_motion = device_settings.high_contrast, device_settings.reduced_motion
-
-
 def _show_first_screen(session: Session, news: Callable[[], str] | None) -> None:
     """Show the first screen; `news` gives the text of a notice over it."""
     session.is_ready = True
@@ -195,17 +191,13 @@ async def find_language(session: Session, page: ft.Page) -> None:
             session.use_language(chosen)
             return
         with suppress(Exception):  # a page that is being loaded anew cannot be asked, each time for another reason
+            device = await asyncio.wait_for(page.get_device_info(), LANGUAGE_TIMEOUT * time)
+            locales = getattr(device, "locales", None) or []  # the best first
             session.use_language(
-                languages.best(await asyncio.wait_for(_device_languages(page), LANGUAGE_TIMEOUT * time))
+                languages.best([f"{locale.language_code}-{locale.country_code or ''}" for locale in locales])
             )
             return
         await asyncio.sleep(LANGUAGE_TIMEOUT / 4)
-
-
-async def _device_languages(page: ft.Page) -> list[str]:
-    """Return the languages of the device, the best first; none where it names none."""
-    locales = getattr(await page.get_device_info(), "locales", None) or []
-    return [f"{locale.language_code}-{locale.country_code or ''}" for locale in locales]
 
 
 def _rescue_text(session: Session, rescue: Rescue, outcome: Rescued | None) -> str:

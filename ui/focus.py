@@ -84,8 +84,11 @@ class Focus:
         `closed`, or the first choice; None where the focus stays."""
         if over is not None:
             return next((button for _, button in _buttons(over)), None)
-        opener = _named(view, closed) if closed is not None else None
-        return opener or (None if closed is not None and not was_beside else _first(self._session.look, view))
+        if closed is not None:
+            opener = next((button for named, button in _buttons(view) if named.identifier == closed), None)
+            if opener is not None or not was_beside:
+                return opener
+        return _first(self._session.look, view)
 
     def _now(self, view: ft.View) -> Asking:
         """Return what is asked now."""
@@ -117,11 +120,6 @@ def _first(look: Look, view: ft.View) -> ft.TextButton | None:
         if (match := next((button for named, button in choices if wanted(look, named)), None)) is not None:
             return match
     return choices[0][1] if choices else None
-
-
-def _named(view: ft.View, identifier: str) -> ft.TextButton | None:
-    """Return the button with this identifier."""
-    return next((button for named, button in _buttons(view) if named.identifier == identifier), None)
 
 
 def _panel_of(view: ft.View) -> ft.Control | None:

@@ -6,7 +6,7 @@ What a setting holds may have been written by another version or by hand: anythi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
@@ -60,9 +60,9 @@ def key(name: str) -> str:
 
 def from_settings(settings: Json) -> Preferences:
     """Return the preferences that the settings hold."""
-    values: JsonDict = {field.name: settings.get(key(field.name)) for field in fields(Preferences)}
-    return Preferences(**{name: value for name, value in values.items() if _is_choice(name, value)})
-
-
-def _is_choice(name: str, value: JsonValue) -> bool:
-    return any(value == choice and type(value) is type(choice) for choice in CHOICES[name])
+    chosen: JsonDict = {}
+    for name, choices in CHOICES.items():
+        value = settings.get(key(name))
+        if any(value == choice and type(value) is type(choice) for choice in choices):  # a 1 is no True
+            chosen[name] = value
+    return Preferences(**chosen)

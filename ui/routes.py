@@ -76,21 +76,13 @@ def screen_for(session: Session) -> ft.View:
     if session.live is not None and parts[0] == "history":
         return OF_PAST.get("/".join(parts[3:4]), history_game.view)(session)
     if session.live is not None:
-        return _in_game(session, "/".join(parts[2:3]))(session)
+        page, game_ui = "/".join(parts[2:3]), open_game_ui(session)
+        if page == "ask" and game_ui.ask is not None:
+            return game_ui.ask(session)
+        if page == "audit" and game_ui.correction is None:
+            return table.screen(session)
+        return IN_GAME.get(page, table.screen)(session)
     if parts[0] in GAME_UI:
-        return _of_game(GAME_UI[parts[0]], "/".join(parts[1:2]))(session)
+        view, needed = OF_GAME.get("/".join(parts[1:2]), (home.view, bool))
+        return view(session) if needed(GAME_UI[parts[0]]) else home.view(session)
     return SCREENS.get("/".join(parts[:2]), SCREENS.get(parts[0], home.view))(session)
-
-
-def _in_game(session: Session, page: str) -> View:
-    game_ui = open_game_ui(session)
-    if page == "ask" and game_ui.ask is not None:
-        return game_ui.ask
-    if page == "audit" and game_ui.correction is None:
-        return table.screen
-    return IN_GAME.get(page, table.screen)
-
-
-def _of_game(game_ui: GameUi, page: str) -> View:
-    view, needed = OF_GAME.get(page, (home.view, bool))
-    return view if needed(game_ui) else home.view

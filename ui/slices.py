@@ -8,7 +8,7 @@ import time
 from collections.abc import Awaitable, Callable, Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import TypeVar, cast
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
@@ -117,20 +117,6 @@ def ongoing(session: Session) -> list[ft.Control]:
 # Work that a screen waits for
 
 
-@dataclass(frozen=True, slots=True)
-class Found(Generic[T]):
-    """What a work has found, and what it was about; each screen that holds one has a class of its own."""
-
-    about: Hashable
-    result: T
-
-
-def found(session: Session, kind: type[Found[T]], about: Hashable) -> T | None:
-    """Return what was found by the work about this; None where that is not held."""
-    held = session.state_of(kind)
-    return held.result if held is not None and held.about == about else None
-
-
 def use_job(work: Callable[[Job], Awaitable[None]], about: Hashable) -> None:
     """Do a work as long as the component is drawn that calls this; anew when it is `about` something else. The job that
     it is given is stopped when it is to end."""
@@ -176,6 +162,25 @@ def ShownWork(
     so_far = progress if of == about else NOTHING  # of what was done here before
     shown = bar(session, session.look, said, so_far, on_stop) if is_shown else []
     return kit.column(*shown, gap=10, equal=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a work has found, and what it was about."""
+
+    about: Hashable
+    result: object
+
+
+def found(
+    session: Session, key: str, said: str, work: Callable[[], Work[T]], on_stop: kit.Tap, about: Hashable
+) -> T | ft.Control:
+    """Return what a work has found that is known by its `key`; where nothing is held yet that is `about` this, the
+    work as it is drawn and done (`ShownWork`), after which that is held."""
+    held = session.state_of(Found, key)
+    if held is not None and held.about == about:
+        return cast("T", held.result)
+    return ShownWork(session, said, work, lambda result: session.hold(Found(about, result), key), on_stop, about)
 
 
 def bar(session: Session, look: Look, said: str, progress: Progress, on_stop: kit.Tap) -> list[ft.Control]:

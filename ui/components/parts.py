@@ -183,6 +183,16 @@ def rule(look: Look, *, color: str | None = None) -> ft.Container:
     return ft.Container(height=1, bgcolor=color or look.outline_variant)
 
 
+def with_rules(look: Look, lines: Sequence[ft.Control]) -> list[ft.Control]:
+    """The lines below each other, with a hair line between them."""
+    ruled: list[ft.Control] = []
+    for line in lines:
+        if ruled:
+            ruled.append(rule(look))
+        ruled.append(line)
+    return ruled
+
+
 def edge(color: str, width: float = 1) -> ft.Border:
     return ft.Border.all(width, color)
 

@@ -10,7 +10,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import STRONG, Look
 
 from .badge import Who, badge
-from .parts import START, column, edge, icon, panel, plate, quiet, row, rule, text, with_min_height
+from .parts import START, column, edge, icon, min_height, panel, plate, quiet, row, text, with_min_height, with_rules
 from .signs import Sign
 from .tap import CanTap, Tap, sentence, spoken, target
 
@@ -53,12 +53,21 @@ def _words(text: ft.Text, share: int | None) -> ft.Container:
 
 def option_panel(look: Look, rows: Sequence[ft.Control]) -> ft.Container:
     """The rows in one panel, with a hair line between them."""
-    lines: list[ft.Control] = []
-    for line in rows:
-        if lines:
-            lines.append(rule(look))
-        lines.append(line)
-    return panel(look, *lines, padding=ft.Padding(14, 4, 14, 4))
+    return panel(look, *with_rules(look, rows), padding=ft.Padding(14, 4, 14, 4))
+
+
+def open_row(
+    look: Look, *parts: ft.Control, identifier: str, label: str, on_tap: CanTap, height: float = 48, gap: float = 12
+) -> ft.Control:
+    """A row with no panel of its own, wholly to be tapped."""
+    return target(
+        row(min_height(height), *parts, gap=gap),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        radius=look.radius["chip"],
+        padding=ft.Padding.symmetric(horizontal=4),
+    )
 
 
 def setting(look: Look, choices: ft.Control, *, sign: Sign, name: str, value: str = "") -> ft.Control:

@@ -100,11 +100,12 @@ async def test_other_figures_are_counted_anew(store: Store, in_slices: None) -> 
     three(store)
     session = Session(store, route="/statistics")
     async with drawn(session) as screen:
-        counted = session.state_of(screens.CountedFigures)
+        counted = session.state_of(slices.Found, "statistics/figures")
+        assert counted is not None
         store.players.add("Ada")
         session.revision += 1
         await screen.settle()
-        assert session.state_of(screens.CountedFigures) is not counted
+        assert session.state_of(slices.Found, "statistics/figures") is not counted
         assert "figure-0" in screen.names()
 
 
@@ -118,7 +119,7 @@ async def test_reading_many_games_can_be_stopped(store: Store) -> None:
             await screen.tap("stop")
             await asyncio.sleep(0.3)
             assert session.route == "/history"
-            assert session.state_of(screens.ReadResults) is None
+            assert session.state_of(slices.Found, "statistics/results") is None
 
 
 def test_one_step_reads_no_more_than_some_results(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

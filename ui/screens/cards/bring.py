@@ -24,7 +24,7 @@ from ui.parts.card_parts import fits, head
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import frame
 from ui.parts.saving import picked
-from ui.screens.sharing.qr_codes import Reading, reading
+from ui.screens.sharing.qr_codes import reading
 from ui.session import Session
 
 SHOWN = 60
@@ -61,11 +61,17 @@ def view(session: Session, game: str) -> ft.View:
 
 def _sources(session: Session, game: str, state: ImportState) -> ft.View:
     look, words = session.look, session.words
+
+    async def choose_file() -> None:
+        content = await picked(session)
+        if content is not None:
+            taken(session, game, content)
+
     choose = kit.button(
         look,
         words.say("Choose a file"),
         identifier="choose-file",
-        on_tap=partial(_choose, session, game),
+        on_tap=choose_file,
         sign=ft.Icons.FOLDER_OPEN_ROUNDED,
         expand=True,
     )
@@ -81,12 +87,6 @@ def _sources(session: Session, game: str, state: ImportState) -> ft.View:
     ]
     top = head(session, game, words.say("Import cards"), back=f"/cards/{game}")
     return frame(session, name="cards-bring", head=top, body=body, gap=10, top=2)
-
-
-async def _choose(session: Session, game: str) -> None:
-    content = await picked(session)
-    if content is not None:
-        taken(session, game, content)
 
 
 def taken(session: Session, game: str, content: bytes) -> None:
@@ -116,13 +116,11 @@ def _codes(session: Session, game: str, state: ImportState) -> list[ft.Control]:
 
     return reading(
         session,
-        Reading(
-            state.written,
-            collected,
-            write=lambda value: session.choose(replace(state, written=value)),
-            add=add,
-            anew=lambda: session.choose(ImportState()),
-        ),
+        state.written,
+        collected,
+        write=lambda value: session.choose(replace(state, written=value)),
+        add=add,
+        anew=lambda: session.choose(ImportState()),
     )
 
 
@@ -173,8 +171,7 @@ def _preview(session: Session, game: str, state: ImportState, pack: Json) -> ft.
             dense=True,
         ),
     )
-    back = f"/cards/{game}"
-    top = head(session, game, words.say("Import cards"), back=back)
+    top = head(session, game, words.say("Import cards"), back=f"/cards/{game}")
     return frame(session, name="cards-preview", head=top, body=body, bar=bar(session, *buttons), gap=10, top=2)
 
 

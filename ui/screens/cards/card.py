@@ -34,11 +34,7 @@ def view(session: Session, game: str, section: str, id: str) -> ft.View:
     card = card_gaps.card(packs, game, section, id)
     form = GAME_UI[game].cards[section]
     name = form.called(words, card, values)
-    lines: list[ft.Control] = []
-    for field in card.fields:
-        if lines:
-            lines.append(kit.rule(session.look))
-        lines.append(_value(session, form, field, values))
+    lines = kit.with_rules(session.look, [_value(session, form, field, values) for field in card.fields])
     body: list[ft.Control] = []
     drawn = form.drawing(_state(session, values, _known(card)))
     if drawn is not None:
@@ -59,7 +55,11 @@ def _value(session: Session, form: CardForm, field: card_gaps.Field, values: Val
     look, words = session.look, session.words
     name = card_words.field(words, field.name)
     source = card_words.origin(words, field.origin)
-    value = "?" if field.origin is None else form.value_text(words, field.name, field.value, values)
+    if field.origin is None:
+        value, sign = "?", "help"
+    else:
+        value = form.value_text(words, field.name, field.value, values)
+        sign = "edit" if field.origin.kind == card_gaps.MINE else "source"
     lines = kit.column(
         kit.row(
             kit.quiet(look, name, "bodyMedium", expand=len(name) + 6),
@@ -67,20 +67,12 @@ def _value(session: Session, form: CardForm, field: card_gaps.Field, values: Val
             gap=12,
             vertical=ft.CrossAxisAlignment.START,
         ),
-        kit.row(
-            kit.icon(_sign(field.origin), 16, look.on_surface_variant), kit.quiet(look, source, expand=True), gap=6
-        ),
+        kit.row(kit.icon(sign, 16, look.on_surface_variant), kit.quiet(look, source, expand=True), gap=6),
         gap=3,
         equal=True,
     )
     box = ft.Container(lines, padding=ft.Padding.symmetric(vertical=10))
     return kit.spoken(box, label=f"{name}: {value}. {source}", identifier=f"value-{field.name}")
-
-
-def _sign(origin: card_gaps.Origin | None) -> kit.Sign:
-    if origin is None:
-        return "help"
-    return "edit" if origin.kind == card_gaps.MINE else "source"
 
 
 def _view_bar(session: Session, game: str, card: Card, name: str) -> ft.Control | None:
@@ -158,7 +150,12 @@ def edit(session: Session, game: str, section: str, id: str) -> ft.View:
     values, packs = session.store.packs.values(game), session.store.packs
     card = card_gaps.card(packs, game, section, id)
     before = _known(card)
-    names = tuple(field.name for field in card.fields if _can_change(field)) if MODULES[game].cards.is_whole else None
+    names = None
+    if MODULES[game].cards.is_whole:
+        # What is a number stays one, what is a word of the rules stays as it is.
+        of_rules = ("requirement", "starting_mints")
+        fields = (field for field in card.fields if field.name not in of_rules or not isinstance(field.value, str))
+        names = tuple(field.name for field in fields)
     form = GAME_UI[game].cards[section]
     asked = form.asked(names)
     state = _state(session, values, before)
@@ -176,11 +173,6 @@ def edit(session: Session, game: str, section: str, id: str) -> ft.View:
     odd = hints(session, form.odd(session.words, values, state.answers, id))
     on_keep = keep if forms.finished(asked, state) is not None else None
     return _form(session, game, section, asked, state, name, on_keep, back=back, odd=odd)
-
-
-def _can_change(field: card_gaps.Field) -> bool:
-    """Whether an owner may say otherwise: what is a number stays one, what is a word of the rules stays as it is."""
-    return field.name not in ("requirement", "starting_mints") or not isinstance(field.value, str)
 
 
 def _put(

@@ -29,7 +29,10 @@ def view(session: Session, game: str) -> ft.View:
     body = [
         heading(look, say("What is known"), say("Of the cards in use; tap a kind to see and enter them")),
         *(_section(session, game, section) for section in card_gaps.sections(session.store.packs, game)),
-        *_pages(session, game),
+        *(
+            _way(session, game, route, page.sign, say(page.name), page.status(session.words, session.store))
+            for route, page in GAME_UI[game].pages.items()  # the game's own screens about its cards
+        ),
         heading(
             look, say("Cards in use"), say("New games are played with these; a game already started keeps its own")
         ),
@@ -71,15 +74,6 @@ def _section(session: Session, game: str, section: card_gaps.Section) -> ft.Cont
         radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=14),
     )
-
-
-def _pages(session: Session, game: str) -> list[ft.Control]:
-    """Return the ways to the game's own screens about its cards."""
-    words, pages = session.words, GAME_UI[game].pages
-    return [
-        _way(session, game, route, page.sign, words.say(page.name), page.status(words, session.store))
-        for route, page in pages.items()
-    ]
 
 
 def _pack(session: Session, game: str, card: PackCard) -> ft.Control:

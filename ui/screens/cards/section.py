@@ -42,12 +42,23 @@ def view(session: Session, game: str, section: str) -> ft.View:
         body += [_line(session, form, game, card, values) for card in gaps.cards]
     if not gaps.cards:
         body.append(kit.text(look, words.say("No card of this kind is known yet."), "bodyLarge"))
+    below = None
+    if has_room(session, game, section):
+        enter = kit.button(
+            look,
+            words.say(form.enter),
+            identifier="enter",
+            on_tap=partial(session.go, f"/cards/{game}/{section}/new"),
+            sign="plus",
+            expand=True,
+        )
+        below = bar(session, enter)
     return frame(
         session,
         name="cards-section",
         head=head(session, game, words.say(form.name), back=f"/cards/{game}"),
         body=body,
-        bar=_bar(session, game, section),
+        bar=below,
         gap=8,
         top=2,
     )
@@ -63,26 +74,11 @@ def has_room(session: Session, game: str, section: str) -> bool:
     return not MODULES[game].cards.is_whole and used.kind != "sample" and len(gaps.cards) < gaps.total
 
 
-def _bar(session: Session, game: str, section: str) -> ft.Control | None:
-    """Return the way to enter a card, where there is room for one."""
-    if not has_room(session, game, section):
-        return None
-    enter = kit.button(
-        session.look,
-        session.words.say(GAME_UI[game].cards[section].enter),
-        identifier="enter",
-        on_tap=partial(session.go, f"/cards/{game}/{section}/new"),
-        sign="plus",
-        expand=True,
-    )
-    return bar(session, enter)
-
-
 def _line(session: Session, form: CardForm, game: str, card: Card, values: Values) -> ft.Control:
-    words = session.words
+    look, words = session.look, session.words
     return line(
         session,
-        sign=_sign(session, card),
+        sign=kit.icon("chosen", 24, look.primary) if card.is_known else kit.unknown_mark(look, size=24),
         name=form.called(words, card, values),
         about=_missing(words, card) or _summary(words, form, card, values),
         identifier=f"card-{card.id}",
@@ -93,13 +89,6 @@ def _line(session: Session, form: CardForm, game: str, card: Card, values: Value
 def _missing(words: Words, card: Card) -> str:
     lacking = len(card.lacking)
     return words.count("{n} value missing", "{n} values missing", lacking) if lacking else ""
-
-
-def _sign(session: Session, card: Card) -> ft.Control:
-    look = session.look
-    if not card.is_known:
-        return kit.unknown_mark(look, size=24)
-    return kit.icon("chosen", 24, look.primary)
 
 
 def _summary(words: Words, form: CardForm, card: Card, values: Values) -> str:

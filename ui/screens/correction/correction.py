@@ -79,12 +79,26 @@ def screen(
     body = [
         _tin(session, there),
         *(panels(editor) if draft.refused is None else ()),
-        *_changes(editor, draft),
+        *([_changes(editor, draft)] if draft.can_go_back else []),
         *extra,
         Asking(editor, editor.state.asked),
     ]
+    words, identifier, on_tap = action
+    main = kit.button(session.look, words, identifier=identifier, on_tap=on_tap, sign="done", expand=True)
+    back = kit.icon_button(
+        session.look,
+        "undo",
+        identifier="take-back",
+        label=session.words.say("Undo the last change"),
+        on_tap=partial(editor.edit, draft.back()) if draft.can_go_back else kit.AT_END,
+    )
     return frame(
-        session, name=name, head=head, fixed=[_banner(editor, title, line, there)], body=body, bar=_bar(editor, *action)
+        session,
+        name=name,
+        head=head,
+        fixed=[_banner(editor, title, line, there)],
+        body=body,
+        bar=docked(session, back, main, tall=True),
     )
 
 
@@ -115,10 +129,8 @@ def _tin(session: Session, there: str) -> ft.Control:
     return kit.spoken(ft.Container(line, padding=ft.Padding(6, 4, 6, 0)), label=there, identifier="tin")
 
 
-def _changes(editor: Editor, draft: PositionEdit) -> list[ft.Control]:
+def _changes(editor: Editor, draft: PositionEdit) -> ft.Control:
     """Return what was changed, in words."""
-    if not draft.can_go_back:
-        return []
     look, say = editor.session.look, editor.session.words.say
     sentences = [editor.words.change(draft, change) for change in draft.differences()] or [
         say("Nothing is different now.")
@@ -131,14 +143,13 @@ def _changes(editor: Editor, draft: PositionEdit) -> list[ft.Control]:
         identifier="changes",
         live=True,
     )
-    return [kit.panel(look, changes)]
+    return kit.panel(look, changes)
 
 
 def _reason(editor: Editor) -> ft.Control:
     """Return the field for a reason, which may stay empty."""
     look, hint = editor.session.look, editor.session.words.say("Why? (if you like)")
     reason = editor.state.reason
-
     text = kit.writing_field(
         look,
         value=reason.get("words", ""),
@@ -151,16 +162,3 @@ def _reason(editor: Editor) -> ft.Control:
     named = ft.Semantics(identifier="because", label=hint, content=text, expand=True)
     sign = kit.icon("edit", 20, look.on_surface_variant)
     return kit.field_box(look, kit.min_height(49), sign, named, padding=ft.Padding(14, 0, 8, 0))
-
-
-def _bar(editor: Editor, words: str, identifier: str, on_tap: kit.CanTap) -> ft.Control:
-    look, draft = editor.session.look, editor.draft
-    back = kit.icon_button(
-        look,
-        "undo",
-        identifier="take-back",
-        label=editor.session.words.say("Undo the last change"),
-        on_tap=partial(editor.edit, draft.back()) if draft.can_go_back else kit.AT_END,
-    )
-    main = kit.button(look, words, identifier=identifier, on_tap=on_tap, sign="done", expand=True)
-    return docked(editor.session, back, main, tall=True)

@@ -9,7 +9,7 @@ from typing import Any
 from companion.editing.correction import narrator_of, table_words
 from companion.table.position_edit import PositionEdit
 from engine.json_types import Json
-from ui.boards.module import CardEntry, TableCorrection
+from ui.boards.module import CardEntry
 from ui.boards.registry import GAME_UI
 from ui.parts.new_game_form import NewGameForm
 from ui.session import Session
@@ -48,7 +48,9 @@ class Editor:
         self._begun = held if held is not None and held.key == key else fresh()
         self.words = table_words(session.words, self.state.draft)
         self.narrator = narrator_of(session.words, self.draft)
-        self.correction = _correction_of(self.draft.game)
+        correction = GAME_UI[self.draft.game].correction
+        assert correction is not None
+        self.correction = correction
         self.card_words = self.correction.words(session.words)
 
     @property
@@ -117,9 +119,3 @@ class Editor:
     def forget(self) -> None:
         """Forget the state."""
         self.session.let_go(EditState, self.name)
-
-
-def _correction_of(game: str) -> TableCorrection:
-    correction = GAME_UI[game].correction
-    assert correction is not None
-    return correction

@@ -26,7 +26,12 @@ def _panel(editor: Editor, zone: Zone) -> ft.Control:
     look, is_open = editor.session.look, editor.state.opened == zone.id
     inside = [_head(editor, zone, is_open=is_open)]
     if is_open:
-        drawn = editor.correction.drawing(editor, zone) or _editors(editor, zone)
+        drawn = editor.correction.drawing(editor, zone) or kit.column(
+            *(_field(editor, one) for one in zone.fields),
+            *(_place(editor, place) for place in zone.places),
+            gap=12,
+            equal=True,
+        )
         inside.append(ft.Container(drawn, padding=ft.Padding(12, 0, 12, 12)))
     return ft.Container(
         kit.column(*inside, equal=True),
@@ -56,12 +61,6 @@ def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
         radius=look.radius["card"],
         padding=ft.Padding(12, 2, 12, 2),
     )
-
-
-def _editors(editor: Editor, zone: Zone) -> ft.Control:
-    fields = [_field(editor, one) for one in zone.fields]
-    places = [_place(editor, place) for place in zone.places]
-    return kit.column(*fields, *places, gap=12, equal=True)
 
 
 # Fields
@@ -155,18 +154,15 @@ def Asking(editor: Editor, asked: Asked | CardEntry | None) -> ft.Control:
     """Show what is asked about a card over the screen; nothing where nothing is."""
     sheet = None
     if asked is not None:
-        content = _content(editor, asked)
+        if isinstance(asked, CardEntry):
+            assert editor.correction.card_entries is not None
+            content = editor.correction.card_entries.form(editor, asked)
+        else:
+            content = _where(editor, asked) if asked.card else _which(editor, asked)
         inside = kit.column(*content, gap=8, equal=True)
         sheet = kit.bottom_sheet(editor.session.look, inside, on_dismiss=lambda: editor.close(asked))
     ft.use_dialog(sheet)
     return ft.Container()
-
-
-def _content(editor: Editor, asked: Asked | CardEntry) -> list[ft.Control]:
-    if isinstance(asked, CardEntry):
-        assert editor.correction.card_entries is not None
-        return editor.correction.card_entries.form(editor, asked)
-    return _where(editor, asked) if asked.card else _which(editor, asked)
 
 
 def _where(editor: Editor, asked: Asked) -> list[ft.Control]:

@@ -24,7 +24,7 @@ from ui.screens.history.history_text import clock, day_of, game_text
 from ui.screens.home.unfinished import cannot_open
 from ui.screens.score import saved_sheets
 from ui.session import Session
-from ui.slices import Found, ShownWork, found
+from ui.slices import found
 
 PAGE = 50
 """Rows drawn at a time, however many games there are."""
@@ -82,13 +82,18 @@ def view(session: Session) -> ft.View:
     wanted = LibraryQuery(asked.words, asked.span, state.game, state.what, state.only, asked.names)
     after = state.pages[-1] if state.pages else None
     listed = _found(session, wanted, after)
-    if listed is None:
-        rows = [_searching(session, wanted, after)]
+    if isinstance(listed, list):
+        rows = _rows(session, state, listed[:PAGE])
+        if not rows:
+            is_all = state == HistoryState(is_open=state.is_open)
+            unfit = session.words.say("Nothing here fits. Try other words, or fewer.")
+            nothing = session.words.say("No game yet. Play one, or enter a score.") if is_all else unfit
+            rows = [kit.spoken_text(session.look, nothing, "bodyLarge", identifier="nothing", live=True)]
+        if len(listed) > PAGE:
+            older = replace(state, pages=(*state.pages, listed[PAGE - 1]))
+            rows.append(_turn(session, session.words.say("Earlier games"), "older", older))
     else:
-        rows = _rows(session, state, listed[:PAGE]) or [_nothing(session, state)]
-    if listed is not None and len(listed) > PAGE:
-        older = replace(state, pages=(*state.pages, listed[PAGE - 1]))
-        rows.append(_turn(session, session.words.say("Earlier games"), "older", older))
+        rows = [listed]
     # Only the rows in sight are built, which is what keeps a long list smooth.
     scroll = ft.ListView([padded(session, row, bottom=8) for row in rows], expand=True, key=f"page-{len(state.pages)}")
     parts = [
@@ -103,30 +108,19 @@ def view(session: Session) -> ft.View:
 # What is looked for
 
 
-class FoundPage(Found[list[LibraryEntry]]):
-    """What was found for a page of the list: about what is looked for, the last row of the page before, and what
-    changes with the list."""
-
-
-def _found(session: Session, wanted: LibraryQuery, after: LibraryEntry | None) -> list[LibraryEntry] | None:
-    """Return what is on a page; None where so much is to be looked through that it is found in slices."""
+def _found(session: Session, wanted: LibraryQuery, after: LibraryEntry | None) -> list[LibraryEntry] | ft.Control:
+    """Return what is on a page; where so much is to be looked through that it is found in slices, what looks for it:
+    whoever stops it looks for nothing more."""
     library = session.store.library
     if not library.takes_long(wanted):
         return library.page(wanted, after, PAGE + 1)
-    return found(session, FoundPage, (wanted, after, library.stamp))
-
-
-def _searching(session: Session, wanted: LibraryQuery, after: LibraryEntry | None) -> ft.Control:
-    """Return what looks for the things of a page; whoever stops it looks for nothing more."""
-    library = session.store.library
-    about = (wanted, after, library.stamp)
-    return ShownWork(
+    return found(
         session,
+        "history",
         session.words.say("Looking through the games…"),
         lambda: library.paging(wanted, after, PAGE + 1),
-        lambda listed: session.hold(FoundPage(about, listed)),
         lambda: session.hold(replace(history_state(session), text="", pages=())),
-        about,
+        (wanted, after, library.stamp),
     )
 
 
@@ -184,15 +178,13 @@ def _search(session: Session, state: HistoryState) -> list[ft.Control]:
     beside = [] if _is_crowded(session) else [_narrower(session, state)]
     return [
         kit.row(search, *beside, gap=8),
-        *_kept_to(session, state),
+        *([_kept_to(session, state)] if state.only is not None else []),
         *(_filters(session, state) if state.is_open else []),
     ]
 
 
-def _kept_to(session: Session, state: HistoryState) -> list[ft.Control]:
+def _kept_to(session: Session, state: HistoryState) -> ft.Control:
     """Return the chip of the games that the list is kept to; a tap on it shows all again."""
-    if state.only is None:
-        return []
     label = session.words.say("{title}. Show all games again", title=state.title)
     chip = kit.chip(
         session.look,
@@ -203,7 +195,7 @@ def _kept_to(session: Session, state: HistoryState) -> list[ft.Control]:
         sign="close",
         selected=True,
     )
-    return [kit.row(chip, tight=True)]
+    return kit.row(chip, tight=True)
 
 
 def _filters(session: Session, state: HistoryState) -> list[ft.Control]:
@@ -238,17 +230,9 @@ def _rows(session: Session, state: HistoryState, listed: list[LibraryEntry]) -> 
     today = day_of(datetime.now(UTC))
     for day, ones in groupby(listed, lambda one: day_of(one.at)):
         rows.append(kit.log_round(look, day_heading(words, day, today)))
-        rows.append(_panel(session, list(ones)))
+        lines = [_deleted(session, one) if one.deleted_at else _row(session, one) for one in ones]
+        rows.append(kit.framed(look, *kit.with_rules(look, lines), padding=ft.Padding(6, 2, 6, 2)))
     return rows
-
-
-def _panel(session: Session, ones: list[LibraryEntry]) -> ft.Control:
-    lines: list[ft.Control] = []
-    for one in ones:
-        if lines:
-            lines.append(kit.rule(session.look))
-        lines.append(_deleted(session, one) if one.deleted_at else _row(session, one))
-    return kit.framed(session.look, *lines, padding=ft.Padding(6, 2, 6, 2))
 
 
 def _row(session: Session, one: LibraryEntry) -> ft.Control:
@@ -299,15 +283,6 @@ def _deleted(session: Session, one: LibraryEntry) -> ft.Control:
     )
     lines = kit.column(kit.text(look, game.title, "titleSmall"), kit.quiet(look, still), equal=True, expand=True)
     return ft.Container(kit.row(kit.min_height(64), lines, back, gap=8), padding=ft.Padding.only(left=8))
-
-
-def _nothing(session: Session, state: HistoryState) -> ft.Control:
-    say = session.words.say
-    if state != HistoryState(is_open=state.is_open):
-        words = say("Nothing here fits. Try other words, or fewer.")
-    else:
-        words = say("No game yet. Play one, or enter a score.")
-    return kit.spoken_text(session.look, words, "bodyLarge", identifier="nothing", live=True)
 
 
 def _turn(session: Session, words: str, name: str, after: HistoryState) -> ft.Control:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
@@ -27,36 +26,26 @@ def view(session: Session) -> ft.View:
     """Return the page."""
     listed = session.store.library.game(session.game.id)
     assert listed is not None
-    game = game_text(session.words, listed)
-    banner, body = _result(session, listed, game)
+    look, words = session.look, session.words
+    banner, body = _result(session, listed, game_text(words, listed))
+    actions = []
     if listed.deleted_at is not None:
         body.insert(0, _deleted(session, listed.deleted_at))
+    else:
+        delete = partial(session.redraw_after, partial(session.store.delete, session.game.id))
+        actions.append(
+            kit.icon_button(look, "delete", identifier="delete", label=words.say("Delete this game"), on_tap=delete)
+        )
     return frame(
         session,
         name="history-game",
-        head=_head(session, listed),
+        head=game_head(
+            session, listed.game, name_of(listed.game), *actions, back="/history", subtitle=when(words, listed.at)
+        ),
         fixed=[banner],
         body=[*body, _ways(session, listed), _facts(session, listed)],
         bar=_bar(session, listed),
         gap=12,
-    )
-
-
-def _head(session: Session, listed: LibraryEntry) -> ft.Control:
-    look, words = session.look, session.words
-    actions = []
-    if listed.deleted_at is None:
-        actions.append(
-            kit.icon_button(
-                look,
-                "delete",
-                identifier="delete",
-                label=words.say("Delete this game"),
-                on_tap=partial(session.redraw_after, partial(session.store.delete, session.game.id)),
-            )
-        )
-    return game_head(
-        session, listed.game, name_of(listed.game), *actions, back="/history", subtitle=when(words, listed.at)
     )
 
 
@@ -90,37 +79,35 @@ def _facts(session: Session, listed: LibraryEntry) -> ft.Control:
     look, words, table = session.look, session.words, session.table
     moves = words.count("{n} move", "{n} moves", len(table.moves))
     names = [who.name for who in at_table(words, table)]  # an AI that was chosen at the table too
-    lines = [names, [when(words, listed.at)], [moves]]
+    lines = [", ".join(names), when(words, listed.at), moves]
     if table.setup.deal is not None:
-        lines.append([words.say("Deal {deal}, dealt by the app", deal=numbers.said(table.setup.deal))])
-    lines += [[each] for each in chair.handovers(words, table)]
-    lines_said = [", ".join(parts) for parts in lines]
-    drawn = [kit.quiet(look, line, "bodyMedium") for line in lines_said]
+        lines.append(words.say("Deal {deal}, dealt by the app", deal=numbers.said(table.setup.deal)))
+    lines += chair.handovers(words, table)
+    drawn = [kit.quiet(look, line, "bodyMedium") for line in lines]
     inside = ft.Container(kit.column(*drawn, gap=2, equal=True), padding=ft.Padding.symmetric(horizontal=8))
-    return kit.spoken(inside, label=". ".join(lines_said), identifier="facts")
+    return kit.spoken(inside, label=". ".join(lines), identifier="facts")
 
 
 # What one can do with it
 
 
 def _ways(session: Session, listed: LibraryEntry) -> ft.Control:
-    say, id, is_there, is_over = session.words.say, session.game.id, listed.deleted_at is None, listed.is_over
-    page = f"/history/game/{id}"
-    before = (
-        (is_over and coach.may_review(session), "review", "coach", coach.review_words(session.words), f"{page}/review"),
-        (not is_over, "replay", "log", say("Replay it move by move"), f"{page}/replay"),
-    )
-    after = (
-        (is_over, "share", "share", say("Share the result"), f"/share/{id}"),
-        (is_there, "hand-on", "hand-on", say("Hand it on to another phone"), f"{page}/hand-on"),
-        (is_over and is_there, "table", "into", say("Open it at the table"), f"/game/{id}"),
-    )
+    say, go, id = session.words.say, session.go, session.game.id
+    page, is_over, is_there = f"/history/game/{id}", listed.is_over, listed.deleted_at is None
 
-    def leading(ways: Iterable[tuple[bool, str, str, str, str]]) -> list[tuple[str, str, str, kit.CanTap]]:
-        return [(name, sign, words, partial(session.go, route)) for can, name, sign, words, route in ways if can]
+    def rematch() -> None:
+        session.begin(numbers.anew(replace(session.table.setup, position=None)))
 
-    rematch = ("rematch", "again", say("Rematch: a new game, the same table"), partial(_rematch, session))
-    return list_rows.actions(session.look, [*leading(before), rematch, *leading(after)])
+    review, may_review = coach.review_words(session.words), is_over and coach.may_review(session)
+    ways: list[tuple[bool, str, str, str, kit.CanTap]] = [
+        (may_review, "review", "coach", review, partial(go, f"{page}/review")),
+        (not is_over, "replay", "log", say("Replay it move by move"), partial(go, f"{page}/replay")),
+        (True, "rematch", "again", say("Rematch: a new game, the same table"), rematch),
+        (is_over, "share", "share", say("Share the result"), partial(go, f"/share/{id}")),
+        (is_there, "hand-on", "hand-on", say("Hand it on to another phone"), partial(go, f"{page}/hand-on")),
+        (is_over and is_there, "table", "into", say("Open it at the table"), partial(go, f"/game/{id}")),
+    ]
+    return list_rows.actions(session.look, [(name, sign, words, tap) for can, name, sign, words, tap in ways if can])
 
 
 def _bar(session: Session, listed: LibraryEntry) -> ft.Control:
@@ -132,10 +119,6 @@ def _bar(session: Session, listed: LibraryEntry) -> ft.Control:
         name, sign, words, route = "resume", "play", say("Continue the game"), f"/game/{id}"
     main = kit.button(look, words, identifier=name, on_tap=partial(session.go, route), sign=sign, expand=True)
     return docked(session, main, tall=True)
-
-
-def _rematch(session: Session) -> None:
-    session.begin(numbers.anew(replace(session.table.setup, position=None)))
 
 
 def _deleted(session: Session, at: datetime) -> ft.Control:

@@ -42,11 +42,16 @@ def game_text(words: Words, listed: LibraryEntry) -> GameText:
     if "deal" in summary:
         about = words.say("{result}, dealt by the app", result=about)
     game_ui = GAME_UI[listed.game]
-    totals = summary["totals"] if listed.is_over else game_ui.shown(summary)
-    seats = tuple(zip(people_of(summary), totals, strict=True))
+    points = summary["totals"] if listed.is_over else game_ui.shown(summary)
+    seats = tuple(zip(people_of(summary), points, strict=True))
     is_won = summary["automa"] is not None and bool(summary["winners"]) and summary["automa"] not in summary["winners"]
     spoken_label = ". ".join((title, game, about, *(game_ui.said(words, who.name, total) for who, total in seats)))
-    return GameText(title, about, _score(words, summary), seats, is_won, spoken_label)
+    totals = summary["totals"]
+    if len(totals) == 2:
+        score = words.of("score", "{one}\u00a0:\u00a0{other}", one=totals[0], other=totals[1])
+    else:
+        score = str(max(totals))  # of more than two seats only the best score has room
+    return GameText(title, about, score, seats, is_won, spoken_label)
 
 
 def _who(words: Words, summary: Summary) -> str:
@@ -73,14 +78,6 @@ def _winner(words: Words, summary: Summary) -> str:
     if len(names) == 1:
         return words.say("{name} won", name=names[0])
     return words.say("{names} won together", names=listed(words, names)) if names else words.say("Nobody won")
-
-
-def _score(words: Words, summary: Summary) -> str:
-    """Return the score of two seats; of more only the best one has room."""
-    totals = summary["totals"]
-    if len(totals) == 2:
-        return words.of("score", "{one}\u00a0:\u00a0{other}", one=totals[0], other=totals[1])
-    return str(max(totals))
 
 
 def clock(moment: datetime) -> str:

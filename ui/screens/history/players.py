@@ -112,8 +112,13 @@ def _open(session: Session, player: Player, players: list[Player]) -> list[ft.Co
     say, now = session.words.say, players_state(session)
     if now.name is not None:
         return [_name(session, say("Name"), player.name, partial(_rename, session, player))]
+
+    def list_games() -> None:
+        session.hold(history.HistoryState(text=player.name))
+        session.go("/history")
+
     ways: list[tuple[str, str, str, Callable[[], object]]] = [
-        ("games", "history", say("Games of {player}", player=player.name), partial(_games, session, player)),
+        ("games", "history", say("Games of {player}", player=player.name), list_games),
         ("rename", "edit", say("Change the name"), lambda: session.choose(replace(now, name=player.name))),
     ]
     if len(players) > 1:
@@ -256,8 +261,3 @@ def _merge(session: Session, player: Player, other: Player) -> None:
     session.store.players.merge(player.id, other.id)
     default_players.rename(session.store.settings, player.name, other.name)
     session.choose(PlayersState(other.id))
-
-
-def _games(session: Session, player: Player) -> None:
-    session.hold(history.HistoryState(text=player.name))
-    session.go("/history")

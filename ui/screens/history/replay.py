@@ -147,12 +147,14 @@ class Replay:
         path, here = self.table.path, self.table.here
         stop = self.at if self.stops[self.at] is not here else self.at - 1
         fresh = path[path.index(self.stops[stop]) + 1 :] if stop >= 0 else path
-        return [self._line(self.memory.step(point)) for point in fresh[-MOST_DONE:]]
-
-    def _line(self, step: Step) -> ft.Control:
-        who = None if step.seat is None else at_table(self.session.words, self.table)[step.seat]
-        sign = "cards" if who is None else None
-        return kit.log_entry(self.look, words=step.title, identifier=f"done-{step.point}", who=who, sign=sign)
+        people = at_table(self.session.words, self.table)
+        lines: list[ft.Control] = []
+        for step in map(self.memory.step, fresh[-MOST_DONE:]):
+            who = None if step.seat is None else people[step.seat]
+            sign = "cards" if who is None else None
+            name = f"done-{step.point}"
+            lines.append(kit.log_entry(self.look, words=step.title, identifier=name, who=who, sign=sign))
+        return lines
 
     # Beside the board
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
 import flet as ft
 
 from companion.languages import Words
 from companion.sharing import bgstats, exports
-from companion.slices import Work, whole
+from companion.slices import whole
 from companion.store import statistics
 from companion.store.results import Result
 from companion.store.statistics import FEWEST, Figures, Ids, Played, Statistics
@@ -25,9 +25,8 @@ from ui.parts.saving import save_slowly
 from ui.screens.history import history, statistics_view
 from ui.screens.history.statistics_view import Line
 from ui.session import Session
-from ui.slices import Found, ShownWork, found, ongoing
+from ui.slices import found, ongoing
 
-T = TypeVar("T")
 FEW: Final = 500
 """So many results are read at once."""
 WITHOUT: Final = "statistics/without-sheets"
@@ -47,15 +46,13 @@ class StatisticsState:
 
 def view(session: Session) -> ft.View:
     """Return the screen."""
-    say, everything = session.words.say, _read(session)
-    if everything is None:
-        reading = partial(statistics.reading, session.store)
-        return _working(session, say("Reading the finished games…"), reading, ReadResults, _stamp(session))
+    say, everything = session.words.say, _results(session)
+    if not isinstance(everything, list):
+        return _frame(session, [everything])
     results = [one for one in everything if not one.is_sheet] if _is_without(session) else everything
     figures = _figures(session, results) if results else None
-    if isinstance(figures, tuple):
-        work, about = figures
-        return _working(session, say("Counting the finished games…"), work, CountedFigures, about)
+    if figures is not None and not isinstance(figures, Figures):
+        return _frame(session, [figures])
     choosing, body = list[ft.Control](), list[ft.Control]()
     if figures is None:
         nothing = say("No game is finished yet. Statistics begin with the first.")
@@ -76,15 +73,13 @@ def _frame(session: Session, body: list[ft.Control], fixed: list[ft.Control] | N
 # Reading what there is
 
 
-class ReadResults(Found[list[Result]]):
-    """What was read of a store: about what changes with it."""
-
-
-def _read(session: Session) -> list[Result] | None:
-    """Return the results; None where they are so many that they are read in slices, and are not there yet."""
+def _results(session: Session) -> list[Result] | ft.Control:
+    """Return the results; where they are so many that they are read in slices, and are not there yet, what does that.
+    Whoever stops it is led back to the history."""
     if statistics.number(session.store) <= FEW:
         return statistics.results(session.store)
-    return found(session, ReadResults, _stamp(session))
+    said, reading = session.words.say("Reading the finished games…"), partial(statistics.reading, session.store)
+    return found(session, "statistics/results", said, reading, partial(session.go, "/history"), _stamp(session))
 
 
 def _stamp(session: Session) -> tuple[int, ...]:
@@ -93,38 +88,19 @@ def _stamp(session: Session) -> tuple[int, ...]:
     return (*session.store.db.execute(select).fetchone(), len(session.store.reviews.expected()))
 
 
-def _working(
-    session: Session, said: str, work: Callable[[], Work[T]], kind: type[Found[T]], about: Hashable
-) -> ft.View:
-    """Return the screen while something is read or worked out, which is then held as its kind. Whoever stops it is led
-    back to the history."""
-    doing = ShownWork(
-        session,
-        said,
-        work,
-        lambda result: session.hold(kind(about, result)),
-        lambda: session.go("/history"),
-        (said, about),
-    )
-    return _frame(session, [doing])
-
-
 # The figures of those
 
 
-class CountedFigures(Found[Figures]):
-    """The figures that were worked out: about what was read, and what is chosen of it."""
-
-
-def _figures(session: Session, results: list[Result]) -> Figures | tuple[Callable[[], Work[Figures]], Hashable]:
+def _figures(session: Session, results: list[Result]) -> Figures | ft.Control:
     """Return the figures of what is chosen; where they are of so many games that they are worked out in slices, and
-    are not there yet, what does that and what it is about."""
+    are not there yet, what does that."""
     state, known = session.state_of(StatisticsState) or StatisticsState(), session.store.players.all()
     work = partial(statistics.figuring, results, known, state.game, state.name)
     if len(results) <= FEW:
         return whole(work())
-    about = (_stamp(session), _is_without(session), state, tuple(known))
-    return found(session, CountedFigures, about) or (work, about)
+    said, about = session.words.say("Counting the finished games…"), (_is_without(session), state, tuple(known))
+    stop = partial(session.go, "/history")
+    return found(session, "statistics/figures", said, work, stop, (_stamp(session), *about))
 
 
 def _is_without(session: Session) -> bool:
@@ -134,16 +110,11 @@ def _is_without(session: Session) -> bool:
 def _sheets(session: Session) -> ft.Control:
     """Return the switch that counts saved scores, or leaves them out."""
     is_without = _is_without(session)
-
-    def turn() -> None:
-        session.store.settings[WITHOUT] = not is_without
-        session.revision += 1
-
     chip = kit.chip(
         session.look,
         session.words.say("With saved scores"),
         identifier="with-sheets",
-        on_tap=turn,
+        on_tap=lambda: session.redraw_after(lambda: session.store.settings.update({WITHOUT: not is_without})),
         sign="score",
         selected=not is_without,
     )
@@ -156,26 +127,15 @@ def _sheets(session: Session) -> ft.Control:
 def _choices(session: Session, figures: Figures) -> list[ft.Control]:
     """Return the games and the people one can choose, where there are several."""
     state = StatisticsState(figures.game, figures.name)
-    games = [id for id in GAME_UI if id in figures.times]
-    return [*_games(session, games, state), *_people(session, list(figures.people), state)]
-
-
-def _games(session: Session, games: Sequence[str], state: StatisticsState) -> list[ft.Control]:
-    if len(games) < 2:
-        return []
-    choices = [
-        kit.Choice(
-            GAMES[game].name, f"game-{game}", partial(session.hold, replace(state, game=game)), game == state.game
-        )
-        for game in games
+    choosing: list[ft.Control] = []
+    games = [
+        kit.Choice(GAMES[id].name, f"game-{id}", partial(session.hold, replace(state, game=id)), id == state.game)
+        for id in GAME_UI
+        if id in figures.times
     ]
-    return [kit.segments(session.look, choices)]
-
-
-def _people(session: Session, names: Sequence[str], state: StatisticsState) -> list[ft.Control]:
-    if len(names) < 2:
-        return []
-    chips = [
+    if len(games) > 1:
+        choosing.append(kit.segments(session.look, games))
+    people = [
         kit.chip(
             session.look,
             in_language(session.words, [name])[0] if is_alone(name) else name,
@@ -183,9 +143,11 @@ def _people(session: Session, names: Sequence[str], state: StatisticsState) -> l
             on_tap=partial(session.hold, replace(state, name=name)),
             selected=name == state.name,
         )
-        for number, name in enumerate(names)
+        for number, name in enumerate(figures.people)
     ]
-    return [kit.wrap(*chips, gap=6)]
+    if len(people) > 1:
+        choosing.append(kit.wrap(*people, gap=6))
+    return choosing
 
 
 # The figures
@@ -300,16 +262,16 @@ class _Page:
             kit.text(self.look, line.name, "titleSmall"),
             kit.quiet(self.look, line.said),
         ]
-        parts: list[ft.Control] = [kit.min_height(52), kit.column(*words, equal=True, expand=True)]
-        if opens is not None:
-            parts.append(kit.icon("into", 22, self.look.on_surface_variant))
-        return kit.target(
-            kit.row(*parts),
+        into = [] if opens is None else [kit.icon("into", 22, self.look.on_surface_variant)]
+        return kit.open_row(
+            self.look,
+            kit.column(*words, equal=True, expand=True),
+            *into,
             identifier=name,
             label=label,
             on_tap=opens,
-            radius=self.look.radius["chip"],
-            padding=ft.Padding.symmetric(horizontal=4),
+            height=52,
+            gap=0,
         )
 
     def framed(self, title: str, detail: str, *controls: ft.Control) -> ft.Control:

@@ -74,6 +74,6 @@ def _put_away(session: Session, shown: GamesState, card: GameCard) -> ft.Control
         session.store.restore(card.id)
         session.choose(shown.bringing_back(card))
 
-    words, about = session.words, unfinished_game(session.words, card).about
-    gone = words.say("Deleted: {game}", game=about)
+    about = unfinished_game(session.words, card).about
+    gone = session.words.say("Deleted: {game}", game=about)
     return list_rows.removed_row(session, gone, bring_back, identifier=f"restore-{card.id}", name=about)

@@ -9,7 +9,6 @@ import flet as ft
 
 from companion import rulebook
 from companion.languages import LANGUAGES, mark
-from companion.store.store import GameCard
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.module import GameUi
@@ -53,7 +52,18 @@ def view(session: Session) -> ft.View:
     unfinished = session.store.games(finished=False, limit=MOST_COUNTED)
     body: list[ft.Control] = []
     if unfinished:
-        body.append(_last(session, unfinished[0]))
+        last = unfinished[0]
+        game, track = unfinished_game(session.words, last), GAME_UI[last.game].track
+        body.append(
+            kit.continue_card(
+                session.look,
+                title=game.title,
+                words=game.about,
+                seats=[(who, track(session.look, n)) for who, n in game.seats],
+                label=session.words.say("Continue: {game}", game=game.label(session.words)),
+                on_tap=partial(session.go, f"/game/{last.id}") if game.can_go_on else cannot_open(session),
+            )
+        )
     if len(unfinished) > 1:
         body.append(_others(session, len(unfinished) - 1))
     body += reminders.reminders(session)
@@ -85,56 +95,36 @@ def next_language(code: str) -> str:
     return codes[(codes.index(code) + 1) % len(codes)]
 
 
-# Unfinished games
-
-
-def _last(session: Session, card: GameCard) -> ft.Control:
-    game, game_ui = unfinished_game(session.words, card), GAME_UI[card.game]
-    return kit.continue_card(
-        session.look,
-        title=game.title,
-        words=game.about,
-        seats=[(who, game_ui.track(session.look, n)) for who, n in game.seats],
-        label=session.words.say("Continue: {game}", game=game.label(session.words)),
-        on_tap=partial(session.go, f"/game/{card.id}") if game.can_go_on else cannot_open(session),
-    )
+# The ways to other games
 
 
 def _others(session: Session, number: int) -> ft.Control:
     look, words = session.look, session.words
     count = words.count("{n} more unfinished game", "{n} more unfinished games", number)
     see = words.say("See all")
-    return kit.target(
-        kit.row(
-            kit.min_height(48),
-            kit.text(look, count, "titleSmall", expand=True),
-            kit.text(look, see, "titleSmall", color=look.primary),
-            kit.icon("into", 24, look.primary),
-            gap=4,
-        ),
+    return kit.open_row(
+        look,
+        kit.text(look, count, "titleSmall", expand=True),
+        kit.text(look, see, "titleSmall", color=look.primary),
+        kit.icon("into", 24, look.primary),
         identifier="see-all",
         label=f"{count}. {see}",
         on_tap=lambda: session.go("/games"),
-        radius=look.radius["chip"],
-        padding=ft.Padding.symmetric(horizontal=4),
+        gap=4,
     )
 
 
 def _take_over(session: Session) -> ft.Control:
     look, words = session.look, session.words.say("Take over a game from another phone")
-    return kit.target(
-        kit.row(
-            kit.min_height(48),
-            kit.icon("take-over", 22, look.on_surface_variant),
-            kit.text(look, words, "titleSmall", expand=True),
-            kit.icon("into", 24, look.on_surface_variant),
-            gap=10,
-        ),
+    return kit.open_row(
+        look,
+        kit.icon("take-over", 22, look.on_surface_variant),
+        kit.text(look, words, "titleSmall", expand=True),
+        kit.icon("into", 24, look.on_surface_variant),
         identifier="take-over",
         label=words,
         on_tap=lambda: session.go("/take-over"),
-        radius=look.radius["chip"],
-        padding=ft.Padding.symmetric(horizontal=4),
+        gap=10,
     )
 
 

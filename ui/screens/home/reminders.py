@@ -22,8 +22,23 @@ REMIND_EVERY = timedelta(days=14)
 
 def reminders(session: Session) -> list[ft.Control]:
     """Return what is to be said now, the version first."""
-    due = [_update(session)] if session.host.has_update else []
-    return [*due, _backup(session)] if is_due(session, datetime.now().astimezone()) else due
+    look, say = session.look, session.words.say
+    due: list[ft.Control] = []
+    if session.host.has_update:
+        name, detail = say("A new version is ready"), say("Start it now")
+        row = kit.option_row(
+            look,
+            sign="take-over",
+            name=name,
+            value=detail,
+            identifier="update",
+            label=f"{name}. {detail}",
+            on_tap=session.host.update,
+        )
+        due.append(kit.option_panel(look, [row]))
+    if is_due(session, datetime.now().astimezone()):
+        due.append(_backup(session))
+    return due
 
 
 def is_due(session: Session, now: datetime) -> bool:
@@ -31,39 +46,18 @@ def is_due(session: Session, now: datetime) -> bool:
     if session.host.is_lasting or len(session.store.games(limit=GAMES_BEFORE_REMINDER)) < GAMES_BEFORE_REMINDER:
         return False
     days = backup.days_since(session.store, now)
-    return (days is None or days >= REMIND_EVERY.days) and not _put_off(session, now)
-
-
-def _put_off(session: Session, now: datetime) -> bool:
-    try:
-        return now - datetime.fromisoformat(session.store.settings[REMINDED]) < REMIND_EVERY
-    except (KeyError, TypeError, ValueError):  # never, or something else stands there
+    if days is not None and days < REMIND_EVERY.days:
         return False
+    try:
+        return now - datetime.fromisoformat(session.store.settings[REMINDED]) >= REMIND_EVERY
+    except (KeyError, TypeError, ValueError):  # never put off, or something else stands there
+        return True
 
 
 def later(session: Session) -> None:
     """Remind again only after a while."""
     session.store.settings[REMINDED] = datetime.now().astimezone().isoformat()
     session.revision += 1
-
-
-def _update(session: Session) -> ft.Control:
-    look, say = session.look, session.words.say
-    name, detail = say("A new version is ready"), say("Start it now")
-    return kit.option_panel(
-        look,
-        [
-            kit.option_row(
-                look,
-                sign="take-over",
-                name=name,
-                value=detail,
-                identifier="update",
-                label=f"{name}. {detail}",
-                on_tap=session.host.update,
-            )
-        ],
-    )
 
 
 def _backup(session: Session) -> ft.Control:

@@ -30,17 +30,13 @@ def view(session: Session, draft: NewGameForm, start: Callable[[NewGameForm], ob
     """Return the page; `start` takes the choices with the AI in them. Back leads to them as they were."""
     look, say = session.look, session.words.say
     name = draft.naming.strip()
-
-    def write(text: str) -> None:
-        session.choose(replace(draft, naming=text))
-
     field = text_field(
         look,
         value=draft.naming,
         hint=say("The name on the card"),
         identifier="ai-name",
         most=LONGEST_NAME,
-        on_change=write,
+        on_change=lambda text: session.choose(replace(draft, naming=text)),
     )
     why_not = kit.Lacking(say("Its name first"), into(field))
     keep = kit.button(

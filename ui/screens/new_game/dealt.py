@@ -38,6 +38,12 @@ class WrittenDeal:
 def rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
     """Return the switch that lets the app deal and, where it does, the way to a friend's deal."""
     say = session.words.say
+
+    def toggle() -> None:
+        is_dealt = not draft.is_dealt
+        cards = pack(session, draft.game) if is_dealt else session.store.packs.pack(draft.game)
+        session.choose(draft.with_cards(cards, is_dealt=is_dealt))
+
     switch = kit.switch_row(
         session.look,
         sign="cards",
@@ -45,11 +51,22 @@ def rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
         about=_about(session, draft),
         on=draft.is_dealt,
         identifier="dealt",
-        on_tap=partial(_toggle, session, draft),
+        on_tap=toggle,
     )
     if not draft.is_dealt:
         return [switch]
-    return [switch, *(_field(session, draft) if draft.opened == ROW else [_friends(session, draft)])]
+    if draft.opened == ROW:
+        return [switch, *_field(session, draft)]
+    friends = kit.option_row(
+        session.look,
+        sign="hand-on",
+        name=say("Play a friend’s deal"),
+        value=say("No, a new one") if draft.deal is None else numbers.said(draft.deal),
+        identifier="friends-deal",
+        on_tap=partial(session.choose, draft.open(ROW)),
+        end_sign="edit",
+    )
+    return [switch, friends]
 
 
 def _about(session: Session, draft: NewGameForm) -> str:
@@ -73,27 +90,6 @@ def pack(session: Session, game: str) -> Json:
     needed = [section for section in MODULES[game].cards.whole if sample.get(section)]
     is_known = all(section.known == section.total for section in card_gaps.sections(session.store.packs, game))
     return in_use if is_known and all(cards.get(section) for section in needed) else sample
-
-
-def _toggle(session: Session, draft: NewGameForm) -> None:
-    is_dealt = not draft.is_dealt
-    cards = pack(session, draft.game) if is_dealt else session.store.packs.pack(draft.game)
-    session.choose(draft.with_cards(cards, is_dealt=is_dealt))
-
-
-def _friends(session: Session, draft: NewGameForm) -> ft.Control:
-    say = session.words.say
-    name = say("Play a friend’s deal")
-    value = say("No, a new one") if draft.deal is None else numbers.said(draft.deal)
-    return kit.option_row(
-        session.look,
-        sign="hand-on",
-        name=name,
-        value=value,
-        identifier="friends-deal",
-        on_tap=partial(session.choose, draft.open(ROW)),
-        end_sign="edit",
-    )
 
 
 def _field(session: Session, draft: NewGameForm) -> list[ft.Control]:

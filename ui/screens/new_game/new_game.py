@@ -41,13 +41,15 @@ def view(session: Session) -> ft.View:
     else:
         people, rows = who.known_people(), [who.own_name(), *rows]
     options = kit.option_panel(session.look, rows)
+    last = session.store.last_setup(draft.game)
+    again = [_again(session, replace(last, position=None))] if last is not None and draft.fits(last) else []
     return frame(
         session,
         name="new-game",
         head=game_head(session, draft.game, session.words.say("New game")),
         fixed=[who.seatings()],
         body=[*opponents, *people, options, *_middle(session, draft), Choices(session, draft, who)],
-        bar=_bar(session, draft),
+        bar=bar(session, *again, _start(session, draft)),
         gap=12,
         top=8,
     )
@@ -76,15 +78,9 @@ def _opponents(session: Session, draft: NewGameForm) -> list[ft.Control]:
         return [heading(session.look, asked, session.words.say("Not known yet: the app will ask which card you drew"))]
     if not cards and draft.must_name_ai:
         return [heading(session.look, asked, session.words.say("You name your AI card when you set up the table."))]
-    return [heading(session.look, asked), kit.grid(cards, columns, gap=GAP), *_another_ai(session, draft)]
-
-
-def _another_ai(session: Session, draft: NewGameForm) -> list[ft.Control]:
-    """Return the way to an AI that no pack knows, where it can be played against."""
-    if not ai_name.is_offered(session, draft):
-        return []
-    return [
-        kit.button(
+    shown = [heading(session.look, asked), kit.grid(cards, columns, gap=GAP)]
+    if ai_name.is_offered(session, draft):
+        another = kit.button(
             session.look,
             session.words.say("Another AI card"),
             identifier="another-ai",
@@ -92,11 +88,11 @@ def _another_ai(session: Session, draft: NewGameForm) -> list[ft.Control]:
             kind="tonal",
             sign=ft.Icons.ADD_CARD_ROUNDED,
         )
-    ]
+        shown.append(another)
+    return shown
 
 
 def _portrait(session: Session, draft: NewGameForm, who: Opponent) -> ft.Control:
-    named = kit.with_commas(who.name, who.title)
     return kit.portrait(
         session.look,
         name=who.name,
@@ -106,21 +102,13 @@ def _portrait(session: Session, draft: NewGameForm, who: Opponent) -> ft.Control
         mints=who.mints,
         start=session.words.say("to start") if who.start else "",
         identifier=f"ai-{who.id}",
-        label=kit.with_stops(named, who.character, who.start),
+        label=kit.with_stops(kit.with_commas(who.name, who.title), who.character, who.start),
         on_tap=lambda: session.choose(draft.against(who.id)),
         selected=draft.ai == who.id,
     )
 
 
 # The way on
-
-
-def _bar(session: Session, draft: NewGameForm) -> ft.Control:
-    buttons = [_start(session, draft)]
-    last = session.store.last_setup(draft.game)
-    if last is not None and draft.fits(last):
-        buttons.insert(0, _again(session, replace(last, position=None)))
-    return bar(session, *buttons)
 
 
 def onward(session: Session, draft: NewGameForm) -> None:

@@ -53,10 +53,14 @@ def ruled_rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
 
 def option_rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
     """Return the rows of options."""
-    rows = [_option(session, draft, option) for option in draft.options if not option.rule(session.words, draft)]
+    words = session.words
+    rows = [_option(session, draft, option) for option in draft.options if not option.rule(words, draft)]
     if len(draft.printings) > 1:
-        rows.append(_printing(session, draft))
-    return [*rows, _rulings(session, draft)]
+        printing = words.say(draft.printings[draft.edition][0])
+        rows.append(_row(session, draft, PRINTING, "source", words.say("Printing"), printing))
+    changed = len(draft.rulings)
+    rulings = words.count("{n} changed", "{n} changed", changed) if changed else words.say("None changed")
+    return [*rows, _row(session, draft, RULINGS, "ruling", words.say("House rulings"), rulings, "into")]
 
 
 def _row(
@@ -80,17 +84,6 @@ def _option(session: Session, draft: NewGameForm, option: Option) -> ft.Control:
     )
 
 
-def _printing(session: Session, draft: NewGameForm) -> ft.Control:
-    value = session.words.say(draft.printings[draft.edition][0])
-    return _row(session, draft, PRINTING, "source", session.words.say("Printing"), value)
-
-
-def _rulings(session: Session, draft: NewGameForm) -> ft.Control:
-    words, changed = session.words, len(draft.rulings)
-    value = words.count("{n} changed", "{n} changed", changed) if changed else words.say("None changed")
-    return _row(session, draft, RULINGS, "ruling", words.say("House rulings"), value, "into")
-
-
 # House rulings
 
 
@@ -101,21 +94,6 @@ def rulings_view(session: Session, draft: NewGameForm, who: WhoPlays) -> ft.View
     title, lead = words.say("House rulings"), words.say("Points the sheets leave open. Agree on them before you start.")
     known, mode = GAMES[draft.game].rulings, draft.seating.mode
     asked = [id for id in rulebook.rulings(draft.game) if known[id].matters_in(mode)]
-    drawn = frame(
-        session,
-        name="house-rulings",
-        head=game_head(session, draft.game, title, back=leave),
-        body=[kit.text(look, lead, "bodyMedium"), *who.rulings(asked)],
-        bar=_bar(session, draft, leave),
-        gap=12,
-        top=4,
-    )
-    drawn.route = f"{session.route}/{RULINGS}"
-    return drawn
-
-
-def _bar(session: Session, draft: NewGameForm, leave: kit.Tap) -> ft.Control:
-    look, words = session.look, session.words
     reset = kit.button(
         look,
         words.say("Reset all"),
@@ -125,4 +103,14 @@ def _bar(session: Session, draft: NewGameForm, leave: kit.Tap) -> ft.Control:
         sign="again",
     )
     done = kit.button(look, words.say("Done"), identifier="rulings-done", on_tap=leave, sign="done", expand=True)
-    return bar(session, reset, done)
+    drawn = frame(
+        session,
+        name="house-rulings",
+        head=game_head(session, draft.game, title, back=leave),
+        body=[kit.text(look, lead, "bodyMedium"), *who.rulings(asked)],
+        bar=bar(session, reset, done),
+        gap=12,
+        top=4,
+    )
+    drawn.route = f"{session.route}/{RULINGS}"
+    return drawn

@@ -14,7 +14,6 @@ from typing import Any
 import flet as ft
 
 from companion.editing.set_up_check import Check
-from companion.languages import Words
 from companion.narration.narrator import narrator_of
 from companion.table.score_sheet import STAND_IN
 from companion.table.table import Table
@@ -55,14 +54,6 @@ def view(session: Session) -> ft.View:
     return _Screen(session, laid, laying_of(game)).view()
 
 
-def _stood_in(words: Words, choices: NewGameForm) -> NewGameForm:
-    """Return the choices with an AI of which nothing is known, where one must be named: a checklist asks no more."""
-    if not choices.is_against or choices.ai or choices.choices.asks_ai:
-        return choices
-    card = {"id": STAND_IN["id"], "name": ai_in_language(words, STAND_IN["name"])}
-    return replace(choices, ai=card["id"], pack={**choices.pack, "ai": [card]})
-
-
 def _stood_for(choices: NewGameForm, drawn: frozenset[str]) -> NewGameForm:
     """Return the choices with the first ones of each option that is drawn: how many there are is all that counts."""
     picked = dict(choices.picked)
@@ -79,7 +70,11 @@ class _Screen:
         self.session, self.state, self.look, self.words = session, state, session.look, session.words
         self.laying, self.game = laying, state.choices.game
         choices = _stood_for(state.choices, state.drawn).without_half_choices()
-        table = Table(_stood_in(session.words, choices).setup(session.words))
+        if choices.is_against and not choices.ai and not choices.choices.asks_ai:
+            # An AI must be named, of which nothing is known: a checklist asks no more.
+            card = {"id": STAND_IN["id"], "name": ai_in_language(session.words, STAND_IN["name"])}
+            choices = replace(choices, ai=card["id"], pack={**choices.pack, "ai": [card]})
+        table = Table(choices.setup(session.words))
         self.narrator = narrator_of(session.words, table)
         undecided = self._undecided()
         self.steps: tuple[SetupStep, ...] = tuple(

@@ -112,20 +112,18 @@ def _text(session: Session, example: Example, text: ExampleText) -> ft.Control:
     )
     parts.append(ft.Container(said, padding=ft.Padding.only(top=4)))
     parts += [kit.text(look, line, "bodyMedium") for line in text.verdict]
-    others = [rulebook.clause(rule) for rule in text.rules if rule != example.rule]
-    if others:
-        parts.append(
-            ft.Container(kit.wrap(*(_to_rule(session, rule) for rule in others)), padding=ft.Padding.only(top=6))
+    others = [
+        kit.chip(
+            look,
+            session.words.say(rulebook.clause(rule).title),
+            identifier=f"to-{rule}",
+            on_tap=partial(open_page, session, rule),
+            sign="source",
+            quiet=True,
         )
+        for rule in text.rules
+        if rule != example.rule
+    ]
+    if others:
+        parts.append(ft.Container(kit.wrap(*others), padding=ft.Padding.only(top=6)))
     return ft.Container(kit.column(*parts, gap=3, equal=True), padding=ft.Padding(16, 0, 16, 14))
-
-
-def _to_rule(session: Session, rule: Clause) -> ft.Control:
-    return kit.chip(
-        session.look,
-        session.words.say(rule.title),
-        identifier=f"to-{rule.id}",
-        on_tap=partial(open_page, session, rule.id),
-        sign="source",
-        quiet=True,
-    )

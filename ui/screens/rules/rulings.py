@@ -33,12 +33,19 @@ def view(session: Session) -> ft.View:
     """Return the view of all rulings of the games in sight."""
     look, words = session.look, session.words
     games = games_in_sight(session)
-    body: list[ft.Control] = [_lead(session), *_last_change(session)]
+    if session.live:
+        lead = words.say("Choose another reading if your table agrees on it. It is a move: it can be undone.")
+    else:
+        lead = words.say("What the sheets leave open, with the usual reading. A game can choose another.")
+    leading = ft.Container(kit.text(look, lead, "bodyMedium"), padding=ft.Padding.symmetric(horizontal=4))
+    body: list[ft.Control] = [leading, *_last_change(session)]
     for game in games:
         if len(games) > 1:
             body.append(heading(look, GAMES[game].name))
         body += [
-            panel(session, game, ruling) for ruling in rulebook.rulings(game).values() if _matters(session, ruling)
+            panel(session, game, ruling)
+            for id, ruling in rulebook.rulings(game).items()
+            if session.live is None or GAMES[game].rulings[id].matters_in(session.live.table.setup.mode)
         ]
     return frame(
         session,
@@ -54,22 +61,6 @@ def view(session: Session) -> ft.View:
         gap=12,
         top=4,
     )
-
-
-def _matters(session: Session, ruling: Ruling) -> bool:
-    """Whether the point can come up in the game that is open; outside a game every point is told."""
-    if session.live is None:
-        return True
-    setup = session.live.table.setup
-    return GAMES[setup.game].rulings[ruling.id].matters_in(setup.mode)
-
-
-def _lead(session: Session) -> ft.Control:
-    if session.live:
-        text = session.words.say("Choose another reading if your table agrees on it. It is a move: it can be undone.")
-    else:
-        text = session.words.say("What the sheets leave open, with the usual reading. A game can choose another.")
-    return ft.Container(kit.text(session.look, text, "bodyMedium"), padding=ft.Padding.symmetric(horizontal=4))
 
 
 def _last_change(session: Session) -> list[ft.Control]:

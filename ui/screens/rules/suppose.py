@@ -51,19 +51,15 @@ def row(session: Session, game: str) -> ft.Control:
     name = words.say("Can I…?")
     detail = words.say("A question about {game}", game=GAMES[game].name)
     lines = kit.column(kit.text(look, name, "titleSmall"), kit.quiet(look, detail), gap=1, expand=True)
-    return kit.target(
-        kit.row(
-            kit.min_height(52),
-            kit.icon("help", 22, look.on_surface_variant),
-            lines,
-            kit.icon("into", 24, look.on_surface_variant),
-            gap=12,
-        ),
+    return kit.open_row(
+        look,
+        kit.icon("help", 22, look.on_surface_variant),
+        lines,
+        kit.icon("into", 24, look.on_surface_variant),
         identifier=f"ask-{game}",
         label=f"{name} {detail}",
         on_tap=partial(begin, session, game),
-        radius=look.radius["chip"],
-        padding=ft.Padding.symmetric(horizontal=4),
+        height=52,
     )
 
 
@@ -114,7 +110,12 @@ class _Screen:
         if question.is_whole:
             answer = question.answer(self.names)
             fixed = [ask.framed(self.session, self._verdict(answer))]
-            body += [*self._taken(), *self._instead(answer)]
+            body.append(
+                heading(self.look, words.say("Assuming that…"), words.say("Tap whatever is different at your table"))
+            )
+            body += [self._stepper(fact) for fact in question.taken if fact.what == NUMBER]
+            rows = [self._row(fact) for fact in question.taken if fact.what != NUMBER]
+            body += [kit.option_panel(self.look, rows), *self._instead(answer)]
         return frame(self.session, name="suppose", head=head, fixed=fixed, body=body, gap=10, top=8)
 
     # What is asked
@@ -155,6 +156,9 @@ class _Screen:
             return [self._stepper(fact)]
         if fact.what in (PLAN, PLACE) and fact.value != "" and self.state.opened != fact.id:
             return [self._chosen(self._name(fact, str(fact.value)), fact.id)]
+        ids = [id for id, _ in fact.among]
+        if fact.what == PLAN:
+            ids.sort(key=lambda id: folded(self._name(fact, id)))
         chips = [
             self._chip(
                 self._name(fact, id),
@@ -162,14 +166,9 @@ class _Screen:
                 partial(self.keep, self.question.saying(fact.id, id)),
                 fact.value == id,
             )
-            for id in self._in_order(fact)
+            for id in ids
         ]
         return [heading(self.look, title), kit.wrap(*chips)]
-
-    def _in_order(self, fact: Fact) -> list[str]:
-        """The values of a fact as one looks for them: plans by their names."""
-        ids = [id for id, _ in fact.among]
-        return sorted(ids, key=lambda id: folded(self._name(fact, id))) if fact.what == PLAN else ids
 
     def _name(self, fact: Fact, id: str) -> str:
         name: str
@@ -194,26 +193,19 @@ class _Screen:
 
     # What is taken to be so
 
-    def _taken(self) -> list[ft.Control]:
-        say, facts = self.words.say, self.question.taken
-        title = heading(self.look, say("Assuming that…"), say("Tap whatever is different at your table"))
-        counted = [self._stepper(fact) for fact in facts if fact.what == NUMBER]
-        rows = [self._row(fact) for fact in facts if fact.what != NUMBER]
-        return [title, *counted, kit.option_panel(self.look, rows)]
-
     def _row(self, fact: Fact) -> ft.Control:
         look, value = self.look, self.words.say(fact.value_text)
         can_change = len(fact.among) > 1
         said = fact.id in self.question.said
         line = kit.text(look, value, "titleSmall" if said else "bodyMedium", expand=True)
         sign = [kit.icon("swap", 22, look.primary)] if can_change else []
-        return kit.target(
-            kit.row(kit.min_height(48), line, *sign, gap=12),
+        return kit.open_row(
+            look,
+            line,
+            *sign,
             identifier=f"fact-{fact.id}",
             label=self.words.say("{what}. Tap if it is different", what=value) if can_change else value,
             on_tap=partial(self.keep, self.question.saying(fact.id, fact.next)) if can_change else None,
-            radius=look.radius["chip"],
-            padding=ft.Padding.symmetric(horizontal=4),
         )
 
     # What the rules say

@@ -15,7 +15,7 @@ from companion.store.score_sheets import NoSuchSheet, SavedSheet
 from companion.table import ages
 from companion.table.table import Table
 from ui import components as kit
-from ui.boards.module import Points, Ranking
+from ui.boards.module import Ranking
 from ui.boards.registry import GAME_UI, choices_of, game_of, scoring_of
 from ui.parts import list_rows
 from ui.parts.frame import docked, frame, game_head
@@ -86,16 +86,12 @@ def show(session: Session, game: str, id: int, back: str) -> None:
     session.go(f"{list_of(game)}/{id}")
 
 
-def _back(session: Session, saved: SavedSheet) -> str:
-    """Return where one came from."""
-    origin = session.state_of(Origin)
-    return origin.route if origin is not None and origin.sheet == saved.id else list_of(saved.setup.game)
-
-
 def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
     look, words = session.look, session.words
     ranking = _ranking(session, table)
     is_there = session.store.sheets.has(saved.id)
+    origin = session.state_of(Origin)
+    back = origin.route if origin is not None and origin.sheet == saved.id else list_of(saved.setup.game)
     delete = kit.icon_button(
         look,
         "delete",
@@ -103,6 +99,8 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
         label=words.say("Delete this score"),
         on_tap=lambda: _put(session, saved, is_away=True),
     )
+    gone = words.say("Deleted: {game}", game=day(words, saved))
+    deleted = list_rows.removed_row(session, gone, lambda: _put(session, saved, is_away=False))
     again = kit.button(
         look,
         words.say("Score again"),
@@ -119,11 +117,11 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
             saved.setup.game,
             words.say("Saved score"),
             *([delete] if is_there else []),
-            back=_back(session, saved),
+            back=back,
             subtitle=day(words, saved),
         ),
         fixed=[ranking.banner(words.say("Saved, {when}", when=day(words, saved)))],
-        body=[*([] if is_there else [_deleted(session, saved)]), _ways(session, saved), *ranking.body()],
+        body=[*([] if is_there else [deleted]), _ways(session, saved), *ranking.body()],
         bar=docked(session, again, tall=True),
         gap=12,
     )
@@ -135,27 +133,22 @@ def _put(session: Session, saved: SavedSheet, *, is_away: bool) -> None:
     session.redraw_after(partial(sheets.delete if is_away else sheets.restore, saved.id))
 
 
-def _deleted(session: Session, saved: SavedSheet) -> ft.Control:
-    gone = session.words.say("Deleted: {game}", game=day(session.words, saved))
-    return list_rows.removed_row(session, gone, lambda: _put(session, saved, is_away=False))
-
-
 def _ways(session: Session, saved: SavedSheet) -> ft.Control:
     """Return what one can do with a score: give it on, play with the same people, see the others."""
     say, game = session.words.say, saved.setup.game
-    ways = [
+
+    def rematch() -> None:
+        """Go to a new game at which the same people sit, in the same way."""
+        session.go(f"/{game}/new")
+        pack = session.store.packs.pack(game)
+        session.choose(again(session.store.settings, choices_of(game), saved.setup, pack))
+
+    ways: list[tuple[str, str, str, kit.CanTap]] = [
         ("share", "share", say("Share the result"), partial(session.go, f"/share/{SHEET}/{saved.id}")),
-        ("rematch", "play", say("New game with the same people"), partial(_rematch, session, saved)),
+        ("rematch", "play", say("New game with the same people"), rematch),
         ("scores", "history", say("All saved scores"), partial(session.go, list_of(game))),
     ]
     return list_rows.actions(session.look, ways)
-
-
-def _rematch(session: Session, saved: SavedSheet) -> None:
-    """Go to a new game at which the same people sit, in the same way."""
-    setup, pack = saved.setup, session.store.packs.pack(saved.setup.game)
-    session.go(f"/{setup.game}/new")
-    session.choose(again(session.store.settings, choices_of(setup.game), setup, pack))
 
 
 # The list
@@ -201,14 +194,21 @@ def _row(session: Session, shown: ScoresState, saved: SavedSheet) -> ft.Control:
         session.choose(shown.without(saved))
 
     title = words.say("This score can’t be opened") if table is None else _ranking(session, table).title
-    totals = [] if table is None else _totals(table)
     points = GAME_UI[saved.setup.game].points
-    totals_said = [points.said(words, who.name, n) for who, n in totals]
+    totals: list[ft.Control] = []
+    totals_said: list[str] = []
+    if table is not None:
+        people = seated(table.config.names, table.config.automa)
+        for standing in table.state.standings().seats:
+            who = people[standing.seat]
+            name, figure = kit.text(look, who.name, "titleSmall"), points.figure(look, standing.total)
+            totals.append(kit.row(kit.badge(look, who, size=24), name, figure, gap=6, tight=True))
+            totals_said.append(points.said(words, who.name, standing.total))
     return list_rows.stored_row(
         look,
         title,
         day(words, saved),
-        kit.wrap(*(_total(session, points, who, total) for who, total in totals), gap=14, run_gap=6),
+        kit.wrap(*totals, gap=14, run_gap=6),
         opens=list_rows.RowAction(
             f"sheet-{saved.id}",
             ". ".join([title, day(words, saved), *totals_said]),
@@ -216,17 +216,6 @@ def _row(session: Session, shown: ScoresState, saved: SavedSheet) -> ft.Control:
         ),
         away=list_rows.RowAction(f"delete-{saved.id}", words.say("Delete this score: {score}", score=title), put_away),
     )
-
-
-def _totals(table: Table) -> list[tuple[kit.Who, int]]:
-    people = seated(table.config.names, table.config.automa)
-    return [(people[standing.seat], standing.total) for standing in table.state.standings().seats]
-
-
-def _total(session: Session, points: Points, who: kit.Who, total: int) -> ft.Control:
-    look = session.look
-    name = kit.text(look, who.name, "titleSmall")
-    return kit.row(kit.badge(look, who, size=24), name, points.figure(look, total), gap=6, tight=True)
 
 
 def _put_away(session: Session, shown: ScoresState, saved: SavedSheet) -> ft.Control:

@@ -163,12 +163,6 @@ def aged(session: Session, sheet: ScoreSheet) -> ScoreSheet:
     return sheet
 
 
-def _tell(session: Session, sheet: ScoreSheet, seat: Seat, age: int) -> None:
-    """Keep an age on the sheet, and with whoever is a player here."""
-    change(session, sheet.with_age(seat, age))
-    session.store.players.set_ages([sheet.names[seat]], [age])
-
-
 def _seat(session: Session, sheet: ScoreSheet) -> None:
     """Remember who sits at a sheet, for the other sheets and the next game."""
     if sheet.ai is None:
@@ -310,6 +304,13 @@ def _tab(session: Session, state: ScoreState, table: Table, seat: int, total: in
 def _add(session: Session, state: ScoreState, room: Room) -> ft.Control:
     look, words = session.look, session.words
     is_alone = len(table_seats(state.sheet)) < room.abreast
+
+    def seat_one_more() -> None:
+        form, number = score_options.form_of(session, state), len(state.sheet.names) + 1
+        change(session, score_options.sit(state.sheet, form.seated(form.choices.seating_of(number) or form.seating)))
+        state.seat = number - 1  # whom one turns to
+        session.revision += 1
+
     lines = kit.column(
         kit.icon("add-person", 24, look.on_surface),
         *([] if is_alone else [kit.text(look, words.say("Add"), "labelMedium", align=ft.TextAlign.CENTER)]),
@@ -322,7 +323,7 @@ def _add(session: Session, state: ScoreState, room: Room) -> ft.Control:
         lines,
         identifier="add",
         label=words.say("Add a player"),
-        on_tap=lambda: _one_more(session, state),
+        on_tap=seat_one_more,
         radius=look.radius["panel"],
         padding=ft.Padding.symmetric(vertical=8),
         width=ADD - 2 if is_alone else room.wide - 2,
@@ -331,14 +332,6 @@ def _add(session: Session, state: ScoreState, room: Room) -> ft.Control:
     return kit.dashed_box(
         inside, color=look.outline, radius=look.radius["panel"], box_width=ADD if is_alone else room.wide
     )
-
-
-def _one_more(session: Session, state: ScoreState) -> None:
-    """Seat one more person, and turn to them."""
-    form, number = score_options.form_of(session, state), len(state.sheet.names) + 1
-    change(session, score_options.sit(state.sheet, form.seated(form.choices.seating_of(number) or form.seating)))
-    state.seat = number - 1
-    session.revision += 1
 
 
 def _more(session: Session, state: ScoreState) -> list[ft.Control]:
@@ -357,27 +350,26 @@ def _more(session: Session, state: ScoreState) -> list[ft.Control]:
                 on_tap=lambda: session.go(list_of(game_of(session))),
             )
         )
+
+    def clear_sheet() -> None:
+        session.let_go(Picking)
+        steps = len(state.past)
+        change(session, state.sheet.cleared())
+        if len(state.past) > steps:
+            state.ticks[len(state.past)] = _forget_ticks(session)
+
     parts: list[ft.Control] = [kit.option_panel(look, rows), suppose.row(session, game_of(session))]
     if not state.sheet.is_bare:
         clear = kit.button(
             look,
             words.say("Clear the sheet"),
             identifier="clear",
-            on_tap=partial(_clear, session, state),
+            on_tap=clear_sheet,
             kind="text",
             sign="again",
         )
         parts.append(kit.row(clear, align=ft.MainAxisAlignment.CENTER))
     return parts
-
-
-def _clear(session: Session, state: ScoreState) -> None:
-    """Begin the sheet anew, with the same people."""
-    session.let_go(Picking)
-    steps = len(state.past)
-    change(session, state.sheet.cleared())
-    if len(state.past) > steps:
-        state.ticks[len(state.past)] = _forget_ticks(session)
 
 
 def _forget_ticks(session: Session) -> JsonValue:
@@ -408,7 +400,13 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
     look, words, sheet = session.look, session.words, aged(session, state.sheet)
     table = table_of(session, sheet)
     game, scoring = table.setup.game, scoring_of(table.setup.game)
-    ranking = scoring.ranking(session, table, sheet.ages, partial(_tell, session, sheet))
+
+    def tell_age(seat: Seat, age: int) -> None:
+        """Keep an age on the sheet, and with whoever is a player here."""
+        change(session, sheet.with_age(seat, age))
+        session.store.players.set_ages([sheet.names[seat]], [age])
+
+    ranking = scoring.ranking(session, table, sheet.ages, tell_age)
     _, detail = scoring.leader(words, ranking.standings, ranking.is_open)
     save = kit.button(
         look,

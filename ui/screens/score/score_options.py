@@ -50,11 +50,16 @@ def view(session: Session, state: ScoreState, change: Change) -> ft.View:
         look, words.say("Done"), identifier="options-done", on_tap=lambda: session.go(back), sign="done", expand=True
     )
     form = partial(form_of, session, state)
+
+    def choose(form: NewGameForm) -> None:
+        session.choose(form.opened or None)
+        change(sit(state.sheet, form))
+
     is_leaving = not state.sheet.ai and len(state.sheet.names) > state.sheet.fewest
     who = WhoPlays(
         session,
         form,
-        partial(_choose, session, state, change),
+        choose,
         typed=lambda seat, name: state.type(state.sheet.named(seat, name[:LONGEST]), seat),
         leave=(lambda seat: change(state.sheet.without(seat))) if is_leaving else None,
     )
@@ -107,11 +112,6 @@ def sit(sheet: ScoreSheet, form: NewGameForm) -> ScoreSheet:
     for ruling in {*form.rulings, *sheet.rulings}:
         sheet = sheet.ruled(ruling, form.in_force(ruling))
     return sheet
-
-
-def _choose(session: Session, state: ScoreState, change: Change, form: NewGameForm) -> None:
-    session.choose(form.opened or None)
-    change(sit(state.sheet, form))
 
 
 def _headed(session: Session, title: str, choices: list[ft.Control]) -> list[ft.Control]:

@@ -30,6 +30,10 @@ ABOUT = (
 def view(session: Session) -> ft.View:
     """Return the view of the settings."""
     look, say = session.look, session.words.say
+    at_the_table = [rows.dice(session), rows.coach(session), rows.usual_players(session, USUAL), rows.awake(session)]
+    at_the_table.append(rows.open_stars(session))
+    if session.can_vibrate:
+        at_the_table.append(rows.haptics(session))
     return frame(
         session,
         name="settings-screen",
@@ -38,7 +42,7 @@ def view(session: Session) -> ft.View:
             heading(look, say("Language and look")),
             kit.option_panel(look, [*rows.looks(session), rows.table_mode(session)]),
             heading(look, say("At the table")),
-            kit.option_panel(look, _at_the_table(session)),
+            kit.option_panel(look, at_the_table),
             heading(look, say("Your cards and games")),
             kit.option_panel(look, [_cards(session), backup.row(session), _data(session)]),
             heading(look, say("About")),
@@ -47,12 +51,6 @@ def view(session: Session) -> ft.View:
         ],
         gap=10,
     )
-
-
-def _at_the_table(session: Session) -> list[ft.Control]:
-    options = [rows.dice(session), rows.coach(session), rows.usual_players(session, USUAL), rows.awake(session)]
-    options.append(rows.open_stars(session))
-    return [*options, rows.haptics(session)] if session.can_vibrate else options
 
 
 def _cards(session: Session) -> ft.Control:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -42,11 +41,16 @@ def view(session: Session) -> ft.View:
     if not isinstance(chosen, (Codes, NotShared)):
         work = partial(_codes, session, session.game.id)
         if session.store.lines(session.game.id) > LINES_OPENED_AT_ONCE:
-            return _writing(session, work)
+            said, stop = session.words.say("Writing the codes…"), partial(session.go, back_navigation.up(session.route))
+            body: list[ft.Control] = [ShownWork(session, said, work, session.choose, stop, session.route)]
+            return frame(session, name="hand-on", head=_head(session), body=body, gap=12, top=2)
         chosen = whole(work())
     if isinstance(chosen, NotShared):
         return _refused(session, chosen)
-    return _beside(session, chosen) if session.is_wide else _below(session, chosen)
+    if session.is_wide:
+        return _beside(session, chosen)
+    body = [_lead(session, chosen), *_series(session, chosen, size(session, 0, ABOVE)), *_others(session, chosen)]
+    return frame(session, name="hand-on", head=_head(session), body=body, gap=12, top=2)
 
 
 def _codes(session: Session, id: int) -> Work[Codes | NotShared]:
@@ -57,24 +61,12 @@ def _codes(session: Session, id: int) -> Work[Codes | NotShared]:
         return fault
 
 
-def _writing(session: Session, work: Callable[[], Work[Codes | NotShared]]) -> ft.View:
-    """Return the screen while the codes of a long game are written."""
-    said, above = session.words.say("Writing the codes…"), back_navigation.up(session.route)
-    doing = ShownWork(session, said, work, session.choose, partial(session.go, above), session.route)
-    return frame(session, name="hand-on", head=_head(session), body=[doing], gap=12, top=2)
-
-
 def _head(session: Session) -> ft.Control:
     game = session.table.setup.game
     return game_head(session, game, session.words.say("Hand the game on"), back=back_navigation.up(session.route))
 
 
-# The codes, and what stands below or beside them
-
-
-def _below(session: Session, shown: Codes) -> ft.View:
-    body = [_lead(session, shown), *_series(session, shown, size(session, 0, ABOVE)), *_others(session, shown)]
-    return frame(session, name="hand-on", head=_head(session), body=body, gap=12, top=2)
+# The codes, and what stands beside or below them
 
 
 def _beside(session: Session, shown: Codes) -> ft.View:
@@ -126,16 +118,15 @@ def _others(session: Session, shown: Codes) -> list[ft.Control]:
 
 
 def _file_row(session: Session) -> ft.Control:
+    async def save() -> None:
+        name = f"mint-{session.table.setup.game}-{session.game.id}.{transfer.SUFFIX}"
+        try:
+            await save_slowly(session, name, partial(transfer.filing, session.store, session.game.id))
+        except NotShared as fault:  # it went on in another window
+            session.show("notice", record_faults.sentence(session.words, fault))
+
     words = session.words.say("Save the game as a file")
-    return kit.option_row(session.look, sign="keep", name=words, identifier="save-game", on_tap=partial(_save, session))
-
-
-async def _save(session: Session) -> None:
-    name = f"mint-{session.table.setup.game}-{session.game.id}.{transfer.SUFFIX}"
-    try:
-        await save_slowly(session, name, partial(transfer.filing, session.store, session.game.id))
-    except NotShared as fault:  # it went on in another window
-        session.show("notice", record_faults.sentence(session.words, fault))
+    return kit.option_row(session.look, sign="keep", name=words, identifier="save-game", on_tap=save)
 
 
 # Where it cannot be handed on

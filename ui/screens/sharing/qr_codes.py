@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
@@ -71,27 +70,19 @@ def _turning(session: Session, said: str, here: int, total: int, turn: Callable[
 # Reading them
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """What is written in the field, the parts read so far, and what happens when one writes, adds or begins anew."""
-
-    written: str
-    parts: Parts
-    write: Callable[[str], object]
-    add: kit.Tap
-    anew: kit.Tap
-
-
-def reading(session: Session, state: Reading) -> list[ft.Control]:
-    """Return the field, and below it how far the reading has come."""
+def reading(
+    session: Session, written: str, parts: Parts, *, write: Callable[[str], object], add: kit.Tap, anew: kit.Tap
+) -> list[ft.Control]:
+    """Return the field, and below it how far the reading has come: what is `written` in it, the `parts` read so far,
+    and what happens when one writes, adds or begins anew."""
     look, words = session.look, session.words
     field = text_field(
         look,
-        value=state.written,
+        value=written,
         hint=words.say("The text of a code"),
         identifier="code-text",
         most=LONGEST,
-        on_change=state.write,
+        on_change=write,
         lines=3,
     )
     field.expand = True
@@ -100,22 +91,20 @@ def reading(session: Session, state: Reading) -> list[ft.Control]:
         "plus",
         identifier="code-add",
         label=words.say("Add this code"),
-        on_tap=state.add if state.written.strip() else kit.Lacking(words.say("Write the code first"), into(field)),
+        on_tap=add if written.strip() else kit.Lacking(words.say("Write the code first"), into(field)),
         framed=True,
     )
     row = kit.row(field, button, gap=8, vertical=ft.CrossAxisAlignment.START)
-    return [row, *(_progress(session, state) if state.parts.total else [])]
+    return [row, *(_progress(session, parts, anew) if parts.total else [])]
 
 
-def _progress(session: Session, state: Reading) -> list[ft.Control]:
-    look, words, parts = session.look, session.words, state.parts
+def _progress(session: Session, parts: Parts, anew: kit.Tap) -> list[ft.Control]:
+    look, words = session.look, session.words
     done = words.say("{known} of {total} codes read", known=len(parts.parts), total=parts.total)
     numbers = [str(number) for number in parts.missing]
     missing = ", ".join([*numbers[:NAMED], *(["…"] if len(numbers) > NAMED else [])])
     far = words.say("{done}; still to come: {missing}", done=done, missing=missing)
-    again = kit.button(
-        look, words.say("Start again"), identifier="codes-anew", kind="text", sign="again", on_tap=state.anew
-    )
+    again = kit.button(look, words.say("Start again"), identifier="codes-anew", kind="text", sign="again", on_tap=anew)
     return [
         kit.filled_bar(look, len(parts.parts), parts.total),
         kit.spoken_text(look, far, "titleSmall", identifier="codes-read", live=True),

@@ -175,11 +175,18 @@ def _code(session: Session, result: Result) -> list[ft.Control]:
 def _to_bgstats(session: Session, result: Result) -> list[ft.Control]:
     look, words = session.look, session.words
     link = bgstats.link(result)
+
+    async def open_link() -> None:
+        try:
+            await ft.UrlLauncher().launch_url(link)
+        except Exception:  # each device has errors of its own
+            session.show("notice", words.say("This device did not open the link. The QR code works without it."))
+
     opening = kit.button(
         look,
         words.say("Open in BG Stats"),
         identifier="open-bgstats",
-        on_tap=partial(_open, session, link),
+        on_tap=open_link,
         kind="line",
         sign=ft.Icons.OPEN_IN_NEW_ROUNDED,
         expand=True,
@@ -195,13 +202,6 @@ def _to_bgstats(session: Session, result: Result) -> list[ft.Control]:
     )
     about = words.say("An app for play records, if you use it; it asks before it keeps anything")
     return [heading(look, "BG Stats", about), opening, copying]
-
-
-async def _open(session: Session, link: str) -> None:
-    try:
-        await ft.UrlLauncher().launch_url(link)
-    except Exception:  # each device has errors of its own
-        session.show("notice", session.words.say("This device did not open the link. The QR code works without it."))
 
 
 def _files(session: Session, result: Result) -> list[ft.Control]:

@@ -26,7 +26,7 @@ from ui.parts.frame import back_button, frame
 from ui.parts.people import people_of
 from ui.parts.saving import pasted, picked
 from ui.screens.home.unfinished import when
-from ui.screens.sharing.qr_codes import Reading, reading
+from ui.screens.sharing.qr_codes import reading
 from ui.session import Session
 from ui.slices import ShownWork
 
@@ -66,15 +66,14 @@ class TakeOverState:
 
 def view(session: Session) -> ft.View:
     """Return the screen: where the game comes from, or what it is. A code in the route is read at once."""
-    state = session.chosen if isinstance(session.chosen, TakeOverState) else _linked(session)
+    if isinstance(session.chosen, TakeOverState):
+        state = session.chosen
+    else:
+        text = session.route.partition("take-over/")[2]
+        state = with_text(session, TakeOverState(), text) if text else TakeOverState()
     if state.reading is not None:
         return _reading(session, state.reading, state.about)
     return _sources(session, state) if state.offer is None else _found(session, state.offer)
-
-
-def _linked(session: Session) -> TakeOverState:
-    text = session.route.partition("take-over/")[2]
-    return with_text(session, TakeOverState(), text) if text else TakeOverState()
 
 
 # Reading
@@ -128,11 +127,23 @@ def _head(session: Session, back: ft.Control) -> ft.Control:
 
 def _sources(session: Session, state: TakeOverState) -> ft.View:
     look, words = session.look, session.words
+
+    async def paste_text() -> None:
+        text = await pasted(session)
+        if text is not None:
+            now = session.chosen if isinstance(session.chosen, TakeOverState) else TakeOverState()
+            session.choose(with_text(session, now, text))
+
+    async def choose_file() -> None:
+        content = await picked(session)
+        if content is not None:
+            session.choose(with_file(session, content))
+
     paste = kit.button(
         look,
         words.say("Paste what was copied"),
         identifier="paste",
-        on_tap=partial(_paste, session),
+        on_tap=paste_text,
         sign="paste",
         expand=True,
     )
@@ -140,19 +151,12 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
         look,
         words.say("Choose a file"),
         identifier="choose-file",
-        on_tap=partial(_choose, session),
+        on_tap=choose_file,
         kind="line",
         sign="file",
         expand=True,
     )
     calm = words.say("You see what it is before anything changes.")
-    fields = Reading(
-        state.written,
-        state.parts,
-        write=lambda text: session.choose(replace(state, written=text)),
-        add=lambda: session.choose(with_text(session, state, state.written)),
-        anew=lambda: session.choose(TakeOverState()),
-    )
     body = [
         heading(
             look,
@@ -160,7 +164,14 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
             words.say("Read each code with this device’s own camera and copy its text; any order will do"),
         ),
         kit.row(paste),
-        *reading(session, fields),
+        *reading(
+            session,
+            state.written,
+            state.parts,
+            write=lambda text: session.choose(replace(state, written=text)),
+            add=lambda: session.choose(with_text(session, state, state.written)),
+            anew=lambda: session.choose(TakeOverState()),
+        ),
         heading(look, words.say("A file"), words.say("As the other device saved it")),
         kit.row(choose),
         ft.Container(kit.text(look, calm, "bodyMedium"), padding=ft.Padding.symmetric(horizontal=4)),
@@ -169,22 +180,6 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
         body.insert(0, kit.fault(look, state.said))
     back = back_button(session, back_navigation.up(session.route))
     return frame(session, name="take-over", head=_head(session, back), body=body, gap=10, top=4)
-
-
-async def _paste(session: Session) -> None:
-    text = await pasted(session)
-    if text is not None:
-        session.choose(with_text(session, _now(session), text))
-
-
-async def _choose(session: Session) -> None:
-    content = await picked(session)
-    if content is not None:
-        session.choose(with_file(session, content))
-
-
-def _now(session: Session) -> TakeOverState:
-    return session.chosen if isinstance(session.chosen, TakeOverState) else TakeOverState()
 
 
 # The game found
@@ -197,7 +192,7 @@ def _found(session: Session, offer: Offer) -> ft.View:
         look,
         words.say(_TAKES[kind]),
         identifier="take",
-        on_tap=partial(_take, session, offer),
+        on_tap=lambda: session.go(f"/game/{transfer.take(session.store, offer)}"),
         sign="play",
         expand=True,
     )
@@ -263,7 +258,3 @@ def _here(session: Session, offer: Offer) -> ft.Control:
         gap=12,
     )
     return kit.spoken(kit.panel(look, line), label=said, identifier="offer-is", live=True)
-
-
-def _take(session: Session, offer: Offer) -> None:
-    session.go(f"/game/{transfer.take(session.store, offer)}")

@@ -11,7 +11,6 @@ import flet as ft
 from companion.coach import chair as chairs
 from companion.coach.chair import Chair
 from companion.coach.player import Choice
-from companion.coach.search import RatedMove
 from companion.narration.narrator import narrator_of, refused
 from companion.slices import Progress
 from engine.verdict import BadRequest, MissingCard, Refusal
@@ -70,22 +69,18 @@ class ChairTurnView:
 
     def middle(self) -> list[ft.Control]:
         """Return what the decision is about, the steps for the hands and the reasons."""
-        move = self.choice.move if self.choice is not None and not self.asked.is_secret else None
-        topic = self.own.topic(move) if isinstance(self.own, Topical) else []
-        return [*topic, *self._decision()]
-
-    def _decision(self) -> list[ft.Control]:
         choice = self.choice
+        move = choice.move if choice is not None and not self.asked.is_secret else None
+        parts = list(self.own.topic(move)) if isinstance(self.own, Topical) else []
         if choice is None:
-            return [Thinking(self.session, self.asked), self._by_hand()]
-        if choice.move is None:
-            assert choice.refusal is not None
-            return [*self._no_choice(choice.refusal), self._by_hand()]
-        parts: list[ft.Control] = [kit.ai_steps(self.look, [kit.Step([step], step) for step in self._steps(choice)])]
-        if choice.refusal is not None:
-            parts += self._no_choice(choice.refusal)
-        elif not self.asked.is_secret:
-            parts.append(self._why(choice))
+            parts.append(Thinking(self.session, self.asked))
+        else:
+            if choice.move is not None:
+                parts.append(kit.ai_steps(self.look, [kit.Step([step], step) for step in self._steps(choice)]))
+            if choice.refusal is not None:
+                parts += self._no_choice(choice.refusal)
+            elif not self.asked.is_secret:
+                parts.append(self._why(choice))
         return [*parts, self._by_hand()]
 
     def phone(self) -> list[ft.Control]:
@@ -126,12 +121,16 @@ class ChairTurnView:
 
     def _why(self, choice: Choice) -> ft.Control:
         """Return the card that opens on the chances: of the move, and of those it was preferred to."""
-        rows = [self._rated(number, each, choice) for number, each in enumerate(move_words.shown(choice), 1)]
+        rows = [
+            kit.Passed(
+                number,
+                move_words.named(self.session, rated.move),
+                move_words.chance(self.words, rated),
+                taken=rated.move == choice.move,
+            )
+            for number, rated in enumerate(move_words.shown(choice), 1)
+        ]
         return ai_turn.why(self.session, rows, intro=move_words.intro(self.words, choice, self.who.name))
-
-    def _rated(self, number: int, rated: RatedMove, choice: Choice) -> kit.Passed:
-        reason = move_words.chance(self.words, rated)
-        return kit.Passed(number, move_words.named(self.session, rated.move), reason, taken=rated.move == choice.move)
 
     def _no_choice(self, refusal: Refusal) -> list[ft.Control]:
         """Return why the app cannot look ahead, and the way on."""

@@ -151,7 +151,11 @@ class Drawing:
         if answer.refused is not None:
             return self._refused(answer.refused)
         if answer.only is not None:
-            return [self._heading(self.say("Only one move is possible.")), self._only(answer.only)]
+            name = self._named(answer.only)
+            spoken = kit.spoken_text(self.look, name, "titleMedium", identifier="coach-move-1")
+            ways = self._ways(1, answer.only, name)
+            panel = kit.panel(self.look, spoken, ways, gap=8, padding=12)
+            return [self._heading(self.say("Only one move is possible.")), panel]
         if answer.advice is None or not answer.advice.moves:
             return [self._heading(self.say("The coach is looking ahead…"))]
         best = answer.advice.moves[:SHOWN]
@@ -179,13 +183,11 @@ class Drawing:
                 "{n} games played on from here so far; the coach goes on.",
                 games,
             )
-        return " ".join(part for part in (text, self._lead(advice), self._assumed()) if part)
-
-    def _assumed(self) -> str:
-        """Return that the coach took cards for others, where it did; "" where all are known."""
-        if not self.answer.is_done or not coach.assumes(self.table.setup.game, self.table.state):
-            return ""
-        return self.say("Cards to come that nobody has entered were imagined, like the sample cards.")
+        if lead := self._lead(advice):
+            text += " " + lead
+        if self.answer.is_done and coach.assumes(self.table.setup.game, self.table.state):
+            text += " " + self.say("Cards to come that nobody has entered were imagined, like the sample cards.")
+        return text
 
     def _lead(self, advice: Advice) -> str:
         """Return by how much the best move is better than the next one; "" where that is not known yet."""
@@ -253,11 +255,6 @@ class Drawing:
         spoken = kit.spoken(kit.row(words, chance, gap=12), label=label, identifier=f"coach-move-{number}")
         return kit.panel(look, spoken, self._ways(number, rated.move, name), gap=8, padding=12)
 
-    def _only(self, move: Move) -> ft.Control:
-        name = self._named(move)
-        spoken = kit.spoken_text(self.look, name, "titleMedium", identifier="coach-move-1")
-        return kit.panel(self.look, spoken, self._ways(1, move, name), gap=8, padding=12)
-
     def _ways(self, number: int, move: Move, name: str) -> ft.Control:
         """Return the buttons that make a move: for good, or to look at it and go back."""
         play = kit.button(
@@ -271,12 +268,18 @@ class Drawing:
         )
         if self.answer.asked.secret is not None or trial.current(self.session) is not None:
             return kit.row(play)
+
+        def try_it() -> None:
+            if is_open(self.session, self.answer.asked):
+                trial.begin(self.session)
+                self._play(move)
+
         look_at = kit.button(
             self.look,
             self.say("Try it"),
             identifier=f"coach-try-{number}",
             label=self.say("Try it, and go back later: {move}", move=name),
-            on_tap=partial(self._try, move),
+            on_tap=try_it,
             kind="line",
             expand=True,
         )
@@ -287,12 +290,6 @@ class Drawing:
         if is_open(self.session, self.answer.asked):
             self.session.chosen = None
             self.session.play(move)
-
-    def _try(self, move: Move) -> None:
-        """Make a move in a trial, which one can go back from."""
-        if is_open(self.session, self.answer.asked):
-            trial.begin(self.session)
-            self._play(move)
 
     # Where it cannot think
 

@@ -39,7 +39,12 @@ def view(session: Session) -> ft.View:
     table = f"/game/{session.game.id}"
     about = say("Tap a step to go back to it. Nothing is lost: the moves after it stay here.")
     body = [kit.quiet(look, about, "bodyMedium"), _marking(session)]
-    body += _present(session, memory.steps())
+    last: int | None = None
+    for step in reversed(memory.steps()):
+        if step.round is not None and step.round != last:
+            last = step.round
+            body.append(kit.log_round(look, say("Round {round}", round=step.round)))
+        body.append(_step(session, step))
     if branches := memory.branches():
         body.append(heading(look, say("Moves you undid")))
         body += [_branch(session, branch, memory) for branch in branches]
@@ -90,19 +95,7 @@ def _marking(session: Session) -> ft.Control:
     )
 
 
-# The present line
-
-
-def _present(session: Session, steps: list[Step]) -> list[ft.Control]:
-    """Return the steps, the latest first, under a heading a round."""
-    parts: list[ft.Control] = []
-    last: int | None = None
-    for step in reversed(steps):
-        if step.round is not None and step.round != last:
-            last = step.round
-            parts.append(kit.log_round(session.look, session.words.say("Round {round}", round=step.round)))
-        parts.append(_step(session, step))
-    return parts
+# A step
 
 
 def _step(session: Session, step: Step) -> ft.Control:

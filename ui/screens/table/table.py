@@ -147,7 +147,12 @@ class Frame:
         """Return two columns: the board at the left, seats and log at the right."""
         news = turns.strip(self.session, self.session.width - 2 * self.session.gutter)
         room = turns.room(self.session, news.height)
-        left = self._parted(lambda: self._scroll(padded(self.session, *self._board()), part=self.part(), room=room))
+
+        def board() -> ft.Control:  # the banner scrolls with it
+            parts = [self.turn_view.banner(), *self.under_banner(), *self.turn_view.middle()]
+            return self._scroll(padded(self.session, *parts), part=self.part(), room=room)
+
+        left = self._parted(board)
         beside = self._beside("seats", lambda: [*self.turn_view.seats(), *self._log()], gap=8)
         right = self._scroll(padded(self.session, beside), room=room, has_log=True)
         columns = self._columns((left, None), (right, MEDIUM_RIGHT))
@@ -182,10 +187,6 @@ class Frame:
         )
         parts = [self.head(), columns]
         return bare_view(self.session, "table", kit.column(*parts, equal=True, tight=False, expand=True))
-
-    def _board(self) -> list[ft.Control]:
-        """Return what stands in the column of the board where the banner scrolls with it."""
-        return [self.turn_view.banner(), *self.under_banner(), *self.turn_view.middle()]
 
     def _parted(self, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return a column for what is shown now; what was shown there before stays aside."""
@@ -243,27 +244,25 @@ def opening(session: Session) -> ft.View:
     above = back_navigation.up(session.route)
     back = back_button(session, above)
     head = kit.top_bar(session.look, title=name_of(listed.game), back=back, game=listed.game)
+
+    def opening_work() -> Work[LiveGame | None]:
+        try:
+            return (yield from session.opening_work())
+        except Unplayable:
+            return None
+
+    def show(live: LiveGame | None) -> None:
+        if live is None:
+            session.show_not_opened()
+        else:
+            session.show_opened(live)
+
     doing = ShownWork(
         session,
         session.words.say("Opening the game…"),
-        partial(_opening, session),
-        partial(_opened, session),
+        opening_work,
+        show,
         partial(session.go, above),
         (session.route, session.opening),
     )
     return frame(session, name="opening", head=head, body=[doing], gap=12, top=8)
-
-
-def _opening(session: Session) -> Work[LiveGame | None]:
-    """Open the game; None where it cannot be replayed."""
-    try:
-        return (yield from session.opening_work())
-    except Unplayable:
-        return None
-
-
-def _opened(session: Session, live: LiveGame | None) -> None:
-    if live is None:
-        session.show_not_opened()
-    else:
-        session.show_opened(live)
