@@ -68,15 +68,12 @@ class Browser(Host):
         elif word == KEPT and not self._is_lost:
             self._leave_later()  # the usual case needs no word
         else:
-            self._tell(word, about)
-
-    def _tell(self, word: str, about: str) -> None:
-        self._is_lost = word == LOST or (self._is_lost and word != KEPT)
-        if word == "lasting":
-            self.is_lasting = about == "yes"
-        elif word == "update":
-            self.has_update = True
-        self.on_news(word)
+            self._is_lost = word == LOST or (self._is_lost and word != KEPT)
+            if word == "lasting":
+                self.is_lasting = about == "yes"
+            elif word == "update":
+                self.has_update = True
+            self.on_news(word)
 
     # What the page shows by itself
 

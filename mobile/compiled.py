@@ -42,7 +42,11 @@ def compiled(stage: Path) -> tuple[Modules, Modules]:
     files = (file for file in stage.rglob("*") if file.is_file())
     known = version_of({file.relative_to(stage).as_posix(): file.read_bytes() for file in files})
     if known not in _made:
-        _made[known] = _compile(program, stage)
+        pyodide = Path(get_package_web_dir()) / "pyodide"
+        with TemporaryDirectory() as out:
+            steps = [HERE / "compile.mjs", pyodide, stage, HERE / "compile_inside.py", out]
+            subprocess.run([program, *map(str, steps)], check=True, timeout=PATIENCE)
+            _made[known] = _modules(Path(out) / "code.zip"), _modules(Path(out) / "library.zip")
     return _made[known]
 
 
@@ -68,14 +72,6 @@ def _version(program: str) -> int:
         return int(output.strip().removeprefix("v").split(".")[0])
     except (OSError, subprocess.SubprocessError, ValueError):
         return 0
-
-
-def _compile(program: str, stage: Path) -> tuple[Modules, Modules]:
-    pyodide = Path(get_package_web_dir()) / "pyodide"
-    with TemporaryDirectory() as out:
-        steps = [HERE / "compile.mjs", pyodide, stage, HERE / "compile_inside.py", out]
-        subprocess.run([program, *map(str, steps)], check=True, timeout=PATIENCE)
-        return _modules(Path(out) / "code.zip"), _modules(Path(out) / "library.zip")
 
 
 def _modules(archive: Path) -> Modules:

@@ -42,23 +42,20 @@ def lay(target: Path) -> None:
 
 
 def _project() -> str:
-    """Return the pyproject.toml that Flet reads: ours as far as it is about the app, with the version written out."""
+    """Return the pyproject.toml that Flet reads: ours as far as it is about the app, with the version written out, and
+    the tables of [tool.flet] as they stand."""
     text = (staging.ROOT / "pyproject.toml").read_text("utf-8")
     ours = tomllib.loads(text)["project"]
     needed = [
         line for line in ours["dependencies"] if staging.canonical(Requirement(line).name) not in staging.LEFT_OUT
     ]
     needs = "".join(f'    "{line}",\n' for line in needed)
+    tables = re.split(r"^(?=\[)", text, flags=re.MULTILINE)
+    about_flet = "".join(table for table in tables if re.match(r"\[tool\.flet[.\]]", table)).rstrip()
     return (
         f'[project]\nname = "{ours["name"]}"\nversion = "{__version__}"\ndescription = "{ours["description"]}"\n'
-        f'requires-python = "{ours["requires-python"]}"\ndependencies = [\n{needs}]\n\n{_about_flet(text)}'
+        f'requires-python = "{ours["requires-python"]}"\ndependencies = [\n{needs}]\n\n{about_flet}\n'
     )
-
-
-def _about_flet(text: str) -> str:
-    """Return the tables of [tool.flet] as they stand."""
-    tables = re.split(r"^(?=\[)", text, flags=re.MULTILINE)
-    return "".join(table for table in tables if re.match(r"\[tool\.flet[.\]]", table)).rstrip() + "\n"
 
 
 def main() -> None:

@@ -49,13 +49,10 @@ def tap(view: ft.View, identifier: str) -> Callable[[], object] | None:
 
 def _all(control: ft.BaseControl) -> Iterator[ft.BaseControl]:
     yield control
-    for each in _inside(control):
-        yield from _all(each)
-
-
-def _inside(control: ft.BaseControl) -> list[ft.BaseControl]:
     content = getattr(control, "content", None)
-    return [content] if content is not None else list(getattr(control, "controls", None) or ())
+    inside = [content] if content is not None else getattr(control, "controls", None) or ()
+    for each in inside:
+        yield from _all(each)
 
 
 # Controls
@@ -269,7 +266,7 @@ def _shape(shape: cv.Shape) -> str:
     if isinstance(shape, cv.Line):
         return f'<line x1="{shape.x1:g}" y1="{shape.y1:g}" x2="{shape.x2:g}" y2="{shape.y2:g}" {paint}/>'
     if isinstance(shape, cv.Path):
-        return f'<path d="{" ".join(_step(_element(step)) for step in shape.elements)}" {paint}/>'
+        return f'<path d="{" ".join(_step(step) for step in shape.elements)}" {paint}/>'
     if isinstance(shape, cv.Oval):
         rx, ry = shape.width / 2, shape.height / 2
         return f'<ellipse cx="{shape.x + rx:g}" cy="{shape.y + ry:g}" rx="{rx:g}" ry="{ry:g}" {paint}/>'
@@ -286,16 +283,9 @@ def _letters(shape: cv.Text) -> str:
     return f"<text {at} {font}>{escape(shape.value or '')}</text>"
 
 
-def _element(step: cv.Path.PathElement | JsonDict) -> cv.Path.PathElement:
-    """Return a part of a path as Flet has it; one that was written beforehand is read again."""
-    if not isinstance(step, dict):
-        return step
-    values = {name: value for name, value in step.items() if name != "_type"}
-    read: cv.Path.PathElement = getattr(cv.Path, step["_type"])(**values)
-    return read
-
-
-def _step(step: cv.Path.PathElement) -> str:
+def _step(step: cv.Path.PathElement | JsonDict) -> str:
+    if isinstance(step, dict):  # written beforehand, and read again
+        step = getattr(cv.Path, step["_type"])(**{name: value for name, value in step.items() if name != "_type"})
     if isinstance(step, cv.Path.MoveTo):
         return f"M{step.x:g} {step.y:g}"
     if isinstance(step, cv.Path.LineTo):

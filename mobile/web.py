@@ -16,9 +16,10 @@ from zipfile import ZipFile, ZipInfo
 
 import click
 
+from companion.languages import LANGUAGES, mark, words
 from companion.paths import ASSETS
 from engine.json_types import JsonDict
-from mobile import bundle, client, compiled, first_screen, page_words, staging
+from mobile import bundle, client, compiled, first_screen, staging
 from ui.platform import own_words
 from ui.theme.theme import FALLBACK_FONT, FONTS
 
@@ -34,6 +35,31 @@ MARK: Final = "mint-companion-build.json"
 WHEN: Final = (1980, 1, 1, 0, 0, 0)
 """The date of every file in the archive, so that the same files make the same build."""
 
+SAID: Final[Mapping[str, str]] = {
+    "fetching": mark("Fetching the app. Only this once; then it needs no network."),
+    "bytes": mark("{done} of {total} MB"),
+    "opening": mark("Opening the tin…"),
+    "saving": mark("Saving…"),
+    "again": mark("Try again"),
+    "failed": mark("The app did not start. Your games are untouched."),
+    "unfetched": mark("There is no network, and the app is not here yet. Try again with a network."),
+    "old": mark("This browser is too old for the app. A current Chrome, Edge, Firefox or Safari runs it."),
+    "insecure": mark("The app is stored on your device, and that needs an address that begins with https."),
+    "shut": mark("This window can’t save anything, as in private browsing. Open the app in an ordinary window."),
+    "unkept": mark(
+        "This browser does not let the app save anything, so no game would be safe. Allow it to store data."
+    ),
+    "open": mark("The app is open in another window. Only one at a time can use your games."),
+    "elsewhere": mark("Your games are now open in another window. Nothing is lost."),
+    "here": mark("Continue here"),
+}
+"""What the page says before the app itself can speak, by the name that the page knows it by."""
+
+FILLED: Final = {"done": "{done}", "total": "{total}"}
+"""Facts that the page fills in itself."""
+DESCRIPTION: Final = mark("A companion at the table for Mint Works, Mint Delivery and Mint Bid.")
+NO_SCRIPT: Final = mark("The app needs JavaScript, and it is switched off here.")
+
 
 class Occupied(Exception):
     """The folder holds something else than a build."""
@@ -44,7 +70,10 @@ def build(folder: Path) -> list[bundle.Kept]:
 
     Raises Occupied where the folder holds something else.
     """
-    _make_room(folder)
+    if folder.exists() and any(folder.iterdir()) and not (folder / MARK).exists():
+        raise Occupied(folder)
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
     files = dict(_files())
     inside = {"index.html": _index("").encode(), SERVICE_WORKER: _service_worker("", "").encode()}
     version = bundle.version_of({**files, **inside})
@@ -56,13 +85,6 @@ def build(folder: Path) -> list[bundle.Kept]:
     bundle.write(folder, MARK, json.dumps({"version": version}).encode())
     _licences(folder)
     return kept
-
-
-def _make_room(folder: Path) -> None:
-    if folder.exists() and any(folder.iterdir()) and not (folder / MARK).exists():
-        raise Occupied(folder)
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
 
 
 def _files() -> Iterator[tuple[str, bytes]]:
@@ -127,14 +149,15 @@ def _licences(folder: Path) -> None:
 def _index(version: str) -> str:
     light, dark = _colours("light"), _colours("dark")
     facts = {
-        "description": page_words.DESCRIPTION,
-        "noscript": page_words.in_all(page_words.NO_SCRIPT),
+        "description": DESCRIPTION,
+        # In every language: without a script the page does not know which one is spoken.
+        "noscript": " ".join(words(code).say(NO_SCRIPT) for code in LANGUAGES),
         "light": _variables(light),
         "dark": _variables(dark),
         "light_surface": light["surface"],
         "dark_surface": dark["surface"],
         "tin": (ASSETS / "icons" / "tin.svg").read_text("utf-8").strip(),
-        "words": _in_script(page_words.spoken()),
+        "words": _in_script(spoken()),
         "fonts": _fonts(),
         "first": _in_script(first_screen.before_any_game()),
         "version": version,
@@ -145,6 +168,11 @@ def _index(version: str) -> str:
         "focus_in_sight": own_words.FOCUS,
     }
     return filled(_template("index.html"), facts)
+
+
+def spoken() -> dict[str, dict[str, str]]:
+    """Return what the page says in each language."""
+    return {code: {name: words(code).say(text, **FILLED) for name, text in SAID.items()} for code in LANGUAGES}
 
 
 def _service_worker(version: str, listing: str) -> str:
@@ -182,7 +210,7 @@ def _manifest() -> JsonDict:
         "id": "mint-companion",
         "name": NAME,
         "short_name": "Mint",
-        "description": page_words.DESCRIPTION,
+        "description": DESCRIPTION,
         "lang": "en",
         "start_url": "./",
         "scope": "./",

@@ -1,16 +1,21 @@
-"""Card packs: the values printed on the cards, with their sources. The built-in ones and the samples are in assets."""
+"""Card packs: the values printed on the cards, with their sources, and what is wrong with one that cannot be read.
+
+The built-in ones and the samples are in assets.
+"""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Final
 
 import fastjsonschema
 
+from companion.languages import Words, mark
 from companion.paths import ASSETS
+from engine.game import GAMES
 from engine.json_types import JsonDict, JsonValue
 
 PACKS = ASSETS / "packs"
@@ -22,16 +27,58 @@ LISTS: Final = ("plans", "locations", "orders", "trucks", "ai", "upgrades", "pla
 SAMPLED: Final = tuple(sorted(path.stem.removesuffix(SAMPLE) for path in PACKS.glob(f"*{SAMPLE}.json"))[::-1])
 """The games that have a pack of invented cards."""
 
+SHOWN: Final = 24
+"""So much of a strange value is shown."""
+_SAID: Final[Mapping[str, str]] = {
+    "unreadable": mark("This is not a card pack: it can’t be read as JSON."),
+    "too-large": mark("This file is larger than a card pack can be ({most} bytes)."),
+    "too-deep": mark("This is not a card pack: its brackets are nested too deeply."),
+    "required": mark("{where}: the field “{field}” is missing."),
+    "additionalProperties": mark("{where}: no card has a field “{field}”."),
+    "section": mark("This pack has a section that its game does not have: “{field}”."),
+    "minimum": mark("{where}: {value} is too low; the least is {limit}."),
+    "maximum": mark("{where}: {value} is too high; the most is {limit}."),
+    "twice": mark("The card {where} is in this pack twice."),
+    "source": mark("The card {where} names a source that is not listed: {source}."),
+    "maxItems": mark("{where}: there is more than there can be."),
+    "maxLength": mark("{where}: there is more than there can be."),
+    "newer": mark("This pack was written by another version of the app, and can’t be read here."),
+    "unfit": mark("{where}: this does not fit the game or its other cards."),
+    "mixed": mark("Invented cards are never mixed with real ones: keep this pack beside yours."),
+    "other-game": mark("This is a pack of another game: {game}."),
+}
+"""The sentence of each kind of fault."""
+_SAID_OF_THE_PACK: Final[Mapping[str, str]] = {
+    "required": mark("This is not a card pack of Mint Companion: its “{field}” is missing."),
+    "additionalProperties": mark("This pack has a section that no game has: “{field}”."),
+}
+"""Of a fault that is in no section."""
+_OTHERWISE: Final = mark("{where}: no card can have this value: {value}.")
+"""Of a value that breaks any other rule of the schema."""
+
 
 class UnreadablePack(ValueError):
     """No card pack. The text is for developers; `why`, `where` (a path in the pack) and `facts` are for a sentence."""
 
     def __init__(self, text: str, why: str = "unreadable", where: str = "", **facts: object) -> None:
-        """Keep what is wrong (see companion.packs.pack_faults), where, and the facts."""
+        """Keep what is wrong, where, and the facts."""
         super().__init__(text)
         self.why = why
         self.where = where
         self.facts = facts
+
+    def in_words(self, words: Words) -> str:
+        """Say what is wrong with the pack, and where, in one sentence."""
+        said = _SAID.get(self.why, _OTHERWISE)
+        if not self.where:
+            said = _SAID_OF_THE_PACK.get(self.why, said)
+        value = self.facts.get("value")
+        text = f"{value!r}" if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+        shown = text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+        facts = {"field": self.where, **self.facts, "where": self.where or "{}", "value": shown}
+        if self.why == "other-game":
+            facts["game"] = GAMES[str(self.facts["game"])].name
+        return words.say(said, **facts)
 
 
 @cache

@@ -14,7 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from companion import languages
-from mobile import client, compiled, page_words, web
+from mobile import client, compiled, web
 from ui.platform import own_words
 from ui.theme.theme import FONTS
 
@@ -117,17 +117,17 @@ def test_the_manifest_makes_it_installable(built: Path) -> None:
 
 
 def test_the_page_speaks_every_language() -> None:
-    spoken = page_words.spoken()
+    spoken = web.spoken()
     assert set(spoken) == set(languages.LANGUAGES)
     for said in spoken.values():
-        assert set(said) == set(page_words.SAID)
+        assert set(said) == set(web.SAID)
         assert "{done}" in said["bytes"]
         assert "{total}" in said["bytes"]
 
 
 def test_every_word_the_page_asks_for_is_there(built: Path) -> None:
     asked = set(re.findall(r"\b(?:words|mintWords)\.(\w+)", (built / "index.html").read_text("utf-8")))
-    assert asked == set(page_words.SAID)
+    assert asked == set(web.SAID)
 
 
 def code_of(folder: Path) -> BytesIO:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.packs import pack_faults
 from companion.packs.packs import UnreadablePack
 from engine.game import GAMES
 from ui import components as kit
@@ -65,7 +64,7 @@ def fits(session: Session, act: Callable[[], object]) -> bool:
     try:
         act()
     except UnreadablePack as fault:
-        session.show("notice", pack_faults.sentence(session.words, fault))
+        session.show("notice", fault.in_words(session.words))
         return False
     return True
 

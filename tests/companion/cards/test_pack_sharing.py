@@ -12,7 +12,7 @@ from companion.cards import pack_files
 from companion.cards.owner_packs import SAMPLE, OwnerPacks
 from companion.cards.pack_parts import flatten
 from companion.languages import LANGUAGES, words
-from companion.packs import pack_faults, packs
+from companion.packs import packs
 from companion.packs.packs import UnreadablePack
 from companion.sharing import pack_codes
 from companion.sharing.codes import NotAPart, Parts, matrix
@@ -118,7 +118,7 @@ def test_a_broken_file_is_refused_in_one_sentence_that_says_where(case: str) -> 
         pack_files.read(content)
     assert caught.value.where == where
     for language in LANGUAGES:
-        sentence = pack_faults.sentence(words(language), caught.value)
+        sentence = caught.value.in_words(words(language))
         assert sentence.endswith(".")
         assert "\n" not in sentence
         assert len(sentence) < 200
@@ -141,7 +141,7 @@ def verdict(content: bytes) -> str:
     try:
         pack = pack_files.read(content)
     except UnreadablePack as fault:
-        return pack_faults.sentence(words("en"), fault)
+        return fault.in_words(words("en"))
     return "fits" if packs.check(pack)["game"] == "bid" else "another game"
 
 
@@ -188,7 +188,7 @@ def test_invented_cards_and_other_games_are_not_merged(owner: OwnerPacks) -> Non
     with pytest.raises(UnreadablePack) as caught:
         pack_files.compared(owner.values("delivery"), theirs(), "delivery")
     assert caught.value.why == "other-game"
-    assert "Mint Bid" in pack_faults.sentence(words("en"), caught.value)
+    assert "Mint Bid" in caught.value.in_words(words("en"))
 
 
 # QR codes
