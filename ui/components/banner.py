@@ -14,8 +14,8 @@ from .parts import BETWEEN, column, edge, framed, icon, row, text
 from .signs import Sign
 from .tap import sentence, spoken
 
-_LONG = 36
-"""The most letters of a title that grows with the text size."""
+_LONG, _LONGEST = 36, 54
+"""The most letters of a title that grows with the text size, and of one that is written as large as others."""
 _SHORT = 3
 """The most letters of a last word that stays on the line of the one before it."""
 Speaker = Literal["you", "rival", "table", "over"]
@@ -86,8 +86,9 @@ def _closed(words: str) -> str:
 
 
 def _words(look: Look, tone: Tone, title: str, subtitle: str) -> ft.Column:
-    # A long title is not written larger than it is drawn, or it would not end in four lines.
-    lines = [text(look, _closed(title), "headlineMedium", color=tone.on, max_lines=4, grows=len(title) <= _LONG)]
+    # A long title is not written larger than it is drawn, and the longest smaller, or they would not end in four lines.
+    step = "headlineMedium" if len(title) <= _LONGEST else "headlineSmall"
+    lines = [text(look, _closed(title), step, color=tone.on, max_lines=4, grows=len(title) <= _LONG)]
     if subtitle:
         lines.append(text(look, _closed(subtitle), "bodyMedium", color=tone.variant, height=1.3))
     return column(*lines, gap=3, expand=True)
