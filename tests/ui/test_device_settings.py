@@ -5,6 +5,7 @@ from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 
+import flet as ft
 import pytest
 
 from companion.paths import ASSETS
@@ -14,6 +15,7 @@ from ui import app
 from ui.host import DeviceSettings, Host
 from ui.platform.device_settings import here, listening
 from ui.platform.serve import Served, with_scripts, with_typefaces
+from ui.session import Session
 
 FRENCH = DeviceSettings(("de-DE", "fr-CA"), high_contrast=True, reduced_motion=True)
 
@@ -24,12 +26,13 @@ class Knowing(Host):
     has_typefaces = True
 
 
-def screen_of(folder: Path, host: Host) -> Headless:
-    return Headless(partial(app.main, Store(folder / "games.db"), None, None, host=host))
+def told(store: Store) -> Headless:
+    """The app on a page that has told of a device in French."""
+    return Headless(partial(app.main, store, None, None, host=Knowing(FRENCH)))
 
 
-async def test_the_first_message_with_a_screen_has_home_in_the_language_that_was_told(tmp_path: Path) -> None:
-    async with screen_of(tmp_path, Knowing(FRENCH)) as screen:
+async def test_the_first_message_with_a_screen_has_home_in_the_language_that_was_told(store: Store) -> None:
+    async with told(store) as screen:
         sent = [message.body for message in screen.client.messages]
         screens = [body for body in sent if "controls" in str(body)]
         assert "play-works" in str(screens[0])
@@ -39,35 +42,33 @@ async def test_the_first_message_with_a_screen_has_home_in_the_language_that_was
         assert not screen.page.fonts
 
 
-async def test_the_look_is_the_one_that_was_told(tmp_path: Path) -> None:
-    store = Store(tmp_path / "games.db")
-    async with Headless(partial(_kept, store, found := [])):
-        (session,) = found
-        assert session.look.name == "highContrast"
-        assert session.reduced_motion
+async def test_the_look_is_the_one_that_was_told(store: Store) -> None:
+    found: list[Session] = []
+
+    async def begin(page: ft.Page) -> None:
+        found.append(await app.main(store, None, None, page, Knowing(FRENCH)))
+
+    async with Headless(begin):
+        assert found[0].look.name == "highContrast"
+        assert found[0].reduced_motion
 
 
-async def _kept(store: Store, found: list[object], page: object) -> None:
-    found.append(await app.main(store, None, None, page, Knowing(FRENCH)))  # type: ignore[arg-type]
-
-
-async def test_a_language_chosen_here_goes_before_what_is_told(tmp_path: Path) -> None:
-    store = Store(tmp_path / "games.db")
+async def test_a_language_chosen_here_goes_before_what_is_told(store: Store) -> None:
     store.settings["language"] = "en"
-    async with Headless(partial(app.main, store, None, None, host=Knowing(FRENCH))) as screen:
+    async with told(store) as screen:
         assert "Play" in screen.text("play-works")
 
 
 @pytest.mark.parametrize(
-    ("told", "read"),
+    ("sent", "read"),
     [
         ({}, None),
         ({"languages": ""}, None),
         ({"languages": "fr-FR,en", "contrast": "", "still": "1"}, DeviceSettings(("fr-FR", "en"), False, True)),
     ],
 )
-def test_what_a_page_tells_is_read(told: dict[str, str], read: DeviceSettings | None) -> None:
-    assert DeviceSettings.read(told) == read
+def test_what_a_page_tells_is_read(sent: dict[str, str], read: DeviceSettings | None) -> None:
+    assert DeviceSettings.read(sent) == read
 
 
 async def test_what_is_told_is_known_on_its_connection() -> None:

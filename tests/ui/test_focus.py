@@ -29,8 +29,8 @@ from ui.theme.theme import RING_DARK, RING_LIGHT, flet_theme, look_for
 FOCUSED = ft.ControlState.FOCUSED
 
 
-async def test_a_target_is_heard_once_and_its_button_lies_over_all_of_it(tmp_path: Path) -> None:
-    async with app(Store(tmp_path / "games.db"), "/") as screen:
+async def test_a_target_is_heard_once_and_its_button_lies_over_all_of_it(store: Store) -> None:
+    async with app(store, "/") as screen:
         merged = screen.all(ft.MergeSemantics)
         assert merged
         for each in merged:

@@ -46,14 +46,11 @@ def bid_card(state: FormState) -> ft.Control:
     if name:
         drawn.append(kit.text(look, name, "titleMedium", align=ft.TextAlign.CENTER, max_lines=2))
     box = ft.Container(kit.column(*drawn, gap=6, horizontal=ft.CrossAxisAlignment.CENTER), width=SIDE)
-    return kit.spoken(box, label=_spoken_label(state, name) or state.say("The card so far"), identifier="bid-drawn")
-
-
-def _spoken_label(state: FormState, name: str) -> str:
     kind, worth = state.get("type"), state.get("vp")
-    return kit.with_commas(
+    label = kit.with_commas(
         name,
         state.say(TYPES[kind]) if kind in TYPES else "",
         "" if worth is None else state.words.count("{n} victory point", "{n} victory points", worth),
         *(side(state.words, answer) for where in SIDES if (answer := state.get(f"mints/{where}")) is not None),
     )
+    return kit.spoken(box, label=label or state.say("The card so far"), identifier="bid-drawn")

@@ -65,31 +65,25 @@ def body(asked: tuple[Question, ...], state: FormState) -> list[ft.Control]:
     """
     if asks_colours(asked, state):
         return mint_colours.question(state)
-    open_ = next((one.name for one in asked if one.name not in state.draft), None)
-    shown = [one for one in asked if one.editor is not None]
+    answered = state.draft.keys()
+    open_ = next((one.name for one in asked if one.name not in answered), None)
     questions = [
-        _question(state, number, one, highlighted=one.name == open_) for number, one in enumerate(shown, start=1)
+        (_words(state, one), one.editor(state, one.name, one.name == open_), one.name in answered)
+        for one in asked
+        if one.editor is not None
     ]
-    names = tuple(one.name for one in asked if one.editor is None)
-    return [*questions, _sides(state, len(questions) + 1, names)] if names else questions
+    if names := tuple(one.name for one in asked if one.editor is None):
+        words = state.say("What do its sides show?") if len(names) > 1 else state.say("What does its side show?")
+        questions.append((words, sides.sides(state, names), answered >= set(names)))
+    return [
+        kit.column(heading(state.look, number, words, is_answered=is_answered), answer, gap=8, equal=True)
+        for number, (words, answer, is_answered) in enumerate(questions, start=1)
+    ]
 
 
 def asks_colours(asked: tuple[Question, ...], state: FormState) -> bool:
     """Return whether the colours of the mints must be told before anything else."""
     return any(one.name in sides.NAMES for one in asked) and mint_colours.are_asked(state)
-
-
-def _question(state: FormState, number: int, one: Question, *, highlighted: bool) -> ft.Control:
-    assert one.editor is not None
-    head = heading(state.look, number, _words(state, one), is_answered=one.name in state.draft)
-    return kit.column(head, one.editor(state, one.name, highlighted), gap=8, equal=True)
-
-
-def _sides(state: FormState, number: int, names: tuple[str, ...]) -> ft.Control:
-    is_answered = all(name in state.draft for name in names)
-    words = state.say("What do its sides show?") if len(names) > 1 else state.say("What does its side show?")
-    head = heading(state.look, number, words, is_answered=is_answered)
-    return kit.column(head, sides.sides(state, names), gap=8, equal=True)
 
 
 def _words(state: FormState, one: Question) -> str:

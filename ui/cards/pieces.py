@@ -45,13 +45,6 @@ def heading(look: Look, number: int, words: str, *, is_answered: bool) -> ft.Con
     return kit.spoken(ft.Container(line, padding=ft.Padding.only(top=8, left=2)), label=words, heading=2)
 
 
-def _skin(look: Look, *, selected: bool, highlighted: bool) -> tuple[str, ft.Border, str, ft.BoxShadow | None]:
-    if selected or highlighted:
-        border = ft.Border.all(look.border["legal"], look.primary)
-        return look.primary_container, border, look.on_primary_container, look.shadow_at(1) if selected else None
-    return look.surface_container_lowest, ft.Border.all(1, look.outline_variant), look.on_surface, None
-
-
 def tile(
     look: Look,
     shown: Tile,
@@ -65,17 +58,17 @@ def tile(
 ) -> ft.Control:
     """Return one tile; `selected` None is a button that may be tapped again and again. `is_last` marks what was said of
     the last card."""
-    fill, border, on, shadow = _skin(look, selected=bool(selected), highlighted=highlighted)
+    frame = kit.frame_of(look, "legal" if selected or highlighted else "plain")
     step = "titleLarge" if shown.figure else "titleSmall"
     size = 24 if shown.figure else 13 if len(shown.words) > LONG else 14
-    words = kit.text(look, shown.words, step, color=on, size=size, align=ft.TextAlign.CENTER)
+    words = kit.text(look, shown.words, step, color=frame.on, size=size, align=ft.TextAlign.CENTER)
     parts = [words] if shown.drawing is None else [shown.drawing, words]
     inside = kit.column(*parts, gap=6, horizontal=CENTER, align=ft.MainAxisAlignment.CENTER)
     height = SMALL if shown.drawing is None else LARGE
-    edge = look.border["legal"] if selected or highlighted else 1
-    content: ft.Control = kit.row(kit.min_height(height - 2 * edge), ft.Container(inside, expand=True))
+    low = kit.min_height(height - 2 * frame.border.top.width)
+    content: ft.Control = kit.row(low, ft.Container(inside, expand=True))
     if is_last:
-        sign = ft.Container(kit.icon("log", 15, on), right=2, top=5)
+        sign = ft.Container(kit.icon("log", 15, frame.on), right=2, top=5)
         content = ft.Stack([content, sign])
     return kit.target(
         content,
@@ -84,11 +77,11 @@ def tile(
         on_tap=on_tap,
         role="button" if selected is None else "radio",
         selected=selected,
-        fill=fill,
-        border=border,
+        fill=frame.fill,
+        border=frame.border,
         radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=4),
-        shadow=shadow,
+        shadow=frame.shadow if selected else None,
         expand=True,
     )
 
@@ -144,10 +137,7 @@ def text_field(
 ) -> ft.Control:
     """Return a field to write in; `hint` is also its name."""
     field = kit.writing_field(look, value=value, hint=hint, on_change=on_change, most=most, lines=lines)
-    field.expand = True
-    named = ft.MergeSemantics(
-        ft.Semantics(identifier=identifier, label=hint if value else None, content=field), expand=True
-    )
+    named = kit.named_by_hint(field, identifier)
     around = ft.Padding.symmetric(horizontal=14 - kit.FIELD_AIR)
     box = kit.field_box(look, kit.min_height(50), named, padding=around, radius=look.radius["card"], gap=0)
     box.data = field

@@ -14,6 +14,8 @@ Values = Json
 
 CORNERS: Mapping[str, str] = {"north-west": "nw", "north-east": "ne", "south-east": "se", "south-west": "sw"}
 _CARDS: Mapping[int, str] = {1: "nw", 3: "ne", 9: "se", 7: "sw"}
+_CORNER_IDS = frozenset(f"town-{corner}" for corner in _CARDS.values())
+"""The ids of towns that have none but their corner."""
 _NAMES: Mapping[str, str] = {
     "nw": mark("North-west town"),
     "ne": mark("North-east town"),
@@ -65,7 +67,7 @@ def towns(words: Words, values: Values) -> dict[str, kit.TownSign]:
             (city["id"], corner, city.get("name") or printed(city["id"], "name"), city.get("colour"))
             for city, corner in zip(cities, corners, strict=True)
         ]
-    elif gates and not all(gate["town"] in map(_corner_id, _CARDS.values()) for gate in gates):
+    elif any(gate["town"] not in _CORNER_IDS for gate in gates):
         named = [
             (id, corner, printed(id, "name") or as_name(id), printed(id, "colour"))
             for id, corner in zip((gate["town"] for gate in gates), _CARDS.values(), strict=False)
@@ -76,18 +78,11 @@ def towns(words: Words, values: Values) -> dict[str, kit.TownSign]:
             for id in ids(values, "places")
             if (slot := values.get(f"places/{id}/slot", "")) in CORNERS
         ]
-    return {id: _sign(words, corner, name, colour) for id, corner, name, colour in named}
-
-
-def _corner_id(corner: str) -> str:
-    """Return the id of a town that has none but its corner."""
-    return f"town-{corner}"
-
-
-def _sign(words: Words, corner: str, name: str | None, colour: str | None) -> kit.TownSign:
-    if name:
-        return kit.TownSign(name, name[:1].upper(), colour, corner)
-    return kit.TownSign(words.say(_NAMES[corner]), words.say(LETTERS[corner]), colour, corner)
+    signs = {}
+    for id, corner, name, colour in named:
+        letter = name[:1].upper() if name else words.say(LETTERS[corner])
+        signs[id] = kit.TownSign(name or words.say(_NAMES[corner]), letter, colour, corner)
+    return signs
 
 
 def short_name(words: Words, town: kit.TownSign) -> str:

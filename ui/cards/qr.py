@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Sequence
 from functools import lru_cache
 
 import flet as ft
@@ -24,7 +23,10 @@ def picture(part: str, is_long: bool = False) -> bytes:
     blank = (False,) * width
     sides = (False,) * QUIET_ZONE
     rows = [blank] * QUIET_ZONE + [(*sides, *line, *sides) for line in squares] + [blank] * QUIET_ZONE
-    lines = b"".join(b"\0" + _packed(line) for line in rows)
+    lines = b""
+    for line in rows:  # eight pixels a byte, 1 for white
+        bits = "".join("0" if dark else "1" for dark in line) + "0" * (-width % 8)
+        lines += b"\0" + int(bits, 2).to_bytes(len(bits) // 8, "big")
     return b"\x89PNG\r\n\x1a\n" + b"".join(
         (
             _chunk(b"IHDR", struct.pack(">IIBBBBB", width, width, 1, 0, 0, 0, 0)),
@@ -32,13 +34,6 @@ def picture(part: str, is_long: bool = False) -> bytes:
             _chunk(b"IEND", b""),
         )
     )
-
-
-def _packed(line: Sequence[bool]) -> bytes:
-    """Return a row of pixels, eight a byte, 1 for white."""
-    bits = "".join("0" if dark else "1" for dark in line)
-    bits += "0" * (-len(bits) % 8)
-    return int(bits, 2).to_bytes(len(bits) // 8, "big")
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:

@@ -40,7 +40,7 @@ from .curve import Curve, curves
 from .die import die_face, die_mark
 from .emblem import emblem
 from .factory_layout import factory_drawing
-from .fields import FIELD_AIR, field_box, search_field, stepper, writing_field
+from .fields import FIELD_AIR, field_box, named_by_hint, search_field, stepper, writing_field
 from .flavour import FLAVOURS, empty_slot, flavour, flavours, kept_flavour
 from .home import TinButton, continue_card, tin
 from .ladder import Rung, tie_ladder
@@ -51,6 +51,7 @@ from .mint import mint, mint_space
 from .order_card import Order, order_card, order_pill, order_row, unknown_mark
 from .parts import (
     column,
+    frame_of,
     framed,
     grid,
     heading,

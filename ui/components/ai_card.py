@@ -78,27 +78,22 @@ def ai_steps(look: Look, steps: Sequence[Step]) -> ft.Control:
     return ident("ai-steps", framed(look, *lines, padding=ft.Padding(16, 8, 16, 10)))
 
 
-def _square(look: Look, entry: Passed) -> ft.Control:
-    size = 30.0
-    if entry.taken:
-        return plate(icon(ft.Icons.CHECK_ROUNDED, 20, look.on_tertiary), look.tertiary, size)
-    number = figure(str(entry.number), size / 2, size / 2, 15, look.on_surface_variant, family=STRONG)
-    box = cv.Rect(0, 0, size, size, border_radius=9, paint=ft.Paint(color=look.surface_container_high))
-    return cv.Canvas([box, number], width=size, height=size)
-
-
 def _passed(look: Look, entry: Passed, identifier: str) -> ft.Control:
+    size = 30.0
     words = column(
         text(look, entry.name, "titleSmall", size=16, height=1.2, color=look.tertiary if entry.taken else None),
         text(look, entry.reason, "bodyMedium", color=look.on_surface_variant, height=1.3),
         equal=True,
         expand=True,
     )
-    parts: list[ft.Control] = [_square(look, entry), words]
-    if not entry.taken:
-        parts.append(
-            ft.Container(icon(ft.Icons.ARROW_DOWNWARD_ROUNDED, 18, look.outline), padding=ft.Padding.only(top=6))
-        )
+    if entry.taken:
+        parts = [plate(icon(ft.Icons.CHECK_ROUNDED, 20, look.on_tertiary), look.tertiary, size), words]
+    else:
+        box = cv.Rect(0, 0, size, size, border_radius=9, paint=ft.Paint(color=look.surface_container_high))
+        number = figure(str(entry.number), size / 2, size / 2, 15, look.on_surface_variant, family=STRONG)
+        arrow = icon(ft.Icons.ARROW_DOWNWARD_ROUNDED, 18, look.outline)
+        square = cv.Canvas([box, number], width=size, height=size)
+        parts = [square, words, ft.Container(arrow, padding=ft.Padding.only(top=6))]
     drawing = ft.Container(row(*parts, gap=12, vertical=START), padding=ft.Padding.symmetric(vertical=7))
     return spoken(drawing, label=sentence(entry.name, entry.reason), identifier=identifier)
 

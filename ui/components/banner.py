@@ -8,7 +8,7 @@ from typing import Literal
 import flet as ft
 
 from ui.theme.theme import Look
-from ui.theme.tones import Tone, with_alpha
+from ui.theme.tones import with_alpha
 
 from .parts import BETWEEN, column, edge, framed, icon, row, text
 from .signs import Sign
@@ -85,15 +85,6 @@ def _closed(words: str) -> str:
     return f"{before}\u00a0{last}" if before and len(last) <= _SHORT else words
 
 
-def _words(look: Look, tone: Tone, title: str, subtitle: str) -> ft.Column:
-    # A long title is not written larger than it is drawn, and the longest smaller, or they would not end in four lines.
-    step = "headlineMedium" if len(title) <= _LONGEST else "headlineSmall"
-    lines = [text(look, _closed(title), step, color=tone.on, max_lines=4, grows=len(title) <= _LONG)]
-    if subtitle:
-        lines.append(text(look, _closed(subtitle), "bodyMedium", color=tone.variant, height=1.3))
-    return column(*lines, gap=3, expand=True)
-
-
 def banner(
     look: Look,
     *,
@@ -109,7 +100,12 @@ def banner(
     Read aloud whenever it changes, as `label` or else as its two lines. It carries what it says, for `asked_by`.
     """
     tone = look.banner(speaker)
-    parts: list[ft.Control] = [_words(look, tone, title, subtitle)]
+    # A long title is not written larger than it is drawn, and the longest smaller, or they would not end in four lines.
+    step = "headlineMedium" if len(title) <= _LONGEST else "headlineSmall"
+    lines = [text(look, _closed(title), step, color=tone.on, max_lines=4, grows=len(title) <= _LONG)]
+    if subtitle:
+        lines.append(text(look, _closed(subtitle), "bodyMedium", color=tone.variant, height=1.3))
+    parts: list[ft.Control] = [column(*lines, gap=3, expand=True)]
     if right is not None:
         parts.append(right)
     plate = enamel(
@@ -121,18 +117,10 @@ def banner(
         padding=ft.Padding.symmetric(horizontal=18, vertical=13),
         animate=look.lid_ms,
     )
-    spoken_label = label or sentence(title, subtitle)
-    return ft.Semantics(
-        identifier=identifier,
-        label=spoken_label,
-        live_region=True,
-        header=True,
-        heading_level=1,
-        container=True,
-        exclude_semantics=True,
-        content=column(plate, hinges(tone.fill), equal=True),
-        data=Asked(speaker, title, subtitle),
-    )
+    both = column(plate, hinges(tone.fill), equal=True)
+    drawn = spoken(both, label=label or sentence(title, subtitle), identifier=identifier, heading=1, live=True)
+    drawn.data = Asked(speaker, title, subtitle)
+    return drawn
 
 
 def asked_by(drawn: ft.Control) -> Asked:

@@ -67,8 +67,12 @@ def belt(
         )
         for place, mint in enumerate(reach, 1)
     ]
+    gaps = [
+        ft.Container(empty_slot(look, size=36, faint=True), width=48, height=48, alignment=ft.Alignment.CENTER)
+        for _ in range(4 - len(mints))
+    ]
     tray = ft.Container(
-        row(*mints, *(_gap(look) for _ in range(4 - len(mints))), gap=2, tight=True),
+        row(*mints, *gaps, gap=2, tight=True),
         bgcolor=look.primary_container if highlighted else look.surface_container_lowest,
         border=edge(look.primary, look.border["legal"]) if highlighted else edge(look.outline_variant),
         border_radius=16,
@@ -89,10 +93,6 @@ def belt(
     queue = ft.Row([*behind, *places], spacing=1, run_spacing=1, wrap=True)
     words = spoken(column(title, queue, gap=4), label=spoken_label, identifier=f"{identifier}-queue", expand=True)
     return ident(identifier, row(tray, words, gap=8))
-
-
-def _gap(look: Look) -> ft.Container:
-    return ft.Container(empty_slot(look, size=36, faint=True), width=48, height=48, alignment=ft.Alignment.CENTER)
 
 
 @memoised

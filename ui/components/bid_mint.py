@@ -50,20 +50,15 @@ def bid_mints(names: Mapping[str, str]) -> dict[str, BidMint]:
     free = [word for word in palette if word not in names] or list(palette)
     strange = [word for word in names if word not in palette]
     drawn = {word: palette[free[at % len(free)]] for at, word in enumerate(strange)}
-    letters = _letters(names)
+    letters: dict[str, str] = {}
+    for word, name in names.items():
+        letter = name[:1].upper()
+        letters[word] = name[:2].capitalize() if letter in letters.values() else letter
     return {
         word: BidMint(tone["fill"], tone["on"], tone["edge"], tone["shape"], letters[word])
         for word in names
         for tone in (palette.get(word) or drawn[word],)
     }
-
-
-def _letters(names: Mapping[str, str]) -> dict[str, str]:
-    letters: dict[str, str] = {}
-    for word, name in names.items():
-        letter = name[:1].upper()
-        letters[word] = name[:2].capitalize() if letter in letters.values() else letter
-    return letters
 
 
 def mint_shapes(mint: BidMint, x: float, y: float, size: float) -> list[cv.Shape]:

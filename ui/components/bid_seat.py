@@ -17,7 +17,6 @@ from .tap import spoken
 
 Part = Literal["turn", "leads", "out", "in"]
 """What a seat may be in an auction: to move, leading, withdrawn, or none of these."""
-_LIVE = ("turn", "leads")
 
 
 def gavel_mark(look: Look, *, size: float = 22) -> ft.Container:
@@ -52,11 +51,11 @@ def _disc(look: Look, who: Who, part: Part, *, identifier: str) -> ft.Control:
         style = ft.TextStyle(
             font_family=STRONG, font_family_fallback=[FALLBACK_FONT], size=21, color=look.on_surface_variant, height=1.0
         )
-        inside = ft.Container(ft.Text(who.letter, style=style), width=46, height=46, alignment=ft.Alignment.CENTER)
+        letter = ft.Text(who.letter, style=style)
+        inside = ft.Container(letter, width=46, height=46, alignment=ft.Alignment.CENTER, bgcolor=look.surface)
         radius = 14 if who.is_square else 23
-        inside.bgcolor = look.surface
         disc = dashed_box(inside, color=look.outline, width=2.5, radius=radius, box_width=46)
-    if part in _LIVE:
+    if part in ("turn", "leads"):
         color = look.primary if part == "turn" else look.star.fill
         disc = ft.Container(
             disc,

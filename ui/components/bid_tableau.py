@@ -68,15 +68,15 @@ def bid_tableau(
     look: Look, laid: Tableau, *, width: float, most: float = LARGEST, least: float = SMALLEST
 ) -> ft.Control:
     """Return the tableau, its tiles as large as `width` allows; it scrolls sideways where that is too narrow."""
-    places = [(each.row, each.column) for each in laid.tiles] + [(each.row, each.column) for each in laid.cells]
-    upper, first = min(row for row, _ in places), min(column for _, column in places)
-    rows, columns = max(row for row, _ in places) - upper + 1, max(column for _, column in places) - first + 1
+    places: list[LaidTile | FreeCell] = [*laid.tiles, *laid.cells]
+    upper, first = min(each.row for each in places), min(each.column for each in places)
+    rows, columns = max(each.row for each in places) - upper + 1, max(each.column for each in places) - first + 1
     size = max(least, min(most, (width - GAP * (columns - 1)) / columns))
     step = size + GAP
-    drawn: list[ft.Control] = [
-        *(_at(_tile(look, each, size), each.row - upper, each.column - first, step) for each in laid.tiles),
-        *(_at(_cell(look, each, size), each.row - upper, each.column - first, step) for each in laid.cells),
-    ]
+    drawn: list[ft.Control] = []
+    for each in places:
+        shown = _tile(look, each, size) if isinstance(each, LaidTile) else _cell(look, each, size)
+        drawn.append(ft.Container(shown, left=(each.column - first) * step, top=(each.row - upper) * step))
     whole, high = columns * step - GAP, rows * step - GAP
     if links := links_of(look, laid, size, upper, first):
         drawn.append(ft.TransparentPointer(cv.Canvas(links, width=whole, height=high), left=0, top=0))
@@ -84,10 +84,6 @@ def bid_tableau(
     if whole <= width:
         return ft.Row([stack], alignment=ft.MainAxisAlignment.CENTER)
     return ft.Row([stack], scroll=ft.ScrollMode.ADAPTIVE)
-
-
-def _at(control: ft.Control, row: int, column: int, step: float) -> ft.Control:
-    return ft.Container(control, left=column * step, top=row * step)
 
 
 def _tile(look: Look, laid: LaidTile, size: float) -> ft.Control:
@@ -123,35 +119,31 @@ def _cell(look: Look, cell: FreeCell, size: float) -> ft.Control:
 
 
 def links_of(look: Look, laid: Tableau, size: float, upper: int = 0, first: int = 0) -> list[cv.Shape]:
-    """Return what draws the links between tiles of a size, where `upper` and `first` are the first row and column."""
-    return [shape for link in laid.links for shape in _link(look, link, _signs(laid, link), upper, first, size)]
+    """Return what draws the links between tiles of a size, where `upper` and `first` are the first row and column.
 
-
-def _signs(laid: Tableau, link: Link) -> int:
-    """Return how many mints stand beside each other on the fuller of the two sides that a link joins; 0 where the cards
-    are known by their points only."""
-    tiles = {(each.row, each.column): each.tile for each in laid.tiles}
-    there = (link.row + link.is_below, link.column + (not link.is_below))
-    sides = (2, 0) if link.is_below else (1, 3)
-    facing = zip(((link.row, link.column), there), sides, strict=True)
-    return max(len(tiles[cell].sides[side] or ()) if cell in tiles else 0 for cell, side in facing)
-
-
-def _link(look: Look, link: Link, signs: int, upper: int, first: int, size: float) -> list[cv.Shape]:
-    """The gold frame around both mints of a match, or all that stand on those sides, its edge dark; its line lies
-    between the mints and the points and covers neither. Where no mints are drawn it is so much shorter."""
-    step = size + GAP
-    x, y = (link.column - first) * step, (link.row - upper) * step
-    long, thin = size * (0.61 if signs else 0.42) + GAP, size * (0.37 + 0.245 * max(0, signs - 1))
-    wide, high = (thin, long) if link.is_below else (long, thin)
-    middle = (x + size / 2, y + size + GAP / 2) if link.is_below else (x + size + GAP / 2, y + size / 2)
-    left, top = middle[0] - wide / 2, middle[1] - high / 2
-    width = max(1.0, size * 0.03)
-
-    def frame(color: str, line: float) -> cv.Shape:
-        return cv.Rect(left, top, wide, high, border_radius=size * 0.185, paint=stroke(color, line))
-
-    return [frame(look.star.edge, width + 1.6), frame(look.star.fill, width)]
+    Each is a gold frame around both mints of a match, or all that stand on those sides, its edge dark; its line lies
+    between the mints and the points and covers neither. Where the cards are known by their points only it is so much
+    shorter.
+    """
+    sides = {(each.row, each.column): each.tile.sides for each in laid.tiles}
+    step, width = size + GAP, max(1.0, size * 0.03)
+    shapes: list[cv.Shape] = []
+    for link in laid.links:
+        x, y = (link.column - first) * step, (link.row - upper) * step
+        if link.is_below:
+            facing = (((link.row, link.column), 2), ((link.row + 1, link.column), 0))
+            middle = (x + size / 2, y + size + GAP / 2)
+        else:
+            facing = (((link.row, link.column), 1), ((link.row, link.column + 1), 3))
+            middle = (x + size + GAP / 2, y + size / 2)
+        signs = max(len(sides[cell][side] or ()) if cell in sides else 0 for cell, side in facing)
+        long, thin = size * (0.61 if signs else 0.42) + GAP, size * (0.37 + 0.245 * max(0, signs - 1))
+        wide, high = (thin, long) if link.is_below else (long, thin)
+        left, top = middle[0] - wide / 2, middle[1] - high / 2
+        for color, line in ((look.star.edge, width + 1.6), (look.star.fill, width)):
+            frame = cv.Rect(left, top, wide, high, border_radius=size * 0.185, paint=stroke(color, line))
+            shapes.append(frame)
+    return shapes
 
 
 def small_tableau(look: Look, laid: Tableau, *, width: float, height: float) -> ft.Control:

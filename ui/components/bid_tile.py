@@ -37,17 +37,20 @@ class BidTile:
 def bid_tile(look: Look, tile: BidTile, *, size: float = 64, ring: str = "") -> ft.Control:
     """Return the tile; `ring` "chosen" draws a strong edge around it, "faint" leaves it half as strong."""
     tone = look.card_type(tile.kind) if tile.kind else None
-    radius = size * 0.15
-    body = [_box(0.5, size - 1, radius, ft.Paint(color=tone.tint if tone else look.surface_container_lowest))]
-    core = size * CORE
-    start = (size - core) / 2
-    body.append(_box(start, core, core * 0.26, ft.Paint(color=tone.fill if tone else look.surface_container_high)))
-    body += _sides(look, tile, size)
-    body.append(_edge(look, size, radius, ring))
+    radius, core = size * 0.15, size * CORE
+    width, edge = (3.0, look.primary) if ring == "chosen" else (1.25, look.outline)
+    body = [
+        _box(0.5, size - 1, radius, ft.Paint(color=tone.tint if tone else look.surface_container_lowest)),
+        _box((size - core) / 2, core, core * 0.26, ft.Paint(color=tone.fill if tone else look.surface_container_high)),
+        *_sides(look, tile, size),
+        _box(width / 2, size - width, radius, stroke(edge, width)),
+    ]
     face = _core(look, tile, tone, size, core)
     drawn = ft.Stack([cv.Canvas(body, width=size, height=size), face], width=size, height=size)
     if tile.is_turned:
-        drawn.controls.append(_turned(look, tone, size))
+        on = tone.on_tint if tone else look.on_surface_variant
+        mark = icon(ft.Icons.SYNC_ROUNDED, max(11.0, size * 0.2), on)
+        drawn.controls.append(ft.Container(mark, left=size * 0.05, top=size * 0.05))
     drawn.opacity = 0.5 if ring == "faint" else 1
     return drawn
 
@@ -60,11 +63,6 @@ def kept_tile(look: Look, tile: BidTile, *, size: float, ring: str = "", identif
 
 def _box(at: float, side: float, radius: float, paint: ft.Paint) -> cv.Shape:
     return cv.Rect(at, at, side, side, border_radius=radius, paint=paint)
-
-
-def _edge(look: Look, size: float, radius: float, ring: str) -> cv.Shape:
-    width, color = (3.0, look.primary) if ring == "chosen" else (1.25, look.outline)
-    return _box(width / 2, size - width, radius, stroke(color, width))
 
 
 def _core(look: Look, tile: BidTile, tone: CardTone | None, size: float, core: float) -> ft.Control:
@@ -80,30 +78,16 @@ def _core(look: Look, tile: BidTile, tone: CardTone | None, size: float, core: f
     return ft.Container(line, width=size, height=size, alignment=ft.Alignment.CENTER)
 
 
-def _turned(look: Look, tone: CardTone | None, size: float) -> ft.Control:
-    """The mark of a card that lies upside down."""
-    on = tone.on_tint if tone else look.on_surface_variant
-    mark = max(11.0, size * 0.2)
-    return ft.Container(icon(ft.Icons.SYNC_ROUNDED, mark, on), left=size * 0.05, top=size * 0.05)
-
-
 def _sides(look: Look, tile: BidTile, size: float) -> list[cv.Shape]:
     sign = size * (0.25 if size < 100 else 0.215)
     middle, near, far = size / 2, sign * 0.5 + size * 0.03, size - sign * 0.5 - size * 0.03
     spots = ((middle, near), (far, middle), (middle, far), (near, middle))
     shapes: list[cv.Shape] = []
     for (x, y), side, is_level in zip(spots, tile.sides, (True, False, True, False), strict=True):
-        shapes += _side(look, side, (x, y), sign, is_level=is_level)
-    return shapes
-
-
-def _side(look: Look, side: Side, at: tuple[float, float], sign: float, *, is_level: bool) -> list[cv.Shape]:
-    x, y = at
-    if side is None:
-        return [figure("?", x, y, sign * 0.8, look.on_surface_variant, family=STRONG, drop=0)]
-    step = sign * 0.98
-    shapes: list[cv.Shape] = []
-    for number, mint in enumerate(side):
-        off = (number - (len(side) - 1) / 2) * step
-        shapes += mint_shapes(mint, x + off if is_level else x, y if is_level else y + off, sign)
+        if side is None:
+            shapes.append(figure("?", x, y, sign * 0.8, look.on_surface_variant, family=STRONG, drop=0))
+            continue
+        for number, mint in enumerate(side):
+            off = (number - (len(side) - 1) / 2) * (sign * 0.98)
+            shapes += mint_shapes(mint, x + off if is_level else x, y if is_level else y + off, sign)
     return shapes

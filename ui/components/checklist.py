@@ -13,7 +13,7 @@ from ui.theme.theme import Look
 from .badge import Who, badge
 from .flavour import empty_slot, flavour
 from .mint import mint
-from .parts import START, column, edge, icon, plate, row, text, wrap
+from .parts import START, column, frame_of, icon, plate, row, text, wrap
 from .shapes import figure, stroke
 from .tap import CanTap, target
 
@@ -42,16 +42,15 @@ def check_step(
 ) -> ft.Control:
     """A step; `state` is "done", "now" or "later". A tap on the row ticks it."""
     now = state == "now"
-    on, quiet = (look.on_primary_container,) * 2 if now else (look.on_surface, look.on_surface_variant)
+    frame = frame_of(look, "legal" if now else "plain")
     lines: list[ft.Control] = [
-        text(look, title, "titleMedium", color=on),
-        text(look, words, "bodyMedium", color=quiet),
+        text(look, title, "titleMedium", color=frame.on),
+        text(look, words, "bodyMedium", color=frame.quiet),
     ]
     if drawing is not None:
         lines.append(ft.Container(drawing, padding=ft.Padding.only(top=8)))
     # As high with the thinner border of a step that is not the next one: nothing moves when a step is ticked.
     thinner = 0 if now else look.border["legal"] - 1
-    fills = {"done": look.surface_container_low, "now": look.primary_container, "later": look.surface_container_lowest}
     return target(
         row(
             _number(look, number, state),
@@ -64,11 +63,11 @@ def check_step(
         on_tap=on_tap,
         role="checkbox",
         selected=state == "done",
-        fill=fills[state],
-        border=edge(look.primary, look.border["legal"]) if now else edge(look.outline_variant),
+        fill=look.surface_container_low if state == "done" else frame.fill,
+        border=frame.border,
         radius=look.radius["panel"],
         padding=ft.Padding.symmetric(horizontal=14 + thinner, vertical=12 + thinner),
-        shadow=look.shadow_at(1) if now else None,
+        shadow=frame.shadow,
     )
 
 
@@ -100,11 +99,6 @@ def locations_line(look: Look, places: Sequence[tuple[str, int, bool]]) -> ft.Co
     return column(*rows, gap=4, equal=True)
 
 
-def _slot(look: Look) -> cv.Canvas:
-    box = cv.Rect(1, 1, 36, 48, border_radius=8, paint=stroke(look.primary, 2, dashes=(5.0, 4.0)))
-    return cv.Canvas([box, figure("?", 19, 25, 20, look.on_surface)], width=38, height=50)
-
-
 def deck_drawing(look: Look, *, deck: int, up: int, game: str) -> ft.Row:
     """The deck with its count, and as many slots as cards are turned up, if any are."""
     tone = look.game(game)
@@ -117,13 +111,12 @@ def deck_drawing(look: Look, *, deck: int, up: int, game: str) -> ft.Row:
     pile = (raised, text(look, str(deck), "headlineSmall"))
     if not up:
         return wrap(*pile, gap=10)
-    return wrap(
-        *pile,
-        icon(ft.Icons.ARROW_FORWARD_ROUNDED, 20, look.on_surface, opacity=0.7),
-        *(_slot(look) for _ in range(up)),
-        text(look, str(up), "headlineSmall"),
-        gap=10,
-    )
+    arrow = icon(ft.Icons.ARROW_FORWARD_ROUNDED, 20, look.on_surface, opacity=0.7)
+    slots = []
+    for _ in range(up):
+        box = cv.Rect(1, 1, 36, 48, border_radius=8, paint=stroke(look.primary, 2, dashes=(5.0, 4.0)))
+        slots.append(cv.Canvas([box, figure("?", 19, 25, 20, look.on_surface)], width=38, height=50))
+    return wrap(*pile, arrow, *slots, text(look, str(up), "headlineSmall"), gap=10)
 
 
 def mints_drawing(look: Look, seats: Sequence[tuple[Who, int | None]]) -> ft.Row:

@@ -36,7 +36,10 @@ def _drawing(
     for a, b in edges:
         joined[a].append(b)
         joined[b].append(a)
-    rows = _rows(ids, joined, _from(joined, [id for id, kind, _ in spaces if kind == "dispatch"]))
+    far = _from(joined, [id for id, kind, _ in spaces if kind == "dispatch"])
+    rows = [[id for id in ids if far.get(id) == steps] for steps in range(max(far.values(), default=-1) + 1)]
+    if lost := [id for id in ids if id not in far]:
+        rows.append(lost)  # no road reaches them: they stand in a row of their own below
     lean = _lean(spaces, joined, belts)
     ordered = _sweep([sorted(row, key=lambda id: (lean[id], ids.index(id))) for row in rows], joined, lean)
     points: dict[str, Point] = {}
@@ -54,13 +57,6 @@ def _from(joined: Mapping[str, Sequence[str]], starts: Iterable[str]) -> dict[st
         far |= dict.fromkeys(new, far[id] + 1)
         queue += new
     return far
-
-
-def _rows(ids: Sequence[str], joined: Mapping[str, Sequence[str]], far: Mapping[str, int]) -> list[list[str]]:
-    """Group the spaces by distance; those no road reaches stand in a row of their own below."""
-    rows = [[id for id in ids if far.get(id) == steps] for steps in range(max(far.values(), default=-1) + 1)]
-    lost = [id for id in ids if id not in far]
-    return [*rows, lost] if lost else rows
 
 
 def _lean(

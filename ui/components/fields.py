@@ -73,6 +73,14 @@ def field_box(look: Look, *inside: ft.Control, padding: ft.Padding, radius: floa
     )
 
 
+def named_by_hint(field: ft.TextField, identifier: str) -> ft.Control:
+    """A field in a row, whose hint is also its spoken name: it names an empty field by itself, and falls silent once
+    something is typed."""
+    field.expand = True
+    label = str(field.hint_text) if field.value else None
+    return ft.MergeSemantics(ft.Semantics(identifier=identifier, label=label, content=field), expand=True)
+
+
 def search_field(
     look: Look,
     *,
@@ -88,11 +96,7 @@ def search_field(
     `on_submit` follows the Enter key.
     """
     field = writing_field(look, value=value, hint=hint, on_change=on_change, on_done=on_submit, size=16)
-    field.expand = True
-    # The hint names an empty field by itself, and falls silent once something is typed.
-    named = ft.MergeSemantics(
-        ft.Semantics(identifier=identifier, label=hint if value else None, content=field), expand=True
-    )
+    named = named_by_hint(field, identifier)
     parts: list[ft.Control] = [with_min_height(49, icon(ft.Icons.SEARCH_ROUNDED, 24, look.on_surface)), named]
     if value:
         cross = icon_button(

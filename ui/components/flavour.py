@@ -13,7 +13,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .parts import row
-from .shapes import sent_path, stroke
+from .shapes import path_of, sent_path, stroke
 
 FLAVOURS = ("classic", "sugar-free", "cinnamon")
 _UNIT = 40.0
@@ -48,13 +48,6 @@ def _flame(u: float) -> list[cv.Path.PathElement]:
     ]
 
 
-def _sign(kind: str, u: float, on: str, edge: str) -> cv.Shape:
-    if kind == "classic":
-        return cv.Circle(20 * u, 20 * u, 11 * u, paint=stroke(edge, 3 * u))
-    path = _outline(kind, u)
-    return cv.Path(path, paint=ft.Paint(color=on))  # type: ignore[arg-type]  # a path that is written out is sent so
-
-
 @lru_cache(maxsize=64)
 def _outline(kind: str, u: float) -> list[JsonDict]:
     return sent_path(_leaf(u) if kind == "sugar-free" else _flame(u))
@@ -68,7 +61,10 @@ def flavour(look: Look, kind: str, *, size: float = 27) -> cv.Canvas:
         cv.Line(x1 * u, y1 * u, x2 * u, y2 * u, paint=stroke(tone.edge, 4 * u)) for x1, y1, x2, y2 in _STRIPES[kind]
     ]
     shapes.append(cv.Circle(20 * u, 20 * u, 18 * u, paint=stroke(tone.rim, 3 * u)))
-    shapes.append(_sign(kind, u, tone.on, tone.edge))
+    if kind == "classic":
+        shapes.append(cv.Circle(20 * u, 20 * u, 11 * u, paint=stroke(tone.edge, 3 * u)))
+    else:
+        shapes.append(path_of(_outline(kind, u), ft.Paint(color=tone.on)))
     return cv.Canvas(shapes, width=size, height=size)
 
 

@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 from .badge import Who, badge
 from .banner import enamel, hinges
 from .emblem import ART_WIDTH, tin_art
-from .parts import column, edge, icon, min_height, plate, row, text, wrap
+from .parts import column, edge, frame_of, icon, min_height, plate, row, text, wrap
 from .signs import Sign
 from .tap import CanTap, sentence, spoken, target
 
@@ -61,16 +61,11 @@ def _tin_button(look: Look, button: TinButton, size: float) -> ft.Control:
     )
 
 
-def _art_scale(look: Look, width: float) -> float:
-    """How large the picture is beside the title; 0 where that leaves it no room."""
-    free = width - _INSET - 2 * _SIDE - _TITLE * (look.style("headlineMedium").size or 0)
-    scale = min(1.0, free / ART_WIDTH)
-    return scale if scale >= LEAST_ART else 0
-
-
 def _lid(look: Look, game: str, title: str, tagline: str, width: float) -> ft.Control:
-    tone, scale = look.game(game), _art_scale(look, width)
-    wide = ART_WIDTH * scale
+    tone = look.game(game)
+    beside_title = width - _INSET - 2 * _SIDE - _TITLE * (look.style("headlineMedium").size or 0)
+    scale = min(1.0, beside_title / ART_WIDTH)
+    scale = scale if scale >= LEAST_ART else 0
     words = column(
         text(look, title, "headlineMedium", color=tone.on, height=1.1),
         text(look, tagline, "bodyMedium", color=tone.on),
@@ -80,7 +75,7 @@ def _lid(look: Look, game: str, title: str, tagline: str, width: float) -> ft.Co
     )
     line = row(words, min_height(80), vertical=ft.CrossAxisAlignment.START)
     # The words end where the picture begins.
-    line.margin = ft.Margin(_SIDE, 11, max(_SIDE, wide), 0 if look.text_scale == 1 else 8)
+    line.margin = ft.Margin(_SIDE, 11, max(_SIDE, ART_WIDTH * scale), 0 if look.text_scale == 1 else 8)
     inside = ft.Stack([tin_art(look, game, scale), line])
     plate = enamel(look, inside, fill=tone.fill, rim=tone.on, radius=_RADIUS, padding=ft.Padding.all(6.5), clip=True)
     return spoken(plate, label=sentence(title, tagline), heading=2)
@@ -120,7 +115,7 @@ def continue_card(
     on_tap: CanTap,
 ) -> ft.Control:
     """Whose turn it is, which game, and every seat with its points as drawn."""
-    on = look.on_primary_container
+    fill, border, shadow, on, _ = frame_of(look, "legal")
     play = plate(icon("play", 34, look.on_primary), look.primary, 56)
     tracks = [row(badge(look, who, size=24), points, gap=6, tight=True) for who, points in seats]
     lines = column(
@@ -136,9 +131,9 @@ def continue_card(
         identifier="continue",
         label=label,
         on_tap=on_tap,
-        fill=look.primary_container,
-        border=edge(look.primary, look.border["legal"]),
+        fill=fill,
+        border=border,
         radius=22,
         padding=ft.Padding.symmetric(horizontal=16, vertical=14),
-        shadow=look.shadow_at(1),
+        shadow=shadow,
     )

@@ -69,11 +69,16 @@ def pin(look: Look, number: int | str, *, highlighted: bool = False, size: float
     return cv.Canvas([plate, letter], width=size, height=size)
 
 
-def draw_space(look: Look, space: Space, *, size: float, legal: bool = False) -> ft.Control:
-    """An empty space, or the mints that fill it."""
-    if space.mints is None:
-        return mint_space(look, space.price, size=size, legal=legal)
-    return mint(look, space.mints, size=size, owner=space.owner, fresh=space.fresh)
+def _spaces(look: Look, spaces: Sequence[Space], measures: Measures, *, legal: bool = False) -> ft.Row:
+    """The spaces beside each other, each empty or with the mints that fill it."""
+    size = measures.mint_space
+    drawn = [
+        mint_space(look, space.price, size=size, legal=legal)
+        if space.mints is None
+        else mint(look, space.mints, size=size, owner=space.owner, fresh=space.fresh)
+        for space in spaces
+    ]
+    return row(*drawn, gap=measures.gap, tight=True)
 
 
 def _gain(look: Look, gain: Gain, on: str) -> ft.Row:
@@ -93,12 +98,10 @@ def _note(look: Look, words: str, sign: Sign | None, color: str, size: Measures)
     return row(icon(sign, size.note_icon, color), line, gap=4) if sign is not None else row(line)
 
 
-def _head(look: Look, number: int | str, name: str, *, highlighted: bool, on: str, size: Measures) -> list[ft.Control]:
+def _head(look: Look, number: int | str, name: str, *, highlighted: bool, on: str, size: Measures) -> ft.Row:
     """Pin and name; the name grows so that a long one wraps inside its card."""
-    return [
-        pin(look, number, highlighted=highlighted),
-        text(look, name, "titleLarge", color=on, size=size.name, expand=True),
-    ]
+    words = text(look, name, "titleLarge", color=on, size=size.name, expand=True)
+    return row(pin(look, number, highlighted=highlighted), words, gap=6)
 
 
 @memoised
@@ -121,14 +124,11 @@ def location_card(
     """A location used by one tap on it. `state` is "legal", "plain" or "sunk"; a sunk one says why in `note`."""
     measures = _SIZES[size]
     fill, border, shadow, on, quiet = frame_of(look, state)
-    drawn_spaces = [draw_space(look, space, size=measures.mint_space, legal=state == "legal") for space in spaces]
-    middle = row(row(*drawn_spaces, gap=measures.gap, tight=True), min_height(34), align=BETWEEN)
+    is_legal = state == "legal"
+    middle = row(_spaces(look, spaces, measures, legal=is_legal), min_height(34), align=BETWEEN)
     if gain is not None:
         middle.controls.append(_gain(look, gain, quiet if gain.words else on))
-    lines: list[ft.Control] = [
-        row(*_head(look, number, name, highlighted=state == "legal", on=on, size=measures), gap=6),
-        middle,
-    ]
+    lines: list[ft.Control] = [_head(look, number, name, highlighted=is_legal, on=on, size=measures), middle]
     if note:
         lines.append(_note(look, note, note_sign, quiet, measures))
     return target(
@@ -170,10 +170,9 @@ def location_beside(
 ) -> ft.Control:
     """A flat location with the one card it can use at its side (the Builder); the head answers with its clause."""
     measures = _SIZES[size]
-    drawn_spaces = [draw_space(look, space, size=measures.mint_space) for space in spaces]
     head = column(
-        row(*_head(look, number, name, highlighted=True, on=look.on_surface, size=measures), gap=6),
-        row(*drawn_spaces, gap=measures.gap, tight=True),
+        _head(look, number, name, highlighted=True, on=look.on_surface, size=measures),
+        _spaces(look, spaces, measures),
         gap=8,
         equal=True,
         align=ft.MainAxisAlignment.CENTER,
@@ -208,21 +207,19 @@ def location_shelf(
 ) -> ft.Control:
     """A flat location with its cards below (the Supplier, a Builder with several plans); every card must expand."""
     measures = _SIZES[size]
-    drawn_spaces = [draw_space(look, space, size=measures.mint_space) for space in spaces]
     title: list[ft.Control] = [
         pin(look, number, highlighted=highlighted),
         text(look, name, "titleLarge", size=measures.name),
     ]
     if caption:
         title.append(quiet(look, caption, measures.note))
-    head = row(wrap(*title, gap=6, run_gap=0), row(*drawn_spaces, gap=measures.gap, tight=True), align=BETWEEN)
-    head.controls[0].expand = True
+    words = wrap(*title, gap=6, run_gap=0)
+    words.expand = True
+    head = row(words, _spaces(look, spaces, measures), align=BETWEEN)
     shelves: list[ft.Control] = []
     if note:
         shelves.append(_note(look, note, note_sign, look.on_surface_variant, measures))
-    for i in range(0, len(cards), per_row):
-        shelf = list(cards[i : i + per_row])
-        shelves.append(row(*shelf, gap=8, equal=True))
+    shelves += [row(*cards[i : i + per_row], gap=8, equal=True) for i in range(0, len(cards), per_row)]
     # The head takes the air above and below it, so that it is high enough to tap.
     air = 12 if size == "wide" else max(8, (TALL - measures.mint_space) / 2)
     tap = target(

@@ -7,10 +7,10 @@ outer slot of their card, then the white spaces look for the slot that makes the
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from engine.json_types import Json
 
@@ -91,18 +91,22 @@ def spread(spaces: Sequence[Json]) -> Drawing:
     """Lay spaces out by their cards alone, the white ones off the straight lines between named places."""
     cards = _cards(spaces, ())
     dots = tuple(_Space(s["id"], s["kind"] != "movement", cards[s["id"]]) for s in spaces)
-    named = [dot for dot in dots if dot.is_named]
-    lines = [_Road(a.id, b.id, None, None) for i, a in enumerate(named) for b in named[i + 1 :] if _beside(a, b)]
+    beside = math.dist(_outer(1), _outer(2))
+    lines = [
+        _Road(a.id, b.id, None, None)
+        for a, b in combinations((dot for dot in dots if dot.is_named), 2)
+        if math.dist(_outer(a.card), _outer(b.card)) == beside
+    ]
     return _drawing(dots, tuple(lines))
 
 
-def _beside(a: _Space, b: _Space) -> bool:
-    return math.dist(_outer(a.card), _outer(b.card)) == math.dist(_outer(1), _outer(2))
-
-
 def rows_drawing(points: Mapping[str, Slot]) -> Drawing:
-    """Lay places out on the lattice as given, with no more height than their rows need."""
-    downs = _downs(row for _, row in points.values())
+    """Lay places out on the lattice as given, with no more height than their rows need: those nobody stands in take
+    little room."""
+    used = sorted({row for _, row in points.values()})
+    downs = dict.fromkeys(used[:1], 0.0)
+    for above, row in pairwise(used):
+        downs[row] = downs[above] + _GAPS.get(row - above, _FAR)
     placed = {id: (column / LAST, downs[row]) for id, (column, row) in points.items()}
     return Drawing(placed, max(downs.values(), default=0))
 
@@ -120,18 +124,7 @@ def _cards(spaces: Sequence[Json], roads: Sequence[_Road]) -> dict[str, int]:
 
 @lru_cache(maxsize=32)
 def _drawing(spaces: tuple[_Space, ...], roads: tuple[_Road, ...]) -> Drawing:
-    search = _Search(spaces, roads)
-    search.settle()
-    return rows_drawing(search.at)
-
-
-def _downs(rows: Iterable[int]) -> dict[int, float]:
-    """Give the height at which each row that is used stands; rows nobody stands in take little room."""
-    used = sorted(set(rows))
-    downs = dict.fromkeys(used[:1], 0.0)
-    for above, row in pairwise(used):
-        downs[row] = downs[above] + _GAPS.get(row - above, _FAR)
-    return downs
+    return rows_drawing(_Search(spaces, roads).settled())
 
 
 @lru_cache(maxsize=9)
@@ -176,12 +169,13 @@ class _Search:
             return free[0]
         return min(free, key=lambda slot: sum(_closeness(slot, other) for other in taken))
 
-    def settle(self) -> None:
-        """Move the white spaces for as long as it helps."""
+    def settled(self) -> Mapping[str, Slot]:
+        """Move the white spaces for as long as it helps, and return where all lie then."""
         for _ in range(_PASSES):
             better = [id for id in self.movable if self._improve(id)]
             if not better:
-                return
+                break
+        return self.at
 
     def _improve(self, id: str) -> bool:
         here, best, gain = self.at[id], None, 1e-6
@@ -208,11 +202,6 @@ class _Search:
         if other is not None:
             self.at[other] = left
 
-    def _crowded(self, id: str) -> float:
-        x, y = self.at[id]
-        beside = (at for other, at in self.at.items() if -2 < at[0] - x < 2 and -2 < at[1] - y < 2 and other != id)
-        return sum(_closeness((x, y), at) for at in beside)
-
     def _present(self, id: str) -> float:
         """Return what the place of a space costs while nothing is tried; it holds until something is moved."""
         if id not in self.costs:
@@ -234,7 +223,9 @@ class _Search:
             for road in self.of[id]:
                 a, b = self.at[road.a], self.at[road.b]
                 yield _LONG * math.dist(a, b) + _ASTRAY * (_astray(a, b, road.out) + _astray(b, a, road.back))
-            yield self._crowded(id)
+            x, y = self.at[id]
+            beside = (at for other, at in self.at.items() if -2 < at[0] - x < 2 and -2 < at[1] - y < 2 and other != id)
+            yield sum(_closeness((x, y), at) for at in beside)
         for id in moved:
             here, ends = self.at[id], self.of[id]
             for road in ends:

@@ -115,13 +115,6 @@ def _band(look: Look, plan: Plan, fill: str, measures: Measures) -> ft.Control:
     return ft.Stack([inside, bites], fit=ft.StackFit.PASS_THROUGH) if bites else inside
 
 
-def _effect(look: Look, plan: Plan, color: str, step: str) -> ft.Control:
-    words = text(look, plan.effect, step, color=color, expand=plan.effect_star or None)
-    if not plan.effect_star:
-        return words
-    return row(stars_row(look, 1, size=14), words, gap=4, vertical=ft.CrossAxisAlignment.START)
-
-
 @memoised
 def plan_card(
     look: Look,
@@ -142,7 +135,10 @@ def plan_card(
     name = fit(look, plan.name, measures.room * look.text_scale, most=measures.name, least=13.5)
     head: ft.Control = text(look, plan.name, "titleLarge", color=on, size=name, height=1.15)
     if plan.effect:
-        head = column(head, _effect(look, plan, quiet, measures.effect), gap=2, equal=True)
+        effect: ft.Control = text(look, plan.effect, measures.effect, color=quiet, expand=plan.effect_star or None)
+        if plan.effect_star:
+            effect = row(stars_row(look, 1, size=14), effect, gap=4, vertical=ft.CrossAxisAlignment.START)
+        head = column(head, effect, gap=2, equal=True)
     worth = stars_row(look, plan.stars, size=measures.star) if plan.stars else min_height(16)
     picture = icon(plan.sign, 64 if tall else measures.picture, on, opacity=0.6)
     body = ft.Container(
@@ -278,13 +274,13 @@ def plan_tile(
         side.append(badge(look, taken_by, size=24))
     elif not compact:
         side.append(mint(look, plan.cost, size=24 if small else 28))
-    inside = ft.Container(
-        _below_mark(side)
-        if compact and small and len(side) > 1 and _longest(plan.name) > 7
-        else row(*side, gap=2 if compact else 4, align=MIDDLE),
-        padding=ft.Padding.symmetric(horizontal=6 if compact else 7 if small else 10),
-        expand=True,
-    )
+    if compact and small and len(side) > 1 and _longest(plan.name) > 7:
+        name.expand = None  # it stands below its mark
+        words: ft.Control = column(row(side[1], align=ft.MainAxisAlignment.END), name, align=MIDDLE, equal=True)
+    else:
+        words = row(*side, gap=2 if compact else 4, align=MIDDLE)
+    around = ft.Padding.symmetric(horizontal=6 if compact else 7 if small else 10)
+    inside = ft.Container(words, padding=around, expand=True)
     return target(
         row(band, inside, min_height((54 if compact else 56) - border.top.width * 2), equal=True),
         identifier=identifier,
@@ -303,12 +299,6 @@ def plan_tile(
 def _longest(name: str) -> int:
     """How long the longest word of a name is: beside a mark there is little room in a compact tile."""
     return max(map(len, name.split()), default=0)
-
-
-def _below_mark(side: Sequence[ft.Control]) -> ft.Column:
-    name, mark = side
-    name.expand = None
-    return column(row(mark, align=ft.MainAxisAlignment.END), name, align=MIDDLE, equal=True)
 
 
 def type_heading(look: Look, name: str, note: str = "") -> ft.Control:

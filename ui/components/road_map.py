@@ -63,13 +63,13 @@ def road_map(
     """
     on = paper(view, width * zoom)
     parts: list[ft.Control] = [_roads(look, view, on)]
-    parts += [_caption(look, caption) for caption in captions(view, on)]
+    parts += [_caption(look, caption, identifier=f"space-{caption.id}") for caption in captions(view, on)]
     spots: Sequence[Spot] = view.spots
     if on.has_overlaps:
         # What may be driven to lies on top, so that no neighbour takes its taps. Elsewhere the places stay in one
         # order: Flet's client would build all of them anew for another.
         spots = sorted(spots, key=lambda spot: (spot.is_legal, bool(spot.trucks)))
-    parts += [_placed(_target(look, spot, on_tap, on.boxes[spot.id]), on, spot) for spot in spots]
+    parts += [_target(look, spot, on_tap, on) for spot in spots]
     pinned = [pin for spot in view.spots for pin in _pinned(look, spot, on)]
     # In a layer of their own: as they come and go, the client builds that layer anew alone.
     parts.append(_layer([without_taps(pin) for pin in pinned], on))
@@ -138,20 +138,17 @@ def _roads(look: Look, view: RoadMapView, on: Paper) -> cv.Canvas:
 # Places
 
 
-def _placed(control: ft.Control, on: Paper, spot: Spot) -> ft.Control:
+def _target(look: Look, spot: Spot, on_tap: Callable[[str], object] | None, on: Paper) -> ft.Control:
     (x, y), side = on.at[spot.id], on.boxes[spot.id]
+    tap = None if on_tap is None else partial(on_tap, spot.id)
+    box = _spot(look, spot, side, identifier=f"space-{spot.id}", on_tap=tap)
     # A Stack places its own children only, so the position is the outermost control's.
     # Keyed, for their order changes with what may be driven to.
-    return ft.Container(control, left=x - side / 2, top=y - side / 2, width=side, height=side, key=f"at-{spot.id}")
+    return ft.Container(box, left=x - side / 2, top=y - side / 2, width=side, height=side, key=f"at-{spot.id}")
 
 
 def _layer(controls: list[ft.Control], on: Paper) -> ft.Stack:
     return ft.Stack(controls, width=on.width, height=on.height, clip_behavior=ft.ClipBehavior.NONE)
-
-
-def _target(look: Look, spot: Spot, on_tap: Callable[[str], object] | None, side: float) -> ft.Control:
-    tap = None if on_tap is None else partial(on_tap, spot.id)
-    return _spot(look, spot, side, identifier=f"space-{spot.id}", on_tap=tap)
 
 
 @memoised
@@ -268,49 +265,38 @@ def _pinned(look: Look, spot: Spot, on: Paper) -> list[ft.Container]:
 # Names
 
 
-def _caption(look: Look, caption: Caption) -> ft.Control:
-    spot = caption.spot
-    words = (caption.lines, spot.note, spot.orders)
-    box = (caption.left, caption.top, caption.width)
-    return _words(look, words, caption.size, caption.align, box, identifier=f"space-{spot.id}")
-
-
 @memoised
-def _words(
-    look: Look,
-    words: tuple[Sequence[str], str, Sequence[OrderChip]],
-    size: float,
-    align: str,
-    box: tuple[float, float, float],
-    *,
-    identifier: str,
-) -> ft.Control:
-    """What is written beside the place of this identifier: its lines, which of them is the note, and its orders; `box`
-    is where it begins, and how wide it is."""
-    (lines, note, orders), (left, top, width) = words, box
+def _caption(look: Look, caption: Caption, *, identifier: str) -> ft.Control:
+    """What is written beside the place of this identifier."""
     drawn: list[ft.Control] = [
         text(
             look,
             line,
-            "bodySmall" if line == note else "titleSmall",
-            size=size,
+            "bodySmall" if line == caption.note else "titleSmall",
+            size=caption.size,
             height=1.25,
-            align=ft.TextAlign(align),
+            align=ft.TextAlign(caption.align),
             grows=False,
         )
-        for line in lines
+        for line in caption.lines
     ]
-    if orders:
-        drawn.append(row(*(_order(look, order) for order in orders), gap=4, tight=True))
+    if caption.orders:
+        drawn.append(row(*(_order(look, order) for order in caption.orders), gap=4, tight=True))
     on_paper = ft.Container(
-        drawn[0] if len(drawn) == 1 else column(*drawn, horizontal=ft.CrossAxisAlignment(align)),
+        drawn[0] if len(drawn) == 1 else column(*drawn, horizontal=ft.CrossAxisAlignment(caption.align)),
         bgcolor=look.surface_container_low,
         border_radius=6,
         padding=ft.Padding.symmetric(horizontal=3),
     )
     # Room on both sides: a larger text may grow past what was measured.
     held = ft.Semantics(exclude_semantics=True, content=on_paper)
-    return ft.Row([held], width=width, alignment=ft.MainAxisAlignment(align), left=left, top=top)
+    return ft.Row(
+        [held],
+        width=caption.width,
+        alignment=ft.MainAxisAlignment(caption.align),
+        left=caption.left,
+        top=caption.top,
+    )
 
 
 def _order(look: Look, order: OrderChip) -> ft.Control:

@@ -7,7 +7,7 @@ view = RoadMapView(spots, roads_of(section), map_drawing(section), here="mintopi
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
@@ -190,15 +190,18 @@ def paper(view: RoadMapView, width: float) -> Paper:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """Words beside a place, in lines: the upper left corner and the width of their box, and how they are aligned."""
+    """Words beside the place of an `id`, in lines, of which one may be its `note`, and its orders: the upper left
+    corner and the width of their box, and how they are aligned."""
 
-    spot: Spot
+    id: str
     left: float
     top: float
     width: float
     align: str
-    lines: tuple[str, ...] = ()
-    size: float = SIZES[0]
+    lines: tuple[str, ...]
+    note: str
+    orders: tuple[OrderChip, ...]
+    size: float
 
 
 def captions(view: RoadMapView, on: Paper) -> Sequence[Caption]:
@@ -225,9 +228,8 @@ def _captions(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper
 def _laid(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper, size: float) -> tuple[list[Caption], int]:
     """Lay the names out in letters of a size; return them and how often one lies over another or over a place."""
     lines = [(on.at[a], on.at[b]) for a, b in roads]
-    drawn = {spot.id: _box(on.at[spot.id], *_size(spot, on)) for spot in spots}
-    fixed = [_hanging(spot, on) for spot in spots if spot.has_trucks_below]
-    fixed += [_token(on.at[spot.id]) for spot in spots if spot.token]
+    drawn = {spot.id: _room(spot, on) for spot in spots}
+    fixed = [box for spot in spots for box in _hanging(spot, on)]
     named = [spot for spot in spots if spot.caption or spot.orders]
     best: dict[str, _Option] = {}
     whose = {spot.id: drawn[spot.id] for spot in named}
@@ -253,7 +255,8 @@ def _laid(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper, si
     for spot in named:
         option = best[spot.id]
         left, top, right, _ = option.box
-        laid.append(Caption(spot, left, top, right - left, option.align, option.lines, size))
+        words = (option.align, option.lines, spot.note, spot.orders, size)
+        laid.append(Caption(spot.id, left, top, right - left, *words))
     return laid, sum(covers(id) for id in best)
 
 
@@ -272,33 +275,30 @@ def _best(ordered: Sequence[_Option], taken: Sequence[Box], lines: Sequence[tupl
     for option in ordered:
         if option.dislike >= least:
             break
-        cost = option.dislike + _clutter(option.box, taken, lines)
+        covered = sum(_overlap(option.box, other) for other in taken)
+        crossed = sum(within(option.box, a, b) is not None for a, b in lines)
+        cost = option.dislike + 6 * covered + 4 * crossed
         if cost < least:
             best, least = option, cost
     return best
 
 
-def _size(spot: Spot, on: Paper) -> tuple[float, float]:
+def _room(spot: Spot, on: Paper) -> Box:
     """Return the room of a drawn place: a white space needs little, unless one may go there or something is on it."""
-    if spot.is_legal:
-        return on.boxes[spot.id], on.boxes[spot.id]
-    return (28, 28) if spot.kind == "movement" and not spot.trucks else (40, 40)
-
-
-def _box(at: Point, width: float, height: float) -> Box:
-    return at[0] - width / 2, at[1] - height / 2, at[0] + width / 2, at[1] + height / 2
-
-
-def _token(at: Point) -> Box:
-    """Return the room of a token that lies at the corner of a place."""
-    return at[0] - HANGS, at[1] - HANGS, at[0] - HANGS + TOKEN, at[1] - HANGS + TOKEN
-
-
-def _hanging(spot: Spot, on: Paper) -> Box:
-    """Return the room of the trucks that hang below a place, towards the middle of the drawing."""
     x, y = on.at[spot.id]
-    left = x + spot.trucks_from(on.side(x))
-    return left, y + 6, left + HUNG * (len(spot.trucks) - 1) + PLATE + 4, y + 36
+    is_bare = spot.kind == "movement" and not spot.trucks
+    half = (on.boxes[spot.id] if spot.is_legal else 28 if is_bare else 40) / 2
+    return x - half, y - half, x + half, y + half
+
+
+def _hanging(spot: Spot, on: Paper) -> Iterator[Box]:
+    """Give the room of what hangs at a place: its trucks, towards the middle of the drawing, and a token."""
+    x, y = on.at[spot.id]
+    if spot.has_trucks_below:
+        left = x + spot.trucks_from(on.side(x))
+        yield left, y + 6, left + HUNG * (len(spot.trucks) - 1) + PLATE + 4, y + 36
+    if spot.token:
+        yield x - HANGS, y - HANGS, x - HANGS + TOKEN, y - HANGS + TOKEN
 
 
 def _options(spot: Spot, on: Paper, size: float, places: Mapping[str, Box]) -> list[_Option]:
@@ -308,14 +308,17 @@ def _options(spot: Spot, on: Paper, size: float, places: Mapping[str, Box]) -> l
     """
     options = []
     # In a crowded drawing every name is near to another place: there it is enough to cover none.
-    others = [_wider(box, _MISTAKEN) for id, box in places.items() if id != spot.id and len(on.at) <= CROWDED]
+    near = [box for id, box in places.items() if id != spot.id and len(on.at) <= CROWDED]
+    others = [(a - _MISTAKEN, b - _MISTAKEN, c + _MISTAKEN, d + _MISTAKEN) for a, b, c, d in near]
     for number, lines in enumerate(_broken(spot, size)):
         wide = max([measured(line, size) + 8 for line in lines] + [len(spot.orders) * 26 + 4])
         high = len(lines) * size * LINE + (_CHIPS if spot.orders else 0)
         for dislike, left, top, align in _corners(spot, on, wide, high):
             box = (left, top, left + wide, top + high)
             mistaken = 1.1 * any(_overlap(box, other) for other in others)
-            options.append(_Option(0.9 * number + dislike + mistaken + _outside(box, on), box, align, lines))
+            is_outside = left < 2 or box[2] > on.width - 2 or top < 0 or box[3] > on.height
+            outside = 50.0 if is_outside else 0.0
+            options.append(_Option(0.9 * number + dislike + mistaken + outside, box, align, lines))
     return options
 
 
@@ -349,19 +352,6 @@ def _corners(spot: Spot, on: Paper, wide: float, high: float) -> Iterator[tuple[
     for lift in (0, -10, 10, -20, 20, -32, 32):
         yield 1 + abs(lift) / 15, x + 25, y - high / 2 + lift, "start"
         yield 1 + abs(lift) / 15, x - 25 - wide, y - high / 2 + lift, "end"
-
-
-def _outside(box: Box, on: Paper) -> float:
-    left, top, right, bottom = box
-    return 50.0 if left < 2 or right > on.width - 2 or top < 0 or bottom > on.height else 0.0
-
-
-def _clutter(box: Box, taken: Iterable[Box], lines: Iterable[tuple[Point, Point]]) -> float:
-    return 6 * sum(_overlap(box, other) for other in taken) + 4 * sum(within(box, a, b) is not None for a, b in lines)
-
-
-def _wider(box: Box, by: float) -> Box:
-    return box[0] - by, box[1] - by, box[2] + by, box[3] + by
 
 
 def _overlap(one: Box, other: Box) -> bool:

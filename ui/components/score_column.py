@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 from ui.theme.tones import with_alpha
 
 from .badge import Who, badge
-from .parts import column, edge, min_height, row, rule, text
+from .parts import column, frame_of, min_height, row, rule, text
 from .plan import type_square
 from .stars import star_figure
 from .tap import spoken
@@ -66,8 +66,7 @@ def score_column(
     Put several in a row of equal height. `label` is what a screen reader says for the whole of it;
     `small` for two in a row on a narrow screen: the longest name must not break.
     """
-    on = score_ink(look, winner=winner)
-    quiet = on if winner else look.on_surface_variant
+    fill, border, shadow, on, quiet = frame_of(look, "legal" if winner else "plain")
     name = column(
         text(look, who.name, "titleMedium", color=on),
         text(look, place, "bodySmall", color=quiet),
@@ -85,10 +84,10 @@ def score_column(
         inside.append(ft.Container(text(look, note, "bodySmall", color=quiet), padding=ft.Padding(0, 7, 0, 4)))
     box = ft.Container(
         column(*inside, equal=True),
-        bgcolor=look.primary_container if winner else look.surface_container_lowest,
-        border=edge(look.primary, look.border["legal"]) if winner else edge(look.outline_variant),
+        bgcolor=fill,
+        border=border,
         border_radius=look.radius["panel"],
         padding=ft.Padding(9, 12, 9, 8) if small else ft.Padding(13, 12, 13, 8),
-        shadow=look.shadow_at(1) if winner else None,
+        shadow=shadow,
     )
     return spoken(box, label=label, identifier=identifier, expand=True)

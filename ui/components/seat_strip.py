@@ -12,7 +12,7 @@ from ui.theme.theme import Look
 
 from .badge import Who, badge, token_mark
 from .mint import mint
-from .parts import column, icon, min_height, quiet, row, text, wrap
+from .parts import column, icon, quiet, row, text, with_min_height, wrap
 from .plan import plan_pill
 from .stars import star_track
 from .tap import ident, spoken
@@ -25,15 +25,6 @@ class Building:
     name: str
     kind: str
     stars: int | None = None
-
-
-def _counts(look: Look, plans: int | None, mints: int | None, size: float) -> ft.Row:
-    parts: list[ft.Control] = []
-    if plans is not None:
-        sign = icon(ft.Icons.DESCRIPTION_ROUNDED, 19, look.on_surface_variant)
-        parts.append(row(sign, text(look, str(plans), "titleSmall", size=16), gap=4, tight=True))
-    parts.append(mint(look, mints, size=size))
-    return row(*parts, gap=10, tight=True)
 
 
 @memoised
@@ -64,14 +55,15 @@ def seat_strip(
     if note:
         step = "bodyMedium" if wide else "bodySmall"
         lines.append(quiet(look, note, step, max_lines=2))
+    counts: list[ft.Control] = []
+    if plans is not None and not wide:
+        sign = icon(ft.Icons.DESCRIPTION_ROUNDED, 19, look.on_surface_variant)
+        counts.append(row(sign, text(look, str(plans), "titleSmall", size=16), gap=4, tight=True))
+    counts.append(mint(look, mints, size=46 if wide else 34))
     strip = row(
         badge(look, who, size=48 if wide else 40),
         column(*lines, equal=True, expand=True),
-        row(
-            min_height(56 if wide else 52),
-            _counts(look, None if wide else plans, mints, 46 if wide else 34),
-            tight=True,
-        ),
+        with_min_height(56 if wide else 52, row(*counts, gap=10, tight=True)),
         gap=10,
     )
     drawing: ft.Control = strip

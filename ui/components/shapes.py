@@ -48,6 +48,11 @@ def sent_path(path: Sequence[cv.Path.PathElement]) -> list[JsonDict]:
     return [{**element._values, "_type": element._type} for element in path]  # type: ignore[attr-defined]
 
 
+def path_of(sent: list[JsonDict], paint: ft.Paint) -> cv.Path:
+    """A path whose elements are written out: they are sent as they are."""
+    return cv.Path(sent, paint=paint)  # type: ignore[arg-type]
+
+
 def figure(
     value: str, x: float, y: float, size: float, color: str, *, family: str = DISPLAY, drop: float = _DROP
 ) -> cv.Text:

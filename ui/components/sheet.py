@@ -11,7 +11,7 @@ from ui.theme.theme import Look
 
 from .buttons import beside
 from .location import pin
-from .parts import MIDDLE, START, column, edge, framed, icon, plate, quiet, row, text, with_min_height, wrap
+from .parts import MIDDLE, START, column, frame_of, framed, icon, plate, quiet, row, text, with_min_height, wrap
 from .signs import Sign
 from .tap import CanTap, Tap, handler, sentence, spoken, target
 
@@ -110,7 +110,7 @@ def alternative(
     number: int | str | None = None,
 ) -> ft.Control:
     """A legal move as one row: the place in the line, its name, what it costs and gives."""
-    on = look.on_primary_container
+    fill, border, shadow, on, _ = frame_of(look, "legal")
     said = [text(look, words, "bodyMedium", color=on)] if words else []
     lines = column(text(look, name, "titleLarge", color=on), *said, equal=True, expand=True)
     parts: list[ft.Control] = [lines, with_min_height(44, icon(ft.Icons.ARROW_FORWARD_ROUNDED, 26, on))]
@@ -121,9 +121,9 @@ def alternative(
         identifier=identifier,
         label=label,
         on_tap=on_tap,
-        fill=look.primary_container,
-        border=edge(look.primary, look.border["legal"]),
+        fill=fill,
+        border=border,
         radius=16,
         padding=ft.Padding(14, 8, 14, 8),
-        shadow=look.shadow_at(1),
+        shadow=shadow,
     )

@@ -11,7 +11,7 @@ from engine.json_types import JsonDict
 from ui.theme.theme import DISPLAY, Look
 
 from .parts import row, text
-from .shapes import polygon, sent_path, stroke
+from .shapes import path_of, polygon, sent_path, stroke
 
 GOAL = 7
 _POINTS = (
@@ -36,23 +36,16 @@ def _outlines(first: int, end: int, size: float) -> list[JsonDict]:
     return sent_path([element for star in stars for element in star])
 
 
-def _path(outlines: list[JsonDict], paint: ft.Paint) -> cv.Path:
-    return cv.Path(outlines, paint=paint)  # type: ignore[arg-type]  # Flet sends a path that is written out as it is
-
-
-def _strokes(color: str, size: float) -> ft.Paint:
-    return stroke(color, 2 * size / 24, join=ft.StrokeJoin.ROUND)
-
-
 def _canvas(look: Look, gold: int, empty: int, size: float) -> cv.Canvas:
-    won = _outlines(0, gold, size)
-    open_ = _outlines(gold, gold + empty, size)
+    def strokes(color: str) -> ft.Paint:
+        return stroke(color, 2 * size / 24, join=ft.StrokeJoin.ROUND)
+
     shapes: list[cv.Shape] = []
-    if won:
-        shapes.append(_path(won, ft.Paint(color=look.star.fill)))
-        shapes.append(_path(won, _strokes(look.star.edge, size)))
-    if open_:
-        shapes.append(_path(open_, _strokes(look.star.off, size)))
+    if gold:
+        won = _outlines(0, gold, size)
+        shapes += [path_of(won, ft.Paint(color=look.star.fill)), path_of(won, strokes(look.star.edge))]
+    if empty:
+        shapes.append(path_of(_outlines(gold, gold + empty, size), strokes(look.star.off)))
     return cv.Canvas(shapes, width=(gold + empty) * size, height=size)
 
 

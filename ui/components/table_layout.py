@@ -47,12 +47,10 @@ def broken(name: str, room: float, size: float) -> tuple[tuple[str, ...], float]
 
     Letters a little smaller are better than a break within a word, and that is better than small letters.
     """
-    for letters in _sizes(size, max(SMALLEST, size * _LITTLE)):
-        if _lines(name.split(" "), room, letters) is not None:
-            return lines_of_name(name, room, letters), letters
-    for letters in _sizes(size, SMALLEST):
-        if _lines(_parts(name), room, letters) is not None:
-            return lines_of_name(name, room, letters), letters
+    for parts, least in ((name.split(" "), max(SMALLEST, size * _LITTLE)), (_parts(name), SMALLEST)):
+        for letters in _sizes(size, least):
+            if _lines(parts, room, letters) is not None:
+                return lines_of_name(name, room, letters), letters
     return lines_of_name(name, room, SMALLEST), SMALLEST
 
 

@@ -19,7 +19,7 @@ from ui.theme.theme import Look
 
 from .badge import Who
 from .map_layout import Point
-from .parts import column, edge, text
+from .parts import column, edge, frame_of, text
 from .road_map import place_sign, road_token, tray, without_taps
 from .road_map_view import Spot
 from .shapes import figure, stroke
@@ -126,15 +126,17 @@ def _tile(look: Look, spot: Spot, tile: Tile, on_tap: Callable[[str], object] | 
 @memoised
 def _spot(look: Look, spot: Spot, tile: Tile, *, identifier: str, on_tap: CanTap) -> ft.Control:
     left, top, right, bottom = tile.box
+    frame = frame_of(look, "legal" if spot.is_legal else "plain")
+    sign = place_sign(look, spot.kind, color=frame.on) if spot.sign is None else town_sign(look, spot.sign, size=SIGN)
     drawn = ft.Container(
         column(
-            ft.Container(_sign(look, spot), height=SIGN, alignment=ft.Alignment.CENTER),
-            _name(look, spot, tile),
+            ft.Container(sign, height=SIGN, alignment=ft.Alignment.CENTER),
+            _name(look, tile, frame.on),
             gap=WORDS,
             horizontal=_CENTER,
         ),
         # The edge of a tile takes its room from what is inside.
-        padding=ft.Padding.only(top=HEAD - (look.border["legal"] if spot.is_legal else 1)),
+        padding=ft.Padding.only(top=HEAD - frame.border.top.width),
         alignment=ft.Alignment.TOP_CENTER,
     )
     return target(
@@ -142,24 +144,17 @@ def _spot(look: Look, spot: Spot, tile: Tile, *, identifier: str, on_tap: CanTap
         identifier=identifier,
         label=spot.label or spot.name,
         on_tap=on_tap,
-        fill=look.primary_container if spot.is_legal else look.surface_container_lowest,
-        border=edge(look.primary, look.border["legal"]) if spot.is_legal else edge(look.outline_variant),
+        fill=frame.fill,
+        border=frame.border,
         radius=16,
-        shadow=look.shadow_at(1) if spot.is_legal else None,
+        shadow=frame.shadow,
         width=right - left,
         height=bottom - top,
         alignment=ft.Alignment.TOP_CENTER,
     )
 
 
-def _sign(look: Look, spot: Spot) -> ft.Control:
-    if spot.sign is not None:
-        return town_sign(look, spot.sign, size=SIGN)
-    return place_sign(look, spot.kind, color=look.on_primary_container if spot.is_legal else None)
-
-
-def _name(look: Look, spot: Spot, tile: Tile) -> ft.Control:
-    color = look.on_primary_container if spot.is_legal else look.on_surface
+def _name(look: Look, tile: Tile, color: str) -> ft.Control:
     high = line_height(tile.size)
     lines = [
         text(

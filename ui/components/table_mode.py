@@ -131,7 +131,12 @@ def table_mode_panel(
     inset = 30 * unit
     large = 150 * unit
     room = width - 2 * inset - (large + 16 if seat.holds else 0)
-    lines: list[ft.Control] = [_head(look, seat, unit, room), _counted(look, seat, unit, room)]
+    points = seat.points(look, min(50 * unit, room / 7.8))
+    if seat.note:
+        size = max(17, 26 * unit)
+        note = text(look, seat.note, "bodyLarge", color=look.on_surface_variant, size=size, height=1.2)
+        points = wrap(points, note, gap=20 * unit, run_gap=4)
+    lines: list[ft.Control] = [_head(look, seat, unit, room), points]
     if seat.lies is not None:
         lines.append(seat.lies(look, 52 * unit))
     words = row(
@@ -160,14 +165,6 @@ def _head(look: Look, seat: TableModeSeat, unit: float, room: float) -> ft.Contr
     name.expand_loose = True
     marks = [seat.mark(look, mark)] if seat.mark else []
     return row(badge(look, seat.who, size=side), name, *marks, gap=gap)
-
-
-def _counted(look: Look, seat: TableModeSeat, unit: float, room: float) -> ft.Control:
-    points = seat.points(look, min(50 * unit, room / 7.8))
-    if not seat.note:
-        return points
-    note = text(look, seat.note, "bodyLarge", color=look.on_surface_variant, size=max(17, 26 * unit), height=1.2)
-    return wrap(points, note, gap=20 * unit, run_gap=4)
 
 
 # Places

@@ -44,10 +44,12 @@ def choice(
     lines: list[ft.Control] = [kit.text(look, words, "titleSmall")]
     if detail:
         lines.append(kit.quiet(look, detail))
+    ring = ft.Border.all(look.border["part"], look.outline)
+    empty = ft.Container(width=20, height=20, border=ring, border_radius=6 if several else 10)
     box = ft.Container(
         kit.row(
             kit.min_height(48),
-            _sign(look, selected, several),
+            kit.icon("chosen", 24, look.primary) if selected else ft.Container(empty, padding=2),
             ft.Container(kit.column(*lines, gap=1, equal=True), padding=ft.Padding(12, 8, 0, 8), expand=True),
         ),
         padding=ft.Padding.symmetric(horizontal=12),
@@ -63,13 +65,6 @@ def choice(
         border=ft.Border.all(look.border["part"], look.primary if selected else look.outline_variant),
         radius=look.radius["card"],
     )
-
-
-def _sign(look: Look, selected: bool, several: bool) -> ft.Control:
-    if selected:
-        return kit.icon("chosen", 24, look.primary)
-    ring = ft.Border.all(look.border["part"], look.outline)
-    return ft.Container(ft.Container(width=20, height=20, border=ring, border_radius=6 if several else 10), padding=2)
 
 
 def bar(session: Session, *buttons: ft.Control) -> ft.Control:

@@ -1,4 +1,4 @@
-"""The frame of a screen: head, a body that scrolls, and a bar that stays; the bar of the first screens."""
+"""The frame of a screen: head, a body that scrolls, and a bar that stays; the bar of the first screens; sheets."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from ui.parts.rulebook_view import RulebookState
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
+PANEL = 380
+"""The width of the panel that a wide window has for what would lie over its board."""
 PLACES: Mapping[str, tuple[str, str]] = {
     "/": (mark("Games"), "home"),
     "/rules": (mark("Rules"), "rules"),
@@ -127,6 +129,17 @@ def docked(session: Session, *controls: ft.Control, tall: bool = False) -> ft.Co
     line.width = most - 2 * session.gutter
     middle = kit.row(line, align=ft.MainAxisAlignment.CENTER, expand=True)
     return kit.bottom_bar(session.look, middle, tall=tall)
+
+
+def sheet_width(session: Session) -> float:
+    """Return how wide a sheet may be; a wide window shows it in the panel at its right."""
+    return PANEL if session.is_wide else session.width
+
+
+def got_it(session: Session) -> ft.Control:
+    """Return the button that closes a sheet."""
+    words = session.words.say("Got it")
+    return kit.button(session.look, words, identifier="got-it", on_tap=session.close, expand=True)
 
 
 def game_head(

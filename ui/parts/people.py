@@ -28,17 +28,15 @@ def letters(names: Sequence[str]) -> list[str]:
 
 
 def _distinct(name: str, alike: Sequence[str]) -> str:
-    """Return the first letter of a name, and one by which it differs from those that begin alike."""
+    """Return the first letter of a name, and where others begin alike the first letter or figure after it that none of
+    those has in the same place, if any."""
     if len(alike) == 1:
         return name[0].upper()
-    spelt = [other.casefold() for other in alike]
-    at = next((at for at in range(1, len(name)) if _differs(spelt, name.casefold(), at)), None)
-    return name[0].upper() + (name[at] if at is not None else "")
-
-
-def _differs(spelt: Sequence[str], name: str, at: int) -> bool:
-    """Whether a name has a letter or figure at this place that no other that begins alike has there."""
-    return name[at : at + 1].isalnum() and [other[at : at + 1] for other in spelt].count(name[at]) == 1
+    spelt, own = [other.casefold() for other in alike], name.casefold()
+    for at in range(1, len(name)):
+        if own[at : at + 1].isalnum() and [other[at : at + 1] for other in spelt].count(own[at]) == 1:
+            return name[0].upper() + name[at]
+    return name[0].upper()
 
 
 def seated(names: Sequence[str], automa: int | None = None, apps: Collection[int] = ()) -> list[Who]:

@@ -16,7 +16,10 @@ def cover(session: Session, who: kit.Who, about: str, on_take: kit.Tap) -> ft.Co
     """Return the cover: who is to take the phone, what the others do meanwhile, and the button that uncovers it."""
     look, say = session.look, session.words.say
     tone = kit.tone_of(look, who)
-    take = say("{name}, take the phone", name=who.name)
+    take, taken = say("{name}, take the phone", name=who.name), say("I am {name}", name=who.name)
+    button = kit.row(
+        kit.min_height(54), kit.text(look, taken, "labelLarge", color=tone.fill), align=ft.MainAxisAlignment.CENTER
+    )
     lines: list[ft.Control] = [
         kit.badge(look, who, size=96, fill=tone.on, on=tone.fill),
         kit.spoken(
@@ -27,7 +30,15 @@ def cover(session: Session, who: kit.Who, about: str, on_take: kit.Tap) -> ft.Co
             identifier="cover",
         ),
         kit.text(look, about, color=tone.on, align=ft.TextAlign.CENTER),
-        _take(session, who, on_take),
+        kit.target(
+            button,
+            identifier=f"take-{who.seat}",
+            label=taken,
+            on_tap=on_take,
+            fill=tone.on,
+            radius=look.radius["button"],
+            padding=ft.Padding.symmetric(horizontal=28),
+        ),
     ]
     words = kit.column(*lines, gap=20, horizontal=CENTER, expand=True)
     return ft.Container(
@@ -35,21 +46,4 @@ def cover(session: Session, who: kit.Who, about: str, on_take: kit.Tap) -> ft.Co
         bgcolor=tone.fill,
         border_radius=look.radius["lid"],
         padding=ft.Padding.symmetric(horizontal=20, vertical=ABOVE),
-    )
-
-
-def _take(session: Session, who: kit.Who, on_take: kit.Tap) -> ft.Control:
-    look, tone = session.look, kit.tone_of(session.look, who)
-    words = session.words.say("I am {name}", name=who.name)
-    drawn = kit.row(
-        kit.min_height(54), kit.text(look, words, "labelLarge", color=tone.fill), align=ft.MainAxisAlignment.CENTER
-    )
-    return kit.target(
-        drawn,
-        identifier=f"take-{who.seat}",
-        label=words,
-        on_tap=on_take,
-        fill=tone.on,
-        radius=look.radius["button"],
-        padding=ft.Padding.symmetric(horizontal=28),
     )

@@ -1,9 +1,13 @@
-"""Moving about in the rulebook: the state a session keeps, opening a page, and the way back."""
+"""Moving about in the rulebook: the state a session keeps, opening a page, the way back; and what leads to a rule."""
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
+from companion import rulebook
+from ui import components as kit
 from ui.parts.frame import back_button
 from ui.parts.rulebook_view import Place, RulebookState, place, route_of
 from ui.session import Session
@@ -40,3 +44,20 @@ def back(session: Session) -> ft.Control:
         session.go(route)
 
     return back_button(session, leave)
+
+
+def source(session: Session, clause: rulebook.Clause) -> ft.Control:
+    """Return where a clause stands, as a chip that opens it."""
+    to_rule = partial(open_page, session, clause.id)
+    words = clause.source_in(session.words, session.setting(clause.id))
+    return kit.chip(session.look, words, identifier="clause-rule", on_tap=to_rule, sign="source", quiet=True)
+
+
+def rulings(session: Session, clause: rulebook.Clause) -> list[ft.Control]:
+    """Return the rulings of this game that bear on a clause."""
+    words, table = session.words, session.table
+    drawn: list[ft.Control] = []
+    for id in clause.rulings:
+        choice = words.say(rulebook.rulings(table.setup.game)[id].choices[table.config.rulings[id]])
+        drawn.append(kit.mark(session.look, words.say("Ruling: {choice}", choice=choice), "ruling"))
+    return drawn

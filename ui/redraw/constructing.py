@@ -51,12 +51,13 @@ def _constructor(kind: Flet) -> Callable[..., None]:
     fields: list[Field] = list(dataclasses.fields(kind))
     order = tuple(field.name for field in fields if field.init and not field.kw_only)
     defaults: JsonDict = dict(kind._prop_defaults)
-    needed = {field.name for field in fields if field.init and _is_needed(field)}
+    missing = dataclasses.MISSING
+    needed = {f.name for f in fields if f.init and f.default is missing and f.default_factory is missing}
     own_fields = ("_values", "_dirty", "_i", "_c")
     made = tuple(
         (f.name, f.default_factory) for f in fields if callable(f.default_factory) and f.name not in own_fields
     )
-    fixed = {f.name: f.default for f in fields if f.name not in defaults and f.default is not dataclasses.MISSING}
+    fixed = {f.name: f.default for f in fields if f.name not in defaults and f.default is not missing}
     known = {"ref", *(field.name for field in fields if field.init)}
     finish = _finish_control(kind, needed) if issubclass(kind, BaseControl) else _finish_value(kind)
 
@@ -87,10 +88,6 @@ def _constructor(kind: Flet) -> Callable[..., None]:
         finish(self, ref)
 
     return construct
-
-
-def _is_needed(field: Field) -> bool:
-    return field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
 
 
 def _finish_control(kind: Flet, needed: Iterable[str]) -> Callable[[Drawn, Flet], None]:

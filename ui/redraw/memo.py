@@ -111,7 +111,12 @@ class Parts:
         if Parts.drawing is self and name in self._shown:
             return draw()  # a part stands in one place
         was = self._parts.get(name)
-        if was is not None and self._stays(was, given):
+        if (
+            was is not None
+            and was.control.expand == was.expand
+            and same(was.given, given)
+            and self._shown.isdisjoint(was.inside)  # nothing of it stands elsewhere
+        ):
             if was.tapped is not None and tapped is not None:
                 was.tapped.tap = tapped.tap
             if name not in self._before:
@@ -128,11 +133,6 @@ class Parts:
         part = self._parts[name] = Part(given, control, tapped, control.expand, inside)
         self._show(name, part)
         return control
-
-    def _stays(self, part: Part, given: tuple[object, ...]) -> bool:
-        """Return whether a part can be shown as it is: drawn from the same, and with nothing that stands elsewhere."""
-        is_same = part.control.expand == part.expand and same(part.given, given)
-        return is_same and self._shown.isdisjoint(part.inside)
 
     def _show(self, name: str, part: Part) -> None:
         """Note that a part is shown, with all that is inside it."""
@@ -274,7 +274,16 @@ def same(one: Drawn, other: Drawn) -> bool:
     if kind in PLAIN:
         return bool(one == other)
     compare = _COMPARED.get(kind)
-    return compare(one, other) if compare is not None else _same_thing(one, other)
+    if compare is not None:
+        return compare(one, other)
+    known = kind_of(one)
+    if known.is_control:
+        return False
+    if known.is_value:
+        return is_equal(one, other)
+    if known.is_dataclass:
+        return all(same(getattr(one, name), getattr(other, name)) for name in _names(one.__class__))
+    return bool(one == other)
 
 
 def _same_items(one: Drawn, other: Drawn) -> bool:
@@ -289,17 +298,6 @@ _COMPARED: Mapping[type, Callable[[Drawn, Drawn], bool]] = {
     MethodType: lambda one, other: one.__func__ is other.__func__ and one.__self__ is other.__self__,
     FunctionType: lambda one, other: False,  # made anew
 }
-
-
-def _same_thing(one: Drawn, other: Drawn) -> bool:
-    kind = kind_of(one)
-    if kind.is_control:
-        return False
-    if kind.is_value:
-        return is_equal(one, other)
-    if kind.is_dataclass:
-        return all(same(getattr(one, name), getattr(other, name)) for name in _names(one.__class__))
-    return bool(one == other)
 
 
 @cache

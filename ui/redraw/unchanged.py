@@ -119,8 +119,12 @@ def _keep_control(before: BaseControl, now: BaseControl, kind: Kind) -> BaseCont
         return now
     stay: list[BaseControl] = []
     is_same = _keep_set(before, now, kind, stay)
-    for name in kind.fields:
-        is_same = _keep_field(getattr(before, name, None), getattr(now, name, None), stay) and is_same
+    for name in kind.fields:  # those that are no simple properties
+        was, value = getattr(before, name, None), getattr(now, name, None)
+        if type(value) is list and type(was) is list:
+            is_same = _keep_items(was, value, stay) and is_same
+        else:
+            is_same = is_same and is_equal(was, value)
     if is_same:
         for name in kind.events & now._values.keys():
             before._values[name] = now._values[name]
@@ -150,14 +154,6 @@ def _keep_set(before: BaseControl, now: BaseControl, kind: Kind, stay: list[Base
         if isinstance(was, BaseControl):
             stay.append(was)
     return is_same
-
-
-def _keep_field(was: Drawn, value: Drawn, stay: list[BaseControl]) -> bool:
-    """Do the same for a field that is no simple property, and return whether it is the same; the controls that stay are
-    added to `stay`."""
-    if type(value) is list and type(was) is list:
-        return _keep_items(was, value, stay)
-    return is_equal(was, value)
 
 
 def _keep_items(before: list[Drawn], now: list[Drawn], stay: list[BaseControl] | None) -> bool:

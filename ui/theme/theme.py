@@ -294,12 +294,6 @@ def theme_name(*, dark: bool, high_contrast: bool) -> str:
     return "dark" if dark else "light"
 
 
-def _text_theme(look: Look) -> ft.TextTheme:
-    """Every style has its family and colour: a style without colour would be black in dark themes."""
-    named = {_snake(step): look.style(step) for step in look._scale if step != "numeral"}
-    return ft.TextTheme(**named, display_small=look.style("numeral"), headline_large=look.style("numeral"))
-
-
 def _bare(look: Look) -> ft.ButtonStyle:
     """The button that lies over each drawing that can be tapped: it shows that a pointer is there or presses."""
     return ft.ButtonStyle(
@@ -323,9 +317,12 @@ def flet_theme(name: str = "light", text_size: str = "normal", *, shows_focus: b
     seen = 1 if shows_focus else 0
     scheme.on_primary_fixed_variant = with_alpha(look.on_surface, seen)
     scheme.on_primary_fixed, scheme.primary_fixed = with_alpha(RING_DARK, seen), with_alpha(RING_LIGHT, seen)
+    # Every style has its family and colour: a style without colour would be black in dark themes.
+    styles = {_snake(step): look.style(step) for step in look._scale if step != "numeral"}
+    numeral = look.style("numeral")
     return ft.Theme(
         color_scheme=scheme,
-        text_theme=_text_theme(look),
+        text_theme=ft.TextTheme(**styles, display_small=numeral, headline_large=numeral),
         font_family=TEXT,
         scaffold_bgcolor=look.surface,
         canvas_color=look.surface,

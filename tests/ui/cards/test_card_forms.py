@@ -10,7 +10,7 @@ from tests.headless import controls_in
 from tests.ui import bid_tables
 from tests.ui.boards.delivery.test_delivery_unknown import begun, kinds, offering, without, write
 from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, Json, changed, pair, solo
-from tests.ui.sessions import laid, press, targets
+from tests.ui.sessions import laid, named, press, targets
 from ui.boards.bid.actions import NEW_CARD
 from ui.boards.bid.actions import Missing as BidMissing
 from ui.boards.delivery.table_view import view_of
@@ -18,7 +18,6 @@ from ui.boards.delivery.town_form import name_town
 from ui.boards.delivery.words import Labels
 from ui.components import pressed_by
 from ui.screens.cards import card as cards_card
-from ui.screens.table import table as screen
 from ui.session import Session
 
 C, S, R = "classic", "sugar-free", "cinnamon"
@@ -239,8 +238,7 @@ def test_a_location_whose_name_is_taken_stays_filled_in(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("page", ["delivery/ai", "delivery/upgrades", "delivery/orders", "bid/ai", "bid/locations"])
-def test_a_card_half_entered_among_the_cards_is_there_again(tmp_path: Path, page: str) -> None:
-    store = Store(tmp_path / "games.db")
+def test_a_card_half_entered_among_the_cards_is_there_again(store: Store, page: str) -> None:
     session = _arrived(store, f"/cards/{page}/new")
     session.choose({"name": "Ro", "stars": 2})
     assert again(session).chosen == session.chosen
@@ -248,8 +246,7 @@ def test_a_card_half_entered_among_the_cards_is_there_again(tmp_path: Path, page
     assert _arrived(store, f"/cards/{page}/new").chosen == {"name": "Ro", "stars": 2}
 
 
-def test_a_card_entered_whole_leaves_no_draft(tmp_path: Path) -> None:
-    store = Store(tmp_path / "games.db")
+def test_a_card_entered_whole_leaves_no_draft(store: Store) -> None:
     session = _arrived(store, "/cards/delivery/upgrades/new")
     session.choose({"name": "Wide Tyres"})
     view = cards_card.new(session, "delivery", "upgrades")
@@ -288,17 +285,11 @@ def test_what_was_said_of_the_last_card_is_marked_where_it_stands_and_answers_no
     press(session, f"mint-{C}")
     press(session, "stars-1")
     assert [name for name in targets(session) if name.startswith("town-town-")] == order
-    marked = [name for name, label in labels_of(session).items() if "last card" in label]
+    marked = [name for name, label in named(session).items() if "last card" in label]
     assert marked == ["town-town-se"]
     assert not session.chosen.draft
     press(session, "town-town-nw")
-    assert not [label for label in labels_of(session).values() if "last card" in label]
-
-
-def labels_of(session: Session) -> dict[str, str]:
-    """What a screen reader hears of each control that has an identifier."""
-    found = (one for one in controls_in(screen.view(session)) if isinstance(one, ft.Semantics) and one.identifier)
-    return {str(one.identifier): str(one.label or "") for one in found}
+    assert not [label for label in named(session).values() if "last card" in label]
 
 
 # Trucks

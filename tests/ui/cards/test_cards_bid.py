@@ -1,7 +1,5 @@
 """Packs by their names, an AI's special ability, and what looks odd about the cards of Mint Bid."""
 
-from pathlib import Path
-
 import flet as ft
 import pytest
 
@@ -97,8 +95,8 @@ async def test_with_the_sample_cards_no_other_ai_is_named(store: Store) -> None:
 
 
 @pytest.mark.parametrize(("text_size", "most"), [("normal", 4), ("largest", 3)])
-def test_the_words_of_colours_stay_whole(tmp_path: Path, text_size: str, most: int) -> None:
-    session = Session(Store(tmp_path / "games.db"), language="fr", preferences=Preferences(text_size=text_size))
+def test_the_words_of_colours_stay_whole(store: Store, text_size: str, most: int) -> None:
+    session = Session(store, language="fr", preferences=Preferences(text_size=text_size))
     state = FormState(session.look, session.words, {}, lambda answers: None)
     grid = question(state)[1]
     assert isinstance(grid, ft.Column)

@@ -1,7 +1,5 @@
 """What the device is asked for: to stay awake, to be felt, and what its owner needs to see; or nothing at all."""
 
-from pathlib import Path
-
 import flet as ft
 import pytest
 
@@ -24,9 +22,9 @@ SENSES = {
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Session:
+def session(store: Store) -> Session:
     """A session at Home that is ready."""
-    return Session(Store(tmp_path / "games.db"), is_ready=True)
+    return Session(store, is_ready=True)
 
 
 def shown(session: Session, answers: dict[str, object] | None = None, **page: object) -> Headless:

@@ -38,6 +38,12 @@ def in_our_way() -> Iterator[None]:
     constructing.uninstall()
 
 
+def needed(kind: Any) -> dict[str, Any]:
+    """Return what a class must be given, and nothing else."""
+    fields = [field for field in dataclasses.fields(kind) if field.init and field.default is dataclasses.MISSING]
+    return {field.name: 1 for field in fields if field.default_factory is dataclasses.MISSING}
+
+
 def values(kind: Any) -> tuple[Any, ...]:
     """Return values of many kinds; some classes look at what they are given."""
     return (0, 1, 2.5) if kind is ft.BorderSide else (None, "", 0, False, "some")
@@ -63,9 +69,8 @@ def test_it_holds_the_same(make: Callable[[], Any]) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_each_field_is_kept_as_flet_keeps_it(kind: Any) -> None:
-    needed = {field.name: 1 for field in dataclasses.fields(kind) if field.init and constructing._is_needed(field)}
-    given: list[dict[str, Any]] = [needed]
-    given += [{**needed, name: value} for name in kind._prop_defaults for value in values(kind)]
+    least = needed(kind)
+    given = [least, *({**least, name: value} for name in kind._prop_defaults for value in values(kind))]
 
     def held() -> list[Any]:
         return [told(kind(**each)) for each in given]

@@ -1,6 +1,5 @@
 """What our encoder writes is what Flet's own writes."""
 
-import dataclasses
 import sys
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
@@ -16,9 +15,10 @@ from flet.messaging import protocol
 from flet.messaging.protocol import PatchControlBody
 
 from tests.headless import Headless, controls_in
+from tests.ui.redraw.test_constructing import KINDS, needed
 from tests.ui.redraw.test_unchanged import SETUPS, screen_of
 from tests.ui.sessions import laid
-from ui.redraw import constructing, encoding, kinds
+from ui.redraw import encoding
 
 OWN: Any = encoding._own
 SENT: tuple[Callable[[], Any], ...] = (
@@ -58,12 +58,11 @@ def test_it_is_written_as_flet_writes_it(make: Callable[[], Any]) -> None:
     assert packed(encoding.configured, value) == packed(OWN, value)
 
 
-@pytest.mark.parametrize("kind", [*constructing.CONTROLS, *kinds.VALUES])
+@pytest.mark.parametrize("kind", KINDS)
 def test_each_property_is_written_as_flet_writes_it(kind: Any) -> None:
-    needed = {field.name: 1 for field in dataclasses.fields(kind) if field.init and constructing._is_needed(field)}
     for name in kind._prop_defaults:
         for value in [print] if name in kind._event_fields else (None, 0, 1, False, "a", []):
-            made = kind(**needed)
+            made = kind(**needed(kind))
             made._values[name] = value
             assert packed(encoding.configured, frozen(made)) == packed(OWN, made), (name, value)
 

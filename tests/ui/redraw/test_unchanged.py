@@ -253,8 +253,8 @@ async def test_what_comes_back_is_shown_as_it_is_by_now() -> None:
     await assert_each_is_shown(len(turns), draw, look)
 
 
-async def test_a_picture_is_taken_of_what_is_shown_whatever_stayed(tmp_path: Path) -> None:
-    session = Session(Store(tmp_path / "games.db"))
+async def test_a_picture_is_taken_of_what_is_shown_whatever_stayed(store: Store) -> None:
+    session = Session(store)
     session.store.sheets.save(works_sheet((Hand("Ada"), Hand("Ben"))).tapped(0, "gardens").setup(("Ada", "Ben")))
     taken: list[Any] = []
     changes = (

@@ -17,7 +17,7 @@ from ui.boards.delivery.actions import do, try_move
 from ui.boards.delivery.table_view import TableView, Tap, kinds, view_of
 from ui.boards.delivery.turn_moves import moves_of, narrowed, next_field, values
 from ui.boards.delivery.words import free_note, labels_now
-from ui.parts.clause import sheet_width
+from ui.parts.frame import sheet_width
 from ui.session import Session
 from ui.theme.theme import Look
 

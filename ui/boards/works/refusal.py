@@ -13,7 +13,8 @@ from engine.works.moves import Place
 from ui import components as kit
 from ui.boards.works.view import Board, board_of
 from ui.boards.works.words import note
-from ui.parts.clause import got_it, sheet_width, source
+from ui.parts.frame import got_it, sheet_width
+from ui.parts.rulebook_navigation import source
 from ui.session import Session
 
 SIGNS = {

@@ -26,8 +26,8 @@ from engine.verdict import MissingCard, Refusal
 from ui import components as kit
 from ui.boards.registry import open_game_ui
 from ui.parts import trial
-from ui.parts.clause import got_it, sheet_width
 from ui.parts.coach import COACH, Question, is_open
+from ui.parts.frame import got_it, sheet_width
 from ui.screens.table.move_words import enter_button, named
 from ui.session import Session, Sheet
 from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job

@@ -14,7 +14,8 @@ from ui import components as kit
 from ui.boards.registry import open_game_ui, whole_window
 from ui.host import LOST
 from ui.parts import coach, menu
-from ui.parts.clause import got_it, rulings, sheet_width, source
+from ui.parts.frame import got_it, sheet_width
+from ui.parts.rulebook_navigation import rulings, source
 from ui.screens.home import reminders
 from ui.screens.table import coach_sheet, log_sheet, table_mode, unseen
 from ui.session import Session

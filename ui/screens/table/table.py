@@ -18,8 +18,7 @@ from ui.boards import turns
 from ui.boards.module import Docking, Serial
 from ui.boards.registry import open_game_ui, whole_window
 from ui.parts import bar, chair, menu, trial
-from ui.parts.clause import PANEL
-from ui.parts.frame import back_button, frame, padded
+from ui.parts.frame import PANEL, back_button, frame, padded
 from ui.parts.frame import view as bare_view
 from ui.parts.rulebook_navigation import base
 from ui.screens.table import chair_turn_view, log_sheet, sheets, table_mode, unseen

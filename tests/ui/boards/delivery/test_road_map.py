@@ -139,7 +139,7 @@ def test_names_cover_no_other_name_and_stay_on_the_paper(width: float) -> None:
     view = the_map(mintopia_city={"trucks": (ADA, BEN)}, larkspur={"is_legal": True})
     on = paper(view, width)
     found = captions(view, on)
-    assert {caption.spot.id for caption in found} == {s.id for s in view.spots if s.caption}
+    assert {caption.id for caption in found} == {s.id for s in view.spots if s.caption}
     for caption in found:
         assert caption.left >= 2
         assert caption.left + caption.width <= width - 2
@@ -154,12 +154,12 @@ def on_roads(view: RoadMapView, width: float) -> list[str]:
     on, found = paper(view, width), []
     for caption in captions(view, on):
         right, bottom = caption.left + caption.width, caption.top + 17 * len(caption.lines)
-        covered = [at for id, at in on.at.items() if id != caption.spot.id]
+        covered = [at for id, at in on.at.items() if id != caption.id]
         for a, b in view.roads:
             (x1, y1), (x2, y2) = on.at[a], on.at[b]
             covered += [(x1 + (x2 - x1) * i / 200, y1 + (y2 - y1) * i / 200) for i in range(201)]
         if any(caption.left < x < right and caption.top < y < bottom for x, y in covered):
-            found.append(caption.spot.id)
+            found.append(caption.id)
     return found
 
 
