@@ -10,7 +10,7 @@ from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from tests.ui.delivery_tables import ALONE_ON_SHEET, Json, first_taps, typed
 from ui.boards.delivery import turn_moves
-from ui.boards.delivery.table_view import TableView, view_of
+from ui.boards.delivery.view import TableView, view_of
 
 
 class Hands:

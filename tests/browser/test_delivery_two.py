@@ -11,8 +11,7 @@ from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from tests.ui.delivery_players import with_several
 from tests.ui.delivery_tables import Json
-from ui.boards.delivery import view
-from ui.boards.delivery.table_view import view_of
+from ui.boards.delivery.view import view_of
 
 SEED = 9
 """The table's luck: with it the game comes to its end, and has all that is looked at below."""
@@ -43,7 +42,7 @@ def whole_game(setup: Setup) -> list[Json]:
 def refused(app: App, table: Table) -> None:
     """A place that no road joins to where the truck stands: the clause says so, and nothing is played."""
     shown = view_of(table)
-    others = (place for place in view.places(shown) if place.kind == "city" and place.id != shown.here)
+    others = (place for place in shown.places if place.kind == "city" and place.id != shown.here)
     far = next(place.id for place in others if not place.tap.is_legal)
     places = Places(words("fr"), shown.config.pack, shown.network)
     app.move(f"space-{far}")

@@ -11,7 +11,7 @@ from engine.verdict import MissingCard
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from tests.ui.delivery_tables import Json
-from ui.boards.delivery.table_view import TableView, view_of
+from ui.boards.delivery.view import TableView, view_of
 
 HOMES = ("town-nw", "town-ne")
 """The town that each seat empties of its orders."""

@@ -8,9 +8,9 @@ from engine.delivery.cards import as_map
 from engine.delivery.maps import next_steps
 from engine.delivery.moves import Deliver, Drive, End, Load, Optimise, OwnMove, Pick, Shift, Take
 from engine.game import Move
-from ui.boards.delivery import turn_moves, view
+from ui.boards.delivery import turn_moves
 from ui.boards.delivery.solo import spots_of
-from ui.boards.delivery.table_view import TableView, view_of
+from ui.boards.delivery.view import TableView, view_of
 
 Player = Callable[[Table, random.Random], Move]
 
@@ -29,14 +29,14 @@ def with_a_plan(table: Table, chance: random.Random) -> Move:
     shown = view_of(table)
     if not shown.is_turn or shown.moves(Deliver):
         return move_now(table, chance)
-    me, network = view.seats(shown)[0], shown.network
+    me, network = shown.seats[0], shown.network
     if not me.orders:
         return _toward(shown, "dispatch", shown.moves(Take))
     if me.orders[0].is_ready:
         return _toward(shown, f"gate-{me.orders[0].town}", ())
     lack = turn_moves.needs(shown)
     loads = [move for move in shown.moves(Pick) if len(spots_of(move)) <= lack[move.mint]]
-    full = [belt.id for belt in view.belts(shown) if any(lack[kind] for kind in belt.mints)]
+    full = [belt.id for belt in shown.belt_views if any(lack[kind] for kind in belt.mints)]
     if not full:
         return move_now(table, chance)
     dock = next(space.id for space in network.spaces.values() if space.belt == full[0])
@@ -74,7 +74,7 @@ def _laid(table: Table) -> Sequence[Move]:
 
 def _helps(shown: TableView, move: OwnMove) -> bool:
     """Whether a move brings an order nearer: its mints come aboard, or the truck nears where it is to go."""
-    me, lack = view.seats(shown)[shown.seat], turn_moves.needs(shown)
+    me, lack = shown.seats[shown.seat], turn_moves.needs(shown)
     if isinstance(move, (Load, Optimise)):
         mints = move.mints if isinstance(move, Load) else move.into
         return any(lack[mint] for mint, n in as_map(mints).items() if n)

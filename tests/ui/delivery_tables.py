@@ -12,7 +12,7 @@ from engine.game import GAMES
 from engine.json_types import JsonDict as Json
 from tests.ui.sessions import press
 from ui.boards.delivery import turn_moves
-from ui.boards.delivery.table_view import TableView, view_of
+from ui.boards.delivery.view import TableView, view_of
 from ui.session import Session
 
 PACK: Json = json.loads((ASSETS / "packs" / "delivery_sample.json").read_text(encoding="utf-8"))

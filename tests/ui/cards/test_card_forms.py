@@ -13,8 +13,8 @@ from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, Json, changed, pair,
 from tests.ui.sessions import laid, named, press, targets
 from ui.boards.bid.actions import NEW_CARD
 from ui.boards.bid.actions import Missing as BidMissing
-from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.town_form import name_town
+from ui.boards.delivery.view import view_of
 from ui.boards.delivery.words import Labels
 from ui.components import pressed_by
 from ui.screens.cards import card as cards_card

@@ -15,8 +15,8 @@ from engine.delivery.maps import ROAD
 from engine.delivery.moves import Drive, OwnMove
 from engine.json_types import Json
 from engine.verdict import MissingCard
-from ui.boards.delivery.table_view import TableView, Tap, view_of
 from ui.boards.delivery.turn_moves import next_field, without_twins
+from ui.boards.delivery.view import TableView, Tap, view_of
 from ui.cards.form_state import Answers
 from ui.drafts import registered
 from ui.session import Session

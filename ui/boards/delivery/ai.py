@@ -13,7 +13,7 @@ from engine.delivery.moves import Drive, OwnMove
 from engine.verdict import Decision, Reason, Step
 from ui import components as kit
 from ui.boards.delivery.solo import Solo, Spot
-from ui.boards.delivery.table_view import Tap
+from ui.boards.delivery.view import Tap
 from ui.parts import ai_turn
 
 CHOSEN = "delivery.automa.motivation."

@@ -13,13 +13,12 @@ from companion.cards.pack_parts import flatten
 from companion.delivery.blank_orders import lacking
 from ui import components as kit
 from ui.boards import painter
-from ui.boards.delivery import view
 from ui.boards.delivery.actions import do, known_distances, on_tap, open_order
 from ui.boards.delivery.pick_move import UPGRADE, town_tile
 from ui.boards.delivery.roadless import Roadless, token_chips
-from ui.boards.delivery.table_view import NO_TAP, TableView, Tap, view_of
-from ui.boards.delivery.view import OrderView, PlaceView, SeatView
+from ui.boards.delivery.view import NO_TAP, OrderView, PlaceView, SeatView, TableView, Tap, space_of, view_of
 from ui.boards.delivery.words import Labels
+from ui.boards.painter import as_part
 from ui.cards.form_state import Answers, FormState
 from ui.session import Session
 from ui.theme.theme import Look
@@ -82,32 +81,32 @@ class Painter(painter.Painter):
         """
         if self.view.is_trusted:
             return Roadless(self.session, self.labels, self.known_distances, self.width, taps, of).control()
-        places = list(view.places(self.view))
-        acts = {place.id: place.tap for place in places} if taps is None else dict(taps)
-        shows = (places, acts, of, self.session.state_of(MapZoom))
-        return self.part(
-            "map" if taps is None else "map-to-tap", shows, partial(self._map, places, acts, of, taps is None)
-        )
+        acts = {place.id: place.tap for place in self.view.places} if taps is None else dict(taps)
+        zoom = (self.session.state_of(MapZoom) or MapZoom()).zoom
+        return self.drawn_map(self.view.places, acts, of, zoom, own=taps is None)
 
-    def _map(self, places: Sequence[PlaceView], acts: Mapping[str, Tap], of: int | None, own: bool) -> ft.Control:
+    @as_part(lambda places, acts, of, zoom, own: "map" if own else "map-to-tap")
+    def drawn_map(
+        self, places: Sequence[PlaceView], acts: Mapping[str, Tap], of: int | None, zoom: float, *, own: bool
+    ) -> ft.Control:
+        """Return the map whose roads are known; below it the tokens, where it is one's `own` to drive on."""
         spots = []
         for place in places:
             is_legal = acts.get(place.id, NO_TAP).is_legal
             label = self.labels.place_label(place, can_go=is_legal, driver=of)
             spots.append(self.labels.spot(place, label, is_legal=is_legal))
-        here = self.view.here if of is None else view.space_of(self.view.state.at[of])
+        here = self.view.here if of is None else space_of(self.view.state.at[of])
         pack, start = self.view.config.pack, self.view.network.start
         drawing = kit.factory_drawing(pack["factory"]) if self.view.is_solo else kit.map_drawing(pack["map"])
         roads = kit.roads_of(pack["factory" if self.view.is_solo else "map"])
         tunnels = tuple((start, space) for token, space in self.view.state.road_tokens if token == "tunnel")
         drawn = kit.RoadMapView(spots, roads, drawing, here=here, tunnels=tunnels)
-        zoom = (self.session.state_of(MapZoom) or MapZoom()).zoom if drawn.is_crowded else 1.0
         board = kit.road_map(
             self.look,
             drawn,
             lambda id: do(self.session, acts.get(id, NO_TAP)),
             width=self.width,
-            zoom=zoom,
+            zoom=zoom if drawn.is_crowded else 1.0,
         )
         chips = token_chips(self.session, self.labels) if own else []
         below: list[ft.Control] = [kit.wrap(*chips, gap=6, run_gap=6)] if chips else []
@@ -162,7 +161,7 @@ class Painter(painter.Painter):
 
     # Seats
 
-    def strip(self, seat: SeatView, *, size: float = 32) -> ft.Control:
+    def strip(self, seat: SeatView, *, size: float) -> ft.Control:
         """Return who a seat is, its stars, and its truck with the mints aboard."""
         look = self.look
         head: list[ft.Control] = [
@@ -207,28 +206,17 @@ class Painter(painter.Painter):
         cards = [self.own_order(order, mine=mine) for order in seat.orders]
         return [kit.grid(cards, 1 if self.session.is_medium or self.width < 330 else 2, gap=8)]
 
-    def own(self, seat: SeatView) -> ft.Control:
-        """Return the panel of the seat that acts: its truck, its orders and upgrades."""
-        return self.part(f"panel-{seat.seat}", ("own", seat), partial(self._own, seat))
-
-    def _own(self, seat: SeatView) -> ft.Control:
-        parts = [self.strip(seat), *self.orders_of(seat, mine=True), *self.bought(seat)]
-        return kit.panel(self.look, *parts, gap=9, padding=ft.Padding(11, 8, 11, 11))
-
-    def other(self, seat: SeatView) -> ft.Control:
-        """Return the panel of another seat."""
-        return self.part(f"panel-{seat.seat}", ("other", seat), partial(self._other, seat))
-
-    def _other(self, seat: SeatView) -> ft.Control:
-        parts = [self.strip(seat, size=26), *self.orders_of(seat, mine=False), *self.bought(seat)]
+    @as_part(lambda seat, mine: f"panel-{seat.seat}")
+    def panel(self, seat: SeatView, *, mine: bool) -> ft.Control:
+        """Return the panel of a seat: its truck, its orders and upgrades; `mine` is the seat that acts."""
+        upgrades = [self.upgrade(seat.seat, id) for id in seat.upgrades]
+        parts = [self.strip(seat, size=32 if mine else 26), *self.orders_of(seat, mine=mine), *upgrades]
+        if mine:
+            return kit.panel(self.look, *parts, gap=9, padding=ft.Padding(11, 8, 11, 11))
         return kit.panel(self.look, *parts, gap=8, padding=ft.Padding(11, 7, 11, 9))
 
-    def bought(self, seat: SeatView) -> list[ft.Control]:
-        """Return the upgrades of a seat, each with what it does; a tap shows it whole."""
-        return [self.upgrade(seat.seat, id) for id in seat.upgrades]
-
     def upgrade(self, seat: int, id: str) -> ft.Control:
-        """Return an upgrade as a quiet row."""
+        """Return an upgrade as a quiet row, with what it does; a tap shows it whole."""
         look, name, does = self.look, self.labels.upgrade(id), self.labels.does(id)
         words = kit.column(
             kit.text(look, name, "titleSmall", size=14),

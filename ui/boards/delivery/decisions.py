@@ -9,7 +9,6 @@ import flet as ft
 from engine.delivery.moves import ChooseAi, Truck
 from engine.moves import Seat
 from ui import components as kit
-from ui.boards.delivery import view
 from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter
 from ui.boards.delivery.enter import Enter, name_truck
@@ -41,7 +40,7 @@ class Choice:
             return self.enter.banner(title)
         right = None
         if self.about == "discard":
-            stars = sum(order.stars or 0 for order in view.seats(self.paint.view)[self.paint.view.seat].orders)
+            stars = sum(order.stars or 0 for order in self.paint.view.seats[self.paint.view.seat].orders)
             right = kit.banner_figure(self.look, f"{stars}/6", speaker="you")
         return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=right)
 

@@ -18,7 +18,7 @@ from ui.boards.delivery.actions import Describing, do, tell, try_move
 from ui.boards.delivery.board import Painter, table_banner
 from ui.boards.delivery.cards import FORMS, order_drawing, order_line
 from ui.boards.delivery.reveal_view import blank, orders
-from ui.boards.delivery.table_view import Tap, view_of
+from ui.boards.delivery.view import Tap, view_of
 from ui.cards import forms
 from ui.cards.form_state import Answers, FormState
 from ui.parts import bar

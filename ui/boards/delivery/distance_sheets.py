@@ -13,8 +13,8 @@ from engine.delivery.maps import ROAD
 from ui import components as kit
 from ui.boards.delivery.actions import WAY, Asked, answer, known_distances
 from ui.boards.delivery.pick_move import town_tile
-from ui.boards.delivery.table_view import READING_ORDER
 from ui.boards.delivery.town_form import name_town
+from ui.boards.delivery.view import READING_ORDER
 from ui.boards.delivery.words import Labels, labels_now
 from ui.session import Session
 from ui.theme.theme import Look

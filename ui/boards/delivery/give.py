@@ -15,7 +15,7 @@ from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import stacked
 from ui.boards.delivery.pick_move import tile
 from ui.boards.delivery.solo import Solo
-from ui.boards.delivery.table_view import TableView
+from ui.boards.delivery.view import TableView
 
 
 @dataclass(frozen=True, slots=True)

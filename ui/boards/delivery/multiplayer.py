@@ -11,13 +11,11 @@ import flet as ft
 from engine.delivery.moves import Load, OwnMove
 from engine.delivery.setup import FACE_UP
 from ui import components as kit
-from ui.boards.delivery import view
 from ui.boards.delivery.actions import ACTION, try_move
 from ui.boards.delivery.board import Painter, stacked
 from ui.boards.delivery.pick_move import mints_of
-from ui.boards.delivery.table_view import READING_ORDER, kinds
 from ui.boards.delivery.turn_moves import HERE, moves_of
-from ui.boards.delivery.view import TownView
+from ui.boards.delivery.view import READING_ORDER, TownView, kinds
 from ui.boards.delivery.words import free_note
 
 FEW = 4
@@ -31,7 +29,7 @@ class MultiplayerBoard(Painter):
 
     def here(self) -> list[ft.Control]:
         """Return what may be done where the truck stands: a town's orders, then the moves kind by kind."""
-        parts = [self.town(town, is_large=True) for town in view.towns(self.view) if town.is_here]
+        parts = [self.town(town, is_large=True) for town in self.view.town_views if town.is_here]
         moves = {kind: of_kind for kind in HERE if (of_kind := moves_of(self.view, kind))}
         in_sheet = [kind for kind, of_kind in moves.items() if kind in ("unload", "upgrade") or len(of_kind) > FEW]
         at = self.view.here
@@ -104,7 +102,7 @@ class MultiplayerBoard(Painter):
 
     def towns(self) -> list[ft.Control]:
         """Return the towns as they lie on the table, two beside each other, without the one at hand."""
-        away = {self.view.corner(town.id): self.town(town) for town in view.towns(self.view) if not town.is_here}
+        away = {self.view.corner(town.id): self.town(town) for town in self.view.town_views if not town.is_here}
         corners = [corner for corner in READING_ORDER if corner in away]
         supply = self.labels.mints(self.view.state.supply)
         heading = self.heading(self.say("Orders"), self.say("Supply: {mints}", mints=supply))

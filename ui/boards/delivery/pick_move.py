@@ -14,8 +14,8 @@ from engine.delivery.moves import End, Load, Optimise, OwnMove, Unload
 from engine.moves import Seat
 from ui import components as kit
 from ui.boards.delivery.actions import do, try_move
-from ui.boards.delivery.table_view import TableView, Tap, kinds, view_of
 from ui.boards.delivery.turn_moves import moves_of, narrowed, next_field, values
+from ui.boards.delivery.view import TableView, Tap, kinds, view_of
 from ui.boards.delivery.words import free_note, labels_now
 from ui.parts.frame import sheet_width
 from ui.session import Session

@@ -19,7 +19,7 @@ from ui.boards import ladder, over, ranking
 from ui.boards.delivery import over_view
 from ui.boards.delivery.actions import Missing
 from ui.boards.delivery.missing import Question
-from ui.boards.delivery.table_view import view_of
+from ui.boards.delivery.view import view_of
 from ui.boards.delivery.words import Labels
 from ui.boards.ranking import WIDE_COLUMNS, OnAge
 from ui.session import Session

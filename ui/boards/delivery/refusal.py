@@ -13,7 +13,7 @@ from engine.delivery.moves import Deliver
 from engine.verdict import Illegal
 from ui import components as kit
 from ui.boards.delivery.actions import try_move
-from ui.boards.delivery.table_view import view_of
+from ui.boards.delivery.view import view_of
 from ui.boards.delivery.words import free_note
 from ui.session import Session
 

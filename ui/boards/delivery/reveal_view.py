@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 
 from companion.delivery.blank_orders import is_blank
 from engine.delivery.moves import RevealOrder
-from ui.boards.delivery.table_view import TableView, Tap
-from ui.boards.delivery.view import OrderView, order
+from ui.boards.delivery.view import OrderView, TableView, Tap
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +60,7 @@ def alike(view: TableView) -> list[Card]:
     """Return the cards that it can be, those that look alike once."""
     looks: dict[object, Card] = {}
     for move in orders(view):
-        shown = order(view, str(move.order), Tap(moves=(move,)))
+        shown = view.order(str(move.order), Tap(moves=(move,)))
         is_known = shown.town is not None and shown.mints is not None
         key = (shown.town, shown.mints, shown.stars) if is_known else shown.id
         first = looks.get(key)

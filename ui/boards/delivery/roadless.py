@@ -10,11 +10,9 @@ import flet as ft
 from companion.delivery.known_distances import Journey, KnownDistances
 from engine.delivery.maps import ROAD
 from ui import components as kit
-from ui.boards.delivery import view
 from ui.boards.delivery.actions import TOKEN, TOWNS, WAYS, can_set_out, do, drive
-from ui.boards.delivery.table_view import NO_TAP, Tap
 from ui.boards.delivery.town_form import is_unnamed
-from ui.boards.delivery.view import PlaceView
+from ui.boards.delivery.view import NO_TAP, PlaceView, Tap
 from ui.boards.delivery.words import Labels
 from ui.session import Session
 
@@ -51,7 +49,7 @@ class Roadless:
         self.session, self.look, self.words, self.say = session, session.look, session.words, session.words.say
         self.labels, self.view, self.known_distances, self.taps = labels, labels.view, known_distances, taps
         self.of, self.seat = of, self.view.seat if of is None else of
-        every = [place for place in view.places(self.view) if place.id != ROAD]
+        every = [place for place in self.view.places if place.id != ROAD]
         self.on_road = [place for place in every if place.id.startswith("at-")]
         self.places = [place for place in every if not place.id.startswith("at-")]
         names = {place.id: self.labels.caption(place.id) for place in self.places}

@@ -14,8 +14,7 @@ from engine.json_types import JsonDict
 from ui import components as kit
 from ui.boards import scoring
 from ui.boards.delivery.pick_move import town_tile
-from ui.boards.delivery.table_view import NO_TAP
-from ui.boards.delivery.view import OrderView
+from ui.boards.delivery.view import NO_TAP, OrderView
 from ui.boards.delivery.words import labels_of
 from ui.boards.scoring import Change
 from ui.session import NARROW, Session

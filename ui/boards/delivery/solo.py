@@ -11,11 +11,10 @@ from engine.delivery.automa import Outlook
 from engine.delivery.moves import Pick
 from engine.delivery.setup import BELT_ROOM
 from ui import components as kit
-from ui.boards.delivery import view
 from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter, stacked
-from ui.boards.delivery.table_view import TableView, kinds
-from ui.boards.delivery.view import BeltView, SeatView, StackView
+from ui.boards.delivery.view import BeltView, SeatView, StackView, TableView, kinds
+from ui.boards.painter import as_part
 
 Spot = tuple[str, int]
 """A place of a belt, 1 the front."""
@@ -57,13 +56,9 @@ class Solo(Painter):
 
     # The AI
 
-    def rival(self, seat: SeatView) -> ft.Control:
-        """Return the AI: who it is, its motivation, what it needs and does next; then its truck and orders."""
-        outlook = self.view.outlook
-        shows = (seat.name, seat.motivation, seat.stars, self.labels.seat_label(seat), outlook)
-        return self.part("ai", shows, partial(self._rival, seat, outlook))
-
-    def _rival(self, seat: SeatView, outlook: Outlook | None) -> ft.Control:
+    @as_part(lambda seat, outlook: "ai")
+    def rival(self, seat: SeatView, outlook: Outlook | None) -> ft.Control:
+        """Return the AI: who it is, its motivation, what it needs and does next."""
         look = self.look
         head: list[ft.Control] = [kit.text(look, seat.name, "titleMedium", size=16)]
         if seat.motivation:
@@ -75,7 +70,7 @@ class Solo(Painter):
         title.expand = True
         lines: list[ft.Control] = [kit.row(title, kit.star_figure(look, seat.stars, size=18, figure_size=19), gap=8)]
         if outlook is not None:
-            lines.append(self.part("ai-outlook", outlook, partial(self.outlook, outlook)))
+            lines.append(self.outlook(outlook))
         who = self.labels.who(seat.seat)
         strip = kit.row(
             self.part("ai-badge", who, partial(kit.badge, look, who, size=42)),
@@ -85,15 +80,14 @@ class Solo(Painter):
         label = kit.with_stops(self.labels.seat_label(seat), self.semantics_label(outlook) if outlook else "")
         return kit.spoken(strip, label=label, identifier="ai")
 
-    def rival_panel(self, seat: SeatView) -> ft.Control:
+    @as_part(lambda seat, outlook: "ai-panel")
+    def rival_panel(self, seat: SeatView, outlook: Outlook | None) -> ft.Control:
         """Return all there is of the AI in one panel, for windows with room."""
-        return self.part("ai-panel", (seat, self.view.outlook), partial(self._rival_panel, seat))
-
-    def _rival_panel(self, seat: SeatView) -> ft.Control:
         truck = kit.row(self.truck(seat, room=None, size=26), tight=True)
-        parts = [self.rival(seat), truck, *self.orders_of(seat, mine=False)]
+        parts = [self.rival(seat, outlook), truck, *self.orders_of(seat, mine=False)]
         return kit.panel(self.look, *parts, gap=8, padding=ft.Padding(11, 7, 11, 11))
 
+    @as_part(lambda outlook: "ai-outlook")
     def outlook(self, outlook: Outlook) -> ft.Control:
         """Return what it needs, drawn, and what it does next."""
         look, quiet = self.look, self.look.on_surface_variant
@@ -136,25 +130,24 @@ class Solo(Painter):
     def belts(self) -> list[ft.Control]:
         """Return both belts, and below the one at hand what may be done with all of it."""
         parts: list[ft.Control] = []
-        for belt in view.belts(self.view):
-            parts.append(self.belt(belt))
+        for belt in self.view.belt_views:
+            parts.append(self.belt(belt, self.picked.spots, frozenset(loads(self.view)), own=True))
             if belt.shifts:
                 parts.append(self.shifts(belt))
         return [stacked(parts, gap=6)]
 
     def shown_belts(self, marked: frozenset[Spot]) -> ft.Control:
         """Return both belts with the mints marked that the AI moves."""
-        return stacked([self.belt(belt, marked) for belt in view.belts(self.view)], gap=6)
+        may = frozenset(loads(self.view))
+        return stacked([self.belt(belt, marked, may, own=False) for belt in self.view.belt_views], gap=6)
 
-    def belt(self, belt: BeltView, marked: frozenset[Spot] | None = None) -> ft.Control:
-        """Return a belt; what was picked is marked, or else the places in `marked`."""
-        picked = self.picked.spots if marked is None else marked
-        shows = (belt, picked, frozenset(loads(self.view)))
-        name = f"belt-{belt.id}" if marked is None else f"marked-{belt.id}"
-        return self.part(name, shows, partial(self._belt, belt, picked))
-
-    def _belt(self, belt: BeltView, picked: frozenset[Spot]) -> ft.Control:
-        can = pickable(self.view)
+    @as_part(lambda belt, marked, may, own: f"{'belt' if own else 'marked'}-{belt.id}")
+    def belt(
+        self, belt: BeltView, marked: frozenset[Spot], may: frozenset[frozenset[Spot]], *, own: bool
+    ) -> ft.Control:
+        """Return a belt with some places marked; `may` are the loads that are open now. It is one's `own` to load from,
+        or shown for what the AI moves."""
+        can = frozenset().union(*may)
         title = self.labels.belt_title(belt.id)
         count = self.say("{n} of {room}", n=len(belt.mints), room=BELT_ROOM)
         kinds = ", ".join(self.labels.mint(kind) for kind in belt.mints)
@@ -164,7 +157,7 @@ class Solo(Painter):
                 self.say("{mint}, place {place}, {belt}", mint=self.labels.mint(kind), place=place, belt=title),
                 partial(self.pick, belt.id, place),
                 is_legal=(belt.id, place) in can,
-                is_picked=(belt.id, place) in picked,
+                is_picked=(belt.id, place) in marked,
             )
             for place, kind in enumerate(belt.reach, 1)
         ]
@@ -225,14 +218,12 @@ class Solo(Painter):
 
     def row(self) -> list[ft.Control]:
         """Return the four stacks of orders, beside each other where they fit."""
-        cards = [self.stack(stack) for stack in view.stacks(self.view)]
+        cards = [self.stack(stack) for stack in self.view.stacks]
         return [kit.grid(cards, 4 if self.width >= 330 * self.look.text_scale else 2, gap=8)]
 
+    @as_part(lambda stack: f"stack-{stack.number}")
     def stack(self, stack: StackView) -> ft.Control:
         """Return a stack: its top card, and how many lie under it."""
-        return self.part(f"stack-{stack.number}", stack, partial(self._stack, stack))
-
-    def _stack(self, stack: StackView) -> ft.Control:
         under = self.words.count("{n} under", "{n} under", stack.face_down)
         if stack.order is not None:
             return self.order_card(stack.order, f"stack-{stack.number}", under, action=self.say("take it"))

@@ -8,10 +8,8 @@ import flet as ft
 
 from companion.languages import Words
 from ui import components as kit
-from ui.boards.delivery import view
 from ui.boards.delivery.board import hides_stars
-from ui.boards.delivery.table_view import TableView
-from ui.boards.delivery.view import OrderView, SeatView
+from ui.boards.delivery.view import OrderView, SeatView, TableView
 from ui.boards.delivery.words import Labels, labels_now
 from ui.session import Session
 from ui.theme.theme import Look
@@ -21,7 +19,7 @@ def table_mode(session: Session) -> kit.TableMode:
     """Return the seats, and alone the order row, with several people the towns."""
     labels = labels_now(session)
     shown = labels.view
-    seats = tuple(_seat(session, shown, labels, seat) for seat in view.seats(shown))
+    seats = tuple(_seat(session, shown, labels, seat) for seat in shown.seats)
     places = tuple(_stacks(shown, labels) if shown.is_solo else _towns(shown, labels))
     return kit.TableMode(seats, places, str(shown.state.round), session.words.say("turn"))
 
@@ -69,7 +67,7 @@ def _towns(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
             across=_across(town.orders),
             highlighted=any(order.tap.is_legal for order in town.orders),
         )
-        for town in view.towns(shown)
+        for town in shown.town_views
     ]
 
 
@@ -83,7 +81,7 @@ def _stacks(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
             across=_across((order,)),
             highlighted=order.tap.is_legal,
         )
-        for stack in view.stacks(shown)
+        for stack in shown.stacks
         if (order := stack.order) is not None
     ]
 

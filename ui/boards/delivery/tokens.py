@@ -12,7 +12,7 @@ from ui import components as kit
 from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter
 from ui.boards.delivery.pick_move import tile
-from ui.boards.delivery.table_view import TableView, Tap
+from ui.boards.delivery.view import TableView, Tap
 from ui.boards.delivery.words import DIRECTIONS
 
 

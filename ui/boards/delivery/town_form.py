@@ -10,7 +10,7 @@ import flet as ft
 from companion.cards import printed_names
 from companion.languages import mark
 from ui import components as kit
-from ui.boards.delivery.table_view import view_of
+from ui.boards.delivery.view import view_of
 from ui.boards.delivery.words import labels_now
 from ui.cards import editors as ask
 from ui.cards.form_state import Answers, FormState

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from engine.delivery.cards import MINTS, NONE, Mints, as_map, covers
 from engine.delivery.moves import Buy, Drive, Load, Optimise, OwnMove, Take, Unload
-from ui.boards.delivery.table_view import TableView
+from ui.boards.delivery.view import TableView
 
 Here = Load | Optimise | Unload | Buy
 HERE: Mapping[str, type[Here]] = {"load": Load, "optimise": Optimise, "unload": Unload, "upgrade": Buy}

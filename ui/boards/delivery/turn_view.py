@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
@@ -11,7 +11,7 @@ import flet as ft
 from engine.delivery.moves import Buy, Deliver, Drive, End, Load, Move, Optimise, Pick, Shift, Take, Unload
 from engine.verdict import MissingCard
 from ui import components as kit
-from ui.boards.delivery import missing, view
+from ui.boards.delivery import missing
 from ui.boards.delivery.actions import Missing, known_distances
 from ui.boards.delivery.ai import AiTurn
 from ui.boards.delivery.decisions import Choice
@@ -21,7 +21,7 @@ from ui.boards.delivery.multiplayer import MultiplayerBoard
 from ui.boards.delivery.pick_move import end_turn
 from ui.boards.delivery.reveal import Reveal
 from ui.boards.delivery.solo import Solo
-from ui.boards.delivery.table_view import Tap, view_of
+from ui.boards.delivery.view import SeatView, Tap, view_of
 from ui.session import Session
 
 
@@ -129,33 +129,32 @@ class TurnView:
         body = self.middle()
         if not self.is_board:
             return body
-        others = view.others(self.view)
+        own, others = self.view.seats[self.view.seat], self.view.others
+        if not self.solo and self.about != "clear":
+            board, rest = body[:1], body[1:]
+            return [*board, self.paint.panel(own, mine=True), *rest, self._following("others", None, others)]
+        below = self._following("below", own, others)
         if self.solo:
-            below = self._following("below", lambda: [self._own(), self.paint.other(others[0])])
-            return [self.solo.rival(others[0]), *body, below]
-        if self.about == "clear":
-            return [*body, self._following("below", lambda: [self._own(), *map(self.paint.other, others)])]
-        board, rest = body[:1], body[1:]
-        beside = self._following("others", lambda: [*map(self.paint.other, others)])
-        return [*board, self._own(), *rest, beside]
+            return [self.solo.rival(others[0], self.view.outlook), *body, below]
+        return [*body, below]
 
-    def _own(self) -> ft.Control:
-        return self.paint.own(view.seats(self.view)[self.view.seat])
-
-    def _following(self, name: str, draw: Callable[[], list[ft.Control]]) -> ft.Control:
+    def _following(self, name: str, own: SeatView | None, others: Sequence[SeatView]) -> ft.Control:
         """Return seats below what one acts on, which follow a move a moment later."""
-        here = self.session.table.here
-        return self.session.parts.following(name, here, lambda: kit.column(*draw(), gap=8, equal=True))
+
+        def draw() -> ft.Control:
+            mine = [] if own is None else [self.paint.panel(own, mine=True)]
+            return kit.column(*mine, *(self.paint.panel(seat, mine=False) for seat in others), gap=8, equal=True)
+
+        return self.session.parts.following(name, self.session.table.here, draw)
 
     def seats(self) -> list[ft.Control]:
         """Return the seats as panels, the one to act first."""
-        own = view.seats(self.view)[self.view.seat]
-        draw = self.paint.own if self.is_board else self.paint.other
-        mine = self.session.parts.among("mine", {draw.__name__: partial(draw, own)})
-        others = view.others(self.view)
+        own, others = self.view.seats[self.view.seat], self.view.others
+        draw = partial(self.paint.panel, own, mine=self.is_board)
+        mine = self.session.parts.among("mine", {"own" if self.is_board else "other": draw})
         if self.solo and self.view.state.ai:
-            return [*mine, self.solo.rival_panel(others[0])]
-        return [*mine, *(self.paint.other(seat) for seat in others)]
+            return [*mine, self.solo.rival_panel(others[0], self.view.outlook)]
+        return [*mine, *(self.paint.panel(seat, mine=False) for seat in others)]
 
     def topic(self, move: Move | None) -> list[ft.Control]:
         """Return the map with the place that the app drives to; of a dealt game always, as no other lies there."""

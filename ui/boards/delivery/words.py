@@ -19,9 +19,8 @@ from engine.delivery.state import At
 from ui import components as kit
 from ui.boards.delivery.actions import known_distances
 from ui.boards.delivery.card_editors import effect_text
-from ui.boards.delivery.table_view import TableView, view_of
 from ui.boards.delivery.turn_moves import CAN_BE_FREE
-from ui.boards.delivery.view import OrderView, PlaceView, SeatView, order, truck_of
+from ui.boards.delivery.view import OrderView, PlaceView, SeatView, TableView, view_of
 from ui.cards.places import LETTERS
 from ui.parts.people import seated
 from ui.session import Session
@@ -185,7 +184,7 @@ class Labels(Names):
 
     def order_of(self, id: str) -> OrderView:
         """An order that is only spoken of."""
-        return order(self.view, id)
+        return self.view.order(id)
 
     def semantics_label(self, view: OrderView, *notes: str) -> str:
         """An order as a screen reader says it."""
@@ -203,7 +202,7 @@ class Labels(Names):
     def who(self, seat: int) -> kit.Who:
         """A seat as the kit names it, with the colour of its truck."""
         who = seated(self.view.names, self.config.automa, self.view.apps)[seat]
-        return replace(who, truck=self.truck_colour(truck_of(self.view, seat)))
+        return replace(who, truck=self.truck_colour(self.view.truck_of(seat)))
 
     def seat_label(self, seat: SeatView, *, hides_stars: bool = False) -> str:
         """A seat as a screen reader says it."""

@@ -12,8 +12,8 @@ from companion.table.table import Setup
 from tests.headless import controls_in, misfit
 from tests.ui.delivery_tables import PACK, TOGETHER, Json, changed, pair, solo
 from tests.ui.sessions import laid, named, press, targets
-from ui.boards.delivery.table_view import view_of
 from ui.boards.delivery.town_form import is_unnamed, name_town
+from ui.boards.delivery.view import view_of
 from ui.boards.delivery.words import Labels
 from ui.cards.places import towns
 from ui.screens.history import history_text

@@ -5,13 +5,13 @@ import pytest
 from companion.table.table import Table
 from engine.delivery.moves import Drive, Load
 from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, C, Json, R, S, changed, pair, seen, solo
-from ui.boards.delivery import give, reveal_view, turn_moves, view
+from ui.boards.delivery import give, reveal_view, turn_moves
 from ui.boards.delivery import solo as solo_board
-from ui.boards.delivery.table_view import TableView, view_of
+from ui.boards.delivery.view import PlaceView, TableView, view_of
 
 
-def place(shown: TableView, id: str) -> view.PlaceView:
-    return next(place for place in view.places(shown) if place.id == id)
+def place(shown: TableView, id: str) -> PlaceView:
+    return next(place for place in shown.places if place.id == id)
 
 
 # Taps
@@ -19,7 +19,7 @@ def place(shown: TableView, id: str) -> view.PlaceView:
 
 def test_every_space_that_may_be_driven_to_is_legal_and_no_other() -> None:
     shown = seen(pair())
-    lit = {place.id for place in view.places(shown) if place.tap.is_legal}
+    lit = {place.id for place in shown.places if place.tap.is_legal}
     assert lit == {"n-lane", "s-lane", "east-depot", "west-depot"}
     assert place(shown, "larkspur").tap.ask == Drive(0, "larkspur")
 
@@ -40,17 +40,17 @@ def test_trucks_and_tokens_stand_where_the_position_says() -> None:
 
 
 def test_an_order_is_ready_when_its_mints_are_aboard_and_legal_where_its_town_is() -> None:
-    (own,) = view.seats(seen(pair()))[0].orders
+    (own,) = seen(pair()).seats[0].orders
     assert (own.is_ready, own.tap.is_legal) == (True, False)
-    (own,) = view.seats(seen(pair(changed(TOGETHER, 0, at="larkspur"))))[0].orders
+    (own,) = seen(pair(changed(TOGETHER, 0, at="larkspur"))).seats[0].orders
     assert own.tap.is_legal
-    (own,) = view.seats(seen(pair(changed(TOGETHER, 0, mints={C: 3}))))[0].orders
+    (own,) = seen(pair(changed(TOGETHER, 0, mints={C: 3}))).seats[0].orders
     assert not own.is_ready
 
 
 def test_a_town_shows_its_two_orders_with_the_mints_on_them() -> None:
     shown = seen(pair(changed(TOGETHER, 0, at="larkspur")))
-    towns = {town.id: town for town in view.towns(shown)}
+    towns = {town.id: town for town in shown.town_views}
     first, second = towns["larkspur"].orders
     assert (first.lying, second.lying) == (2, 0)
     assert turn_moves.values(first.tap.moves, "load") == [0, 1]  # one slot is free
@@ -61,7 +61,7 @@ def test_a_town_shows_its_two_orders_with_the_mints_on_them() -> None:
 def test_upgrades_make_room_in_the_truck() -> None:
     bought = [{"upgrade": "bigger-boot", "orders": ["nettle-1"]}]
     shown = seen(pair(changed(TOGETHER, 0, upgrades=bought)))
-    ada = view.seats(shown)[0]
+    ada = shown.seats[0]
     assert (ada.capacity, ada.stars) == (5, 1)
 
 
@@ -102,7 +102,7 @@ def test_what_costs_nothing_is_never_offered_at_a_price_too() -> None:
 
 
 def test_a_belt_shows_what_lies_within_reach() -> None:
-    left, right = view.belts(seen(solo()))
+    left, right = seen(solo()).belt_views
     assert left.reach == (C, S, C, C)
     assert left.rest == (C, R, C, S, C)
     assert [move.count for move in left.shifts] == [1, 2]
@@ -121,7 +121,7 @@ def test_picked_mints_are_a_load_as_soon_as_they_are_one() -> None:
 
 
 def test_an_empty_stack_shows_no_card() -> None:
-    third = view.stacks(seen(solo()))[2]
+    third = seen(solo()).stacks[2]
     assert (third.order, third.face_down) == (None, 2)
 
 
