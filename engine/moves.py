@@ -96,6 +96,22 @@ class Halt(GameMove):
     because: str | None = None
 
 
+K = TypeVar("K")
+M = TypeVar("M")
+
+
+class MovesBy(dict[K, M]):
+    """Moves that differ in one value alone, by that value; each is made the first time it is looked up."""
+
+    def __init__(self, make: Callable[[K], M]) -> None:
+        """Begin with none; `make` makes the move of a value."""
+        self._make = make
+
+    def __missing__(self, value: K) -> M:
+        move = self[value] = self._make(value)
+        return move
+
+
 TableMove = Learn | Correct | ChangeRuling | Halt
 TABLE_MOVES = (Learn, Correct, ChangeRuling, Halt)
 """The moves of the table, which every game has."""
@@ -165,7 +181,6 @@ class Fields:
 
 
 F = TypeVar("F", bound=Fields)
-M = TypeVar("M")
 
 
 def read_move(fields: F, readers: Mapping[str, Callable[[By, F], M]], rulings: Mapping[str, Ruling]) -> M | TableMove:

@@ -268,7 +268,7 @@ def lacking(config: Config, position: Position, card: str) -> tuple[str, ...]:
 def cells(position: Position, tableau: int, lifted: str = "") -> tuple[tuple[grid.Cell, str], ...]:
     """Return the cells of a tableau where a card may lie, with their ids; one of its own cards may be `lifted`."""
     lying = {cell: card for cell, card in edits.lies(position, tableau).items() if card != lifted}
-    free = tuple(grid.valid_cells(lying)) if lying else ((0, 0),)
+    free = grid.valid_cells(tuple(lying)) if lying else ((0, 0),)
     return tuple((cell, edits.cell_id(tableau, cell, lying)) for cell in free)
 
 

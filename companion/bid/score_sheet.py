@@ -136,7 +136,7 @@ class BidSheet(ScoreSheet):
     def free(self, tableau: int) -> tuple[Cell, ...]:
         """Return the cells where another Location may lie."""
         lying = self.cells(tableau)
-        return tuple(grid.valid_cells(lying)) if lying else ((0, 0),)
+        return grid.valid_cells(tuple(lying)) if lying else ((0, 0),)
 
     def tableau_of(self, card: str) -> int | None:
         """Return the tableau in which a Location lies; None where in none."""

@@ -18,16 +18,14 @@ FACES = (1, 2, 3, 4, 5, 6)
 @lru_cache(maxsize=64)
 def gaps(config: Config, cards: Cards) -> Mapping[int, str | None]:
     """Return for each face of the die the path of the value that it needs and nobody has entered, or None."""
-    return {face: _gap(config, cards, face) for face in FACES}
-
-
-def _gap(config: Config, cards: Cards, face: int) -> str | None:
-    row = config.row(cards, face)
-    if row is None:
-        return config.row_path(face)
     ai = config.ai
     assert ai is not None
-    return f"ai/{ai}/special" if row.do == "special" and cards.ai[ai].special is None else None
+    found: dict[int, str | None] = {}
+    for face in FACES:
+        row = config.row(cards, face)
+        lacks_special = row is not None and row.do == "special" and cards.ai[ai].special is None
+        found[face] = config.row_path(face) if row is None else f"ai/{ai}/special" if lacks_special else None
+    return found
 
 
 def applies(state: StateData, face: int) -> Row | None:

@@ -110,16 +110,12 @@ def check_cell(grid: Mapping[Cell, T], cell: Cell) -> list[str]:
     return [] if cell[0] in open_rows(grid) else ["bid.place.two-rows"]
 
 
-def valid_cells(grid: Iterable[Cell]) -> Shape:
+@lru_cache(SHAPES)
+def valid_cells(shape: Shape) -> Shape:
     """`bid.place.grid`: the empty cells that share a side with a card and keep to two rows, in reading order.
 
-    The grid has a card at least: an empty tableau has one place, which nobody need name.
+    The shape has a card at least: an empty tableau has one place, which nobody need name.
     """
-    return _valid_cells(tuple(grid))
-
-
-@lru_cache(SHAPES)
-def _valid_cells(shape: Shape) -> Shape:
     rows, taken = open_rows(shape), set(shape)
     cells = {near for cell in shape for near in around(cell) if near not in taken and near[0] in rows}
     return tuple(sorted(cells))
@@ -131,18 +127,16 @@ def open_sides(shape: Shape) -> tuple[OpenSides, ...]:
 
     The cells are those of `valid_contacts`, in that order.
     """
-    return tuple(_open_sides(shape, cell) for cell in valid_cells(shape))
-
-
-def _open_sides(shape: Shape, at: Cell) -> OpenSides:
-    """Return the open sides once a card lies at a cell, too."""
-    then = (*shape, at)
-    valid = valid_cells(then)
-    sides = [
-        (cell, side) for cell in then for near, (side, _) in zip(around(cell), FACING, strict=True) if near in valid
-    ]
-    own = tuple([side for cell, side in sides if cell == at])
-    return OpenSides(own, tuple([(cell, side) for cell, side in sides if cell != at]))
+    by_cell = []
+    for at in valid_cells(shape):
+        then = (*shape, at)
+        valid = valid_cells(then)
+        sides = [
+            (cell, side) for cell in then for near, (side, _) in zip(around(cell), FACING, strict=True) if near in valid
+        ]
+        own = tuple([side for cell, side in sides if cell == at])
+        by_cell.append(OpenSides(own, tuple([(cell, side) for cell, side in sides if cell != at])))
+    return tuple(by_cell)
 
 
 @lru_cache(SHAPES)

@@ -13,7 +13,7 @@ from typing import TypeVar
 from engine.bid.rulings import RULINGS
 from engine.bid.values import is_id
 from engine.json_types import Json, JsonDict
-from engine.moves import TABLE, By, Fields, GameMove, Seat, TableMove, read_move, written
+from engine.moves import By, Fields, GameMove, Seat, TableMove, read_move, written
 from engine.values import is_count
 
 WHERE = ("right", "left", "below", "above")
@@ -217,17 +217,6 @@ resolve = lru_cache(maxsize=1 << 10)(Resolve)
 relocate = lru_cache(maxsize=1 << 15)(Relocate)
 rotate = cache(Rotate)
 decline = cache(Decline)
-
-
-class Reveals(dict[str, Reveal]):
-    """The table's reveals, by card; each is made the first time it is looked up."""
-
-    def __missing__(self, card: str) -> Reveal:
-        move = self[card] = Reveal(TABLE, card)
-        return move
-
-
-revealing = Reveals()
 
 
 @lru_cache(maxsize=1 << 12)

@@ -72,22 +72,17 @@ def advance(draft: StateData) -> None:
     if seat in auction.withdrawn:
         next_turn(draft, seat)
     elif seat == draft.config.automa:
-        _turn_of_automa(draft, auction)
+        # `bid.ai.turn`: it wins what nobody took from it, and rolls once, or (`bid.ai.once`) each time it loses.
+        if auction.is_leading(seat):
+            wins(draft, seat)
+        elif auction.ai_rolled and not draft.config.rolls_again:
+            leave(draft, seat)
+        else:
+            draft.phase = "ai-roll"
     elif auction.is_leading(seat) or can_bid(draft, seat):
         draft.phase = "bid"
     else:
         leave(draft, seat, forced=True)
-
-
-def _turn_of_automa(draft: StateData, auction: Auction) -> None:
-    """`bid.ai.turn`: the AI wins what nobody took from it, and rolls once, or (`bid.ai.once`) each time it loses."""
-    seat = auction.turn
-    if auction.is_leading(seat):
-        wins(draft, seat)
-    elif auction.ai_rolled and not draft.config.rolls_again:
-        leave(draft, seat)
-    else:
-        draft.phase = "ai-roll"
 
 
 def _ended(draft: StateData, auction: Auction) -> bool:
@@ -145,12 +140,6 @@ def _unsold(draft: StateData, auction: Auction) -> None:
 
 
 # What a move does.
-
-
-def bidder(move: Bid) -> Seat:
-    """Return the seat that makes a bid."""
-    assert isinstance(move.by, int)
-    return move.by
 
 
 def stake_of(move: Bid) -> Stake:

@@ -253,12 +253,9 @@ def _spots(shape: Shape) -> tuple[Spot, ...]:
     for cell in grid.valid_cells(shape):
         then = (*shape, cell)
         at = sorted(then).index(cell)
-        spots.append(Spot(cell, _touches(shape, grid.contacts(shape, cell)), _as_seen(then), at))
+        seen = tuple(grid.as_seen(dict.fromkeys(then)))
+        spots.append(Spot(cell, _touches(shape, grid.contacts(shape, cell)), seen, at))
     return tuple(spots)
-
-
-def _as_seen(cells: Shape) -> Shape:
-    return tuple(grid.as_seen(dict.fromkeys(cells)))
 
 
 class Around(NamedTuple):

@@ -7,19 +7,18 @@ from engine.bid.state import StateData, current_auction
 from engine.moves import Seat
 
 
-def award(draft: StateData, seats: tuple[Seat, ...], paid: list[int], placer: Seat) -> None:
-    """The card is won: its price is paid, by seat, and it goes to the tableau of `seats` (`bid.place.between`)."""
-    auction = current_auction(draft)
+def award(draft: StateData, seats: tuple[Seat, ...], paid: list[int], bidder: Seat) -> None:
+    """The card is won: its price is paid, by seat, and it goes to the tableau of `seats` (`bid.place.between`).
+
+    `bid.place.placer`: `bidder` decides the cell, or the Auctioneer under the ruling of that name; the AI places its
+    own cards.
+    """
+    auction, config = current_auction(draft), draft.config
     draft.pay(paid)
     draft.note("award", location=auction.location, seats=sorted(seats), paid=paid)
-    draft.auction = auction.changed(seats=seats, placer=_placer(draft, placer))
+    by_token = config.rulings["placer"] == "auctioneer" and bidder != config.automa
+    draft.auction = auction.changed(seats=seats, placer=draft.auctioneer if by_token else bidder)
     draft.phase = "won"
-
-
-def _placer(draft: StateData, bidder: Seat) -> Seat:
-    """`bid.place.placer`: who decides the cell, under the ruling of that name; the AI places its own cards."""
-    by_token = draft.config.rulings["placer"] == "auctioneer" and bidder != draft.config.automa
-    return draft.auctioneer if by_token else bidder
 
 
 def won(draft: StateData) -> None:

@@ -46,6 +46,7 @@ def as_json(state: StateData) -> JsonDict:
 
     Only a game that was halted says how it ended: there is one other way.
     """
+    finale = state.finale
     return {
         "round": state.round,
         "phase": state.phase,
@@ -59,7 +60,7 @@ def as_json(state: StateData) -> JsonDict:
             for seats, rows in zip(state.config.sharers, state.tableaus, strict=True)
         ],
         "auction": _auction_json(state.auction),
-        "finale": _finale_json(state.finale),
+        "finale": finale and {**finale._asdict(), "snapshot": finale.snapshot and finale.snapshot._asdict()},
         "rotated": sorted(state.rotated),
         "learnt": {path: json.loads(value) for path, value in state.learnt},
         **({"ended_by": HALTED} if state.is_halted else {}),
@@ -95,12 +96,6 @@ def stake_json(stake: Stake | None) -> JsonDict | None:
         return None
     alone = {"by": stake.by, "amount": stake.amount}
     return alone if stake.partner is None else stake._asdict()
-
-
-def _finale_json(finale: Finale | None) -> JsonDict | None:
-    if finale is None:
-        return None
-    return {"by": finale.by, "deed": finale.deed, "snapshot": finale.snapshot and finale.snapshot._asdict()}
 
 
 def after(state: StateData, move: TableMove) -> StateData:
@@ -167,17 +162,10 @@ def read(config: Config, source: JsonDict) -> StateData:
     _read_rotated(draft, whole.get("rotated", []))
     _read_learnt(draft, whole.get("learnt", {}))
     position_checks.check_cards(draft)
-    _settle(draft)
-    return draft
-
-
-def _settle(draft: StateData) -> None:
-    """Go on from where nobody has to speak. `bid.place.first-automatic`: an empty tableau has but one place."""
-    if draft.phase == "bid":
-        draft.phase = "turn"
-    elif draft.phase == "place":
-        draft.phase = "won"
+    # Go on from where nobody has to speak. `bid.place.first-automatic`: an empty tableau has but one place.
+    draft.phase = {"bid": "turn", "place": "won"}.get(draft.phase, draft.phase)
     settling.settle(draft)
+    return draft
 
 
 def _cards(source: Part) -> tuple[str, ...]:

@@ -40,7 +40,8 @@ def read(draft: StateData, source: Part) -> None:
     _require(draft.phase in (OPEN if auction.kind == "open" else CLOSED))
     if draft.phase != "place":
         _check_bid(draft, auction, auction.bid)
-    draft.auction = _FITS.get(draft.phase, _as_it_is)(draft, auction)
+    fits = _FITS.get(draft.phase)
+    draft.auction = fits(draft, auction) if fits else auction
     if draft.phase == "secret-bid":
         draft.secret = (None,) * len(draft.mints)
 
@@ -100,7 +101,9 @@ def _auction(draft: StateData, given: Part) -> Auction:
 
 def _check_bid(draft: StateData, auction: Auction, bid: Stake | None) -> None:
     """Refuse a bid, not yet paid, that cannot be: below 1 a seat, beyond mints, by or with whom it could not be."""
-    if bid is None or _is_unsold(draft, bid):
+    # Ruling `unsold`: the Auctioneer got the card for nothing, and must share it.
+    for_nothing = draft.phase == "partner" and draft.config.rulings["unsold"] == "auctioneer"
+    if bid is None or (for_nothing and bid == Stake(draft.auctioneer, 0)):
         return
     _require(not auction.withdrawn.intersection((bid.by, bid.partner)))
     if bid.partner is not None:
@@ -110,17 +113,7 @@ def _check_bid(draft: StateData, auction: Auction, bid: Stake | None) -> None:
     _require(bid.by == draft.config.automa or bid.amount <= draft.mints[bid.by])
 
 
-def _is_unsold(draft: StateData, bid: Stake) -> bool:
-    """Ruling `unsold`: whether the Auctioneer got the card for nothing and must share it."""
-    for_nothing = draft.phase == "partner" and draft.config.rulings["unsold"] == "auctioneer"
-    return for_nothing and bid == Stake(draft.auctioneer, 0)
-
-
 # What each phase needs of the auction, so that there is somebody to ask, and something.
-
-
-def _as_it_is(draft: StateData, auction: Auction) -> Auction:
-    return auction
 
 
 def _waits_for_consent(draft: StateData, auction: Auction) -> Auction:

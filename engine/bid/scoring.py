@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine import standings as ranking
 from engine.bid import grid, matching
@@ -74,12 +74,8 @@ def standings(state: StateData) -> Standings:
     culture = holder(state, "culture") if is_over and not state.is_halted else None
     tableaus = [tableau_score(state, index) for index in range(len(state.tableaus))]
     scores = [_score(state, seat, tableaus, seat == culture) for seat in range(len(state.config.names))]
-    totals = [score.total for score in scores]
-    steps, ranks = ladder(state, totals)
-    ranked = tuple(
-        SeatScore(s.seat, s.name, s.total, rank, s.breakdown, s.extras, s.tableaus, s.is_automa)
-        for s, rank in zip(scores, ranks, strict=True)
-    )
+    steps, ranks = ladder(state, [score.total for score in scores])
+    ranked = tuple([replace(score, rank=rank) for score, rank in zip(scores, ranks, strict=True)])
     why = HALTED if state.is_halted else LOCATIONS
     return Standings(ranked, steps, why if is_over else None)
 

@@ -139,7 +139,8 @@ class Search:
         held = _later(state, seat)
         outlooks = self._outlooks(held)
         options = [Option(_race(state, seat).best_end(outlooks, 0), decline, (seat,))]
-        after = _with_card(state, seat, card)
+        after = draft_of(state)  # a card richer, for what does not depend on the cell
+        after.set_rows(seat, ((*grid.cards(state.tableaus[seat]), card),))
         race, held_then = _race(after, seat), _later(after, seat)
         if held_then != held:
             outlooks = self._outlooks(held_then)
@@ -221,10 +222,3 @@ def _race(state: StateData, seat: Seat) -> Race:
 def _later(state: StateData, seat: Seat) -> Abilities:
     """Return what the AI would hold, as the cards then lie."""
     return Abilities(scoring.holder(state, "utility") == seat, scoring.holder(state, "production") == seat)
-
-
-def _with_card(state: StateData, seat: Seat, card: str) -> StateData:
-    """Return the state with the AI's tableau a card richer, for what does not depend on the cell."""
-    draft = draft_of(state)
-    draft.set_rows(seat, ((*grid.cards(draft.tableaus[seat]), card),))
-    return draft

@@ -109,6 +109,9 @@ def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack
     names = (*seats, cards.ai[ai].name or "") if ai else tuple(seats)
     in_force = rulings.resolve(RULINGS, {}, chosen)
     shared = mode == "multiplayer"
+    left = [(seat + 1) % people for seat in range(people)]
+    right = [(seat - 1) % people for seat in range(people)]
+    every = range(len(names))
     return Config(
         key=config_key(mode, seats, options, in_force, pack),
         mode=mode,
@@ -124,28 +127,15 @@ def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack
         deck=DECK.get(mode, 4 * (people - 1)),
         block=BLOCK.get(mode, people - 1),
         income=4 if shared else 2,
-        controls=tuple(_controls(seat, people, shared) for seat in range(len(names))),
-        orders=tuple(_order(first, people, ai is not None) for first in range(people)),
-        sharers=tuple((seat, (seat + 1) % people) if shared else (seat,) for seat in range(len(names))),
+        # `bid.control`, `bid.two.not-shared`: the tableaus on both sides of a seat, or its own.
+        controls=tuple(tuple(sorted((right[seat], seat))) if shared else (seat,) for seat in every),
+        # `bid.open.order`: clockwise from the first person, the AI last.
+        orders=tuple((*range(first, people), *range(first), *every[people:]) for first in range(people)),
+        sharers=tuple((seat, left[seat]) if shared else (seat,) for seat in every),
         shared=shared,
-        neighbours=tuple(_neighbours(seat, people, shared) for seat in range(len(names))),
+        # `bid.seats.adjacent`: the left and the right neighbour, or nobody.
+        neighbours=tuple((left[seat], right[seat]) if shared else () for seat in every),
     )
-
-
-def _order(first: Seat, people: int, with_ai: bool) -> tuple[Seat, ...]:
-    """`bid.open.order`: clockwise from the first person, the AI last."""
-    clockwise = tuple((first + step) % people for step in range(people))
-    return (*clockwise, people) if with_ai else clockwise
-
-
-def _neighbours(seat: Seat, people: int, shared: bool) -> tuple[Seat, ...]:
-    """`bid.seats.adjacent`: the left and the right neighbour, or nobody."""
-    return ((seat + 1) % people, (seat - 1) % people) if shared else ()
-
-
-def _controls(seat: Seat, people: int, shared: bool) -> tuple[int, ...]:
-    """`bid.control`, `bid.two.not-shared`: the tableaus on both sides of a seat, or its own."""
-    return tuple(sorted(((seat - 1) % people, seat))) if shared else (seat,)
 
 
 def checklist(config: Config) -> tuple[SetupStep, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.bid import automa, position, rules
+from engine.bid import automa, position, rounds, rules
 from engine.bid.moves import Decline, Move
 from engine.bid.setup import Config
 from engine.bid.state import StateData
@@ -18,7 +18,24 @@ def steps(before: StateData, move: Move) -> tuple[Step, ...]:
     what hands do for it."""
     if isinstance(move, TABLE_MOVES):
         return ()
-    return tuple(_steps(before, move, rules.carry_out(before, move)))
+    draft = rules.carry_out(before, move)
+    due: list[Step] = []
+    if move.by == before.config.automa and before.config.automa is not None:
+        due.append(automa.handling(move))
+    elif isinstance(move, Decline) and before.phase == "deed-place" and before.finale:
+        due.append(Step("lay-aside", {"location": before.finale.deed}))
+    for fact in draft.set_off:
+        due += _of_fact(fact, draft)
+    if draft.auctioneer != before.auctioneer:
+        due.append(Step("take-token", {"seat": draft.auctioneer}))
+    gone = before.deck - draft.deck - (1 if before.phase == "block" else 0)
+    if gone > 0:
+        due.append(Step("lay-deck-aside", {"cards": gone}))
+    if draft.phase == "block" and before.phase != "block":
+        due.append(Step("turn-up", {"cards": rounds.to_turn_up(draft)}))
+    elif draft.phase == "deed" and before.phase != "deed" and draft.finale:
+        due.append(Step("draw", {"seat": draft.finale.by}))
+    return tuple(due)
 
 
 def opening(config: Config, source: JsonDict | None) -> tuple[Step, ...]:
@@ -26,24 +43,6 @@ def opening(config: Config, source: JsonDict | None) -> tuple[Step, ...]:
     it began with, and what else its position set off."""
     draft = position.start(config) if source is None else position.read(config, source)
     return tuple(step for fact in draft.set_off for step in _of_fact(fact, draft))
-
-
-def _steps(before: StateData, move: Move, draft: StateData) -> Iterator[Step]:
-    if move.by == before.config.automa and before.config.automa is not None:
-        yield automa.handling(move)
-    elif isinstance(move, Decline) and before.phase == "deed-place" and before.finale:
-        yield Step("lay-aside", {"location": before.finale.deed})
-    for fact in draft.set_off:
-        yield from _of_fact(fact, draft)
-    if draft.auctioneer != before.auctioneer:
-        yield Step("take-token", {"seat": draft.auctioneer})
-    gone = before.deck - draft.deck - (1 if before.phase == "block" else 0)
-    if gone > 0:
-        yield Step("lay-deck-aside", {"cards": gone})
-    if draft.phase == "block" and before.phase != "block":
-        yield Step("turn-up", {"cards": min(draft.config.block - len(draft.block), draft.deck)})
-    elif draft.phase == "deed" and before.phase != "deed" and draft.finale:
-        yield Step("draw", {"seat": draft.finale.by})
 
 
 def _of_fact(fact: Json, draft: StateData) -> Iterator[Step]:

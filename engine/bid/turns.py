@@ -6,7 +6,7 @@ from functools import cache
 
 from engine import prompts
 from engine.bid import closed_auction, moves, rounds
-from engine.bid.state import Auction, StateData, current_finale
+from engine.bid.state import StateData, current_finale
 from engine.moves import Seat
 from engine.prompts import Prompt
 
@@ -57,19 +57,14 @@ def asked(state: StateData) -> Seat:
     phase, auction = state.phase, state.auction
     if phase in ("auction", "winner"):
         return state.auctioneer
-    if auction is not None:
-        return _asked_in_auction(phase, auction)
-    seat = current_finale(state).by
-    assert seat is not None
-    return seat
-
-
-def _asked_in_auction(phase: str, auction: Auction) -> Seat:
-    if phase == "bid":
+    if auction is None:
+        seat = current_finale(state).by
+    elif phase == "bid":
         return auction.turn
-    seat = auction.placer if phase == "place" else auction.winner
-    if phase == "agree":
+    elif phase == "agree":
         seat = auction.offer.partner if auction.offer else None
+    else:
+        seat = auction.placer if phase == "place" else auction.winner
     assert seat is not None
     return seat
 

@@ -129,7 +129,10 @@ def given(path: str, cards: Json) -> Callable[[JsonValue], Leaves]:
         if is_new and len(cards[section]) >= MOST[section]:
             raise BadPack("too-many", needs=path)
         return lambda value: _something(path, _whole_card(section, card, value))
-    test = _test_at(section, field)
+    name, slash, part = field.partition("/")
+    test = FIELDS[section].get(name)
+    if slash:
+        test = test.get(part) if isinstance(test, Mapping) else None
     if is_new or test is None:
         raise BadPack("path", needs=path)
     return lambda value: _something(path, _leaves(path, test, value))
@@ -140,14 +143,6 @@ def _something(path: str, leaves: Leaves) -> Leaves:
     if not leaves:
         raise BadPack("value", needs=path)
     return leaves
-
-
-def _test_at(section: str, field: str) -> Test | Mapping[str, Test] | None:
-    name, slash, part = field.partition("/")
-    test = FIELDS[section].get(name)
-    if slash:
-        return test.get(part) if isinstance(test, Mapping) else None
-    return test
 
 
 def _whole_card(section: str, card: str, value: JsonValue) -> Leaves:

@@ -133,25 +133,18 @@ def _waits_for_mints(state: StateData) -> bool:
 
 
 def _get(state: StateData) -> Chosen:
+    """It drives to its loading space; there it loads what it needs within reach, or shifts the belts.
+
+    `delivery.automa.oldest`, `delivery.automa.right-to-left`, `delivery.automa.frontmost`: which mints, and from where.
+    """
     if _waits_for_mints(state):
         return _stand_still("no-mints", mints=_missing_kinds(state))
     dock = state.config.network.ai_space
     if state.at[AUTOMA] != dock:
         return _drive(state, dock)
-    chosen = _load(state)
-    if chosen is not None:
-        return chosen
-    return AiShift(AUTOMA), [Reason("delivery.automa.shift", facts={"mints": _missing_kinds(state)})]
-
-
-def _load(state: StateData) -> Chosen | None:
-    """`delivery.automa.oldest`, `delivery.automa.right-to-left`, `delivery.automa.frontmost`.
-
-    Return what it loads, if it needs anything within reach.
-    """
     chosen = _wanted(state)
     if chosen is None:
-        return None
+        return AiShift(AUTOMA), [Reason("delivery.automa.shift", facts={"mints": _missing_kinds(state)})]
     order, mint = chosen
     places = _frontmost(state, mint)[: _amount(state, order, mint)]
     by_belt = tuple((belt, tuple(place for place, on in places if on == belt)) for belt in state.config.network.belts)

@@ -155,7 +155,10 @@ def read(pack: Json, learnt: tuple[tuple[str, str], ...] = (), source: str | Non
     values = {path: json.loads(value) for path, value in learnt}
     orders = {entry["id"]: _order(entry) for entry in _entries(pack, "orders", values)}
     trucks = {entry["id"]: Truck(entry["id"], entry.get("capacity")) for entry in _entries(pack, "trucks", values)}
-    upgrades = {entry["id"]: _upgrade(entry) for entry in _entries(pack, "upgrades", values)}
+    upgrades = {
+        entry["id"]: Upgrade(entry["id"], bool(entry.get("base")), entry.get("ready_orders"), entry.get("effect"))
+        for entry in _entries(pack, "upgrades", values)
+    }
     needed: list[object] = [value for order in orders.values() for value in (order.town, order.mints, order.stars)]
     needed += [value for upgrade in upgrades.values() for value in (upgrade.ready_orders, upgrade.effect)]
     return Cards(
@@ -210,7 +213,3 @@ def _ai(entry: Json) -> Ai:
         None if preference is None else tuple(preference),
         tuple(entry.get("traits") or ()),
     )
-
-
-def _upgrade(entry: Json) -> Upgrade:
-    return Upgrade(entry["id"], bool(entry.get("base")), entry.get("ready_orders"), entry.get("effect"))

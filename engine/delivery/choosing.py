@@ -24,7 +24,12 @@ def choose(state: StateData) -> tuple[str, list[Reason]]:
         if len(row) == 1:
             break
         before = row
-        row = _asked(state, row) if criterion["prefer"] == "ask" else _narrowed(row, criterion)
+        if criterion["prefer"] != "ask":
+            row = _narrowed(row, criterion)
+        elif state.cards.choice is None:
+            raise MissingCard(f"ai/{state.ai}/choice")
+        else:  # the table says which order of the row its card means
+            row = [order for order in row if order.id == state.cards.choice] or row
         facts = {**criterion, "among": [order.id for order in before], "left": [order.id for order in row]}
         reasons.append(Reason("delivery.automa.preference", facts=facts))
     if len(row) > 1:
@@ -36,13 +41,6 @@ def choose(state: StateData) -> tuple[str, list[Reason]]:
         facts = {"among": [order.id for order in row], "left": [row[0].id]}
         reasons.append(Reason("delivery.automa.tie.leftmost", facts=facts))
     return row[0].id, reasons
-
-
-def _asked(state: StateData, row: list[Order]) -> list[Order]:
-    """`prefer: ask`: the table says which order of the row its card means."""
-    if state.cards.choice is None:
-        raise MissingCard(f"ai/{state.ai}/choice")
-    return [order for order in row if order.id == state.cards.choice] or row
 
 
 def _narrowed(row: list[Order], criterion: Json) -> list[Order]:

@@ -39,14 +39,10 @@ def is_known(state: StateData, path: str) -> bool:
     if entry is None:
         raise BadPack("path", needs=path)
     if rest[1] == "choice":
-        _check_choice(state, rest[0], path)
+        if state.config.automa is None or rest[0] != state.ai:
+            raise BadPack("path", needs=path)
         return state.cards.choice is not None
     return getattr(entry, rest[1]) is not None
-
-
-def _check_choice(state: StateData, ai: str, path: str) -> None:
-    if state.config.automa is None or ai != state.ai:
-        raise BadPack("path", needs=path)
 
 
 def _is_known_way(state: StateData, path: str) -> bool:

@@ -110,7 +110,12 @@ def road_map(pack: Json, trusted: bool) -> Network:
     """Return the road map of a pack; where the table is trusted, its named places alone (`road` is the rest)."""
     entries = _spaces(pack, "map")
     four = towns(pack)
-    spaces = [_road_space(entry) for entry in entries] if entries else _named_places(four)
+    nine: list[JsonDict] = [  # the places that every box has; the towns are those that orders go to
+        {"id": HUB, "kind": "city", "hub": True},
+        *({"id": id, "kind": "city"} for id in four),
+        *({"id": id, "kind": "warehouse"} for id in EDGES),
+    ]
+    spaces = [_road_space(entry) for entry in entries or nine]
     hub = next(space.id for space in spaces if space.hub)
     exits = _exits([space.id for space in spaces], (pack.get("map") or {}).get("roads") or ())
     if trusted:
@@ -125,11 +130,19 @@ def factory(pack: Json, trusted: bool) -> Network:
     entries = _spaces(pack, "factory")
     four = towns(pack)
     if trusted:
-        spaces = _named_halls(four)
         belts: tuple[str, ...] = ("left", "right")
+        spaces = [
+            Space("dispatch", "dispatch"),
+            *(Space(f"loading-{belt}", "loading", belt=belt) for belt in belts),
+            Space("ai-loading", "ai-loading"),
+            *(Space(f"gate-{town}", "town", serves=town) for town in four),
+            Space(ROAD, "movement"),
+        ]
         exits: Mapping[str, Mapping[str, str | None]] = {}
     else:
-        spaces = [_factory_space(entry) for entry in entries]
+        spaces = [
+            Space(entry["id"], entry["kind"], serves=entry.get("town"), belt=entry.get("belt")) for entry in entries
+        ]
         belts = tuple(pack["factory"]["belts"])
         exits = _exits([space.id for space in spaces], pack["factory"].get("roads") or ())
     start = next(space.id for space in spaces if space.kind == "dispatch")
@@ -154,25 +167,6 @@ def _road_space(entry: Json) -> Space:
         (EXCHANGES if hub else EXCHANGES[:1] if depot else ()) if optimise is None else tuple(optimise),
         entry["id"] if entry["kind"] == "city" and not hub else None,
     )
-
-
-def _named_places(four: tuple[str, ...]) -> list[Space]:
-    """The nine places that every box has, where nobody has entered a map; the towns are those that orders go to."""
-    entries = [{"id": HUB, "kind": "city", "hub": True}]
-    entries += [{"id": id, "kind": "city"} for id in four]
-    entries += [{"id": id, "kind": "warehouse"} for id in EDGES]
-    return [_road_space(entry) for entry in entries]
-
-
-def _factory_space(entry: Json) -> Space:
-    return Space(entry["id"], entry["kind"], serves=entry.get("town"), belt=entry.get("belt"))
-
-
-def _named_halls(four: tuple[str, ...]) -> list[Space]:
-    """The named places of a factory that nobody has entered."""
-    docks = [Space(f"loading-{belt}", "loading", belt=belt) for belt in ("left", "right")]
-    gates = [Space(f"gate-{town}", "town", serves=town) for town in four]
-    return [Space("dispatch", "dispatch"), *docks, Space("ai-loading", "ai-loading"), *gates, Space(ROAD, "movement")]
 
 
 def _exits(ids: list[str], roads: Iterable[Json]) -> dict[str, dict[str, str | None]]:

@@ -6,13 +6,13 @@ and compare by identity.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
 from engine.delivery.cards import Mints, as_short_map
 from engine.json_types import JsonDict
-from engine.moves import TABLE, GameMove, TableMove, written
+from engine.moves import TABLE, GameMove, MovesBy, TableMove, written
 
 
 def _by_belt(pairs: Iterable[tuple[str, tuple[object, ...]]]) -> JsonDict:
@@ -253,6 +253,6 @@ give_back = cache(GiveBack)
 
 
 @cache
-def reveal_order(slot: str, order: str | None) -> RevealOrder:
-    """Return the table's naming of an order in a slot."""
-    return RevealOrder(TABLE, slot, order)
+def reveals_by_order(slot: str) -> Mapping[str | None, RevealOrder]:
+    """Return the table's reveals in a slot, by order."""
+    return MovesBy(lambda order: RevealOrder(TABLE, slot, order))

@@ -134,7 +134,10 @@ def _section(base: Json, over: Json, section: str) -> list[JsonDict]:
     merged = {entry["id"]: dict(entry) for entry in base.get(section) or ()}
     for id, entry in packs.entries(over.get(section) or [], section, is_id):
         known = {field: value for field, value in entry.items() if value is not None}
-        merged[id] = {**merged.get(id, {}), **_checked(section, id, known)}
+        for field, test in VALUES[section].items():
+            if field in known and not test(known[field]):
+                raise BadPack("value", needs=f"{section}/{id}/{field}")
+        merged[id] = {**merged.get(id, {}), **known}
     if len(merged) > MOST[section]:
         raise BadPack("too-many", needs=section)
     return list(merged.values())
@@ -151,13 +154,6 @@ def _places(base: Json, over: Json) -> list[JsonValue]:
         printed = {field: value for field, value in entry.items() if value is not None}
         places[entry["id"]] = dict(entry) if under is None else {**under, **printed}
     return list(places.values())
-
-
-def _checked(section: str, id: str, entry: Json) -> Json:
-    for field, test in VALUES[section].items():
-        if field in entry and not test(entry[field]):
-            raise BadPack("value", needs=f"{section}/{id}/{field}")
-    return entry
 
 
 def _graph(base: Json, over: Json, section: str, fields: tuple[str, ...]) -> JsonDict:

@@ -17,24 +17,20 @@ from engine.moves import ChangeRuling, Correct, Learn, Seat, TableMove, merge_pa
 
 def as_json(state: StateData) -> JsonDict:
     """Return the whole position, every key of its mode present."""
+    turn = {"seat": state.turn, "actions_left": state.actions_left, "free_used": dict(state.free_used)}
     solo = state.config.automa is not None
     return {
         "mode": state.config.mode,
         "phase": state.phase,
         "round": state.round,
         "first_player": state.first_player,
-        "turn": _turn_json(state),
+        "turn": turn if state.steer is None else {**turn, "steer": state.steer},
         "pending": [questions.prompt(state, question).as_json() for question in state.pending],
         "seats": [_seat_json(state, seat) for seat in range(len(state.mints))],
         **(_factory_json(state) if solo else _road_json(state)),
         "removed": list(state.removed),
         "learnt": {path: json.loads(value) for path, value in state.cards.learnt},
     }
-
-
-def _turn_json(state: StateData) -> JsonDict:
-    turn = {"seat": state.turn, "actions_left": state.actions_left, "free_used": dict(state.free_used)}
-    return turn if state.steer is None else {**turn, "steer": state.steer}
 
 
 def _seat_json(state: StateData, seat: Seat) -> JsonDict:
@@ -56,17 +52,16 @@ def _seat_json(state: StateData, seat: Seat) -> JsonDict:
 
 
 def _road_json(state: StateData) -> JsonDict:
-    towns = zip(state.config.network.towns, state.towns, strict=True)
+    towns: JsonDict = {}
+    for id, town in zip(state.config.network.towns, state.towns, strict=True):
+        face_up = [{"order": lying.order, "mints": lying.mints} for lying in town.face_up]
+        towns[id] = {"pile": town.pile, "face_up": face_up}
     return {
-        "towns": {id: _town_json(town) for id, town in towns},
+        "towns": towns,
         "supply": as_map(state.supply),
         "road_tokens": [{"token": token, "space": space} for token, space in state.road_tokens],
         "garage": list(state.garage),
     }
-
-
-def _town_json(town: Town) -> JsonDict:
-    return {"pile": town.pile, "face_up": [{"order": lying.order, "mints": lying.mints} for lying in town.face_up]}
 
 
 def _factory_json(state: StateData) -> JsonDict:

@@ -9,8 +9,9 @@ from engine.moves import Seat
 from engine.verdict import BadPosition
 
 
-def check_seat(draft: StateData, seat: Seat, part: str) -> None:
+def check_seat(draft: StateData, seat: Seat) -> None:
     """A seat's upgrades, its truck's room, and the orders it may have in front of it."""
+    part = f"seats/{seat}"
     bought = [card.upgrade for card in draft.upgrades[seat]]
     if len(set(bought)) < len(bought):
         raise BadPosition(part, "an upgrade twice")

@@ -61,7 +61,12 @@ def read(config: Config, source: JsonDict) -> StateData:
     whole = Part(source)
     _check_keys(config, whole)
     draft = blank(config)
-    _read_head(draft, whole)
+    draft.phase = whole.get("phase", "play").one_of(PHASES)
+    draft.round = whole.get("round", 1).whole()
+    first = whole.get("first_player", draft.first_player)
+    draft.first_player = first.seat(len(draft.mints))
+    if config.automa is not None and draft.first_player != 0:
+        raise first.wrong("the player begins")
     _read_learnt(draft, whole.get("learnt", {}))
     for seat, entry in enumerate(whole.get("seats").items(len(draft.mints))):
         _read_seat(draft, seat, entry)
@@ -70,7 +75,9 @@ def read(config: Config, source: JsonDict) -> StateData:
     if config.automa is None:
         _read_towns(draft, whole.get("towns"))
         _read_tokens(draft, whole.get("road_tokens", []))
-        _read_garage(draft, whole.get("garage", []))
+        draft.garage = _ids(whole.get("garage", []), draft.cards.upgrades)
+        if len(set(draft.garage)) < len(draft.garage):
+            raise whole.get("garage").wrong("an upgrade twice")
         _read_supply(draft, whole.get("supply"))
     else:
         _read_belts(draft, whole.get("belts"))
@@ -95,15 +102,6 @@ def _check_keys(config: Config, whole: Value) -> None:
         if key in whole.json and not isinstance(whole.json[key], kind):
             raise whole.get(key).wrong()
     whole.get("mode", config.mode).one_of((config.mode,))
-
-
-def _read_head(draft: StateData, whole: Value) -> None:
-    draft.phase = whole.get("phase", "play").one_of(PHASES)
-    draft.round = whole.get("round", 1).whole()
-    first = whole.get("first_player", draft.first_player)
-    draft.first_player = first.seat(len(draft.mints))
-    if draft.config.automa is not None and draft.first_player != 0:
-        raise first.wrong("the player begins")
 
 
 def _read_learnt(draft: StateData, source: Value) -> None:
@@ -174,7 +172,7 @@ def _read_seat(draft: StateData, seat: Seat, entry: Value) -> None:
     draft.orders = replaced(draft.orders, seat, _ids(source.get("orders", []), draft.cards.orders))
     draft.delivered = replaced(draft.delivered, seat, _ids(source.get("delivered", []), draft.cards.orders))
     draft.upgrades = replaced(draft.upgrades, seat, _read_upgrades(draft, source.get("upgrades", [])))
-    position_checks.check_seat(draft, seat, f"seats/{seat}")
+    position_checks.check_seat(draft, seat)
 
 
 def _card(draft: StateData, source: Value, known: Container[str]) -> str | None:
@@ -194,13 +192,11 @@ def _read_at(draft: StateData, seat: Seat, source: Value) -> At:
 
 
 def _read_upgrades(draft: StateData, source: Value) -> tuple[Bought, ...]:
-    cards = [entry.object(("upgrade", "orders")) for entry in source.items()]
-    return tuple(
-        [
-            Bought(card.get("upgrade").one_of(draft.cards.upgrades), _ids(card.get("orders", []), draft.cards.orders))
-            for card in cards
-        ]
-    )
+    known, bought = draft.cards, []
+    for card in [entry.object(("upgrade", "orders")) for entry in source.items()]:
+        upgrade = card.get("upgrade").one_of(known.upgrades)
+        bought.append(Bought(upgrade, _ids(card.get("orders", []), known.orders)))
+    return tuple(bought)
 
 
 def _read_trucks(draft: StateData) -> None:
@@ -264,12 +260,6 @@ def _read_tokens(draft: StateData, source: Value) -> None:
         if any(token == placed or space == on for placed, on in draft.road_tokens):
             raise lies.wrong("a token twice, or two on a space")
         draft.road_tokens += ((token, space),)
-
-
-def _read_garage(draft: StateData, source: Value) -> None:
-    draft.garage = _ids(source, draft.cards.upgrades)
-    if len(set(draft.garage)) < len(draft.garage):
-        raise source.wrong("an upgrade twice")
 
 
 def _read_supply(draft: StateData, source: Value) -> None:

@@ -83,10 +83,11 @@ ABOUT = {
 
 def first(config: Config) -> tuple[Question, ...]:
     """Return what is asked at set-up, in order; what the options answer is left out."""
-    return _first_solo(config) if config.automa is not None else _first(config)
-
-
-def _first(config: Config) -> tuple[Question, ...]:
+    if config.automa is not None:
+        asked = [] if config.ai else [Question(about="ai", by=0)]
+        if config.trucks is None:
+            asked.append(Question(about="truck", by=0))
+        return (*asked, *map(Question, slots(config)))
     asked = [Question(f"road-token-{number}") for number in range(1, config.road_conditions + 1)]
     if config.upgrades:
         asked += [Question(f"upgrade-{number}") for number in range(1, OFFERS + 1)]
@@ -94,11 +95,3 @@ def _first(config: Config) -> tuple[Question, ...]:
         asked += [Question(about="truck", by=seat) for seat in range(len(config.people))]
     asked += [Question(town_slot(town)) for town in config.network.towns for _ in range(2)]
     return (*asked, *(Question(f"kept-{seat}") for seat in range(len(config.people))))
-
-
-def _first_solo(config: Config) -> tuple[Question, ...]:
-    asked = [] if config.ai else [Question(about="ai", by=0)]
-    if config.trucks is None:
-        asked.append(Question(about="truck", by=0))
-    belts = [Question(slot) for slot in slots(config)]
-    return (*asked, *belts)

@@ -51,20 +51,16 @@ def standings(state: StateData) -> Standings:
     totals = [sum(stars for _, stars, _ in part) for part in parts]
     steps = climb(best(seats, totals.__getitem__), _ladder(state))
     ranks = _ranks(state, totals)
-    return Standings(
-        tuple(_standing(state, seat, totals[seat], ranks[seat], parts[seat]) for seat in seats),
-        steps,
-        (turns.why_over(state) or HALTED) if state.phase == "over" else None,
-    )
-
-
-def _standing(state: StateData, seat: Seat, total: int, rank: int, part: tuple[tuple[str, int, str], ...]) -> Standing:
-    extras = (
-        ("delivered", delivered(state, seat)),
-        ("truck_value", truck_value(state, seat)),
-        ("age_gap", age_gap(state, seat)),
-    )
-    return Standing(seat, name(state, seat), total, rank, part, extras)
+    results = []
+    for seat in seats:
+        extras = (
+            ("delivered", delivered(state, seat)),
+            ("truck_value", truck_value(state, seat)),
+            ("age_gap", age_gap(state, seat)),
+        )
+        results.append(Standing(seat, name(state, seat), totals[seat], ranks[seat], parts[seat], extras))
+    why = (turns.why_over(state) or HALTED) if state.phase == "over" else None
+    return Standings(tuple(results), steps, why)
 
 
 def name(state: StateData, seat: Seat) -> str:
@@ -93,24 +89,20 @@ def _ranks(state: StateData, totals: list[int]) -> list[int]:
     """Rank every place by the same keys: 1 + the number of seats that are better."""
     seats = range(len(totals))
     keys = [(totals[seat], delivered(state, seat), truck_value(state, seat)) for seat in seats]
-    better = {}
+    places = []
     for seat in seats:
         equal = tuple(other for other in seats if keys[other] == keys[seat])
         first = _closest_age(state, equal) if len(equal) > 1 else equal
-        by_age = _ahead_by_age(state, seat, equal, first)
-        better[seat] = sum(keys[other] > keys[seat] for other in seats) + by_age
-    return [1 + better[seat] for seat in seats]
-
-
-def _ahead_by_age(state: StateData, seat: Seat, equal: tuple[Seat, ...], first: tuple[Seat, ...]) -> int:
-    """Count the seats that only their age puts ahead."""
-    if first == equal:
-        return 0
-    if state.config.automa is not None:
-        return 0 if seat in first else len(first)
-    own = age_gap(state, seat)
-    gaps = [age_gap(state, other) for other in equal]
-    return sum(own is not None and gap is not None and gap < own for gap in gaps)
+        if first == equal:
+            by_age = 0
+        elif state.config.automa is not None:
+            by_age = 0 if seat in first else len(first)
+        else:
+            own = age_gap(state, seat)
+            gaps = [age_gap(state, other) for other in equal]
+            by_age = sum(own is not None and gap is not None and gap < own for gap in gaps)
+        places.append(1 + sum(key > keys[seat] for key in keys) + by_age)
+    return places
 
 
 as_json = score_writer("order", "stars", "how")

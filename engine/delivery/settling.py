@@ -12,7 +12,8 @@ from engine.verdict import MissingCard
 
 def settle(draft: StateData) -> None:
     """Drop questions that nothing can answer, put the automa's motivation right, and close turns that are spent."""
-    _drop_idle_questions(draft)
+    while draft.pending and draft.pending[0].about == "clear" and not any(town.face_up for town in draft.towns):
+        draft.pending = draft.pending[1:]  # `delivery.two-player.clear`: nothing is cleared where no order lies open
     if draft.phase == "setup" and not draft.pending:
         _finish_set_up(draft)
     while draft.phase == "play" and not draft.pending:
@@ -47,12 +48,6 @@ def piles_of(kept: int, short_piles: str) -> list[int]:
     if short_piles == "even":
         return [left // 4 + (at < left % 4) for at in range(4)]
     return [min(PILE, max(0, left - PILE * at)) for at in range(4)]
-
-
-def _drop_idle_questions(draft: StateData) -> None:
-    """`delivery.two-player.clear`: nothing is cleared where no order lies open."""
-    while draft.pending and draft.pending[0].about == "clear" and not any(town.face_up for town in draft.towns):
-        draft.pending = draft.pending[1:]
 
 
 def _is_spent(draft: StateData) -> bool:

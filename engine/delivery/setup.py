@@ -127,6 +127,9 @@ def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack
     cards = card_values.read(pack)
     edition = options.get("edition", OF_MODE[mode][0])
     in_force = rulings.resolve(RULINGS, EDITIONS[edition], chosen)
+    network, ai = _network(mode, options, pack), options.get("ai")
+    if ai is not None and ai not in cards.ai:
+        raise BadRequest("options", option="ai")
     return Config(
         key=config_key(mode, seats, options, in_force, pack),
         mode=mode,
@@ -134,9 +137,9 @@ def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack
         rulings=in_force,
         pack=pack,
         cards=cards,
-        network=_network(mode, options, pack),
+        network=network,
         automa=len(seats) if mode == "solo" else None,
-        ai=_ai(options, cards),
+        ai=ai,
         trucks=_trucks(options, cards),
         first_player=options.get("first_player", 0),
         ages=tuple(options.get("ages", [None] * len(seats))),
@@ -167,13 +170,6 @@ def _network(mode: str, options: Json, pack: Json) -> Network:
     return (maps.factory if mode == "solo" else maps.road_map)(pack, source == "table")
 
 
-def _ai(options: Json, cards: Cards) -> str | None:
-    ai = options.get("ai")
-    if ai is not None and ai not in cards.ai:
-        raise BadRequest("options", option="ai")
-    return ai
-
-
 def _trucks(options: Json, cards: Cards) -> tuple[str, ...] | None:
     """`delivery.setup.truck-taken`: the trucks that were agreed on, one each, none of them the AI's card."""
     if "trucks" not in options:
@@ -187,10 +183,18 @@ def _trucks(options: Json, cards: Cards) -> tuple[str, ...] | None:
 
 def checklist(config: Config) -> tuple[SetupStep, ...]:
     """Return the steps that lay the table for this game, in order, with the counts they leave there."""
-    return _solo_steps() if config.automa is not None else _steps(config)
-
-
-def _steps(config: Config) -> tuple[SetupStep, ...]:
+    if config.automa is not None:
+        belts = {"belt": BELT_START, "empty": BELT_ROOM - BELT_START, "in_box": sum(BOX) - 2 * BELT_START}
+        return (
+            SetupStep("factory", {"map_cards": 9}),
+            SetupStep("ai", {}),
+            SetupStep("truck", {}),
+            SetupStep("dispatch", {}),
+            SetupStep("belts", belts),
+            SetupStep("stacks", {"stacks": STACKS, "cards": STACK, "unused": 40 - STACKS * STACK}),
+            SetupStep("reveal", {"face_up": STACKS, "face_down_each": STACK - 1}),
+            SetupStep("first-player", {}),
+        )
     seats = len(config.people)
     box = dict(zip(MINTS, BOX, strict=True))
     pile, left = ({}, {}) if seats == PEOPLE["multiplayer"][-1] else ({"pile": PILE}, {"pile": PILE - FACE_UP})
@@ -209,17 +213,4 @@ def _steps(config: Config) -> tuple[SetupStep, ...]:
         SetupStep("reveal-towns", {"face_up_each": FACE_UP, **left}),
         SetupStep("reveal-kept", {"stars_at_most": STARS_KEPT}),
         SetupStep("first-player", {}, {"seat": config.first_player}),
-    )
-
-
-def _solo_steps() -> tuple[SetupStep, ...]:
-    return (
-        SetupStep("factory", {"map_cards": 9}),
-        SetupStep("ai", {}),
-        SetupStep("truck", {}),
-        SetupStep("dispatch", {}),
-        SetupStep("belts", {"belt": BELT_START, "empty": BELT_ROOM - BELT_START, "in_box": sum(BOX) - 2 * BELT_START}),
-        SetupStep("stacks", {"stacks": STACKS, "cards": STACK, "unused": 40 - STACKS * STACK}),
-        SetupStep("reveal", {"face_up": STACKS, "face_down_each": STACK - 1}),
-        SetupStep("first-player", {}),
     )

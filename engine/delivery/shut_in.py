@@ -19,15 +19,10 @@ def is_shut_in(state: StateData) -> bool:
     """
     if state.phase != "play" or state.pending:
         return False
-    return all(
-        _stands_still(state) if seat == state.config.automa else _is_stuck(state, seat) for seat in _seats(state)
-    )
-
-
-def _seats(state: StateData) -> tuple[Seat, ...]:
-    """The seats, whose turn it is first: mostly that one has a move, and the others need not be looked at."""
     count = len(state.mints)
-    return tuple((state.turn + step) % count for step in range(count))
+    # Whose turn it is comes first: mostly that seat has a move, and the others need not be looked at.
+    seats = [(state.turn + step) % count for step in range(count)]
+    return all(_stands_still(state) if seat == state.config.automa else _is_stuck(state, seat) for seat in seats)
 
 
 def _stands_still(state: StateData) -> bool:

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import TypeVar
 
 from engine.json_types import Json
-from engine.moves import TABLE, By, Fields, GameMove, Seat, TableMove, read_move
+from engine.moves import TABLE, By, Fields, GameMove, MovesBy, Seat, TableMove, read_move
 from engine.verdict import BadRequest
 from engine.works.cards import ADVANCED, LINE, UNKNOWN
 from engine.works.rulings import RULINGS
@@ -63,8 +62,6 @@ class Reveal(GameMove):
     plan: str
 
 
-M = TypeVar("M")
-
 OwnMove = Place | Pass | CoOp | Reveal
 Move = OwnMove | TableMove
 
@@ -77,17 +74,6 @@ co_op = cache(CoOp)
 def reveal(slot: str, plan: str, by: By = TABLE) -> Reveal:
     """Return the reveal of `plan` in `slot`."""
     return Reveal(by, slot, plan)
-
-
-class _ByPlan(dict[str, M]):
-    """Moves that differ in one plan only, by plan; each is made the first time it is looked up."""
-
-    def __init__(self, make: Callable[[str], M]) -> None:
-        self._make = make
-
-    def __missing__(self, card: str) -> M:
-        move = self[card] = self._make(card)
-        return move
 
 
 def place_at(
@@ -113,13 +99,13 @@ def only_place(by: Seat, where: str, through: str | None) -> tuple[Place]:
 @cache
 def places_by_plan(by: Seat, where: str, through: str | None) -> Mapping[str, Place]:
     """Return the placements that use the location `where` and name a plan, by plan."""
-    return _ByPlan(lambda plan: place_at(by, where, through, plan))
+    return MovesBy(lambda plan: place_at(by, where, through, plan))
 
 
 @cache
 def reveals_by_plan(slot: str) -> Mapping[str, Reveal]:
     """Return the table's reveals in a slot, by plan."""
-    return _ByPlan(lambda plan: reveal(slot, plan))
+    return MovesBy(lambda plan: reveal(slot, plan))
 
 
 def from_json(source: Json, seats: int, slots: Container[str], plans: Container[str]) -> Move:

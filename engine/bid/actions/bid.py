@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.bid import moves, open_auction
 from engine.bid.moves import Bid
 from engine.bid.state import Auction, StateData, current_auction
-from engine.moves import Seat
 
 LEAST = 1
 """`bid.open.minimum`: the mints that everybody who bids puts in at least."""
@@ -16,10 +15,15 @@ SOLO_OPENING = 1
 def check(state: StateData, move: Bid) -> list[str]:
     """Return the rules that speak against a bid, in order; where nobody has partners, that one is judged no further."""
     auction, config = current_auction(state), state.config
-    seat = open_auction.bidder(move)
-    broken, puts_in = [], [(seat, move.amount)]
+    stake = open_auction.stake_of(move)
+    seat = stake.by
+    broken: list[str] = []
+    puts_in = [(seat, move.amount)]
     if move.partner is not None and config.shared:
-        broken += _check_partner(state, seat, move.partner)
+        if move.partner not in config.neighbours[seat]:
+            broken.append("bid.open.partner-adjacent")
+        if move.partner in auction.withdrawn:
+            broken.append("bid.open.partner-withdrawn")
         puts_in.append((move.partner, move.partner_amount))
     elif move.partner is not None:
         broken.append("bid.two.no-partners")
@@ -31,16 +35,8 @@ def check(state: StateData, move: Bid) -> list[str]:
         broken.append("bid.mints.cannot-exceed")
     if sum(amount for _, amount in puts_in) <= auction.total:
         broken.append("bid.open.must-exceed")
-    if open_auction.stake_of(move) in auction.refused:
+    if stake in auction.refused:
         broken.append("bid.open.offer-refused")
-    return broken
-
-
-def _check_partner(state: StateData, seat: Seat, partner: Seat) -> list[str]:
-    """`bid.open.partner-adjacent`, `bid.open.partner-withdrawn`."""
-    broken = [] if partner in state.config.neighbours[seat] else ["bid.open.partner-adjacent"]
-    if partner in current_auction(state).withdrawn:
-        broken.append("bid.open.partner-withdrawn")
     return broken
 
 

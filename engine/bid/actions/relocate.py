@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.bid import finale, grid, moves, placing
-from engine.bid.grid import Cell
 from engine.bid.moves import Relocate
 from engine.bid.state import StateData
 
@@ -18,14 +17,10 @@ def check(state: StateData, move: Relocate) -> list[str]:
     at, rest = grid.without(grid.cells(state.tableaus[tableau]), move.location)
     if move.of not in rest.values():
         return [*broken, "bid.finale.utility.tableau"]
-    return broken + _check_cell(state, rest, at, grid.named(rest, move.side, move.of))
-
-
-def _check_cell(state: StateData, rest: dict[Cell, str], at: Cell, cell: Cell) -> list[str]:
-    """Return the rules that speak against a cell for the card at `at`; `rest` are the others of its tableau."""
+    cell = grid.named(rest, move.side, move.of)
     if cell == at:
-        return ["bid.finale.utility.same-place"]
-    broken = grid.check_cell(rest, cell)
+        return [*broken, "bid.finale.utility.same-place"]
+    broken += grid.check_cell(rest, cell)
     if cell not in rest and not grid.joins(grid.to_join(tuple(rest), finale.must_connect(state)), cell):
         broken.append("bid.finale.utility.connected")
     return broken

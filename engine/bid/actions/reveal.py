@@ -8,6 +8,7 @@ from engine.bid import finale, moves, rounds
 from engine.bid.cards import Cards
 from engine.bid.moves import Reveal
 from engine.bid.state import StateData
+from engine.moves import TABLE
 
 
 @lru_cache(maxsize=64)
@@ -17,7 +18,7 @@ def _in_deck(cards: Cards, removed: tuple[int, ...]) -> tuple[tuple[Reveal, str 
     A gap is the path of the first value of the card that nobody has entered, or None.
     """
     known = cards.locations.items()
-    return tuple((moves.revealing[card], cards.gap(card)) for card, each in known if each.vp not in removed)
+    return tuple((moves.reveal(TABLE, card), cards.gap(card)) for card, each in known if each.vp not in removed)
 
 
 def check(state: StateData, move: Reveal) -> list[str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 
 from engine.delivery import abilities
 from engine.delivery.actions import clear, step_parts
-from engine.delivery.cards import covers
+from engine.delivery.cards import Cards, Mints, covers
 from engine.delivery.moves import Buy, buy
 from engine.delivery.state import Bought, StateData
 from engine.moves import Seat
@@ -14,9 +15,9 @@ from engine.state import replaced
 from engine.verdict import Step
 
 
-def has(state: StateData, seat: Seat, upgrade: str) -> bool:
-    """`delivery.upgrade.once`: return whether a seat has an upgrade."""
-    return any(bought.upgrade == upgrade for bought in state.upgrades[seat])
+def has(bought: tuple[Bought, ...], upgrade: str) -> bool:
+    """`delivery.upgrade.once`: return whether an upgrade is among those that a seat has bought."""
+    return any(card.upgrade == upgrade for card in bought)
 
 
 def can_buy_here(state: StateData, seat: Seat) -> bool:
@@ -25,9 +26,9 @@ def can_buy_here(state: StateData, seat: Seat) -> bool:
     return anywhere or state.at[seat] == state.config.network.start
 
 
-def are_ready(state: StateData, seat: Seat, orders: tuple[str, ...]) -> bool:
+def are_ready(cards: Cards, aboard: Mints, orders: tuple[str, ...]) -> bool:
     """`delivery.upgrade.ready`: whether the mints for all these orders together are aboard, as far as is known."""
-    return covers(state.mints[seat], state.cards.asked(orders))
+    return covers(aboard, cards.asked(orders))
 
 
 def check(state: StateData, seat: Seat, move: Buy) -> list[str]:
@@ -38,14 +39,14 @@ def check(state: StateData, seat: Seat, move: Buy) -> list[str]:
     broken = []
     if card.id not in state.garage:
         broken.append("delivery.upgrade.offer")
-    if has(state, seat, card.id):
+    if has(state.upgrades[seat], card.id):
         broken.append("delivery.upgrade.once")
     if not can_buy_here(state, seat):
         broken.append("delivery.upgrade.where")
     if card.ready_orders is not None and len(move.orders) != card.ready_orders:
         broken.append("delivery.upgrade.count")
     are_own = len(set(move.orders)) == len(move.orders) and all(order in state.orders[seat] for order in move.orders)
-    if not are_own or not are_ready(state, seat, move.orders):
+    if not are_own or not are_ready(state.cards, state.mints[seat], move.orders):
         broken.append("delivery.upgrade.ready")
     return broken
 
@@ -61,19 +62,33 @@ def missing_value(state: StateData, seat: Seat, move: Buy) -> str | None:
     return f"upgrades/{card.id}/effect" if card.effect is None else None
 
 
-def possible(state: StateData, seat: Seat) -> list[Buy]:
+def possible(state: StateData, seat: Seat) -> tuple[Buy, ...]:
     """Return every purchase that no known value refuses: of each upgrade on offer, with each set of ready orders."""
-    if not state.garage or not state.orders[seat] or not can_buy_here(state, seat):
-        return []
-    ready = [order for order in state.orders[seat] if are_ready(state, seat, (order,))]
+    orders = state.orders[seat]
+    if not state.garage or not orders or not can_buy_here(state, seat):
+        return ()
+    return _purchases(state.cards, seat, state.garage, orders, state.mints[seat], state.upgrades[seat])
+
+
+@lru_cache(maxsize=4096)
+def _purchases(
+    cards: Cards,
+    seat: Seat,
+    garage: tuple[str, ...],
+    orders: tuple[str, ...],
+    aboard: Mints,
+    bought: tuple[Bought, ...],
+) -> tuple[Buy, ...]:
+    """Return what a seat can buy with these orders in front of it, these mints aboard and these upgrades already."""
+    ready = [order for order in orders if are_ready(cards, aboard, (order,))]
     purchases: list[Buy] = []
-    for upgrade in state.garage if ready else ():
-        if not has(state, seat, upgrade):
-            count = state.cards.upgrades[upgrade].ready_orders
+    for upgrade in garage if ready else ():
+        if not has(bought, upgrade):
+            count = cards.upgrades[upgrade].ready_orders
             sizes = range(1, len(ready) + 1) if count is None else (count,)
-            sets = [orders for size in sizes for orders in combinations(ready, size)]
-            purchases += [buy(seat, upgrade, each) for each in sets if len(each) == 1 or are_ready(state, seat, each)]
-    return purchases
+            sets = [each for size in sizes for each in combinations(ready, size)]
+            purchases += [buy(seat, upgrade, each) for each in sets if len(each) == 1 or are_ready(cards, aboard, each)]
+    return tuple(purchases)
 
 
 def do(draft: StateData, seat: Seat, move: Buy) -> None:

@@ -166,7 +166,12 @@ def possible(state: StateData, seat: Seat, free: bool = False) -> Sequence[Drive
     moves: list[Drive] = []
     for to in near:
         if tokens.get(to) in CHOICES:
-            moves += _ways(state, seat, at, to, free)
+            moves += [
+                drive(seat, to, onward, toll, aside, False, free)
+                for onward in onward_spaces(state, seat, at, to)
+                for toll in tolls(state, seat, (to, onward))
+                for aside in unloaded(state, seat, (to, onward))
+            ]
         elif not is_closed(state, to):
             moves.append(drive(seat, to, None, None, None, False, free))
     return moves
@@ -178,16 +183,6 @@ def _plain(seat: Seat, near: tuple[str, ...], free: bool) -> tuple[Drive, ...]:
     return tuple(drive(seat, to, None, None, None, False, free) for to in near)
 
 
-def _ways(state: StateData, seat: Seat, at: str, to: str, free: bool) -> list[Drive]:
-    """Return the moves to one space with every way on, toll and unloaded mint that no known value refuses."""
-    return [
-        drive(seat, to, onward, toll, aside, False, free)
-        for onward in onward_spaces(state, seat, at, to)
-        for toll in tolls(state, seat, (to, onward))
-        for aside in unloaded(state, seat, (to, onward))
-    ]
-
-
 def do(draft: StateData, seat: Seat, move: Drive) -> None:
     """Drive; what lies on the way takes effect. `delivery.road.jam`: the turn ends at once (ruling `jam-free`)."""
     if seat == draft.config.automa:
@@ -195,8 +190,9 @@ def do(draft: StateData, seat: Seat, move: Drive) -> None:
         return
     at = draft.at[seat]
     assert isinstance(at, str)
-    if draft.config.network.trusted:
-        _remember(draft, at, move.to)
+    if draft.config.network.trusted and ROAD not in (at, move.to) and roads.is_joined(draft, at, move.to) is None:
+        # A road that the table answered for is known from then on, where it joins two named places.
+        learning.keep(draft, roads.link_path(draft, at, move.to), True)
     draft.at = replaced(draft.at, seat, move.onward or move.to)
     way = move.to, move.onward
     if roads.tokens_by_space(draft).keys().isdisjoint(way):
@@ -211,12 +207,6 @@ def do(draft: StateData, seat: Seat, move: Drive) -> None:
         draft.actions_left = 0
         if draft.config.rulings["jam-free"] == "no":
             turns.end_by_itself(draft)
-
-
-def _remember(draft: StateData, one: str, other: str) -> None:
-    """A road that the table answered for is known from then on, where it joins two named places."""
-    if ROAD not in (one, other) and roads.is_joined(draft, one, other) is None:
-        learning.keep(draft, roads.link_path(draft, one, other), True)
 
 
 def steps(before: StateData, seat: Seat, move: Drive, after: StateData) -> list[Step]:

@@ -13,11 +13,11 @@ from engine.moves import Seat
 
 def check(state: StateData, seat: Seat, move: Load) -> list[str]:
     """Return the rules that speak against loading mints."""
-    most = abilities.loads(state, seat)
+    most, kinds = dict(abilities.loads(state, seat)), as_short_map(move.mints)
     broken = []
     if not most:
         broken.append("delivery.load.where")
-    elif not _is_right_amount(most, move.mints):
+    elif len(kinds) != 1 or any(n > most.get(kind, 0) for kind, n in kinds.items()):
         broken.append("delivery.load.amount")
     room = abilities.room(state, seat)
     if room is not None and sum(move.mints) > room:
@@ -25,12 +25,6 @@ def check(state: StateData, seat: Seat, move: Load) -> list[str]:
     if not supplies(state, move.mints):
         broken.append("delivery.supply.finite")
     return broken
-
-
-def _is_right_amount(most: abilities.Loads, mints: Mints) -> bool:
-    """`delivery.load.amount`: mints of one kind, and no more of it than one action loads there."""
-    kinds, allowed = as_short_map(mints), dict(most)
-    return len(kinds) == 1 and all(n <= allowed.get(kind, 0) for kind, n in kinds.items())
 
 
 def supplies(state: StateData, mints: Mints) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.delivery import learning, questions
 from engine.delivery.actions import discard
-from engine.delivery.moves import RevealOrder, reveal_order
+from engine.delivery.moves import RevealOrder, reveals_by_order
 from engine.delivery.setup import KEPT
 from engine.delivery.state import FaceUp, Question, Stack, StateData, Town
 from engine.moves import Seat
@@ -47,20 +47,29 @@ def missing_value(state: StateData, seat: Seat, move: RevealOrder) -> str | None
 def possible(state: StateData, question: Question) -> list[RevealOrder]:
     """Return each order that the slot can hold; in a slot of a kept one also that there is no more."""
     slot = str(question.slot)
-    seen = shown_orders(state)
+    moves, seen = reveals_by_order(slot), shown_orders(state)
     orders = (*state.cards.orders, None) if is_kept(slot) else state.cards.orders
-    return [reveal_order(slot, order) for order in orders if order not in seen]
+    return [moves[order] for order in orders if order not in seen]
 
 
 def do(draft: StateData, seat: Seat, move: RevealOrder) -> None:
-    """The order lies open in its slot; one that was described is known from now on."""
+    """The order lies open in its slot; one that was described is known from now on.
+
+    `delivery.setup.kept`: a seat shows what it kept, one by one up to three; what is too much it gives back.
+    """
     order = move.order
     if move.new is not None:
         order = move.new.id
         learning.keep(draft, f"orders/{order}", move.new.as_json())
     kind = questions.kind_of(move.slot)
     if kind == "kept":
-        _keep(draft, int(move.slot.rsplit("-", 1)[1]), order)
+        seat = int(move.slot.rsplit("-", 1)[1])
+        if order is not None:
+            draft.orders = replaced(draft.orders, seat, (*draft.orders[seat], order))
+        if order is None or len(draft.orders[seat]) >= KEPT:
+            discard.ask(draft, seat)
+        else:
+            draft.pending = (Question(move.slot), *draft.pending)
         return
     assert order is not None
     if kind == "town":
@@ -70,13 +79,3 @@ def do(draft: StateData, seat: Seat, move: RevealOrder) -> None:
     else:
         at = int(move.slot.rsplit("-", 1)[1]) - 1
         draft.stacks = replaced(draft.stacks, at, Stack(draft.stacks[at].face_down - 1, order))
-
-
-def _keep(draft: StateData, seat: Seat, order: str | None) -> None:
-    """`delivery.setup.kept`: a seat shows what it kept, one by one up to three; what is too much it gives back."""
-    if order is not None:
-        draft.orders = replaced(draft.orders, seat, (*draft.orders[seat], order))
-        if len(draft.orders[seat]) < KEPT:
-            draft.pending = (Question(f"kept-{seat}"), *draft.pending)
-            return
-    discard.ask(draft, seat)

@@ -80,35 +80,27 @@ def possible(state: StateData, seat: Seat, free: bool = False) -> list[Take]:
 def do(draft: StateData, seat: Seat, move: Take) -> None:
     """The order comes to the seat. At a town its mints go aboard or leave it, and the order left there gets one.
 
-    An order that the table chose for the automa was good for this take only.
+    Alone the stack of the order turns up its next card, if it has one. An order that the table chose for the automa was
+    good for this take only.
     """
     if draft.config.automa is None:
-        _take_from_town(draft, seat, move)
+        town, load = _town_at(draft, seat), move.load or 0
+        lying = towns.lying_at(draft, town, move.order)
+        assert lying is not None
+        towns.remove_order(draft, town, lying)
+        towns.add_mint(draft, town)
+        draft.mints = replaced(draft.mints, seat, plus(draft.mints[seat], (load, 0, 0)))
+        towns.move_mints(draft, town, lying.mints - load)
+        towns.ask_for_next(draft, town)
     else:
-        _take_from_row(draft, move.order)
+        at = next(number for number, stack in enumerate(draft.stacks) if stack.face_up == move.order)
+        face_down = draft.stacks[at].face_down
+        draft.stacks = replaced(draft.stacks, at, Stack(face_down, None))
+        if face_down:
+            draft.ask(Question(f"stack-{at + 1}"))
     draft.orders = replaced(draft.orders, seat, (*draft.orders[seat], move.order))
     if draft.cards.choice is not None:
         learning.drop(draft, f"ai/{draft.ai}/choice")
-
-
-def _take_from_town(draft: StateData, seat: Seat, move: Take) -> None:
-    town, load = _town_at(draft, seat), move.load or 0
-    lying = towns.lying_at(draft, town, move.order)
-    assert lying is not None
-    towns.remove_order(draft, town, lying)
-    towns.add_mint(draft, town)
-    draft.mints = replaced(draft.mints, seat, plus(draft.mints[seat], (load, 0, 0)))
-    towns.move_mints(draft, town, lying.mints - load)
-    towns.ask_for_next(draft, town)
-
-
-def _take_from_row(draft: StateData, order: str) -> None:
-    """The stack of the order turns up its next card, if it has one."""
-    at = next(number for number, stack in enumerate(draft.stacks) if stack.face_up == order)
-    face_down = draft.stacks[at].face_down
-    draft.stacks = replaced(draft.stacks, at, Stack(face_down, None))
-    if face_down:
-        draft.ask(Question(f"stack-{at + 1}"))
 
 
 def steps(before: StateData, seat: Seat, move: Take, after: StateData) -> list[Step]:
