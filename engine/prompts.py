@@ -31,12 +31,9 @@ class Prompt:
     def as_json(self) -> JsonDict:
         """Return the prompt as the protocol writes it."""
         keys = ("by", "about", "slot", "seat", "die")
+        facts = {key: list(value) if isinstance(value, tuple) else value for key, value in self.facts}
         fields = {key: value for key in keys if (value := getattr(self, key)) is not None}
-        return {"ask": self.ask, **fields, **{key: _listed(value) for key, value in self.facts}}
-
-
-def _listed(value: JsonValue) -> JsonValue:
-    return list(value) if isinstance(value, tuple) else value
+        return {"ask": self.ask, **fields, **facts}
 
 
 @cache

@@ -32,9 +32,9 @@ def best_move(state: StateData) -> Place | Pass:
     """`works.automa.first-usable`, `works.automa.pass`: return the automa's move."""
     seat = _seat(state)
     for location in place.free_locations(state):
-        chosen, obstacle = _tried(state, seat, location)
-        if chosen is not None and obstacle is None:
-            return chosen.move
+        tried = _tried(state, seat, location)
+        if isinstance(tried, Candidate):
+            return tried.move
     return pass_turn(seat)
 
 
@@ -44,13 +44,16 @@ def decide(state: StateData) -> Decision:
     The reasons are one for each location passed over, in line order, then those for the one chosen.
     """
     seat = _seat(state)
-    passed_over, chosen = _search(state, seat)
     have = state.mints[seat]
-    reasons = [
-        _reason(rule, location.id, have, _needed(state, seat, location) if rule == paying.AFFORD else None)
-        for location, rule in passed_over
-    ]
-    if chosen is None:
+    reasons: list[Reason] = []
+    for location, is_open, blocked, spaces in place.along_the_line(state):
+        closed = place.check_location(is_open, blocked, spaces)
+        chosen = closed[0] if closed else _tried(state, seat, location)
+        if isinstance(chosen, Candidate):
+            break
+        needed = _needed(state, seat, location) if chosen == paying.AFFORD else None
+        reasons.append(_reason(chosen, location.id, have, needed))
+    else:
         return Decision(pass_turn(seat), (*reasons, Reason("works.automa.pass")), ())
     move = chosen.move
     reasons.append(_reason("works.automa.first-usable", move.location, have))
@@ -73,62 +76,30 @@ def _seat(state: StateData) -> Seat:
     return state.config.automa
 
 
-def _search(state: StateData, seat: Seat) -> tuple[list[tuple[Location, str]], Candidate | None]:
-    """Go along the line; return each location passed over with the first rule against it, and what is done at last."""
-    passed_over: list[tuple[Location, str]] = []
-    for location, is_open, blocked, spaces in place.along_the_line(state):
-        closed = place.check_location(is_open, blocked, spaces)
-        if closed:
-            passed_over.append((location, closed[0]))
-            continue
-        chosen, obstacle = _tried(state, seat, location)
-        if obstacle is None:
-            return passed_over, chosen
-        passed_over.append((location, obstacle))
-    return passed_over, None
+def _tried(state: StateData, seat: Seat, location: Location, through: str | None = None) -> Candidate | str:
+    """Return what it does at a location that nothing closes, or the first rule against that, in the order of section 5.
 
-
-def _tried(state: StateData, seat: Seat, location: Location) -> tuple[Candidate | None, str | None]:
-    """Return what it would do at a location with a free space, and the first rule against that, if there is one."""
+    `works.automa.temp-agency`: there it takes the first target that it could use if its spaces were free, at 1 mint
+    more.
+    """
     if location.effect == place.AGENCY:
-        chosen = _through_agency(state, seat)
-        return chosen, None if chosen else "works.automa.temp-agency"
-    if barred := _barred(state, seat, location):
-        return None, barred
-    chosen = _candidate(state, seat, location, None)
-    return chosen, _obstacle(state, seat, chosen)
-
-
-def _through_agency(state: StateData, seat: Seat) -> Candidate | None:
-    """`works.automa.temp-agency`: the first target that it could use if its spaces were free, at 1 mint more."""
-    for target in temp_agency.targets(state):
-        if _barred(state, seat, target):
-            continue
-        candidate = _candidate(state, seat, target, temp_agency.ID)
-        if _obstacle(state, seat, candidate) is None:
-            return candidate
-    return None
-
-
-def _barred(state: StateData, seat: Seat, location: Location) -> str | None:
-    """Return the rule that keeps it from a location whatever it would do there, if there is one."""
-    config = state.config
-    if location.effect == "buy-plan" and state.plans[seat] and config.has("supplier-only-without-plans"):
+        for target in temp_agency.targets(state):
+            tried = _tried(state, seat, target, temp_agency.ID)
+            if isinstance(tried, Candidate):
+                return tried
+        return "works.automa.temp-agency"
+    config, buys = state.config, location.effect == "buy-plan"
+    if buys and state.plans[seat] and config.has("supplier-only-without-plans"):
         return "works.sonic.supplier"
     if location.effect in ("recycle", "swap") and config.rulings["automa-cards"] == "skip":
         return "works.automa.cards"
-    return None
-
-
-def _obstacle(state: StateData, seat: Seat, candidate: Candidate) -> str | None:
-    """Return the first other rule against what it would do at a location, in the order of section 5 of the rules."""
-    location, move = candidate.location, candidate.move
-    broken = locations.BY_EFFECT[location.effect].check(state, seat, move)
-    if broken:
+    candidate = _candidate(state, seat, location, through)
+    move = candidate.move
+    if broken := locations.BY_EFFECT[location.effect].check(state, seat, move):
         return broken[0]
-    if location.effect == "buy-plan" and move.plan is not None and not _is_wanted(state, state.config.plans[move.plan]):
+    if buys and move.plan is not None and not _is_wanted(state, config.plans[move.plan]):
         return "works.mort.no-production"
-    return paying.AFFORD if place.price_at(state, seat, location, move) > paying.purse(state, seat) else None
+    return paying.AFFORD if place.price_at(state, seat, location, move) > paying.purse(state, seat) else candidate
 
 
 # What it would do there.

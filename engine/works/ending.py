@@ -27,32 +27,23 @@ def in_sight(state: StateData) -> str | None:
 
 def _keeps_stars(state: StateData, seat: Seat) -> bool:
     """Whether the seat still has the stars with no plans left and, where that is worse, with the Landfill."""
-    if not has_stars(state, seat) or _may_lose_buildings(state, seat):
+    if not has_stars(state, seat):
+        return False
+    config = state.config
+    cards_move = _is_within_reach(state, "recycler") or _is_within_reach(state, "swap-meet")
+    gives_buildings = seat != config.automa or config.rulings["automa-cards"] == "oldest-card"
+    if cards_move and gives_buildings:
         return False
     bare = draft_of(state)
     bare.plans = ((),) * len(state.plans)
     if not has_stars(bare, seat):
         return False
-    landfill = state.config.by_effect["landfill"].id
-    if landfill in state.buildings[seat] or _is_with_another(state, seat, landfill):
+    landfill = config.by_effect["landfill"].id
+    with_others = [state.plans[other] + state.buildings[other] for other in range(len(state.mints)) if other != seat]
+    if landfill in state.buildings[seat] or (not cards_move and any(landfill in cards for cards in with_others)):
         return True
     bare.buildings = replaced(bare.buildings, seat, (*bare.buildings[seat], landfill))
     return has_stars(bare, seat)
-
-
-def _may_lose_buildings(state: StateData, seat: Seat) -> bool:
-    """Whether the seat can still give a building away this round; an AI does only under its ruling."""
-    if seat == state.config.automa and state.config.rulings["automa-cards"] != "oldest-card":
-        return False
-    return _is_within_reach(state, "recycler") or _is_within_reach(state, "swap-meet")
-
-
-def _is_with_another(state: StateData, seat: Seat, card: str) -> bool:
-    """Whether a card lies with another seat, and nobody can put cards back into play."""
-    if _is_within_reach(state, "recycler") or _is_within_reach(state, "swap-meet"):
-        return False
-    others = (other for other in range(len(state.mints)) if other != seat)
-    return any(card in state.plans[other] or card in state.buildings[other] for other in others)
 
 
 def _is_within_reach(state: StateData, location: str) -> bool:

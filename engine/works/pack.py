@@ -97,16 +97,16 @@ def _section(base: Json, over: Json, section: str, alone: bool) -> list[JsonDict
     given = dict(packs.entries(over.get(section, []), section, known.__contains__))
     if alone and len(given) < len(known):
         raise BadPack("incomplete", needs=section)
-    return [_entry(entry, given.get(id, {}), section, alone) for id, entry in known.items()]
-
-
-def _entry(base: Json, over: Json, section: str, alone: bool) -> JsonDict:
-    for field, value in over.items():
-        if field != "id" and field not in FOR_PEOPLE and not _fits(base, field, value, section):
-            raise BadPack("value", needs=f"{section}/{base['id']}/{field}")
-    if alone and (missing := set(base) - FOR_PEOPLE - set(over)):
-        raise BadPack("incomplete", needs=f"{section}/{base['id']}/{min(missing)}")
-    return {**base, **over}
+    merged = []
+    for id, entry in known.items():
+        own = given.get(id, {})
+        for field, value in own.items():
+            if field != "id" and field not in FOR_PEOPLE and not _fits(entry, field, value, section):
+                raise BadPack("value", needs=f"{section}/{id}/{field}")
+        if alone and (missing := set(entry) - FOR_PEOPLE - set(own)):
+            raise BadPack("incomplete", needs=f"{section}/{id}/{min(missing)}")
+        merged.append({**entry, **own})
+    return merged
 
 
 def _fits(base: Json, field: str, value: object, section: str) -> bool:

@@ -187,36 +187,24 @@ def _read_locations(
             raise entry.wrong("no such location, or twice")
         keys = ("id", "spaces", "blocked", "open", "owner")
         given[id] = entry.object(keys if config.line[config.where[id]].type == "deed" else keys[:3])
-    entries = [given.get(location.id, Value({}, "locations")) for location in config.line]
-    builders = [_builder_of(config, buildings, location) for location in config.line]
-    spaces = tuple(
-        _read_spaces(config, entry.get("spaces", [None] * capacity), capacity)
-        for entry, capacity in zip(entries, config.capacity, strict=True)
-    )
-    blocked = tuple(entry.get("blocked", False).flag() for entry in entries)
-    is_open = tuple(
-        entry.get("open", location.type != "deed" or builder is not None).flag()
-        for entry, location, builder in zip(entries, config.line, builders, strict=True)
-    )
-    owners = [entry.get("owner", builder) for entry, builder in zip(entries, builders, strict=True)]
-    return spaces, blocked, is_open, tuple(at.optional(lambda at: at.seat(len(config.names))) for at in owners)
 
+    def read_space(source: Value) -> Space:
+        space = source.object(("seat", "mints"))
+        return Space(space.get("seat").seat(len(config.names)), space.get("mints").whole(1))
 
-def _read_spaces(config: Config, source: Value, capacity: int) -> Spaces:
-    return tuple(space.optional(lambda space: _read_space(config, space)) for space in source.items(capacity))
-
-
-def _read_space(config: Config, source: Value) -> Space:
-    space = source.object(("seat", "mints"))
-    return Space(space.get("seat").seat(len(config.names)), space.get("mints").whole(1))
-
-
-def _builder_of(config: Config, buildings: Cards, location: Location) -> Seat | None:
-    """Return the seat that has built the deed of this location, if any."""
-    for seat, built in enumerate(buildings):
-        if any(config.plans[card].location == location.id for card in built):
-            return seat
-    return None
+    spaces: list[Spaces] = []
+    blocked: list[bool] = []
+    is_open: list[bool] = []
+    owners: list[Seat | None] = []
+    for location, capacity in zip(config.line, config.capacity, strict=True):
+        entry = given.get(location.id, Value({}, "locations"))
+        builder = next(iter(position_checks.builders(config, buildings, location)), None)
+        lying = entry.get("spaces", [None] * capacity).items(capacity)
+        spaces.append(tuple([space.optional(read_space) for space in lying]))
+        blocked.append(entry.get("blocked", False).flag())
+        is_open.append(entry.get("open", location.type != "deed" or builder is not None).flag())
+        owners.append(entry.get("owner", builder).optional(lambda owner: owner.seat(len(config.names))))
+    return tuple(spaces), tuple(blocked), tuple(is_open), tuple(owners)
 
 
 def _read_pending(config: Config, source: Value) -> Pending:

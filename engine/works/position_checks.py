@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.moves import Seat
 from engine.verdict import BadPosition
-from engine.works.cards import UNKNOWN
+from engine.works.cards import UNKNOWN, Location
+from engine.works.setup import Config
 from engine.works.state import StateData
 
 
@@ -23,6 +25,12 @@ def check_gallery(draft: StateData) -> None:
         raise BadPosition("gallery_mints", "no Gallery is built")
 
 
+def builders(config: Config, buildings: Sequence[Sequence[str]], location: Location) -> list[Seat]:
+    """Return the seats among whose buildings the deed of a location lies: one, if any."""
+    plans = config.plans
+    return [seat for seat, cards in enumerate(buildings) if any(plans[card].location == location.id for card in cards)]
+
+
 def mints_on_the_table(draft: StateData) -> int:
     """Count the mints that lie anywhere but in the supply."""
     on_spaces = sum(space.mints for spaces in draft.spaces for space in spaces if space)
@@ -31,13 +39,23 @@ def mints_on_the_table(draft: StateData) -> int:
 
 def check(draft: StateData) -> None:
     """Refuse what no game could reach, naming the part at fault."""
+    config = draft.config
     _check_phase(draft)
-    _check_second_turn(draft)
-    _check_pending(draft)
-    _check_end(draft)
-    if any(draft.blocked) and not draft.config.has("blocks-location"):
+    on_turn = draft.phase == "development" and draft.turn == config.automa
+    if draft.second_turn and not (on_turn and config.has("two-turns")):
+        raise BadPosition("second_turn", "Sonic is not on turn")
+    if (pending := draft.pending) is not None:
+        if draft.phase != "development" or UNKNOWN not in draft.plans[pending.seat]:
+            raise BadPosition("pending", "nothing waits to be named")
+        if pending.take not in (None, UNKNOWN, *draft.supply):
+            raise BadPosition("pending", "not in the supply")
+    if (draft.ended_by is not None) != (draft.phase == "over"):
+        raise BadPosition("ended_by", "over or not")
+    if draft.ended_by == "mints" and draft.mint_supply is None:
+        raise BadPosition("ended_by", "the supply has no limit")
+    if any(draft.blocked) and not config.has("blocks-location"):
         raise BadPosition("locations", "nobody here blocks")
-    for index in range(len(draft.config.line)):
+    for index in range(len(config.line)):
         _check_deed(draft, index)
     if draft.mint_supply == 0 and draft.phase != "over":
         raise BadPosition("mint_supply", "the game would be over")
@@ -55,43 +73,16 @@ def _check_phase(draft: StateData) -> None:
             raise BadPosition("phase", "nobody chooses")
 
 
-def _check_second_turn(draft: StateData) -> None:
-    on_turn = draft.phase == "development" and draft.turn == draft.config.automa
-    if draft.second_turn and not (on_turn and draft.config.has("two-turns")):
-        raise BadPosition("second_turn", "Sonic is not on turn")
-
-
-def _check_pending(draft: StateData) -> None:
-    pending = draft.pending
-    if pending is None:
-        return
-    if draft.phase != "development" or UNKNOWN not in draft.plans[pending.seat]:
-        raise BadPosition("pending", "nothing waits to be named")
-    if pending.take not in (None, UNKNOWN, *draft.supply):
-        raise BadPosition("pending", "not in the supply")
-
-
-def _check_end(draft: StateData) -> None:
-    if (draft.ended_by is not None) != (draft.phase == "over"):
-        raise BadPosition("ended_by", "over or not")
-    if draft.ended_by == "mints" and draft.mint_supply is None:
-        raise BadPosition("ended_by", "the supply has no limit")
-
-
 def _check_deed(draft: StateData, index: int) -> None:
     """A deed location is open and owned where its deed is built, and not otherwise owned or used."""
     location = draft.config.line[index]
     if location.type != "deed":
         return
     rulings, owner = draft.config.rulings, draft.owner[index]
-    builders = [
-        seat
-        for seat, built in enumerate(draft.buildings)
-        if any(draft.config.plans[card].location == location.id for card in built)
-    ]
-    if builders and (owner != builders[0] or not draft.is_open[index]):
+    built_by = builders(draft.config, draft.buildings, location)
+    if built_by and (owner != built_by[0] or not draft.is_open[index]):
         raise BadPosition("locations", "a built deed")
-    if not builders and owner is not None and rulings["deed-leaves"] != "owner-stays":
+    if not built_by and owner is not None and rulings["deed-leaves"] != "owner-stays":
         raise BadPosition("locations", "an owner without the deed")
     if not draft.is_open[index] and any(draft.spaces[index]) and rulings["deed-leaves"] != "closes":
         raise BadPosition("locations", "mints on a closed location")

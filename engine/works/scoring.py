@@ -71,13 +71,12 @@ def standings(state: StateData) -> Standings:
         tied = best(seats, totals.__getitem__)
         steps = climb(tied, _ladder(state))
         rank = ranks(totals, steps[-1].left if steps else tied)
-    return Standings(tuple(_standing(state, seat, totals[seat], rank[seat]) for seat in seats), steps, state.ended_by)
-
-
-def _standing(state: StateData, seat: Seat, total: int, rank: int) -> Standing:
-    breakdown = tuple((card, stars(state, seat, card)) for card in state.buildings[seat])
-    extras = (("neighborhood", size(state, seat)), ("mints", state.mints[seat]))
-    return Standing(seat, state.config.names[seat], total, rank, breakdown, extras)
+    results = []
+    for seat in seats:
+        breakdown = tuple((card, stars(state, seat, card)) for card in state.buildings[seat])
+        extras = (("neighborhood", size(state, seat)), ("mints", state.mints[seat]))
+        results.append(Standing(seat, config.names[seat], totals[seat], rank[seat], breakdown, extras))
+    return Standings(tuple(results), steps, state.ended_by)
 
 
 def _ladder(state: StateData) -> tuple[Rung, ...]:
@@ -91,7 +90,11 @@ def _ladder(state: StateData) -> tuple[Rung, ...]:
             lambda tied: best(tied, lambda seat: sign * size(state, seat)),
         ),
         ("mints", lambda seat: tie_mints(state, seat), lambda tied: best(tied, lambda seat: _mint_key(state, seat))),
-        ("age", lambda seat: _age(state, seat), lambda tied: _closest_age(state, tuple(tied))),
+        (
+            "age",
+            lambda seat: None if seat == config.automa else config.ages[seat],
+            lambda tied: _closest_age(state, tuple(tied)),
+        ),
     )
 
 
@@ -109,10 +112,6 @@ def _mint_key(state: StateData, seat: Seat) -> float:
     if mints is not None:
         return mints
     return float("inf") if state.config.rulings["mort-in-tie"] == "most" else 0
-
-
-def _age(state: StateData, seat: Seat) -> int | None:
-    return None if seat == state.config.automa else state.config.ages[seat]
 
 
 def _closest_age(state: StateData, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:

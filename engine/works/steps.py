@@ -10,7 +10,7 @@ from dataclasses import fields
 from engine.json_types import JsonDict
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import Step
-from engine.works import rules
+from engine.works import rules, upkeep
 from engine.works.actions import place, supplier
 from engine.works.moves import Move, Place, Reveal
 from engine.works.state import StateData
@@ -32,7 +32,11 @@ class Recorder(StateData):
         if what in ("buildings", "co-op", "deed", "income"):
             self.cause = {"for": what, **facts}
         elif what == "clear":
-            self._clear()
+            removed, returned = upkeep.leaving(self)
+            if removed:
+                self.notes.append(Step("remove-mints", {"mints": removed, "location": "supplier"}))
+            if returned:
+                self.notes.append(Step("return-mints", {"mints": returned}))
         else:
             self.notes.append(Step(what, facts))
 
@@ -61,23 +65,6 @@ class Recorder(StateData):
         """Lay a card under the deck."""
         super().put_under_deck(card)
         self.notes.append(Step("put-under-deck", {"plan": card}))
-
-    def _clear(self) -> None:
-        """`works.upkeep.clear`, `works.rachael.removes`: all mints leave the locations, most of them for the supply."""
-        config, removed, returned = self.config, 0, 0
-        supplier = config.where["supplier"]
-        for index, spaces in enumerate(self.spaces):
-            for space in spaces:
-                if space is None:
-                    continue
-                if self.mint_supply is not None and index == supplier and space.seat == config.automa:
-                    removed += space.mints
-                else:
-                    returned += space.mints
-        if removed:
-            self.notes.append(Step("remove-mints", {"mints": removed, "location": "supplier"}))
-        if returned:
-            self.notes.append(Step("return-mints", {"mints": returned}))
 
 
 def steps(before: StateData, move: Move) -> tuple[Step, ...]:

@@ -25,14 +25,8 @@ def begin(draft: StateData) -> None:
     draft.passes, draft.second_turn = 0, False
     if any(has_stars(draft, seat) for seat in range(len(draft.mints))):
         draft.end(STARS)  # works.upkeep.stars
-    else:
-        _refill(draft)
-
-
-def _refill(draft: StateData) -> None:
-    """`works.upkeep.refill`: turn up plans for the empty slots; the game ends where the deck has too few."""
-    if lacks_plans(draft):
-        draft.end(PLANS)
+    elif lacks_plans(draft):
+        draft.end(PLANS)  # works.upkeep.refill
     elif None in draft.supply:
         draft.phase = "upkeep-refill"
     else:
@@ -57,7 +51,13 @@ def _buildings(draft: StateData) -> None:
     for step in range(seats):
         seat = (draft.token + step) % seats
         for card in draft.buildings[seat]:
-            _building(draft, seat, card)
+            plan = draft.config.plans[card]
+            if plan.effect in ("upkeep-gain", "co-op"):
+                draft.gain(seat, plan.amount)
+            elif plan.effect == "upkeep-gain-per-building":
+                draft.gain(seat, plan.amount * scoring.buildings_count(draft, seat))
+            elif plan.effect == "gallery":
+                draft.gallery_mints += draft.take_from_mint_supply(plan.amount)  # works.gallery
             if draft.phase == "over":
                 return
     if not any(co_op in built for built in draft.buildings):
@@ -66,16 +66,6 @@ def _buildings(draft: StateData) -> None:
         gift(draft, 1 - turns.co_op_owner(draft))
     else:
         draft.phase = "upkeep-co-op"
-
-
-def _building(draft: StateData, seat: Seat, card: str) -> None:
-    plan = draft.config.plans[card]
-    if plan.effect in ("upkeep-gain", "co-op"):
-        draft.gain(seat, plan.amount)
-    elif plan.effect == "upkeep-gain-per-building":
-        draft.gain(seat, plan.amount * scoring.buildings_count(draft, seat))
-    elif plan.effect == "gallery":
-        draft.gallery_mints += draft.take_from_mint_supply(plan.amount)  # works.gallery
 
 
 def gift(draft: StateData, to: Seat) -> None:
@@ -111,30 +101,17 @@ def _swap_supply(draft: StateData) -> None:
 
 
 def _clear(draft: StateData) -> None:
-    """`works.upkeep.clear`: the mints leave the locations, blocks end."""
+    """`works.upkeep.clear`: the mints leave the locations, blocks end.
+
+    `works.upkeep.income`: then each seat gains 1; the next round begins with the token holder (`works.turn.first`).
+    """
     draft.note("clear")
     if draft.mint_supply is not None:
-        _clear_limited(draft)
+        removed, returned = leaving(draft)
+        draft.removed_mints += removed
+        draft.return_to_mint_supply(returned)
     draft.spaces = tuple([(None,) * capacity for capacity in draft.config.capacity])
     draft.blocked = (False,) * len(draft.spaces)
-    _income(draft)
-
-
-def _clear_limited(draft: StateData) -> None:
-    """`works.rachael.removes`: her mints on the Supplier leave the game, all others go back to the supply."""
-    supplier = draft.config.where["supplier"]
-    for index, spaces in enumerate(draft.spaces):
-        for space in spaces:
-            if space is None:
-                continue
-            if index == supplier and space.seat == draft.config.automa:
-                draft.removed_mints += space.mints
-            else:
-                draft.return_to_mint_supply(space.mints)
-
-
-def _income(draft: StateData) -> None:
-    """`works.upkeep.income`: each seat gains 1; the next round begins with the token holder (`works.turn.first`)."""
     draft.note("income")
     for seat in range(len(draft.mints)):
         draft.gain(seat, 1)
@@ -142,3 +119,19 @@ def _income(draft: StateData) -> None:
             return
     draft.round += 1
     draft.phase, draft.turn, draft.passes = "development", draft.token, 0
+
+
+def leaving(state: StateData) -> tuple[int, int]:
+    """Return how many of the mints on the locations leave the game, and how many go back to the supply.
+
+    `works.rachael.removes`: where the supply is limited, those of the AI on the Supplier leave the game.
+    """
+    config, removed, returned = state.config, 0, 0
+    supplier = config.where["supplier"] if state.mint_supply is not None else None
+    for index, spaces in enumerate(state.spaces):
+        for space in spaces:
+            if space is not None and index == supplier and space.seat == config.automa:
+                removed += space.mints
+            elif space is not None:
+                returned += space.mints
+    return removed, returned

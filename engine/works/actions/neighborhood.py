@@ -40,29 +40,20 @@ def remove_card(draft: StateData, seat: Seat, card: str) -> None:
         remove_plan(draft, seat, card)
         return
     draft.buildings = replaced(draft.buildings, seat, tuple(built for built in draft.buildings[seat] if built != card))
-    plan = draft.config.plans[card]
+    plan, rulings = draft.config.plans[card], draft.config.rulings
     if plan.location is not None:
-        _deed_leaves(draft, draft.config.where[plan.location])
+        index = draft.config.where[plan.location]
+        if rulings["deed-leaves"] != "owner-stays":
+            draft.owner = replaced(draft.owner, index, None)
+        if rulings["deed-leaves"] == "closes":
+            draft.note("close-location", location=plan.location)
+            draft.is_open = replaced(draft.is_open, index, False)
     if plan.effect == "gallery":
-        _gallery_leaves(draft, seat)
-
-
-def _deed_leaves(draft: StateData, index: int) -> None:
-    ruling = draft.config.rulings["deed-leaves"]
-    if ruling != "owner-stays":
-        draft.owner = replaced(draft.owner, index, None)
-    if ruling == "closes":
-        draft.note("close-location", location=draft.config.line[index].id)
-        draft.is_open = replaced(draft.is_open, index, False)
-
-
-def _gallery_leaves(draft: StateData, seat: Seat) -> None:
-    mints, draft.gallery_mints = draft.gallery_mints, 0
-    own = draft.mints[seat]
-    keeps = draft.config.rulings["gallery-leaves"] == "owner" and own is not None
-    if mints:
-        draft.note("clear-gallery", mints=mints, seat=seat if keeps else None)
-    if keeps and own is not None:
-        draft.mints = replaced(draft.mints, seat, own + mints)
-    else:
-        draft.return_to_mint_supply(mints)
+        mints, draft.gallery_mints = draft.gallery_mints, 0
+        own = draft.mints[seat] if rulings["gallery-leaves"] == "owner" else None
+        if mints:
+            draft.note("clear-gallery", mints=mints, seat=None if own is None else seat)
+        if own is None:
+            draft.return_to_mint_supply(mints)
+        else:
+            draft.mints = replaced(draft.mints, seat, own + mints)
