@@ -99,20 +99,17 @@ def _turn_summary(who: Narrator, zone: Zone) -> str:
 
 
 def _mints(config: Config, position: Position) -> Zone:
-    fields = tuple(_mints_of(seat, mints) for seat, mints in enumerate(position["mints"][: config.people]))
-    label = mark("Mints")
-    return Zone("mints", "mints", fields=fields, label=label, summary=_mints_summary, names_fields=False)
+    def number(seat: int, mints: int) -> Number:
+        def label(who: Narrator) -> str:
+            return who.words.say("mints of {name}", name=who.name(seat))
 
+        return Number(id_of("mint", seat), mints, most=BANK, label=label, put=at("mints", seat))
 
-def _mints_of(seat: int, mints: int) -> Number:
-    def label(who: Narrator) -> str:
-        return who.words.say("mints of {name}", name=who.name(seat))
+    def summary(who: Narrator, zone: Zone) -> str:
+        return who.bids([int(one.value) for one in zone.fields])
 
-    return Number(id_of("mint", seat), mints, most=BANK, label=label, put=at("mints", seat))
-
-
-def _mints_summary(who: Narrator, zone: Zone) -> str:
-    return who.bids([int(one.value) for one in zone.fields])
+    fields = tuple(number(seat, mints) for seat, mints in enumerate(position["mints"][: config.people]))
+    return Zone("mints", "mints", fields=fields, label=mark("Mints"), summary=summary, names_fields=False)
 
 
 def _block(config: Config, position: Position) -> Zone:
@@ -297,27 +294,19 @@ def places_for(config: Config, position: Position, card: str, source: str) -> tu
     """Return the places to which a card may go from where it lies."""
     if source == "deed":
         return ("box",)
-    places = [place for place in _single(config, position) if place != source]
-    if source.startswith("tableau"):
-        places = [place for place in places if place not in ("auction", "deed")]
-    return (*places, *_cells(position, card, source))
-
-
-def _single(config: Config, position: Position) -> Iterator[str]:
+    places = []
     if not edits.is_in_finale(position) and len(position["block"]) < config.block:
-        yield "block"
-    if position["auction"] is not None:
-        yield "auction"
-    if position["phase"] == "deed-place":
-        yield "deed"
-    yield from ("discarded", "box")
-
-
-def _cells(position: Position, card: str, source: str) -> Iterator[str]:
+        places.append("block")
+    if position["auction"] is not None and not source.startswith("tableau"):
+        places.append("auction")
+    if position["phase"] == "deed-place" and not source.startswith("tableau"):
+        places.append("deed")
+    places += ["discarded", "box"]
     for number in range(len(position["tableaus"])):
         is_own = source == id_of("tableau", number)
         here = grid.find(edits.lies(position, number), card) if is_own else None
-        yield from (id for cell, id in cells(position, number, card if is_own else "") if cell != here)
+        places += [id for cell, id in cells(position, number, card if is_own else "") if cell != here]
+    return tuple(place for place in places if place != source)
 
 
 # What it comes to

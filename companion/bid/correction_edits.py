@@ -158,18 +158,13 @@ def settle(config: Config, now: Position) -> None:
     """Ask for what the cards face up call for: all turned up, they are auctioned, and after the last comes the roll."""
     is_full = min(config.block - len(now["block"]), now["deck"]) < 1
     if now["phase"] == "auction" or (now["phase"] == "block" and is_full):
-        now["phase"] = "auction" if now["block"] else "roll"
-        if config.mode == "solo":
-            _settle_alone(now)
-
-
-def _settle_alone(now: Position) -> None:
-    """`bid.auction.choose`: alone one chooses nothing, and there is no roll."""
-    if not now["block"]:
-        now["phase"] = "finale"
-        return
-    opening = {"kind": "open", "turn": 0, "bid": None, "passed": [], "withdrawn": []}
-    now["phase"], now["auction"] = "bid", {"location": now["block"].pop(), **opening}
+        if config.mode != "solo":
+            now["phase"] = "auction" if now["block"] else "roll"
+        elif now["block"]:  # `bid.auction.choose`: alone one chooses nothing, and there is no roll
+            opening = {"kind": "open", "turn": 0, "bid": None, "passed": [], "withdrawn": []}
+            now["phase"], now["auction"] = "bid", {"location": now["block"].pop(), **opening}
+        else:
+            now["phase"] = "finale"
 
 
 def is_in_finale(position: Position) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from companion.contract.narrating import Acting
 from companion.languages import Words, mark
 from companion.wording.phrases import as_name
-from engine.bid.cards import Cards, Location
+from engine.bid.cards import Cards
 from engine.bid.setup import Config
 
 SPOTS: Mapping[str, str] = {
@@ -111,19 +111,16 @@ class Names(Acting):
         say, card = self.words.say, self.cards.locations.get(id)
         if card is None or card.type is None or card.vp is None or None in card.sides:
             return self.location(id)
+        top, right, bottom, left = [side or () for side in card.sides]
+        lying = (bottom, left, top, right) if is_turned else (top, right, bottom, left)
+        sides = ["/".join(map(self.colour, side)) or self.words.of("mint side", "none") for side in lying]
         return say(
             "{location} ({type} {vp}; {sides})",
             location=self.location(id),
             type=self.type(card.type),
             vp=card.vp,
-            sides=", ".join(self._sides(card, is_turned)),
+            sides=", ".join(sides),
         )
-
-    def _sides(self, card: Location, is_turned: bool) -> list[str]:
-        """The colours on the sides of a card as it lies: top, right, bottom, left."""
-        sides = [side or () for side in card.sides]
-        lying = sides[2:] + sides[:2] if is_turned else sides
-        return ["/".join(map(self.colour, side)) or self.words.of("mint side", "none") for side in lying]
 
     # Where
 

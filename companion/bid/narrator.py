@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from companion import rulebook
@@ -113,23 +113,18 @@ class Narrator(ClauseNarrator, MoveNames):
         known = reason.facts
         ends = {**known, **known.get("with", {})}
         without = known.get("without", {})
+        places, plays = known.get("places", ()), known.get("plays", ())
         return rulebook.clause(reason.rule).reason_in(
             self.words,
             ai=self.ai,
             matches=known.get("best"),
-            places=self._places(known["places"]) if "places" in known else None,
-            plays=self._plays(known["plays"]) if "plays" in known else None,
+            places=", ".join(self.spot(place["side"], place["of"]) for place in places) or None,
+            plays=joined(self.words, [self._play(play) for play in plays]) or None,
             total=ends.get("total"),
             against=ends.get("other"),
             total_without=without.get("total"),
             against_without=without.get("other"),
         )
-
-    def _places(self, places: Iterable[Facts]) -> str:
-        return ", ".join(self.spot(place["side"], place["of"]) for place in places)
-
-    def _plays(self, plays: Iterable[Facts]) -> str:
-        return joined(self.words, [self._play(play) for play in plays])
 
     def _play(self, play: Facts) -> str:
         """A play of the finale as a thing that can be done."""

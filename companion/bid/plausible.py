@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from typing import TypeAlias
 
 from companion.languages import Words
@@ -24,7 +23,19 @@ FIELDS = ("type", "vp", "mints/top", "mints/right", "mints/bottom", "mints/left"
 def hints(words: Words, values: Values) -> tuple[str, ...]:
     """Return in one sentence each what looks odd; `values` are those of a pack, by path."""
     whole = _whole(values)
-    return (*_worths(words, whole), *_alike(words, values, whole))
+    count, worths = words.count, [face[1] for face in whole.values()]
+    rare = [worth for worth in REMOVED if worth not in worths] if len(worths) >= CARDS_FOR_RARE_WORTHS else []
+    hints = [count("No card with {n} victory point yet.", "No card with {n} victory points yet.", n) for n in rare]
+    middle = sum(worth not in REMOVED for worth in worths)
+    if len(worths) == LOCATIONS and middle < FEWEST:
+        hints.append(
+            count("Only {n} card has 2 to 5 victory points.", "Only {n} cards have 2 to 5 victory points.", middle)
+        )
+    for face in dict.fromkeys(whole.values()):
+        same = [_name(values, id) for id, other in whole.items() if other == face]
+        if len(same) > 1:
+            hints.append(words.say("{locations} say the same.", locations=listed(words, same)))
+    return tuple(hints)
 
 
 def twins(words: Words, values: Values, card: Values, but: str = "") -> tuple[str, ...]:
@@ -49,22 +60,3 @@ def _face(card: Values) -> Face:
 
 def _name(values: Values, id: str) -> str:
     return str(values.get(f"locations/{id}/name") or id)
-
-
-def _worths(words: Words, whole: Mapping[str, Face]) -> Iterator[str]:
-    worths = [face[1] for face in whole.values()]
-    for worth in REMOVED if len(worths) >= CARDS_FOR_RARE_WORTHS else ():
-        if worth not in worths:
-            yield words.count("No card with {n} victory point yet.", "No card with {n} victory points yet.", int(worth))
-    middle = sum(worth not in REMOVED for worth in worths)
-    if len(worths) == LOCATIONS and middle < FEWEST:
-        yield words.count(
-            "Only {n} card has 2 to 5 victory points.", "Only {n} cards have 2 to 5 victory points.", middle
-        )
-
-
-def _alike(words: Words, values: Values, whole: Mapping[str, Face]) -> Iterator[str]:
-    for face in dict.fromkeys(whole.values()):
-        same = [_name(values, id) for id, other in whole.items() if other == face]
-        if len(same) > 1:
-            yield words.say("{locations} say the same.", locations=listed(words, same))

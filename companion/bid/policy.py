@@ -183,21 +183,13 @@ def _other(view: View, move: Move) -> Features:
         ]
     if isinstance(move, NameWinner):
         return [("name ahead", _ahead(state, move.winner)), ("name self", float(move.winner == seat))]
-    if isinstance(move, Relocate):
+    if isinstance(move, Relocate | Rotate):
         tableau = placing.tableau_of(state, move.location)
         assert tableau is not None
-        return _change(view, "relocate", tableau, _relocated(state, tableau, move))
-    if isinstance(move, Rotate):
-        tableau = placing.tableau_of(state, move.location)
-        assert tableau is not None
-        return _change(view, "rotate", tableau, _rotated(state, tableau, move))
+        whose = "own" if tableau in state.config.controls[seat] else "rival"
+        gain = _gained_matches(state.cards, state.tableaus[tableau], move)
+        return [(move.name, 1.0), (f"{move.name} {whose}", float(gain))]
     return [("withdraw", 1.0)] if isinstance(move, Withdraw) else []
-
-
-def _change(view: View, name: str, tableau: int, gain: int) -> Features:
-    """Return the features of a change of matches in a tableau: of one's own, or of others only."""
-    whose = "own" if tableau in view.state.config.controls[view.seat] else "rival"
-    return [(name, 1.0), (f"{name} {whose}", float(gain))]
 
 
 # What a card is worth
@@ -237,12 +229,8 @@ def _most_matches(cards: Cards, rows: Rows, card: str) -> int:
 def _points(cards: Cards, rows: Rows) -> int:
     """Return the points of a tableau, by numbers and matches."""
     names = grid.cells(rows)
-    return sum([cards.points[card] for card in names.values()]) + _matches(cards, rows)
-
-
-@lru_cache(maxsize=1 << 14)
-def _matches(cards: Cards, rows: Rows) -> int:
-    return matching.count(matching.sides(grid.cells(rows), cards.codes), cards.meet)
+    matches = matching.count(matching.sides(names, cards.codes), cards.meet)
+    return sum([cards.points[card] for card in names.values()]) + matches
 
 
 def _ahead(state: State, seat: Seat) -> float:
@@ -265,23 +253,13 @@ def _matches_at(state: State, move: Place) -> float:
     return matching.of_card(sides, grid.contacts(sides, cell), cards.codes[move.location], cards.meet)
 
 
-def _relocated(state: State, tableau: int, move: Relocate) -> int:
-    """Return the matches that a tableau gains by a card moved."""
-    cards = state.cards
-    names = grid.cells(state.tableaus[tableau])
-    at, rest = grid.without(names, move.location)
+def _gained_matches(cards: Cards, rows: Rows, move: Relocate | Rotate) -> int:
+    """Return the matches that a tableau gains by a card moved or turned."""
+    at, rest = grid.without(grid.cells(rows), move.location)
     sides, lies = matching.sides(rest, cards.codes), cards.codes[move.location]
-    cell = grid.named(rest, move.side, move.of)
-    then = matching.of_card(sides, grid.contacts(sides, cell), lies, cards.meet)
-    return then - matching.of_card(sides, grid.contacts(sides, at), lies, cards.meet)
-
-
-def _rotated(state: State, tableau: int, move: Rotate) -> int:
-    """Return the matches that a tableau gains by a card turned."""
-    cards = state.cards
-    at, rest = grid.without(grid.cells(state.tableaus[tableau]), move.location)
-    sides, lies = matching.sides(rest, cards.codes), cards.codes[move.location]
-    contacts = grid.contacts(sides, at)
-    return matching.of_card(sides, contacts, turned(lies), cards.meet) - matching.of_card(
-        sides, contacts, lies, cards.meet
-    )
+    before = matching.of_card(sides, grid.contacts(sides, at), lies, cards.meet)
+    if isinstance(move, Rotate):
+        lies = turned(lies)
+    else:
+        at = grid.named(rest, move.side, move.of)
+    return matching.of_card(sides, grid.contacts(sides, at), lies, cards.meet) - before

@@ -54,25 +54,16 @@ def begun(config: Config) -> Position:
 
     Trucks and the AI are those of the set-up, else the first ones of the pack.
     """
-    start = config.network.start
-    taken = _ai_truck(config)
+    start, ai = config.network.start, config.ai or next(iter(config.cards.ai), None)
+    taken = config.cards.ai[ai].truck if ai is not None and config.automa is not None else None
     free = [truck for truck in config.cards.trucks if truck != taken]
     seats: list[Position] = [{"truck": truck, "at": start} for truck in (config.trucks or free)[: len(config.people)]]
     position: Position = {"turn": {"seat": config.first_player, "actions_left": ACTIONS}, "seats": seats}
     if config.automa is None:
         return {**position, "towns": {town: {"pile": PILE - FACE_UP} for town in config.network.towns}}
-    seats.append({"automa": True, "ai": _ai(config), "at": start})
+    seats.append({"automa": True, "ai": ai, "at": start})
     belts = {belt: [CLASSIC] * BELT_START for belt in config.network.belts}
     return {**position, "belts": belts, "stacks": [{"face_down": STACK - 1} for _ in range(4)]}
-
-
-def _ai(config: Config) -> str | None:
-    return config.ai or next(iter(config.cards.ai), None)
-
-
-def _ai_truck(config: Config) -> str | None:
-    ai = _ai(config) if config.automa is not None else None
-    return config.cards.ai[ai].truck if ai is not None else None
 
 
 def opened(position: Position) -> Position:
@@ -152,19 +143,12 @@ def _seat(config: Config, position: Position, seat: int) -> Zone:
         id, label = id_of("under", seat, card["upgrade"]), partial(_under, seat=seat, upgrade=card["upgrade"])
         path = ("seats", seat, "upgrades", number, "orders")
         places.append(Place(id, tuple(card["orders"]), label=label, path=path))
-    fields = (*_mints(seat, entry["mints"]), *_seat_fields(config, position, seat))
-    label = partial(Narrator.name, seat=seat)
+    fields, label = tuple(_seat_fields(config, position, seat)), partial(Narrator.name, seat=seat)
     return Zone(id_of("seat", seat), "seat", str(seat), fields, tuple(places), label=label, summary=_seat_summary)
 
 
 def _under(who: Narrator, seat: int, upgrade: str) -> str:
     return who.words.say("with {name}, under {upgrade}", name=who.name(seat), upgrade=who.upgrade(upgrade))
-
-
-def _mints(seat: int, aboard: Mapping[str, int]) -> Iterator[Field]:
-    for mint, most in zip(MINTS, BOX, strict=True):
-        id, put = id_of("mint", seat, mint), at("seats", seat, "mints", mint)
-        yield Number(id, aboard.get(mint, 0), most=most, label=partial(_kind, mint=mint), put=put)
 
 
 def _kind(who: Narrator, mint: str) -> str:
@@ -173,6 +157,9 @@ def _kind(who: Narrator, mint: str) -> str:
 
 def _seat_fields(config: Config, position: Position, seat: int) -> Iterator[Field]:
     entry = position["seats"][seat]
+    for mint, most in zip(MINTS, BOX, strict=True):
+        id, put_mints = id_of("mint", seat, mint), at("seats", seat, "mints", mint)
+        yield Number(id, entry["mints"].get(mint, 0), most=most, label=partial(_kind, mint=mint), put=put_mints)
     if seat == config.automa:
 
         def motivation(who: Narrator, value: str) -> str:
@@ -515,20 +502,16 @@ def places_for(config: Config, position: Position, card: str, source: str) -> tu
     if card == UNKNOWN:
         return ()
     if card.startswith(UPGRADE):
-        room = len(position["garage"]) < OFFERS
-        places = ["garage"] if source != "garage" and room else ["upgrades"] if source == "garage" else []
-        return tuple(places)
-    return tuple(place for place in _order_places(position) if place != source)
-
-
-def _order_places(position: Position) -> Iterator[str]:
+        if source == "garage":
+            return ("upgrades",)
+        return ("garage",) if len(position["garage"]) < OFFERS else ()
     towns = position.get("towns", {})
-    yield from (id_of("open", town) for town in towns if len(towns[town]["face_up"]) < FACE_UP)
-    yield from (id_of("top", number + 1) for number in range(len(position.get("stacks", ()))))
+    places = [id_of("open", town) for town in towns if len(towns[town]["face_up"]) < FACE_UP]
+    places += [id_of("top", number + 1) for number in range(len(position.get("stacks", ())))]
     for seat, entry in enumerate(position["seats"]):
-        yield from (id_of("orders", seat), id_of("delivered", seat))
-        yield from (id_of("under", seat, card["upgrade"]) for card in entry.get("upgrades", ()))
-    yield from ("removed", "box")
+        places += [id_of("orders", seat), id_of("delivered", seat)]
+        places += [id_of("under", seat, card["upgrade"]) for card in entry.get("upgrades", ())]
+    return tuple(place for place in (*places, "removed", "box") if place != source)
 
 
 # What it comes to

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -60,14 +60,10 @@ def _nearest(network: Network, named: frozenset[str], origin: str, exit: str) ->
     """The nearest named place by one exit of a space, without crossing the space again, and how far it is."""
     seen, edge, steps = {origin}, [exit], 1
     while edge:
-        here = [id for id in edge if id in named]
-        if here:
-            return steps, min(here)
+        reached = [id for id in edge if id in named]
+        if reached:
+            return steps, min(reached)
         seen.update(edge)
-        edge = _beyond(network, edge, seen)
+        edge = [near for here in edge for near in network.exits.get(here, {}) if near not in seen]
         steps += 1
     return None
-
-
-def _beyond(network: Network, edge: Iterable[str], seen: set[str]) -> list[str]:
-    return [near for here in edge for near in network.exits.get(here, {}) if near not in seen]

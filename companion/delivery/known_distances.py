@@ -91,7 +91,8 @@ class KnownDistances:
     def keep(self, one: str, other: str, spaces: int) -> None:
         """Keep how many spaces lie between two places; a later word holds."""
         pair = "/".join(roads.pair(one, other))
-        if self._is_of_game(one, other):
+        fictional = self.table.config.pack.get("fictional")
+        if fictional or one.startswith("at-") or other.startswith("at-"):
             self._put(f"{DISTANCES}/{self.game}", {**self._of_game(), pair: spaces})
         else:
             if pair in self._of_game():  # a game that was handed over brought what was told of it elsewhere
@@ -134,9 +135,6 @@ class KnownDistances:
         """Return two places that are side by side with the space of a token, which is what it lies between."""
         near = [one if other == space else other for one, other, n in self.entered() if not n and space in (one, other)]
         return (near[0], near[1]) if len(near) > 1 else None
-
-    def _is_of_game(self, one: str, other: str) -> bool:
-        return bool(self.table.config.pack.get("fictional")) or one.startswith("at-") or other.startswith("at-")
 
     def _distances(self) -> Json:
         if self.table.config.pack.get("fictional"):

@@ -76,16 +76,13 @@ class MoveNames(Names, MoveWords[State, Move]):
         if isinstance(move, Take) and move.load and is_label:
             return AND_LOADED
         if isinstance(move, RevealOrder):
-            return self._of_order(move, is_label=is_label)
+            if move.order is None and move.new is None:
+                return KEPT_NO_MORE
+            by_kind = {} if is_label else {"kept": KEPT, "town": IN_TOWN}
+            return by_kind.get(kind_of(move.slot), WORDINGS[RevealOrder])
         if isinstance(move, moves.PlaceToken) and self._space(move, after) is None:
             return NOWHERE
         return WORDINGS[type(move)]
-
-    def _of_order(self, move: RevealOrder, *, is_label: bool) -> Wording:
-        if move.order is None and move.new is None:
-            return KEPT_NO_MORE
-        by_kind = {} if is_label else {"kept": KEPT, "town": IN_TOWN}
-        return by_kind.get(kind_of(move.slot), WORDINGS[RevealOrder])
 
     def _space(self, move: moves.PlaceToken, after: State | None) -> str | None:
         """Return where a token lies, or is to lie."""
@@ -152,19 +149,17 @@ class MoveNames(Names, MoveWords[State, Move]):
 
     def label(self, move: Move) -> str:
         """Return what a move is, before anybody says whether it may be made; of a drive, step by step."""
-        return ", ".join(self._driving(move)) if isinstance(move, Drive) else super().label(move)
-
-    def _driving(self, move: Drive) -> Iterator[str]:
-        say = self.words.say
-        yield super().label(move)
-        if move.onward is not None:
-            yield say("on {to}", to=self.places.to(move.onward))
-        if move.toll is not None:
-            yield say("pay {mints} at the toll", mints=self.mints({move.toll: 1}))
-        if move.unload is not None:
-            yield say("unload {mints} at the loading zone", mints=self.mints({move.unload: 1}))
-        if move.free:
-            yield say("at no cost")
+        say, parts = self.words.say, [super().label(move)]
+        if isinstance(move, Drive):
+            if move.onward is not None:
+                parts.append(say("on {to}", to=self.places.to(move.onward)))
+            if move.toll is not None:
+                parts.append(say("pay {mints} at the toll", mints=self.mints({move.toll: 1})))
+            if move.unload is not None:
+                parts.append(say("unload {mints} at the loading zone", mints=self.mints({move.unload: 1})))
+            if move.free:
+                parts.append(say("at no cost"))
+        return ", ".join(parts)
 
     def title(self, before: State, move: Move, after: State) -> str:
         """Return what a move did as a short sentence; of a drive, where it ended."""

@@ -229,7 +229,8 @@ class Places:
         if space.id.removeprefix("at-") in TOKENS:
             return WITH_TOKEN, {"token": self.token(space.id.removeprefix("at-"))}
         near = self._joined(space.id)
-        if near and self._is_alone(space.id, near):
+        others = (exits for id, exits in self.network.exits.items() if id != space.id)
+        if near and not any(set(exits) == set(near) for exits in others):
             named = [self.the(id) for id in near]
             if len(named) == 2:
                 return BETWEEN, {"one": named[0], "two": named[1]}
@@ -265,10 +266,6 @@ class Places:
         near = tuple(self.network.exits.get(id, {}))
         has_names = all(self.name(other) or self.network.spaces[other].kind != "movement" for other in near)
         return near if len(near) > 1 and has_names else ()
-
-    def _is_alone(self, id: str, near: tuple[str, ...]) -> bool:
-        """Whether no other white space joins just the same spaces."""
-        return not any(set(exits) == set(near) for other, exits in self.network.exits.items() if other != id)
 
     def name(self, id: str) -> str:
         """The name that the pack gives a place; "" where it gives none."""

@@ -29,6 +29,7 @@ def facts(names: Names, state: State, rule: str, move: Json) -> dict[str, Said]:
     goal, town, belt = _goal(state, move), move.get("town"), belts.belt_here(state, seat)
     mints = named if isinstance(named := move.get("mints", move.get("into")), Mapping) else None
     needed = _needed(state, seat, rule, move, mints)
+    has_truck = seat != state.config.automa and state.trucks[seat] is not None
     lying = [face_up.mints for each in state.towns for face_up in each.face_up if face_up.order == order]
     return {
         "name": names.name(asked_of) if isinstance(asked_of, int) else None,
@@ -50,7 +51,7 @@ def facts(names: Names, state: State, rule: str, move: Json) -> dict[str, Said]:
         "asked": _asked(rule, move, mints),
         "limit": _limit(state, seat, rule, move, mints),
         "lies": lying[0] if lying else None,
-        "free": _free(state, seat),
+        "free": abilities.room(state, seat) if has_truck else None,
     }
 
 
@@ -102,9 +103,3 @@ def _limit(state: State, seat: int, rule: str, move: Json, mints: Json | None) -
         kinds = [kind for kind, n in (mints or {}).items() if n]
         return most.get(kinds[0] if len(kinds) == 1 else CLASSIC, 0)
     return None
-
-
-def _free(state: State, seat: int) -> int | None:
-    """Return the free slots of the truck."""
-    is_known = seat != state.config.automa and state.trucks[seat] is not None
-    return abilities.room(state, seat) if is_known else None

@@ -159,7 +159,9 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
         "orders": held(kind, said),
     }
     other = {"truck": "truck-2", "at": HUB}
-    towns: JsonDict = {town: {"pile": PILE - FACE_UP, "face_up": []} for town in _towns()}
+    # All but Mintopia City, each at a corner of the map.
+    cities = (place for place in packs.built_in(GAME)["places"] if place["kind"] == "city" and not place.get("hub"))
+    towns: JsonDict = {city["id"]: {"pile": PILE - FACE_UP, "face_up": []} for city in cities}
     if kind == "take":
         towns[TOWN if said.is_so("lies") else OTHER_TOWN]["face_up"] = [{"order": ORDER, "mints": 0}]
     position: JsonDict = {
@@ -196,21 +198,17 @@ def _at(kind: str, said: Said) -> str:
     return HUB if kind == "move" else str(said.picked("at", AT, _usual_place(kind)).value)
 
 
-def _towns() -> list[str]:
-    """The towns of the box but Mintopia City, each at a corner of the map."""
-    return [place["id"] for place in packs.built_in(GAME)["places"] if place["kind"] == "city" and not place.get("hub")]
-
-
 def _move(kind: str, said: Said) -> JsonDict:
-    if kind in ("deliver", "take"):
-        return {"order": ORDER}
-    if kind in ("load", "unload"):
-        return {"mints": {said.text("mint", CLASSIC): said.number("count", 2 if kind == "load" else 1)}}
-    if kind == "optimise":
-        return {"into": {said.text("mint", "sugar-free"): said.number("count", 1)}}
-    if kind == "upgrade":
-        return {"upgrade": ORDER, "orders": list(OTHERS[: said.number("price", 1)])}
-    return _drive(said)
+    fields: Mapping[str, JsonDict] = {
+        "deliver": {"order": ORDER},
+        "take": {"order": ORDER},
+        "load": {"mints": {said.text("mint", CLASSIC): said.number("count", 2)}},
+        "unload": {"mints": {said.text("mint", CLASSIC): said.number("count", 1)}},
+        "optimise": {"into": {said.text("mint", "sugar-free"): said.number("count", 1)}},
+        "upgrade": {"upgrade": ORDER, "orders": list(OTHERS[: said.number("price", 1)])},
+        "move": _drive(said),
+    }
+    return fields[kind]
 
 
 def _drive(said: Said) -> JsonDict:

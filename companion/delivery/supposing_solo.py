@@ -134,20 +134,14 @@ def _belts(said: Said, aboard: Mapping[str, int]) -> dict[str, list[str]]:
 
 
 def _move(kind: str, said: Said) -> JsonDict:
-    """The move; of a belt the foremost places are meant."""
-    if kind in ("deliver", "take"):
-        return {"order": ORDER}
-    if kind == "load":
-        places = list(range(1, said.number("count", 2) + 1))
-        return {"mint": said.text("mint", CLASSIC), "from": {LEFT: places}}
-    if kind == "shift":
-        return {"belt": LEFT, "count": said.number("count", 1)}
-    return {"to": _destination(said)} if kind == "move" else _of_several(kind)
-
-
-def _of_several(kind: str) -> JsonDict:
-    """A move that is made with several people only."""
+    """The move, those too that are made with several people only; of a belt the foremost places are meant."""
+    places = list(range(1, said.number("count", 2) + 1))
     fields: Mapping[str, JsonDict] = {
+        "deliver": {"order": ORDER},
+        "take": {"order": ORDER},
+        "load": {"mint": said.text("mint", CLASSIC), "from": {LEFT: places}},
+        "shift": {"belt": LEFT, "count": said.number("count", 1)},
+        "move": {"to": _destination(said)},
         "unload": {"mints": {CLASSIC: 1}},
         "optimise": {"into": {"sugar-free": 1}},
         "upgrade": {"upgrade": ORDER, "orders": []},

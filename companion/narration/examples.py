@@ -18,7 +18,7 @@ from companion.paths import ASSETS
 from companion.slices import Steps
 from companion.table.table import Setup, Table
 from engine.json_types import Json
-from engine.verdict import Illegal, Refusal
+from engine.verdict import Refusal
 
 EXAMPLES: Final = ASSETS / "examples"
 
@@ -137,13 +137,10 @@ def example_text(example: Example, words: Words) -> ExampleText:
     except Refusal as refusal:
         return ExampleText(situation, done, False, (_refused(words, refusal),))
     if verdict is not None:
-        return ExampleText(situation, done, False, (*_reasons(words, table, verdict), *scene.instead()), verdict.rules)
+        narrator = narrator_of(words, table)
+        why_not = dict.fromkeys(narrator.breach(rule, verdict) for rule in verdict.rules)
+        return ExampleText(situation, done, False, (*why_not, *scene.instead()), verdict.rules)
     return ExampleText(situation, done, True, scene.outcome(move))
-
-
-def _reasons(words: Words, table: Table, verdict: Illegal) -> tuple[str, ...]:
-    narrator = narrator_of(words, table)
-    return tuple(dict.fromkeys(narrator.breach(rule, verdict) for rule in verdict.rules))
 
 
 def _refused(words: Words, refusal: Refusal) -> str:

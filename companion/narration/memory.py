@@ -135,13 +135,13 @@ class Memory:
     def branches(self) -> list[Branch]:
         """Return the lines left behind, the latest first."""
         present = {point.number for point in (*self._path, *self._ahead)}
-        ends = [point for point in self.table.ends if point.number not in present]
-        return [self._branch(end, present) for end in reversed(ends)]
-
-    def _branch(self, end: Point, present: set[int]) -> Branch:
-        own: list[Point] = []
-        at = end
-        while at.number not in present and at.before is not None:
-            own.append(at)
-            at = at.before
-        return Branch(at.number, end.number, tuple(self.step(point) for point in reversed(own)))
+        branches = []
+        for end in reversed(self.table.ends):
+            own: list[Point] = []
+            at = end
+            while at.number not in present and at.before is not None:
+                own.append(at)
+                at = at.before
+            if own:
+                branches.append(Branch(at.number, end.number, tuple(self.step(point) for point in reversed(own))))
+        return branches

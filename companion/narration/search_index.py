@@ -127,7 +127,9 @@ def written(language: str, game: str) -> Json:
     for number, fields in enumerate(texts):
         for bare, weight in _weighed(known, language, fields).items():
             rules_by_stem[bare] += (number, round(WHOLE * weight / (weight + SATURATION)))
-    stem_of = {word: stem(language, word) for word in sorted(_vocabulary(known, texts))}
+    # Those of each rule, and everyday ones, may be meant by a mistyped or unfinished word.
+    vocabulary = {plain(word) for fields in texts for text in fields.values() for word in WORD.findall(text)}
+    stem_of = {word: stem(language, word) for word in sorted(vocabulary | known.words)}
     said: defaultdict[str, list[str]] = defaultdict(list)
     for word, bare in stem_of.items():
         said[bare].append(word)
@@ -182,11 +184,6 @@ def _telling(known: Everyday, language: str, text: str) -> Sequence[str]:
     typed = [plain(word) for word in WORD.findall(text)]
     bare_words = [bare for word, bare in zip(typed, every, strict=True) if not is_idle(known, word)]
     return [*bare_words, *sayings] or every
-
-
-def _vocabulary(known: Everyday, texts: Sequence[Mapping[str, str]]) -> set[str]:
-    """Return the words that may be meant by a mistyped or unfinished one: those of each rule, and everyday ones."""
-    return {*known.words, *(plain(word) for fields in texts for text in fields.values() for word in WORD.findall(text))}
 
 
 def files() -> Iterator[tuple[Path, str]]:
