@@ -23,25 +23,15 @@ from engine.verdict import Illegal
 GAME = "bid"
 OFFERS_NEAREST: Collection[str] = ("bid", "secret-bid")
 """Of the others the nearest would name Locations that are made up."""
-KINDS: Mapping[str, str] = {
-    "bid": mark("Bid in an open auction"),
-    "secret-bid": mark("Bid in a closed auction"),
-    "pass": mark("Pass"),
-    "withdraw": mark("Withdraw"),
-    "auction": mark("Choose the auction"),
-    "place": mark("Place a Location"),
-    "relocate": mark("Move a Location (Utility)"),
-    "rotate": mark("Turn a Location (Production)"),
-}
-RULES: Mapping[str, str] = {
-    "bid": "bid.open.bid",
-    "secret-bid": "bid.closed.secret",
-    "pass": "bid.open.pass",
-    "withdraw": "bid.open.withdraw",
-    "auction": "bid.auction.choose",
-    "place": "bid.place.beside",
-    "relocate": "bid.finale.utility",
-    "rotate": "bid.finale.production",
+KINDS: Mapping[str, tuple[str, str]] = {
+    "bid": (mark("Bid in an open auction"), "bid.open.bid"),
+    "secret-bid": (mark("Bid in a closed auction"), "bid.closed.secret"),
+    "pass": (mark("Pass"), "bid.open.pass"),
+    "withdraw": (mark("Withdraw"), "bid.open.withdraw"),
+    "auction": (mark("Choose the auction"), "bid.auction.choose"),
+    "place": (mark("Place a Location"), "bid.place.beside"),
+    "relocate": (mark("Move a Location (Utility)"), "bid.finale.utility"),
+    "rotate": (mark("Turn a Location (Production)"), "bid.finale.production"),
 }
 CARD = "asked"
 ROW = ("lies-1", "lies-2", "lies-3")
@@ -193,7 +183,7 @@ def _partner(said: Said) -> int | None:
 
 def rule(kind: str, said: Said) -> str:
     """Return the rule that says best that it may be done."""
-    return RULES[kind]
+    return KINDS[kind][1]
 
 
 def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:

@@ -112,8 +112,9 @@ class Counts(Protocol[C]):
 class Supposing(Protocol[S, M]):
     """What may be asked about a game of which nothing is known."""
 
-    KINDS: Mapping[str, str]
-    """The kinds of move that may be asked about, by their ids, in `mark`ed words."""
+    KINDS: Mapping[str, tuple[str, str]]
+    """The kinds of move that may be asked about, by their ids: in `mark`ed words, and the rule that says best that such
+    a move may be made."""
     OFFERS_NEAREST: Collection[str]
     """The kinds whose nearest legal move says more than that another kind may be made."""
 
@@ -124,7 +125,7 @@ class Supposing(Protocol[S, M]):
         """Return what else the move depends on, as it usually is or as it was said to be."""
 
     def rule(self, kind: str, said: Said) -> str:
-        """Return the rule that says best that it may be made."""
+        """Return the rule that says best that it may be made, as things are."""
 
     def posed(self, kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
         """Return the set-up with its position, and the move; `names` has one for each seat there can be."""

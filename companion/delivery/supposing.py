@@ -38,27 +38,17 @@ from engine.delivery.setup import ACTIONS, FACE_UP, PILE
 from engine.json_types import JsonDict
 
 SHIFT = "shift"
-KINDS: Mapping[str, str] = {
-    "deliver": mark("Deliver an order"),
-    "take": mark("Take an order"),
-    "load": mark("Load mints"),
-    "unload": mark("Unload mints"),
-    "optimise": mark("Optimise mints"),
-    "move": mark("Drive"),
-    "upgrade": mark("Buy an upgrade"),
-    SHIFT: mark("Shift a belt"),
+KINDS: Mapping[str, tuple[str, str]] = {
+    "deliver": (mark("Deliver an order"), "delivery.turn.free"),
+    "take": (mark("Take an order"), "delivery.take.limit"),
+    "load": (mark("Load mints"), "delivery.load.amount"),
+    "unload": (mark("Unload mints"), "delivery.unload.where"),
+    "optimise": (mark("Optimise mints"), "delivery.optimise.classics"),
+    "move": (mark("Drive"), "delivery.move.road"),
+    "upgrade": (mark("Buy an upgrade"), "delivery.upgrade.use"),
+    SHIFT: (mark("Shift a belt"), "delivery.solo.shift.count"),
 }
 OFFERS_NEAREST: Collection[str] = KINDS.keys()
-RULES: Mapping[str, str] = {
-    "deliver": "delivery.turn.free",
-    "take": "delivery.take.limit",
-    "load": "delivery.load.amount",
-    "unload": "delivery.unload.where",
-    "optimise": "delivery.optimise.classics",
-    "move": "delivery.move.road",
-    "upgrade": "delivery.upgrade.use",
-    SHIFT: "delivery.solo.shift.count",
-}
 HUB, OTHER_TOWN, WAREHOUSE, ROAD = "mintopia-city", "town-ne", "warehouse-n", "road"
 SEVERAL, ALONE = "several", "alone"
 PEOPLE: Options = (
@@ -114,7 +104,8 @@ def is_alone(kind: str, said: Said) -> bool:
 
 def rule(kind: str, said: Said) -> str:
     """Return the rule that says best that it may be done."""
-    return alone.RULES[kind] if is_alone(kind, said) and kind in alone.RULES else RULES[kind]
+    of_several = KINDS[kind][1]
+    return alone.RULES.get(kind, of_several) if is_alone(kind, said) else of_several
 
 
 def _taken(kind: str, said: Said) -> Iterator[Fact]:

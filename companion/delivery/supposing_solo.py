@@ -28,14 +28,10 @@ from engine.delivery.cards import BELT_MINTS, CLASSIC
 from engine.delivery.setup import ACTIONS, BELT_START, STACK
 from engine.json_types import JsonDict
 
-RULES: Mapping[str, str] = {
-    "deliver": "delivery.turn.free",
-    "take": "delivery.take.where",
-    "load": "delivery.solo.load.amount",
-    "shift": "delivery.solo.shift.count",
-    "move": "delivery.move.road",
-}
-"""A kind of move to the rule that says best that it may be made alone."""
+KINDS = ("deliver", "take", "load", "shift", "move")
+"""The kinds of move that are made alone."""
+RULES: Mapping[str, str] = {"take": "delivery.take.where", "load": "delivery.solo.load.amount"}
+"""A kind of move to the rule that says best that it may be made, where that is another alone."""
 RIVAL = "automa"
 """What the AI is called whose card nobody needs to know."""
 DISPATCH, BELT, OTHER_BELT, ROAD, AI_SPACE = "dispatch", "loading-left", "loading-right", "road", "ai-loading"
@@ -65,7 +61,7 @@ def asked(kind: str, said: Said) -> Iterator[Fact]:
 
 def taken(kind: str, said: Said) -> Iterator[Fact]:
     """Yield what else it depends on."""
-    if kind not in RULES:
+    if kind not in KINDS:
         return
     if kind == "deliver":
         yield from deliveries(said, mark("You are at the gate of the order’s town"))

@@ -16,29 +16,17 @@ from engine.works.moves import Move
 
 GAME = "works"
 OFFERS_NEAREST: Collection[str] = ()
-KINDS: Mapping[str, str] = {
-    "supplier": mark("Buy a plan"),
-    "builder": mark("Build a plan"),
-    "producer": mark("Use the Producer"),
-    "leadership-council": mark("Use the Leadership Council"),
-    "wholesaler": mark("Use the Wholesaler"),
-    "lotto": mark("Use the Lotto"),
-    "crowdfunder": mark("Use the Crowdfunder"),
-    "recycler": mark("Recycle a card"),
-    "swap-meet": mark("Swap a card"),
-    "temp-agency": mark("Use the Temp Agency"),
-}
-RULES: Mapping[str, str] = {
-    "supplier": "works.supplier.cost",
-    "builder": "works.builder.cost",
-    "producer": "works.producer",
-    "leadership-council": "works.leadership-council",
-    "wholesaler": "works.wholesaler.place",
-    "lotto": "works.lotto.place",
-    "crowdfunder": "works.crowdfunder",
-    "recycler": "works.recycler.pay",
-    "swap-meet": "works.swap-meet.own-card",
-    "temp-agency": "works.temp-agency.cost",
+KINDS: Mapping[str, tuple[str, str]] = {
+    "supplier": (mark("Buy a plan"), "works.supplier.cost"),
+    "builder": (mark("Build a plan"), "works.builder.cost"),
+    "producer": (mark("Use the Producer"), "works.producer"),
+    "leadership-council": (mark("Use the Leadership Council"), "works.leadership-council"),
+    "wholesaler": (mark("Use the Wholesaler"), "works.wholesaler.place"),
+    "lotto": (mark("Use the Lotto"), "works.lotto.place"),
+    "crowdfunder": (mark("Use the Crowdfunder"), "works.crowdfunder"),
+    "recycler": (mark("Recycle a card"), "works.recycler.pay"),
+    "swap-meet": (mark("Swap a card"), "works.swap-meet.own-card"),
+    "temp-agency": (mark("Use the Temp Agency"), "works.temp-agency.cost"),
 }
 WHICH: Mapping[str, str] = {
     "plan": mark("Which plan?"),
@@ -163,7 +151,7 @@ def _offered(said: Said) -> Fact:
 
 def rule(kind: str, said: Said) -> str:
     """Return the rule that says best that it may be done."""
-    return RULES[kind]
+    return KINDS[kind][1]
 
 
 def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:

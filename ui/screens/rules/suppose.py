@@ -123,12 +123,12 @@ class _Screen:
     def _kinds(self) -> list[ft.Control]:
         kinds, question = self.question.of_game.KINDS, self.question
         if question.kind and self.state.opened != KIND:
-            return [self._chosen(self.words.say(kinds[question.kind]), KIND)]
+            return [self._chosen(self.words.say(kinds[question.kind][0]), KIND)]
         chips = [
             self._chip(
                 self.words.say(name), f"kind-{kind}", partial(self.keep, question.about(kind)), kind == question.kind
             )
-            for kind, name in kinds.items()
+            for kind, (name, _) in kinds.items()
         ]
         return [heading(self.look, self.words.say("What do you want to do?")), kit.wrap(*chips)]
 
@@ -232,7 +232,7 @@ class _Screen:
         kinds = self.question.of_game.KINDS
         chips = [
             self._chip(
-                self.words.say(kinds[kind]), f"instead-{kind}", partial(self.keep, self.question.about(kind)), False
+                self.words.say(kinds[kind][0]), f"instead-{kind}", partial(self.keep, self.question.about(kind)), False
             )
             for kind in answer.kinds
         ]
