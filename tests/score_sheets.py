@@ -1,9 +1,35 @@
-"""Score sheets of Mint Works as tests lay them: what is in front of each seat, in one line."""
+"""Score sheets as tests lay them (of Mint Works: what lies in front of each seat, in one line), and their rankings."""
 
 from typing import NamedTuple
 
-from companion.table.score_sheet import Person
+import pytest
+
+from companion.editing import score_sheet
+from companion.languages import words
+from companion.table.score_sheet import Person, ScoreSheet
+from companion.table.table import Table
 from companion.works.score_sheet import WorksSheet
+from engine.standings import Standings
+from engine.verdict import Refusal
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
+
+
+def table_of(sheet: ScoreSheet) -> Table:
+    """Return the table that a sheet lays, for people of these names."""
+    return Table(sheet.setup(NAMES[: len(sheet.names)]))
+
+
+def ranked(sheet: ScoreSheet) -> Standings:
+    """Return the ranking of a sheet."""
+    return score_sheet.standings(table_of(sheet))
+
+
+def refused(sheet: ScoreSheet, code: str = "en") -> str:
+    """Return what is said of a sheet that cannot be."""
+    with pytest.raises(Refusal) as caught:
+        table_of(sheet)
+    return score_sheet.problem(words(code), sheet, caught.value)
 
 
 class Hand(NamedTuple):

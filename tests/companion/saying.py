@@ -1,11 +1,14 @@
-"""What the examples of a game bring to say: every move with its table, and the verdicts that refuse."""
+"""What is said to a move; and what the examples of a game bring to say: every move with its table, the verdicts."""
 
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from companion.languages import words
 from companion.narration.examples import all_of
+from companion.narration.narrator import narrator_of
 from companion.table.table import Table
+from engine.json_types import JsonDict
 from engine.verdict import Illegal, Refusal
 
 
@@ -36,3 +39,13 @@ def refused(game: str) -> dict[str, list[tuple[Table, Illegal]]]:
             assert verdict
             found.setdefault(rule, []).append((table, verdict))
     return found
+
+
+def said_to(table: Table, move: JsonDict, code: str = "en") -> list[str]:
+    """What each rule says to a move that is refused; the first says why it is."""
+    verdict = table.check(table.move(move))
+    assert verdict is not None
+    narrator = narrator_of(words(code), table)
+    said = [narrator.breach(rule, verdict) for rule in verdict.rules]
+    assert narrator.refusal(verdict) == said[0]
+    return said

@@ -10,7 +10,7 @@ from companion.languages import words
 from companion.packs import packs
 from companion.table.table import Setup, Table
 from engine.json_types import JsonDict, JsonValue
-from tests.companion.editing.corrections import cannot_be, correct, draft, refused, told, untouched, wander
+from tests.companion.editing.corrections import cannot_be, correct, draft, refused, summaries, told, untouched, wander
 
 SAMPLE = packs.sample("bid")
 SHARED: JsonDict = {
@@ -64,12 +64,6 @@ def pair(position: JsonDict | None = None, **rulings: str) -> Table:
 
 def alone(position: JsonDict) -> Table:
     return Table(Setup("bid", "solo", ("Ada",), {"ai": "duchess-diode"}, {}, SAMPLE, position))
-
-
-def summaries(table: Table) -> dict[str, str]:
-    found = draft(table)
-    spoken = table_words(words("en"), found)
-    return {spoken.zone(zone): spoken.summary(zone) for zone in found.zones}
 
 
 # What should lie there

@@ -1,39 +1,20 @@
 """Mint Bid in words: what a rule says to a move, and what the AI does, is a sentence with all its facts."""
 
-import pytest
-
-from companion import rulebook
 from companion.bid.narrator import Narrator
-from companion.languages import LANGUAGES, words
+from companion.languages import words
 from companion.packs.packs import built_in
 from companion.table.table import Setup, Table
 from engine.json_types import JsonDict, JsonValue
-from tests.companion.saying import examples, refused
+from tests.companion.saying import said_to
 
 SAMPLE = built_in("bid_sample")
-CODES = list(LANGUAGES)
 PEOPLE = ("Rachel", "John", "Matt", "Stephen")
 LED = {"by": 2, "amount": 2, "partner": 3, "partner_amount": 1}
-
-
-def test_without_a_state_the_rule_itself_is_told() -> None:
-    table, verdict = refused("bid")["bid.mints.cannot-exceed"][0]
-    said = Narrator(words("en"), table.config).breach("bid.mints.cannot-exceed", verdict)
-    assert said == rulebook.clause("bid.mints.cannot-exceed").text
 
 
 def at(phase: str, position: JsonDict, mode: str = "multiplayer", people: tuple[str, ...] = PEOPLE) -> Table:
     """A table of four people with the sample cards, in a phase."""
     return Table(Setup("bid", mode, people, {}, {}, SAMPLE, {"phase": phase, "deck": 6, **position}))
-
-
-def said_to(table: Table, move: JsonDict, code: str = "en") -> list[str]:
-    """What each rule says to a move that is refused."""
-    verdict = table.check(table.move(move))
-    assert verdict is not None
-    narrator = Narrator(words(code), table.config, table.state)
-    assert narrator.refusal(verdict) == narrator.breach(verdict.rules[0], verdict)
-    return [narrator.breach(rule, verdict) for rule in verdict.rules]
 
 
 def open_auction(turn: int, **auction: JsonValue) -> Table:
@@ -93,27 +74,6 @@ def test_a_place_that_is_taken() -> None:
     assert said_to(table, {"move": "pass", "by": 0}) == ["Asked for now: a place for Gumdrop Gasworks."]
 
 
-@pytest.mark.parametrize("code", CODES)
-def test_every_reason_and_step_of_the_ai(code: str) -> None:
-    found: set[str] = set()
-    kinds: set[str] = set()
-    for table, _ in examples("bid"):
-        if table.state.prompt.ask != "automa":
-            continue
-        decision = table.decision()
-        narrator = Narrator(words(code), table.config, table.state)
-        told = [narrator.reason(reason) for reason in decision.reasons]
-        for reason, text in zip(decision.reasons, told, strict=True):
-            found.add(reason.rule)
-            assert rulebook.clause(reason.rule).text_in(words(code)) != text, reason.rule
-        kinds |= {step.do for step in decision.steps}
-        told += [narrator.headline(decision.move), *(narrator.step(step) for step in decision.steps)]
-        assert all(told)
-        assert not any("{" in text or "None" in text for text in told), told
-    assert found == {rule for rule, clause in rulebook.clauses("bid").items() if clause.reason}
-    assert kinds == {"place", "relocate", "rotate", "decline"}
-
-
 def test_the_step_of_the_ai_says_what_hands_do() -> None:
     auction = {"location": "candle-clinic", "seats": [2], "placer": 2}
     rows = [{"of": 0, "rows": []}, {"of": 1, "rows": []}, {"of": 2, "rows": [["acorn-arcade"]]}]
@@ -125,20 +85,6 @@ def test_the_step_of_the_ai_says_what_hands_do() -> None:
     assert french.step(decision.steps[0]) == "Posez Candle Clinic à droite du lieu Acorn Arcade"
     assert english.headline(decision.move) == "Duchess Diode places Candle Clinic to the right of Acorn Arcade"
     assert english.reason(decision.reasons[-1]) == "Just as many matches: below Acorn Arcade."
-
-
-@pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize(
-    ("mode", "people", "steps"),
-    [("multiplayer", PEOPLE, 4), ("two-player", ("A", "B"), 5), ("two-player-ai", ("A", "B"), 6), ("solo", ("A",), 6)],
-)
-def test_the_set_up_is_told(mode: str, people: tuple[str, ...], steps: int, code: str) -> None:
-    options = {"ai": "baron-binary"} if mode in ("two-player-ai", "solo") else {}
-    table = Table(Setup("bid", mode, people, options, {}, SAMPLE))
-    narrator = Narrator(words(code), table.config)
-    told = [(narrator.setup_step(step), narrator.setup_detail(step)) for step in table.game.checklist(table.config)]
-    assert len(told) == steps
-    assert not any("{" in text or "None" in text for step in told for text in step)
 
 
 def test_the_set_up_names_its_counts() -> None:

@@ -4,17 +4,14 @@ import pytest
 
 from companion.bid.score_sheet import BidSheet
 from companion.editing import score_sheet
-from companion.languages import words
 from companion.packs import packs
-from companion.table.table import Table
-from engine.verdict import Refusal
+from tests.score_sheets import NAMES, ranked, refused
 
 SAMPLE = packs.sample("bid")
 BARE = BidSheet.bare(("Ada", "Ben")).with_pack(SAMPLE)
 ACORN, CANDLE, OATMEAL = "acorn-arcade", "candle-clinic", "oatmeal-observatory"
 GUMDROP, BRAMBLE = "gumdrop-gasworks", "bramble-bakery"
 APART = "The Locations of a tableau hang together: none may be left apart."
-NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
 
 
 def three() -> BidSheet:
@@ -26,19 +23,11 @@ def three() -> BidSheet:
 
 
 def totals(sheet: BidSheet) -> list[int]:
-    table = Table(sheet.setup(NAMES[: len(sheet.names)]))
-    return [standing.total for standing in score_sheet.standings(table).seats]
+    return [standing.total for standing in ranked(sheet).seats]
 
 
 def breakdown(sheet: BidSheet, seat: int) -> dict[str, int | str]:
-    table = Table(sheet.setup(NAMES[: len(sheet.names)]))
-    return dict(score_sheet.standings(table).seats[seat].breakdown)
-
-
-def refused(sheet: BidSheet, code: str = "en") -> str:
-    with pytest.raises(Refusal) as caught:
-        Table(sheet.setup(NAMES[: len(sheet.names)]))
-    return score_sheet.problem(words(code), sheet, caught.value)
+    return dict(ranked(sheet).seats[seat].breakdown)
 
 
 # What counts
@@ -73,10 +62,9 @@ def test_a_location_lies_in_one_place_and_the_grid_closes_up() -> None:
 def test_a_tie_goes_to_fewer_locations_then_to_more_mints() -> None:
     sheet = BARE.with_card(0, (0, 0), "candle-clinic").with_card(1, (0, 0), "quill-quay").with_card(1, (0, 1), GUMDROP)
     assert totals(sheet) == [4, 4]
-    table = Table(sheet.setup(NAMES[:2]))
-    assert score_sheet.standings(table).winners == (0,)
+    assert ranked(sheet).winners == (0,)
     level = sheet.dropped(GUMDROP).with_card(0, (0, 0), BRAMBLE).put(1, "mints", 3)
-    steps = score_sheet.standings(Table(level.setup(NAMES[:2]))).tiebreaks
+    steps = ranked(level).tiebreaks
     assert [step.criterion for step in steps] == ["fewest-locations", "most-mints"]
     assert steps[-1].left == (1,)
 
@@ -139,10 +127,8 @@ def test_in_solitaire_a_tie_goes_to_the_ai_unless_the_table_reads_it_otherwise()
         .with_card(1, (0, 0), "thimble-tower")
         .put(0, "mints", 2)
     )
-    table = Table(sheet.setup(("Ada",)))
-    assert score_sheet.standings(table).winners == (1,)
-    table = Table(sheet.ruled("solo-tie", "tie-breaks").setup(("Ada",)))
-    assert score_sheet.standings(table).winners == (0,)
+    assert ranked(sheet).winners == (1,)
+    assert ranked(sheet.ruled("solo-tie", "tie-breaks")).winners == (0,)
 
 
 # What cannot be

@@ -10,7 +10,7 @@ from companion.packs import packs
 from companion.table.table import Setup, Table
 from engine.json_types import JsonDict, JsonValue
 from engine.verdict import MissingCard
-from tests.companion.editing.corrections import cannot_be, correct, draft, told, untouched, wander
+from tests.companion.editing.corrections import cannot_be, correct, draft, summaries, told, untouched, wander
 
 SAMPLE = packs.sample("delivery")
 ROAD: JsonDict = {
@@ -81,8 +81,7 @@ def test_untouched_nothing_differs_and_all_adds_up(table: Table) -> None:
 
 def test_each_zone_of_the_road_says_what_should_lie_there() -> None:
     found = draft(road())
-    spoken = table_words(words("en"), found)
-    assert {spoken.zone(zone): spoken.summary(zone) for zone in found.zones} == {
+    assert summaries(road()) == {
         "Round and turn": "Round 3, Ben to move, 1 action left",
         "Ada": "In Larkspur, 1 classic and 1 sugar-free, 1 order, 1 delivered",
         "Ben": "In Mintopia City, 4 classic, 0 orders, 1 delivered",
@@ -95,13 +94,11 @@ def test_each_zone_of_the_road_says_what_should_lie_there() -> None:
         "Mint supply": "14 classic, 9 sugar-free and 8 cinnamon",
         "Orders in the box": "29 not turned up",
     }
-    assert spoken.tin(found) == "30 of 40 orders are on the table"
+    assert table_words(words("en"), found).tin(found) == "30 of 40 orders are on the table"
 
 
 def test_each_zone_of_the_factory_says_what_should_lie_there() -> None:
-    found = draft(factory())
-    spoken = table_words(words("en"), found)
-    assert {spoken.zone(zone): spoken.summary(zone) for zone in found.zones} == {
+    assert summaries(factory()) == {
         "Round and turn": "Round 1, Ada to move, 2 actions left",
         "Ada": "In the dispatch room, 1 classic, 0 orders, 0 delivered",
         "Sample Sam": "In the dispatch room, no mints, 0 orders, 0 delivered",

@@ -2,24 +2,17 @@
 
 import pytest
 
-from companion import rulebook
 from companion.delivery.narrator import Narrator
 from companion.languages import LANGUAGES, words
 from companion.packs.packs import built_in
 from companion.table.table import Setup, Table
 from engine.delivery.state import Toward
-from engine.json_types import JsonDict, JsonValue
-from engine.verdict import Refusal, Step
-from tests.companion.saying import examples, refused
+from engine.json_types import JsonValue
+from engine.verdict import Step
+from tests.companion.saying import said_to
 
 SAMPLE = built_in("delivery_sample")
 CODES = list(LANGUAGES)
-
-
-def test_without_a_state_the_rule_itself_is_told() -> None:
-    table, verdict = refused("delivery")["delivery.deliver.mints"][0]
-    said = Narrator(words("en"), table.config).breach("delivery.deliver.mints", verdict)
-    assert said == rulebook.clause("delivery.deliver.mints").text
 
 
 def at(place: str, **seat: JsonValue) -> Table:
@@ -35,20 +28,13 @@ def at(place: str, **seat: JsonValue) -> Table:
     return Table(Setup("delivery", "multiplayer", ("Ana", "Bo"), {}, {}, SAMPLE, position))
 
 
-def said_to(table: Table, move: JsonDict, code: str = "en") -> str:
-    """What is said to a move that is refused."""
-    verdict = table.check(table.move({"by": 0, **move}))
-    assert verdict is not None
-    return Narrator(words(code), table.config, table.state).refusal(verdict)
-
-
 def test_a_delivery_that_lacks_mints() -> None:
     table = at("larkspur", orders=["larkspur-5"], mints={"sugar-free": 2})
-    move = {"move": "deliver", "order": "larkspur-5"}
-    assert said_to(table, move) == (
+    move = {"move": "deliver", "by": 0, "order": "larkspur-5"}
+    assert said_to(table, move)[0] == (
         "The 2-star order for Larkspur asks for 1 classic and 1 sugar-free; your truck has 2 sugar-free."
     )
-    assert said_to(table, move, "fr") == (
+    assert said_to(table, move, "fr")[0] == (
         "La commande à 2 étoiles pour Larkspur demande 1 classique et 1 sans sucre\xa0; à bord\xa0: 2 sans sucre."
     )
 
@@ -68,68 +54,30 @@ def test_what_hands_move_is_called_mints(code: str, mints: str) -> None:
 
 def test_a_delivery_in_the_wrong_place() -> None:
     table = at("west-depot", orders=["larkspur-1"], mints={"classic": 1})
-    move = {"move": "deliver", "order": "larkspur-1"}
-    assert said_to(table, move) == (
+    move = {"move": "deliver", "by": 0, "order": "larkspur-1"}
+    assert said_to(table, move)[0] == (
         "You are at the west warehouse, and the 1-star order for Larkspur is delivered in Larkspur."
     )
 
 
 def test_a_load_that_is_too_big() -> None:
     table = at("north-depot", mints={"classic": 3})
-    verdict = table.check(table.move({"move": "load", "by": 0, "mints": {"classic": 3}}))
-    assert verdict is not None
-    narrator = Narrator(words("en"), table.config, table.state)
-    assert [narrator.breach(rule, verdict) for rule in verdict.rules] == [
+    assert said_to(table, {"move": "load", "by": 0, "mints": {"classic": 3}}) == [
         "You asked for 3 classic; the most in one load at the north warehouse is 2.",
         "Mints to load: 3; free slots: 1.",
     ]
 
 
 def test_a_road_that_is_not_there() -> None:
-    move = {"move": "move", "to": "north-depot"}
-    assert said_to(at("mintopia-city"), move) == "No road joins Mintopia City and the north warehouse."
-    assert said_to(at("mintopia-city"), move, "fr") == "Aucune route ne relie Mintopia City et l’entrepôt du nord."
+    move = {"move": "move", "by": 0, "to": "north-depot"}
+    assert said_to(at("mintopia-city"), move)[0] == "No road joins Mintopia City and the north warehouse."
+    assert said_to(at("mintopia-city"), move, "fr")[0] == "Aucune route ne relie Mintopia City et l’entrepôt du nord."
 
 
 def test_too_many_mints_off_an_order() -> None:
     table = at("larkspur", mints={"classic": 3})
-    move = {"move": "take", "order": "nettle-3", "load": 2}
-    assert said_to(table, move) == "Mints to load: 2; on the order: 2; free slots: 1."
-
-
-@pytest.mark.parametrize("code", CODES)
-def test_every_reason_and_step_of_the_ai(code: str) -> None:
-    found: set[str] = set()
-    for table, _ in examples("delivery"):
-        if table.state.prompt.ask != "automa":
-            continue
-        try:
-            decision = table.decision()
-        except Refusal:
-            continue
-        narrator = Narrator(words(code), table.config, table.state)
-        told = [narrator.reason(reason) for reason in decision.reasons]
-        for reason, text in zip(decision.reasons, told, strict=True):
-            found.add(reason.rule)
-            assert rulebook.clause(reason.rule).text_in(words(code)) != text, reason.rule
-        told += [narrator.headline(decision.move), *(narrator.step(step) for step in decision.steps)]
-        told += [narrator.reminder(text) for text in decision.reminders]
-        assert all(told)
-        assert not any("{" in text or "None" in text for text in told), told
-    named = {rule for rule, clause in rulebook.clauses("delivery").items() if clause.reason}
-    assert found == named | {"delivery.automa.passed"}
-
-
-@pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("people", [("Ana",), ("Ana", "Bo"), ("Ana", "Bo", "Cy", "Di", "Ed")])
-def test_the_set_up_is_told(people: tuple[str, ...], code: str) -> None:
-    mode = "multiplayer" if len(people) > 1 else "solo"
-    options = {"upgrades": True, "road_conditions": 3} if len(people) > 1 else {}
-    table = Table(Setup("delivery", mode, people, options, {}, SAMPLE))
-    narrator = Narrator(words(code), table.config)
-    told = [(narrator.setup_step(step), narrator.setup_detail(step)) for step in table.game.checklist(table.config)]
-    assert len(told) == (11 if len(people) > 1 else 8)
-    assert not any("{" in text for step in told for text in step)
+    move = {"move": "take", "by": 0, "order": "nettle-3", "load": 2}
+    assert said_to(table, move)[0] == "Mints to load: 2; on the order: 2; free slots: 1."
 
 
 def test_places_that_nobody_has_named() -> None:

@@ -4,27 +4,15 @@ import pytest
 
 from companion.delivery.score_sheet import DELIVERED, UNDER, DeliverySheet
 from companion.editing import score_sheet
-from companion.languages import words
 from companion.packs import packs
 from companion.table.ages import is_open
 from companion.table.table import Table
-from engine.standings import Standings
-from engine.verdict import Refusal
+from tests.score_sheets import NAMES, ranked, refused
 
-NAMES = ("Ada", "Ben")
-BARE = DeliverySheet.bare(NAMES).with_pack(packs.sample("delivery"))
+PAIR = NAMES[:2]
+BARE = DeliverySheet.bare(PAIR).with_pack(packs.sample("delivery"))
 FULL = BARE.tapped(0, "larkspur-10").tapped(1, "larkspur-9").tapped(1, "larkspur-1", UNDER)
 """Five stars each, Ada with one order and Ben with two."""
-
-
-def ranked(sheet: DeliverySheet) -> Standings:
-    return score_sheet.standings(Table(sheet.setup(sheet.names)))
-
-
-def refused(sheet: DeliverySheet) -> str:
-    with pytest.raises(Refusal) as caught:
-        Table(sheet.setup(sheet.names))
-    return score_sheet.problem(words("en"), sheet, caught.value)
 
 
 # Ranking
@@ -51,7 +39,7 @@ def test_mints_aboard_count_by_kind_and_no_truck_is_too_small_for_them() -> None
 
 def test_the_age_nearest_42_decides_last() -> None:
     even = BARE.tapped(0, "larkspur-1").tapped(1, "larkspur-2")
-    table = Table(even.setup(NAMES))
+    table = Table(even.setup(PAIR))
     assert is_open(table, score_sheet.standings(table))
     assert ranked(even.with_age(0, 30).with_age(1, 50)).winners == (1,)
 
@@ -68,12 +56,12 @@ def test_against_an_ai_the_second_hand_is_its_own() -> None:
 
 
 def test_without_a_known_ai_one_stands_in_for_it() -> None:
-    sheet = DeliverySheet.bare(NAMES).against("").by_hand(1, 3)
+    sheet = DeliverySheet.bare(PAIR).against("").by_hand(1, 3)
     assert [(seat.name, seat.total) for seat in ranked(sheet).seats] == [("Ada", 0), ("Automa", 3)]
 
 
 def test_with_no_card_known_the_stars_are_enough() -> None:
-    sheet = DeliverySheet.bare(NAMES).by_hand(0, 4).by_hand(1, 2).by_hand(1, 1, UNDER)
+    sheet = DeliverySheet.bare(PAIR).by_hand(0, 4).by_hand(1, 2).by_hand(1, 1, UNDER)
     assert sheet.cards["orders"] == []
     standings = ranked(sheet)
     assert [seat.total for seat in standings.seats] == [4, 3]
@@ -121,7 +109,7 @@ def test_another_pack_leaves_what_lies_there() -> None:
     [
         FULL.put(0, "mints-sugar-free", 2).with_age(0, 41).ruled("upgrade-orders-count", "no"),
         FULL.against("sam").printed("french").by_hand(0, 6),
-        DeliverySheet.bare(NAMES).by_hand(1, 3),
+        DeliverySheet.bare(PAIR).by_hand(1, 3),
         FULL.printed("original").seating(3, ("", "", "Cleo")),
     ],
 )

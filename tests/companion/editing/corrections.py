@@ -25,6 +25,13 @@ def told(found: PositionEdit, code: str = "en") -> list[str]:
     return [spoken.change(found, change) for change in found.differences()]
 
 
+def summaries(table: Table) -> dict[str, str]:
+    """What should lie in each zone of a table, by the name of the zone."""
+    found = draft(table)
+    spoken = table_words(words("en"), found)
+    return {spoken.zone(zone): spoken.summary(zone) for zone in found.zones}
+
+
 def refused(found: PositionEdit, code: str = "en") -> str:
     """Why the draft cannot be."""
     problem = found.problem()

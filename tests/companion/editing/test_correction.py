@@ -4,13 +4,13 @@ import random
 
 import pytest
 
+from companion.editing.correction import table_words
 from companion.languages import words
 from companion.table.table import Setup, Table
-from companion.works.correction import TableWords, deck_count, elsewhere
-from companion.works.narrator import Narrator
+from companion.works.correction import deck_count, elsewhere
 from engine.json_types import JsonDict
 from engine.works.cards import DECK
-from tests.companion.editing.corrections import cannot_be, correct, draft, refused, told, untouched, wander
+from tests.companion.editing.corrections import cannot_be, correct, draft, refused, summaries, told, untouched, wander
 
 RUNNING: JsonDict = {
     "round": 4,
@@ -42,8 +42,7 @@ def test_untouched_nothing_differs_and_all_adds_up(table: Table) -> None:
 
 def test_each_zone_says_what_should_lie_there() -> None:
     found = draft(solo("rachael"))
-    spoken = TableWords(Narrator(words("en"), found.config))
-    assert {spoken.zone(zone): spoken.summary(zone) for zone in found.zones} == {
+    assert summaries(solo("rachael")) == {
         "Round and turn": "Round 4, Ada to move, token: Ada",
         "Plan supply": "Vault, Statue",
         "Deck": "15 plans",
@@ -58,7 +57,7 @@ def test_each_zone_says_what_should_lie_there() -> None:
         "Gallery": "1 mint",
         "Mint supply": "20 mints",
     }
-    assert spoken.tin(found) == "21 of 21 plans"
+    assert table_words(words("en"), found).tin(found) == "21 of 21 plans"
 
 
 # Edits

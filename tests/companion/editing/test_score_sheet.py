@@ -8,18 +8,16 @@ import pytest
 from sqlite_utils import Database
 
 from companion.editing import score_sheet
-from companion.languages import words
 from companion.store.migrations import migrations
 from companion.store.score_sheets import NoSuchSheet
 from companion.store.store import Store
 from companion.table.ages import is_open
 from companion.table.table import Setup, Table
 from companion.works.score_sheet import BUILT, PLANS, WorksSheet
-from engine.standings import Standings
-from engine.verdict import BadPosition, Refusal
-from tests.score_sheets import Hand, works_sheet
+from engine.verdict import BadPosition
+from tests.score_sheets import NAMES, Hand, ranked, refused, works_sheet
 
-NAMES = ("Ada", "Ben")
+PAIR = NAMES[:2]
 TIED = works_sheet(
     (
         Hand("Ada", ("bridge", "museum", "gardens", "mine"), ("unknown",) * 2, 3),
@@ -27,17 +25,6 @@ TIED = works_sheet(
     )
 )
 EVEN = works_sheet((Hand("Ada", ("gardens",), (), 2), Hand("Ben", ("landfill",), (), 2)))
-
-
-def ranked(sheet: WorksSheet, names: tuple[str, ...] = NAMES) -> Standings:
-    table = Table(sheet.setup(names[: len(sheet.names)]))
-    return score_sheet.standings(table)
-
-
-def refused(sheet: WorksSheet) -> str:
-    with pytest.raises(Refusal) as caught:
-        Table(sheet.setup(sheet.names))
-    return score_sheet.problem(words("en"), sheet, caught.value)
 
 
 # Ranking
@@ -63,7 +50,7 @@ def test_mints_then_ages_decide() -> None:
     assert ranked(EVEN.put(1, "mints", 3)).winners == (1,)
     assert ranked(EVEN).winners == (0, 1)
     assert ranked(EVEN.with_age(0, 40).with_age(1, 60)).winners == (0,)
-    assert is_open(Table(EVEN.with_age(0, 40).setup(NAMES)), ranked(EVEN.with_age(0, 40)))
+    assert is_open(Table(EVEN.with_age(0, 40).setup(PAIR)), ranked(EVEN.with_age(0, 40)))
 
 
 def test_mints_on_the_gallery_are_stars_and_count_in_a_tie_only_by_a_ruling() -> None:
@@ -75,7 +62,7 @@ def test_mints_on_the_gallery_are_stars_and_count_in_a_tie_only_by_a_ruling() ->
 
 def test_a_gallery_that_nobody_has_built_holds_nothing() -> None:
     sheet = works_sheet(gallery_mints=3)
-    assert "gallery_mints" not in sheet.setup(NAMES).position
+    assert "gallery_mints" not in sheet.setup(PAIR).position
     assert ranked(sheet.tapped(0, "gallery")).seats[0].total == 3
 
 
@@ -159,7 +146,7 @@ def test_an_ai_takes_the_second_hand_and_gives_it_back() -> None:
 def test_clearing_leaves_the_people_and_the_rulings() -> None:
     cleared = TIED.printed("first").with_age(1, 30).cleared()
     assert cleared.is_bare
-    assert (cleared.names, cleared.ages, cleared.edition) == (NAMES, (None, 30), "first")
+    assert (cleared.names, cleared.ages, cleared.edition) == (PAIR, (None, 30), "first")
 
 
 # What cannot be
@@ -208,10 +195,10 @@ def test_a_sheet_comes_back_from_its_set_up(sheet: WorksSheet) -> None:
         [],
         {},
         {"game": "works"},
-        Setup("works", "multiplayer", NAMES).as_json(),
-        works_sheet((Hand(buildings=("castle",)), Hand())).setup(NAMES).as_json(),
-        {**TIED.setup(NAMES).as_json(), "position": {"seats": 3}},
-        {**TIED.setup(NAMES).as_json(), "options": None},
+        Setup("works", "multiplayer", PAIR).as_json(),
+        works_sheet((Hand(buildings=("castle",)), Hand())).setup(PAIR).as_json(),
+        {**TIED.setup(PAIR).as_json(), "position": {"seats": 3}},
+        {**TIED.setup(PAIR).as_json(), "options": None},
     ],
 )
 def test_what_is_no_sheet_is_not_read(source: object) -> None:
@@ -228,29 +215,29 @@ def store(tmp_path: Path) -> Store:
 
 
 def test_a_sheet_is_kept(store: Store, tmp_path: Path) -> None:
-    id = store.sheets.save(TIED.setup(NAMES))
+    id = store.sheets.save(TIED.setup(PAIR))
     store.close()
     with Store(tmp_path / "games.db") as again:
         saved = again.sheets.open(id)
-        assert saved.setup == TIED.setup(NAMES)
+        assert saved.setup == TIED.setup(PAIR)
         assert saved.saved_at.year == 2026
         assert saved.table().state.standings() == ranked(TIED)
 
 
 def test_a_sheet_that_cannot_be_is_not_kept(store: Store) -> None:
     with pytest.raises(BadPosition):
-        store.sheets.save(works_sheet((Hand(buildings=("castle",)), Hand())).setup(NAMES))
+        store.sheets.save(works_sheet((Hand(buildings=("castle",)), Hand())).setup(PAIR))
     assert store.sheets.listed("works") == []
 
 
 def test_the_latest_comes_first_and_one_put_away_comes_back(store: Store) -> None:
-    first, second = store.sheets.save(TIED.setup(NAMES)), store.sheets.save(EVEN.setup(NAMES))
+    first, second = store.sheets.save(TIED.setup(PAIR)), store.sheets.save(EVEN.setup(PAIR))
     assert [saved.id for saved in store.sheets.listed("works")] == [second, first]
     assert [saved.id for saved in store.sheets.listed("works", limit=1)] == [second]
     assert store.sheets.listed("bid") == []
     store.sheets.delete(first)
     assert ([saved.id for saved in store.sheets.listed("works")], store.sheets.count("works")) == ([second], 1)
-    assert store.sheets.open(first).setup == TIED.setup(NAMES)
+    assert store.sheets.open(first).setup == TIED.setup(PAIR)
     store.sheets.restore(first)
     assert store.sheets.count("works") == 2
 
@@ -273,10 +260,10 @@ def test_no_such_sheet(store: Store, act: str) -> None:
     ],
 )
 def test_a_saved_sheet_is_never_changed(store: Store, statement: str) -> None:
-    id = store.sheets.save(TIED.setup(NAMES))
+    id = store.sheets.save(TIED.setup(PAIR))
     with pytest.raises(sqlite3.IntegrityError):
         store.db.execute(statement)
-    assert store.sheets.open(id).setup == TIED.setup(NAMES)
+    assert store.sheets.open(id).setup == TIED.setup(PAIR)
 
 
 def test_a_file_from_before_there_were_sheets_gets_the_table(tmp_path: Path) -> None:
@@ -287,4 +274,4 @@ def test_a_file_from_before_there_were_sheets_gets_the_table(tmp_path: Path) -> 
     assert "score_sheets" not in db.table_names()
     db.close()
     with Store(path) as store:
-        assert store.sheets.save(TIED.setup(NAMES)) == 1
+        assert store.sheets.save(TIED.setup(PAIR)) == 1
