@@ -246,12 +246,9 @@ class BidSheet(ScoreSheet):
         if refusal.what == "not connected":
             return words.say("The Locations of a tableau hang together: none may be left apart.")
         if refusal.part == "deck":
-            return words.say("There is room for {n} Locations here, no more.", n=self.most_locations)
+            # As many as are auctioned, and the one that Deed draws.
+            most = DECK.get(self.mode, 4 * (len(self.people) - 1)) + 1
+            return words.say("There is room for {n} Locations here, no more.", n=most)
         if refusal.part == "mints":
             return words.say("There are not so many mints.")
         return None
-
-    @property
-    def most_locations(self) -> int:
-        """As many Locations as are auctioned, and the one that Deed draws."""
-        return DECK.get(self.mode, 4 * (len(self.people) - 1)) + 1

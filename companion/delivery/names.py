@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from companion.contract.narrating import Acting
+from companion.contract.narrating import Acting, Wording, say
 from companion.delivery.blank_orders import PREFIX
 from companion.delivery.places import Places
 from companion.languages import Words, mark
@@ -37,6 +37,18 @@ PROMPT_NAMES: Mapping[str, str] = {
     "automa-path": mark("which way the AI drives"),
 }
 """What a question is about, where it is not a turn."""
+SOME: Mapping[str, Wording] = {
+    "classic": Wording(("{n} classic", "{n} classic")),
+    "sugar-free": Wording(("{n} sugar-free", "{n} sugar-free")),
+    "cinnamon": Wording(("{n} cinnamon", "{n} cinnamon")),
+}
+"""How many mints of a kind."""
+PIECES: Mapping[str, Wording] = {
+    "classic": Wording(("{n} classic mint", "{n} classic mints")),
+    "sugar-free": Wording(("{n} sugar-free mint", "{n} sugar-free mints")),
+    "cinnamon": Wording(("{n} cinnamon mint", "{n} cinnamon mints")),
+}
+"""How many mints of a kind to take in hand."""
 
 Mints = tuple[int, int, int] | Mapping[str, int]
 
@@ -145,27 +157,18 @@ class Names(Acting):
 
     def mints(self, mints: Mints) -> str:
         """How many of each kind: "2 classic and 1 sugar-free"; "no mints" for none."""
-        return listed(self.words, [self._some(kind, n) for kind, n in _counts(mints)]) or self.words.say("no mints")
-
-    def _some(self, kind: str, n: int) -> str:
-        count = self.words.count
-        if kind == "classic":
-            return count("{n} classic", "{n} classic", n)
-        if kind == "sugar-free":
-            return count("{n} sugar-free", "{n} sugar-free", n)
-        return count("{n} cinnamon", "{n} cinnamon", n)
+        return self._counted(mints, SOME)
 
     def pieces(self, mints: Mints) -> str:
         """How many mints to take in hand: "2 classic mints and 1 sugar-free mint"; "no mints" for none."""
-        return listed(self.words, [self._pieces(kind, n) for kind, n in _counts(mints)]) or self.words.say("no mints")
+        return self._counted(mints, PIECES)
 
-    def _pieces(self, kind: str, n: int) -> str:
-        count = self.words.count
-        if kind == "classic":
-            return count("{n} classic mint", "{n} classic mints", n)
-        if kind == "sugar-free":
-            return count("{n} sugar-free mint", "{n} sugar-free mints", n)
-        return count("{n} cinnamon mint", "{n} cinnamon mints", n)
+    def _counted(self, mints: Mints, wordings: Mapping[str, Wording]) -> str:
+        """How many there are of each kind, in the order of the rules."""
+        counts = mints if isinstance(mints, Mapping) else dict(zip(MINTS, mints, strict=True))
+        some = [(wordings[kind].done, n) for kind in MINTS if (n := counts.get(kind, 0)) > 0]
+        counted = [say(self.words, message, {"n": n}) for message, n in some]
+        return listed(self.words, counted) or self.words.say("no mints")
 
     # Other cards
 
@@ -227,9 +230,3 @@ class Names(Acting):
         if ask == "reveal":
             return self.slot(slot) if slot else ""
         return self.words.say(PROMPT_NAMES[about]) if about is not None and about in PROMPT_NAMES else ""
-
-
-def _counts(mints: Mints) -> list[tuple[str, int]]:
-    """Return the kinds of which there are any, each with how many, in the order of the rules."""
-    counts = mints if isinstance(mints, Mapping) else dict(zip(MINTS, mints, strict=True))
-    return [(kind, n) for kind in MINTS if (n := counts.get(kind, 0)) > 0]

@@ -11,11 +11,6 @@ LONG: Final = 7
 """Letters from which on a word may have two faults."""
 
 
-def faults_in(word: str) -> int:
-    """Return how many typing faults a word is granted."""
-    return 0 if len(word) < SHORTEST else 1 if len(word) < LONG else 2
-
-
 class Spelling:
     """The words that are known."""
 
@@ -24,11 +19,13 @@ class Spelling:
         self._known = [(word, len(word), _letters(word)) for word in sorted(set(known)) if len(word) >= SHORTEST]
 
     def near(self, word: str, most: int | None = None) -> list[tuple[str, int]]:
-        """Return the known words nearest to a word, with the number of faults, at most `most`; those with the fewest.
+        """Return the known words nearest to a word, with the number of faults, at most `most` (else as many as a
+        word of its length is granted); those with the fewest.
 
         Of two as near, one that begins with the same letter is preferred: the first is seldom mistyped.
         """
-        most = faults_in(word) if most is None else most
+        if most is None:
+            most = 0 if len(word) < SHORTEST else 1 if len(word) < LONG else 2
         if not most:
             return []
         length, letters = len(word), _letters(word)
