@@ -29,7 +29,7 @@ def thought(game: str, state: AnyState, playouts: int) -> dict[Move, Outlook]:
 
 
 def told(game: str, state: AnyState, move: Move, outlook: Outlook) -> list[str]:
-    return MODULES[game].narrator(EN, state.config).seeing(state).speaks_for(state, move, outlook)  # type: ignore[no-any-return]
+    return MODULES[game].narrator(EN, state.config).seeing(state).speaks_for(state, move, outlook)
 
 
 def test_what_follows_a_move_is_counted() -> None:
