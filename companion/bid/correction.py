@@ -19,7 +19,7 @@ from companion.bid.narrator import Narrator
 from companion.contract import table_words
 from companion.languages import mark
 from companion.table.position_edit import LACKING, PositionEdit, Problem
-from companion.table.zones import Field, Number, Pick, Place, Position, Zone, at, id_of, seat_pick, switch
+from companion.table.zones import Field, Number, Pick, Place, Position, Zone, at, id_of, number_at, seat_pick, switch
 from companion.table.zones import patch as merge_patch
 from engine.bid import grid
 from engine.bid.cards import Cards, read
@@ -72,7 +72,7 @@ def _box_summary(who: Narrator, zone: Zone) -> str:
 
 
 def _turn(config: Config, position: Position) -> Zone:
-    fields: list[Field] = [Number("round", position["round"], least=1, label=mark("round"), put=at("round"))]
+    fields: list[Field] = [number_at(position, "round", ("round",), mark("round"), least=1)]
     if config.people > 1:
         label, put = mark("Auctioneer"), at("auctioneer")
         fields.append(seat_pick("auctioneer", position["auctioneer"], config.people, label, put))
@@ -99,22 +99,21 @@ def _turn_summary(who: Narrator, zone: Zone) -> str:
 
 
 def _mints(config: Config, position: Position) -> Zone:
-    def number(seat: int, mints: int) -> Number:
+    def number(seat: int) -> Number:
         def label(who: Narrator) -> str:
             return who.words.say("mints of {name}", name=who.name(seat))
 
-        return Number(id_of("mint", seat), mints, most=BANK, label=label, put=at("mints", seat))
+        return number_at(position, id_of("mint", seat), ("mints", seat), label, most=BANK)
 
     def summary(who: Narrator, zone: Zone) -> str:
         return who.bids([int(one.value) for one in zone.fields])
 
-    fields = tuple(number(seat, mints) for seat, mints in enumerate(position["mints"][: config.people]))
+    fields = tuple(number(seat) for seat in range(config.people))
     return Zone("mints", "mints", fields=fields, label=mark("Mints"), summary=summary, names_fields=False)
 
 
 def _block(config: Config, position: Position) -> Zone:
-    label, put = mark("Locations in the deck"), at("deck")
-    deck = Number("deck", position["deck"], most=config.deck, label=label, put=put)
+    deck = number_at(position, "deck", ("deck",), mark("Locations in the deck"), most=config.deck)
     place = Place("block", tuple(position["block"]), room=config.block, label=mark("face up"))
     label = mark("Face up and in the deck")
     return Zone(
@@ -134,7 +133,7 @@ def _block_summary(who: Narrator, zone: Zone) -> str:
 def _auction(config: Config, position: Position) -> Zone:
     """The card under the hammer, and while bids are open, the Current Bid and who is out."""
     auction = position["auction"]
-    fields = tuple(_bids(config, auction)) if position["phase"] == "bid" else ()
+    fields = tuple(_bids(config, position)) if position["phase"] == "bid" else ()
     place = Place("auction", (auction["location"],), room=1, label=mark("up for auction"))
     label = mark("Up for auction")
     return Zone(
@@ -142,20 +141,19 @@ def _auction(config: Config, position: Position) -> Zone:
     )
 
 
-def _bids(config: Config, auction: Position) -> Iterator[Field]:
-    seats, bid = len(config.names), auction["bid"]
+def _bids(config: Config, position: Position) -> Iterator[Field]:
+    auction, seats = position["auction"], len(config.names)
+    bid, path = auction["bid"], ("auction", "bid")
     yield seat_pick("turn", auction["turn"], seats, mark("whose turn it is to bid"), at("auction", "turn"))
     leader, among = NOBODY if bid is None else str(bid["by"]), (NOBODY, *map(str, range(seats)))
     yield Pick("leader", leader, among, mark("who leads"), _name_or_nobody, edits.put_leader)
     if bid is not None:
-        label, put = mark("mints bid by the leader"), at("auction", "bid", "amount")
-        yield Number("amount", bid["amount"], least=1, most=BANK, label=label, put=put)
+        yield number_at(position, "amount", (*path, "amount"), mark("mints bid by the leader"), 1, BANK)
         if partners := tuple(map(str, config.neighbours[bid["by"]])):
             partner, label = str(bid.get("partner", NOBODY)), mark("with whom")
             yield Pick("partner", partner, (NOBODY, *partners), label, _name_or_nobody, edits.put_partner)
         if "partner" in bid:
-            label, put = mark("mints bid by the partner"), at("auction", "bid", "partner_amount")
-            yield Number("share", bid["partner_amount"], least=1, most=BANK, label=label, put=put)
+            yield number_at(position, "share", (*path, "partner_amount"), mark("mints bid by the partner"), 1, BANK)
     for seat in range(seats):
         if bid is None or seat not in (bid["by"], bid.get("partner")):
             id, name, put_out = id_of("out", seat), partial(Narrator.name, seat=seat), partial(edits.put_out, seat)

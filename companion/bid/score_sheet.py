@@ -18,7 +18,7 @@ from companion.languages import Words, mark
 from companion.table.ages import Ages
 from companion.table.score_sheet import ScoreSheet, id_by_hand
 from companion.table.table import Setup
-from companion.table.zones import Number, Position, Zone, at
+from companion.table.zones import Position, Zone, number_at
 from companion.wording.phrases import as_name
 from engine.bid import grid
 from engine.bid.cards import Cards, read
@@ -55,8 +55,7 @@ class BidSheet(ScoreSheet):
         """Return the mints left to a person."""
         if seat == self.automa:
             return ()
-        label, put = mark("mints left, for a tie"), at("mints", seat)
-        mints = Number("mints", self.position["mints"][seat], most=BANK, label=label, put=put)
+        mints = number_at(self.position, "mints", ("mints", seat), mark("mints left, for a tie"), most=BANK)
         return (Zone("left", "seat", str(seat), (mints,), label=mark("Mints left")),)
 
     # Who plays, and how it is scored

@@ -30,7 +30,9 @@ from companion.table.zones import (
     capital,
     exchange,
     id_of,
+    number_at,
     patch,
+    place_at,
     seat_pick,
     switch,
 )
@@ -81,7 +83,7 @@ def zones(config: Config, position: Position) -> tuple[Zone, ...]:
     seats = [_seat(config, position, seat) for seat in range(config.seats)]
     there = [*_factory(position)] if config.automa is not None else [*_road(config, position)]
     box = Place("box", unseen(config, position), is_stock=True, label=mark("not turned up"))
-    removed = Place("removed", tuple(position["removed"]), label=mark("out of the game"), path=("removed",))
+    removed = place_at(position, "removed", ("removed",), mark("out of the game"))
     last = Zone("box", "box", places=(box, removed), label=mark("Orders in the box"), summary=_box_summary)
     return (_turn(config, position), *seats, *there, last)
 
@@ -98,12 +100,11 @@ def _turn(config: Config, position: Position) -> Zone:
         if now["turn"]["seat"] != seat:
             now["turn"] = {"seat": seat, "actions_left": ACTIONS, "free_used": {}}
 
-    turn, first = position["turn"], min(1, position["round"])
-    left, put_left = mark("actions left"), at("turn", "actions_left")
+    turn, left = position["turn"], ("turn", "actions_left")
     fields: list[Field] = [
-        Number("round", position["round"], least=first, label=mark("round"), put=at("round")),
+        number_at(position, "round", ("round",), mark("round"), least=min(1, position["round"])),
         seat_pick("turn", turn["seat"], config.seats, mark("who is to move"), put_turn),
-        Number("actions", turn["actions_left"], most=MOST_ACTIONS, label=left, put=put_left),
+        number_at(position, "actions", left, mark("actions left"), most=MOST_ACTIONS),
     ]
     if config.automa is None:
         first_player, put = position["first_player"], at("first_player")
@@ -124,25 +125,24 @@ def _turn_summary(who: Narrator, zone: Zone) -> str:
 
 
 def _seat(config: Config, position: Position, seat: int) -> Zone:
-    entry = position["seats"][seat]
+    path = ("seats", seat)
     places = [
-        Place(
+        place_at(
+            position,
             id_of("orders", seat),
-            tuple(entry["orders"]),
-            label=lambda who: who.words.say("with {name}, to deliver", name=who.name(seat)),
-            path=("seats", seat, "orders"),
+            (*path, "orders"),
+            lambda who: who.words.say("with {name}, to deliver", name=who.name(seat)),
         ),
-        Place(
+        place_at(
+            position,
             id_of("delivered", seat),
-            tuple(entry["delivered"]),
-            label=lambda who: who.words.say("with {name}, delivered", name=who.name(seat)),
-            path=("seats", seat, "delivered"),
+            (*path, "delivered"),
+            lambda who: who.words.say("with {name}, delivered", name=who.name(seat)),
         ),
     ]
-    for number, card in enumerate(entry.get("upgrades", ())):
+    for number, card in enumerate(position["seats"][seat].get("upgrades", ())):
         id, label = id_of("under", seat, card["upgrade"]), partial(_under, seat=seat, upgrade=card["upgrade"])
-        path = ("seats", seat, "upgrades", number, "orders")
-        places.append(Place(id, tuple(card["orders"]), label=label, path=path))
+        places.append(place_at(position, id, (*path, "upgrades", number, "orders"), label))
     fields, label = tuple(_seat_fields(config, position, seat)), partial(Narrator.name, seat=seat)
     return Zone(id_of("seat", seat), "seat", str(seat), fields, tuple(places), label=label, summary=_seat_summary)
 
@@ -219,8 +219,8 @@ def _at(config: Config, position: Position, seat: int) -> Iterator[Field]:
     put = at("seats", seat, "at", kind=_spot)
     yield Pick(id_of("at", seat), value, tuple(among), mark("where the truck is"), _spot_name, put)
     if under_way:
-        put = at("seats", seat, "at", "left")
-        yield Number(id_of("left", seat), where["left"], least=1, label=mark("spaces to go"), put=put)
+        path = ("seats", seat, "at", "left")
+        yield number_at(position, id_of("left", seat), path, mark("spaces to go"), least=1)
 
 
 def _spot(value: str) -> str | Position:
@@ -300,31 +300,26 @@ def _tokens_summary(who: Narrator, zone: Zone) -> str:
 
 
 def _town(position: Position, town: str) -> Zone:
-    entry = position["towns"][town]
-    lying = [
-        Number(
-            id_of("on", card["order"]),
-            card["mints"],
-            most=BOX[0],
-            label=partial(_on, order=card["order"]),
-            put=at("towns", town, "face_up", number, "mints"),
-        )
-        for number, card in enumerate(entry["face_up"])
+    path = ("towns", town, "face_up")
+    lying = tuple(card["order"] for card in position["towns"][town]["face_up"])
+    mints = [
+        number_at(position, id_of("on", order), (*path, number, "mints"), partial(_on, order=order), most=BOX[0])
+        for number, order in enumerate(lying)
     ]
     orders = FaceUp(
         id_of("open", town),
-        tuple(card["order"] for card in entry["face_up"]),
+        lying,
         room=FACE_UP,
         label=lambda who: who.words.say("face up {at}", at=who.places.at(town)),
-        path=("towns", town, "face_up"),
+        path=path,
     )
-    label, put = mark("orders in the pile"), at("towns", town, "pile")
-    pile = Number(id_of("pile", town), entry["pile"], most=PILE, label=label, put=put)
+    label = mark("orders in the pile")
+    pile = number_at(position, id_of("pile", town), ("towns", town, "pile"), label, most=PILE)
     return Zone(
         id_of("town", town),
         "town",
         town,
-        (pile, *lying),
+        (pile, *mints),
         (orders,),
         label=lambda who: who.places.town_label(town),
         summary=_town_summary,
@@ -368,8 +363,8 @@ def _factory(position: Position) -> Iterator[Zone]:
         picks = tuple(_on_belt(belt, [*lying, EMPTY], place) for place in places)
         label = partial(_belt_label, belt=belt)
         yield Zone(id_of("belt", belt), "belt", belt, picks, label=label, summary=_belt_summary)
-    for number, stack in enumerate(position["stacks"], 1):
-        yield _stack(number, stack)
+    for number in range(1, len(position["stacks"]) + 1):
+        yield _stack(position, number)
 
 
 def _belt_label(who: Narrator, belt: str) -> str:
@@ -400,21 +395,21 @@ def _belt_summary(who: Narrator, zone: Zone) -> str:
     return who.mints({mint: kinds.count(mint) for mint in MINTS})
 
 
-def _stack(number: int, stack: Position) -> Zone:
-    path = ("stacks", number - 1)
-    label, put = mark("orders face down"), at(*path, "face_down")
-    top = Place(
+def _stack(position: Position, number: int) -> Zone:
+    path, label = ("stacks", number - 1), mark("orders face down")
+    down = number_at(position, id_of("down", number), (*path, "face_down"), label, most=STACK)
+    top = place_at(
+        position,
         id_of("top", number),
-        () if stack["face_up"] is None else (stack["face_up"],),
+        (*path, "face_up"),
+        lambda who: who.words.say("on top of stack {number}", number=number),
         room=1,
-        label=lambda who: who.words.say("on top of stack {number}", number=number),
-        path=(*path, "face_up"),
     )
     return Zone(
         id_of("stack", number),
         "stack",
         str(number),
-        (Number(id_of("down", number), stack["face_down"], most=STACK, label=label, put=put),),
+        (down,),
         (top,),
         label=lambda who: who.words.say("Stack {number}", number=number),
         summary=_stack_summary,

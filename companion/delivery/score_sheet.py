@@ -16,7 +16,7 @@ from companion.languages import Words, mark
 from companion.packs import packs
 from companion.table.score_sheet import SeatsSheet, id_by_hand
 from companion.table.table import Setup
-from companion.table.zones import Number, Position, Zone, at
+from companion.table.zones import Position, Zone, number_at
 from engine.delivery import maps
 from engine.delivery.cards import BELT_MINTS, BOX, MINTS, ORDERS
 from engine.delivery.rulings import EDITIONS, OF_MODE, RULINGS
@@ -61,17 +61,10 @@ class DeliverySheet(SeatsSheet):
 
     def zones(self, seat: int) -> tuple[Zone, ...]:
         """Return the mints aboard the truck of a seat."""
-        aboard = self.position["seats"][seat]["mints"]
-        kinds = zip(MINTS, BOX, strict=True)
+        path = ("seats", seat, "mints")
         fields = tuple(
-            Number(
-                f"mints-{kind}",
-                aboard[kind],
-                most=most,
-                label=partial(Narrator.mint, kind=kind),
-                put=at("seats", seat, "mints", kind),
-            )
-            for kind, most in kinds
+            number_at(self.position, f"mints-{kind}", (*path, kind), partial(Narrator.mint, kind=kind), most=most)
+            for kind, most in zip(MINTS, BOX, strict=True)
         )
         return (Zone("left", "seat", str(seat), fields, label=mark("Mints aboard")),)
 

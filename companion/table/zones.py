@@ -94,6 +94,13 @@ def switch(
     )
 
 
+def number_at(
+    position: Position, id: str, path: tuple[str | int, ...], label: Label, least: int = 0, most: int = MOST
+) -> Number:
+    """Return a field for the number that stands at a path of a position."""
+    return Number(id, reach(position, path), least, most, label=label, put=at(*path))
+
+
 def seat_pick(id: str, seat: int, seats: int, label: Label, put: Callable[[Position, int], None]) -> Pick:
     """Return a field that is one of the first so many `seats`, named by the narrator."""
     return Pick(
@@ -136,6 +143,13 @@ class Place:
             at(*self.path)(position, card)
         elif self.path:
             reach(position, self.path).append(card)
+
+
+def place_at(position: Position, id: str, path: tuple[str | int, ...], label: Label, room: int | None = None) -> Place:
+    """Return the place of the cards, or of the only card, that stand at a path of a position."""
+    there = reach(position, path)
+    cards = () if there is None else (there,) if isinstance(there, str) else tuple(there)
+    return Place(id, cards, room=room, label=label, path=path)
 
 
 @dataclass(frozen=True, slots=True)

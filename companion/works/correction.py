@@ -25,6 +25,8 @@ from companion.table.zones import (
     Zone,
     at,
     exchange,
+    number_at,
+    place_at,
     reach,
     seat_pick,
     switch,
@@ -61,8 +63,8 @@ def opened(position: Position) -> Position:
 def zones(config: Config, position: Position) -> tuple[Zone, ...]:
     """Return the zones of the table, each with what should lie there."""
     slots = [
-        Place(slot, () if card is None else (card,), room=1, label=label, path=("supply", number))
-        for number, (slot, card, label) in enumerate(zip(config.slots, position["supply"], SLOTS, strict=False))
+        place_at(position, slot, ("supply", number), label, room=1)
+        for number, (slot, label) in enumerate(zip(config.slots, SLOTS, strict=False))
     ]
     turn = _turn(config, position)
     there = [
@@ -74,7 +76,7 @@ def zones(config: Config, position: Position) -> tuple[Zone, ...]:
     ]
     gallery = config.by_effect["gallery"].id
     if position["gallery_mints"] or _builder(position, gallery) is not None:
-        laid = Number("gallery-mints", position["gallery_mints"], label=mark("mints"), put=at("gallery_mints"))
+        laid = number_at(position, "gallery-mints", ("gallery_mints",), mark("mints"))
         there.append(
             Zone("gallery", "gallery", fields=(laid,), label=lambda who: who.plan(gallery), summary=_mints_summary)
         )
@@ -90,7 +92,7 @@ def _turn(config: Config, position: Position) -> tuple[Field, ...]:
             now |= {"turn": seat, "passes": 0, "second_turn": False}
 
     seats = len(config.names)
-    fields: list[Field] = [Number("round", position["round"], least=1, label=mark("round"), put=at("round"))]
+    fields: list[Field] = [number_at(position, "round", ("round",), mark("round"), least=1)]
     if position["phase"] == "development":
         fields.append(seat_pick("turn", position["turn"], seats, mark("who is to move"), put_turn))
     return (*fields, seat_pick("token", position["token"], seats, mark("starting player token"), at("token")))
@@ -113,16 +115,16 @@ def _mints_summary(who: Narrator, zone: Zone) -> str:
 
 
 def _deck(config: Config, position: Position) -> Zone:
-    count, bottom = deck_count(position), tuple(position["deck"]["bottom"])
+    count = deck_count(position)
 
     def put(now: Position, value: int) -> None:
         _count(now["deck"], "count", value, DECK - elsewhere(now))
 
     follows = "count" not in position["deck"]
     number = Number("deck", count, most=DECK, follows=follows, label=mark("plans in the deck"), put=put)
-    hidden = max(0, count - len(bottom))
+    below = place_at(position, "bottom", ("deck", "bottom"), mark("under the deck"))
+    hidden = max(0, count - len(below.cards))
     stock = Place("deck", unseen(config, position), hidden=hidden, is_stock=True, label=mark("in the deck"))
-    below = Place("bottom", bottom, label=mark("under the deck"), path=("deck", "bottom"))
     return Zone(
         "deck",
         "deck",
@@ -135,22 +137,22 @@ def _deck(config: Config, position: Position) -> Zone:
 
 
 def _seat(position: Position, seat: int) -> Zone:
-    entry = position["seats"][seat]
+    entry, path = position["seats"][seat], ("seats", seat)
     plans = Place(
         f"plans-{seat}",
         tuple(card for card in entry["plans"] if card != UNKNOWN),
         hidden=entry["plans"].count(UNKNOWN),
         label=lambda who: who.words.say("with {name}, face down", name=who.name(seat)),
-        path=("seats", seat, "plans"),
+        path=(*path, "plans"),
     )
-    built = Place(
+    built = place_at(
+        position,
         f"built-{seat}",
-        tuple(entry["buildings"]),
-        label=lambda who: who.words.say("with {name}, built", name=who.name(seat)),
-        path=("seats", seat, "buildings"),
+        (*path, "buildings"),
+        lambda who: who.words.say("with {name}, built", name=who.name(seat)),
     )
-    put = at("seats", seat, "mints")
-    mints = () if entry["mints"] is None else (Number(f"mints-{seat}", entry["mints"], label=mark("mints"), put=put),)
+    is_counted = entry["mints"] is not None
+    mints = (number_at(position, f"mints-{seat}", (*path, "mints"), mark("mints")),) if is_counted else ()
     label = partial(Narrator.name, seat=seat)
     return Zone(f"seat-{seat}", "seat", str(seat), mints, (plans, built), label=label, summary=_seat_summary)
 
@@ -207,12 +209,12 @@ def _space(config: Config, position: Position, location: int, number: int) -> It
         at(*path, kind=taken_by),
     )
     if space is not None:
-        yield Number(
+        yield number_at(
+            position,
             f"laid-{id}-{number}",
-            laid,
+            (*path, "mints"),
+            lambda who: who.words.say("mints on space {number}", number=number + 1),
             least=1,
-            label=lambda who: who.words.say("mints on space {number}", number=number + 1),
-            put=at(*path, "mints"),
         )
 
 
@@ -234,10 +236,9 @@ def _mints(config: Config, position: Position) -> Zone:
         _count(now, "mint_supply", value, (limit(config) or 0) - mints_elsewhere(now))
 
     count, follows = supply_of_mints(config, position), "mint_supply" not in position
-    removed, label = position["removed_mints"], mark("mints out of the game")
     fields = (
         Number("mint-supply", count, follows=follows, label=mark("mints in the supply"), put=put),
-        Number("removed-mints", removed, label=label, put=at("removed_mints")),
+        number_at(position, "removed-mints", ("removed_mints",), mark("mints out of the game")),
     )
     label = mark("Mint supply")
     return Zone("mints", "mints", fields=fields, label=label, summary=_mints_summary, names_fields=False)

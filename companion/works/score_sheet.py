@@ -13,7 +13,7 @@ from typing import ClassVar
 from companion.languages import Words, mark
 from companion.packs import packs
 from companion.table.score_sheet import SeatsSheet
-from companion.table.zones import Number, Position, Zone, at
+from companion.table.zones import Number, Position, Zone, number_at
 from companion.works.narrator import Narrator
 from engine.json_types import Json
 from engine.verdict import BadPosition, Refusal
@@ -47,11 +47,10 @@ class WorksSheet(SeatsSheet):
         entry = self.position["seats"][seat]
         left = [Number("plans", len(entry["plans"]), label=mark("plans left"), put=partial(_put_plans, seat))]
         if self.has_mints(seat):
-            put = at("seats", seat, "mints")
-            left.append(Number("mints", entry["mints"], label=mark("mints left"), put=put))
+            left.append(number_at(self.position, "mints", ("seats", seat, "mints"), mark("mints left")))
         zones = [Zone("left", "seat", str(seat), tuple(left), label=mark("Plans and mints left"))]
         if self.builder(_gallery()) == seat:
-            laid = Number("gallery", self.position["gallery_mints"], label=_on_gallery, put=at("gallery_mints"))
+            laid = number_at(self.position, "gallery", ("gallery_mints",), _on_gallery)
             zones.append(Zone("gallery", "gallery", fields=(laid,)))
         return tuple(zones)
 
