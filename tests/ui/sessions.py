@@ -91,6 +91,15 @@ def drawn(session: Session, draw: Callable[[Session], ft.View] = screen_for) -> 
     return Headless(lambda page: page.render_views(screen, session))
 
 
+def at(store: Store, route: str, **answers: object) -> tuple[Session, Headless]:
+    """A session at a route, and its page, whose device gives these `answers`."""
+    session = Session(store)
+    session.arrive(route)
+    page = drawn(session)
+    page.answers = answers
+    return session, page
+
+
 def app_on(session: Session) -> Headless:
     """The whole app on one session: its screen, and what lies over it."""
     return Headless(lambda page: page.render_views(App, session, no_op))

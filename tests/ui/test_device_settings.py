@@ -13,8 +13,7 @@ from companion.store.store import Store
 from tests.headless import Headless
 from ui import app
 from ui.host import DeviceSettings, Host
-from ui.platform.device_settings import here, listening
-from ui.platform.serve import Served, with_scripts, with_typefaces
+from ui.platform.serve import Served, listening, with_scripts, with_typefaces
 from ui.session import Session
 
 FRENCH = DeviceSettings(("de-DE", "fr-CA"), high_contrast=True, reduced_motion=True)
@@ -75,11 +74,10 @@ async def test_what_is_told_is_known_on_its_connection() -> None:
     known: list[DeviceSettings | None] = []
 
     async def handle(connection: object, socket: object) -> None:
-        known.append(here())
+        known.append(Served().device_settings)
 
     await listening(handle)(None, SimpleNamespace(query_params={"languages": "fr"}))
     assert known == [DeviceSettings(("fr",))]
-    assert Served().device_settings == known[0]
 
 
 def test_the_page_is_made_to_tell(tmp_path: Path) -> None:

@@ -14,15 +14,13 @@ from companion.slices import Work, whole
 from companion.store import library
 from companion.store.store import Store
 from tests.companion.sharing.playing import SOLO, WORKS, go_on, played
-from tests.headless import Headless
 from tests.ui.devices import Clipboard, Picked
-from tests.ui.sessions import drawn
+from tests.ui.sessions import at
 from ui import app, slices
 from ui import session as sessions
 from ui.parts import rulebook_navigation
 from ui.parts.rulebook_view import RulebookState
 from ui.screens.sharing import hand_over, take_over
-from ui.session import Session
 
 
 @pytest.fixture
@@ -45,14 +43,6 @@ def slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each step is a slice of its own, and rests until a test has looked at it."""
     monkeypatch.setattr(slices, "SLICE_TIME", 1e-9)
     monkeypatch.setattr(slices, "PAUSE_BETWEEN", 0.04)
-
-
-def at(store: Store, route: str, **answers: object) -> tuple[Session, Headless]:
-    session = Session(store)
-    session.arrive(route)
-    page = drawn(session)
-    page.answers = answers
-    return session, page
 
 
 async def until(is_so: Callable[[], object], seconds: float = 20) -> None:

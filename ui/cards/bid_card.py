@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import flet as ft
 
-from engine.json_types import JsonValue
 from ui import components as kit
 from ui.cards.form_state import FormState
-from ui.cards.places import bid_colours, colour_name
+from ui.cards.places import bid_colours, colour_name, side_colours
 from ui.cards.words import TYPES, side
 
 SIDE = 148.0
 SIDES = ("top", "right", "bottom", "left")
-NO_MINT = "none"
 
 
 def mint_signs(state: FormState) -> dict[str, kit.BidMint]:
@@ -20,22 +18,17 @@ def mint_signs(state: FormState) -> dict[str, kit.BidMint]:
     named = list(state.values.get("colours") or ())
     colours = [*named, *sorted(set(bid_colours(state.values)) - set(named)), *(state.get("colours?") or ())]
     for name in SIDES:
-        colours += _colours(state.get(f"mints/{name}")) or ()
+        colours += side_colours(state.get(f"mints/{name}"))
     return kit.bid_mints({colour: colour_name(state.words, colour) for colour in dict.fromkeys(colours)})
-
-
-def _colours(value: JsonValue) -> tuple[str, ...] | None:
-    """Return the colours of a side; none for a side that shows no mint, None for one that nobody has entered."""
-    if value is None:
-        return None
-    return tuple(colour for colour in ([value] if isinstance(value, str) else value) if colour != NO_MINT)
 
 
 def tile(state: FormState) -> kit.BidTile:
     """Return the card as far as it is answered."""
     signs, kind = mint_signs(state), state.get("type")
-    sides = [_colours(state.get(f"mints/{name}")) for name in SIDES]
-    top, right, bottom, left = (None if side is None else tuple(signs[one] for one in side) for side in sides)
+    shown = (state.get(f"mints/{name}") for name in SIDES)
+    top, right, bottom, left = (
+        None if one is None else tuple(signs[each] for each in side_colours(one)) for one in shown
+    )
     return kit.BidTile(kind if kind in TYPES else None, state.get("vp"), (top, right, bottom, left))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -11,7 +11,7 @@ from ui import components as kit
 from ui.cards.bid_card import mint_signs
 from ui.cards.form_state import FormState
 from ui.cards.pieces import BESIDE, Tile, into, text_field, tile
-from ui.cards.places import bid_colours, colour_name
+from ui.cards.places import NO_MINT, bid_colours, colour_name, side_colours
 
 LONGEST = 20
 NAMED, TOLD, WRITTEN, MORE = "colours?", "colours-told?", "colour?", "more-colours?"
@@ -105,10 +105,8 @@ def another(state: FormState, side: str) -> ft.Control:
 def _show(state: FormState, side: str, word: str) -> None:
     """Name a colour, which the side shows, beside those that it shows already where it shows several."""
     left = {name: value for name, value in state.draft.items() if name not in (WRITTEN, MORE)}
-    before = state.get(side)
-    shown: Sequence[str] = [before] if isinstance(before, str) else before or ()
-    several = [*shown, word] if state.get(f"{side}?") and before != "none" else [word]
-    value = word if len(several) == 1 else several[:3]
+    shown = [*side_colours(state.get(side)), word] if state.get(f"{side}?") else [word]
+    value = word if len(shown) == 1 else shown[:3]
     state.change({**left, NAMED: list(dict.fromkeys([*named(state), word])), side: value})
 
 
@@ -130,7 +128,7 @@ def _field(state: FormState, on_word: Callable[[str], object]) -> ft.Control:
         "plus",
         identifier="add-colour",
         label=state.say("Add this colour"),
-        on_tap=partial(on_word, word) if word and word != "none" else why_not,
+        on_tap=partial(on_word, word) if word and word != NO_MINT else why_not,
         framed=True,
     )
     return kit.row(field, button, gap=8)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.languages import Words, mark
 from companion.packs.pack_values import ids
 from companion.wording.phrases import as_name
-from engine.json_types import Json
+from engine.json_types import Json, JsonValue
 from ui import components as kit
 
 Values = Json
@@ -48,6 +48,8 @@ MINT_COLOURS: Mapping[str, str] = {
     "brown": mark("Brown"),
 }
 """More colours that the half mints of Mint Bid may have."""
+NO_MINT = "none"
+"""What stands for a side of a Location that shows no mint."""
 
 
 def towns(words: Words, values: Values) -> dict[str, kit.TownSign]:
@@ -118,10 +120,16 @@ def colour_name(words: Words, colour: str) -> str:
     return words.say(common[colour]) if colour in common else colour[:1].upper() + colour[1:]
 
 
+def side_colours(value: JsonValue) -> list[str]:
+    """Return the colours that a side of a Location shows, of which one alone stands there by itself; none where it
+    shows no mint or nobody has entered it."""
+    return [] if value in (None, NO_MINT) else [value] if isinstance(value, str) else list(value)
+
+
 def bid_colours(values: Values) -> list[str]:
     """Return the colours of the mints on the cards of Mint Bid, those named first and then those seen on cards."""
     seen: list[str] = list(values.get("colours") or ())
     for path, value in values.items():
         if path.startswith("locations/") and "/mints/" in path:
-            seen += [value] if isinstance(value, str) else value
-    return [colour for colour in dict.fromkeys(seen) if colour != "none"]
+            seen += side_colours(value)
+    return list(dict.fromkeys(seen))

@@ -13,10 +13,10 @@ import flet as ft
 from companion.languages import mark
 from ui import components as kit
 from ui.cards import mint_colours
-from ui.cards.bid_card import NO_MINT, mint_signs, tile
+from ui.cards.bid_card import mint_signs, tile
 from ui.cards.form_state import FormState
 from ui.cards.pieces import chip
-from ui.cards.places import colour_name
+from ui.cards.places import NO_MINT, colour_name, side_colours
 from ui.cards.words import side as side_words
 
 SIZE, FINGER = 164.0, 48.0
@@ -51,7 +51,7 @@ def sides(state: FormState, names: Sequence[str]) -> ft.Control:
     question = kit.spoken(beside, label=f"{words}: {shows}", identifier="side-asked", expand=True)
     parts: list[ft.Control] = [
         kit.row(_card(state, names, name), question, gap=16),
-        kit.wrap(*_chips(state, names), gap=8),
+        kit.wrap(*_chips(state, names, name), gap=8),
     ]
     if state.get(mint_colours.MORE):
         parts.append(mint_colours.another(state, name))
@@ -89,11 +89,11 @@ def _spot(state: FormState, name: str, at: tuple[float, float], *, is_asked: boo
     return ft.Container(spot, left=at[0], top=at[1])
 
 
-def _chips(state: FormState, names: Sequence[str]) -> list[ft.Control]:
-    name = asked(state, names)
-    now, several = state.get(name), bool(state.get(f"{name}?"))
-    shown = [now] if isinstance(now, str) else list(now or ())
-    signs = mint_signs(state)
+def _chips(state: FormState, names: Sequence[str], name: str) -> list[ft.Control]:
+    """Return what the side that is asked for may show, and the ways on."""
+    say, now, several = state.say, state.get(name), bool(state.get(f"{name}?"))
+    shown, is_naming = side_colours(now), bool(state.get(mint_colours.MORE))
+    none, more = partial(_tapped, state, names, NO_MINT), partial(_several, state, names)
     chips = [
         kit.chip(
             state.look,
@@ -103,35 +103,22 @@ def _chips(state: FormState, names: Sequence[str]) -> list[ft.Control]:
             leading=kit.bid_mint(state.look, sign, size=26),
             selected=one in shown,
         )
-        for one, sign in signs.items()
+        for one, sign in mint_signs(state).items()
     ]
-    chips.append(
-        chip(
-            state, state.say("No mint"), "shows-none", partial(_tapped, state, names, NO_MINT), selected=now == NO_MINT
-        )
-    )
-    chips.append(
-        chip(
-            state,
-            state.say("More than one"),
-            "shows-several",
-            partial(_several, state, names),
-            selected=several,
-        )
-    )
-    is_naming = bool(state.get(mint_colours.MORE))
-    chips.append(
+    chips += [
+        chip(state, say("No mint"), "shows-none", none, selected=now == NO_MINT),
+        chip(state, say("More than one"), "shows-several", more, selected=several),
         kit.chip(
             state.look,
-            state.say("Another colour"),
+            say("Another colour"),
             identifier="other-colour",
             on_tap=partial(state.set, mint_colours.MORE, None if is_naming else True),
             sign="plus",
             selected=is_naming,
-        )
-    )
+        ),
+    ]
     if several:
-        chips.append(chip(state, state.say("Next side"), "next-side", partial(state.set, ASKED_SIDE, None)))
+        chips.append(chip(state, say("Next side"), "next-side", partial(state.set, ASKED_SIDE, None)))
     return chips
 
 
@@ -142,12 +129,12 @@ def _tapped(state: FormState, names: Sequence[str], colour: str) -> None:
     """
     name = asked(state, names)
     now = state.get(name)
-    shown = [now] if isinstance(now, str) else list(now or ())
-    if not state.get(f"{name}?") or colour == NO_MINT or shown == [NO_MINT]:
-        is_done = not state.get(f"{name}?") or colour == NO_MINT
+    is_done = not state.get(f"{name}?") or colour == NO_MINT
+    if is_done or now == NO_MINT:
         left = {key: value for key, value in state.draft.items() if key != ASKED_SIDE or not is_done}
         state.change({**left, name: colour})
         return
+    shown = side_colours(now)
     new = [one for one in shown if one != colour] if colour in shown else [*shown, colour][:MOST]
     state.set(name, None if not new else new[0] if len(new) == 1 else new)
 

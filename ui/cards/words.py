@@ -9,7 +9,7 @@ from companion.cards.card_gaps import Origin
 from companion.cards.owner_packs import BUILT_IN, MINE, SAMPLE, PackCard
 from companion.languages import Words, mark
 from engine.json_types import JsonValue
-from ui.cards.places import Values, colour_name
+from ui.cards.places import Values, colour_name, side_colours
 
 FIELDS: Mapping[str, str] = {
     "name": mark("Name"),
@@ -125,6 +125,4 @@ def value_text(
 
 def side(words: Words, value: JsonValue) -> str:
     """Return what a side of a Location shows."""
-    if value == "none":
-        return words.say("No mint")
-    return ", ".join(colour_name(words, colour) for colour in ([value] if isinstance(value, str) else value))
+    return ", ".join(colour_name(words, colour) for colour in side_colours(value)) or words.say("No mint")

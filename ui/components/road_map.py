@@ -181,20 +181,17 @@ def _drawn(look: Look, spot: Spot, side: float, *, identifier: str) -> ft.Contro
         )
     if len(spot.trucks) == 1:
         return truck_plate(look, spot.trucks[0], width=min(46, side))
-    drawing = _dot(look, spot) if spot.kind == "movement" else _plate(look, spot)
+    is_lost, is_picked = spot.mark == "lost", spot.mark == "picked"
+    fill = look.primary if is_picked else look.surface_container_lowest
+    if spot.kind == "movement":
+        line = look.error if is_lost else look.primary if is_picked else look.outline
+        sign = icon(_LOST, 13, look.error) if is_lost else None
+        drawing = plate(sign, fill, _DOT, border=edge(line, 2 if is_lost else 3))
+    else:
+        sign = place_sign(look, spot.kind, size=22, color=look.on_primary if is_picked else None)
+        drawing = plate(sign, fill, 42, 38, radius=12, border=edge(look.error if is_lost else look.outline, 2))
     # Moved up a little where trucks hang below it.
     return ft.Container(drawing, padding=ft.Padding.only(bottom=12)) if spot.has_trucks_below else drawing
-
-
-def _dot(look: Look, spot: Spot) -> ft.Control:
-    fill = look.primary if spot.mark == "picked" else look.surface_container_lowest
-    line = look.error if spot.mark == "lost" else look.primary if spot.mark == "picked" else look.outline
-    return plate(
-        icon(_LOST, 13, look.error) if spot.mark == "lost" else None,
-        fill,
-        _DOT,
-        border=edge(line, 2 if spot.mark == "lost" else 3),
-    )
 
 
 def without_taps(pin: ft.Container) -> ft.Container:
@@ -211,18 +208,6 @@ def without_taps(pin: ft.Container) -> ft.Container:
 def place_sign(look: Look, kind: str, *, size: float = 32, color: str | None = None) -> ft.Icon:
     """The sign of a place that is no town."""
     return icon(_PLACE_SIGNS.get(kind, _I.PLACE_ROUNDED), size, color or look.on_surface)
-
-
-def _plate(look: Look, spot: Spot) -> ft.Control:
-    picked = spot.mark == "picked"
-    return plate(
-        place_sign(look, spot.kind, size=22, color=look.on_primary if picked else None),
-        look.primary if picked else look.surface_container_lowest,
-        42,
-        38,
-        radius=12,
-        border=edge(look.error if spot.mark == "lost" else look.outline, 2),
-    )
 
 
 def road_token(look: Look, token: str, *, size: float = 30) -> ft.Control:

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.languages import Words
 from ui import components as kit
+from ui.parts.frame import docked
 from ui.session import Session
 from ui.theme.theme import Look
 
@@ -69,13 +70,11 @@ def choice(
 
 def bar(session: Session, *buttons: ft.Control) -> ft.Control:
     """Return the bar at the bottom, its buttons no wider than the column above them."""
-    most = session.look.size["maxText"]
-    if session.width <= most:
+    if session.width <= session.look.size["maxText"]:
         inside = kit.beside(buttons, session.width - _AROUND, expand=True, equal=True)
-        return kit.bottom_bar(session.look, inside, tall=True)
-    row = kit.row(*buttons, gap=8, equal=True)
-    inside = ft.Container(row, width=most - 2 * session.gutter)
-    return kit.bottom_bar(session.look, ft.Container(expand=True), inside, ft.Container(expand=True), tall=True)
+    else:
+        inside = kit.row(*buttons, gap=8, equal=True, expand=True)
+    return docked(session, inside, tall=True)
 
 
 def name_field(

@@ -2,20 +2,42 @@
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextvars import ContextVar
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import flet as ft
 
 from companion.paths import ASSETS
-from ui.host import Host
-from ui.platform import device_settings, own_words, waiting
+from ui.host import DeviceSettings, Host
+from ui.platform import own_words, waiting
 from ui.theme.theme import font_list
 
 HOST = "127.0.0.1"
 FORMULAS = "packages/"
 """What fonts begin with that Flet's client has for formulas, and for icons in the manner of iOS."""
+SETTINGS = """(() => {
+  fetch("assets/FontManifest.json", { cache: "no-cache" }); // not one that an older version of the app has left behind
+  const Plain = window.WebSocket;
+  const wishes = query => matchMedia(query).matches ? "1" : "";
+  window.WebSocket = class extends Plain {
+    constructor(address, ...given) {
+      const told = new URL(address, location.href);
+      told.searchParams.set("languages", navigator.languages.join());
+      told.searchParams.set("contrast", wishes("(forced-colors: active)"));
+      told.searchParams.set("still", wishes("(prefers-reduced-motion: reduce)"));
+      super(told.href, ...given);
+    }
+  };
+})();
+"""
+"""What the page runs to send the settings of its device as it connects: the first screen need not wait for them."""
+Flet: TypeAlias = Any  # an object of Flet's server, which has no types
+Handle = Callable[[Flet, Flet], Awaitable[None]]
+"""What Flet does with a connection and its socket."""
+_told: ContextVar[DeviceSettings | None] = ContextVar("told", default=None)
+"""The settings that the page of this connection sent; None where it sent none."""
 
 
 def serve(app: Callable[[ft.Page], object], port: int, open_browser: bool) -> None:
@@ -34,7 +56,7 @@ class Served(Host):
     has_typefaces = True
 
     def __init__(self) -> None:
-        super().__init__(device_settings.here())
+        super().__init__(_told.get())
 
 
 def _complete_the_page() -> None:
@@ -45,7 +67,18 @@ def _complete_the_page() -> None:
     patch.patch_index_html = with_scripts(patch.patch_index_html)
     patch.patch_font_manifest_json = with_typefaces(patch.patch_font_manifest_json)
     connection: Any = flet_app.FletApp  # a class of Flet, written to
-    connection.handle = device_settings.listening(connection.handle)
+    connection.handle = listening(connection.handle)
+
+
+def listening(handle: Handle) -> Handle:
+    """Return Flet's `handle` of a connection, which first reads the settings its page sent. Each connection is a task
+    of its own, and a context of its own with all that it starts."""
+
+    async def handling(connection: Flet, socket: Flet) -> None:
+        _told.set(DeviceSettings.read(socket.query_params))
+        await handle(connection, socket)
+
+    return handling
 
 
 def with_scripts(patch: Callable[..., None]) -> Callable[..., None]:
@@ -55,7 +88,7 @@ def with_scripts(patch: Callable[..., None]) -> Callable[..., None]:
     def patched(index_path: str, **options: object) -> None:
         patch(index_path, **options)
         page = Path(index_path)
-        scripts = (waiting.script(), own_words.script(), device_settings.SCRIPT, own_words.FOCUS)
+        scripts = (waiting.script(), own_words.script(), SETTINGS, own_words.FOCUS)
         head = "".join(f"<script>\n{script}</script>\n" for script in scripts)
         page.write_text(page.read_text("utf-8").replace("</head>", f"{head}</head>", 1), "utf-8")
         own_words.write_clients(page.parent)

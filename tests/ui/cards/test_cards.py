@@ -15,15 +15,9 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import Headless
 from tests.ui.devices import Picked
-from tests.ui.sessions import drawn, session_in
+from tests.ui.sessions import at, drawn, session_in
 from ui.boards.registry import GAME_UI
-from ui.routes import screen_for
 from ui.session import Session
-
-
-def at(store: Store, route: str, **seen: Any) -> tuple[Session, Any]:
-    session = Session(store, route=route, **seen)
-    return session, drawn(session, screen_for)
 
 
 async def tap(screen: Headless, *names: str) -> None:
@@ -88,7 +82,7 @@ async def test_stars_beyond_the_row_lie_behind_another_number(store: Store) -> N
         await tap(screen, "town-town-se", "mint-classic", "stars-other", "stars-number-more", "keep")
     assert store.packs.pack("delivery")["orders"][0]["stars"] == 8
     session.go("/cards/delivery/orders/new")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await tap(screen, "town-town-se", "mint-classic", "stars-other", *["stars-number-less"] * 7, "keep")
     assert store.packs.pack("delivery")["orders"][1]["stars"] == 0
     assert store.packs.pack("delivery")["orders"][1]["id"] == "town-se-2"
@@ -132,11 +126,11 @@ async def test_a_change_that_cannot_be_is_refused_in_words_and_not_kept(store: S
         names = screen.names()
         assert "mint_supply-15" not in names, "a card is asked for what is printed on it alone"
     session.go("/cards/works/ai/mort/edit")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert "starting_mints-3" not in screen.names(), "what is no number stays as it is"
     limited = next(ai for ai in packs.built_in("works")["ai"] if "mint_supply" in ai)
     session.go(f"/cards/works/ai/{limited['id']}/edit")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         await tap(screen, *["mint_supply-number-less"] * (limited["mint_supply"] - 2), "keep")
         assert session.sheet is not None
         assert "mint_supply" in session.sheet.about
@@ -265,16 +259,16 @@ async def test_every_screen_of_a_game_with_invented_cards_is_marked(tmp_path: Pa
     session = session_in(tmp_path, Setup("works", "multiplayer", ("Ada", "Ben"), pack=fictional))
     for page in ("", "/moves", "/rules"):
         session.go(f"/game/{session.live.id}{page}")
-        async with drawn(session, screen_for) as screen:
+        async with drawn(session) as screen:
             assert "Sample cards" in screen.text("sample-cards")
     session.go("/")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert "sample-cards" not in screen.names()
 
 
 async def test_a_game_with_real_cards_is_not_marked(tmp_path: Path) -> None:
     session = session_in(tmp_path, Setup("works", "multiplayer", ("Ada", "Ben")))
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert "sample-cards" not in screen.names()
 
 
@@ -320,7 +314,7 @@ async def test_a_file_is_looked_at_compared_and_merged_value_by_value(store: Sto
     assert values["locations/elm/name"] == "Elm"
     assert len(store.packs.listed("bid")) == 3
     session.go("/cards/bid/locations/mine")
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         assert "From Anna’s tin" in screen.text("value-vp")
 
 
@@ -393,7 +387,7 @@ async def test_every_screen_can_be_drawn(store: Store, width: int, language: str
         if language == "fr":
             store.packs.use(game, SAMPLE)
     session = Session(store, language=language, width=width)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         for game, sections in ((game, module.cards.kinds) for game, module in MODULES.items()):
             first = {
                 section: next(iter(store.packs.pack(game).get(section, [{"id": "x"}])))["id"] for section in sections
@@ -411,7 +405,7 @@ async def test_every_screen_can_be_drawn(store: Store, width: int, language: str
 @pytest.mark.parametrize("page", ["x", "works/x", "delivery/orders/x", "bid/locations/x/edit", "works/plans/new"])
 async def test_an_address_of_no_card_leads_to_the_cards(store: Store, page: str) -> None:
     session = Session(store)
-    async with drawn(session, screen_for) as screen:
+    async with drawn(session) as screen:
         session.go(f"/cards/{page}")
         await screen.settle()
         assert "back" in screen.names()

@@ -4,7 +4,8 @@ import flet as ft
 import pytest
 
 from companion.store.store import Store
-from tests.ui.cards.test_cards import at, tap
+from tests.ui.cards.test_cards import tap
+from tests.ui.sessions import at
 from ui.cards.form_state import FormState
 from ui.cards.mint_colours import question
 from ui.preferences import Preferences

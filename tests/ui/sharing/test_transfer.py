@@ -17,9 +17,8 @@ from companion.store.store import LiveGame, Store
 from engine.json_types import JsonDict
 from tests.browser.handing_scenes import in_several, mid_game, secret
 from tests.companion.sharing.playing import SOLO, WORKS, go_on, played
-from tests.headless import Headless
 from tests.ui.devices import Clipboard, Picked
-from tests.ui.sessions import drawn
+from tests.ui.sessions import at, drawn
 from ui.parts import menu
 from ui.screens.sharing import take_over
 from ui.session import Session
@@ -35,14 +34,6 @@ def mine() -> Iterator[Store]:
 def theirs() -> Iterator[Store]:
     with Store(Path(":memory:")) as store:
         yield store
-
-
-def at(store: Store, route: str, **answers: object) -> tuple[Session, Headless]:
-    session = Session(store)
-    session.arrive(route)
-    page = drawn(session)
-    page.answers = answers
-    return session, page
 
 
 def games(store: Store) -> list[object]:
