@@ -24,6 +24,11 @@ async def begun(screen: Headless, *, players: int) -> None:
         await screen.tap(f"card-{plan}")
 
 
+def moves(store: Store) -> int:
+    """How many moves were made in the only game."""
+    return len(store.open(store.games()[0].id).table.moves)
+
+
 async def tap_all(screen: Headless, *names: str) -> None:
     """Tap controls of one screen so fast that all taps wait at the same time."""
     buttons = [pressed_by(screen.ident(name)) for name in names]
@@ -60,22 +65,20 @@ async def test_a_choice_counts_for_the_tap_that_waits_behind_it(screen: Headless
 async def test_a_double_tap_makes_one_move(screen: Headless, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     async with screen:
         await begun(screen, players=2)
-        live = store.open(store.games()[0].id)
-        made = len(live.table.moves)
+        made = moves(store)
         monkeypatch.setattr(taps, "DOUBLE_TAP", 60.0)
         await tap_all(screen, "pass", "pass")
         await screen.tap("pass")
-        assert len(store.open(live.id).table.moves) == made + 1
+        assert moves(store) == made + 1
 
 
 async def test_a_tap_after_that_moves_for_the_next(screen: Headless, store: Store) -> None:
     async with screen:
         await begun(screen, players=2)
-        live = store.open(store.games()[0].id)
-        made = len(live.table.moves)
+        made = moves(store)
         await screen.tap("pass")
         await screen.tap("pass")
-        assert len(store.open(live.id).table.moves) > made + 1
+        assert moves(store) > made + 1
 
 
 async def test_undo_may_be_tapped_as_fast_as_one_likes(
@@ -83,15 +86,14 @@ async def test_undo_may_be_tapped_as_fast_as_one_likes(
 ) -> None:
     async with screen:
         await begun(screen, players=2)
-        live = store.open(store.games()[0].id)
-        made = len(live.table.moves)
+        made = moves(store)
         await screen.tap("pass")
         await screen.tap("location-producer")
-        assert len(store.open(live.id).table.moves) > made + 1
+        assert moves(store) > made + 1
         monkeypatch.setattr(taps, "DOUBLE_TAP", 60.0)
         await screen.tap("undo")
         await screen.tap("undo")
-        assert len(store.open(live.id).table.moves) == made
+        assert moves(store) == made
 
 
 async def test_a_tap_on_the_card_that_was_shown_before_does_nothing(screen: Headless, store: Store) -> None:

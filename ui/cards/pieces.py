@@ -77,11 +77,9 @@ def tile(
         on_tap=on_tap,
         role="button" if selected is None else "radio",
         selected=selected,
-        fill=frame.fill,
-        border=frame.border,
+        frame=frame if selected else frame._replace(shadow=None),
         radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=4),
-        shadow=frame.shadow if selected else None,
         expand=True,
     )
 

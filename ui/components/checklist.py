@@ -63,11 +63,9 @@ def check_step(
         on_tap=on_tap,
         role="checkbox",
         selected=state == "done",
-        fill=look.surface_container_low if state == "done" else frame.fill,
-        border=frame.border,
+        frame=frame._replace(fill=look.surface_container_low) if state == "done" else frame,
         radius=look.radius["panel"],
         padding=ft.Padding.symmetric(horizontal=14 + thinner, vertical=12 + thinner),
-        shadow=frame.shadow,
     )
 
 

@@ -115,12 +115,12 @@ def continue_card(
     on_tap: CanTap,
 ) -> ft.Control:
     """Whose turn it is, which game, and every seat with its points as drawn."""
-    fill, border, shadow, on, _ = frame_of(look, "legal")
+    frame = frame_of(look, "legal")
     play = plate(icon("play", 34, look.on_primary), look.primary, 56)
     tracks = [row(badge(look, who, size=24), points, gap=6, tight=True) for who, points in seats]
     lines = column(
-        text(look, title, "headlineSmall", color=on),
-        text(look, words, "bodyMedium", color=on),
+        text(look, title, "headlineSmall", color=frame.on),
+        text(look, words, "bodyMedium", color=frame.on),
         ft.Container(wrap(*tracks, gap=10, run_gap=6), padding=ft.Padding.only(top=7)),
         gap=2,
         equal=True,
@@ -131,9 +131,7 @@ def continue_card(
         identifier="continue",
         label=label,
         on_tap=on_tap,
-        fill=fill,
-        border=border,
+        frame=frame,
         radius=22,
         padding=ft.Padding.symmetric(horizontal=16, vertical=14),
-        shadow=shadow,
     )

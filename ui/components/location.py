@@ -123,24 +123,22 @@ def location_card(
 ) -> ft.Control:
     """A location used by one tap on it. `state` is "legal", "plain" or "sunk"; a sunk one says why in `note`."""
     measures = _SIZES[size]
-    fill, border, shadow, on, quiet = frame_of(look, state)
+    frame = frame_of(look, state)
     is_legal = state == "legal"
     middle = row(_spaces(look, spaces, measures, legal=is_legal), min_height(34), align=BETWEEN)
     if gain is not None:
-        middle.controls.append(_gain(look, gain, quiet if gain.words else on))
-    lines: list[ft.Control] = [_head(look, number, name, highlighted=is_legal, on=on, size=measures), middle]
+        middle.controls.append(_gain(look, gain, frame.quiet if gain.words else frame.on))
+    lines: list[ft.Control] = [_head(look, number, name, highlighted=is_legal, on=frame.on, size=measures), middle]
     if note:
-        lines.append(_note(look, note, note_sign, quiet, measures))
+        lines.append(_note(look, note, note_sign, frame.quiet, measures))
     return target(
         column(*lines, gap=5, equal=True),
         identifier=identifier,
         label=label,
         on_tap=on_tap,
-        fill=fill,
-        border=border,
+        frame=frame,
         radius=look.radius["card"],
         padding=measures.padding,
-        shadow=shadow,
         expand=expand,
     )
 

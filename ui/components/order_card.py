@@ -88,10 +88,11 @@ def _framed(
     selected: bool | None = None,
 ) -> ft.Control:
     """What is drawn of an order, in the frame of its state."""
-    frame = frame_of(look, state)
-    border = edge(look.primary, 2) if state == "ready" else frame.border
+    frame, radius = frame_of(look, state), look.radius["card"]
+    if state == "ready":
+        frame = frame._replace(border=edge(look.primary, 2))
     if on_tap is None:
-        box = ft.Container(body, bgcolor=frame.fill, border=border, border_radius=look.radius["card"], padding=padding)
+        box = ft.Container(body, bgcolor=frame.fill, border=frame.border, border_radius=radius, padding=padding)
         return spoken(box, label=label, identifier=identifier, expand=True)
     return target(
         body,
@@ -99,11 +100,9 @@ def _framed(
         label=label,
         on_tap=on_tap,
         selected=selected,
-        fill=frame.fill,
-        border=border,
-        radius=look.radius["card"],
+        frame=frame,
+        radius=radius,
         padding=padding,
-        shadow=frame.shadow,
         expand=True,
     )
 

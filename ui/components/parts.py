@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple, cast
+from typing import cast
 
 import flet as ft
 
@@ -11,7 +11,7 @@ from ui.theme.theme import Look
 from ui.theme.tones import with_alpha
 
 from .signs import SIGNS, Sign
-from .tap import spoken
+from .tap import Frame, spoken
 
 CENTER = ft.CrossAxisAlignment.CENTER
 START = ft.CrossAxisAlignment.START
@@ -238,16 +238,6 @@ def framed(
         padding=padding,
         expand=expand,
     )
-
-
-class Frame(NamedTuple):
-    """How a card is framed: its fill, border and shadow, the colours of its text and of quiet text on it."""
-
-    fill: str
-    border: ft.Border
-    shadow: ft.BoxShadow | None
-    on: str
-    quiet: str
 
 
 def frame_of(look: Look, state: str) -> Frame:

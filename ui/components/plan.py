@@ -129,18 +129,19 @@ def plan_card(
     tall: bool,
 ) -> ft.Control:
     """A plan on the shelf or in hand. `size` is "small", "phone" or "wide"; `tall` gives its picture room."""
-    measures = _SIZES[size]
-    fill, border, shadow, on, quiet = frame_of(look, state)
+    measures, frame = _SIZES[size], frame_of(look, state)
     # Where letters grow, fewer cards stand beside each other.
     name = fit(look, plan.name, measures.room * look.text_scale, most=measures.name, least=13.5)
-    head: ft.Control = text(look, plan.name, "titleLarge", color=on, size=name, height=1.15)
+    head: ft.Control = text(look, plan.name, "titleLarge", color=frame.on, size=name, height=1.15)
     if plan.effect:
-        effect: ft.Control = text(look, plan.effect, measures.effect, color=quiet, expand=plan.effect_star or None)
+        effect: ft.Control = text(
+            look, plan.effect, measures.effect, color=frame.quiet, expand=plan.effect_star or None
+        )
         if plan.effect_star:
             effect = row(stars_row(look, 1, size=14), effect, gap=4, vertical=ft.CrossAxisAlignment.START)
         head = column(head, effect, gap=2, equal=True)
     worth = stars_row(look, plan.stars, size=measures.star) if plan.stars else min_height(16)
-    picture = icon(plan.sign, 64 if tall else measures.picture, on, opacity=0.6)
+    picture = icon(plan.sign, 64 if tall else measures.picture, frame.on, opacity=0.6)
     body = ft.Container(
         column(
             head,
@@ -152,16 +153,14 @@ def plan_card(
         padding=ft.Padding.symmetric(horizontal=measures.inset, vertical=8),
         expand=True,
     )
-    band = _band(look, plan, fill, measures)
+    band = _band(look, plan, frame.fill, measures)
     return target(
-        row(band, body, min_height(height - border.top.width * 2), equal=True),
+        row(band, body, min_height(height - frame.border.top.width * 2), equal=True),
         identifier=identifier,
         label=label,
         on_tap=on_tap,
-        fill=fill,
-        border=border,
+        frame=frame,
         radius=look.radius["card"],
-        shadow=shadow,
         expand=True,
         clip=True,
     )
@@ -257,16 +256,16 @@ def plan_tile(
 
     `small` where the longest name would break: two in a row on a narrow screen, three compact ones on a phone.
     """
-    fill, border, shadow, on, quiet = frame_of(look, "legal" if selected else "sunk" if taken_by else "plain")
+    frame = frame_of(look, "legal" if selected else "sunk" if taken_by else "plain")
     tone = look.card_type(plan.kind)
     sign = icon(tone.icon, 16, tone.on) if compact else _type_sign(look, tone, plan.letter, tone.on)
     band = ft.Container(sign, width=27 if compact else 34, bgcolor=tone.fill, alignment=ft.Alignment.CENTER)
     if compact:
-        color = quiet if taken_by else on
+        color = frame.quiet if taken_by else frame.on
         size = 13 if small and (selected or taken_by) and _longest(plan.name) > 5 else 14.5
         name = text(look, plan.name, "titleSmall", color=color, size=size, height=1.1, expand=True)
     else:
-        name = text(look, plan.name, "titleLarge", color=on, size=14 if small else 16.5, height=1.1, expand=True)
+        name = text(look, plan.name, "titleLarge", color=frame.on, size=14 if small else 16.5, height=1.1, expand=True)
     side: list[ft.Control] = [name]
     if selected:
         side.append(icon(ft.Icons.CHECK_CIRCLE_ROUNDED, 22, look.primary))
@@ -282,15 +281,13 @@ def plan_tile(
     around = ft.Padding.symmetric(horizontal=6 if compact else 7 if small else 10)
     inside = ft.Container(words, padding=around, expand=True)
     return target(
-        row(band, inside, min_height((54 if compact else 56) - border.top.width * 2), equal=True),
+        row(band, inside, min_height((54 if compact else 56) - frame.border.top.width * 2), equal=True),
         identifier=identifier,
         label=label,
         on_tap=on_tap,
         selected=selected if compact else None,
-        fill=fill,
-        border=border,
+        frame=frame,
         radius=13 if compact else look.radius["card"],
-        shadow=shadow,
         expand=True,
         clip=True,
     )

@@ -46,7 +46,7 @@ def portrait(
 
     Put two in a row of equal height.
     """
-    fill, border, shadow, on, quiet = frame_of(look, "legal" if selected else "plain")
+    frame = frame_of(look, "legal" if selected else "plain")
     who = Who(name=name, letter=name[:1], machine=True)
     head: list[ft.Control] = [badge(look, who, size=54, sign=sign)]
     if selected:
@@ -54,18 +54,18 @@ def portrait(
     below: list[ft.Control] = []
     if start:
         start_row = row(
-            mint(look, mints, size=26), text(look, start, "titleSmall", color=on, size=14, expand=True), gap=6
+            mint(look, mints, size=26), text(look, start, "titleSmall", color=frame.on, size=14, expand=True), gap=6
         )
         below.append(ft.Container(start_row, padding=ft.Padding.only(top=8)))
     content = column(
         column(
             row(*head, align=BETWEEN),
             column(
-                text(look, name, "titleLarge", color=on),
-                *([text(look, title, "bodySmall", color=quiet)] if title else []),
+                text(look, name, "titleLarge", color=frame.on),
+                *([text(look, title, "bodySmall", color=frame.quiet)] if title else []),
                 equal=True,
             ),
-            text(look, words, "bodyMedium", color=on, height=1.3),
+            text(look, words, "bodyMedium", color=frame.on, height=1.3),
             gap=8,
             equal=True,
         ),
@@ -81,10 +81,8 @@ def portrait(
         on_tap=on_tap,
         role="radio",
         selected=selected,
-        fill=fill,
-        border=border,
+        frame=frame,
         radius=look.radius["panel"],
         padding=_INSET,
-        shadow=shadow,
         expand=True,
     )

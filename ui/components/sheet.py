@@ -110,10 +110,10 @@ def alternative(
     number: int | str | None = None,
 ) -> ft.Control:
     """A legal move as one row: the place in the line, its name, what it costs and gives."""
-    fill, border, shadow, on, _ = frame_of(look, "legal")
-    said = [text(look, words, "bodyMedium", color=on)] if words else []
-    lines = column(text(look, name, "titleLarge", color=on), *said, equal=True, expand=True)
-    parts: list[ft.Control] = [lines, with_min_height(44, icon(ft.Icons.ARROW_FORWARD_ROUNDED, 26, on))]
+    frame = frame_of(look, "legal")
+    said = [text(look, words, "bodyMedium", color=frame.on)] if words else []
+    lines = column(text(look, name, "titleLarge", color=frame.on), *said, equal=True, expand=True)
+    parts: list[ft.Control] = [lines, with_min_height(44, icon(ft.Icons.ARROW_FORWARD_ROUNDED, 26, frame.on))]
     if number is not None:
         parts.insert(0, pin(look, number, highlighted=True, size=28))
     return target(
@@ -121,9 +121,7 @@ def alternative(
         identifier=identifier,
         label=label,
         on_tap=on_tap,
-        fill=fill,
-        border=border,
+        frame=frame,
         radius=16,
         padding=ft.Padding(14, 8, 14, 8),
-        shadow=shadow,
     )

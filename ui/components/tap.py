@@ -12,7 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import flet as ft
 
@@ -47,6 +47,16 @@ ON_GROUND, ON_LIGHT, ON_DARK = ft.Colors.ON_PRIMARY_FIXED_VARIANT, ft.Colors.ON_
 _MIDDLE = 128
 
 
+class Frame(NamedTuple):
+    """How a card is framed: its fill, border and shadow, the colours of its text and of quiet text on it."""
+
+    fill: str
+    border: ft.Border
+    shadow: ft.BoxShadow | None
+    on: str
+    quiet: str
+
+
 def target(
     content: ft.Control,
     *,
@@ -55,6 +65,7 @@ def target(
     on_tap: CanTap,
     role: Role = "button",
     selected: bool | None = None,
+    frame: Frame | None = None,
     fill: str | None = None,
     border: ft.Border | None = None,
     radius: float | ft.BorderRadius = 0,
@@ -67,12 +78,14 @@ def target(
     clip: bool = False,
     least: float | None = None,
 ) -> ft.Control:
-    """Wrap a drawing as one target; without `on_tap` it is no button and can only be read. `least` is how high one that
-    can be tapped is at least.
+    """Wrap a drawing as one target; without `on_tap` it is no button and can only be read. `frame` is fill, border and
+    shadow in one; `least` is how high one that can be tapped is at least.
 
     The fill, border and padding belong to the target, so the darkening of a tap and the mark of keyboard focus lie
     over the fill and under the words.
     """
+    if frame is not None:
+        fill, border, shadow = frame.fill, frame.border, frame.shadow
     why_not = on_tap if isinstance(on_tap, Lacking) else None
     tap = on_tap if not isinstance(on_tap, Lacking) else _tap_of(on_tap) if on_tap.words else None
     button = (
