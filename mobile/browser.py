@@ -64,7 +64,11 @@ class Browser(Host):
         if word == "away":
             self._leave()
         elif word == "tap":
-            self._tap(about)
+            # On the plain screen, which the page shows by itself.
+            if self._page is None or self._session is None:
+                mint_page.tell("tapped")
+            else:
+                self._page.run_task(faults.guarded, self._session, self._carry_out, about)
         elif word == KEPT and not self._is_lost:
             self._leave_later()  # the usual case needs no word
         else:
@@ -76,13 +80,6 @@ class Browser(Host):
             self.on_news(word)
 
     # What the page shows by itself
-
-    def _tap(self, identifier: str) -> None:
-        """Carry out a tap on the plain screen."""
-        if self._page is None or self._session is None:
-            mint_page.tell("tapped")
-        else:
-            self._page.run_task(faults.guarded, self._session, self._carry_out, identifier)
 
     async def _carry_out(self, identifier: str) -> None:
         try:

@@ -1,13 +1,17 @@
 """Shared by all tests: nobody's real data or settings are touched, and the end of a run tells what was seen."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from fcntl import LOCK_EX, flock
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 import companion
+
+if TYPE_CHECKING:
+    from companion.store.store import Store
 
 NEWER = "99.1.2"
 """The version that follows in the tests of an update."""
@@ -22,6 +26,15 @@ def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path / "data"))
     for name in ("FLET_SERVER_IP", "FLET_SERVER_PORT", "FLET_WEB_RENDERER", "FLET_WEB_APP_PATH", "FLET_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def theirs() -> Iterator["Store"]:
+    """The store of another device, empty and in memory."""
+    from companion.store.store import Store  # few tests need it
+
+    with Store(Path(":memory:")) as store:
+        yield store
 
 
 @pytest.fixture

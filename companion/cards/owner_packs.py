@@ -202,15 +202,11 @@ class OwnerPacks:
         What the pack in use knows already, or what no pack holds, changes nothing.
         """
         section, *fields = path.split("/")
-        if (
-            section not in (*MODULES[game].cards.lists, *MODULES[game].cards.whole)
-            or not fields
-            or fields[-1] in FORGOTTEN
-        ):
+        if section not in MODULES[game].cards.lists or not fields or fields[-1] in FORGOTTEN:
             return False
         known = self.values(game)
         new = {path: given for path, given in parts(game, path, value).items() if path not in known}
-        if not new or section in MODULES[game].cards.whole or self.in_use(game).fictional:
+        if not new or self.in_use(game).fictional:
             return False
         try:
             self.put(game, new)

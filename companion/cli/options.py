@@ -14,7 +14,7 @@ import click
 
 from companion import languages
 from companion.paths import DATABASE, data_dir
-from companion.store.record_faults import NotShared, sentence
+from companion.store.record_faults import NotShared
 from companion.store.store import NewerStore, NoSuchGame, NotAStore, Store
 
 WORDS = languages.words(languages.best([locale.getlocale()[0] or "en"]))
@@ -39,7 +39,7 @@ def errors_in_words() -> Iterator[None]:
     try:
         yield
     except NotShared as error:
-        raise click.ClickException(sentence(WORDS, error)) from error
+        raise click.ClickException(error.in_words(WORDS)) from error
     except NoSuchGame as error:
         raise click.ClickException(WORDS.say("There is no game {id}.", id=error.args[0])) from error
     except NotAStore as error:

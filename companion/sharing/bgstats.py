@@ -69,7 +69,19 @@ def filing(results: Sequence[Result]) -> Work[bytes]:
         if number % AT_ONCE == 0:
             yield Progress(len(results) + number, 2 * len(results))
     content = {
-        "games": [{"id": number, "uuid": _uuid(game_id(game)), **_listed(game)} for game, number in games.items()],
+        "games": [
+            {
+                "id": number,
+                "uuid": _uuid(game_id(game)),
+                "name": GAMES[game].name,
+                "bggId": MODULES[game].bgg or 0,
+                "highestWins": True,
+                "noPoints": False,
+                "cooperative": False,
+                "usesTeams": False,
+            }
+            for game, number in games.items()
+        ],
         "players": [
             {"id": number, "uuid": _uuid(id), "name": ids[id], "isAnonymous": False} for id, number in players.items()
         ],
@@ -97,17 +109,6 @@ def player_id(result: Result, seat: int) -> str:
 def _score(result: Result, seat: int) -> JsonDict:
     rank = result.ranks[seat]
     return {"score": str(result.totals[seat]), "winner": rank == 1, "rank": rank}
-
-
-def _listed(game: str) -> JsonDict:
-    return {
-        "name": GAMES[game].name,
-        "bggId": MODULES[game].bgg or 0,
-        "highestWins": True,
-        "noPoints": False,
-        "cooperative": False,
-        "usesTeams": False,
-    }
 
 
 def _line(result: Result, game: int, players: Mapping[str, int]) -> JsonDict:

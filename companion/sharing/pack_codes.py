@@ -6,7 +6,7 @@ from companion.cards import pack_files
 from companion.json_text import compact_bytes
 from companion.packs.packs import UnreadablePack
 from companion.sharing import codes
-from companion.sharing.codes import NotWhole, Parts, TooLarge
+from companion.sharing.codes import BadCodes, Parts
 from engine.json_types import Json, JsonDict
 
 
@@ -14,7 +14,7 @@ def cut(pack: Json) -> tuple[str, ...]:
     """Return the parts of a pack, first to last; UnreadablePack where it is too large for codes."""
     try:
         return codes.cut(compact_bytes(pack))
-    except TooLarge as error:
+    except BadCodes as error:
         raise UnreadablePack("too large for codes", "too-large", most=codes.MOST_PARTS * codes.LENGTH) from error
 
 
@@ -22,7 +22,7 @@ def read(parts: Parts) -> JsonDict:
     """Read the pack that some parts hold, of which none is missing; UnreadablePack where they hold none."""
     try:
         return pack_files.read(parts.content(pack_files.MOST_BYTES))
-    except NotWhole as error:
-        if error.is_too_large:
+    except BadCodes as error:
+        if error.why == "too-large":
             raise UnreadablePack("too large", "too-large", most=pack_files.MOST_BYTES) from error
         raise UnreadablePack(str(error)) from error

@@ -14,7 +14,7 @@ from typing import Final
 from companion.games.registry import MODULES
 from companion.languages import Words, mark
 from companion.sharing import backup_files, codes, game_codes
-from companion.sharing.codes import NotAPart, NotWhole, Parts, TooLarge
+from companion.sharing.codes import BadCodes, Parts
 from companion.slices import Steps, Work, whole, with_progress
 from companion.store import game_records
 from companion.store.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER, GameRecord, Match
@@ -58,8 +58,8 @@ def _coding(store: Store, id: int) -> Steps[tuple[str, ...]]:
     content = yield from game_codes.writing(record)
     try:
         return codes.cut(content)
-    except TooLarge as error:
-        raise NotShared("too-long") from error
+    except BadCodes as error:
+        raise NotShared(error.why) from error
 
 
 def as_text(store: Store, id: int) -> str:
@@ -77,12 +77,8 @@ def as_file(store: Store, id: int) -> bytes:
 
 def filing(store: Store, id: int) -> Work[bytes]:
     """Do the same in small steps."""
-    return with_progress(_filing(store, id), store.lines(id), LINES)
-
-
-def _filing(store: Store, id: int) -> Steps[bytes]:
-    record = yield from _open_to_all(store, id)
-    return (yield from backup_files.writing([{"game": record.as_json()}], store.time()))
+    record = yield from with_progress(_open_to_all(store, id), store.lines(id), LINES)
+    return whole(backup_files.writing([{"game": record.as_json()}], store.time()))
 
 
 def hides(table: Table) -> bool:
@@ -106,7 +102,7 @@ def with_text(parts: Parts, text: str) -> Parts:
     """Return the parts read so far with those in a text; NotShared where one of them is wrong, or none is new."""
     try:
         return parts.with_text(text)
-    except NotAPart as error:
+    except BadCodes as error:
         raise NotShared(error.why) from error
 
 
@@ -116,8 +112,8 @@ def reading_codes(parts: Parts) -> Steps[GameRecord]:
         raise NotShared("some-missing", missing=", ".join(map(str, parts.missing)))
     try:
         content = parts.content(game_codes.MOST_BYTES)
-    except NotWhole as error:
-        raise NotShared("too-large" if error.is_too_large else "damaged", str(error)) from error
+    except BadCodes as error:
+        raise NotShared(error.why, str(error)) from error
     return (yield from game_codes.reading(content))
 
 

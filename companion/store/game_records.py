@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -45,22 +45,6 @@ _FIELDS: Final[Json] = {
 }
 
 
-def _is_name(what: Json) -> bool:
-    return set(what) == {"name"} and isinstance(what["name"], str)
-
-
-def _is_handover(what: Json) -> bool:
-    return set(what) == {"seat", "level"} and type(what["seat"]) is int and isinstance(what["level"], str | None)
-
-
-_SHAPES: Final[Mapping[str, Callable[[JsonValue], bool]]] = {
-    "move": lambda what: isinstance(what, dict),
-    "jump": lambda what: isinstance(what, dict) and set(what) == {"to"} and type(what["to"]) is int,
-    "mark": lambda what: isinstance(what, dict) and (_is_name(what) or _is_handover(what)),
-    "undo": lambda what: what is None,
-    "redo": lambda what: what is None,
-}
-"""The kinds of lines in a journal, and what each may hold."""
 REPLAY_FAULTS: Final = (Refusal, ValueError, TypeError, LookupError)
 """What a journal that does not fit its rules raises when it is replayed."""
 
@@ -177,7 +161,21 @@ def checked_end(text: JsonValue) -> str | None:
 
 def checked_entry(kind: JsonValue, what: JsonValue) -> Entry:
     """Return a line of a journal; NotShared where it is none."""
-    if not isinstance(kind, str) or kind not in _SHAPES or not _SHAPES[kind](what):
+    fields: Json = what if isinstance(what, dict) else {}
+    match kind:
+        case "move":
+            fits = isinstance(what, dict)
+        case "undo" | "redo":
+            fits = what is None
+        case "jump":
+            fits = fields.keys() == {"to"} and type(fields["to"]) is int
+        case "mark" if fields.keys() == {"name"}:
+            fits = isinstance(fields["name"], str)
+        case "mark" if fields.keys() == {"seat", "level"}:
+            fits = type(fields["seat"]) is int and isinstance(fields["level"], str | None)
+        case _:
+            fits = False
+    if not fits:
         raise NotShared("field", field="entries")
     return Entry(kind, what)
 

@@ -12,17 +12,6 @@ from companion.referee import Kind, check_fields
 from engine.json_types import JsonDict, JsonValue
 from engine.verdict import BadRequest
 
-
-class NotShared(ValueError):
-    """Something cannot be exported or imported, and nothing was changed: `why` is a key of the sentences below."""
-
-    def __init__(self, why: str, text: str = "", **facts: object) -> None:
-        """Keep why, a text for developers, and the facts of the sentence."""
-        super().__init__(text or why)
-        self.why = why
-        self.facts = facts
-
-
 _SAID: Final[Mapping[str, str]] = {
     "foreign": mark("This is neither a game nor a backup of Mint Companion."),
     "damaged": mark("This is not complete: something in it was lost or changed on the way."),
@@ -45,6 +34,20 @@ _SAID: Final[Mapping[str, str]] = {
     ),
     "too-long": mark("This game is too long for codes: hand it on as a file."),
 }
+
+
+class NotShared(ValueError):
+    """Something cannot be exported or imported, and nothing was changed: `why` is a key of the sentences above."""
+
+    def __init__(self, why: str, text: str = "", **facts: object) -> None:
+        """Keep why, a text for developers, and the facts of the sentence."""
+        super().__init__(text or why)
+        self.why = why
+        self.facts = facts
+
+    def in_words(self, words: Words) -> str:
+        """Say the fault in one sentence."""
+        return words.say(_SAID[self.why], **self.facts)
 
 
 _NOT_JSON: Final[Mapping[str, str]] = {"too-long": "too-large", "too-deep": "too-deep", "no-json": "foreign"}
@@ -78,8 +81,3 @@ def checked_fields(source: JsonValue, kinds: Mapping[str, Kind], needed: Iterabl
     with reporting_fields():
         check_fields(fields, kinds, tuple(kinds if needed is None else needed))
     return fields
-
-
-def sentence(words: Words, fault: NotShared) -> str:
-    """Return the fault as a sentence."""
-    return words.say(_SAID[fault.why], **fault.facts)

@@ -107,7 +107,10 @@ def reading(store: Store) -> Work[list[Result]]:
     every, results = number(store), list[Result]()
     cursor, expected = store.db.execute(f"{_SELECT} deleted_at IS NULL ORDER BY at, kind, id"), store.reviews.expected()
     while rows := cursor.fetchmany(AT_ONCE):
-        results += [_expecting(_settled(store, Result.read(*row)), expected) for row in rows]
+        for row in rows:
+            one = _settled(store, Result.read(*row))
+            wins = () if one.is_sheet else expected.get(one.id, ())
+            results.append(replace(one, expected=wins) if len(wins) == len(one.names) else one)
         yield Progress(len(results), every)
     return results
 
@@ -117,12 +120,6 @@ def result(store: Store, id: int, kind: str = GAME) -> Result | None:
     store.caches.sum_up_these("score_sheets" if kind == SHEET else "games", (id,))
     row = store.db.execute(f"{_SELECT} kind = ? AND id = ?", (kind, id)).fetchone()
     return None if row is None else _settled(store, Result.read(*row))
-
-
-def _expecting(result: Result, expected: Mapping[int, tuple[float, ...]]) -> Result:
-    """Return a result with what the coach would have expected, where it has looked back at the game."""
-    is_known = not result.is_sheet and len(expected.get(result.id, ())) == len(result.names)
-    return replace(result, expected=expected[result.id]) if is_known else result
 
 
 def _settled(store: Store, result: Result) -> Result:
@@ -212,7 +209,7 @@ def figuring(results: Sequence[Result], known: Sequence[Player], game: str = "",
 def _figuring(results: Sequence[Result], known: Sequence[Player], game: str, name: str) -> Steps[Figures]:
     times: Counter[str] = Counter()
     for some in _batches(results):
-        times.update(games_played(some))
+        times.update(one.game for one in some)
         yield
     game = game if game in times else max(times, key=lambda id: times[id])
     names = yield from people([one for one in results if one.game == game], known)
@@ -395,8 +392,3 @@ def _runs(games: Sequence[Played]) -> list[tuple[bool, Ids]]:
     """Return the games in runs of won and lost ones."""
     runs: Iterable[tuple[bool, Iterable[Played]]] = groupby(games, key=lambda one: one.won)
     return [(won, tuple(one.id for one in run)) for won, run in runs]
-
-
-def games_played(results: Iterable[Result]) -> Mapping[str, int]:
-    """Return how many finished games there are of each game that was played."""
-    return Counter(one.game for one in results)

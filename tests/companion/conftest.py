@@ -16,12 +16,5 @@ def store() -> Iterator[Store]:
 
 
 @pytest.fixture
-def theirs() -> Iterator[Store]:
-    """The store of another device."""
-    with Store(Path(":memory:")) as store:
-        yield store
-
-
-@pytest.fixture
 def owner(store: Store) -> OwnerPacks:
     return store.packs

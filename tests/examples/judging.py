@@ -1,9 +1,20 @@
-"""How one example is held against one implementation."""
+"""The examples of each game, and how one is held against one implementation."""
 
 import json
 
 from companion.narration.examples import opening
+from companion.paths import ASSETS
+from engine.game import GAMES
 from tests.examples.hands import Hand, Json, at, canonical, part_of, reasons
+
+EXAMPLES: dict[str, list[Json]] = {
+    game: [
+        example
+        for path in sorted((ASSETS / "examples" / game).glob("*.json"))
+        for example in json.loads(path.read_text(encoding="utf-8"))
+    ]
+    for game in GAMES
+}
 
 
 def judge(example: Json, hand: Hand) -> None:

@@ -12,6 +12,7 @@ from companion.narration import log
 from companion.narration.memory import Memory
 from companion.referee import Referee
 from companion.sharing import backup, exports, transfer
+from companion.slices import whole
 from companion.store import statistics
 from companion.store.library import LibraryQuery
 from companion.store.store import Store
@@ -92,7 +93,7 @@ def test_it_is_found_counted_shared_handed_on_and_backed_up(tmp_path: Path) -> N
         assert mine.library.page(LibraryQuery(game="pile"), limit=5)
         (result,) = statistics.results(mine)
         assert "Mint Pile" in exports.text(EN, result)
-        assert statistics.games_played([result]) == {"pile": 1}
+        assert whole(statistics.figuring([result], ())).times == {"pile": 1}
         offer = transfer.offered(theirs, transfer.read_file(transfer.as_file(mine, id)))
         assert theirs.open(transfer.take(theirs, offer)).table.moves == mine.open(id).table.moves
         backup.restore(new, backup.made(mine))

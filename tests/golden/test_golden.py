@@ -1,13 +1,9 @@
 """The golden games of every game are played as written, and undone: see `replaying`."""
 
-from collections.abc import Callable
-
 import pytest
 
-from companion.referee import Referee
 from engine.json_types import JsonDict
 from tests.examples.hands import HANDS, Hand
-from tests.examples.literal import Literal
 from tests.golden.replaying import Standing, games, replay, undo
 
 
@@ -48,19 +44,13 @@ def totals(hand: Hand) -> list[int]:
     return [seat["total"] for seat in hand.do("score")["standings"]]
 
 
-PLAYED: dict[str, tuple[dict[str, Callable[[], object]], Standing]] = {
-    "works": (HANDS, works),
-    "delivery": ({"referee": Referee, "reference": Literal}, delivery),
-    "bid": ({"referee": Referee}, bid),
-}
-"""By game: who plays it, the second implementation too where it answers requests, and how it stands."""
-EACH = [(of, name) for of in PLAYED for name in games(of)]
+STANDINGS: dict[str, Standing] = {"works": works, "delivery": delivery, "bid": bid}
+EACH = [(of, name) for of in HANDS for name in games(of)]
 
 
-@pytest.mark.parametrize(("of", "name", "player"), [(*each, player) for each in EACH for player in PLAYED[each[0]][0]])
+@pytest.mark.parametrize(("of", "name", "player"), [(*each, player) for each in EACH for player in HANDS[each[0]]])
 def test_the_game_is_played_as_written(of: str, name: str, player: str) -> None:
-    makes, standing = PLAYED[of]
-    replay(games(of)[name], makes[player], standing)
+    replay(games(of)[name], HANDS[of][player], STANDINGS[of])
 
 
 @pytest.mark.parametrize(("of", "name"), EACH)

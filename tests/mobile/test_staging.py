@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from mobile import staging
+from tests.test_imports import imports, top
 
 
 @pytest.fixture(scope="module")
@@ -55,20 +56,10 @@ def test_what_our_code_imports_is_there(staged: Path) -> None:
         name
         for layer in staging.CODE
         for file in (staged / layer).rglob("*.py")
-        for name in _imported(file)
-        if name not in here | bridges | extras | sys.stdlib_module_names
+        for names, _ in imports(ast.parse(file.read_text("utf-8")), ".".join(file.relative_to(staged).parent.parts))
+        if (name := top(names[0])) not in here | bridges | extras | sys.stdlib_module_names
     }
     assert not missing
-
-
-def _imported(file: Path) -> set[str]:
-    found = set[str]()
-    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-        if isinstance(node, ast.Import):
-            found |= {alias.name.partition(".")[0] for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and not node.level:
-            found.add((node.module or "").partition(".")[0])
-    return found
 
 
 def test_a_package_with_native_code_is_refused(tmp_path: Path) -> None:

@@ -1,6 +1,5 @@
 """Packs that go to other people and come from them: files, merges, and QR codes in parts; nothing broken gets in."""
 
-import base64
 import json
 import random
 import zlib
@@ -15,7 +14,8 @@ from companion.languages import LANGUAGES, words
 from companion.packs import packs
 from companion.packs.packs import UnreadablePack
 from companion.sharing import pack_codes
-from companion.sharing.codes import NotAPart, Parts, matrix
+from companion.sharing.codes import BadCodes, Parts, matrix
+from tests.companion.sharing.playing import parts_of
 
 
 def file_of(owner: OwnerPacks, game: str) -> bytes:
@@ -219,7 +219,7 @@ def test_a_part_fits_a_code_a_phone_can_read() -> None:
 )
 def test_a_part_that_is_none_is_refused_and_the_others_stay(text: str, why: str) -> None:
     begun = Parts().with_part(PARTS[0])
-    with pytest.raises(NotAPart) as caught:
+    with pytest.raises(BadCodes) as caught:
         begun.with_part(text)
     assert caught.value.why == why
     assert begun.missing == tuple(range(2, len(PARTS) + 1))
@@ -228,13 +228,6 @@ def test_a_part_that_is_none_is_refused_and_the_others_stay(text: str, why: str)
 def test_spaces_and_small_letters_from_a_clipboard_do_no_harm() -> None:
     part = PARTS[0]
     assert Parts().with_part(f" {part[:50]}\n{part[50:].lower()}\n").parts == Parts().with_part(part).parts
-
-
-def parts_of(packed: bytes) -> Parts:
-    """The parts of any bytes, as someone else's program might cut them."""
-    letters = base64.b32encode(packed).decode().rstrip("=")[:2000]
-    head = f"MINT1.1.1.{zlib.crc32(packed):08X}.{letters}"
-    return Parts().with_part(f"{head}.{zlib.crc32(head.encode()):08X}")
 
 
 @pytest.mark.parametrize(

@@ -10,20 +10,17 @@ from companion.coach import chair
 from companion.coach.chair import Chair
 from companion.coach.player import LEVELS, Choice, Level
 from companion.dealing import dealer
-from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.slices import whole
 from companion.table.table import Setup, Table
-from engine.game import GAMES
 from engine.json_types import Json, JsonDict
 from engine.moves import TABLE
 from engine.verdict import BadRequest
 from tests.companion.dealing.dealt_games import deal_on
+from tests.companion.sharing.playing import to_a_closed_auction
 from tests.engine.bid import invariants as bid
 from tests.engine.delivery import invariants as delivery
 from tests.engine.works import invariants as works
-from tests.fourth_game import rules as pile
-from tests.fourth_game import words as narrator
 
 NAMES = ("Ada", "Basil", "Cleo", "Dan")
 SAMPLE = {game: packs.sample(game) for game in ("delivery", "bid")}
@@ -49,12 +46,10 @@ CLOSELY: Json = {"works": works.thorough, "bid": bid.thorough}
 
 
 @pytest.fixture(autouse=True)
-def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+def quickly(fourth_game: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A few games played on are enough."""
     quick = {id: Level(id, 2, care=level.care) for id, level in LEVELS.items()}
     monkeypatch.setattr(chair, "LEVELS", quick)
-    monkeypatch.setitem(GAMES, "pile", pile.GAME)
-    monkeypatch.setitem(MODULES, "pile", narrator.MODULE)
 
 
 def played(setup: Setup, seed: int = 1) -> Iterator[tuple[Table, Chair, Choice]]:
@@ -117,9 +112,7 @@ def test_where_the_app_deals_another_device_thinks_the_same() -> None:
 
 def test_in_secret_it_comes_after_the_people_and_learns_nothing_of_them() -> None:
     setup = TABLES["bid"]
-    table, chance = Table(setup), Random(2)
-    while table.state.phase != "secret-bid":
-        table.play(chance.choice([m for m in table.state.legal_moves() if getattr(m, "kind", "closed") == "closed"]))
+    table = to_a_closed_auction(Table(setup))
     assert chair.people_waiting(table) == (0,)
     assert chair.deciding(table) is None
     low, *_, high = table.state.legal_moves()

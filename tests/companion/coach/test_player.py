@@ -4,13 +4,14 @@ from random import Random
 
 import pytest
 
-from companion.coach.player import LEVELS, Choice, Level, thinking
+from companion.coach.player import LEVELS, Level, thinking
 from companion.packs import packs
 from companion.slices import whole
 from companion.table.table import Setup, Table
 from engine.bid.moves import SecretBid
 from engine.game import AnyState
 from engine.verdict import BadRequest
+from tests.companion.sharing.playing import to_a_closed_auction
 
 WORKS = Setup("works", "multiplayer", ("Ada", "Ben"))
 BID = Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), pack=packs.sample("bid"))
@@ -45,21 +46,11 @@ def test_a_level_makes_the_same_legal_move_from_the_same_seed(setup: Setup) -> N
 def test_with_more_care_the_move_looked_at_most_is_played_more_often() -> None:
     state, played = until_many(WORKS), []
     for care in (0.5, 3):
-        choices = [decided(Level("one", 15, care), state, seed) for seed in range(30)]
+        level = Level("one", 15, care)
+        choices = [whole(thinking(level, "works", state, state.prompt.by, seed)) for seed in range(30)]
         most = [max(choice.rated, key=lambda each: each.playouts).move for choice in choices]
         played.append(sum(choice.move == move for choice, move in zip(choices, most, strict=True)))
     assert played[0] < played[1]
-
-
-def decided(level: Level, state: AnyState, seed: int) -> Choice:
-    """Return what a level decides for whose turn it is in Mint Works."""
-    work = thinking(level, "works", state, state.prompt.by, seed)
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            choice: Choice = end.value
-            return choice
 
 
 def test_it_pauses_while_it_thinks() -> None:
@@ -68,10 +59,7 @@ def test_it_pauses_while_it_thinks() -> None:
 
 
 def test_a_secret_bid_of_another_changes_nothing_and_each_who_waits_may_bid() -> None:
-    state, chance = Table(BID).state, Random(2)
-    while state.phase != "secret-bid":
-        closed = [move for move in state.legal_moves() if getattr(move, "kind", "closed") == "closed"]
-        state = state.play(chance.choice(closed))
+    state = to_a_closed_auction(Table(BID)).state
     first, *others = dict(state.prompt.facts)["waiting"]
     assert others
     low, *_, high = state.legal_moves()

@@ -16,22 +16,19 @@ from companion.slices import whole
 from companion.store.store import Store
 from companion.table.table import Setup, StoreEntry, Table, store_nothing
 from engine.bid.moves import SecretBid
-from engine.game import GAMES
 from engine.moves import TABLE, Halt
+from tests.companion.sharing.playing import to_a_closed_auction
 from tests.fourth_game import rules as pile
-from tests.fourth_game import words as narrator
 
 ALONE = Setup("works", "solo", ("Ada",), {"ai": "mort"})
 BID = Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo", "Dan"), pack=packs.sample("bid"))
 
 
 @pytest.fixture(autouse=True)
-def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+def quickly(fourth_game: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A few playouts are enough, and the fourth game is there."""
     for name, number in {"FEWEST": 6, "MOST": 6, "CLOSER": 2, "CLOSELY": 24}.items():
         monkeypatch.setattr(review, name, number)
-    monkeypatch.setitem(GAMES, "pile", pile.GAME)
-    monkeypatch.setitem(MODULES, "pile", narrator.MODULE)
 
 
 def pile_of(mints: int) -> Setup:
@@ -98,10 +95,7 @@ def test_of_a_long_game_some_decisions_are_looked_at(monkeypatch: pytest.MonkeyP
 
 def test_what_others_have_bid_in_secret_changes_nothing() -> None:
     def looked(first: int, second: int) -> review.ReviewedDecision:
-        table, chance = Table(BID), Random(2)
-        while table.state.phase != "secret-bid":
-            moves = table.state.legal_moves()
-            table.play(chance.choice([move for move in moves if getattr(move, "kind", "closed") == "closed"]))
+        table = to_a_closed_auction(Table(BID))
         for seat, amount in ((0, first), (2, second), (1, 2)):
             table.play(SecretBid(seat, amount))
         return next(each for each in reviewed(table).looked if each.by == 1 and each.index == len(table.moves) - 1)

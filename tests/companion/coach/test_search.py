@@ -15,6 +15,7 @@ from engine.bid.moves import SecretBid
 from engine.game import AnyState, Move
 from engine.works.moves import Place, Reveal
 from tests.companion import standing_still
+from tests.companion.sharing.playing import to_a_closed_auction
 from tests.engine.bid import invariants as bid
 from tests.engine.delivery import invariants as delivery
 from tests.engine.works import invariants as works
@@ -202,10 +203,7 @@ def test_first_comes_the_move_whose_chance_is_surely_the_highest(
 
 def in_a_closed_auction(*bids: tuple[int, int]) -> AnyState:
     """Mint Bid for four in the middle of a closed auction, in which these seats have bid so much."""
-    state, chance = Table(TABLES["bid"][0]).state, Random(2)
-    while state.phase != "secret-bid":
-        closed = [move for move in state.legal_moves() if getattr(move, "kind", "closed") == "closed"]
-        state = state.play(chance.choice(closed))
+    state = to_a_closed_auction(Table(TABLES["bid"][0])).state
     for seat, amount in bids:
         state = state.play(SecretBid(seat, amount))
     return state

@@ -5,12 +5,13 @@ from random import Random
 import pytest
 
 from companion.coach import coach
-from companion.coach.player import LEVELS, Choice, Level, thinking
+from companion.coach.player import LEVELS, Level, thinking
 from companion.contract.outlook import STAND_IN, Outlook
 from companion.games.registry import MODULES
 from companion.packs import packs
+from companion.slices import whole
 from companion.table.table import Setup, Table
-from engine.game import AnyState, Move
+from engine.game import Move
 from engine.json_types import JsonValue
 from engine.verdict import MissingCard
 
@@ -18,15 +19,6 @@ BID = Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), chairs={"1": "fair"})
 ROADS = {"map": packs.sample("delivery")["map"]}
 DELIVERY = MODULES["delivery"].begun(Setup("delivery", "multiplayer", ("Ada", "Ben"), pack=ROADS, chairs={"1": "fair"}))
 COLOURS = {"pink": "rouge", "teal": "bleu", "amber": "vert", "none": "none"}
-
-
-def decided(level: Level, game: str, state: AnyState, seat: int) -> Choice:
-    work = thinking(level, game, state, seat, 5)
-    try:
-        while True:
-            next(work)
-    except StopIteration as end:
-        return end.value
 
 
 def turn_up(table: Table, entry: JsonValue) -> None:
@@ -49,7 +41,7 @@ def test_the_app_plays_a_game_of_bid_of_which_no_card_was_known() -> None:
         moves = state.legal_moves()
         move = chance.choice(moves)
         if state.prompt.by == 1 and len(moves) > 1:
-            choice = decided(Level("fair", 12), "bid", state, 1)
+            choice = whole(thinking(Level("fair", 12), "bid", state, 1, 5))
             assert choice.refusal is None
             assert choice.move in moves
             thought += bool(choice.playouts)
@@ -103,7 +95,7 @@ def test_a_guess_is_made_where_an_open_order_is_not_entered() -> None:
     table, chance = Table(DELIVERY), Random(3)
     while table.state.pending or table.state.turn != 1:
         table.play_json(chance.choice(table.state.legal_moves()).as_json())
-    choice = decided(LEVELS["fair"], "delivery", table.state, 1)
+    choice = whole(thinking(LEVELS["fair"], "delivery", table.state, 1, 5))
     assert isinstance(choice.refusal, MissingCard)
     assert choice.move in table.state.legal_moves()
 

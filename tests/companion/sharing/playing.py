@@ -1,17 +1,20 @@
 """Games for the tests of sharing: played at random, with all that a journal may hold."""
 
+import base64
 import csv
 import io
+import zlib
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from random import Random
 
 from companion.packs import packs
-from companion.sharing import exports
+from companion.sharing import backup, exports, transfer
+from companion.sharing.codes import Parts
 from companion.slices import whole
 from companion.store.results import Result
 from companion.store.store import LiveGame, Store
-from companion.table.table import Setup
+from companion.table.table import Setup, Table
 
 WORKS = Setup(
     "works", "multiplayer", ("Ada", "Ben", "Cleo"), {"advanced": ["recycler", "temp-agency"]}, {"tie-automa": "shared"}
@@ -77,10 +80,38 @@ def in_one_position() -> Setup:
 
 def in_a_closed_auction(store: Store) -> LiveGame:
     """A game of Mint Bid in which everybody is about to bid in secret."""
-    live, chance = store.start(BID), Random(1)
-    while live.table.state.phase != "secret-bid":
-        go_on(live, 1, chance)
+    live = store.start(BID)
+    to_a_closed_auction(live.table)
     return live
+
+
+def to_a_closed_auction(table: Table) -> Table:
+    """Play Mint Bid until everybody is about to bid in secret."""
+    chance = Random(2)
+    while table.state.phase != "secret-bid":
+        closed = [move for move in table.state.legal_moves() if getattr(move, "kind", "closed") == "closed"]
+        table.play(chance.choice(closed))
+    return table
+
+
+def over(store: Store, id: int, theirs: Store, way: str) -> LiveGame:
+    """Hand a game on by its "codes", as a "file" or in a "backup"; the game there."""
+    if way == "backup":
+        backup.restore(theirs, backup.made(store))
+        return theirs.open(theirs.games()[0].id)
+    content = transfer.as_text(store, id).encode() if way == "codes" else transfer.as_file(store, id)
+    return theirs.open(transfer.take(theirs, transfer.offered(theirs, transfer.read_file(content))))
+
+
+def parts_of(packed: bytes) -> Parts:
+    """The parts of any bytes, as someone else's program might cut them."""
+    letters = base64.b32encode(packed).decode().rstrip("=")
+    pieces = [letters[at : at + 2000] for at in range(0, len(letters), 2000)]
+    parts = Parts()
+    for number, piece in enumerate(pieces, start=1):
+        head = f"MINT1.{number}.{len(pieces)}.{zlib.crc32(packed):08X}.{piece}"
+        parts = parts.with_part(f"{head}.{zlib.crc32(head.encode()):08X}")
+    return parts
 
 
 def csv_rows(results: Sequence[Result]) -> list[dict[str, str]]:

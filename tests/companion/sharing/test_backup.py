@@ -17,7 +17,7 @@ from companion.languages import LANGUAGES, words
 from companion.sharing import backup, backup_files, backup_words
 from companion.slices import Progress, whole
 from companion.store import game_records
-from companion.store.record_faults import NotShared, sentence
+from companion.store.record_faults import NotShared
 from companion.store.store import Store
 from tests.companion.sharing import keep_backup
 from tests.companion.sharing.keep_backup import KEPT, TOTALS, fill, totals
@@ -323,7 +323,7 @@ def test_a_broken_file_changes_nothing(case: str, made: bytes, theirs: Store) ->
         assert caught.value.why == why
         assert content(theirs) == before
     for language in LANGUAGES:
-        assert sentence(words(language), caught.value).endswith(".")
+        assert caught.value.in_words(words(language)).endswith(".")
 
 
 def test_a_pack_whose_values_do_not_fit_is_refused(mine: Store, theirs: Store) -> None:

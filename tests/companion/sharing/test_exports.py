@@ -1,8 +1,6 @@
 """A result given on: as text, as a table, with its journal, and to BG Stats, whose source ids never change."""
 
 import json
-from pathlib import Path
-from random import Random
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -17,7 +15,7 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from engine.game import GAMES
 from tests import pictures
-from tests.companion.sharing.playing import csv_rows
+from tests.companion.sharing.playing import csv_rows, to_the_end
 from tests.companion.store.test_statistics import one
 
 ENGLISH, FRENCH = languages.words("en"), languages.words("fr")
@@ -97,17 +95,13 @@ def test_no_name_becomes_a_formula(name: str) -> None:
     assert lines[0]["name"] == f"'{name}"
 
 
-def test_everything_as_json_has_journals_of_unfinished_games_too(tmp_path: Path) -> None:
-    with Store(tmp_path / "games.db") as store:
-        chance = Random(1)
-        done = store.start(Setup("works", "solo", ("Ada",), {"ai": "justin"}))
-        while moves := done.table.state.legal_moves():
-            done.table.play(chance.choice(moves))
-        running = store.start(Setup("works", "multiplayer", ("Ada", "Ben")))
-        gone = store.start(Setup("works", "multiplayer", ("Ada", "Ben")))
-        store.delete(gone.id)
-        content = json.loads(whole(exports.writing_json(store)))
-        (result,) = statistics.results(store)
+def test_everything_as_json_has_journals_of_unfinished_games_too(store: Store) -> None:
+    done = to_the_end(store.start(Setup("works", "solo", ("Ada",), {"ai": "justin"})))
+    running = store.start(Setup("works", "multiplayer", ("Ada", "Ben")))
+    gone = store.start(Setup("works", "multiplayer", ("Ada", "Ben")))
+    store.delete(gone.id)
+    content = json.loads(whole(exports.writing_json(store)))
+    (result,) = statistics.results(store)
     first, second = content["games"]
     assert content["format"] == "mint-companion/games"
     assert first["result"] == json.loads(json.dumps(result.as_json()))

@@ -18,12 +18,23 @@ from companion.sharing.codes import Parts
 from companion.slices import whole
 from companion.store import game_records
 from companion.store.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER
-from companion.store.record_faults import NotShared, sentence
+from companion.store.record_faults import NotShared
 from companion.store.store import Conflict, LiveGame, Store
 from companion.table.table import Setup
 from engine.verdict import IllegalMove
 from tests import pictures
-from tests.companion.sharing.playing import BID, DELIVERY, SOLO, WORKS, crooked, go_on, in_a_closed_auction, played
+from tests.companion.sharing.playing import (
+    BID,
+    DELIVERY,
+    SOLO,
+    WORKS,
+    crooked,
+    go_on,
+    in_a_closed_auction,
+    over,
+    parts_of,
+    played,
+)
 from tests.ui.roadless_tables import BARE, MULTIPLAYER
 
 
@@ -66,15 +77,6 @@ def test_undo_jumps_marks_and_corrections_go_along(store: Store, theirs: Store) 
 
 @pytest.mark.parametrize("way", ["codes", "file", "backup"])
 def test_what_was_told_of_the_roads_goes_along_and_comes_back(store: Store, theirs: Store, way: str) -> None:
-    def over(one: Store, id: int, other: Store) -> LiveGame:
-        if way == "codes":
-            return handed(one, id, other)[1]
-        if way == "file":
-            record = transfer.read_file(transfer.as_file(one, id))
-            return other.open(transfer.take(other, transfer.offered(other, record)))
-        backup.restore(other, backup.made(one))
-        return other.open(1)
-
     live = store.start(Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, MULTIPLAYER))
     known = KnownDistances(store.settings, live.table, live.id)
     known.keep("mintopia-city", "town-nw", 2)
@@ -82,7 +84,7 @@ def test_what_was_told_of_the_roads_goes_along_and_comes_back(store: Store, thei
     known.lay("at-toll", "town-nw", "e")
     live.table.play_json({"move": "move", "by": 0, "to": "road", "vouched": True})
     known.set_out("town-nw", 1)
-    there = over(store, live.id, theirs)
+    there = over(store, live.id, theirs, way)
     told = KnownDistances(theirs.settings, there.table, there.id)
     assert told.between("town-nw", "mintopia-city") == 2
     assert told.beside("at-toll") == ("town-nw", "e")
@@ -94,7 +96,7 @@ def test_what_was_told_of_the_roads_goes_along_and_comes_back(store: Store, thei
     assert told.between("town-nw", "mintopia-city") == 3
     there.table.play_json({"move": "move", "by": 0, "to": "road", "vouched": True})
     told.set_out("town-nw", 0)
-    over(theirs, there.id, store)
+    over(theirs, there.id, store, way)
     back = KnownDistances(store.settings, store.open(live.id).table, live.id)
     assert back.between("town-nw", "mintopia-city") == 3
     assert back.journey(0) == told.journey(0)
@@ -223,7 +225,7 @@ TOKENS_ANYWHERE = (
 
 
 def test_road_tokens_laid_before_there_was_a_rule_stay_where_they_are(store: Store, theirs: Store) -> None:
-    record = whole(transfer.reading_codes(one_code(TOKENS_ANYWHERE)))
+    record = transfer.read_file(TOKENS_ANYWHERE.encode())
     live = theirs.open(transfer.take(theirs, transfer.offered(theirs, record)))
     lying = (("toll", "mintopia-city"), ("jam", "at-jam"))
     assert live.table.state.road_tokens == lying
@@ -237,10 +239,6 @@ def test_road_tokens_laid_before_there_was_a_rule_stay_where_they_are(store: Sto
     live.table.jump(0)
     with pytest.raises(IllegalMove):
         live.table.play_json({"move": "place-token", "by": "table", "token": "toll", "space": "mintopia-city"})
-
-
-def one_code(text: str) -> Parts:
-    return transfer.with_text(Parts(), text)
 
 
 # Hidden bids
@@ -263,14 +261,7 @@ def test_hidden_bids_are_not_handed_on(store: Store, theirs: Store) -> None:
 
 
 def packed(content: bytes) -> Parts:
-    """The parts of any bytes, as someone else's program might cut them."""
-    letters = base64.b32encode(data := zlib.compress(content, 9)).decode().rstrip("=")
-    collected = Parts()
-    pieces = [letters[at : at + 2000] for at in range(0, len(letters), 2000)]
-    for number, piece in enumerate(pieces, start=1):
-        head = f"MINT1.{number}.{len(pieces)}.{zlib.crc32(data):08X}.{piece}"
-        collected = collected.with_part(f"{head}.{zlib.crc32(head.encode()):08X}")
-    return collected
+    return parts_of(zlib.compress(content, 9))
 
 
 @pytest.fixture(scope="module")
@@ -319,7 +310,7 @@ def test_a_hostile_code_changes_nothing_and_is_told_in_a_sentence(case: str, con
         whole(transfer.reading_codes(packed(json.dumps({**content, **change}).encode())))
     assert caught.value.why == why
     for language in LANGUAGES:
-        said = sentence(words(language), caught.value)
+        said = caught.value.in_words(words(language))
         assert said.endswith(".")
         assert "{" not in said
 

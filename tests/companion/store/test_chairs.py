@@ -9,15 +9,14 @@ import pytest
 
 from companion import languages
 from companion.referee import Referee
-from companion.sharing import backup, bgstats, game_codes, transfer
-from companion.sharing.codes import Parts
+from companion.sharing import bgstats, game_codes
 from companion.slices import whole
 from companion.store import game_records, statistics
-from companion.store.record_faults import NotShared, parsed, sentence
+from companion.store.record_faults import NotShared, parsed
 from companion.store.store import Store
 from companion.table.table import HIGHEST_DEAL, Setup, Table
 from engine.verdict import BadRequest
-from tests.companion.sharing.playing import csv_rows, played
+from tests.companion.sharing.playing import csv_rows, over, played
 from ui.screens.history.statistics_view import wins
 
 PLAIN = Setup("works", "multiplayer", ("Ada", "Basil", "Ben"))
@@ -41,18 +40,7 @@ def test_the_store_keeps_them_and_so_does_another_option(store: Store) -> None:
 @pytest.mark.parametrize("way", ["codes", "file", "backup"])
 def test_they_go_along_to_another_device(store: Store, theirs: Store, way: str) -> None:
     live = played(store, CHAIR, 12)
-    if way == "backup":
-        backup.restore(theirs, backup.made(store))
-        there = theirs.open(theirs.games()[0].id)
-    else:
-        if way == "codes":
-            parts = Parts()
-            for part in transfer.as_codes(store, live.id):
-                parts = transfer.with_text(parts, part)
-            record = whole(transfer.reading_codes(parts))
-        else:
-            record = transfer.read_file(transfer.as_file(store, live.id))
-        there = theirs.open(transfer.take(theirs, transfer.offered(theirs, record)))
+    there = over(store, live.id, theirs, way)
     assert there.table.setup == CHAIR
     assert there.table.moves == live.table.moves
 
@@ -96,7 +84,7 @@ def test_what_cannot_be_is_refused_in_a_sentence(store: Store, bad: dict[str, An
     line = game_records.read(store, store.start(PLAIN).id).as_json()
     with pytest.raises(NotShared) as told:
         game_records.from_json({**line, "setup": {**line["setup"], **bad}})
-    assert f"“{field}”" in sentence(EN, told.value)
+    assert f"“{field}”" in told.value.in_words(EN)
 
 
 def test_nobody_plays_alone_for_the_app() -> None:

@@ -1,6 +1,5 @@
 """A game the table agrees to stop, the end in sight, and a game in which nobody can go on: all three games alike."""
 
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,8 +11,6 @@ from companion.narration.log import log
 from companion.narration.memory import Memory
 from companion.referee import Referee
 from companion.sharing import backup, transfer
-from companion.sharing.codes import Parts
-from companion.slices import whole
 from companion.store.statistics import results
 from companion.store.store import Store
 from companion.table.table import Setup, Table
@@ -151,27 +148,23 @@ def test_other_ways_to_end_by_correction() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("kind", KINDS)
-def test_it_is_kept_handed_on_and_told(kind: str, lang: str) -> None:
-    with Store(Path(":memory:")) as mine, Store(Path(":memory:")) as theirs:
-        live = mine.start(Setup.from_json(new(kind)))
-        live.table.play_json(HALT)
-        again = mine.open(live.id).table
-        assert again.state == live.table.state
-        assert again.moves[-1].as_json() == HALT
-        line = log(words(lang), again).lines(again.line)[-1]
-        assert (line.text, line.detail) == (words(lang).say("The table agreed to stop"), "It is late.")
-        assert words(lang).say("The table agreed to stop") in Memory(again, words(lang)).title(again.here)
-        (card,) = mine.games(finished=True)
-        assert card.summary["ended_by"] == "halted"
-        assert [result.ended_by for result in results(mine)] == ["halted"]
-        parts = Parts()
-        for part in transfer.as_codes(mine, live.id):
-            parts = transfer.with_text(parts, part)
-        for record in (whole(transfer.reading_codes(parts)), transfer.read_file(transfer.as_file(mine, live.id))):
-            assert transfer.offered(theirs, record).table.state == live.table.state
-        backup.restore(theirs, backup.made(mine))
-        (card,) = theirs.games(finished=True)
-        assert theirs.open(card.id).table.state == live.table.state
+def test_it_is_kept_handed_on_and_told(kind: str, lang: str, store: Store, theirs: Store) -> None:
+    live = store.start(Setup.from_json(new(kind)))
+    live.table.play_json(HALT)
+    again = store.open(live.id).table
+    assert again.state == live.table.state
+    assert again.moves[-1].as_json() == HALT
+    line = log(words(lang), again).lines(again.line)[-1]
+    assert (line.text, line.detail) == (words(lang).say("The table agreed to stop"), "It is late.")
+    assert words(lang).say("The table agreed to stop") in Memory(again, words(lang)).title(again.here)
+    (card,) = store.games(finished=True)
+    assert card.summary["ended_by"] == "halted"
+    assert [result.ended_by for result in results(store)] == ["halted"]
+    for content in (transfer.as_text(store, live.id).encode(), transfer.as_file(store, live.id)):
+        assert transfer.offered(theirs, transfer.read_file(content)).table.state == live.table.state
+    backup.restore(theirs, backup.made(store))
+    (card,) = theirs.games(finished=True)
+    assert theirs.open(card.id).table.state == live.table.state
 
 
 # --- the end in sight

@@ -30,12 +30,6 @@ def mine() -> Iterator[Store]:
         yield store
 
 
-@pytest.fixture
-def theirs() -> Iterator[Store]:
-    with Store(Path(":memory:")) as store:
-        yield store
-
-
 def games(store: Store) -> list[object]:
     return [store.db.execute(f"SELECT * FROM {table}").fetchall() for table in ("games", "entries")]
 

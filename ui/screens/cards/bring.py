@@ -14,7 +14,7 @@ from companion.cards.pack_files import Comparison, Difference
 from companion.languages import Words, mark
 from companion.packs.packs import UnreadablePack
 from companion.sharing import pack_codes
-from companion.sharing.codes import NotAPart, Parts
+from companion.sharing.codes import BadCodes, Parts
 from engine.json_types import Json, JsonValue
 from ui import components as kit
 from ui.boards.registry import GAME_UI
@@ -106,7 +106,7 @@ def _codes(session: Session, game: str, state: ImportState) -> list[ft.Control]:
     def add() -> None:
         try:
             more = collected.with_text(state.written)
-        except NotAPart as fault:
+        except BadCodes as fault:
             session.choose(replace(state, written=""))
             session.show("notice", session.words.say(_NO_PART[fault.why]))
             return

@@ -14,7 +14,6 @@ from companion import languages
 from companion.sharing import backup, backup_files, backup_words
 from companion.sharing.backup import CHANGED, KEPT, Restored
 from companion.slices import NOTHING, Progress, Work
-from companion.store import record_faults
 from companion.store.record_faults import NotShared
 from companion.wording.days import long_day
 from ui import back_navigation, preferences, slices
@@ -193,7 +192,7 @@ async def _choose(session: Session) -> None:
     try:
         state = Preview(content, await _in_slices(session, backup.previewing(session.store, content), busy))
     except NotShared as error:
-        state = Fault(record_faults.sentence(session.words, error))
+        state = Fault(error.in_words(session.words))
     except Stopped:
         pass  # nothing was changed
     if _is_busy(session, busy.job):

@@ -9,7 +9,6 @@ import flet as ft
 
 from companion.sharing import transfer
 from companion.slices import Work, whole
-from companion.store import record_faults
 from companion.store.record_faults import NotShared
 from ui import back_navigation
 from ui import components as kit
@@ -123,7 +122,7 @@ def _file_row(session: Session) -> ft.Control:
         try:
             await save_slowly(session, name, partial(transfer.filing, session.store, session.game.id))
         except NotShared as fault:  # it went on in another window
-            session.show("notice", record_faults.sentence(session.words, fault))
+            session.show("notice", fault.in_words(session.words))
 
     words = session.words.say("Save the game as a file")
     return kit.option_row(session.look, sign="keep", name=words, identifier="save-game", on_tap=save)
@@ -140,7 +139,7 @@ def _refused(session: Session, fault: NotShared) -> ft.View:
         look,
         sign="file" if is_long else "closed",
         title=words.say("More than codes can hold") if is_long else words.say("Not at this point"),
-        words=record_faults.sentence(words, fault),
+        words=fault.in_words(words),
         actions=[
             kit.button(
                 look,

@@ -14,7 +14,6 @@ from companion.sharing import transfer
 from companion.sharing.codes import Parts
 from companion.sharing.transfer import Offer
 from companion.slices import Steps, Work, whole, with_progress
-from companion.store import record_faults
 from companion.store.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER, GameRecord
 from companion.store.record_faults import NotShared
 from companion.store.results import summary
@@ -84,7 +83,7 @@ def with_text(session: Session, state: TakeOverState, text: str) -> TakeOverStat
     try:
         parts = transfer.with_text(state.parts, text)
     except NotShared as error:
-        return TakeOverState(parts=state.parts, said=record_faults.sentence(session.words, error))
+        return TakeOverState(parts=state.parts, said=error.in_words(session.words))
     if not parts.is_whole:
         return TakeOverState(parts=parts)
     return _offered(session, partial(transfer.reading_codes, parts), text)
@@ -103,7 +102,7 @@ def _offered(session: Session, read: Callable[[], Steps[GameRecord]], source: st
             record = yield from read()
             return TakeOverState(offer=(yield from transfer.offering(session.store, record)))
         except NotShared as error:
-            return TakeOverState(said=record_faults.sentence(session.words, error))
+            return TakeOverState(said=error.in_words(session.words))
 
     if len(source) <= SHORT:
         return whole(offering())
