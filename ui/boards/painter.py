@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial, wraps
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, ParamSpec, Protocol, TypeVar
 
 import flet as ft
 
@@ -14,6 +14,7 @@ from ui.session import Session
 
 Shown = ParamSpec("Shown")
 P = TypeVar("P", bound="Painter")
+C = TypeVar("C", bound="OfPoint")
 BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
 """What the table needs at the sides of its middle column, where it has two columns and where it has three."""
 
@@ -24,6 +25,20 @@ def room(session: Session) -> float:
         beside = 120 if session.is_wide and session.sheet is not None else 0
         return session.width - (BESIDE_WIDE + beside if session.is_wide else BESIDE_MEDIUM)
     return min(session.width, session.look.size["maxText"]) - 2 * session.gutter
+
+
+class OfPoint(Protocol):
+    """What was chosen at one point of the game."""
+
+    @property
+    def point(self) -> int:
+        """The number of that point."""
+
+
+def begun(session: Session, kind: type[C]) -> C | None:
+    """Return what was chosen of this kind at this point of the open game: a new one begins with nothing."""
+    chosen = session.chosen
+    return chosen if isinstance(chosen, kind) and chosen.point == session.table.here.number else None
 
 
 class Painter(ABC):

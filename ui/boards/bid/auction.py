@@ -14,7 +14,8 @@ from engine.moves import Seat
 from ui import components as kit
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Moment, Painter
-from ui.boards.bid.view import view_of
+from ui.boards.bid.view import Tapped, view_of
+from ui.boards.painter import begun
 from ui.parts import bar
 from ui.session import NARROW, Session
 
@@ -36,7 +37,7 @@ class Auction(Moment):
     def __init__(self, paint: Painter) -> None:
         super().__init__(paint)
         self.about = self.view.phase
-        self.offer = self.view.chosen_bid(self.session.chosen)
+        self.offer = self.view.bid_now(begun(self.session, Tapped))
         self.name = self.labels.name(self.view.seat)
 
     # The banner
@@ -115,10 +116,9 @@ class Auction(Moment):
 
     def picked(self) -> str | None:
         """The card of the block that is chosen, or the only one there is."""
-        block = self.view.state.block
-        chosen = self.session.chosen
-        if isinstance(chosen, tuple) and chosen[0] == self.view.point and chosen[1] in block:
-            return str(chosen[1])
+        block, tapped = self.view.state.block, begun(self.session, Tapped)
+        if tapped is not None and tapped.card in block:
+            return tapped.card
         return block[0] if len(block) == 1 else None
 
     def cards(self) -> list[ft.Control]:
@@ -159,7 +159,7 @@ class Auction(Moment):
             kit.row(ft.Container(drawn, expand=True)),
             identifier=f"block-{card}",
             label=self.labels.semantics_label(card),
-            on_tap=partial(self.session.choose, (self.view.point, card)),
+            on_tap=partial(self.session.choose, Tapped(self.view.point, card=card)),
             role="radio",
             selected=is_picked,
             fill=look.primary_container if is_picked else look.surface_container_lowest,
@@ -404,15 +404,15 @@ def choose_partner(session: Session, partner: int | None) -> None:
     """Bid alone or with this neighbour, as little as may be; nothing where a tap comes after the turn has moved on."""
     view = view_of(session.table)
     if partner in view.bids:
-        session.choose((view.point, view.least_bid(partner)))
+        session.choose(Tapped(view.point, view.least_bid(partner)))
 
 
 def choose_amount(session: Session, side: str, n: int) -> None:
     """Let one side of the bid in the making ("mine" or "theirs") put in so many mints."""
     view = view_of(session.table)
-    bid = view.chosen_bid(session.chosen)
+    bid = view.bid_now(begun(session, Tapped))
     if bid is not None:
-        session.choose((view.point, changed(bid, side, n)))
+        session.choose(Tapped(view.point, changed(bid, side, n)))
 
 
 def changed(bid: Bid, side: str, n: int) -> Bid:

@@ -16,6 +16,7 @@ from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Painter
+from ui.boards.painter import begun
 from ui.parts import bar, coach, privacy_cover
 from ui.parts.frame import docked, frame, game_head
 from ui.session import Secret, Session
@@ -44,11 +45,10 @@ class ShownBids:
 def view(session: Session) -> ft.View:
     """Return the screen of a closed auction while bids are missing."""
     closed = Closed(session)
-    chosen = session.chosen
-    if isinstance(chosen, Hand) and chosen.point == closed.view.point:
-        body = closed.bidding(chosen)
-    elif isinstance(chosen, ShownBids) and chosen.point == closed.view.point:
-        body = closed.entering(chosen)
+    if (hand := begun(session, Hand)) is not None:
+        body = closed.bidding(hand)
+    elif (shown := begun(session, ShownBids)) is not None:
+        body = closed.entering(shown)
     else:
         body = closed.cover()
     return frame(
@@ -59,7 +59,7 @@ def view(session: Session) -> ft.View:
         bar=docked(session, ft.Container(expand=True), *bar.actions(session)[:2]),
         gap=12,
         top=4,
-        part=f"{closed.view.point}-{type(chosen).__name__}",
+        part=f"{closed.view.point}-{type(session.chosen).__name__}",
     )
 
 

@@ -14,8 +14,9 @@ from ui import components as kit
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Moment, Painter, links
 from ui.boards.bid.placing import Placing, signed
-from ui.boards.bid.view import ABILITIES, Majority, TableauView
+from ui.boards.bid.view import ABILITIES, Majority, TableauView, Tapped
 from ui.boards.bid.words import Labels
+from ui.boards.painter import begun
 from ui.parts import bar
 from ui.theme.theme import Look
 
@@ -106,9 +107,8 @@ class Ability(Moment):
         super().__init__(paint)
         self.is_utility = self.view.phase == "utility"
         self.movable = {move.location for move in self.view.legal if isinstance(move, Relocate | Rotate)}
-        chosen = self.session.chosen
-        is_now = isinstance(chosen, tuple) and chosen[0] == self.view.point and chosen[1] in self.movable
-        self.card: str | None = chosen[1] if is_now else None
+        tapped = begun(self.session, Tapped)
+        self.card = tapped.card if tapped is not None and tapped.card in self.movable else None
         self.placing = Placing(paint, self.card, Relocate) if self.is_utility and self.card else None
 
     def banner(self) -> ft.Control:
@@ -158,7 +158,7 @@ class Ability(Moment):
             *cell,
             identifier=f"card-{card}",
             label=spoken_label,
-            on_tap=partial(self.session.choose, (self.view.point, card)) if can else fixed,
+            on_tap=partial(self.session.choose, Tapped(self.view.point, card=card)) if can else fixed,
             ring="chosen" if is_chosen else "" if can else "faint",
         )
 

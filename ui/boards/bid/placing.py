@@ -10,10 +10,8 @@ import flet as ft
 from engine.bid.moves import Place, Relocate
 from ui import components as kit
 from ui.boards.bid.board import Moment, Painter
-from ui.boards.bid.view import Spot, TableauView, Worth
-
-Key = tuple[int, int, int]
-"""A tableau, a row and a column."""
+from ui.boards.bid.view import Key, Spot, TableauView, Tapped, Worth
+from ui.boards.painter import begun
 
 
 def key(spot: Spot) -> Key:
@@ -32,9 +30,9 @@ class Placing(Moment):
 
     def chosen(self) -> Spot | None:
         """The cell that is chosen, or the only one there is."""
-        chosen = self.session.chosen
-        if isinstance(chosen, tuple) and chosen[0] == self.view.point and chosen[-1] in self.spots:
-            return self.spots[chosen[-1]]
+        tapped = begun(self.session, Tapped)
+        if tapped is not None and tapped.to is not None and tapped.to in self.spots:
+            return self.spots[tapped.to]
         return next(iter(self.spots.values())) if len(self.spots) == 1 else None
 
     # The banner
@@ -93,7 +91,7 @@ class Placing(Moment):
             gain,
             f"cell-{spot.tableau}-{spot.cell[0]}-{spot.cell[1]}",
             self.say("{where}: {points}", where=where, points=self.labels.points(worth.gain)),
-            partial(self.session.choose, (self.view.point, self.card, key(spot))),
+            partial(self.session.choose, Tapped(self.view.point, card=self.card, to=key(spot))),
         )
 
     # What the chosen cell brings

@@ -15,6 +15,7 @@ from ui import components as kit
 from ui.boards.bid.actions import MISSING, NEW_CARD, try_move
 from ui.boards.bid.board import Moment, Painter
 from ui.boards.bid.view import ABILITIES, TableView
+from ui.boards.painter import begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,7 @@ class Reveal(Moment):
 
     def __init__(self, paint: Painter) -> None:
         super().__init__(paint)
-        chosen = self.session.chosen
-        is_search = isinstance(chosen, Search) and chosen.point == self.view.point
-        self.search = chosen if is_search else Search(self.view.point)
+        self.search = begun(self.session, Search) or Search(self.view.point)
 
     def banner(self) -> ft.Control:
         """What was turned up."""

@@ -17,6 +17,7 @@ from ui import components as kit
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Moment, Painter
 from ui.boards.bid.cards import row_words
+from ui.boards.painter import begun
 from ui.session import Session
 
 FACES = range(1, 7)
@@ -174,9 +175,8 @@ class Special(Moment):
 
     def body(self) -> list[ft.Control]:
         """What it came to: a bid, a withdrawal, the card, or another roll."""
-        chosen, least = self.session.chosen, self.view.total + 1
-        is_chosen = isinstance(chosen, AbilityBid) and chosen.point == self.view.point
-        amount = chosen.amount if is_chosen else least
+        chosen = begun(self.session, AbilityBid)
+        amount = self.view.total + 1 if chosen is None else chosen.amount
         choose, point = self.session.choose, self.view.point
         stepper = kit.stepper(
             self.look,

@@ -81,6 +81,20 @@ class Worth:
         return self.after - self.before
 
 
+Key = tuple[int, int, int]
+"""A tableau, a row and a column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped:
+    """What was tapped at one point of the game and is not played yet: a bid in the making, a card, where it goes."""
+
+    point: int
+    bid: Bid | None = None
+    card: str = ""
+    to: Key | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class SeatView:
     """A seat: its mints (None: an AI), its part in the auction and its `share` of the Current Bid (None: it has none),
@@ -197,11 +211,10 @@ class TableView:
         """Return the lowest legal bid with a partner, split as evenly as can be, the larger half from the bidder."""
         return min(self.bids[partner], key=lambda bid: (bid.total, abs(bid.amount - bid.partner_amount), -bid.amount))
 
-    def chosen_bid(self, chosen: object) -> Bid | None:
-        """Return the bid that was `chosen` on the screen at this moment, else the lowest one; None without a legal
-        one."""
-        if isinstance(chosen, tuple) and chosen[0] == self.point and isinstance(chosen[1], Bid):
-            return chosen[1]
+    def bid_now(self, tapped: Tapped | None) -> Bid | None:
+        """Return the bid that was tapped together at this moment, else the lowest one; None without a legal one."""
+        if tapped is not None and tapped.bid is not None:
+            return tapped.bid
         return self.least_bid(next(iter(self.bids))) if self.bids else None
 
     # Tableaus

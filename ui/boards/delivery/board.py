@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import Protocol, TypeVar
 
 import flet as ft
 
@@ -38,16 +37,6 @@ def hides_stars(session: Session, shown: TableView) -> bool:
     """Return whether the stars delivered are secret now: several people play, and the game is not over."""
     is_running = shown.state.phase != "over"
     return is_running and not shown.is_solo and not session.preferences.open_stars
-
-
-class _Chosen(Protocol):
-    """What was chosen at one point of the game."""
-
-    @property
-    def point(self) -> int: ...
-
-
-C = TypeVar("C", bound=_Chosen)
 
 
 class Painter(painter.Painter):
@@ -256,11 +245,6 @@ class Painter(painter.Painter):
     def point(self) -> int:
         """The number of the point of the game."""
         return self.session.table.here.number
-
-    def begun(self, kind: type[C]) -> C | None:
-        """Return what was chosen of this kind at this point of the game: a new one begins with nothing."""
-        chosen = self.session.chosen
-        return chosen if isinstance(chosen, kind) and chosen.point == self.point else None
 
     def form(
         self, begun: Answers, take: Callable[[Answers], object], now: Callable[[], Answers], last: Answers | None = None

@@ -19,6 +19,7 @@ from ui.boards.delivery.board import Painter, table_banner
 from ui.boards.delivery.cards import FORMS, order_drawing, order_line
 from ui.boards.delivery.reveal_view import blank, orders
 from ui.boards.delivery.view import Tap, view_of
+from ui.boards.painter import begun
 from ui.cards import forms
 from ui.cards.form_state import Answers, FormState
 from ui.parts import bar
@@ -36,7 +37,7 @@ def draft_of(paint: Painter) -> Answers | None:
     """Return what is entered so far; None while one picks a known card. Where none is left, there is no list."""
     if not paint.view.prompt.fact("new_card"):
         return None
-    chosen = paint.begun(Describing)
+    chosen = begun(paint.session, Describing)
     if chosen is not None:
         return chosen.draft
     return None if orders(paint.view) else {}
@@ -44,7 +45,7 @@ def draft_of(paint: Painter) -> Answers | None:
 
 def opened(paint: Painter) -> Describe | None:
     """Return the form of an order that lies on the table, while it is open."""
-    chosen = paint.begun(Describing)
+    chosen = begun(paint.session, Describing)
     if chosen is None or chosen.order is None:
         return None
     return Describe(paint, chosen.draft or {}, chosen.order, chosen.move)
@@ -62,10 +63,10 @@ class Describe:
         self.fields = _FIELDS if order is None else lacking(paint.view.cards, order)
         self.asked = FORMS["orders"].asked(self.fields)
 
-    def now(self, begun: Answers) -> Answers:
-        """The answers as they are; `begun` where none was held yet."""
-        held = self.paint.begun(Describing)
-        return begun if held is None or held.order != self.order or held.draft is None else held.draft
+    def now(self, first: Answers) -> Answers:
+        """The answers as they are; `first` where none was held yet."""
+        held = begun(self.session, Describing)
+        return first if held is None or held.order != self.order or held.draft is None else held.draft
 
     def take(self, draft: Answers) -> None:
         """Hold what is entered. The stars come last on the card: with them it is whole, unless they are stepped."""

@@ -21,6 +21,7 @@ from ui import components as kit
 from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter, table_banner
 from ui.boards.delivery.cards import FORMS
+from ui.boards.painter import begun
 from ui.cards import forms
 from ui.cards.editors import NEW_COLOUR
 from ui.cards.form_state import Answers
@@ -78,7 +79,7 @@ class Enter:
         """What is entered so far; None while one picks a known card. Where no card can be picked, there is no list."""
         if not self.is_open_to_more:
             return None
-        if (chosen := self.paint.begun(EntryDraft)) is not None:
+        if (chosen := begun(self.session, EntryDraft)) is not None:
             return chosen.draft
         return None if self.has_list else {}
 

@@ -16,6 +16,7 @@ from ui.boards.delivery.board import stacked
 from ui.boards.delivery.pick_move import tile
 from ui.boards.delivery.solo import Solo
 from ui.boards.delivery.view import TableView
+from ui.boards.painter import begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class ReturnedMints:
     @property
     def given(self) -> Given:
         """What the belts have got so far."""
-        return self.paint.begun(Given) or Given(self.paint.point)
+        return begun(self.session, Given) or Given(self.paint.point)
 
     def banner(self) -> ft.Control:
         """Who answers, and what is asked."""

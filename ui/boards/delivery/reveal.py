@@ -19,6 +19,7 @@ from ui.boards.delivery.describe import Describe, all_later, draft_of
 from ui.boards.delivery.enter import Enter
 from ui.boards.delivery.pick_move import move_row, tile
 from ui.boards.delivery.reveal_view import Card, Group, Search, blank, groups, nothing_more
+from ui.boards.painter import begun
 
 
 class Reveal:
@@ -239,7 +240,7 @@ class Reveal:
     @property
     def search(self) -> Search:
         """What is entered of the card so far."""
-        return self.paint.begun(Search) or Search(self.paint.point)
+        return begun(self.session, Search) or Search(self.paint.point)
 
     def orders(self) -> list[ft.Control]:
         """The search, then the cards by town."""

@@ -14,7 +14,7 @@ from ui import components as kit
 from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter, stacked
 from ui.boards.delivery.view import BeltView, SeatView, StackView, TableView, kinds
-from ui.boards.painter import as_part
+from ui.boards.painter import as_part, begun
 
 Spot = tuple[str, int]
 """A place of a belt, 1 the front."""
@@ -125,7 +125,7 @@ class Solo(Painter):
     @property
     def picked(self) -> Picked:
         """The mints tapped so far."""
-        return self.begun(Picked) or Picked(self.point)
+        return begun(self.session, Picked) or Picked(self.point)
 
     def belts(self) -> list[ft.Control]:
         """Return both belts, and below the one at hand what may be done with all of it."""

@@ -14,6 +14,7 @@ from ui.boards.delivery.board import Painter
 from ui.boards.delivery.pick_move import tile
 from ui.boards.delivery.view import TableView, Tap
 from ui.boards.delivery.words import DIRECTIONS
+from ui.boards.painter import begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ def token_spaces(view: TableView, tossed: Tossed) -> dict[str, PlaceToken]:
 
 def body(paint: Painter) -> list[ft.Control]:
     """Return the tokens, and once one is named, the towns with their directions and the map."""
-    now = paint.begun(Tossed) or Tossed(paint.point)
+    now = begun(paint.session, Tossed) or Tossed(paint.point)
     left, size = tuple(dict.fromkeys(move.token for move in paint.view.moves(PlaceToken))), paint.look.letters(15)
     beside = kit.abreast(map(paint.labels.places.token, left), size, paint.width, most=3, gap=8, inside=14)
     parts: list[ft.Control] = [kit.grid([_token(paint, now, token) for token in left], beside, gap=8)]

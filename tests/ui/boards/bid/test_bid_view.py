@@ -12,10 +12,12 @@ from companion.store.store import Store
 from companion.table.table import Table
 from engine.bid.moves import Bid, Place
 from tests.ui.bid_tables import OPEN, auctioned, multiplayer, pair, position, seen, solo
+from tests.ui.sessions import laid, named
 from ui import components as kit
 from ui.boards.bid import missing, over_view
 from ui.boards.bid.actions import NEW
 from ui.boards.bid.reveal import Search, candidates
+from ui.boards.bid.view import Tapped
 from ui.boards.bid.words import Labels
 from ui.components.bid_tableau import GAP, links_of
 from ui.components.bid_tile import CORE
@@ -112,15 +114,18 @@ def test_the_lowest_bid_with_a_partner_is_split_evenly() -> None:
     assert shown.least_bid(3) == Bid(0, 3, 3, 3)
 
 
-def test_a_bid_of_an_earlier_moment_is_forgotten() -> None:
-    shown = seen(multiplayer())
-    assert shown.chosen_bid((7, Bid(0, 6, 3, 4))) == Bid(0, 6)
-    assert shown.chosen_bid((0, Bid(0, 6, 3, 4))) == Bid(0, 6, 3, 4)
+def test_a_bid_of_an_earlier_moment_is_forgotten(tmp_path: Path) -> None:
+    session = laid(tmp_path, multiplayer())
+    assert session.table.here.number == 0
+    session.choose(Tapped(7, Bid(0, 6, 3, 4)))
+    assert "Bid 6" in named(session)["bid"]
+    session.choose(Tapped(0, Bid(0, 6, 3, 4)))
+    assert "Bid 10 with Dan" in named(session)["bid"]
 
 
 def test_whoever_cannot_bid_alone_begins_with_a_partner() -> None:
     shown = seen(multiplayer(auctioned(position(mints=[3, 3, 5, 4]))))
-    assert shown.chosen_bid(None) == Bid(0, 3, 3, 3)
+    assert shown.bid_now(None) == Bid(0, 3, 3, 3)
 
 
 # The finale
