@@ -60,11 +60,16 @@ class Screen(ABC):
     def view(self) -> ft.View:
         """Return the whole view."""
         body = [*ask.seats(self.session, self.asking, self.people())]
-        body += [heading(self.look, self.words.say(self.wording.title)), self._kinds()]
-        names = self.rules.fields(self.state.config, self.question)
+        now = self.question
+        kinds = [
+            ask.chip(self.session, self.kind(kind), kind, now.about(kind), selected=now.kind == kind)
+            for kind in self.rules.kinds(self.state.config)
+        ]
+        body += [heading(self.look, self.words.say(self.wording.title)), kit.wrap(*kinds)]
+        names = self.rules.fields(self.state.config, now)
         for name in names:
             body += self._field(name)
-        return ask.view(self.session, body, self.verdict() if self.question.has(names) else [])
+        return ask.view(self.session, body, self.verdict() if now.has(names) else [])
 
     # What a game says
 
@@ -89,15 +94,6 @@ class Screen(ABC):
         return kit.wrap(*choices)
 
     # What is asked
-
-    def _kinds(self) -> ft.Control:
-        now = self.question
-        return kit.wrap(
-            *(
-                ask.chip(self.session, self.kind(kind), kind, now.about(kind), selected=now.kind == kind)
-                for kind in self.rules.kinds(self.state.config)
-            )
-        )
 
     def _field(self, name: str) -> list[ft.Control]:
         """What may be chosen for a field: the likely ones, and all others behind a button."""

@@ -44,40 +44,29 @@ def ranked(
 
 def view(session: Session, *, subtitle: str, banner: ft.Control, body: list[ft.Control]) -> ft.View:
     """Return the screen; `subtitle` says how long the game was."""
-    game = session.table.setup.game
+    setup = session.table.setup
+    game = setup.game
     look, leave = session.look, session.words.say("Back")
     close = kit.icon_button(look, "close", identifier="back", label=leave, on_tap=lambda: session.go("/"))
     taps = (*bar.share(session), menu.button(session))
-    return frame(
-        session,
-        name=f"{game}-over",
-        head=game_head(session, game, GAMES[game].name, *taps, back=close, subtitle=subtitle),
-        fixed=[banner, *trial.under_banner(session)],
-        body=[*_review(session), *body],
-        bar=docked(session, _again(session), *bar.actions(session)),
-        gap=12,
-    )
-
-
-def _review(session: Session) -> list[ft.Control]:
-    """Return the way to the coach’s review of the game, where there is one."""
-    if not coach.may_review(session):
-        return []
-    route = f"/game/{session.game.id}/review"
-    return [
-        list_rows.actions(
-            session.look, [("review", "coach", coach.review_words(session.words), lambda: session.go(route))]
-        )
-    ]
-
-
-def _again(session: Session) -> ft.Control:
-    setup = session.table.setup
-    return kit.button(
-        session.look,
+    review = []
+    if coach.may_review(session):
+        route, words = f"/game/{session.game.id}/review", coach.review_words(session.words)
+        review.append(list_rows.actions(look, [("review", "coach", words, lambda: session.go(route))]))
+    again = kit.button(
+        look,
         session.words.say("Play again"),
         identifier="again",
         on_tap=lambda: session.begin(numbers.anew(setup)),
         sign="again",
         expand=True,
+    )
+    return frame(
+        session,
+        name=f"{game}-over",
+        head=game_head(session, game, GAMES[game].name, *taps, back=close, subtitle=subtitle),
+        fixed=[banner, *trial.under_banner(session)],
+        body=[*review, *body],
+        bar=docked(session, again, *bar.actions(session)),
+        gap=12,
     )

@@ -66,15 +66,15 @@ class TurnView:
 
     def seats(self) -> list[ft.Control]:
         """Return each seat with its points."""
-        return [self._seat(standing) for standing in self.table.state.standings().seats]
-
-    def _seat(self, standing: Standing) -> ft.Control:
-        who = self.people[standing.seat]
-        name = kit.text(self.look, who.name, "titleMedium", expand=True)
-        points = kit.text(self.look, str(standing.total), "titleLarge")
-        line = kit.panel(self.look, kit.row(kit.badge(self.look, who), name, points, gap=10))
-        label = POINTS.said(self.session.words, who.name, standing.total)
-        return kit.spoken(line, label=label, identifier=f"seat-{standing.seat}")
+        panels: list[ft.Control] = []
+        for standing in self.table.state.standings().seats:
+            who = self.people[standing.seat]
+            name = kit.text(self.look, who.name, "titleMedium", expand=True)
+            points = kit.text(self.look, str(standing.total), "titleLarge")
+            line = kit.panel(self.look, kit.row(kit.badge(self.look, who), name, points, gap=10))
+            label = POINTS.said(self.session.words, who.name, standing.total)
+            panels.append(kit.spoken(line, label=label, identifier=f"seat-{standing.seat}"))
+        return panels
 
     def main(self) -> ft.Control | None:
         """Return no main action: the moves are all there is to tap."""

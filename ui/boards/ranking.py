@@ -66,13 +66,16 @@ class Ranking(ABC):
     def body(self) -> list[ft.Control]:
         """The ages where the tie depends on them, a column a seat, and the ladder."""
         ranked = by_rank(self.standings)
-        return [*self._ages(), self.columns(ranked), *self._ladder([standing.seat for standing in ranked])]
-
-    def _ages(self) -> list[ft.Control]:
-        asked = ages.asked(self.table, self.standings)
-        if not asked or self.on_age is None:
-            return []
-        return [AgesAsked(self.session, asked, self.people, self.entered_ages, self.on_age)]
+        parts: list[ft.Control] = []
+        if self.on_age is not None and (asked := ages.asked(self.table, self.standings)):
+            parts.append(AgesAsked(self.session, asked, self.people, self.entered_ages, self.on_age))
+        parts.append(self.columns(ranked))
+        order = [standing.seat for standing in ranked]
+        if rungs := self.rungs(order):
+            title = self.words.say("The tie") if self.standings.tiebreaks else self.words.say("What decided")
+            seats = [self.people[seat] for seat in order]
+            parts.append(kit.tie_ladder(self.look, title=title, seats=seats, rungs=rungs, width=self.session.room))
+        return parts
 
     def abreast(self, ranked: Sequence[Standing], most: int) -> int:
         """Return how many columns stand beside each other, at most `most`, so that no name and no place breaks."""
@@ -80,11 +83,3 @@ class Ranking(ABC):
         words = [ladder.place(self.words, each, self.standings, is_open=self.is_open) for each in ranked]
         words += [each.name for each in ranked]
         return kit.abreast(words, size, self.session.room, most=most, gap=8, inside=_AROUND)
-
-    def _ladder(self, order: Sequence[Seat]) -> list[ft.Control]:
-        rungs = self.rungs(order)
-        if not rungs:
-            return []
-        title = self.words.say("The tie") if self.standings.tiebreaks else self.words.say("What decided")
-        seats = [self.people[seat] for seat in order]
-        return [kit.tie_ladder(self.look, title=title, seats=seats, rungs=rungs, width=self.session.room)]

@@ -53,8 +53,20 @@ class Body(ABC, Generic[S]):
     def parts(self, moved: tuple[str, int] | None, undo: kit.Tap) -> list[ft.Control]:
         """Return all that stands below the heads of the seats; `moved` is a card and whom it came from in the last
         step, which `undo` takes back."""
-        note = [] if moved is None else [_moved(self.session, self.moved(*moved), undo)]
-        return [self.heading(), *self.cards(), *note, *self.counted(), *self.numbers()]
+        parts = [self.heading(), *self.cards()]
+        if moved is not None:
+            line = kit.spoken_text(self.look, self.moved(*moved), live=True, identifier="moved", expand=True)
+            back = kit.button(
+                self.look,
+                self.words.say("Undo"),
+                identifier="undo-move",
+                on_tap=undo,
+                kind="text",
+                sign="undo",
+                dense=True,
+            )
+            parts.append(kit.panel(self.look, kit.row(line, back, gap=8), padding=ft.Padding(14, 0, 4, 0)))
+        return [*parts, *self.counted(), *self.numbers()]
 
     # What a game says
 
@@ -117,16 +129,6 @@ def question(session: Session, title: str, hint: str) -> ft.Control:
     line = kit.wrap(kit.text(look, title, "headlineSmall"), kit.quiet(look, hint), gap=10, run_gap=0)
     inside = ft.Container(line, padding=ft.Padding(2, 2, 2, 0))
     return kit.spoken(inside, label=f"{title} {hint}", identifier="score-question", heading=2)
-
-
-def _moved(session: Session, text: str, undo: kit.Tap) -> ft.Control:
-    """Return what the last tap took from somebody else, and the way back."""
-    look = session.look
-    line = kit.spoken_text(look, text, live=True, identifier="moved", expand=True)
-    back = kit.button(
-        look, session.words.say("Undo"), identifier="undo-move", on_tap=undo, kind="text", sign="undo", dense=True
-    )
-    return kit.panel(look, kit.row(line, back, gap=8), padding=ft.Padding(14, 0, 4, 0))
 
 
 def left(session: Session, title: str, parts: Sequence[ft.Control], *, is_needed: bool = False) -> list[ft.Control]:

@@ -150,10 +150,10 @@ class Opponent:
 
     id: str
     name: str
-    title: str
-    character: str
-    mints: int | None
-    start: str
+    title: str = ""
+    character: str = ""
+    mints: int | None = None
+    start: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property, partial
 
 import flet as ft
@@ -79,25 +79,13 @@ class _Screen(ask_actions.Screen):
 
     def choice(self, name: str, id: str) -> ft.Control:
         """Return a chip, with the card where it is one."""
-        is_card = name in ("location", "of")
-        return self.chip(
-            name,
-            id,
-            self._value(name, id),
-            leading=kit.bid_tile(self.look, self.labels.tile(id), size=34) if is_card else None,
-            label=self.labels.semantics_label(id) if is_card else None,
-        )
-
-    def _value(self, name: str, id: str) -> str:
-        says: dict[str, Callable[[str], str]] = {
-            "location": self.labels.location,
-            "of": self.labels.location,
-            "amount": str,
-            "share": str,
-        }
-        if name in says:
-            return says[name](id)
-        return self.words.say(WORDS[id]) if id in WORDS else self.labels.name(int(id))
+        if name in ("location", "of"):
+            drawing = kit.bid_tile(self.look, self.labels.tile(id), size=34)
+            label = self.labels.semantics_label(id)
+            return self.chip(name, id, self.labels.location(id), leading=drawing, label=label)
+        if name in ("amount", "share"):
+            return self.chip(name, id, id)
+        return self.chip(name, id, self.words.say(WORDS[id]) if id in WORDS else self.labels.name(int(id)))
 
     # What the rules say
 

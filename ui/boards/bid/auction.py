@@ -44,30 +44,44 @@ class Auction(Moment):
 
     def banner(self) -> ft.Control:
         """Who decides, and what."""
-        title, subtitle = {
-            "auction": self._asks_for_card,
-            "bid": self._asks_for_bid,
-            "agree": self._asks_for_answer,
-            "winner": self._asks_for_winner,
-            "partner": self._asks_for_partner,
-        }[self.about]()
-        return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=self._to_beat())
+        title, subtitle = self.question()
+        to_beat = None
+        if self.view.total and self.about in ("bid", "agree"):
+            to_beat = kit.column(
+                kit.banner_figure(self.look, str(self.view.total), speaker="you"),
+                kit.text(self.look, self.say("to beat"), "bodySmall", color=self.look.banner("you").variant),
+                horizontal=ft.CrossAxisAlignment.CENTER,
+            )
+        return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=to_beat)
 
-    def _to_beat(self) -> ft.Control | None:
-        total = self.view.total
-        if not total or self.about not in ("bid", "agree"):
-            return None
-        tone = self.look.banner("you")
-        return kit.column(
-            kit.banner_figure(self.look, str(total), speaker="you"),
-            kit.text(self.look, self.say("to beat"), "bodySmall", color=tone.variant),
-            horizontal=ft.CrossAxisAlignment.CENTER,
-        )
+    def question(self) -> tuple[str, str]:
+        """What is asked of whom, and a hint."""
+        auction, say, name = self.view.auction, self.say, self.name
+        if self.about == "auction" or auction is None:
+            return say("{name}, pick a card", name=name), say("Which card is auctioned next?")
+        if self.about == "bid":
+            return self._bid_asked()
+        if self.about == "winner":
+            hint = say("The highest single bids are equal: the Auctioneer decides")
+            return say("{name}, name the winner", name=name), hint
+        if self.about == "agree":
+            offer = auction.offer
+            assert offer is not None
+            hint = say(
+                "{name} offers {n} of their own, {m} from you",
+                name=self.labels.name(offer.by),
+                n=offer.amount,
+                m=offer.partner_amount,
+            )
+            return say("{name}, do you agree?", name=name), hint
+        if auction.kind == "closed":
+            hint = say("Two of your pairs tie: your choice settles it")
+        else:
+            location = self.labels.location(auction.location)
+            hint = say("{location} goes between you and a neighbour, who pays nothing", location=location)
+        return say("{name}, share with whom?", name=name), hint
 
-    def _asks_for_card(self) -> tuple[str, str]:
-        return self.say("{name}, pick a card", name=self.name), self.say("Which card is auctioned next?")
-
-    def _asks_for_bid(self) -> tuple[str, str]:
+    def _bid_asked(self) -> tuple[str, str]:
         leaders = self.labels.leaders() or self.say("No bid yet")
         if not self.view.bids:
             if self.view.moves(Withdraw):
@@ -77,30 +91,6 @@ class Auction(Moment):
             return self.say("{name}, bid 1 or withdraw", name=self.name), leaders
         lowest = min(bid.total for bids in self.view.bids.values() for bid in bids)
         return self.say("{name}, bid {n} or more", name=self.name, n=lowest), leaders
-
-    def _asks_for_answer(self) -> tuple[str, str]:
-        offer = self.view.auction.offer if self.view.auction else None
-        assert offer is not None
-        asked = self.say("{name}, do you agree?", name=self.name)
-        question = self.say(
-            "{name} offers {n} of their own, {m} from you",
-            name=self.labels.name(offer.by),
-            n=offer.amount,
-            m=offer.partner_amount,
-        )
-        return asked, question
-
-    def _asks_for_winner(self) -> tuple[str, str]:
-        asked = self.say("{name}, name the winner", name=self.name)
-        return asked, self.say("The highest single bids are equal: the Auctioneer decides")
-
-    def _asks_for_partner(self) -> tuple[str, str]:
-        assert self.view.auction is not None
-        location = self.labels.location(self.view.auction.location)
-        asked = self.say("{name}, share with whom?", name=self.name)
-        if self.view.auction.kind == "closed":
-            return asked, self.say("Two of your pairs tie: your choice settles it")
-        return asked, self.say("{location} goes between you and a neighbour, who pays nothing", location=location)
 
     # What one acts on
 
@@ -129,16 +119,14 @@ class Auction(Moment):
         room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(15)
         parts: list[ft.Control] = [kit.grid(tiles, kit.abreast(names, size, room, most=most, gap=8, inside=14))]
         if not self.view.state.mints[self.view.seat]:
-            parts.append(self._warning())
+            # An open auction throws out an Auctioneer without mints, a closed one does not.
+            words = self.say("You have no mints: an open auction goes on without you.")
+            sign = kit.icon("blocked", 20, self.look.on_surface)
+            line = kit.row(sign, kit.text(self.look, words, expand=True), gap=8)
+            parts.append(kit.spoken(line, label=words, identifier="no-mints"))
         moves = [move for move in self.view.moves(Choose) if move.location == (picked or block[0])]
         parts.append(kit.row(*(self._kind(move, can=picked is not None) for move in moves), gap=8))
         return [kit.panel(self.look, *parts, gap=10, padding=12)]
-
-    def _warning(self) -> ft.Control:
-        """That an open auction throws out an Auctioneer without mints, and a closed one does not."""
-        words = self.say("You have no mints: an open auction goes on without you.")
-        line = kit.row(kit.icon("blocked", 20, self.look.on_surface), kit.text(self.look, words, expand=True), gap=8)
-        return kit.spoken(line, label=words, identifier="no-mints")
 
     def _block_card(self, card: str, *, is_picked: bool) -> ft.Control:
         look = self.look
@@ -215,18 +203,17 @@ class Auction(Moment):
 
     def _options(self, offer: Bid) -> ft.Control:
         """Alone, or with a neighbour; one who is out or adds nothing is marked so."""
-        every = (None, *sorted(self.view.config.neighbours[self.view.seat]))
-        captions = [self._option_words(seat)[0] for seat in every]
+        partners = (None, *sorted(self.view.config.neighbours[self.view.seat]))
+        options = [(partner, *self._option_words(partner)) for partner in partners]
+        cells = []
+        for partner, words, why in options:
+            is_chosen = not why and offer.partner == partner
+            draw = partial(self._draw_option, partner, words, why, is_chosen=is_chosen)
+            cells.append(self.paint.part(f"way-{partner}", (words, why, is_chosen), draw))
         side = 8 + 2 * self.look.border["part"] + (23 if self.session.width >= NARROW else 0)
         room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(LETTERS)
-        beside = kit.abreast(captions, size, room, most=len(every), gap=8, inside=side)
-        return kit.grid([self._option(offer, seat) for seat in every], beside)
-
-    def _option(self, offer: Bid, partner: int | None) -> ft.Control:
-        words, why = self._option_words(partner)
-        is_chosen = not why and offer.partner == partner
-        draw = partial(self._draw_option, partner, words, why, is_chosen=is_chosen)
-        return self.paint.part(f"way-{partner}", (words, why, is_chosen), draw)
+        captions = [words for _, words, _ in options]
+        return kit.grid(cells, kit.abreast(captions, size, room, most=len(cells), gap=8, inside=side))
 
     def _draw_option(self, partner: int | None, words: str, why: str, *, is_chosen: bool) -> ft.Control:
         look, can = self.look, not why
@@ -293,16 +280,15 @@ class Auction(Moment):
         held = self.view.state.mints[seat]
         name = self.labels.name(seat)
         words = kit.quiet(self.look, self.say("{name} has {n}", name=name, n=held), max_lines=1)
-        cells: list[ft.Control] = [self._cell(offer, seat, n, side, is_chosen=n == value) for n in range(1, held + 1)]
+        cells: list[ft.Control] = []
+        for n in range(1, held + 1):
+            can = offer.partner is not None or self.view.is_legal(changed(offer, side, n))
+            label = self.say("{name}: {mints}", name=name, mints=self.labels.mints(n))
+            draw = partial(self._draw_cell, n, side, label, can=can, is_chosen=n == value)
+            cells.append(self.paint.part(f"cell-{side}-{n}", (label, can, n == value), draw))
         cells += [ft.Container(expand=True) for _ in range(-held % self._columns)]
         head = ft.Container(words, height=self.look.letters(LINE), alignment=ft.Alignment.CENTER_LEFT)
         return kit.column(head, kit.grid(cells, self._columns, gap=GAP), equal=True)
-
-    def _cell(self, offer: Bid, seat: int, n: int, side: str, *, is_chosen: bool) -> ft.Control:
-        can = offer.partner is not None or self.view.is_legal(changed(offer, side, n))
-        label = self.say("{name}: {mints}", name=self.labels.name(seat), mints=self.labels.mints(n))
-        draw = partial(self._draw_cell, n, side, label, can=can, is_chosen=is_chosen)
-        return self.paint.part(f"cell-{side}-{n}", (label, can, is_chosen), draw)
 
     def _draw_cell(self, n: int, side: str, label: str, *, can: bool, is_chosen: bool) -> ft.Control:
         look = self.look

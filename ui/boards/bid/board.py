@@ -11,13 +11,12 @@ import flet.canvas as cv
 
 from companion.bid.log import Log
 from companion.bid.narrator import Narrator
-from companion.contract.log import Line
 from engine.bid.grid import Cell
 from engine.bid.moves import Move
 from ui import components as kit
 from ui.boards import painter
 from ui.boards.bid.actions import TABLEAU, try_move
-from ui.boards.bid.ring import BELOW, NAME, Ring, ring
+from ui.boards.bid.ring import BELOW, NAME, ring
 from ui.boards.bid.view import Match, SeatView, TableauView, view_of
 from ui.boards.bid.words import Labels
 from ui.boards.painter import as_part
@@ -57,7 +56,9 @@ class Painter(painter.Painter):
         """The seats in a ring, the tableaus between neighbours, the card in the middle."""
         people = self.view.config.people
         place = ring(self.session, people, self.width, self.labels.location(card) if card else "")
-        drawn: list[ft.Control] = [self._track(place)]
+        (x, y), (across, down) = place.centre, place.reach
+        track = cv.Oval(x - across, y - down, 2 * across, 2 * down, paint=kit.stroke(self.look.outline_variant, 9))
+        drawn: list[ft.Control] = [cv.Canvas([track], width=place.width, height=place.height)]
         for tableau in self.view.tableaus:
             left, top = place.box(tableau.index)
             drawn.append(ft.Container(self.small(tableau, place.box_size), left=left, top=top))
@@ -65,16 +66,10 @@ class Painter(painter.Painter):
             left, top = place.seat(seat.seat)
             drawn.append(ft.Container(self.seat(seat, place.seat_width), left=left, top=top))
         if card:
-            (_, top), (x, _), wide = place.hammer, place.centre, max(place.card, place.name[0])
+            (_, top), wide = place.hammer, max(place.card, place.name[0])
             drawn.append(ft.Container(self.hammer(card, place.card, wide), left=x - wide / 2, top=top))
         stack = ft.Stack(drawn, width=place.width, height=place.height, clip_behavior=ft.ClipBehavior.NONE)
         return kit.row(stack, align=CENTER)
-
-    def _track(self, place: Ring) -> ft.Control:
-        (x, y), (across, down) = place.centre, place.reach
-        paint = kit.stroke(self.look.outline_variant, 9)
-        oval = cv.Oval(x - across, y - down, 2 * across, 2 * down, paint=paint)
-        return cv.Canvas([oval], width=place.width, height=place.height)
 
     def seat(self, seat: SeatView, width: float) -> ft.Control:
         """A seat of the ring."""
@@ -263,25 +258,24 @@ class Painter(painter.Painter):
         here = self.table.here
         if here.before is None:
             return []
+        look, parts = self.look, list[ft.Control]()
         log = Log(Narrator(self.words, here.before.state.config, here.before.state))
         lines = log.lines([(here.before.state, here.move, here.state)])[1:]
-        return [self._news(number, line) for number, line in enumerate(lines, 1)]
-
-    def _news(self, number: int, line: Line) -> ft.Control:
-        look = self.look
-        words = kit.with_commas(line.spoken or line.text, line.detail)
-        drawn = kit.row(
-            kit.icon(ft.Icons.CAMPAIGN_ROUNDED, 20, look.on_secondary_container),
-            kit.text(look, words, color=look.on_secondary_container, expand=True),
-            gap=8,
-        )
-        box = ft.Container(
-            drawn,
-            bgcolor=look.secondary_container,
-            border_radius=look.radius["card"],
-            padding=ft.Padding.symmetric(horizontal=12, vertical=7),
-        )
-        return kit.spoken(box, label=words, identifier=f"news-{number}", live=True)
+        for number, line in enumerate(lines, 1):
+            words = kit.with_commas(line.spoken or line.text, line.detail)
+            drawn = kit.row(
+                kit.icon(ft.Icons.CAMPAIGN_ROUNDED, 20, look.on_secondary_container),
+                kit.text(look, words, color=look.on_secondary_container, expand=True),
+                gap=8,
+            )
+            box = ft.Container(
+                drawn,
+                bgcolor=look.secondary_container,
+                border_radius=look.radius["card"],
+                padding=ft.Padding.symmetric(horizontal=12, vertical=7),
+            )
+            parts.append(kit.spoken(box, label=words, identifier=f"news-{number}", live=True))
+        return parts
 
 
 class Moment(ABC):

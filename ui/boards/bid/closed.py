@@ -106,17 +106,14 @@ class Closed:
         """Whole in the colour of the next seat: take the phone; the others who are missing below."""
         about = self.say("The others look away. Nobody sees your bid until all are in.")
         box = privacy_cover.cover(self.session, self.labels.people[self.next], about, partial(self.take, self.next))
-        return [box, self._seats(), *self._reveal_instead()]
-
-    def _seats(self) -> ft.Control:
-        """Who has bid, and never how much; whoever has not may take the phone instead."""
         words = kit.text(self.look, self.say("Somebody else has the phone?"), "titleSmall")
-        others = [seat for seat in range(self.view.config.people) if seat != self.next]
-        marks = [self._of(seat) for seat in others]
+        marks = [self._state_of(seat) for seat in range(self.view.config.people) if seat != self.next]
         asks = [words] if len(self.waiting) > 1 else []
-        return kit.panel(self.look, *asks, kit.wrap(*marks, gap=10), gap=8)
+        seats = kit.panel(self.look, *asks, kit.wrap(*marks, gap=10), gap=8)
+        return [box, seats, *self._reveal_instead()]
 
-    def _of(self, seat: int) -> ft.Control:
+    def _state_of(self, seat: int) -> ft.Control:
+        """Whether a seat has bid, and never how much; whoever has not may take the phone instead."""
         look, name = self.look, self.labels.name(seat)
         if seat in self.waiting:
             words = self.say("I am {name}", name=name)

@@ -93,21 +93,17 @@ def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
         editing.ask(zone.id, card)
 
     turned = [_turned(editing, names, card) for _, card in sorted(lying.items())]
-    shown = names.view.tableau_with(at, lying)
-    drawn = [edited_tableau(session, names, shown, _cells(editing, at), "card", ask)]
+    shown, add = names.view.tableau_with(at, lying), session.words.say("Add a Location")
+    free = [
+        kit.FreeCell(*cell, "+", f"add-{at}-{cell[0]}-{cell[1]}", add, partial(editing.ask, id, ""))
+        for cell, id in correction.cells(now, at)
+    ]
+    drawn = [edited_tableau(session, names, shown, free, "card", ask)]
     if turned:
         asked = session.words.say("Which are upside down?")
         caption = kit.quiet(session.look, asked, "titleSmall")
         drawn.append(kit.column(caption, kit.wrap(*turned, gap=6, run_gap=6), gap=4, equal=True))
     return kit.column(*drawn, gap=12, equal=True)
-
-
-def _cells(editing: Editing, at: int) -> list[kit.FreeCell]:
-    add = editing.session.words.say("Add a Location")
-    return [
-        kit.FreeCell(*cell, "+", f"add-{at}-{cell[0]}-{cell[1]}", add, partial(editing.ask, id, ""))
-        for cell, id in correction.cells(editing.draft.now, at)
-    ]
 
 
 def _turned(editing: Editing, names: Labels, card: str) -> ft.Control:

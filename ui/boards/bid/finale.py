@@ -183,9 +183,15 @@ class Ability(Moment):
 
     def main(self) -> ft.Control:
         """Do it; or leave the ability unused."""
-        words = self.say("Move it") if self.is_utility else self.say("Turn it")
+        move: Relocate | Rotate | Place | None
+        if self.is_utility:
+            words, spot = self.say("Move it"), self.placing.chosen() if self.placing else None
+            move = spot.move if spot else None
+        else:
+            words = self.say("Turn it")
+            move = next((move for move in self.view.moves(Rotate) if move.location == self.card), None)
         lacks = self.say("Tap a card first") if self.card is None else self.say("Tap a cell first")
-        use = self.button(words, "use", self._move(), lacks, dense=True)
+        use = self.button(words, "use", move, lacks, dense=True)
         decline = kit.button(
             self.look,
             self.say("Do nothing"),
@@ -195,9 +201,3 @@ class Ability(Moment):
             padding=10,
         )
         return kit.beside([decline, use], bar.room(self.session), expand=True)
-
-    def _move(self) -> Relocate | Rotate | Place | None:
-        if not self.is_utility:
-            return next((move for move in self.view.moves(Rotate) if move.location == self.card), None)
-        spot = self.placing.chosen() if self.placing else None
-        return spot.move if spot else None

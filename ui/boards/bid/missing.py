@@ -173,23 +173,22 @@ class Form:
         asks_colours = forms.asks_colours(self.asked, self.form_state)
         # What the last move set off, where the page opened by itself and nothing else says it.
         news = [] if self.is_tapped else Painter(self.session).news()
+        button = mint_colours.button(self.form_state, self.keep_colours) if asks_colours else self._keep()
+        below = docked(self.session, button, *bar.actions(self.session)[:2])
+        if not self.is_tapped and (panels := turns.strip(self.session, self.session.room).panels):
+            # What hands still have to do stands above the bar.
+            strip = (narrow(self.session, padded(self.session, panel, top=6, bottom=6)) for panel in panels)
+            below = kit.column(*strip, below, equal=True)
         return frame(
             self.session,
             name="missing",
             head=game_head(self.session, "bid", title, *self._options(), back=back, subtitle=subtitle),
             body=[*news, *forms.body(self.asked, self.form_state), *self._other_faces()],
-            bar=self._below(mint_colours.button(self.form_state, self.keep_colours) if asks_colours else self._keep()),
+            bar=below,
             gap=12,
             top=4,
             part=f"{self.table_view.point}-{asks_colours}",
         )
-
-    def _below(self, button: ft.Control) -> ft.Control:
-        """The bar with the button; above it what hands still have to do, where the page opened by itself."""
-        below = docked(self.session, button, *bar.actions(self.session)[:2])
-        news = [] if self.is_tapped else turns.strip(self.session, self.session.room).panels
-        panels = [narrow(self.session, padded(self.session, panel, top=6, bottom=6)) for panel in news]
-        return kit.column(*panels, below, equal=True) if panels else below
 
     def _other_faces(self) -> list[ft.Control]:
         """The offer to enter the rest of the card's side now, while the card is there."""
@@ -263,14 +262,11 @@ class Form:
             learn(self.session, self.missing, f"locations/{self.gap.id}", nested(answers))
         else:
             self._keep_new({**answers, "name": answers["name"].strip()})
-            self._go_on()
-
-    def _go_on(self) -> None:
-        """Open the form for the next card of the block: it is as little known as the one just entered."""
-        shown = view_of(self.session.table)
-        is_next = shown.phase == "block" and not is_first(shown) and len(shown.cards.locations) < LOCATIONS
-        if is_next and self.session.sheet is None:
-            self.session.show(MISSING, NEW_CARD)
+            # The next card of the block is as little known as the one just entered: its form opens by itself.
+            shown = view_of(self.session.table)
+            is_next = shown.phase == "block" and not is_first(shown) and len(shown.cards.locations) < LOCATIONS
+            if is_next and self.session.sheet is None:
+                self.session.show(MISSING, NEW_CARD)
 
     def _keep_new(self, answers: JsonDict) -> None:
         """Keep a card entered whole; a name that a card has already means that card, of which only gaps are entered."""

@@ -37,14 +37,14 @@ PAIR_AND_AI = Seating(
 
 def opponents(words: Words, pack: Json) -> Sequence[Opponent]:
     """Return the AIs that the cards in force know."""
-    return [_opponent(words, card) for card in pack.get("ai", ())]
-
-
-def _opponent(words: Words, card: Json) -> Opponent:
-    special = card.get("special") or {}
-    return Opponent(
-        card["id"], card.get("name") or as_name(card["id"]), "", words.printed(special.get("text") or ""), None, ""
-    )
+    return [
+        Opponent(
+            card["id"],
+            card.get("name") or as_name(card["id"]),
+            character=words.printed((card.get("special") or {}).get("text") or ""),
+        )
+        for card in pack.get("ai", ())
+    ]
 
 
 # Options

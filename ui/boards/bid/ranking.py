@@ -13,6 +13,7 @@ from engine.standings import Standing
 from ui import components as kit
 from ui.boards import ladder, over, ranking
 from ui.boards.bid import over_view
+from ui.boards.bid.board import links
 from ui.boards.bid.finale import Steps
 from ui.boards.bid.view import TableauView, view_of
 from ui.boards.bid.words import Labels
@@ -60,6 +61,16 @@ class Ranking(ranking.Ranking):
         place = ladder.place(self.words, standing, self.standings)
         on, note = kit.score_ink(self.look, winner=is_first), over_view.note(self.labels, standing, self.standings)
         lines = over_view.lines(self.words, standing)
+        points = [
+            kit.row(
+                kit.min_height(30),
+                kit.text(self.look, line, "bodyMedium", color=on, expand=True),
+                kit.star_figure(self.look, n),
+                gap=8,
+            )
+            for line, n in lines
+        ]
+        tableaus = (self.labels.view.tableaus[index] for index in self.labels.config.controls[standing.seat])
         who = self.people[standing.seat]
         label_parts = [
             f"{who.name}, {place}, {self.labels.points(standing.total)}",
@@ -70,33 +81,21 @@ class Ranking(ranking.Ranking):
             who=who,
             place=place,
             total=standing.total,
-            lines=[*(self._line(line, n, on) for line, n in lines), *self._tableaus(standing.seat)],
+            lines=[*points, *(self._tableau(standing.seat, each) for each in tableaus if each.lies)],
             note=note,
             winner=is_first,
             identifier=f"score-{standing.seat}",
             label=". ".join([*label_parts, note]),
         )
 
-    def _line(self, text: str, n: int, on: str) -> ft.Control:
-        look = self.look
-        return kit.row(
-            kit.min_height(30),
-            kit.text(look, text, "bodyMedium", color=on, expand=True),
-            kit.star_figure(look, n),
-            gap=8,
-        )
-
-    def _tableaus(self, seat: Seat) -> list[ft.Control]:
-        """The tableaus that a seat controls, small; each below whose it is, where it is shared."""
-        tableaus = [self.labels.view.tableaus[index] for index in self.labels.config.controls[seat]]
-        return [self._tableau(seat, tableau) for tableau in tableaus if tableau.lies]
-
     def _tableau(self, seat: Seat, tableau: TableauView) -> ft.Control:
+        """A tableau that a seat controls, small; beside with whom it is shared."""
         look, width = self.look, (self.session.width - 2 * self.session.gutter) / self._abreast - INSET
         head = [kit.badge(look, self.people[other], size=24) for other in tableau.seats if other != seat]
         tiles = [kit.LaidTile(self.labels.tile(card), *cell) for cell, card in tableau.lies.items()]
-        links = [kit.Link(*match.cell, match.is_below) for match in tableau.matches]
-        drawn = kit.small_tableau(look, kit.Tableau(tiles, links), width=width - 32 * len(head), height=SMALL)
+        drawn = kit.small_tableau(
+            look, kit.Tableau(tiles, links(tableau.matches)), width=width - 32 * len(head), height=SMALL
+        )
         drawn.expand = True
         return ft.Container(kit.row(*head, drawn, gap=8), padding=ft.Padding.symmetric(vertical=5))
 

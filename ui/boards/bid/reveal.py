@@ -11,8 +11,9 @@ import flet as ft
 from engine.bid import finale, rounds
 from engine.bid.moves import Reveal as RevealMove
 from engine.bid.setup import LOCATIONS
+from engine.moves import TABLE
 from ui import components as kit
-from ui.boards.bid.actions import MISSING, NEW_CARD, try_move
+from ui.boards.bid.actions import NEW, enter, try_move
 from ui.boards.bid.board import Moment, Painter
 from ui.boards.bid.view import ABILITIES, TableView
 from ui.boards.painter import begun
@@ -67,10 +68,7 @@ class Reveal(Moment):
         moves = candidates(self.view, {id: self.labels.location(id) for id in cards}, self.search)
         by_kind = {kind: [each for each in moves if cards[each.location].type == kind] for kind in (*ABILITIES, None)}
         groups = [self._group(kind, moves) for kind, moves in by_kind.items() if moves]
-        return [self._field(), self._kinds(), *groups, *self._unknown()]
-
-    def _field(self) -> ft.Control:
-        return kit.search_field(
+        field = kit.search_field(
             self.look,
             value=self.search.text,
             hint=self.say("Search by name"),
@@ -79,6 +77,7 @@ class Reveal(Moment):
             on_change=self._look_for,
             on_clear=partial(self._look_for, ""),
         )
+        return [field, self._kinds(), *groups, *self._unknown()]
 
     def _look_for(self, text: str) -> None:
         self.session.choose(replace(self.search, text=text))
@@ -136,12 +135,8 @@ class Reveal(Moment):
                 self.look,
                 self.say("It is not in the list: enter it"),
                 identifier="new-card",
-                on_tap=self._open,
+                on_tap=partial(enter, self.session, NEW, RevealMove(TABLE, "")),
                 kind="tonal",
                 sign=ft.Icons.ADD_CARD_ROUNDED,
             )
         ]
-
-    def _open(self) -> None:
-        self.session.chosen = None
-        self.session.show(MISSING, NEW_CARD)

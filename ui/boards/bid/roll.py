@@ -83,7 +83,14 @@ class Roll(Moment):
     def meanings(self) -> ft.Control:
         """What each face brings: the rows of the AI's card, or who gains how much."""
         unknown = [value for value in FACES if self.is_ai and self.row(value) is None]
-        rows = [self._meaning(value) for value in FACES if value not in unknown]
+        rows: list[ft.Control] = []
+        for value in FACES:
+            if value in unknown:
+                continue
+            words = (self.row(value) if self.is_ai else self.gains(value)) or ""
+            drawing = kit.row(kit.min_height(38), kit.die_mark(self.look, value, size=28), tight=True)
+            line = kit.row(drawing, kit.text(self.look, words, expand=True), gap=12)
+            rows.append(kit.spoken(line, label=f"{value}: {words}", identifier=f"meaning-{value}"))
         if unknown:
             rows.append(self._unknown(unknown))
         return kit.framed(self.look, *rows, padding=ft.Padding(14, 6, 14, 6))
@@ -99,15 +106,6 @@ class Roll(Moment):
         line = ft.Container(kit.column(marks, kit.text(self.look, words), gap=6), padding=ft.Padding(0, 6, 0, 6))
         spoken = f"{', '.join(str(value) for value in values)}: {words}"
         return kit.spoken(line, label=spoken, identifier="meaning-unknown")
-
-    def _meaning(self, value: int) -> ft.Control:
-        words = (self.row(value) if self.is_ai else self.gains(value)) or ""
-        line = kit.row(
-            kit.row(kit.min_height(38), kit.die_mark(self.look, value, size=28), tight=True),
-            kit.text(self.look, words, expand=True),
-            gap=12,
-        )
-        return kit.spoken(line, label=f"{value}: {words}", identifier=f"meaning-{value}")
 
     def row(self, value: int) -> str | None:
         """What the AI's card says of a face; None while nobody has said it."""

@@ -14,7 +14,7 @@ from ui.boards import scoring
 from ui.boards.bid import over_view
 from ui.boards.bid.board import edited_tableau
 from ui.boards.bid.score_pick import Picked, Picking
-from ui.boards.bid.view import Majority, TableauView, view_of
+from ui.boards.bid.view import Majority, view_of
 from ui.boards.bid.words import Labels
 from ui.boards.scoring import Change
 from ui.session import Session
@@ -102,17 +102,14 @@ class Body(scoring.Body[BidSheet]):
         def ask(cell: Cell, card: str) -> None:
             self.session.hold(Picked(index, cell))
 
-        drawn = edited_tableau(self.session, self.labels, shown, free, "tile", ask)
-        return kit.panel(self.look, self._whose(shown), drawn, gap=10)
-
-    def _whose(self, shown: TableauView) -> ft.Control:
         look, people = self.look, self.labels.people
         whose, points = self.labels.tableau(shown.seats), self.labels.points(shown.points)
         badges = [kit.badge(look, people[seat], size=28) for seat in shown.seats]
         line = kit.row(
             *badges, kit.text(look, whose, "titleMedium", expand=True), kit.star_figure(look, shown.points), gap=7
         )
-        return kit.spoken(line, label=f"{whose}, {points}", heading=3, identifier=f"tableau-{shown.index}")
+        head = kit.spoken(line, label=f"{whose}, {points}", heading=3, identifier=f"tableau-{index}")
+        return kit.panel(look, head, edited_tableau(self.session, self.labels, shown, free, "tile", ask), gap=10)
 
     def _free(self, index: int, cell: Cell) -> kit.FreeCell:
         row, column = cell

@@ -84,8 +84,16 @@ class Picker:
     # What lies there
 
     def _lying(self, card: str) -> list[ft.Control]:
-        say = self.words.say
-        chips = [] if card in self.sheet.by_hand else [self._turn(card)]
+        say, chips = self.words.say, list[ft.Control]()
+        if card not in self.sheet.by_hand:
+            turn = kit.chip(
+                self.look,
+                say("Upside down"),
+                identifier="turned",
+                on_tap=lambda: self.change(self.sheet.turned(card)),
+                selected=card in self.sheet.rotated,
+            )
+            chips.append(turn)
         chips += [self._join(card, other) for other in self.sheet.touching(card) if self._can_join(card, other)]
         off = kit.button(
             self.look,
@@ -96,15 +104,6 @@ class Picker:
             sign="delete",
         )
         return [*([kit.wrap(*chips)] if chips else []), kit.row(off, tight=True)]
-
-    def _turn(self, card: str) -> ft.Control:
-        return kit.chip(
-            self.look,
-            self.words.say("Upside down"),
-            identifier="turned",
-            on_tap=lambda: self.change(self.sheet.turned(card)),
-            selected=card in self.sheet.rotated,
-        )
 
     def _can_join(self, card: str, other: str) -> bool:
         if card in self.sheet.by_hand:
@@ -150,7 +149,17 @@ class Picker:
         """A Location that no card of the pack is: its type, and a key for its points."""
         say = self.words.say
         title = say("Not in the list? Its type and points") if has_cards else say("Its type and points")
-        chips = [self._type(kind) for kind in TYPES]
+        chips = [
+            kit.chip(
+                self.look,
+                self.labels.type(kind),
+                identifier=f"type-{kind}",
+                on_tap=partial(self.session.hold, replace(self.now, type=kind)),
+                sign=self.look.card_type(kind).icon,
+                selected=self.now.type == kind,
+            )
+            for kind in TYPES
+        ]
         keys = [self._key(vp) for vp in self.sheet.points]
         hint = say("Tap it afterwards to say which Locations it matches.")
         return [
@@ -159,17 +168,6 @@ class Picker:
             kit.wrap(*keys, gap=6, run_gap=6),
             kit.quiet(self.look, hint),
         ]
-
-    def _type(self, kind: str) -> ft.Control:
-        name = self.labels.type(kind)
-        return kit.chip(
-            self.look,
-            name,
-            identifier=f"type-{kind}",
-            on_tap=partial(self.session.hold, replace(self.now, type=kind)),
-            sign=self.look.card_type(kind).icon,
-            selected=self.now.type == kind,
-        )
 
     def _key(self, vp: int) -> ft.Control:
         look, name = self.look, self.labels.type(self.now.type)

@@ -40,15 +40,13 @@ PRINTINGS = {
 
 def opponents(words: Words, pack: Json) -> Sequence[Opponent]:
     """Return the AIs that the cards in force know."""
-    return [_opponent(words, card) for card in pack.get("ai", ())]
-
-
-def _opponent(words: Words, card: Json) -> Opponent:
-    workload = card.get("workload")
-    title = "" if workload is None else words.count("Workload {n}", "Workload {n}", workload)
-    return Opponent(
-        card["id"], card.get("name") or as_name(card["id"]), title, words.printed(card.get("text") or ""), None, ""
-    )
+    every = []
+    for card in pack.get("ai", ()):
+        workload = card.get("workload")
+        title = "" if workload is None else words.count("Workload {n}", "Workload {n}", workload)
+        name, character = card.get("name") or as_name(card["id"]), words.printed(card.get("text") or "")
+        every.append(Opponent(card["id"], name, title, character))
+    return every
 
 
 # Options

@@ -58,7 +58,14 @@ class AiTurn:
         if not steps:
             words = self.say("Nothing to move: {ai} passes", ai=self.narrator.ai)
             steps = [kit.Step([words], words)]
-        return [kit.ai_steps(self.look, steps), self._why()]
+        source = kit.source_line(self.look, ai_turn.source(self.session, self.decision.reasons[-1].rule))
+        why = ai_turn.why(
+            self.session,
+            self._passed(),
+            intro=self.say("{ai} goes along the line and takes the first place that can be used.", ai=self.narrator.ai),
+            choices=[*self._comparisons(), ft.Container(source, padding=ft.Padding.only(top=6))],
+        )
+        return [kit.ai_steps(self.look, steps), why]
 
     def _step(self, step: Step) -> kit.Step:
         """Return a step as a sentence with its card or its mints drawn in the line."""
@@ -77,15 +84,6 @@ class AiTurn:
             yield self.narrator.the_plan(plan), kit.plan_pill(self.look, name, kind)
         if mints:
             yield f"{mints}", kit.mint(self.look, mints, size=30)
-
-    def _why(self) -> ft.Control:
-        source = kit.source_line(self.look, ai_turn.source(self.session, self.decision.reasons[-1].rule))
-        return ai_turn.why(
-            self.session,
-            self._passed(),
-            intro=self.say("{ai} goes along the line and takes the first place that can be used.", ai=self.narrator.ai),
-            choices=[*self._comparisons(), ft.Container(source, padding=ft.Padding.only(top=6))],
-        )
 
     def _passed(self) -> list[kit.Passed]:
         """Return one row for each location looked at; the one taken gathers all that was said of it."""

@@ -12,7 +12,7 @@ from companion.languages import mark
 from companion.works import asking as rules
 from companion.works.asking import TARGET, Question
 from engine.works.cards import UNKNOWN
-from engine.works.moves import Move, Place
+from engine.works.moves import Move
 from ui import components as kit
 from ui.boards import ask, ask_actions
 from ui.boards.painter import room
@@ -92,15 +92,12 @@ class _Screen(ask_actions.Screen):
     def verdict(self) -> list[ft.Control]:
         """Return whether a move may be made, why not, and what may be done instead."""
         move = rules.wanted(self.state, self.question)
-        if against := rules.against(self.state, move):
-            return [*self.refused(against), *self._instead(move)]
-        return [ask.yes(self.session), self._alternative(move, "ask-play")]
-
-    def _instead(self, move: Place) -> list[ft.Control]:
-        """The nearest legal move of the seat that is asked about, where it may move."""
-        prompt = self.state.prompt
+        against, prompt = rules.against(self.state, move), self.state.prompt
+        if not against:
+            return [ask.yes(self.session), self._alternative(move, "ask-play")]
         near = nearest(move, self.board.legal) if prompt.ask == "decide" and prompt.by == move.by else None
-        return [] if near is None else ask.instead(self.session, self._alternative(near, "ask-instead"))
+        instead = [] if near is None else ask.instead(self.session, self._alternative(near, "ask-instead"))
+        return [*self.refused(against), *instead]
 
     def _alternative(self, move: Move, identifier: str) -> ft.Control:
         """A legal move as a live card, which makes it."""

@@ -48,13 +48,12 @@ PRINTINGS = {
 
 def opponents(words: Words, pack: Json) -> Sequence[Opponent]:
     """Return the AIs of the tin."""
-    return [_opponent(words, card) for card in pack["ai"]]
-
-
-def _opponent(words: Words, card: Json) -> Opponent:
-    mints = card["starting_mints"] if isinstance(card["starting_mints"], int) else None
-    title, character = words.title(card["title"]), character_of(words, card["id"])
-    return Opponent(card["id"], card["name"], title, character, mints, starting_mints(words, mints))
+    every = []
+    for card in pack["ai"]:
+        mints = card["starting_mints"] if isinstance(card["starting_mints"], int) else None
+        title, character = words.title(card["title"]), character_of(words, card["id"])
+        every.append(Opponent(card["id"], card["name"], title, character, mints, starting_mints(words, mints)))
+    return every
 
 
 def character_of(words: Words, ai: str) -> str:

@@ -25,20 +25,16 @@ def title(narrator: Narrator, standings: Standings, *, is_open: bool) -> str:
     """Return who won, and by what; `is_open` where an age is missing to tell."""
     if level := ladder.level(narrator, standings, is_open=is_open):
         return level
-    if standings.tiebreaks:
-        return _won_tie(narrator, standings)
-    if standings.ended_by == "mints":
-        return narrator.words.say("{name} wins", name=ladder.winners(narrator, standings))
-    return ladder.won_by_stars(narrator, standings)
-
-
-def _won_tie(narrator: Narrator, standings: Standings) -> str:
     say, name = narrator.words.say, ladder.winners(narrator, standings)
-    return {
-        "neighborhood": say("{name} wins, on neighbourhood", name=name),
-        "mints": say("{name} wins, on mints", name=name),
-        "age": ladder.won_last(narrator, standings),
-    }[standings.tiebreaks[-1].criterion]
+    if standings.tiebreaks:
+        return {
+            "neighborhood": say("{name} wins, on neighbourhood", name=name),
+            "mints": say("{name} wins, on mints", name=name),
+            "age": ladder.won_last(narrator, standings),
+        }[standings.tiebreaks[-1].criterion]
+    if standings.ended_by == "mints":
+        return say("{name} wins", name=name)
+    return ladder.won_by_stars(narrator, standings)
 
 
 def why(words: Words, state: State) -> str:

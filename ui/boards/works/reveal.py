@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
 from companion.works.narrator import Narrator
-from engine.works.moves import Reveal
 from ui import components as kit
 from ui.boards.painter import room
 from ui.boards.works.reveal_view import Group, groups, question
@@ -94,17 +94,16 @@ def _group(session: Session, narrator: Narrator, group: Group) -> ft.Control:
     heading = kit.type_heading(
         look, kind_name(words, group.kind), words.count("{n} unseen", "{n} unseen", group.unseen)
     )
-    tiles = [_tile(session, narrator, move, small=is_small(width, look.text_scale)) for move in group.moves]
+    tiles = []
+    for move in group.moves:
+        drawn = plan_of(narrator, move.plan)
+        tile = kit.plan_tile(
+            look,
+            drawn,
+            identifier=f"card-{move.plan}",
+            label=plan_label(words, drawn),
+            on_tap=partial(session.play, move),
+            small=is_small(width, look.text_scale),
+        )
+        tiles.append(tile)
     return kit.column(heading, kit.grid(tiles, columns(width, look.text_scale), gap=GAP), gap=6, equal=True)
-
-
-def _tile(session: Session, narrator: Narrator, move: Reveal, *, small: bool) -> ft.Control:
-    drawn = plan_of(narrator, move.plan)
-    return kit.plan_tile(
-        session.look,
-        drawn,
-        identifier=f"card-{move.plan}",
-        label=plan_label(session.words, drawn),
-        on_tap=lambda: session.play(move),
-        small=small,
-    )
