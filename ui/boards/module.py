@@ -17,13 +17,15 @@ from companion.table.position_edit import PositionEdit
 from companion.table.table import Table
 from companion.table.zones import Zone
 from engine.config import SetupStep
-from engine.json_types import Json
+from engine.json_types import Json, JsonDict
 from engine.moves import Seat
 from engine.standings import Standings
 from engine.verdict import Illegal
 from ui import components as kit
 from ui.boards.scoring import Body, Change
 from ui.cards.card_form import CardForm
+from ui.cards.editors import Question
+from ui.cards.form_state import FormState
 from ui.parts.new_game_form import Choices
 from ui.session import Session
 from ui.theme.theme import Look
@@ -194,6 +196,18 @@ class Editing(Protocol):
         """Bring a card into a section of those that the game is played with, and lay it under the name it has here."""
 
 
+@dataclass(frozen=True, slots=True)
+class EntryForm:
+    """What is asked of a card being entered in a check of a table: the questions, the words above them and a hint, what
+    is known of the other cards, and the drawing of the card as it is answered so far, where it has one."""
+
+    asked: tuple[Question, ...]
+    title: str
+    hint: str
+    values: Json
+    drawing: Callable[[FormState], ft.Control | None] = lambda state: None
+
+
 class CardEntries(Protocol):
     """How a card is entered in a check of a table before it can lie anywhere."""
 
@@ -203,8 +217,11 @@ class CardEntries(Protocol):
     def is_incomplete(self, draft: PositionEdit, card: str, to: str) -> bool:
         """Whether something must be entered of a card before it can lie in a place."""
 
-    def form(self, editing: Editing, card_entry: CardEntry) -> list[ft.Control]:
-        """The questions, and the button that lays the card."""
+    def form(self, editing: Editing, card_entry: CardEntry) -> EntryForm:
+        """What is asked of it."""
+
+    def lay(self, editing: Editing, card_entry: CardEntry, card: JsonDict, state: FormState) -> None:
+        """Lay a card as it was entered; `state` is what its form works on."""
 
 
 @dataclass(frozen=True, slots=True)

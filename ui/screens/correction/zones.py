@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -9,6 +10,8 @@ import flet as ft
 from companion.table.zones import UNKNOWN, Field, Pick, Place, Zone, capital
 from ui import components as kit
 from ui.boards.module import CardEntry
+from ui.cards import forms, mint_colours
+from ui.cards.form_state import Answers, FormState
 from ui.parts.choosing import choice, counter, heading
 from ui.screens.correction.edit_state import Asked, Editor
 from ui.session import Session
@@ -155,14 +158,47 @@ def Asking(editor: Editor, asked: Asked | CardEntry | None) -> ft.Control:
     sheet = None
     if asked is not None:
         if isinstance(asked, CardEntry):
-            assert editor.correction.card_entries is not None
-            content = editor.correction.card_entries.form(editor, asked)
+            content = _entering(editor, asked)
         else:
             content = _where(editor, asked) if asked.card else _which(editor, asked)
         inside = kit.column(*content, gap=8, equal=True)
         sheet = kit.bottom_sheet(editor.session.look, inside, on_dismiss=lambda: editor.close(asked))
     ft.use_dialog(sheet)
     return ft.Container()
+
+
+def _entering(editor: Editor, card_entry: CardEntry) -> list[ft.Control]:
+    """Return the form of a card that nobody knew, or knew in part, and the button that lays it where it goes."""
+    session, entries = editor.session, editor.correction.card_entries
+    assert entries is not None
+    form, now = entries.form(editor, card_entry), partial(card_entry.now, editor)
+
+    def take(answers: Answers) -> None:
+        editor.answer(replace(card_entry, answers=answers))
+
+    state = FormState(session.look, session.words, now(), take, form.values, session.width, now)
+
+    def keep() -> None:
+        card = forms.finished(form.asked, state)
+        if card is not None:
+            entries.lay(editor, card_entry, card, state)
+
+    if forms.asks_colours(form.asked, state):
+        button = mint_colours.button(state)
+    else:
+        is_whole = forms.finished(form.asked, state) is not None
+        button = kit.button(
+            session.look,
+            session.words.say("It is there"),
+            identifier="keep-card",
+            on_tap=keep if is_whole else forms.lacking(form.asked, state),
+            sign="done",
+            expand=True,
+        )
+    parts = [heading(session.look, form.title, form.hint)]
+    if (drawn := form.drawing(state)) is not None:
+        parts.append(kit.row(drawn, align=ft.MainAxisAlignment.CENTER))
+    return [*parts, *forms.body(form.asked, state), kit.row(button)]
 
 
 def _where(editor: Editor, asked: Asked) -> list[ft.Control]:
