@@ -261,10 +261,10 @@ def strip(session: Session, width: float, look: Look | None = None, *, size: flo
     look, panels = look or session.look, []
     if last := ending(session):
         panels.append(_panel(session, look, [last], (size, width), "ending", "end"))
-    if session.live is not None and session.live.table.is_shut_in:
+    if session.table.is_shut_in:
         panels.append(_shut_in(session, look, width))
     if sentences := news(session):
-        rolled = _rolled(session.live.table) if session.live is not None else None
+        rolled = _rolled(session.table)
         mark = ft.Icons.CAMPAIGN_ROUNDED if rolled is None else kit.die_mark(look, rolled, size=size + 8)
         taken = sum(height + GAP for _, height in panels)
         panels.append(_panel(session, look, sentences, (size, width), "happened", mark, taken))

@@ -173,7 +173,18 @@ class Form:
         asks_colours = forms.asks_colours(self.asked, self.form_state)
         # What the last move set off, where the page opened by itself and nothing else says it.
         news = [] if self.is_tapped else Painter(self.session).news()
-        button = mint_colours.button(self.form_state, self.keep_colours) if asks_colours else self._keep()
+        if asks_colours:
+            button = mint_colours.button(self.form_state, self.keep_colours)
+        else:
+            button = kit.button(
+                self.look,
+                self.say("That is the card") if self.gap.section == "locations" else self.say("That is what it does"),
+                identifier="keep",
+                on_tap=self.keep if self.is_whole() else forms.lacking(self.asked, self.form_state),
+                sign="done",
+                expand=True,
+                dense=True,
+            )
         below = docked(self.session, button, *bar.actions(self.session)[:2])
         if not self.is_tapped and (panels := turns.strip(self.session, self.session.room).panels):
             # What hands still have to do stands above the bar.
@@ -222,17 +233,6 @@ class Form:
                 on_tap=partial(leave, self.session),
             )
         ]
-
-    def _keep(self) -> ft.Control:
-        return kit.button(
-            self.look,
-            self.say("That is the card") if self.gap.section == "locations" else self.say("That is what it does"),
-            identifier="keep",
-            on_tap=self.keep if self.is_whole() else forms.lacking(self.asked, self.form_state),
-            sign="done",
-            expand=True,
-            dense=True,
-        )
 
     # What is entered
 

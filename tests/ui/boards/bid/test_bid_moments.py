@@ -10,7 +10,6 @@ from engine.bid.state import Stake
 from tests.headless import controls_in
 from tests.ui.bid_tables import OPEN, PACK, auctioned, multiplayer, now, pair, position, solo
 from tests.ui.sessions import drawn, laid, named, press, targets
-from ui.routes import screen_for
 from ui.screens.table import table as screen
 from ui.session import Session
 
@@ -136,7 +135,7 @@ def test_a_roll_is_one_tap(tmp_path: Path) -> None:
 async def test_a_roll_of_the_app_is_marked_as_such(tmp_path: Path) -> None:
     session = laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}))
     table = session.table
-    async with drawn(session, screen_for) as page:
+    async with drawn(session) as page:
         await page.tap("roll-for-me")
     value = table.moves[-1].value
     assert 1 <= value <= 6
@@ -154,7 +153,7 @@ async def test_an_ability_in_words_is_resolved_by_the_table(
     tmp_path: Path, taps: tuple[str, ...], phase: str, total: int
 ) -> None:
     session = laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}, ai="baron-binary"))
-    async with drawn(session, screen_for) as page:
+    async with drawn(session) as page:
         await page.tap("face-6")
         assert "Sample text" in page.text("lid")
         for tap in taps:

@@ -13,7 +13,6 @@ from companion.table.table import Setup
 from engine.moves import Correct
 from tests.headless import Headless
 from tests.ui.sessions import drawn, session_in
-from ui.routes import screen_for
 from ui.screens.score import score
 from ui.screens.score.score_view import ScoreState
 from ui.session import Session
@@ -48,10 +47,6 @@ def session_on(
     return session
 
 
-def screen_of(session: Session) -> Headless:
-    return drawn(session, screen_for)
-
-
 async def choose(screen: Headless, *names: str) -> None:
     """Tap these; a choice that this closes is gone, as on a phone once it has slid away."""
     for name in names:
@@ -80,7 +75,7 @@ def three() -> BidSheet:
 
 async def test_cells_are_tapped_and_filled(tmp_path: Path) -> None:
     session = session_on(tmp_path)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("add")
         await screen.tap("seat-0")
         assert "Between Ada and Ben" in screen.text("tableau-0")
@@ -102,7 +97,7 @@ async def test_cells_are_tapped_and_filled(tmp_path: Path) -> None:
 
 async def test_the_one_with_most_culture_is_named(tmp_path: Path) -> None:
     session = session_on(tmp_path, three())
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert screen.ident("culture").label == "Ada has most Culture, so each of those matches counts twice."
         assert screen.ident("counts-2").label == "Culture: 4 victory points"
         assert screen.ident("seat-0").label == "Ada, 26 victory points"
@@ -110,7 +105,7 @@ async def test_the_one_with_most_culture_is_named(tmp_path: Path) -> None:
 
 async def test_a_location_laid_elsewhere_moves_and_goes_back(tmp_path: Path) -> None:
     session = session_on(tmp_path, three())
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("cell-0-1-2")
         assert "Here now: Between Cleo and Ada" in screen.ident("pick-zephyr-zoo").label
         await choose(screen, "pick-zephyr-zoo")
@@ -122,7 +117,7 @@ async def test_a_location_laid_elsewhere_moves_and_goes_back(tmp_path: Path) -> 
 
 async def test_a_location_is_turned_replaced_and_taken_off(tmp_path: Path) -> None:
     session = session_on(tmp_path, three())
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("tile-candle-clinic")
         await screen.tap("turned")
         assert screen.ident("turned").selected
@@ -138,7 +133,7 @@ async def test_a_location_is_turned_replaced_and_taken_off(tmp_path: Path) -> No
 async def test_what_would_fall_apart_is_refused_in_words(tmp_path: Path) -> None:
     session = session_on(tmp_path, three().dropped("bramble-bakery"))
     before = sheet_of(session)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("tile-candle-clinic")
         await choose(screen, "take-off")
         assert sheet_of(session) == before
@@ -148,7 +143,7 @@ async def test_what_would_fall_apart_is_refused_in_words(tmp_path: Path) -> None
 
 async def test_without_any_cards_type_points_and_matches_are_enough(tmp_path: Path) -> None:
     session = session_on(tmp_path, sample=False)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("cell-0-0-0")
         assert not [name for name in screen.names() if name.startswith("pick-")]
         assert "points-1" not in screen.names()
@@ -174,7 +169,7 @@ async def test_mints_break_a_tie_and_the_score_is_saved(tmp_path: Path) -> None:
         .with_card(1, (0, 0), "thimble-tower")
     )
     session = session_on(tmp_path, sheet)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("seat-1")
         await screen.tap("left")
         await screen.tap("mints-more")
@@ -189,7 +184,7 @@ async def test_mints_break_a_tie_and_the_score_is_saved(tmp_path: Path) -> None:
 
 async def test_who_plays_and_the_rulings_that_matter(tmp_path: Path) -> None:
     session = session_on(tmp_path)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert "The usual reading" in screen.text("how")
         await screen.tap("how")
         await screen.tap("players-2-ai")
@@ -209,7 +204,7 @@ async def test_who_plays_and_the_rulings_that_matter(tmp_path: Path) -> None:
 
 async def test_the_table_is_counted(tmp_path: Path) -> None:
     session = session_on(tmp_path, route="/bid/set-up")
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("players-3")
         await screen.tap("check-table")
         await screen.tap("count-deck-less")
@@ -227,7 +222,7 @@ def at_the_correction(folder: Path, setup: Setup = RUNNING) -> Session:
 
 async def test_a_location_is_laid_into_a_cell_and_recorded(tmp_path: Path) -> None:
     session = at_the_correction(tmp_path)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("zone-tableau:0")
         await screen.tap("add-0-0-2")
         assert "to the right of Candle Clinic" in screen.text()
@@ -247,7 +242,7 @@ async def test_a_location_known_in_part_is_asked_for_the_rest_before_it_is_laid(
         for card in RUNNING.pack["locations"]
     ]
     session = at_the_correction(tmp_path, replace(RUNNING, pack={**RUNNING.pack, "locations": known}))
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("zone-tableau:0")
         await screen.tap("add-0-0-2")
         await screen.tap("pick-quill-quay")
@@ -264,7 +259,7 @@ async def test_a_location_that_nobody_knew_is_told_where_it_lies(tmp_path: Path)
     known = [card for card in RUNNING.pack["locations"] if card["id"] != "quill-quay"]
     real = {**RUNNING.pack, "locations": known, "fictional": False}
     session = at_the_correction(tmp_path, replace(RUNNING, pack=real))
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("zone-tableau:0")
         await screen.tap("add-0-0-2")
         await screen.tap("new-card")
@@ -283,7 +278,7 @@ async def test_a_location_that_nobody_knew_is_told_where_it_lies(tmp_path: Path)
 
 async def test_a_card_of_a_tableau_goes_elsewhere(tmp_path: Path) -> None:
     session = at_the_correction(tmp_path)
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("zone-tableau:0")
         await screen.tap("card-candle-clinic")
         await choose(screen, "to-cell:1:0:0")
@@ -299,7 +294,7 @@ async def test_while_bids_are_secret_the_rules_refuse_and_that_is_said(tmp_path:
     session = session_in(tmp_path, RUNNING)
     session.live.table.play_json({"move": "auction", "by": 0, "location": "velvet-vault", "kind": "closed"})
     session.go(f"/game/{session.live.id}/audit")
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         assert "Nothing can be corrected now" in screen.text()
         assert "Asked for now: the secret bids." in screen.text()
         assert not [name for name in screen.names() if name.startswith("zone-")]
@@ -315,7 +310,7 @@ async def test_while_bids_are_secret_the_rules_refuse_and_that_is_said(tmp_path:
 async def test_can_i_answers_for_anybody_and_plays_what_is_allowed(tmp_path: Path) -> None:
     session = session_in(tmp_path, RUNNING)
     session.go(f"/game/{session.live.id}/ask")
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("ask-auction")
         await screen.tap("ask-location-velvet-vault")
         await screen.tap("ask-kind-open")
@@ -334,7 +329,7 @@ async def test_can_i_names_every_rule_that_a_bid_breaks(tmp_path: Path) -> None:
     session.live.table.play_json({"move": "auction", "by": 0, "location": "velvet-vault", "kind": "open"})
     session.live.table.play_json({"move": "bid", "by": 0, "amount": 3})
     session.go(f"/game/{session.live.id}/ask")
-    async with screen_of(session) as screen:
+    async with drawn(session) as screen:
         await screen.tap("ask-bid")
         await screen.tap("ask-amount-1")
         await screen.tap("ask-partner-2")
