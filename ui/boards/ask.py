@@ -1,17 +1,21 @@
-"""Can I…? for any game: what is being asked, the verdict, every clause that forbids it, and the way on."""
+"""Can I…? for any game: what somebody wants to do and, field by field, with what; the verdict, every clause that
+forbids it, and the way on."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import partial
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Protocol
 
 import flet as ft
 
 from companion import rulebook
+from companion.contract.questions import Against, Question
+from companion.contract.roles import AnyNarrator
+from companion.languages import mark
 from engine.game import Move
-from engine.moves import Seat
 from ui import components as kit
 from ui.parts.choosing import heading
 from ui.parts.frame import back_button, frame
@@ -23,99 +27,166 @@ SHORT = 6
 """Parts of a verdict for which there is room above the question on any phone."""
 
 
-class Asked(Protocol):
-    """A question about a move of somebody."""
-
-    @property
-    def seat(self) -> Seat:
-        """Whom it is about."""
-
-    def of(self, seat: Seat) -> Asked:
-        """The same question about another seat."""
-
-
-Q = TypeVar("Q", bound=Asked)
-
-
 @dataclass(frozen=True, slots=True)
-class AskState(Generic[Q]):
+class AskState:
     """What is being asked at one point of a `game`, and which of the lists shows everything."""
 
     game: int
     point: int
-    question: Q
+    question: Question
     all_of: str = ""
 
 
-def ask_state(session: Session, first: Q) -> AskState[Q]:
-    """Return what is being asked about the game that is open; `first` where nothing was asked since its last move."""
-    state, point = session.state_of(AskState), session.table.here.number
-    if state is not None and (state.game, state.point) == (session.game.id, point):
-        return state
-    return AskState(session.game.id, point, first)
+class Rules(Protocol):
+    """What may be asked about a game, which has a config, states and questions of its own."""
+
+    def kinds(self, config: Any) -> tuple[str, ...]:  # each game's own
+        """The kinds of move that this game has."""
+
+    def fields(self, config: Any, question: Any) -> tuple[str, ...]:  # each game's own
+        """What must be chosen of a kind of move, in the order in which it is asked."""
+
+    def likely(self, state: Any, question: Any, name: str) -> tuple[str, ...]:  # each game's own
+        """What one would choose first for a field."""
+
+    def others(self, state: Any, question: Any, name: str) -> tuple[str, ...]:  # each game's own
+        """All else that can be chosen for a field."""
 
 
-def ask(session: Session, question: Asked, all_of: str = "") -> None:
-    """Ask something else; the list `all_of` shows everything."""
-    session.hold(AskState(session.game.id, session.table.here.number, question, all_of))
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """`mark`ed words: of what each field asks, of the button for all else it may name, of the kinds of move, and of
+    what is asked first."""
+
+    questions: Mapping[str, str]
+    more: Mapping[str, str]
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    title: str = mark("What?")
 
 
-def view(session: Session, body: list[ft.Control], verdict: Sequence[ft.Control]) -> ft.View:
-    """Return the screen of a question, over it the parts of the verdict (none: the question is not whole yet)."""
-    back = back_button(session, f"/game/{session.game.id}")
-    head = kit.top_bar(session.look, title=session.words.say("Can I…?"), back=back)
-    fixed = [framed(session, verdict)] if verdict else []
-    return frame(session, name="ask", head=head, fixed=fixed, body=body, gap=10, top=4)
+class Screen(ABC):
+    """The questions and the verdict as one session sees them; a game says who and what may be chosen, and its rules."""
 
+    def __init__(
+        self, session: Session, rules: Rules, wording: Wording, first: Question, narrator: AnyNarrator
+    ) -> None:
+        """Go on with what was asked since the last move of the open game; `first` where nothing was."""
+        self.session, self.look, self.words = session, session.look, session.words
+        self.rules, self.wording, self.narrator = rules, wording, narrator
+        self.state: Any = session.table.state  # each game has states of its own
+        held, now = session.state_of(AskState), (session.game.id, session.table.here.number)
+        self.asking = held if held is not None and (held.game, held.point) == now else AskState(*now, first)
+        self.question: Question = self.asking.question
 
-# What is asked
+    def view(self) -> ft.View:
+        """Return the whole view: the question, and over it the verdict once the question is whole."""
+        session, look, say, now = self.session, self.look, self.words.say, self.question
+        body, people = list[ft.Control](), self.people()
+        if len(people) > 1:
+            who = [
+                self.chip(name, f"seat-{seat}", now.of(seat), selected=now.seat == seat, all_of=self.asking.all_of)
+                for seat, name in enumerate(people)
+            ]
+            body += [heading(look, say("Who?")), kit.wrap(*who)]
+        kinds = [
+            self.chip(self.kind(kind), kind, now.about(kind), selected=now.kind == kind)
+            for kind in self.rules.kinds(self.state.config)
+        ]
+        body += [heading(look, say(self.wording.title)), kit.wrap(*kinds)]
+        names = self.rules.fields(self.state.config, now)
+        for name in names:
+            body += self._field(name)
+        back = back_button(session, f"/game/{session.game.id}")
+        head = kit.top_bar(look, title=say("Can I…?"), back=back)
+        fixed = [framed(session, self.verdict())] if now.has(names) else []
+        return frame(session, name="ask", head=head, fixed=fixed, body=body, gap=10, top=4)
 
+    # What a game says
 
-def chip(
-    session: Session,
-    words: str,
-    identifier: str,
-    question: Asked,
-    *,
-    selected: bool,
-    all_of: str = "",
-    leading: ft.Control | None = None,
-    label: str | None = None,
-) -> ft.Control:
-    """Return one answer; a tap asks the question that it makes."""
-    return kit.chip(
-        session.look,
-        words,
-        identifier=f"ask-{identifier}",
-        on_tap=partial(ask, session, question, all_of),
-        leading=leading,
-        selected=selected,
-        label=label,
-    )
+    def kind(self, kind: str) -> str:
+        """What a kind of move is called."""
+        return self.words.say(self.wording.kinds[kind])
 
+    @abstractmethod
+    def people(self) -> Sequence[str]:
+        """The names of those who may be asked about."""
 
-def seats(session: Session, state: AskState[Q], names: Sequence[str]) -> list[ft.Control]:
-    """Return the people, where there are several."""
-    if len(names) < 2:
-        return []
-    question = state.question
-    chips = [
-        chip(session, name, f"seat-{seat}", question.of(seat), selected=question.seat == seat, all_of=state.all_of)
-        for seat, name in enumerate(names)
-    ]
-    return [heading(session.look, session.words.say("Who?")), kit.wrap(*chips)]
+    @abstractmethod
+    def choice(self, name: str, id: str) -> ft.Control:
+        """One thing that may be chosen for a field."""
 
+    @abstractmethod
+    def verdict(self) -> list[ft.Control]:
+        """What the rules say to a whole question."""
 
-def more(session: Session, state: AskState[Q], words: str, field: str) -> ft.Control:
-    """Return the button that shows everything a field may name."""
-    button = kit.button(
-        session.look,
-        words,
-        identifier=f"ask-{field}-more",
-        on_tap=partial(ask, session, state.question, field),
-        kind="text",
-    )
-    return kit.row(button, tight=True)
+    def arranged(self, name: str, choices: list[ft.Control]) -> ft.Control:
+        """The choices of a field beside each other."""
+        return kit.wrap(*choices)
+
+    # What is asked
+
+    def _field(self, name: str) -> list[ft.Control]:
+        """What may be chosen for a field: the likely ones, and all others behind a button."""
+        first = self.rules.likely(self.state, self.question, name)
+        rest = self.rules.others(self.state, self.question, name)
+        is_all = self.asking.all_of == name or not first or self.question.chosen.get(name) in rest
+        choices = [self.choice(name, id) for id in (*first, *(rest if is_all else ()))]
+        parts = [heading(self.look, self.words.say(self.wording.questions[name])), self.arranged(name, choices)]
+        if rest and not is_all:
+            more = kit.button(
+                self.look,
+                self.words.say(self.wording.more[name]),
+                identifier=f"ask-{name}-more",
+                on_tap=partial(self.ask, self.question, name),
+                kind="text",
+            )
+            parts.append(kit.row(more, tight=True))
+        return parts
+
+    def ask(self, question: Question, all_of: str = "") -> None:
+        """Ask something else; the list `all_of` shows everything."""
+        self.session.hold(AskState(self.session.game.id, self.session.table.here.number, question, all_of))
+
+    def chip(
+        self,
+        words: str,
+        identifier: str,
+        question: Question,
+        *,
+        selected: bool,
+        all_of: str = "",
+        leading: ft.Control | None = None,
+        label: str | None = None,
+    ) -> ft.Control:
+        """One answer; a tap asks the question that it makes."""
+        return kit.chip(
+            self.look,
+            words,
+            identifier=f"ask-{identifier}",
+            on_tap=partial(self.ask, question, all_of),
+            leading=leading,
+            selected=selected,
+            label=label,
+        )
+
+    def option(
+        self, name: str, id: str, words: str, *, leading: ft.Control | None = None, label: str | None = None
+    ) -> ft.Control:
+        """One thing that may be chosen for a field, as a chip."""
+        return self.chip(
+            words,
+            f"{name}-{id}",
+            self.question.naming(name, id),
+            selected=self.question.chosen.get(name) == id,
+            all_of=self.asking.all_of,
+            leading=leading,
+            label=label,
+        )
+
+    def refused(self, against: Sequence[Against]) -> list[ft.Control]:
+        """That it may not be done, with every clause that objects, as the state says it in which it was judged."""
+        refusals = [(rule, self.narrator.seeing(state).breach(rule, verdict)) for rule, verdict, state in against]
+        return refused(self.session, refusals)
 
 
 # What the rules say

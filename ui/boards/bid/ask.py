@@ -14,7 +14,7 @@ from companion.contract.questions import asked_first
 from companion.languages import mark
 from companion.table.zones import capital
 from ui import components as kit
-from ui.boards import ask, ask_actions
+from ui.boards import ask
 from ui.boards.bid.view import view_of
 from ui.boards.bid.words import Labels
 from ui.session import Session
@@ -29,7 +29,7 @@ WORDS = {
     ALONE: mark("Without a partner"),
 }
 
-WORDING = ask_actions.Wording(
+WORDING = ask.Wording(
     kinds={
         "auction": mark("Auction a card"),
         "bid": mark("Bid"),
@@ -59,7 +59,7 @@ def view(session: Session) -> ft.View:
     return _Screen(session, rules, WORDING, Question(asked_first(state)), narrator).view()
 
 
-class _Screen(ask_actions.Screen):
+class _Screen(ask.Screen):
     """The questions and the verdict of Mint Bid."""
 
     question: Question
@@ -82,10 +82,10 @@ class _Screen(ask_actions.Screen):
         if name in ("location", "of"):
             drawing = kit.bid_tile(self.look, self.labels.tile(id), size=34)
             label = self.labels.semantics_label(id)
-            return self.chip(name, id, self.labels.location(id), leading=drawing, label=label)
+            return self.option(name, id, self.labels.location(id), leading=drawing, label=label)
         if name in ("amount", "share"):
-            return self.chip(name, id, id)
-        return self.chip(name, id, self.words.say(WORDS[id]) if id in WORDS else self.labels.name(int(id)))
+            return self.option(name, id, id)
+        return self.option(name, id, self.words.say(WORDS[id]) if id in WORDS else self.labels.name(int(id)))
 
     # What the rules say
 

@@ -14,7 +14,7 @@ from companion.languages import mark
 from companion.table.zones import capital
 from engine.delivery.moves import Move
 from ui import components as kit
-from ui.boards import ask, ask_actions
+from ui.boards import ask
 from ui.boards.delivery.actions import MISSING, Missing
 from ui.boards.delivery.words import Labels, free_note, labels_of
 from ui.session import Session
@@ -22,7 +22,7 @@ from ui.session import Session
 WAYS = 3
 """As many ways of one move as are offered."""
 
-WORDING = ask_actions.Wording(
+WORDING = ask.Wording(
     kinds={
         "move": mark("Drive"),
         "take": mark("Take an order"),
@@ -53,7 +53,7 @@ def view(session: Session) -> ft.View:
     return _Screen(session, rules, WORDING, Question(asked_first(state)), narrator).view()
 
 
-class _Screen(ask_actions.Screen):
+class _Screen(ask.Screen):
     """The questions and the verdict of Mint Delivery."""
 
     def people(self) -> Sequence[str]:
@@ -87,7 +87,7 @@ class _Screen(ask_actions.Screen):
             "belt": self.labels.belt_title,
         }
         leading = kit.flavour(self.look, id, size=24) if name == "mint" else None
-        return self.chip(name, id, says[name](id) if name in says else id, leading=leading)
+        return self.option(name, id, says[name](id) if name in says else id, leading=leading)
 
     def _order(self, id: str) -> ft.Control:
         shown, selected = self.labels.order_of(id), self.question.chosen.get("order") == id
@@ -96,7 +96,7 @@ class _Screen(ask_actions.Screen):
             self.labels.order(shown),
             identifier=f"ask-order-{id}",
             label=self.labels.semantics_label(shown),
-            on_tap=partial(ask.ask, self.session, self.question.naming("order", id), self.asking.all_of),
+            on_tap=partial(self.ask, self.question.naming("order", id), self.asking.all_of),
             state="legal" if selected else "plain",
             selected=selected,
             size=22,

@@ -14,7 +14,7 @@ from companion.works.asking import TARGET, Question
 from engine.works.cards import UNKNOWN
 from engine.works.moves import Move
 from ui import components as kit
-from ui.boards import ask, ask_actions
+from ui.boards import ask
 from ui.boards.painter import room
 from ui.boards.works.refusal import alternative
 from ui.boards.works.reveal import columns
@@ -22,7 +22,7 @@ from ui.boards.works.view import Board, board_of
 from ui.boards.works.words import plan_of
 from ui.session import Session
 
-WORDING = ask_actions.Wording(
+WORDING = ask.Wording(
     questions={
         TARGET: mark("Which place do you use?"),
         "plan": mark("Which plan?"),
@@ -39,7 +39,7 @@ def view(session: Session) -> ft.View:
     return _Screen(session, board_of(session.table, session.words)).view()
 
 
-class _Screen(ask_actions.Screen):
+class _Screen(ask.Screen):
     """The questions and the verdict of Mint Works."""
 
     question: Question
@@ -70,8 +70,8 @@ class _Screen(ask_actions.Screen):
         narrator, selected = self.board.narrator, self.question.chosen.get(name) == id
         asked = self.question.naming(name, id)
         if name == TARGET:
-            return ask.chip(self.session, narrator.location(id), f"{name}-{id}", asked, selected=selected)
-        identifier, tapped = f"ask-{name}-{id}", partial(ask.ask, self.session, asked, self.asking.all_of)
+            return self.chip(narrator.location(id), f"{name}-{id}", asked, selected=selected)
+        identifier, tapped = f"ask-{name}-{id}", partial(self.ask, asked, self.asking.all_of)
         if id == UNKNOWN:
             kind = "tonal" if selected else "line"
             return kit.button(
