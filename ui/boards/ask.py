@@ -220,12 +220,6 @@ def _answer(session: Session, words: str, sign: kit.Sign, fill: str, on: str) ->
     return kit.spoken(line, label=words, identifier="ask-answer", heading=2, live=True)
 
 
-def alternative(session: Session, name: str, words: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
-    """Return something that may be done now as a live card."""
-    label = kit.with_commas(name, words)
-    return kit.alternative(session.look, name=name, words=words, identifier=identifier, label=label, on_tap=on_tap)
-
-
 def instead(session: Session, alternative: ft.Control) -> list[ft.Control]:
     """Return what may be done instead."""
     look, words = session.look, session.words.say("What you may do instead")

@@ -13,7 +13,7 @@ from .buttons import beside
 from .location import pin
 from .parts import MIDDLE, START, column, frame_of, framed, icon, plate, quiet, row, text, with_min_height, wrap
 from .signs import Sign
-from .tap import CanTap, Tap, handler, sentence, spoken, target
+from .tap import CanTap, Tap, handler, sentence, spoken, target, with_commas
 
 _SHEET_WIDTH = 640
 """How wide a sheet is where the window is wider."""
@@ -105,11 +105,12 @@ def alternative(
     name: str,
     words: str,
     identifier: str,
-    label: str,
     on_tap: CanTap,
+    label: str = "",
     number: int | str | None = None,
 ) -> ft.Control:
-    """A legal move as one row: the place in the line, its name, what it costs and gives."""
+    """A legal move as one row: the place in the line, its name, what it costs and gives. A screen reader says name and
+    words, or the `label`."""
     frame = frame_of(look, "legal")
     said = [text(look, words, "bodyMedium", color=frame.on)] if words else []
     lines = column(text(look, name, "titleLarge", color=frame.on), *said, equal=True, expand=True)
@@ -119,7 +120,7 @@ def alternative(
     return target(
         row(*parts, gap=12),
         identifier=identifier,
-        label=label,
+        label=label or with_commas(name, words),
         on_tap=on_tap,
         frame=frame,
         radius=16,

@@ -94,8 +94,8 @@ class _Screen(ask.Screen):
         move = rules.wanted(self.state, self.question)
         if against := rules.against(self.state, move):
             return self.refused(against)
-        name = capital(self.narrator.label(move))
+        name, play = capital(self.narrator.label(move)), partial(ask.play, self.session, move)
         return [
             ask.yes(self.session),
-            ask.alternative(self.session, name, "", "ask-play", partial(ask.play, self.session, move)),
+            kit.alternative(self.look, name=name, words="", identifier="ask-play", on_tap=play),
         ]

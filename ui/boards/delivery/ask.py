@@ -119,7 +119,8 @@ class _Screen(ask.Screen):
     def _alternative(self, move: Move, identifier: str) -> ft.Control:
         """A legal move as a live card, which makes it."""
         name, note = capital(self.narrator.label(move)), free_note(self.words, move)
-        return ask.alternative(self.session, name, note, identifier, partial(ask.play, self.session, move))
+        play = partial(ask.play, self.session, move)
+        return kit.alternative(self.look, name=name, words=note, identifier=identifier, on_tap=play)
 
     def _unsure(self, move: Move, path: str) -> list[ft.Control]:
         """A move that depends on a value: the table is asked for it."""
@@ -130,7 +131,8 @@ class _Screen(ask.Screen):
             session.show(MISSING, Missing(path, move.as_json()))
 
         maybe = ask.maybe(session, say("That depends on something not entered yet"))
-        return [maybe, ask.alternative(session, say("Enter it at the table"), "", "ask-tell", enter)]
+        name = say("Enter it at the table")
+        return [maybe, kit.alternative(self.look, name=name, words="", identifier="ask-tell", on_tap=enter)]
 
     def _instead(self) -> list[ft.Control]:
         """The nearest legal move of the seat that is asked about, where it may move."""

@@ -37,12 +37,5 @@ def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
     if move is None:
         return []
     name, words = capital(narrator_of(session.words, table).label(move)), free_note(session.words, move)
-    alternative = kit.alternative(
-        session.look,
-        name=name,
-        words=words,
-        identifier="instead",
-        label=kit.with_commas(name, words),
-        on_tap=partial(try_move, session, move),
-    )
-    return [alternative]
+    tap = partial(try_move, session, move)
+    return [kit.alternative(session.look, name=name, words=words, identifier="instead", on_tap=tap)]

@@ -58,7 +58,6 @@ def _targets(session: Session, board: Board, ids: Sequence[str], take: Callable[
                 words=words,
                 number=board.config.where[id] + 1,
                 identifier=f"choose-{id}",
-                label=f"{name}, {words}",
                 on_tap=partial(take, id),
             )
         )

@@ -48,7 +48,6 @@ def alternative(
         words=words,
         number=board.config.where[move.location] + 1 if isinstance(move, Place) else None,
         identifier=identifier,
-        label=kit.with_commas(name, words),
         on_tap=on_tap,
     )
 
