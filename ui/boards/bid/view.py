@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TypeVar
 
 from companion.table.table import Table
@@ -345,10 +345,11 @@ def _majority(state: State, kind: str, *, is_settled: bool) -> Majority:
 
 
 def view_of(table: Table) -> TableView:
-    """Return the present moment of a table."""
-    return table.here.once(("table view", table.apps), partial(_view_of, table.state, table.here.number, table.apps))
+    """Return the present moment of a table, without the bids that are secret."""
 
+    def view() -> TableView:
+        state = table.state
+        shown = state.changed(secret=(None,) * len(state.secret))
+        return TableView(shown, state.legal_moves(), state.unsure(), table.here.number, table.apps)
 
-def _view_of(state: State, point: int, apps: Sequence[Seat]) -> TableView:
-    shown = state.changed(secret=(None,) * len(state.secret))
-    return TableView(shown, state.legal_moves(), state.unsure(), point, apps)
+    return table.here.once(("table view", table.apps), view)
