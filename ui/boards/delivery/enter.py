@@ -149,13 +149,10 @@ class Enter:
             truck = next(id for id in trucks if not is_known(id))
             name_truck(self.session, truck, answers["truck"].removeprefix(NEW_COLOUR))
             answers = {**answers, "truck": truck}
-        id = self._named(name) or new_id(name or answers.get("colour") or self.section, self.known)
-        self.bring({"id": id, **answers})
-
-    def _named(self, name: str) -> str | None:
-        """The card that has this name already."""
         printed = {id: self.paint.view.printed(self.section, id, "name") or "" for id in self.known}
-        return next((id for id, other in printed.items() if name and name.casefold() == other.casefold()), None)
+        named = next((id for id, other in printed.items() if name and name.casefold() == other.casefold()), None)
+        id = named or new_id(name or answers.get("colour") or self.section, self.known)
+        self.bring({"id": id, **answers})
 
     def bring(self, entry: Json) -> None:
         """Bring a card into this game, and name it."""
