@@ -66,7 +66,7 @@ class KnownDistances:
             return 0
         if (far := state.cards.distances.get(pair)) is not None:
             return int(far) - 1
-        spaces = self._distances().get("/".join(pair))
+        spaces = self.stored.get("/".join(pair))
         if spaces is not None and _is_number(spaces):
             return int(spaces)
         if network.trusted and one in network.exits and other in network.exits:
@@ -77,7 +77,9 @@ class KnownDistances:
     @property
     def stored(self) -> Json:
         """All distances that are kept for this game."""
-        return self._distances()
+        if self.table.config.pack.get("fictional"):
+            return self._of_game()
+        return {**_mapping(_mapping(self.settings.get(ROADS)).get(self.section)), **self._of_game()}
 
     def entered(self) -> Iterator[tuple[str, str, int]]:
         """Give each pair of places of this game of which it is known, with the spaces between."""
@@ -135,11 +137,6 @@ class KnownDistances:
         """Return two places that are side by side with the space of a token, which is what it lies between."""
         near = [one if other == space else other for one, other, n in self.entered() if not n and space in (one, other)]
         return (near[0], near[1]) if len(near) > 1 else None
-
-    def _distances(self) -> Json:
-        if self.table.config.pack.get("fictional"):
-            return self._of_game()
-        return {**_mapping(_mapping(self.settings.get(ROADS)).get(self.section)), **self._of_game()}
 
     def _of_game(self) -> Json:
         return _mapping(self.settings.get(f"{DISTANCES}/{self.game}"))

@@ -105,10 +105,7 @@ class Names(Acting):
         say, card = self.words.say, self._order(id)
         if card.town is None:
             return say("Order not entered yet") if self.is_blank(id) else say("Order {order}", order=as_name(id))
-        town = self.places.town_label(card.town)
-        if card.stars is None:
-            return town
-        return self.words.count("{town}, {n} star", "{town}, {n} stars", card.stars, town=town)
+        return self.described({"town": card.town, "stars": card.stars})
 
     def the_order(self, id: str) -> str:
         """An order in the middle of a sentence: "the 2-star order for Larkspur"."""

@@ -22,15 +22,14 @@ def log(words: Words, table: Table) -> AnyLog:
 
 def lines(words: Words, table: Table) -> list[Line]:
     """Return the log of this game, first to last. The lines of each move are worded once, and kept on its point."""
-    narrator = narrator_of(words, table)
-    log = MODULES[table.setup.game].log(narrator)
+    whole = log(words, table)
     # A ruling, or a name that is told in the course of the game, may change how all of it is worded.
-    config, names = table.config, [narrator.name(seat) for seat in range(len(table.config.names))]
+    config, names = table.config, [whole.narrator.name(seat) for seat in range(len(table.config.names))]
     key, written = ("log", words.code), list[Line]()
     for before, point in pairwise(table.path):
         kept = point.known.get(key)
         if kept is None or kept[0] is not config or kept[1] != names:
-            kept = point.known[key] = config, names, log.lines([(before.state, point.move, point.state)])
+            kept = point.known[key] = config, names, whole.lines([(before.state, point.move, point.state)])
         written += kept[2]
     return written
 

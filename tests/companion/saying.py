@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any
 
 from companion.languages import words
+from companion.narration import log
 from companion.narration.examples import all_of
 from companion.narration.narrator import narrator_of
 from companion.table.table import Table
@@ -39,6 +40,11 @@ def refused(game: str) -> dict[str, list[tuple[Table, Illegal]]]:
             assert verdict
             found.setdefault(rule, []).append((table, verdict))
     return found
+
+
+def log_of(table: Table, code: str = "en") -> list[tuple[str, str]]:
+    """The lines of a log with their details."""
+    return [(line.text, line.detail) for line in log.lines(words(code), table)]
 
 
 def said_to(table: Table, move: JsonDict, code: str = "en") -> list[str]:

@@ -3,14 +3,13 @@
 import pytest
 
 from companion.bid.applies import rules
-from companion.bid.log import Log
-from companion.bid.narrator import Narrator
 from companion.languages import LANGUAGES, words
+from companion.narration import log
 from companion.narration.memory import Memory
 from companion.packs.packs import built_in
-from companion.rulebook import rulings
 from companion.table.table import Setup, Table
 from engine.json_types import JsonDict, JsonValue
+from tests.companion.saying import log_of
 
 CODES = list(LANGUAGES)
 SAMPLE = built_in("bid_sample")
@@ -20,20 +19,11 @@ AMOUNT = 37
 """A bid so odd that it would be seen wherever it slipped through."""
 
 
-def log_of(table: Table, code: str = "en") -> Log:
-    return Log(Narrator(words(code), table.config).seeing(table.state))
-
-
 def closed(mints: int = 40) -> Table:
     """A closed auction for Acorn Arcade, nobody's bid in yet."""
     auction = {"location": "acorn-arcade", "kind": "closed"}
     position = {"phase": "secret-bid", "mints": [mints, 5, 5], "deck": 2, "auction": auction}
     return Table(Setup("bid", "multiplayer", ("Ann", "Ben", "Cleo"), {}, {}, SAMPLE, position))
-
-
-def told(table: Table, code: str = "en") -> list[tuple[str, str]]:
-    """The lines of a log with their details."""
-    return [(line.text, line.detail) for line in log_of(table, code).lines(table.line)]
 
 
 def secret(by: int, amount: int) -> JsonDict:
@@ -46,7 +36,7 @@ def test_a_secret_bid_stays_secret_until_all_are_in(code: str) -> None:
     table.play_json(secret(0, AMOUNT))
     table.play_json(secret(1, 0))
     memory = Memory(table, words(code))
-    said = [part for line in told(table, code) for part in line]
+    said = [part for line in log_of(table, code) for part in line]
     said += [step.title for step in memory.steps()] + [memory.undo(), memory.redo(), memory.seen_in_words()]
     table.undo()
     table.undo()
@@ -63,7 +53,7 @@ def test_all_bids_are_told_at_once() -> None:
     table = closed()
     for seat, amount in enumerate((AMOUNT, 2, 0)):
         table.play_json(secret(seat, amount))
-    assert told(table) == [
+    assert log_of(table) == [
         ("Has bid in secret", ""),
         ("Has bid in secret", ""),
         ("Has bid in secret", ""),
@@ -75,7 +65,7 @@ def test_all_bids_are_told_at_once() -> None:
 def test_bids_shown_at_the_table() -> None:
     table = closed(5)
     table.play_json({"move": "reveal-bids", "by": "table", "bids": [3, 2, 0]})
-    assert told(table)[0] == ("The bids are shown", "Ann (3), Ben (2), Cleo (0)")
+    assert log_of(table)[0] == ("The bids are shown", "Ann (3), Ben (2), Cleo (0)")
 
 
 def solo(phase: str, **auction: JsonValue) -> Table:
@@ -92,7 +82,7 @@ def solo(phase: str, **auction: JsonValue) -> Table:
 def test_what_a_move_set_off_has_its_lines() -> None:
     table = solo("ai-roll")
     table.play_json({"move": "roll", "by": "table", "value": 3})
-    lines = log_of(table).lines(table.line)
+    lines = log.lines(words("en"), table)
     assert [(line.seat, line.text, line.detail) for line in lines] == [
         (None, "Die of Duchess Diode: 3", ""),
         (1, "Bid 4", ""),
@@ -101,13 +91,13 @@ def test_what_a_move_set_off_has_its_lines() -> None:
         (None, "Income", "Ann +2"),
     ]
     assert [line.round for line in lines] == [1, 1, 1, 1, 2]
-    assert told(table, "fr")[2] == ("Retrait forcé", "")
+    assert log_of(table, "fr")[2] == ("Retrait forcé", "")
 
 
 def test_who_wins_alone_pays() -> None:
     table = solo("ai-roll")
     table.play_json({"move": "roll", "by": "table", "value": 5})
-    assert told(table)[1:3] == [("Withdrew", ""), ("Won Bramble Bakery", "paid: 1 mint")]
+    assert log_of(table)[1:3] == [("Withdrew", ""), ("Won Bramble Bakery", "paid: 1 mint")]
 
 
 def test_the_die_for_everybody() -> None:
@@ -121,7 +111,7 @@ def test_the_die_for_everybody() -> None:
         position = {"phase": "roll", "deck": 2, "tableaus": rows}
         table = Table(Setup(setup.game, setup.mode, setup.seats, {}, {}, SAMPLE, position))
         table.play_json({"move": "roll", "by": "table", "value": value})
-        assert told(table)[:2] == [(f"Die for everybody: {value}", ""), ("The die pays", gains)]
+        assert log_of(table)[:2] == [(f"Die for everybody: {value}", ""), ("The die pays", gains)]
 
 
 def test_an_offer_and_its_answer() -> None:
@@ -131,7 +121,7 @@ def test_an_offer_and_its_answer() -> None:
     table.play_json({"move": "bid", "by": 0, "amount": 1, "partner": 1, "partner_amount": 1})
     table.play_json({"move": "refuse", "by": 1})
     table.play_json({"move": "bid", "by": 0, "amount": 2})
-    assert [text for text, _ in told(table)] == ["Offered 1 with 1 from Ben", "Refused the offer", "Bid 2"]
+    assert [text for text, _ in log_of(table)] == ["Offered 1 with 1 from Ben", "Refused the offer", "Bid 2"]
     assert [step.title for step in Memory(table, words("en")).steps()[1:]] == [
         "Ann offered 1 with 1 from Ben",
         "Ben refused the offer",
@@ -139,18 +129,10 @@ def test_an_offer_and_its_answer() -> None:
     ]
 
 
-def test_the_table_has_its_lines() -> None:
-    table = Table(THREE)
-    table.play_json({"move": "correct", "by": "table", "changes": {"round": 2}, "because": "we had begun"})
-    table.play_json({"move": "ruling", "by": "table", "ruling": "bank", "choice": "unlimited"})
-    ruling = rulings("bid")["bank"]
-    assert told(table) == [
-        ("The table was corrected", "we had begun"),
-        ("A ruling was changed", f"{ruling.question} No limit"),
-    ]
+def test_a_value_that_the_table_told() -> None:
     lone = Table(Setup("bid", "multiplayer", ("Ann", "Ben", "Cleo")))
     lone.play_json({"move": "learn", "by": "table", "needs": "locations/mine/vp", "value": 3})
-    assert told(lone) == [("A card value was filled in", "Mine")]
+    assert log_of(lone) == [("A card value was filled in", "Mine")]
 
 
 def test_chance_is_named_when_it_was_already_seen() -> None:

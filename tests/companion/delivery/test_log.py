@@ -1,14 +1,12 @@
 """The log and the step names of Mint Delivery, and the rules that press most."""
 
-from companion.contract.log import Log
 from companion.delivery.applies import rules
-from companion.delivery.narrator import Narrator
 from companion.languages import words
 from companion.narration.memory import Memory
 from companion.packs.packs import built_in
-from companion.rulebook import rulings
 from companion.table.table import Setup, Table
 from engine.json_types import JsonDict, JsonValue
+from tests.companion.saying import log_of
 
 SAMPLE = built_in("delivery_sample")
 
@@ -34,12 +32,6 @@ def after(moves: list[JsonDict], **seat: JsonValue) -> Table:
     return table
 
 
-def told(table: Table, code: str = "en") -> list[tuple[str, str]]:
-    """The lines of a log with their details."""
-    lines = Log(Narrator(words(code), table.config).seeing(table.state)).lines(table.line)
-    return [(line.text, line.detail) for line in lines]
-
-
 def test_what_came_with_a_move_is_its_detail() -> None:
     moves = [
         {"move": "deliver", "order": "larkspur-1"},
@@ -48,13 +40,13 @@ def test_what_came_with_a_move_is_its_detail() -> None:
         {"move": "move", "to": "nw-lane", "toll": "classic"},
     ]
     table = after(moves, orders=["larkspur-1"])
-    assert told(table) == [
+    assert log_of(table) == [
         ("Delivered the order for Larkspur", "1 classic"),
         ("Took the 2-star order for Nettle", "loaded 1 classic"),
         ("The 5-star order for Nettle turned up in Larkspur", "2 cinnamon"),
         ("Drove to the space between Larkspur and the north warehouse", "toll: 1 classic, the turn is over"),
     ]
-    assert told(table, "fr")[1] == ("Pris la commande à 2 étoiles pour Nettle", "chargé 1 classique")
+    assert log_of(table, "fr")[1] == ("Pris la commande à 2 étoiles pour Nettle", "chargé 1 classique")
 
 
 def test_an_order_is_named_as_soon_as_the_table_has_described_it() -> None:
@@ -65,28 +57,17 @@ def test_an_order_is_named_as_soon_as_the_table_has_described_it() -> None:
     fresh = Table(setup)
     fresh.play_json({"move": "take", "by": 0, "order": "nettle-3"})
     fresh.play_json({"move": "reveal", "by": "table", "slot": "town-larkspur", "order": new})
-    assert told(fresh)[1] == ("The 4-star order for Nettle turned up in Larkspur", "1 cinnamon")
+    assert log_of(fresh)[1] == ("The 4-star order for Nettle turned up in Larkspur", "1 cinnamon")
     assert Memory(fresh, words("en")).undo() == "Undo: The 4-star order for Nettle turned up in Larkspur"
     fresh.undo()
     assert Memory(fresh, words("en")).seen_in_words() == "Already seen: Nettle, 4 stars was next"
-
-
-def test_the_table_has_its_lines() -> None:
-    table = after([])
-    table.play_json({"move": "correct", "by": "table", "changes": {"round": 2}, "because": "we had begun"})
-    table.play_json({"move": "ruling", "by": "table", "ruling": "optimise-count", "choice": "one"})
-    ruling = rulings("delivery")["optimise-count"]
-    assert told(table) == [
-        ("The table was corrected", "we had begun"),
-        ("A ruling was changed", f"{ruling.question} One"),
-    ]
 
 
 def test_a_value_that_the_table_told() -> None:
     pack = {"orders": [{"id": "one", "town": "town-nw"}]}
     table = Table(Setup("delivery", "multiplayer", ("Ana", "Bo"), {}, {}, pack))
     table.play_json({"move": "learn", "by": "table", "needs": "orders/one/stars", "value": 3})
-    assert told(table) == [("A card value was filled in", "North-west town, 3 stars")]
+    assert log_of(table) == [("A card value was filled in", "North-west town, 3 stars")]
 
 
 def test_the_most_pressing_rule_comes_first() -> None:

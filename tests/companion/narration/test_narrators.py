@@ -10,7 +10,7 @@ from companion.packs.packs import sample
 from companion.table.table import Setup, Table
 from engine.json_types import JsonDict
 from engine.verdict import Refusal
-from tests.companion.saying import examples, refused
+from tests.companion.saying import examples, log_of, refused
 
 NAMELESS = {"delivery.turn.whose", "delivery.upgrade.ready", "bid.closed.once", "bid.mints.cannot-exceed"}
 """Rules that are also told without facts: the table is asked, an order is not the player's, all bids at once, a secret
@@ -93,3 +93,19 @@ def test_the_set_up_is_told(game: str, mode: str, people: int, options: JsonDict
     told = [(narrator.setup_step(step), narrator.setup_detail(step)) for step in table.game.checklist(table.config)]
     assert len(told) == steps
     assert not any("{" in text or "None" in text for step in told for text in step)
+
+
+@pytest.mark.parametrize(
+    ("game", "ruling", "choice", "answer"),
+    [
+        ("works", "tie-neighborhood", "smallest", "The smallest"),
+        ("delivery", "optimise-count", "one", "One"),
+        ("bid", "bank", "unlimited", "No limit"),
+    ],
+)
+def test_a_correction_and_a_ruling_have_their_lines(game: str, ruling: str, choice: str, answer: str) -> None:
+    table = Table(Setup(game, "multiplayer", PEOPLE[:3], {}, {}, sample(game) if game != "works" else {}))
+    table.play_json({"move": "correct", "by": "table", "changes": {"round": 2}, "because": "we had begun"})
+    table.play_json({"move": "ruling", "by": "table", "ruling": ruling, "choice": choice})
+    changed = ("A ruling was changed", f"{rulebook.rulings(game)[ruling].question} {answer}")
+    assert log_of(table) == [("The table was corrected", "we had begun"), changed]
