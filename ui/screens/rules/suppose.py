@@ -10,9 +10,9 @@ from typing import Any
 import flet as ft
 
 from companion import rulebook
-from companion.asking.supposing import Answer, Question
 from companion.contract.questions import NUMBER, PLACE, PLAN, Fact
 from companion.narration.narrator import narrator_of
+from companion.supposing import Answer, Question
 from companion.table.table import Setup, Table
 from companion.table.zones import capital
 from companion.wording.stemming import folded

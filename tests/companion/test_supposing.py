@@ -7,10 +7,10 @@ from itertools import product
 import pytest
 
 from companion import languages, rulebook
-from companion.asking.supposing import PEOPLE, Question
 from companion.contract.questions import NUMBER, PLAN, Fact, Said
 from companion.games.registry import MODULES
 from companion.narration.narrator import narrator_of
+from companion.supposing import PEOPLE, Question
 from engine.json_types import JsonDict, JsonValue
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay")
