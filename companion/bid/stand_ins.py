@@ -15,7 +15,7 @@ from engine.bid.cards import Cards
 from engine.bid.game import State
 from engine.bid.pack import Learnt
 from engine.bid.values import MOST, NO_MINT
-from engine.json_types import Json, JsonDict, JsonValue
+from engine.json_types import Json, JsonDict
 
 
 def assumed(state: State, chance: Random) -> State:
@@ -38,7 +38,9 @@ def _locations(known: Mapping[str, Json], cards: Cards, chance: Random) -> Itera
     for location in cards.locations.values():
         if location.gaps:
             entry = _recoloured(entries.pop(), colours)
-            yield from ((gap, json.dumps(_leaf(entry, gap))) for gap in location.gaps)
+            for gap in location.gaps:
+                field, _, part = gap.split("/", 2)[2].partition("/")
+                yield gap, json.dumps(entry[field][part] if part else entry[field])
     for number, entry in enumerate(entries, 1):
         path = f"locations/{STAND_IN}{number}"
         yield path, json.dumps(_recoloured(entry, colours), sort_keys=True)
@@ -68,9 +70,3 @@ def _recoloured(entry: Json, colours: Mapping[str, str]) -> JsonDict:
     """Return type, points and mints of a card of the samples, in the colours of the table."""
     mints = {side: colours.get(colour, colour) for side, colour in entry["mints"].items()}
     return {"name": entry["name"], "type": entry["type"], "vp": entry["vp"], "mints": mints}
-
-
-def _leaf(entry: Json, path: str) -> JsonValue:
-    """Return the value of a card at a path of it."""
-    field, _, part = path.split("/", 2)[2].partition("/")
-    return entry[field][part] if part else entry[field]

@@ -50,7 +50,10 @@ def _aim(state: State) -> Aim:
     held = [state.cards.orders[id] for id in state.orders[seat]]
     at, orders = str(state.at[seat]), [order for order in held if order.town is not None and _is_open(state, order)]
     if not orders:
-        return Aim(_nearest(network, at, _where_orders_lie(state)), NONE, NONE, 0)
+        # On the road orders lie in towns, in the factory where one begins.
+        towns = [id for id, town in zip(network.towns, state.towns, strict=False) if town.face_up]
+        where = tuple(towns) if towns and state.config.automa is None else (network.start,)
+        return Aim(_nearest(network, at, where), NONE, NONE, 0)
     aims = []
     asked = NONE
     for order in orders:
@@ -84,14 +87,6 @@ def _positive(mints: Mints) -> Mints:
 @lru_cache(maxsize=4096)
 def _nearest(network: Network, at: str, places: tuple[str, ...]) -> str:
     return min(places, key=lambda place: distances(network, place)[at])
-
-
-def _where_orders_lie(state: State) -> tuple[str, ...]:
-    network = state.config.network
-    if state.config.automa is not None:
-        return (network.start,)
-    towns = [id for id, town in zip(network.towns, state.towns, strict=False) if town.face_up]
-    return tuple(towns) or (network.start,)
 
 
 def _source(state: State, at: str, missing: Mints) -> str:
