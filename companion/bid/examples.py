@@ -116,7 +116,7 @@ class Scene(scene.Scene[State, Move, Narrator]):
         """Return what a legal move sets off, what each seat and tableau then has, and what is asked next."""
         before, after = self.state, self.state.play(move)
         self.narrator = self.narrator.seeing(after)
-        lines = [] if isinstance(move, TableMove) else self._log_lines(move)
+        lines = [] if isinstance(move, TableMove) else self._log_lines(move, after)
         lines += [
             self._seat(after, seat)
             for seat in range(len(after.config.names))
@@ -130,11 +130,11 @@ class Scene(scene.Scene[State, Move, Narrator]):
             lines.append(self._asked(after))
         return tuple(dict.fromkeys(lines)) or (self.words.say("Nothing on the table changes"),)
 
-    def _log_lines(self, move: Move) -> list[str]:
+    def _log_lines(self, move: Move, after: State) -> list[str]:
         """The lines of the log for what the move did and set off."""
         say, log = self.words.say, Log(self.narrator)
         lines = []
-        for line in log.lines([(self.state, move, self.state.play(move))]):
+        for line in log.lines([(self.state, move, after)]):
             name = "" if line.seat is None or line.move is not None else self.narrator.name(line.seat)
             done = say("{name}: {things}", name=name, things=line.text) if name else line.text
             lines.append(say("{done} ({detail})", done=done, detail=line.detail) if line.detail else done)
