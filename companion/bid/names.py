@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from companion.contract.narrating import Acting
 from companion.languages import Words, mark
 from companion.wording.phrases import as_name
-from engine.bid.cards import Cards
+from engine.bid.cards import Cards, turned
 from engine.bid.setup import Config
 
 SPOTS: Mapping[str, str] = {
@@ -111,9 +111,8 @@ class Names(Acting):
         say, card = self.words.say, self.cards.locations.get(id)
         if card is None or card.type is None or card.vp is None or None in card.sides:
             return self.location(id)
-        top, right, bottom, left = [side or () for side in card.sides]
-        lying = (bottom, left, top, right) if is_turned else (top, right, bottom, left)
-        sides = ["/".join(map(self.colour, side)) or self.words.of("mint side", "none") for side in lying]
+        lying = turned(card.sides) if is_turned else card.sides
+        sides = ["/".join(map(self.colour, side or ())) or self.words.of("mint side", "none") for side in lying]
         return say(
             "{location} ({type} {vp}; {sides})",
             location=self.location(id),
