@@ -10,16 +10,12 @@ from dataclasses import dataclass
 
 from companion.table.score_sheet import BY_HAND
 from engine.bid import grid
-from engine.bid.cards import Cards, Side, in_common
-from engine.bid.grid import Cell
+from engine.bid.cards import Cards, Side, in_common, turned
 from engine.bid.state import Rows
 from engine.bid.values import NO_MINT, SIDES
 from engine.json_types import JsonDict
 
 TOP, RIGHT, BOTTOM, LEFT = range(4)
-FACING: Mapping[int, Cell] = {RIGHT: (0, 1), LEFT: (0, -1), BOTTOM: (1, 0), TOP: (-1, 0)}
-"""From a card to the cell that one of its sides touches."""
-OPPOSITE = {RIGHT: LEFT, LEFT: RIGHT, BOTTOM: TOP, TOP: BOTTOM}
 
 Pair = frozenset[str]
 
@@ -59,48 +55,46 @@ class Table:
 
     def entries(self) -> Iterator[JsonDict]:
         """Yield the Locations entered by hand as a pack has them."""
+        shown: dict[tuple[str, int], str] = {}
+        for one, side, other, facing in self._meeting():
+            if {one, other} <= self.by_hand.keys():
+                mint = "-".join(sorted((one, other)))
+            else:
+                mint = next(iter(self._shown(one, side) or self._shown(other, facing)), NO_MINT)
+            if frozenset((one, other)) in self.joined:
+                shown[one, side] = shown[other, facing] = mint
         for rows in self.tableaus:
-            lying = grid.cells(rows)
-            for cell, id in lying.items():
+            for id in grid.cells(rows).values():
                 if id in self.by_hand:
                     entered = self.by_hand[id]
-                    mints = {side: self._mint(lying, cell, at) for at, side in enumerate(SIDES)}
+                    mints = {name: shown.get((id, side), NO_MINT) for side, name in enumerate(SIDES)}
                     yield {"id": id, "name": id, "type": entered.type, "vp": entered.vp, "mints": mints}
-
-    def _mint(self, lying: Mapping[Cell, str], cell: Cell, side: int) -> str:
-        """What one side of a Location entered by hand shows."""
-        id, other = lying[cell], lying.get(_beside(cell, side))
-        if other is None or frozenset((id, other)) not in self.joined:
-            return NO_MINT
-        if other in self.by_hand:
-            return "-".join(sorted((id, other)))
-        return next(iter(self._shown(other, OPPOSITE[side])), NO_MINT)
-
-    def _shown(self, card: str, side: int) -> Side:
-        """The mints on one side of a card as it lies."""
-        sides = self.known.locations[card].sides
-        return sides[(side + 2) % len(sides) if card in self.rotated else side] or ()
 
     def can_join(self, card: str, other: str) -> bool:
         """Whether a Location entered by hand can match one beside it: that shows a mint there, or is unknown too."""
-        if other in self.by_hand:
-            return True
-        lying = next(cells for rows in self.tableaus if card in (cells := grid.cells(rows)).values())
-        here = next(cell for cell, id in lying.items() if id == card)
-        return any(
-            lying.get(_beside(here, side)) == other and bool(self._shown(other, OPPOSITE[side])) for side in FACING
+        return other in self.by_hand or any(
+            bool(self._shown(one, side) or self._shown(another, facing))
+            for one, side, another, facing in self._meeting()
+            if {one, another} == {card, other}
         )
 
     def matching(self) -> Iterator[Pair]:
         """Yield the pairs with a Location entered by hand that match, by what the cards show."""
+        for one, side, other, facing in self._meeting():
+            is_by_hand = one in self.by_hand or other in self.by_hand
+            if is_by_hand and in_common(self._shown(one, side), self._shown(other, facing)):
+                yield frozenset((one, other))
+
+    def _meeting(self) -> Iterator[tuple[str, int, str, int]]:
+        """Yield each two Locations that touch, each with the side that it has there."""
         for rows in self.tableaus:
             for one, other, is_below in grid.touching(grid.cells(rows)):
-                if one in self.by_hand or other in self.by_hand:
-                    first, second = (BOTTOM, TOP) if is_below else (RIGHT, LEFT)
-                    if in_common(self._shown(one, first), self._shown(other, second)):
-                        yield frozenset((one, other))
+                side, facing = (BOTTOM, TOP) if is_below else (RIGHT, LEFT)
+                yield one, side, other, facing
 
-
-def _beside(cell: Cell, side: int) -> Cell:
-    down, across = FACING[side]
-    return cell[0] + down, cell[1] + across
+    def _shown(self, card: str, side: int) -> Side:
+        """The mints on one side of a card as it lies; none where the card is not known."""
+        location = self.known.locations.get(card)
+        if location is None:
+            return ()
+        return (turned(location.sides) if card in self.rotated else location.sides)[side] or ()
