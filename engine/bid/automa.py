@@ -143,10 +143,8 @@ def _place_facts(won: Won, spot: Spot, before: int) -> JsonDict:
 # The finale.
 
 
-@lru_cache(maxsize=64)
-def plans(state: StateData) -> list[Option]:
-    """Return all that the AI can do with its ability now, each with the best end of the plans that begin so."""
-    return search.options(state)
+plans = lru_cache(maxsize=64)(search.options)
+"""All that the AI can do with its ability now, each with the best end of the plans that begin so."""
 
 
 def _skips_if_hopeless(state: StateData) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bid import placing, rounds
-from engine.bid.moves import Bid
 from engine.bid.state import NOBODY, Auction, Stake, StateData, current_auction
 from engine.moves import Seat
 
@@ -140,12 +139,6 @@ def _unsold(draft: StateData, auction: Auction) -> None:
 
 
 # What a move does.
-
-
-def stake_of(move: Bid) -> Stake:
-    """Return a bid as the auction keeps it."""
-    assert isinstance(move.by, int)
-    return Stake(move.by, move.amount, move.partner, move.partner_amount)
 
 
 def bid(draft: StateData, stake: Stake) -> None:

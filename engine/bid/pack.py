@@ -51,17 +51,15 @@ def _united(under: JsonValue, over: JsonValue) -> JsonValue:
     return united
 
 
-def cards_of(pack: Json) -> dict[str, dict[str, Leaves]]:
-    """Return the values of every card of a pack, by section and id."""
-    return {
+def known_values(pack: Json, learnt: Learnt) -> dict[str, dict[str, Leaves]]:
+    """Return the values of every card of a pack and of what was learnt, by section and id.
+
+    Raises BadPack where that cannot be.
+    """
+    cards = {
         section: {entry["id"]: leaves_of_card(section, entry["id"], entry) for entry in pack.get(section) or []}
         for section in FIELDS
     }
-
-
-def known_values(pack: Json, learnt: Learnt) -> dict[str, dict[str, Leaves]]:
-    """Return the values of every card of a pack and of what was learnt; BadPack where that cannot be."""
-    cards = cards_of(pack)
     for path, value in learnt:
         leaves = given(path, cards)(json.loads(value))
         section, card, *_ = path.split("/")

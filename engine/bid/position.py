@@ -11,7 +11,7 @@ from engine.bid.scoring import LOCATIONS
 from engine.bid.setup import BANK, Config
 from engine.bid.state import Auction, Finale, Rows, Snapshot, Stake, StateData, draft_of
 from engine.config import with_ruling
-from engine.json_types import JsonDict
+from engine.json_types import JsonDict, JsonValue
 from engine.moves import HALTED, ChangeRuling, Correct, Learn, Seat, TableMove, merge_patch
 from engine.verdict import BadPack
 
@@ -46,7 +46,6 @@ def as_json(state: StateData) -> JsonDict:
 
     Only a game that was halted says how it ended: there is one other way.
     """
-    finale = state.finale
     return {
         "round": state.round,
         "phase": state.phase,
@@ -59,43 +58,23 @@ def as_json(state: StateData) -> JsonDict:
             {**scoring.whose(seats), "rows": [list(row) for row in rows]}
             for seats, rows in zip(state.config.sharers, state.tableaus, strict=True)
         ],
-        "auction": _auction_json(state.auction),
-        "finale": finale and {**finale._asdict(), "snapshot": finale.snapshot and finale.snapshot._asdict()},
+        "auction": _written(state.auction),
+        "finale": _written(state.finale),
         "rotated": sorted(state.rotated),
         "learnt": {path: json.loads(value) for path, value in state.learnt},
         **({"ended_by": HALTED} if state.is_halted else {}),
     }
 
 
-def _auction_json(auction: Auction | None) -> JsonDict | None:
-    if auction is None:
-        return None
-    return {
-        "location": auction.location,
-        "kind": auction.kind,
-        "turn": auction.turn,
-        "bid": stake_json(auction.bid),
-        "passed": sorted(auction.passed),
-        "withdrawn": sorted(auction.withdrawn),
-        "offer": stake_json(auction.offer),
-        "refused": [stake_json(stake) for stake in auction.refused],
-        "ai_rolled": auction.ai_rolled,
-        "ai_value": auction.ai_value,
-        "sealed": sorted(auction.sealed),
-        "bids": auction.bids and list(auction.bids),
-        "tied": [list(pair) for pair in auction.tied],
-        "winner": auction.winner,
-        "seats": auction.seats and list(auction.seats),
-        "placer": auction.placer,
-    }
-
-
-def stake_json(stake: Stake | None) -> JsonDict | None:
-    """Return a bid as a position has it: the partner's keys only where there is one."""
-    if stake is None:
-        return None
-    alone = {"by": stake.by, "amount": stake.amount}
-    return alone if stake.partner is None else stake._asdict()
+def _written(value: object) -> JsonValue:
+    """Return what the auction or the finale holds as JSON; a bid has its partner's keys only where there is one."""
+    if isinstance(value, Stake) and value.partner is None:
+        return {"by": value.by, "amount": value.amount}
+    if isinstance(value, Auction | Finale | Snapshot | Stake):
+        return {name: _written(part) for name, part in zip(value._fields, value, strict=True)}
+    if isinstance(value, frozenset):
+        return sorted(value)
+    return [_written(part) for part in value] if isinstance(value, tuple) else value
 
 
 def after(state: StateData, move: TableMove) -> StateData:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.bid import scoring
 from engine.bid.setup import REMOVED
 from engine.bid.state import Auction, StateData
-from engine.moves import Seat
 
 
 def income(draft: StateData) -> None:
     """`bid.income`: every person gains at the start of a round; the AI never does (`bid.ai.seat`)."""
-    gained = draft.gain([draft.config.income if is_person(draft, seat) else 0 for seat in range(len(draft.mints))])
+    config = draft.config
+    gained = draft.gain([config.income if seat < config.people else 0 for seat in range(len(draft.mints))])
     draft.note("income", round=draft.round, mints=gained)
-    if _is_dropped(draft, draft.deck, draft.config.block - len(draft.block)):
+    if _is_dropped(draft, draft.deck, config.block - len(draft.block)):
         draft.deck = 0
         draft.phase = "next" if draft.block else "finale"
     else:
@@ -34,11 +34,6 @@ def is_last(state: StateData) -> bool:
         return False
     left = state.deck - to_turn_up(state) if state.phase == "block" else state.deck
     return not left or _is_dropped(state, left, state.config.block)
-
-
-def is_person(state: StateData, seat: Seat) -> bool:
-    """Return whether a person sits there."""
-    return seat < state.config.people
 
 
 def to_turn_up(state: StateData) -> int:
@@ -86,9 +81,9 @@ def after_auction(draft: StateData) -> None:
 
 def pay_out(draft: StateData, value: int) -> None:
     """`bid.roll`: each person gains 1 for each Location it controls whose points are what the die shows."""
-    paying = draft.cards.of_vp[value]
+    paying, people = draft.cards.of_vp[value], draft.config.people
     gained = draft.gain(
-        [scoring.count(draft, seat, paying) if is_person(draft, seat) else 0 for seat in range(len(draft.mints))]
+        [scoring.count(draft, seat, paying) if seat < people else 0 for seat in range(len(draft.mints))]
     )
     draft.note("payout", mints=gained)
     end_of_round(draft)

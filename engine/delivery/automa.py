@@ -26,12 +26,6 @@ def decide(state: StateData) -> Decision:
     return made_once(state) if isinstance(state, GameState) else _decide(state)
 
 
-@lru_cache(maxsize=8)
-def made_once(state: StateData) -> Decision:
-    """Return the decision in a state, made once."""
-    return _decide(state)
-
-
 def _decide(state: StateData) -> Decision:
     motivation.require(state)
     now = motivation.normalised(state)
@@ -43,6 +37,10 @@ def _decide(state: StateData) -> Decision:
     else:
         move, why = _get(state)
     return Decision(move, (*reasons, *why), handling(state, move), reminders(state))
+
+
+made_once = lru_cache(maxsize=8)(_decide)
+"""The decision in a state, made once."""
 
 
 def reminders(state: StateData) -> tuple[str, ...]:

@@ -145,8 +145,3 @@ def blank(config: Config) -> StateData:
         supply=NONE if solo else BOX, removed=(), road_tokens=(), garage=(), belts=((),) * len(config.network.belts),
         stacks=(Stack(0, None),) * STACKS if solo else (),
     )  # fmt: skip
-
-
-def is_empty(stack: Stack, all_taken: bool) -> bool:
-    """`deck-empty`: a stack is empty when its open card is gone too, or when none lies face down."""
-    return not stack.face_down and (stack.face_up is None or not all_taken)

@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.delivery import abilities, questions
 from engine.delivery.moves import Move
-from engine.delivery.state import StateData, draft_of, is_empty
+from engine.delivery.state import StateData, draft_of
 from engine.moves import Seat
 from engine.prompts import OVER, Prompt
 
@@ -78,8 +78,10 @@ def why_over(state: StateData) -> str | None:
     A town whose next order is being turned up is not without orders.
     """
     if state.config.automa is not None:
+        # `deck-empty`: a stack is empty when its open card is gone too, or when none lies face down.
         all_taken = state.config.rulings["deck-empty"] == "all-taken"
-        return "stacks" if sum(is_empty(stack, all_taken) for stack in state.stacks) >= 3 else None
+        left = [stack for stack in state.stacks if stack.face_down or (all_taken and stack.face_up is not None)]
+        return "stacks" if len(state.stacks) - len(left) >= 3 else None
     if sum(not town.face_up for town in state.towns) - (len(_awaited(state)) if state.pending else 0) >= 2:
         return "supplies"
     return None if any(town.pile for town in state.towns) else "piles"

@@ -29,27 +29,23 @@ def replay(game: JsonDict, make: Callable[[], object], standing: Standing) -> No
     hand = Hand(make)
     hand.do("new", **opening(game["new"]))
     for line in game["lines"]:
-        _follow(line, hand, standing)
+        if "round" in line:
+            assert standing(hand, line) == line
+        elif "refused" in line:
+            assert hand.do("check", move=line["refused"])["rules"] == line["rules"]
+        elif "automa" in line:
+            reply = hand.do("automa")
+            assert reply["move"] == line["automa"]
+            # A rule alone, or after the location that it is about.
+            told = [" ".join(reason.values()) for reason in reasons(reply)]
+            assert [reason.rpartition(" ")[2] for reason in told] == line["reasons"] or told == line["reasons"], line
+        else:
+            hand.do("play", move=line["play"])
     position = hand.position()
     assert hand.do("state")["prompt"] == {"ask": "over"}
     assert hand.do("legal")["moves"] == []
     assert {key: position[key] for key in game["end"]} == game["end"]
     assert hand.do("score") == {"ok": True, **game["score"]}
-
-
-def _follow(line: JsonDict, hand: Hand, standing: Standing) -> None:
-    if "round" in line:
-        assert standing(hand, line) == line
-    elif "refused" in line:
-        assert hand.do("check", move=line["refused"])["rules"] == line["rules"]
-    elif "automa" in line:
-        reply = hand.do("automa")
-        assert reply["move"] == line["automa"]
-        # A rule alone, or after the location that it is about.
-        told = [" ".join(reason.values()) for reason in reasons(reply)]
-        assert [reason.rpartition(" ")[2] for reason in told] == line["reasons"] or told == line["reasons"], line
-    else:
-        hand.do("play", move=line["play"])
 
 
 def undo(game: JsonDict) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.bid import moves, open_auction
 from engine.bid.moves import Bid
-from engine.bid.state import Auction, StateData, current_auction
+from engine.bid.state import Auction, Stake, StateData, current_auction
 
 LEAST = 1
 """`bid.open.minimum`: the mints that everybody who bids puts in at least."""
@@ -15,7 +15,7 @@ SOLO_OPENING = 1
 def check(state: StateData, move: Bid) -> list[str]:
     """Return the rules that speak against a bid, in order; where nobody has partners, that one is judged no further."""
     auction, config = current_auction(state), state.config
-    stake = open_auction.stake_of(move)
+    stake = _stake(move)
     seat = stake.by
     broken: list[str] = []
     puts_in = [(seat, move.amount)]
@@ -40,6 +40,12 @@ def check(state: StateData, move: Bid) -> list[str]:
     return broken
 
 
+def _stake(move: Bid) -> Stake:
+    """Return a bid as the auction keeps it."""
+    assert isinstance(move.by, int)
+    return Stake(move.by, move.amount, move.partner, move.partner_amount)
+
+
 def _opens_solo(state: StateData, auction: Auction) -> bool:
     """`bid.solo.open-at-one`: whether this is the first bid of an auction alone against an AI."""
     return auction.bid is None and state.config.mode == "solo"
@@ -55,13 +61,13 @@ def legal(state: StateData) -> tuple[Bid, ...]:
     for partner in open_auction.partners(state, seat):
         bids += moves.bids_with(seat, partner, total, mints[seat], mints[partner])
     if auction.refused:
-        bids = tuple([bid for bid in bids if open_auction.stake_of(bid) not in auction.refused])
+        bids = tuple([bid for bid in bids if _stake(bid) not in auction.refused])
     return bids
 
 
 def do(draft: StateData, move: Bid) -> None:
     """`bid.open.bid`, `bid.open.consent`: the bid stands, or waits for the partner where that is asked."""
-    stake = open_auction.stake_of(move)
+    stake = _stake(move)
     if stake.partner is not None and draft.config.asks_consent:
         draft.auction = current_auction(draft).changed(offer=stake)
         draft.phase = "agree"
