@@ -6,7 +6,7 @@ A value that nobody has entered yet is None; a side without a mint is the empty 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeVar
@@ -120,7 +120,8 @@ def _read(pack: str, learnt: packs.Learnt) -> Cards:
     locations = {card: _location(card, known) for card, known in known_values["locations"].items()}
     complete = tuple(card for card, location in locations.items() if not location.gaps)
     points = {card: vp for card in complete if (vp := locations[card].vp) is not None}
-    colours = _all_sides(locations[card] for card in complete)
+    sides = [side for card in complete for side in locations[card].sides if side is not None]
+    colours: tuple[Side, ...] = tuple(dict.fromkeys([(), *sides]))  # the side without a mint comes first
     number: dict[Side | None, int] = {side: code for code, side in enumerate(colours)}
     return Cards(
         key=json.dumps([pack, learnt]),
@@ -151,11 +152,6 @@ def _side(value: JsonValue) -> Side | None:
     if value == NO_MINT:
         return ()
     return tuple(sorted(value)) if isinstance(value, list) else (value,)
-
-
-def _all_sides(locations: Iterable[Location]) -> tuple[Side, ...]:
-    """Return every different side once, the one without a mint first."""
-    return tuple(dict.fromkeys([(), *(side for location in locations for side in location.sides if side is not None)]))
 
 
 def _codes(location: Location, number: Mapping[Side | None, int]) -> Turned:

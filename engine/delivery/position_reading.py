@@ -67,7 +67,7 @@ def read(config: Config, source: JsonDict) -> StateData:
     draft.first_player = first.seat(len(draft.mints))
     if config.automa is not None and draft.first_player != 0:
         raise first.wrong("the player begins")
-    _read_learnt(draft, whole.get("learnt", {}))
+    _read_learnt(draft, whole.get("learnt", {}), choices=False)
     for seat, entry in enumerate(whole.get("seats").items(len(draft.mints))):
         _read_seat(draft, seat, entry)
     _read_trucks(draft)
@@ -83,7 +83,7 @@ def read(config: Config, source: JsonDict) -> StateData:
         _read_belts(draft, whole.get("belts"))
         position_checks.check_mints(draft)
         _read_stacks(draft, whole.get("stacks"))
-    _read_choice(draft, whole.get("learnt", {}))
+    _read_learnt(draft, whole.get("learnt", {}), choices=True)
     draft.removed = tuple([_known_order(draft, order) for order in whole.get("removed", []).items()])
     position_checks.check_orders(draft)
     _read_turn(draft, whole.get("turn"))
@@ -104,29 +104,19 @@ def _check_keys(config: Config, whole: Value) -> None:
     whole.get("mode", config.mode).one_of((config.mode,))
 
 
-def _read_learnt(draft: StateData, source: Value) -> None:
+def _read_learnt(draft: StateData, source: Value, choices: bool) -> None:
     """What the table entered: each path and value as if it were entered now, whole cards first.
 
-    An order chosen for the automa waits until the row is read.
+    The `choices` of an order for the automa wait until the row is read.
     """
     for path in sorted(source.json, key=lambda path: path.count("/")):
-        if not path.endswith("/choice"):
-            _learn(draft, path, source.get(path))
-
-
-def _read_choice(draft: StateData, source: Value) -> None:
-    for path in source.json:
-        if path.endswith("/choice"):
-            _learn(draft, path, source.get(path))
-
-
-def _learn(draft: StateData, path: str, value: Value) -> None:
-    path = learning.present(draft, path)
-    try:
-        learning.check_learnt(draft, path, value.json)
-    except BadPack as refusal:
-        raise value.wrong() from refusal
-    learning.keep(draft, path, value.json)
+        if path.endswith("/choice") is choices:
+            value, now = source.get(path), learning.present(draft, path)
+            try:
+                learning.check_learnt(draft, now, value.json)
+            except BadPack as refusal:
+                raise value.wrong() from refusal
+            learning.keep(draft, now, value.json)
 
 
 # Values that several parts have.

@@ -47,7 +47,9 @@ def _is_stuck(state: StateData, seat: Seat) -> bool:
     while edge:
         here = edge.pop()
         moves = rules.legal(here)
-        if any(not isinstance(move, Drive) and not _is_idle(here, seat, move) for move in moves):
+        # The end of the turn changes nothing that matters, nor does shifting belts for a truck that is full.
+        idle = (Drive, End, Shift) if abilities.room(here, seat) == 0 else (Drive, End)
+        if not all(isinstance(move, idle) for move in moves):
             return False
         if any(not isinstance(move, Drive) for move, _ in rules.unsure(here)):
             return False
@@ -64,8 +66,3 @@ def _elsewhere(state: StateData, seat: Seat, space: str) -> StateData:
     draft = draft_of(state)
     draft.at = replaced(draft.at, seat, space)
     return draft
-
-
-def _is_idle(state: StateData, seat: Seat, move: object) -> bool:
-    """Whether a move changes nothing that matters: the end of the turn, or shifting belts for a truck that is full."""
-    return isinstance(move, End) or (isinstance(move, Shift) and abilities.room(state, seat) == 0)

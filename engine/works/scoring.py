@@ -83,13 +83,19 @@ def _ladder(state: StateData) -> tuple[Rung, ...]:
     """Return the tie-breaks for first place, in order."""
     config = state.config
     sign = 1 if config.rulings["tie-neighborhood"] == "largest" else -1
+    unlimited = float("inf") if config.rulings["mort-in-tie"] == "most" else 0
+
+    def mints_key(seat: Seat) -> float:
+        mints = tie_mints(state, seat)
+        return unlimited if mints is None else mints
+
     return (
         (
             "neighborhood",
             lambda seat: size(state, seat),
             lambda tied: best(tied, lambda seat: sign * size(state, seat)),
         ),
-        ("mints", lambda seat: tie_mints(state, seat), lambda tied: best(tied, lambda seat: _mint_key(state, seat))),
+        ("mints", lambda seat: tie_mints(state, seat), lambda tied: best(tied, mints_key)),
         (
             "age",
             lambda seat: None if seat == config.automa else config.ages[seat],
@@ -105,13 +111,6 @@ def tie_mints(state: StateData, seat: Seat) -> int | None:
     if mints is not None and gallery and state.config.rulings["gallery-in-tie"] == "yes":
         return mints + state.gallery_mints
     return mints
-
-
-def _mint_key(state: StateData, seat: Seat) -> float:
-    mints = tie_mints(state, seat)
-    if mints is not None:
-        return mints
-    return float("inf") if state.config.rulings["mort-in-tie"] == "most" else 0
 
 
 def _closest_age(state: StateData, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
