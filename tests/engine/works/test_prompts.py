@@ -1,14 +1,10 @@
 """Who must speak, in each phase; and the order in which outstanding things are asked."""
 
-from itertools import pairwise
-from random import Random
-
 import pytest
 
-from engine import playout, prompts
+from engine import prompts
 from engine.json_types import JsonDict
-from engine.works.moves import Pass
-from tests.engine.works.tables import WORKS, config, table
+from tests.engine.works.tables import table
 
 GAP3, GAP2 = (None, "crane", "gardens"), ("crane", None)
 WAITING: JsonDict = {"plans": [["unknown"], []], "pending": {"slot": "built", "seat": 0}}
@@ -66,14 +62,3 @@ def test_legal_moves_come_in_the_order_of_the_line_the_pass_last() -> None:
         "place 0 leadership-council",
         "pass 0",
     ]
-
-
-def test_a_playout_is_the_same_again_for_the_same_chance() -> None:
-    start = WORKS.start(config("2"))
-    last, moves = playout.play(start, Random(1).randrange)
-    assert last.phase == "over"
-    walked = list(playout.steps(start, Random(1).randrange))
-    assert (walked[0].before, walked[-1].after, len(walked)) == (start, last, moves)
-    assert all(step.before.play(step.move) == step.after for step in walked)
-    assert all(one.after is other.before for one, other in pairwise(walked))
-    assert isinstance(walked[-1].move, Pass)
