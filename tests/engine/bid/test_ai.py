@@ -1,4 +1,4 @@
-"""The AI: its auctions, places and finale, with the examples of the rules file (E39 to E48)."""
+"""The AI: its auctions, places and finale."""
 
 import pytest
 
@@ -56,58 +56,6 @@ def test_no_other_place_will_do() -> None:
     assert against(state, 1, "place", side="below", location="mine", of="acorn-arcade") == ("place.location",)
 
 
-def test_one_person_beats_the_ai() -> None:
-    state = after(two(), (A, "bid", {"amount": 1}), (B, "bid", {"amount": 2}))
-    assert state.prompt.as_json() == {"ask": "roll", "die": 6, "for": "ai"}
-    state, facts = state.played(say(state, "table", "roll", value=2))
-    assert facts == ({"move": "ai-bid", "by": AI, "amount": 3},)
-    state = after(state, (A, "pass"))
-    state, facts = state.played(say(state, B, "bid", amount=4))
-    assert facts[:3] == (
-        {"move": "withdraw", "by": AI},
-        {"move": "withdraw", "by": A, "forced": True},
-        {"move": "award", "location": "fable-foundry", "seats": [B], "paid": [0, 4, 0]},
-    )
-    assert state.mints == (4, 0, 0)
-
-
-def test_an_ai_that_is_not_higher_leaves() -> None:
-    state = after(two(mints=[4, 8, 0]), (A, "bid", {"amount": 3}), (B, "pass"))
-    state, facts = state.played(say(state, "table", "roll", value=1))
-    assert facts == ({"move": "withdraw", "by": AI},)
-    assert state.prompt.by == A
-    state = after(state, (A, "pass"))
-    assert against(state, B, "pass") == ("open.pass-once",)
-    assert against(state, B, "bid", amount=3) == ("open.must-exceed",)
-    assert against(state, B, "bid", amount=4) == against(state, B, "withdraw") == ()
-
-
-def test_what_nobody_beats_the_ai_wins_for_nothing() -> None:
-    state = after(two(mints=[8, 8, 0]), (A, "bid", {"amount": 1}), (B, "pass"), ("table", "roll", {"value": 4}))
-    state = after(state, (A, "pass"))
-    state, facts = state.played(say(state, B, "pass"))
-    assert facts[0] == {"move": "award", "location": "fable-foundry", "seats": [AI], "paid": [0, 0, 0]}
-    assert facts[1] == {"move": "place", "by": AI, "location": "fable-foundry"}
-    assert state.auctioneer == B
-
-
-def test_alone_against_the_ai() -> None:
-    state = alone()
-    assert against(state, 0, "bid", amount=2) == ("solo.open-at-one",)
-    assert against(state, 0, "pass") == ("solo.no-pass",)
-    assert [move.as_json()["move"] for move in state.legal_moves()] == ["bid", "withdraw"]
-    state = after(state, (0, "bid", {"amount": 1}))
-    lost, facts = state.played(say(state, "table", "roll", value=3))
-    assert facts[1:3] == (
-        {"move": "withdraw", "by": 0, "forced": True},
-        {"move": "award", "location": "fable-foundry", "seats": [1], "paid": [0, 0]},
-    )
-    assert lost.mints == (6, 0)
-    won, facts = state.played(say(state, "table", "roll", value=5))
-    assert facts[1] == {"move": "award", "location": "fable-foundry", "seats": [0], "paid": [1, 0]}
-    assert won.mints == (3 + 2, 0)
-
-
 def test_alone_one_bids_more_and_wins_or_each_bid_is_answered() -> None:
     state = after(alone(mints=[9, 0]), (0, "bid", {"amount": 1}), ("table", "roll", {"value": 1}))
     assert against(state, 0, "bid", amount=2) == ("open.must-exceed",)
@@ -144,18 +92,6 @@ def test_without_any_bid_the_ai_still_rolls() -> None:
 def special(ai: str = "captain-circuit") -> State:
     state = after(two(ai=ai, mints=[8, 8, 0]), (A, "bid", {"amount": 1}), (B, "pass"))
     return after(state, ("table", "roll", {"value": 6}))
-
-
-def test_what_only_people_understand_the_table_resolves() -> None:
-    state = special()
-    assert state.prompt.as_json() == {"ask": "reveal", "slot": "special"}
-    assert state.auction is not None
-    assert (state.auction.ai_rolled, state.auction.ai_value) == (True, 6)
-    again = after(state, ("table", "resolve", {"outcome": "reroll"}))
-    assert again.prompt.as_json() == {"ask": "roll", "die": 6, "for": "ai"}
-    again, facts = again.played(say(again, "table", "roll", value=5))
-    assert facts == ({"move": "ai-bid", "by": AI, "amount": 3},)
-    assert against(state, A, "resolve", outcome="win") == ("move.not-your-turn",)
 
 
 def test_the_outcomes_of_an_ability() -> None:
@@ -221,16 +157,6 @@ def test_it_breaks_a_match_to_win_by_more() -> None:
     assert against(state, 1, "rotate", location="zephyr-zoo") == ("ai.finale.best",)
     assert against(state, 1, "decline") == ("ai.finale.best",)
     assert against(state, 1, "rotate", location="gumdrop-gasworks") == ()
-
-
-def test_without_a_chance_it_declines() -> None:
-    state = production([["marble-mill"]])
-    decision = bid.decide(state)
-    assert decision.move.as_json() == {"move": "decline", "by": 1}
-    assert [reason.rule for reason in decision.reasons] == ["bid.ai.finale.hopeless"]
-    assert against(state, 1, "rotate", location="candle-clinic") == ("ai.finale.best",)
-    greedy = production([["marble-mill"]], hopeless="margin")
-    assert bid.decide(greedy).move.as_json()["move"] == "rotate"
 
 
 def test_a_deed_card_it_declines_stays_out() -> None:

@@ -29,23 +29,6 @@ def learnt(state: State, path: str, value: JsonValue) -> State:
     return after(state, ("table", "learn", {"needs": path, "value": value}))
 
 
-def test_gaps_are_asked_for_one_by_one() -> None:
-    state = bid.start(config("3", pack=EMPTY))
-    assert needs(state, "mine") == "locations/mine"
-    told = learnt(state, "locations/mine", {"name": "Mine", "type": "deed", "vp": 3})
-    assert told.prompt == state.prompt
-    assert needs(told, "mine") == "locations/mine/mints/top"
-    told = learnt(told, "locations/mine/mints", MINTS)
-    assert position(told)["learnt"] == {
-        "locations/mine": {"name": "Mine", "type": "deed", "vp": 3},
-        "locations/mine/mints": MINTS,
-    }
-    assert against(told, "table", "reveal", location="mine") == ()
-    assert after(told, ("table", "reveal", {"location": "mine"})).block == ("mine",)
-    assert against(told, "table", "learn", needs="locations/mine/vp", value=3) == ("learn.known",)
-    assert bid.start(told.config, position(told)) == told
-
-
 def test_the_built_in_pack_knows_one_name() -> None:
     state = bid.start(config("3", pack={}))
     assert needs(state, "mine") == "locations/mine/type"

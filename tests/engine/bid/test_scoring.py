@@ -1,4 +1,4 @@
-"""Points, ranks and ties: rules 46 to 50, with the examples of the rules file (E32, E33, E38, E45)."""
+"""Points, ranks and ties: rules 46 to 50."""
 
 import engine.bid as bid
 from engine.bid.game import State

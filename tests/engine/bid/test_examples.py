@@ -1,14 +1,15 @@
-"""The worked examples of the rules file (section 8), played with the reference."""
+"""The worked examples of the rules file (section 8), played with the reference and with the engine."""
 
 import copy
 import json
 
 import pytest
 
-from tests.reference.shared import Json, JsonValue, Refused
-
-from .bid import Reference
-from .tables import (
+from tests.engine.played import Played
+from tests.reference.bid import tables
+from tests.reference.bid.bid import Reference
+from tests.reference.bid.settings import Settings
+from tests.reference.bid.tables import (
     CARDS,
     JOHN,
     MATT,
@@ -21,20 +22,32 @@ from .tables import (
     reveal,
     rows,
     table,
-    tableaus,
 )
+from tests.reference.shared import Json, JsonValue, Refused
 
 EMPTY: Json = {"locations": [], "ai": []}
+Game = Reference | Played
 
 
-def sealed(bids: list[int], auctioneer: int = 0, people: int = 4, **fields: JsonValue) -> Reference:
+def engine(settings: Settings, given: Json | None = None) -> Played:
+    """The same game in the engine."""
+    return Played("bid", settings, {"locations": [*settings.locations.values()], "ai": [*settings.ai.values()]}, given)
+
+
+@pytest.fixture(autouse=True, params=[Reference, engine], ids=["reference", "engine"])
+def both(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every example is played with both."""
+    monkeypatch.setattr(tables, "Reference", request.param)
+
+
+def sealed(bids: list[int], auctioneer: int = 0, people: int = 4, **fields: JsonValue) -> Game:
     """A closed auction whose selections are told at once."""
     game = auctioning(people, phase="secret-bid", auctioneer=auctioneer, auction={"kind": "closed"}, **fields)
     game.play(do("reveal-bids", bids=bids))
     return game
 
 
-def placing(grid: list[list[str | None]]) -> Reference:
+def placing(grid: list[list[str | None]]) -> Game:
     """Quill Quay is to be placed between the first two seats."""
     return auctioning(phase="place", grids=[grid], auction={"seats": [0, 1], "placer": 0})
 
@@ -69,12 +82,14 @@ def test_02_gaps() -> None:
 def test_03_removed_values() -> None:
     game = table(2, "two-player")
     assert game.rules(reveal("hazel")) == ["setup.removed-values"]
-    assert game.rules(reveal("gumdrop")) == []
+    assert game.rules(reveal("gumdrop")) == table(3).rules(reveal("hazel")) == []
 
 
 def test_04_unseen() -> None:
-    game = table(4, phase="block", deck=4, grids=[rows("candle")])
-    assert game.rules(reveal("candle")) == ["block.unseen"]
+    game = table(4, phase="block", deck=4, grids=[rows("candle")], discarded=[CARDS["quill"]])
+    assert game.rules(reveal("candle")) == game.rules(reveal("quill")) == ["block.unseen"]
+    assert game.rules({**reveal("pebble"), "by": 0}) == ["move.not-your-turn"]
+    assert game.rules(reveal("pebble")) == []
 
 
 def test_05_the_token_passes() -> None:
@@ -115,6 +130,8 @@ def test_08_partner_adjacent() -> None:
     game = auctioning(auctioneer=JOHN)
     game.play(bid(JOHN, 1, RACHEL, 1), bid(MATT, 2, STEPHEN, 1), do("pass", STEPHEN))
     assert game.rules(bid(RACHEL, 2, MATT, 2)) == ["open.partner-adjacent"]
+    assert game.rules(bid(RACHEL, 2, RACHEL, 2)) == ["open.partner-adjacent"]
+    assert game.rules(bid(RACHEL, 2, JOHN, 2)) == []
 
 
 def test_09_a_bid_replaces() -> None:
@@ -138,7 +155,7 @@ def test_11_the_auctioneer_opens() -> None:
     assert game.rules(do("withdraw", JOHN)) == ["open.auctioneer-opens"]
     assert game.rules(bid(JOHN, 0))[0] == "open.minimum"
     free = auctioning(auctioneer=JOHN, rulings={"opening": "may-pass"})
-    assert free.rules(do("pass", JOHN)) == []
+    assert free.rules(do("pass", JOHN)) == free.rules(do("withdraw", JOHN)) == []
 
 
 def test_12_pass_once() -> None:
@@ -146,6 +163,11 @@ def test_12_pass_once() -> None:
     game.play(bid(JOHN, 1), *(do("pass", seat) for seat in (MATT, STEPHEN, RACHEL, JOHN)))
     assert game.rules(do("pass", MATT)) == ["open.pass-once"]
     assert game.rules(do("withdraw", MATT)) == []
+    game.play(bid(MATT, 2))
+    assert game.auction["passed"] == game.rules(do("pass", STEPHEN)) == []
+    patient = auctioning(auctioneer=JOHN, rulings={"passes": "unlimited"})
+    patient.play(bid(JOHN, 1), *(do("pass", seat) for seat in (MATT, STEPHEN, RACHEL, JOHN)))
+    assert patient.rules(do("pass", MATT)) == []
 
 
 def test_13_forced_out() -> None:
@@ -158,6 +180,7 @@ def test_13_forced_out() -> None:
 def test_14_no_mints() -> None:
     game = table(phase="auction", block=[CARDS["quill"]], mints=[0, 4, 4, 4])
     game.play(do("auction", RACHEL, location=CARDS["quill"], kind="open"))
+    assert game.set_off == [{"move": "withdraw", "by": RACHEL, "forced": True}]
     assert (game.auction["withdrawn"], game.prompt["by"]) == ([RACHEL], JOHN)
     assert game.rules(do("pass", JOHN)) == game.rules(do("withdraw", JOHN)) == []
 
@@ -189,6 +212,10 @@ def test_16_a_lone_winner_shares() -> None:
 def test_17_the_end() -> None:
     game = auctioning(auctioneer=JOHN)
     game.play(bid(JOHN, 1, RACHEL, 1), do("withdraw", MATT), do("withdraw", STEPHEN))
+    assert game.set_off[:2] == [
+        {"move": "award", "location": CARDS["quill"], "seats": [0, 1], "paid": [1, 1, 0, 0]},
+        {"move": "place", "by": JOHN, "location": CARDS["quill"], "between": [0, 1]},
+    ]
     assert game.position["mints"] == [8, 8, 9, 9]
     assert game.position["tableaus"][0]["rows"] == [[CARDS["quill"]]]
 
@@ -197,10 +224,17 @@ def test_18_consent() -> None:
     game = auctioning(auctioneer=JOHN, options={"consent": "asked"})
     game.play(bid(JOHN, 1, MATT, 1))
     assert game.prompt == {"ask": "decide", "by": MATT, "about": "agree"}
+    assert game.rules(do("agree", JOHN)) == ["move.not-your-turn"]
+    game.play(do("agree", MATT))
+    assert game.prompt == {"ask": "decide", "by": MATT, "about": "bid"}
+    game.undo()
     game.play(do("refuse", MATT))
     assert game.prompt == {"ask": "decide", "by": JOHN, "about": "bid"}
     assert game.rules(bid(JOHN, 1, MATT, 1)) == ["open.offer-refused"]
     assert game.rules(bid(JOHN, 2, MATT, 1)) == []
+    assert bid(JOHN, 1, MATT, 1) not in game.legal()
+    game.play(bid(JOHN, 1))
+    assert game.auction["refused"] == []
 
 
 def test_19_three_people() -> None:
@@ -212,6 +246,7 @@ def test_20_nobody_exceeds_what_it_holds() -> None:
     game = auctioning(auctioneer=JOHN, mints=[2, 4, 4, 4])
     assert game.rules(bid(JOHN, 5)) == ["mints.cannot-exceed"]
     assert game.rules(bid(JOHN, 2, RACHEL, 3)) == ["mints.cannot-exceed"]
+    assert game.rules(bid(JOHN, 4, RACHEL, 2)) == []
 
 
 # ---- the closed auction ----
@@ -221,11 +256,16 @@ def test_21_one_pair() -> None:
     game = sealed([3, 4, 0, 2], grids=(rows("acorn"),))
     assert game.position["mints"] == [6, 5, 9, 9]
     assert game.prompt == {"ask": "decide", "by": JOHN, "about": "place"}
+    assert sealed([3, 3, 0, 0], auctioneer=JOHN, grids=(rows("acorn"),)).prompt["by"] == JOHN
+    by_token = sealed([3, 4, 0, 2], auctioneer=STEPHEN, grids=(rows("acorn"),), rulings={"placer": "auctioneer"})
+    assert by_token.prompt["by"] == STEPHEN
 
 
 def test_22_two_pairs_one_highest() -> None:
     game = sealed([2, 4, 2, 0])
     assert game.prompt == {"ask": "decide", "by": JOHN, "about": "partner"}
+    assert game.auction["tied"] == [[0, 1], [1, 2]]
+    assert game.rules(do("share", JOHN, **{"with": STEPHEN})) == ["closed.tied-only"]
     game.play(do("share", JOHN, **{"with": MATT}))
     assert game.position["mints"] == [9, 5, 7, 9]
 
@@ -233,10 +273,11 @@ def test_22_two_pairs_one_highest() -> None:
 def test_23_tied_singles() -> None:
     game = sealed([3, 1, 3, 1])
     assert game.prompt == {"ask": "decide", "by": RACHEL, "about": "partner"}
-    assert len(game.legal()) == 2
+    assert sorted(move["with"] for move in game.legal()) == [JOHN, STEPHEN]
     other = sealed([3, 1, 3, 1], auctioneer=JOHN)
     assert other.prompt == {"ask": "decide", "by": JOHN, "about": "winner"}
     assert other.rules(do("name-winner", JOHN, winner=STEPHEN)) == ["closed.tied-only"]
+    assert other.rules(do("name-winner", RACHEL, winner=MATT)) == ["move.not-your-turn"]
     other.play(do("name-winner", JOHN, winner=MATT))
     assert other.prompt == {"ask": "decide", "by": MATT, "about": "partner"}
 
@@ -291,12 +332,18 @@ def test_29_names() -> None:
 
 def test_30_roll() -> None:
     game = table(3, phase="roll", deck=2, grids=[rows("candle"), rows("thimble")])
-    assert game.play(do("roll", value=4))[0] == {"move": "payout", "mints": [1, 2, 1]}
+    assert game.play(do("roll", value=4)) == [
+        {"move": "payout", "mints": [1, 2, 1]},
+        {"move": "income", "round": 2, "mints": [4, 4, 4]},
+    ]
+    assert game.position["mints"] == [5, 6, 5]
 
 
 def test_31_bank() -> None:
     game = table(3, phase="income", auctioneer=2, deck=2, mints=[30, 30, 23])
     assert game.position["mints"] == [33, 30, 27]
+    lavish = table(3, phase="income", deck=2, mints=[30, 30, 23], rulings={"bank": "unlimited"})
+    assert lavish.position["mints"] == [34, 34, 27]
 
 
 # ---- score ----
@@ -335,7 +382,10 @@ DEEDS = [rows("ember"), rows("pebble"), rows("quill")]
 @pytest.mark.parametrize(("of", "next_by"), [("quill", 2), ("ember", 1)])
 def test_34_deed_live(of: str, next_by: int) -> None:
     game = table(3, phase="finale", grids=DEEDS)
-    game.play(reveal("jumble"), lay(0, "jumble", "right", of))
+    assert game.prompt == {"ask": "reveal", "slot": "deed"}
+    game.play(reveal("jumble"))
+    assert game.prompt == {"ask": "decide", "by": 0, "about": "deed"}
+    game.play(lay(0, "jumble", "right", of))
     assert game.prompt == {"ask": "decide", "by": next_by, "about": "utility"}
 
 
@@ -343,6 +393,8 @@ def test_34_deed_snapshot() -> None:
     game = table(3, phase="finale", grids=DEEDS, rulings={"majority": "snapshot"})
     game.play(reveal("jumble"), lay(0, "jumble", "right", "quill"))
     assert game.prompt == {"ask": "over"}
+    held = game.position["finale"]["snapshot"]
+    assert (held["deed"], held["utility"]) == (0, None)
 
 
 def test_35_utility() -> None:
@@ -394,9 +446,14 @@ def test_39_placing() -> None:
 def test_40_beaten() -> None:
     game = auctioning(2, "two-player-ai", mints=[4, 9, 0])
     game.play(bid(0, 1), bid(1, 2))
+    assert game.prompt == {"ask": "roll", "die": 6, "for": "ai"}
     assert game.play(do("roll", value=2)) == [{"move": "ai-bid", "by": 2, "amount": 3}]
     game.play(do("pass", 0), bid(1, 4))
-    assert game.set_off[:2] == [{"move": "withdraw", "by": 2}, {"move": "withdraw", "by": 0, "forced": True}]
+    assert game.set_off[:3] == [
+        {"move": "withdraw", "by": 2},
+        {"move": "withdraw", "by": 0, "forced": True},
+        {"move": "award", "location": CARDS["quill"], "seats": [1], "paid": [0, 4, 0]},
+    ]
     assert game.position["mints"] == [4, 5, 0]
 
 
@@ -406,24 +463,35 @@ def test_41_not_higher() -> None:
     assert game.play(do("roll", value=1)) == [{"move": "withdraw", "by": 2}]
     assert game.prompt["by"] == 0
     game.play(do("pass", 0))
-    assert game.legal()[0] == do("withdraw", 1)
-    assert [move["amount"] for move in game.legal()[1:]] == [4, 5, 6, 7, 8, 9]
+    assert game.rules(do("pass", 1)) == ["open.pass-once"]
+    assert do("withdraw", 1) in game.legal()
+    assert [move.get("amount") for move in game.legal() if move["move"] == "bid"] == [4, 5, 6, 7, 8, 9]
+    assert len(game.legal()) == 7
 
 
 def test_42_nobody_beats_it() -> None:
     game = auctioning(2, "two-player-ai")
     game.play(bid(0, 1), do("pass", 1), do("roll", value=4), do("pass", 0), do("pass", 1))
     assert game.set_off[0] == {"move": "award", "location": CARDS["quill"], "seats": [2], "paid": [0, 0, 0]}
+    assert game.set_off[1] == {"move": "place", "by": 2, "location": CARDS["quill"]}
+    assert game.position["auctioneer"] == 1
 
 
 def test_43_alone() -> None:
     game = auctioning(1, "solo", mints=[4, 0])
     assert game.rules(bid(0, 2)) == ["solo.open-at-one"]
+    assert game.rules(do("pass", 0)) == ["solo.no-pass"]
+    assert sorted(move["move"] for move in game.legal()) == ["bid", "withdraw"]
     game.play(bid(0, 1), do("roll", value=3))
+    assert game.set_off[1:3] == [
+        {"move": "withdraw", "by": 0, "forced": True},
+        {"move": "award", "location": CARDS["quill"], "seats": [1], "paid": [0, 0]},
+    ]
     assert game.position["mints"] == [4, 0]
     assert game.position["tableaus"][1]["rows"] == [[CARDS["quill"]]]
     game.undo()
     game.play(do("roll", value=5))
+    assert game.set_off[1] == {"move": "award", "location": CARDS["quill"], "seats": [0], "paid": [1, 0]}
     assert game.position["mints"][0] == 3
     assert game.position["tableaus"][0]["rows"] == [[CARDS["quill"]]]
 
@@ -432,6 +500,8 @@ def test_44_text() -> None:
     game = auctioning(2, "two-player-ai", options={"ai": "captain-circuit"})
     game.play(bid(0, 1), do("pass", 1), do("roll", value=6))
     assert game.prompt == {"ask": "reveal", "slot": "special"}
+    assert (game.auction["ai_rolled"], game.auction["ai_value"]) == (True, 6)
+    assert game.rules(do("resolve", 0, outcome="win")) == ["move.not-your-turn"]
     game.play(do("resolve", outcome="reroll"))
     assert game.prompt == {"ask": "roll", "die": 6, "for": "ai"}
     assert game.play(do("roll", value=5)) == [{"move": "ai-bid", "by": 2, "amount": 3}]
@@ -454,7 +524,10 @@ def test_46_search() -> None:
 def test_47_hopeless() -> None:
     grids = [rows("candle gumdrop"), rows("marble")]
     game = table(1, "solo", phase="production", finale={"by": 1}, grids=grids)
+    assert game.rules(do("rotate", 1, location=CARDS["candle"])) == ["ai.finale.best"]
     assert game.automa() == (do("decline", 1), ["bid.ai.finale.hopeless"])
+    greedy = table(1, "solo", phase="production", finale={"by": 1}, grids=grids, rulings={"hopeless": "margin"})
+    assert greedy.automa()[0]["move"] == "rotate"
 
 
 # ---- the record ----
@@ -485,7 +558,7 @@ def part_of(fields: Json) -> str:
 
 
 def test_50_bad_positions() -> None:
-    twice = {"block": [CARDS["candle"]], "tableaus": tableaus(3, True, rows("candle"))}
+    twice = {"block": [CARDS["candle"]], "tableaus": tables.tableaus(3, True, rows("candle"))}
     assert part_of({"phase": "auction", **twice}) == "tableaus"
     assert part_of({"phase": "roll", "mints": [31, 30, 30]}) == "mints"
     assert part_of({"phase": "roll", "grids": [rows("acorn", "bramble", "candle")]}) == "tableaus"
