@@ -7,9 +7,9 @@ from typing import Any
 
 from engine.game import GAMES, AnyState
 from engine.json_types import JsonDict, JsonValue
-from engine.verdict import Refusal
+from engine.verdict import MissingCard, Refusal
 from tests.engine.differential import plain, position
-from tests.reference.shared import Refused
+from tests.reference.shared import Missing, Refused
 
 
 @contextmanager
@@ -17,8 +17,11 @@ def refusing() -> Iterator[None]:
     """A refusal of the engine as the second implementation says it."""
     try:
         yield
+    except MissingCard as missing:
+        raise Missing(missing.needs) from missing
     except Refusal as refusal:
-        raise Refused(refusal.code, **refusal.facts) from refusal
+        facts = {key: value for key, value in refusal.facts.items() if key in ("part", "rule", "rules")}
+        raise Refused(refusal.code, **facts) from refusal
 
 
 class Played:

@@ -3,9 +3,31 @@
 from engine import delivery
 from engine.delivery.game import State
 from engine.json_types import JsonDict, JsonValue
+from tests.engine.played import Played
+from tests.reference.delivery.delivery import Reference
+from tests.reference.delivery.settings import Settings
 from tests.reference.delivery.tables import LYING, NAMES, PACK, TRUCKS, lineup, mints, row, seat, town
 
 __all__ = ["lineup", "mints", "row", "seat", "town"]
+
+
+class Engine(Played):
+    """A game of the second implementation's settings in the engine."""
+
+    def __init__(self, settings: Settings, given: JsonDict | None = None) -> None:
+        sections = ("orders", "trucks", "ai", "upgrades")
+        pack: JsonDict = {section: [*getattr(settings, section).values()] for section in sections}
+        if not settings.trusted:
+            graph = {"spaces": [*settings.spaces.values()], "roads": settings.roads, "belts": settings.belts}
+            pack["factory" if settings.solo else "map"] = graph
+        super().__init__("delivery", settings, pack, given)
+
+    def automa(self) -> tuple[JsonDict, list[str]]:
+        move, reasons = super().automa()
+        return move, [reason.removeprefix("delivery.") for reason in reasons]
+
+
+Game = Reference | Engine
 
 
 def table(*seats: JsonDict, left: int = 2, by: int = 0, towns: JsonDict | None = None, **more: JsonValue) -> State:

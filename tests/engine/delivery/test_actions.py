@@ -149,11 +149,6 @@ def test_every_kind_of_move_has_an_action_that_checks_and_does_it() -> None:
 # What each does.
 
 
-def test_driving_moves_the_truck_and_costs_an_action() -> None:
-    after = played(table(seat()), drive("n-lane"))
-    assert (after.at[0], after.actions_left) == ("n-lane", 1)
-
-
 def test_the_way_over_a_toll_and_a_highway_takes_the_mint_and_leads_on() -> None:
     tokens = [{"token": "highway", "space": "n-lane"}, {"token": "toll", "space": "north-depot"}]
     state = table(seat(letters="cs"), road_tokens=tokens)
@@ -164,13 +159,6 @@ def test_the_way_over_a_toll_and_a_highway_takes_the_mint_and_leads_on() -> None
         {"seat": 0, "mints": {"sugar-free": 1}}
     ]
     assert driving.onward_spaces(table(seat(), road_tokens=tokens), 0, "mintopia-city", "n-lane") == (None,)
-
-
-def test_a_jam_ends_the_turn_with_actions_left() -> None:
-    state = table(seat(letters="c"), road_tokens=[{"token": "jam", "space": "n-lane"}])
-    after, set_off = state.played(delivery.move(state, drive("n-lane")))
-    assert (after.turn, after.actions_left) == (1, 2)
-    assert set_off == ({"move": "end", "by": 0, "auto": True},)
 
 
 def test_a_taken_order_leaves_its_mints_and_feeds_the_other() -> None:
@@ -213,15 +201,6 @@ def test_a_delivery_returns_the_mints_and_asks_two_players_to_clear() -> None:
     ]
 
 
-def test_clearing_takes_an_order_off_its_town() -> None:
-    state = played(table(seat("larkspur", "c", "larkspur-1")), deliver("larkspur-1"))
-    assert rules(state, say("clear", order="nettle-1")) == ["two-player.clear"]
-    assert len(listed(state, "clear")) == 8
-    after = played(state, say("clear", order="nettle-7"))
-    assert (after.removed, after.towns[1]) == (("nettle-7",), (5, (("orchid-2", 1),)))
-    assert after.prompt.slot == "town-marigold"
-
-
 def test_loading_unloading_and_exchanging_move_mints_between_truck_and_supply() -> None:
     after = played(table(seat()), loads("cccc"))
     assert (after.mints[0], after.supply) == ((4, 0, 0), (16, 10, 8))
@@ -262,26 +241,6 @@ def test_alone_mints_are_loaded_off_the_belt_and_gaps_close_up() -> None:
     assert [move["mint"] for move in listed(state, "load")].count("sugar-free") == 1
     exact = solo(DOCK, left="ccccscccss", rulings={"solo-load-amount": "exact"})
     assert listed(exact, "load") == [{"mint": "classic", "from": {"left": [1, 2, 3, 4]}}]
-
-
-def test_shifting_moves_the_front_to_the_back() -> None:
-    assert played(solo(DOCK), say("shift", belt="left", count=2)).belts[0] == tuple(lineup("scccccsscc"))
-    assert listed(solo(DOCK), "shift") == [{"belt": "left", "count": n} for n in (1, 2)]
-
-
-def test_delivered_mints_come_back_to_the_belts_as_is_chosen() -> None:
-    player = seat("gate-larkspur", "sc", "larkspur-5")
-    state = played(solo(player, left="ccccccss", right="ssssccccrr"), deliver("larkspur-5"))
-    assert state.prompt.about == "return"
-    assert rules(state, say("return", belts={"left": lineup("cc"), "right": []})) == ["solo.return.all"]
-    assert rules(state, say("return", belts={"left": [], "right": lineup("cs")})) == ["solo.return.limit"]
-    after = played(state, say("return", belts={"left": lineup("cs"), "right": []}))
-    assert after.belts[0] == tuple(lineup("ccccccsscs"))
-    printed = solo(player, left="ccccccss", right="ssssccccrr", rulings={"solo-return": "printed-order"})
-    asked = played(printed, deliver("larkspur-5"))
-    assert rules(asked, say("return", belts={"left": lineup("cs"), "right": []})) == ["solo.return.order"]
-    assert len(listed(asked, "return")) == 1
-    assert len(listed(state, "return")) == 2
 
 
 # What depends on a value that nobody has entered.
@@ -351,17 +310,6 @@ def test_the_table_names_orders_that_nobody_has_seen_yet() -> None:
     assert rules(after, turned("town-larkspur", "nettle-3")) == ["table.card-seen"]
     new = {"id": "quill-1", "town": "orchid", "mints": ["classic"], "stars": 2}
     assert rules(after, turned("town-larkspur", new)) == ["table.unknown-card"]
-
-
-def test_over_six_stars_the_lowest_orders_are_discarded() -> None:
-    state = setting_up(trucks=["truck-a", "truck-b"])
-    for name in ("larkspur", "marigold", "nettle", "orchid"):
-        state = played(state, turned(f"town-{name}", f"{name}-4"), turned(f"town-{name}", f"{name}-5"))
-    state = played(state, *(turned("kept-0", order) for order in ("marigold-2", "nettle-6", "orchid-6")))
-    assert listed(state, "discard") == [{"order": "marigold-2"}]
-    assert rules(state, say("discard", order="nettle-6")) == ["setup.lowest"]
-    after = played(state, say("discard", order="marigold-2"))
-    assert (after.orders[0], after.removed) == (("nettle-6", "orchid-6"), ("marigold-2",))
 
 
 def test_road_tokens_lie_next_to_a_town_one_on_a_space() -> None:

@@ -1,12 +1,13 @@
-"""The worked examples of the rules file among people (1 to 33), played through the plain second implementation."""
+"""The worked examples of the rules file (section 8), played with the reference and with the engine."""
+
+import copy
 
 import pytest
 
-from tests.reference.shared import Json, JsonValue
-
-from .delivery import Reference
-from .settings import configure
-from .tables import (
+from tests.engine.delivery.tables import Engine, Game
+from tests.reference.delivery import tables
+from tests.reference.delivery.settings import configure
+from tests.reference.delivery.tables import (
     LYING,
     NAMES,
     PACK,
@@ -14,17 +15,29 @@ from .tables import (
     TRUCKS,
     deliver,
     drive,
+    lineup,
     loads,
     mints,
     moves,
+    needs,
+    row,
     say,
     seat,
+    solo,
     table,
     take,
     there,
     town,
     turned,
 )
+from tests.reference.shared import Json, JsonValue
+
+
+@pytest.fixture(autouse=True, params=[tables.Reference, Engine], ids=["reference", "engine"])
+def both(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every example is played with both."""
+    monkeypatch.setattr(tables, "Reference", request.param)
+
 
 END = say("end")
 ROADS = [{"token": "highway", "space": "n-lane"}]
@@ -32,10 +45,10 @@ ROADS = [{"token": "highway", "space": "n-lane"}]
 # ---- set-up and turns ----
 
 
-def set_up(seats: int, kept: dict[int, list[str]], **more: JsonValue) -> Reference:
+def set_up(seats: int, kept: dict[int, list[str]], **more: JsonValue) -> Game:
     """A game from the first card turned up to the last kept order of the seats before the one still asked."""
     options = {"trucks": TRUCKS[:seats]} | more.pop("options", {})
-    game = Reference(configure("multiplayer", NAMES[:seats], options, more, PACK))
+    game = tables.Reference(configure("multiplayer", NAMES[:seats], options, more, PACK))
     for name, pair in LYING.items():
         for order in pair:
             game.play(turned(f"town-{name}", order))
@@ -51,6 +64,7 @@ def test_01_over_six_stars_the_lowest_goes() -> None:
     game = set_up(2, {0: [], 1: ["marigold-2", "nettle-6", "orchid-6"]})
     assert game.prompt == {"ask": "decide", "by": 1, "about": "discard"}
     assert game.rules(say("discard", 1, order="nettle-6")) == ["setup.lowest"]
+    assert moves(game, "discard") == [{"order": "marigold-2"}]
     game.play(say("discard", 1, order="marigold-2"))
     assert game.prompt == {"ask": "decide", "by": 0, "about": "turn", "actions_left": 2}
     assert game.position["seats"][1]["orders"] == ["nettle-6", "orchid-6"]
@@ -144,7 +158,7 @@ ELSEWHERE = {"orchid": town("marigold-8", "marigold-6")}
 
 
 def test_10_three_orders_in_hand() -> None:
-    def game(edition: str) -> Reference:
+    def game(edition: str) -> Game:
         seats = (seat("larkspur", "c", THREE), seat())
         return table(*seats, towns=ELSEWHERE, options={"edition": edition}, rulings={"two-player-clear": "none"})
 
@@ -168,7 +182,7 @@ def test_12_a_delivery_keeps_the_turn_open() -> None:
     assert game.play(deliver("larkspur-1")) == [{"move": "end", "by": 0, "auto": True}]
 
 
-def two(edition: str, **more: JsonValue) -> Reference:
+def two(edition: str, **more: JsonValue) -> Game:
     towns = more.pop("towns", {"marigold": town(("nettle-7", 1), "orchid-2")})
     return table(seat("larkspur", "c", "larkspur-1"), seat(), towns=towns, options={"edition": edition}, **more)
 
@@ -180,6 +194,7 @@ def test_13_two_players_clear_an_order() -> None:
     assert game.prompt == {"ask": "decide", "by": 0, "about": "clear"}
     assert game.rules(END) == ["turn.pending"]
     assert game.rules(say("clear", order="orchid-9")) == ["two-player.clear"]
+    assert len(moves(game, "clear")) == 8
     game.play(say("clear", order="nettle-7"))
     assert there(game, "marigold")["face_up"] == [{"order": "orchid-2", "mints": 1}]
     assert game.position["supply"]["classic"] == before + 1 + 1 - 1
@@ -208,7 +223,7 @@ def test_15_the_number_of_a_warehouse() -> None:
 
 
 def test_16_exchanges_in_one_action() -> None:
-    def game(choice: str) -> Reference:
+    def game(choice: str) -> Game:
         return table(seat(letters="cccc"), seat(), rulings={"optimise-count": choice})
 
     both = say("optimise", into={"sugar-free": 2})
@@ -229,7 +244,7 @@ def test_17_where_one_may() -> None:
 # ---- upgrades ----
 
 
-def shop(letters: str, orders: str, left: int = 2, at: str = "larkspur", **more: JsonValue) -> Reference:
+def shop(letters: str, orders: str, left: int = 2, at: str = "larkspur", **more: JsonValue) -> Game:
     offer = ["bigger-boot", "third-gear", "roof-rack"]
     return table(seat(at, letters, orders), seat(), options={"upgrades": True}, garage=offer, left=left, **more)
 
@@ -282,7 +297,7 @@ def test_20_an_action_bought_with_the_last_action() -> None:
 # ---- road conditions ----
 
 
-def road(at: str, letters: str = "", left: int = 2, orders: str = "", **more: JsonValue) -> Reference:
+def road(at: str, letters: str = "", left: int = 2, orders: str = "", **more: JsonValue) -> Game:
     lying = more.pop("lying", {"highway": "n-lane"})
     tokens = [{"token": token, "space": space} for token, space in lying.items()]
     options = {"road_conditions": len(tokens)}
@@ -389,7 +404,7 @@ def test_30_a_tunnel() -> None:
 
 
 def test_31_an_arrow_without_a_road() -> None:
-    game = Reference(configure("multiplayer", NAMES[:2], {"road_conditions": 1}, {}, PACK))
+    game = tables.Reference(configure("multiplayer", NAMES[:2], {"road_conditions": 1}, {}, PACK))
     toss = say("place-token", "table", token="jam", town="larkspur", direction="n")
     assert game.rules(toss) == ["road.setup.no-road"]
     game.play(toss | {"direction": "e"})
@@ -430,3 +445,237 @@ def test_33_ties() -> None:
     used, ranks = ties(*alike, [40, None])
     assert used[2]["left"] == [0, 1]
     assert ranks == [1, 1]
+
+
+# ---- solo ----
+
+
+def places(mint: str, **belts: list[int]) -> Json:
+    return say("load", mint=mint, **{"from": belts})
+
+
+def test_34_loading_from_the_front() -> None:
+    game = solo(player=seat("left-dock"), left="c s c r c c c c c c", right="c s c r c s c r c s")
+    game.play(places("classic", left=[1, 3]))
+    assert game.position["belts"]["left"][:4] == lineup("s r c c")
+    game.undo()
+    assert game.rules(places("classic", left=[1, 5])) == ["solo.load.window"]
+    assert game.rules(places("classic", right=[1])) == ["solo.load.belt"]
+    two_red = solo(player=seat("left-dock"), left="r r c c c c c c c c", right="c s c r c s c r c s")
+    assert two_red.rules(places("cinnamon", left=[1, 2])) == ["solo.load.amount"]
+
+
+def test_35_shifting() -> None:
+    game = solo(player=seat("left-dock"), left="c s r c c c c c c c", right="c s c r c s c r c s")
+    assert moves(game, "shift") == [{"belt": "left", "count": number} for number in (1, 2)]
+    game.play(say("shift", belt="left", count=2))
+    assert game.position["belts"]["left"] == lineup("r c c c c c c c c s")
+
+
+def back(left: str, right: str) -> Json:
+    return say("return", belts={"left": lineup(left), "right": lineup(right)})
+
+
+def test_36_mints_come_back() -> None:
+    def game(**rulings: str) -> Game:
+        player = seat("gate-larkspur", "sc", "larkspur-5")
+        made = solo(player=player, left="c" * 9, right="s s s s c c c c c", rulings=rulings)
+        made.play(deliver("larkspur-5"))
+        assert made.prompt == {"ask": "decide", "by": 0, "about": "return", "mints": ["sugar-free", "classic"]}
+        return made
+
+    free = game()
+    assert free.rules(back("cs", "")) == ["solo.return.limit"]
+    assert free.rules(back("c", "s")) == []
+    assert free.rules(back("c", "")) == ["solo.return.all"]
+    assert len(free.legal()) == 2
+    printed = game(**{"solo-return": "printed-order"})
+    assert printed.rules(back("cs", "")) == ["solo.return.order", "solo.return.limit"]
+    assert printed.rules(back("c", "s")) == []
+    free.play(back("c", "s"))
+    assert free.position["belts"] == {"left": lineup("c" * 10), "right": lineup("sssscccccs")}
+
+
+BELTS = {"left": "c c c c s s s r r r", "right": "c c c c s s s r r r"}
+
+
+def test_37_the_automa_takes() -> None:
+    game = solo(by=1, **BELTS)
+    move, reasons = game.automa()
+    assert move == say("take", 1, order="larkspur-7")
+    assert reasons == ["automa.passed", "automa.motivation.take", "automa.preference"]
+    game.play(turned("stack-2", "nettle-7"))
+    assert game.automa()[0]["order"] == "nettle-7"
+    game.play(turned("stack-2", "nettle-8"))
+    assert game.prompt == {"ask": "decide", "by": 0, "about": "turn", "actions_left": 2}
+    level = solo("cleo", by=1, stacks=row("orchid-1", "nettle-4", "larkspur-4", "orchid-2"), **BELTS)
+    move, reasons = level.automa()
+    assert move["order"] == "nettle-4"
+    wanted = ["automa.preference", "automa.preference", "automa.tie.stars", "automa.tie.leftmost"]
+    assert reasons == ["automa.passed", "automa.motivation.take", *wanted]
+
+
+def test_38_two_ways_equally_short() -> None:
+    game = solo(by=1, automa=seat("dispatch", "", "marigold-1 marigold-2"), **BELTS)
+    move, reasons = game.automa()
+    assert move == drive("east-hall", 1)
+    passed = ["automa.passed", "automa.passed", "automa.motivation.get"]
+    assert reasons == [*passed, "automa.path", "automa.path-tie"]
+    asked = solo(by=1, automa=seat("dispatch", "", "marigold-1 marigold-2"), rulings={"path-tie": "player"}, **BELTS)
+    assert asked.prompt == {"ask": "decide", "by": 0, "about": "automa-path", "among": ["east-hall", "west-hall"]}
+    asked.play(say("steer", to="west-hall"))
+    assert asked.automa()[0] == drive("west-hall", 1)
+
+
+def test_39_all_its_orders_or_those_it_can() -> None:
+    def game(edition: str, at: str) -> Game:
+        automa = seat(at, "c", "marigold-1 nettle-7")
+        belts = {"left": "c c c c s r r r r r", "right": "c c c c s s s s s"}
+        return solo(by=1, automa=automa, options={"edition": edition}, **belts)
+
+    english = game("english", "ai-dock")
+    assert english.automa()[0] == say("shift", 1)
+    french = game("french", "east-hall")
+    assert french.automa()[0] == drive("gate-marigold", 1)
+    assert french.automa()[0] == deliver("marigold-1", 1)
+
+
+def test_40_what_is_loaded_first() -> None:
+    def move(choice: str) -> Json:
+        automa = seat("ai-dock", "", "larkspur-5 marigold-3")
+        belts = {"left": "c s c c c c c s s r", "right": "s c c c c c c c r r"}
+        return solo(by=1, automa=automa, rulings={"automa-right-to-left": choice}, **belts).automa()[0]
+
+    assert move("mints") == say("load", 1, mint="classic", **{"from": {"left": [1, 3], "right": [2, 3]}})
+    assert move("orders") == say("load", 1, mint="sugar-free", **{"from": {"right": [1]}})
+
+
+def test_41_no_mint_it_needs() -> None:
+    game = solo(
+        by=1,
+        player=seat("left-dock", "r"),
+        automa=seat("ai-dock", "", "nettle-7 marigold-7"),
+        left="c" * 10,
+        right="s s s s s s s s c",
+    )
+    assert game.automa() == (
+        say("stand-still", 1),
+        ["automa.passed", "automa.passed", "automa.motivation.get", "automa.standstill"],
+    )
+    assert game.prompt["by"] == 0
+
+
+def test_42_the_last_order_delivered_on_arrival() -> None:
+    game = solo(
+        by=1,
+        automa=seat("west-hall", "cc", "larkspur-1 larkspur-2") | {"mints": mints("ccc")},
+        left="c" * 9,
+        right="s" * 8,
+    )
+    assert game.automa()[0] == drive("gate-larkspur", 1)
+    game.automa()
+    game.play(back("c", ""))
+    assert game.automa()[0] == deliver("larkspur-2", 1)
+    game.play(back("", "cc"))
+    assert game.prompt == {"ask": "automa", "by": 1, "actions_left": 1}
+    assert game.position["seats"][1]["motivation"] == "take"
+    assert game.automa()[0] == drive("west-hall", 1)
+
+
+def test_43_the_third_stack() -> None:
+    stacks = [*row(None, None), {"face_down": 0, "face_up": "orchid-1"}, {"face_down": 3, "face_up": "larkspur-7"}]
+    game = solo(stacks=stacks, actions=1, **BELTS)
+    assert game.play(say("take", order="orchid-1")) == [{"move": "end", "by": 0, "auto": True}]
+    assert game.prompt["ask"] == "automa"
+    game.automa()
+    game.play(turned("stack-4", "larkspur-8"))
+    game.automa()
+    game.play(turned("stack-4", "larkspur-9"))
+    assert game.prompt == {"ask": "over"}
+    assert game.score()["ended_by"] == "stacks"
+
+
+# ---- gaps, the table, corrections ----
+
+
+def learn(path: str, value: JsonValue) -> Json:
+    return say("learn", "table", needs=path, value=value)
+
+
+def test_44_a_card_with_a_hole() -> None:
+    pack = copy.deepcopy(PACK)
+    pack["orders"][0] = {"id": "quill-7", "town": "larkspur", "stars": 3, "mints": None}
+    game = table(seat("larkspur", "c", "quill-7"), seat(), pack=pack)
+    assert needs(game, deliver("quill-7")) == "orders/quill-7/mints"
+    assert game.unsure() == [(deliver("quill-7"), "orders/quill-7/mints")]
+    game.play(learn("orders/quill-7/mints", ["classic"]))
+    assert game.rules(deliver("quill-7")) == []
+    assert game.rules(learn("orders/quill-7/mints", ["classic"])) == ["learn.known"]
+    assert game.error(learn("orders/larkspur-99/mints", ["classic"])) == {"code": "bad-pack"}
+    away = table(seat("nettle", "c", "quill-7"), seat(), pack=pack)
+    assert away.rules(deliver("quill-7")) == ["deliver.where"]
+
+
+def test_45_the_table_answers_for_the_roads() -> None:
+    pack = {key: value for key, value in PACK.items() if key not in ("map", "factory", "orders")}
+    game = table(seat(), seat(), pack=pack)
+    assert needs(game, drive("warehouse-n")) == "map/link/mintopia-city/warehouse-n"
+    game.play(drive("warehouse-n", vouched=True))
+    assert game.position["learnt"] == {"map/link/mintopia-city/warehouse-n": True}
+    assert needs(game, drive("road")) == "map/link/road/warehouse-n"
+    game.play(drive("road", vouched=True))
+    assert game.rules(drive("warehouse-n", 1)) == []
+    assert game.position["learnt"] == {"map/link/mintopia-city/warehouse-n": True}
+
+
+def correct(**changes: JsonValue) -> Json:
+    return say("correct", "table", changes=changes)
+
+
+def test_46_the_table_differs() -> None:
+    game = table(seat(), seat())
+    game.play(correct(turn={"actions_left": 1}))
+    assert game.prompt["actions_left"] == 1
+    twice = correct(towns={"larkspur": town("nettle-3", "nettle-7")})
+    assert game.error(twice) == {"code": "bad-position", "part": "orders"}
+    game.undo()
+    assert game.prompt["actions_left"] == 2
+
+
+def test_47_all_checks_that_fail_are_given() -> None:
+    assert table(seat("north-depot", "ccc"), seat()).rules(loads("ccc")) == ["load.amount", "load.room"]
+    tired = table(seat("larkspur", "ccc", "larkspur-1"), seat(), left=0)
+    assert tired.rules(loads("ccc")) == ["turn.actions", "load.where", "load.room"]
+    assert table(seat("larkspur", "ccc"), seat()).rules(loads("ccc")) == ["load.where", "load.room"]
+
+
+def test_48_a_full_truck_and_full_hands() -> None:
+    orders = "marigold-9 orchid-3 larkspur-1"
+    game = table(seat("larkspur", "cccc", orders), seat(), towns={"larkspur": town(("nettle-3", 1), "orchid-1")})
+    assert game.rules(take("nettle-3", 1)) == ["take.limit", "take.mints"]
+    assert game.rules(take("nettle-7")) == ["take.face-up", "take.limit"]
+
+
+def test_49_mints_must_be_somewhere() -> None:
+    game = table(seat(letters="cccc"), seat())
+    before = game.position["supply"]["classic"]
+    seats = copy.deepcopy(game.position["seats"])
+    seats[0]["mints"]["classic"] = 2
+    assert game.error(correct(seats=seats)) == {"code": "bad-position", "part": "supply"}
+    game.play(correct(seats=seats, supply=None))
+    assert game.position["supply"]["classic"] == before + 2
+
+
+def test_50_a_move_taken_back_leaves_no_trace() -> None:
+    game = table(seat(), seat())
+    start = game.position
+    game.play(drive("n-lane"), loads_at := drive("north-depot"))
+    game.undo()
+    game.play(drive("mintopia-city"))
+    assert loads_at not in game.moves
+    again = tables.Reference(game.settings, start)
+    again.play(*game.moves)
+    assert again.position == game.position
+    again.undo()
+    again.undo()
+    assert again.position == start
