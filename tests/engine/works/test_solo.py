@@ -64,25 +64,7 @@ def test_the_others_get_nothing_of_an_empty_supply() -> None:
     assert (after.mints, after.ended_by, after.turn, after.passes) == ((5, 5), "mints", 1, 0)
 
 
-# Mort's purse has no bottom.
-
-
-def test_mort_pays_from_the_supply() -> None:
-    state = table("mort", turn=1)
-    move = state.legal_moves()[0]
-    after = state.play(move)
-    assert (after.mints, after.spaces[0][0]) == ((3, None), (1, 1))
-
-
 # Sonic and Justin.
-
-
-def test_sonic_takes_two_turns() -> None:
-    state = table("sonic", turn=1)
-    state = state.play(state.legal_moves()[0])
-    assert (state.turn, state.second_turn, state.passes) == (1, True, 0)
-    state = state.play(state.legal_moves()[0])
-    assert (state.turn, state.second_turn) == (0, False)
 
 
 @pytest.mark.parametrize("second", [False, True])
