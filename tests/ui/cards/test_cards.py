@@ -295,9 +295,8 @@ def theirs(**locations: dict[str, Any]) -> dict[str, Any]:
 
 async def test_a_file_is_looked_at_compared_and_merged_value_by_value(store: Store) -> None:
     store.packs.put("bid", {"locations/mine": {"vp": 2, "type": "deed"}})
-    session, page = at(store, "/cards/bid/bring")
     pack = theirs(mine={"vp": 3, "type": "utility"}, elm={"name": "Elm"})
-    page.answers = {"pick_files": Picked(pack_files.written(pack))}
+    session, page = at(store, "/cards/bid/bring", pick_files=Picked(pack_files.written(pack)))
     async with page as screen:
         await screen.tap("choose-file")
         assert "Anna’s tin" in screen.text("brought")
@@ -320,8 +319,7 @@ async def test_a_file_is_looked_at_compared_and_merged_value_by_value(store: Sto
 
 async def test_all_of_theirs_or_beside_mine(store: Store) -> None:
     mine = store.packs.put("bid", {"locations/mine/vp": 2})
-    session, page = at(store, "/cards/bid/bring")
-    page.answers = {"pick_files": Picked(pack_files.written(theirs(mine={"vp": 3})))}
+    session, page = at(store, "/cards/bid/bring", pick_files=Picked(pack_files.written(theirs(mine={"vp": 3}))))
     async with page as screen:
         await tap(screen, "choose-file", "all-theirs", "all-mine", "all-theirs", "merge")
         assert store.packs.values("bid")["locations/mine/vp"] == 3
@@ -341,8 +339,7 @@ async def test_all_of_theirs_or_beside_mine(store: Store) -> None:
     ],
 )
 async def test_a_file_that_is_none_changes_nothing_and_says_why(store: Store, content: bytes, said: str) -> None:
-    session, page = at(store, "/cards/bid/bring")
-    page.answers = {"pick_files": Picked(content)}
+    session, page = at(store, "/cards/bid/bring", pick_files=Picked(content))
     async with page as screen:
         await screen.tap("choose-file")
         assert session.sheet is not None
@@ -371,8 +368,7 @@ async def test_codes_are_read_in_any_order_and_strange_ones_are_refused(store: S
 
 async def test_invented_cards_are_only_kept_beside(store: Store) -> None:
     pack = {**packs.sample("bid"), "id": "others"}
-    _, page = at(store, "/cards/bid/bring")
-    page.answers = {"pick_files": Picked(pack_files.written(pack))}
+    _, page = at(store, "/cards/bid/bring", pick_files=Picked(pack_files.written(pack)))
     async with page as screen:
         await screen.tap("choose-file")
         assert "merge" not in screen.names()
