@@ -168,12 +168,11 @@ def figures(least: int, most: int, row: Sequence[int], other: str = "") -> Edito
 
 def _beyond(state: FormState, name: str, value: int) -> None:
     """Tell a number by the stepper, which stays."""
-    state.change({**state.draft, name: value, f"{name}?": True})
+    state.put({name: value, f"{name}?": True})
 
 
 def _figure(state: FormState, name: str, value: int) -> None:
-    left = {key: old for key, old in state.draft.items() if key != f"{name}?"}
-    state.change({**left, name: value})
+    state.put({name: value, f"{name}?": None})
 
 
 def count(least: int, most: int, caption: str) -> Editor:

@@ -42,8 +42,12 @@ class FormState:
 
     def set(self, name: str, value: JsonValue) -> None:
         """Answer; None takes an answer back."""
-        left = {key: old for key, old in self.draft.items() if key != name}
-        self.change(left if value is None else {**self.draft, name: value})
+        self.put({name: value})
+
+    def put(self, answers: Answers) -> None:
+        """Answer several fields at once; None takes an answer back."""
+        changed = {**self.draft, **answers}
+        self.change({name: value for name, value in changed.items() if value is not None or name not in answers})
 
     def say(self, message: str, /, **facts: object) -> str:
         """Say a sentence in the language of the screen."""

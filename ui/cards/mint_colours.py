@@ -80,8 +80,7 @@ def _toggle(state: FormState, word: str) -> None:
 
 
 def _add(state: FormState, word: str) -> None:
-    left = {name: value for name, value in state.draft.items() if name != WRITTEN}
-    state.change({**left, NAMED: list(dict.fromkeys([*named(state), word]))})
+    state.put({WRITTEN: None, NAMED: list(dict.fromkeys([*named(state), word]))})
 
 
 def another(state: FormState, side: str) -> ft.Control:
@@ -104,10 +103,9 @@ def another(state: FormState, side: str) -> ft.Control:
 
 def _show(state: FormState, side: str, word: str) -> None:
     """Name a colour, which the side shows, beside those that it shows already where it shows several."""
-    left = {name: value for name, value in state.draft.items() if name not in (WRITTEN, MORE)}
     shown = [*side_colours(state.get(side)), word] if state.get(f"{side}?") else [word]
     value = word if len(shown) == 1 else shown[:3]
-    state.change({**left, NAMED: list(dict.fromkeys([*named(state), word])), side: value})
+    state.put({WRITTEN: None, MORE: None, NAMED: list(dict.fromkeys([*named(state), word])), side: value})
 
 
 def _field(state: FormState, on_word: Callable[[str], object]) -> ft.Control:

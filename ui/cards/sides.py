@@ -131,8 +131,7 @@ def _tapped(state: FormState, names: Sequence[str], colour: str) -> None:
     now = state.get(name)
     is_done = not state.get(f"{name}?") or colour == NO_MINT
     if is_done or now == NO_MINT:
-        left = {key: value for key, value in state.draft.items() if key != ASKED_SIDE or not is_done}
-        state.change({**left, name: colour})
+        state.put({name: colour, ASKED_SIDE: None} if is_done else {name: colour})
         return
     shown = side_colours(now)
     new = [one for one in shown if one != colour] if colour in shown else [*shown, colour][:MOST]
@@ -142,6 +141,5 @@ def _tapped(state: FormState, names: Sequence[str], colour: str) -> None:
 def _several(state: FormState, names: Sequence[str]) -> None:
     """Begin to tell several mints of a side, which stays asked for; or leave it at what is entered."""
     name = asked(state, names)
-    several = bool(state.get(f"{name}?"))
-    left = {key: value for key, value in state.draft.items() if key not in (f"{name}?", ASKED_SIDE)}
-    state.change(left if several else {**left, f"{name}?": True, ASKED_SIDE: name})
+    ends = bool(state.get(f"{name}?"))
+    state.put({f"{name}?": None, ASKED_SIDE: None} if ends else {f"{name}?": True, ASKED_SIDE: name})
