@@ -73,7 +73,7 @@ from .parts import (
 from .plan import Plan, mini_abreast, mini_card, mini_least, plan_card, plan_pill, plan_tile, type_heading, type_square
 from .portrait import portrait, portraits_abreast
 from .road_map import place_sign, road_map, road_token, zoom_buttons
-from .road_map_view import OrderChip, RoadMapView, Spot, roads_of
+from .road_map_view import RoadMapView, Spot, roads_of
 from .rows import log_entry, log_round, open_row, option_panel, option_row, setting, switch_row
 from .score_column import Scored, score_column, score_ink
 from .seat_strip import Building, building_pills, neighbourhood, seat_strip

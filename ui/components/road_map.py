@@ -18,7 +18,7 @@ from ui.theme.theme import Look
 
 from .buttons import icon_button
 from .parts import column, edge, icon, plate, row, text
-from .road_map_view import HANGS, HUNG, PLATE, TOKEN, Caption, OrderChip, Paper, RoadMapView, Spot, captions, paper
+from .road_map_view import HANGS, HUNG, PLATE, TOKEN, Caption, Paper, RoadMapView, Spot, captions, paper
 from .shapes import stroke
 from .tap import AT_END, CanTap, ident, target
 from .town_and_truck import town_sign, truck_plate
@@ -154,7 +154,7 @@ def _layer(controls: list[ft.Control], on: Paper) -> ft.Stack:
 @memoised
 def _spot(look: Look, spot: Spot, side: float, *, identifier: str, on_tap: CanTap) -> ft.Control:
     highlighted = spot.is_legal or spot.mark == "picked"
-    alone = replace(spot, name="", label="", note="", token=None, orders=(), is_legal=False)
+    alone = replace(spot, name="", label="", token=None, is_legal=False)
     return target(
         _drawn(look, alone, side, identifier=identifier),
         identifier=identifier,
@@ -253,20 +253,11 @@ def _pinned(look: Look, spot: Spot, on: Paper) -> list[ft.Container]:
 @memoised
 def _caption(look: Look, caption: Caption, *, identifier: str) -> ft.Control:
     """What is written beside the place of this identifier."""
-    drawn: list[ft.Control] = [
-        text(
-            look,
-            line,
-            "bodySmall" if line == caption.note else "titleSmall",
-            size=caption.size,
-            height=1.25,
-            align=ft.TextAlign(caption.align),
-            grows=False,
-        )
+    align = ft.TextAlign(caption.align)
+    drawn = [
+        text(look, line, "titleSmall", size=caption.size, height=1.25, align=align, grows=False)
         for line in caption.lines
     ]
-    if caption.orders:
-        drawn.append(row(*(_order(look, order) for order in caption.orders), gap=4, tight=True))
     on_paper = ft.Container(
         drawn[0] if len(drawn) == 1 else column(*drawn, horizontal=ft.CrossAxisAlignment(caption.align)),
         bgcolor=look.surface_container_low,
@@ -282,13 +273,3 @@ def _caption(look: Look, caption: Caption, *, identifier: str) -> ft.Control:
         left=caption.left,
         top=caption.top,
     )
-
-
-def _order(look: Look, order: OrderChip) -> ft.Control:
-    if order.town is None:
-        sign: ft.Control = icon(_I.QUESTION_MARK_ROUNDED, 18, look.on_surface_variant)
-    else:
-        sign = town_sign(look, order.town, size=20)
-    if not order.mints:
-        return sign
-    return row(sign, text(look, str(order.mints), "titleSmall", size=12, height=1.0, grows=False), gap=1, tight=True)

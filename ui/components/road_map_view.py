@@ -39,8 +39,8 @@ _PLATE, _TRUCK, _DOT = 42.0, 31.0, 26.0
 """The squares that a plate or sign needs, a truck that takes its place, and a dot."""
 SIZES = (13.0, 12.0, 11.0)
 """The letters of the names, the usual ones first."""
-LINE, _CHIPS = 1.3, 22.0
-"""How high a line of a name is, in parts of its letters; and how high the orders below it."""
+LINE = 1.3
+"""How high a line of a name is, in parts of its letters."""
 MOST_LINES, ROUNDS = 3, 3
 _MISTAKEN = 12.0
 """A name so near to a place could be taken for its own."""
@@ -49,16 +49,8 @@ _OFF, _ASIDE = 21.0, 6.0
 
 
 @dataclass(frozen=True, slots=True)
-class OrderChip:
-    """An order lying at a town, very small: the town it is for, None while that is unknown, and the mints on it."""
-
-    town: TownSign | None
-    mints: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Spot:
-    """A place as it is drawn. `label` is the whole sentence a screen reader says, `note` a second line below the name.
+    """A place as it is drawn. `label` is the whole sentence a screen reader says.
 
     `kind` is "hub", "town" (or "city"), "warehouse", "movement", "dispatch", "loading" or "ai-loading". `mark` is
     "picked" or "lost" in the editor, where a road is being laid and where no road leads.
@@ -71,8 +63,6 @@ class Spot:
     sign: TownSign | None = None
     token: str | None = None
     trucks: tuple[Who, ...] = ()
-    note: str = ""
-    orders: tuple[OrderChip, ...] = ()
     is_legal: bool = False
     mark: str = ""
 
@@ -101,10 +91,9 @@ class Spot:
         return 0 if side < 0 else -room / 2 if side == 0 else -room
 
     @property
-    def caption(self) -> tuple[str, ...]:
-        """The lines written beside it: white spaces have no name on paper."""
-        name = "" if self.kind == "movement" else self.name
-        return tuple(line for line in (name, self.note) if line)
+    def caption(self) -> str:
+        """What is written beside it: white spaces have no name on paper."""
+        return "" if self.kind == "movement" else self.name
 
 
 @dataclass(frozen=True)
@@ -190,8 +179,8 @@ def paper(view: RoadMapView, width: float) -> Paper:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """Words beside the place of an `id`, in lines, of which one may be its `note`, and its orders: the upper left
-    corner and the width of their box, and how they are aligned."""
+    """Words beside the place of an `id`, in lines: the upper left corner and the width of their box, and how they are
+    aligned."""
 
     id: str
     left: float
@@ -199,8 +188,6 @@ class Caption:
     width: float
     align: str
     lines: tuple[str, ...]
-    note: str
-    orders: tuple[OrderChip, ...]
     size: float
 
 
@@ -230,7 +217,7 @@ def _laid(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper, si
     lines = [(on.at[a], on.at[b]) for a, b in roads]
     drawn = {spot.id: _room(spot, on) for spot in spots}
     fixed = [box for spot in spots for box in _hanging(spot, on)]
-    named = [spot for spot in spots if spot.caption or spot.orders]
+    named = [spot for spot in spots if spot.caption]
     best: dict[str, _Option] = {}
     whose = {spot.id: drawn[spot.id] for spot in named}
     options = {spot.id: sorted(_options(spot, on, size, whose)) for spot in named}
@@ -255,8 +242,7 @@ def _laid(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper, si
     for spot in named:
         option = best[spot.id]
         left, top, right, _ = option.box
-        words = (option.align, option.lines, spot.note, spot.orders, size)
-        laid.append(Caption(spot.id, left, top, right - left, *words))
+        laid.append(Caption(spot.id, left, top, right - left, option.align, option.lines, size))
     return laid, sum(covers(id) for id in best)
 
 
@@ -310,9 +296,9 @@ def _options(spot: Spot, on: Paper, size: float, places: Mapping[str, Box]) -> l
     # In a crowded drawing every name is near to another place: there it is enough to cover none.
     near = [box for id, box in places.items() if id != spot.id and len(on.at) <= CROWDED]
     others = [(a - _MISTAKEN, b - _MISTAKEN, c + _MISTAKEN, d + _MISTAKEN) for a, b, c, d in near]
-    for number, lines in enumerate(_broken(spot, size)):
-        wide = max([measured(line, size) + 8 for line in lines] + [len(spot.orders) * 26 + 4])
-        high = len(lines) * size * LINE + (_CHIPS if spot.orders else 0)
+    for number, lines in enumerate(_broken(spot.caption, size)):
+        wide = max(measured(line, size) for line in lines) + 8
+        high = len(lines) * size * LINE
         for dislike, left, top, align in _corners(spot, on, wide, high):
             box = (left, top, left + wide, top + high)
             mistaken = 1.1 * any(_overlap(box, other) for other in others)
@@ -322,17 +308,14 @@ def _options(spot: Spot, on: Paper, size: float, places: Mapping[str, Box]) -> l
     return options
 
 
-def _broken(spot: Spot, size: float) -> list[tuple[str, ...]]:
-    """Return the lines in one piece, and with a long name broken at its spaces and hyphens into two and into three."""
-    if spot.caption[:1] != (spot.name,):
-        return [spot.caption]
-    parts = [part for part in spot.name.replace("-", "-\0").replace(" ", " \0").split("\0") if part]
-    broken = [spot.caption]
+def _broken(name: str, size: float) -> list[tuple[str, ...]]:
+    """Return a name in one piece, and broken at its spaces and hyphens into two lines and into three."""
+    parts = [part for part in name.replace("-", "-\0").replace(" ", " \0").split("\0") if part]
+    broken: list[tuple[str, ...]] = [(name,)]
     for number in range(2, min(MOST_LINES, len(parts)) + 1):
         cuts = (((0, *cut, len(parts))) for cut in combinations(range(1, len(parts)), number - 1))
         ways = (tuple("".join(parts[a:b]).strip() for a, b in pairwise(cut)) for cut in cuts)
-        best = min(ways, key=lambda way: max(measured(line, size) for line in way))
-        broken.append((*best, *spot.caption[1:]))
+        broken.append(min(ways, key=lambda way: max(measured(line, size) for line in way)))
     return broken
 
 

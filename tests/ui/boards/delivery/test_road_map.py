@@ -11,7 +11,7 @@ import pytest
 from tests.headless import Headless, controls_in
 from tests.ui.large_map import SHORT_CUTS, many
 from ui import components as kit
-from ui.components import OrderChip, RoadMapView, Spot, TownSign, Who, map_layout, pressed_by
+from ui.components import RoadMapView, Spot, TownSign, Who, map_layout, pressed_by
 from ui.components.map_layout import COMPASS, Drawing, crosses, heading_from, opposite, spread
 from ui.components.measure import wide
 from ui.components.road_map import ROAD_TOKENS
@@ -128,10 +128,9 @@ def test_only_roads_from_here_to_legal_places_are_lit() -> None:
     assert [road for road in view.roads if view.is_highlighted(road)] == [("mintopia-city", "n-lane")]
 
 
-def test_white_spaces_have_no_name_on_paper_but_their_note() -> None:
-    assert Spot("lane", "movement", "Lane").caption == ()
-    assert Spot("road", "movement", "Road", note="2 to Larkspur").caption == ("2 to Larkspur",)
-    assert Spot("hub", "hub", "Mintopia City").caption == ("Mintopia City",)
+def test_white_spaces_have_no_name_on_paper() -> None:
+    assert Spot("lane", "movement", "Lane").caption == ""
+    assert Spot("hub", "hub", "Mintopia City").caption == "Mintopia City"
 
 
 @pytest.mark.parametrize("width", [336, 388, 680, 876])
@@ -146,7 +145,7 @@ def test_names_cover_no_other_name_and_stay_on_the_paper(width: float) -> None:
     for i, one in enumerate(found):
         for other in found[i + 1 :]:
             apart = one.left + one.width <= other.left or other.left + other.width <= one.left
-            assert apart or abs(one.top - other.top) >= 17, (one.spot.id, other.spot.id)
+            assert apart or abs(one.top - other.top) >= 17, (one.id, other.id)
 
 
 def on_roads(view: RoadMapView, width: float) -> list[str]:
@@ -175,13 +174,13 @@ def test_names_lie_on_no_road(width: float) -> None:
 
 
 def test_a_long_name_is_broken_where_one_line_would_cover_something() -> None:
-    hub = Spot("hub", "hub", "Mintopia Cityhall", note="start")
+    hub = Spot("hub", "hub", "Mintopia Cityhall")
     others = [Spot(id, "movement") for id in ("a", "b", "c", "d")]
-    at = {"hub": (0.5, 60), "a": (0.16, 60), "b": (0.84, 60), "c": (0.5, 0), "d": (0.5, 120)}
+    at = {"hub": (0.5, 80), "a": (0.16, 80), "b": (0.84, 80), "c": (0.5, 0), "d": (0.5, 160)}
     roads = [("hub", "a"), ("hub", "b"), ("hub", "c"), ("hub", "d")]
-    view = RoadMapView([hub, *others], roads, Drawing(at, 120))
+    view = RoadMapView([hub, *others], roads, Drawing(at, 160))
     (caption,) = captions(view, paper(view, 200))
-    assert caption.lines == ("Mintopia", "Cityhall", "start")
+    assert caption.lines == ("Mintopia", "Cityhall")
     assert not on_roads(view, 200)
 
 
@@ -205,7 +204,7 @@ def test_more_than_fourteen_places_are_crowded() -> None:
 
 def busy() -> RoadMapView:
     return the_map(
-        larkspur={"sign": LARKSPUR, "orders": (OrderChip(LARKSPUR, 2), OrderChip(None)), "trucks": (ADA,)},
+        larkspur={"sign": LARKSPUR, "trucks": (ADA,)},
         mintopia_city={"trucks": (ADA, BEN, SAM)},
         n_lane={"token": "jam", "is_legal": True, "label": "Road space. Traffic jam. Drive here"},
         s_lane={"token": "tunnel"},
