@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from companion.contract.learned import learned
 from companion.contract.policy import WeighedPolicy
-from engine.bid import grid, matching, placing
+from engine.bid import grid, matching
 from engine.bid.cards import Cards, turned
 from engine.bid.game import State
 from engine.bid.moves import (
@@ -184,7 +184,7 @@ def _other(view: View, move: Move) -> Features:
     if isinstance(move, NameWinner):
         return [("name ahead", _ahead(state, move.winner)), ("name self", float(move.winner == seat))]
     if isinstance(move, Relocate | Rotate):
-        tableau = placing.tableau_of(state, move.location)
+        tableau = state.tableau_of(move.location)
         assert tableau is not None
         whose = "own" if tableau in state.config.controls[seat] else "rival"
         gain = _gained_matches(state.cards, state.tableaus[tableau], move)
@@ -244,7 +244,7 @@ def _ahead(state: State, seat: Seat) -> float:
 
 def _matches_at(state: State, move: Place) -> float:
     """Return the matches that a card has where it is laid."""
-    tableau = placing.tableau_of(state, move.of)
+    tableau = state.tableau_of(move.of)
     assert tableau is not None
     rows, cards = state.tableaus[tableau], state.cards
     names = grid.cells(rows)

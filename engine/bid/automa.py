@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
-from engine.bid import grid, matching, placing, search
+from engine.bid import grid, matching, search
 from engine.bid.cards import Cards, Turned
 from engine.bid.grid import Cell
 from engine.bid.moves import Move, OwnMove, Place, Relocate, place
@@ -92,7 +92,7 @@ def best(state: StateData) -> tuple[OwnMove, ...]:
 def is_best(state: StateData, move: Move) -> bool:
     """`bid.ai.place.best`, `bid.ai.finale.best`: whether this is one of its equally best moves, by any true name."""
     if isinstance(move, Place | Relocate):
-        tableau = placing.tableau_of(state, move.of)
+        tableau = state.tableau_of(move.of)
         assert tableau is not None
         lies = {cell: card for cell, card in grid.cells(state.tableaus[tableau]).items() if card != move.location}
         cell = grid.named(lies, move.side, move.of)

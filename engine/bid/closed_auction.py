@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bid import placing
+from engine.bid import rounds
 from engine.bid.state import NOBODY, StateData, current_auction
 from engine.moves import Seat
 from engine.standings import best
@@ -69,7 +69,7 @@ def award(draft: StateData, pair: tuple[Seat, ...], placer: Seat) -> None:
     """`bid.closed.payment`: both pay what they bid."""
     bids = current_auction(draft).bids
     assert bids is not None
-    placing.award(draft, pair, [bid if seat in pair else 0 for seat, bid in enumerate(bids)], placer)
+    rounds.award(draft, pair, [bid if seat in pair else 0 for seat, bid in enumerate(bids)], placer)
 
 
 def _higher(state: StateData, pair: Pair, bids: tuple[int, ...]) -> Seat:

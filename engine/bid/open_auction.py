@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.bid import placing, rounds
+from engine.bid import rounds
 from engine.bid.state import NOBODY, Auction, Stake, StateData, current_auction
 from engine.moves import Seat
 
@@ -98,7 +98,7 @@ def _ended(draft: StateData, auction: Auction) -> bool:
     if bid is None:
         _unsold(draft, auction)
     elif bid.partner is not None:
-        placing.award(draft, config.pair(bid.by, bid.partner), paid(draft, bid), bid.by)
+        rounds.award(draft, config.pair(bid.by, bid.partner), paid(draft, bid), bid.by)
     elif config.shared:
         draft.auction = auction.changed(winner=bid.by)
         draft.phase = "partner"
@@ -121,7 +121,7 @@ def wins(draft: StateData, seat: Seat) -> None:
     """A seat wins the card for its own tableau. `bid.ai.wins`: the AI pays nothing, nor does anybody else."""
     bid = current_auction(draft).bid
     price = paid(draft, bid) if bid and bid.by == seat else [0] * len(draft.mints)
-    placing.award(draft, (seat,), price, seat)
+    rounds.award(draft, (seat,), price, seat)
 
 
 def _unsold(draft: StateData, auction: Auction) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from engine.bid import cards as card_values
-from engine.bid import pack, position_auction, position_checks, scoring, settling
+from engine.bid import pack, position_auction, position_checks, scoring, turns
 from engine.bid.position_auction import Part
 from engine.bid.scoring import LOCATIONS
 from engine.bid.setup import BANK, Config
@@ -143,7 +143,7 @@ def read(config: Config, source: JsonDict) -> StateData:
     position_checks.check_cards(draft)
     # Go on from where nobody has to speak. `bid.place.first-automatic`: an empty tableau has but one place.
     draft.phase = {"bid": "turn", "place": "won"}.get(draft.phase, draft.phase)
-    settling.settle(draft)
+    turns.settle(draft)
     return draft
 
 

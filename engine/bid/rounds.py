@@ -1,10 +1,11 @@
-"""Rounds: income, the block, one auction after the other, the roll (rules 1-12)."""
+"""Rounds: income, the block, one auction after the other and its card laid down, the roll (rules 1-12 and 37-42)."""
 
 from __future__ import annotations
 
 from engine.bid import scoring
 from engine.bid.setup import REMOVED
-from engine.bid.state import Auction, StateData
+from engine.bid.state import Auction, StateData, current_auction
+from engine.moves import Seat
 
 
 def income(draft: StateData) -> None:
@@ -70,6 +71,33 @@ def open_auction(draft: StateData, card: str, kind: str) -> None:
     else:
         draft.phase = "secret-bid"
         draft.secret = (None,) * len(draft.mints)
+
+
+def award(draft: StateData, seats: tuple[Seat, ...], paid: list[int], bidder: Seat) -> None:
+    """The card is won: its price is paid, by seat, and it goes to the tableau of `seats` (`bid.place.between`).
+
+    `bid.place.placer`: `bidder` decides the cell, or the Auctioneer under the ruling of that name; the AI places its
+    own cards.
+    """
+    auction, config = current_auction(draft), draft.config
+    draft.pay(paid)
+    draft.note("award", location=auction.location, seats=sorted(seats), paid=paid)
+    by_token = config.rulings["placer"] == "auctioneer" and bidder != config.automa
+    draft.auction = auction.changed(seats=seats, placer=draft.auctioneer if by_token else bidder)
+    draft.phase = "won"
+
+
+def won(draft: StateData) -> None:
+    """`bid.place.first-automatic`: an empty tableau has one place only; else the placer is asked."""
+    auction = current_auction(draft)
+    assert auction.seats is not None
+    if draft.tableaus[auction.seats[0]]:
+        draft.phase = "place"
+        return
+    draft.set_rows(auction.seats[0], ((auction.location,),))
+    where = scoring.whose(auction.seats) if draft.config.shared else {}
+    draft.note("place", by=auction.placer, location=auction.location, **where)
+    after_auction(draft)
 
 
 def after_auction(draft: StateData) -> None:

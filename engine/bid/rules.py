@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, Protocol
 
-from engine.bid import automa, moves, pack, position, settling, turns
+from engine.bid import automa, moves, pack, position, turns
 from engine.bid.actions import (
     bid,
     choose,
@@ -173,5 +173,5 @@ def carry_out(state: StateData, move: Move) -> StateData:
         return position.after(state, move)
     draft = draft_of(state)
     do(draft, move)
-    settling.settle(draft)
+    turns.settle(draft)
     return draft

@@ -141,6 +141,14 @@ class StateData:
         """Lay a tableau as these rows say."""
         self.tableaus = (*self.tableaus[:tableau], rows, *self.tableaus[tableau + 1 :])
 
+    def tableau_of(self, card: str) -> int | None:
+        """Return the tableau in which a card lies, or None."""
+        for tableau, rows in enumerate(self.tableaus):
+            for row in rows:
+                if card in row:
+                    return tableau
+        return None
+
     def pay(self, paid: list[int]) -> None:
         """`bid.open.payment`, `bid.closed.payment`: mints go back to the bank, by seat."""
         self.mints = tuple([mints - less for mints, less in zip(self.mints, paid, strict=True)])

@@ -1,11 +1,12 @@
-"""What is asked in each phase, and of whom (rules file, 7.3)."""
+"""What is asked in each phase, and of whom (rules file, 7.3); and the phases in which nobody is asked."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import cache
 
 from engine import prompts
-from engine.bid import closed_auction, moves, rounds
+from engine.bid import closed_auction, finale, moves, open_auction, rounds
 from engine.bid.state import StateData, current_finale
 from engine.moves import Seat
 from engine.prompts import Prompt
@@ -34,6 +35,22 @@ BY_TABLE = ("block", "ai-roll", "special", "roll", "deed")
 """The phases in which the table speaks."""
 BY_AI = ("place", "deed-place", "utility", "production")
 """The phases in which the AI may have to decide."""
+
+
+SILENT: Mapping[str, Callable[[StateData], None]] = {
+    "income": rounds.income,
+    "next": rounds.next_auction,
+    "turn": open_auction.advance,
+    "won": rounds.won,
+    "finale": finale.begin,
+}
+"""The phases that are left at once, each with what then follows by itself."""
+
+
+def settle(draft: StateData) -> None:
+    """Go through the phases in which nobody speaks, until somebody must again."""
+    while (step := SILENT.get(draft.phase)) is not None:
+        step(draft)
 
 
 def prompt(state: StateData) -> Prompt:

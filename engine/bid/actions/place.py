@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bid import finale, grid, moves, placing, rounds, turns
+from engine.bid import finale, grid, moves, rounds, turns
 from engine.bid.moves import Place
 from engine.bid.state import StateData, current_auction, current_finale
 
@@ -26,7 +26,7 @@ def tableaus(state: StateData) -> tuple[int, ...]:
 def check(state: StateData, move: Place) -> list[str]:
     """`bid.place.location`, `bid.place.beside`: return the rules that speak against a place, with those of its cell."""
     broken = [] if move.location == card_due(state) else ["bid.place.location"]
-    tableau = placing.tableau_of(state, move.of)
+    tableau = state.tableau_of(move.of)
     if tableau is None or tableau not in tableaus(state):
         return [*broken, "bid.place.beside"]
     lies = grid.cells(state.tableaus[tableau])
@@ -47,7 +47,7 @@ def legal(state: StateData) -> list[Place]:
 
 def do(draft: StateData, move: Place) -> None:
     """`bid.place.grid`: the card lies there, and the game goes on."""
-    tableau = placing.tableau_of(draft, move.of)
+    tableau = draft.tableau_of(move.of)
     assert tableau is not None
     rows = draft.tableaus[tableau]
     cell = grid.named(grid.cells(rows), move.side, move.of)

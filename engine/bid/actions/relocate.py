@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.bid import finale, grid, moves, placing
+from engine.bid import finale, grid, moves
 from engine.bid.moves import Relocate
 from engine.bid.state import StateData
 
 
 def check(state: StateData, move: Relocate) -> list[str]:
     """Return the rules that speak against moving a card there."""
-    tableau = placing.tableau_of(state, move.location)
+    tableau = state.tableau_of(move.location)
     if tableau is None:
         return ["bid.finale.utility.location"]
     in_reach = tableau in finale.reach(state, finale.holder(state), "utility-scope")
@@ -39,7 +39,7 @@ def legal(state: StateData) -> list[Relocate]:
 
 def do(draft: StateData, move: Relocate) -> None:
     """`bid.finale.utility`: the card moves, and the next ability is used."""
-    tableau = placing.tableau_of(draft, move.location)
+    tableau = draft.tableau_of(move.location)
     assert tableau is not None
     _, rest = grid.without(grid.cells(draft.tableaus[tableau]), move.location)
     draft.set_rows(tableau, grid.rows_of({**rest, grid.named(rest, move.side, move.of): move.location}))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bid import finale, grid, moves, placing
+from engine.bid import finale, grid, moves
 from engine.bid.moves import Rotate
 from engine.bid.state import StateData
 
@@ -14,7 +14,7 @@ def tableaus(state: StateData) -> tuple[int, ...]:
 
 def check(state: StateData, move: Rotate) -> list[str]:
     """Return the rules that speak against turning a card."""
-    tableau = placing.tableau_of(state, move.location)
+    tableau = state.tableau_of(move.location)
     if tableau is None:
         return ["bid.finale.production.location"]
     return [] if tableau in tableaus(state) else ["bid.finale.production.scope"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bid import closed_auction, moves, open_auction, placing, turns
+from engine.bid import closed_auction, moves, open_auction, rounds, turns
 from engine.bid.moves import Share
 from engine.bid.state import Stake, StateData, current_auction
 from engine.moves import Seat
@@ -36,4 +36,4 @@ def do(draft: StateData, move: Share) -> None:
         closed_auction.share(draft, winner, move.partner)
     else:
         bid = auction.bid or Stake(winner, 0)
-        placing.award(draft, draft.config.pair(winner, move.partner), open_auction.paid(draft, bid), winner)
+        rounds.award(draft, draft.config.pair(winner, move.partner), open_auction.paid(draft, bid), winner)

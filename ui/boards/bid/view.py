@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from companion.table.table import Table
-from engine.bid import grid, open_auction, placing
+from engine.bid import grid, open_auction
 from engine.bid.cards import Cards
 from engine.bid.game import State
 from engine.bid.grid import Cell
@@ -226,7 +226,7 @@ class TableView:
 
     def tableau_of(self, card: str) -> TableauView:
         """Return the tableau in which a card lies."""
-        index = placing.tableau_of(self.state, card)
+        index = self.state.tableau_of(card)
         assert index is not None
         return self.tableaus[index]
 
