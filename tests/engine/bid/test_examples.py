@@ -319,7 +319,11 @@ def test_28_two_rows() -> None:
     assert len(game.legal()) == 6
     game = placing(rows("candle -", "acorn bramble"))
     assert game.rules(lay(0, "quill", "above", "candle")) == ["place.two-rows"]
-    assert game.rules(lay(0, "quill", "right", "candle")) == []
+    assert game.rules(lay(0, "quill", "below", "bramble")) == ["place.two-rows"]
+    for side, of in (("right", "candle"), ("above", "bramble")):
+        game = placing(rows("candle -", "acorn bramble"))
+        game.play(lay(0, "quill", side, of))
+        assert game.position["tableaus"][0]["rows"] == rows("candle quill", "acorn bramble")
 
 
 def test_29_names() -> None:
@@ -405,12 +409,20 @@ def test_35_utility() -> None:
     assert game.rules(lay(1, "quill", "above", "candle", "relocate")) == ["finale.utility.connected"]
     assert game.rules(lay(1, "candle", "right", "jumble", "relocate")) == []
     assert game.rules(lay(1, "candle", "left", "quill", "relocate")) == ["finale.utility.same-place"]
+    assert game.rules(lay(1, "candle", "right", "quill", "relocate")) == ["place.occupied"]
+    touch = {"utility-connect": "touch"}
+    game = table(2, "two-player", phase="utility", finale={"by": 1}, grids=grids, rulings=touch)
+    game.play(lay(1, "quill", "above", "candle", "relocate"))
+    assert game.position["tableaus"][1]["rows"] == rows("quill - -", "candle - jumble")
 
 
 def test_36_rows_recounted() -> None:
     grids = [[], rows("dewdrop -", "candle jumble")]
     game = table(2, "two-player", phase="utility", finale={"by": 1}, grids=grids)
-    assert game.rules(lay(1, "dewdrop", "below", "candle", "relocate")) == []
+    game.play(lay(1, "dewdrop", "below", "candle", "relocate"))
+    assert game.position["tableaus"][1]["rows"] == rows("candle jumble", "dewdrop -")
+    full = table(2, "two-player", phase="utility", finale={"by": 1}, grids=[[], rows("candle dewdrop", "quill -")])
+    assert full.rules(lay(1, "dewdrop", "below", "quill", "relocate")) == ["place.two-rows"]
 
 
 def test_37_production() -> None:

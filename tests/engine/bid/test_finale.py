@@ -54,27 +54,7 @@ def moving(state: State, card: str, side: str, of: str) -> tuple[str, ...]:
     return against(state, 0, "relocate", location=card, side=side, of=of)
 
 
-CANDLE, QUILL, JUMBLE, DEWDROP = "candle-clinic", "quill-quay", "jumble-junction", "dewdrop-dynamo"
-
-
-def test_a_moved_card_leaves_the_rest_connected() -> None:
-    state = utility([[CANDLE, QUILL, JUMBLE]])
-    assert moving(state, QUILL, "above", CANDLE) == ("finale.utility.connected",)
-    assert moving(state, CANDLE, "right", JUMBLE) == ()
-    assert moving(state, CANDLE, "left", QUILL) == ("finale.utility.same-place",)
-    assert moving(state, CANDLE, "right", QUILL) == ("place.occupied",)
-    touching = utility([[CANDLE, QUILL, JUMBLE]], **{"utility-connect": "touch"})
-    assert moving(touching, QUILL, "above", CANDLE) == ()
-    parted = after(touching, (0, "relocate", {"location": QUILL, "side": "above", "of": CANDLE}))
-    assert parted.tableaus[0] == ((QUILL, None, None), (CANDLE, None, JUMBLE))
-
-
-def test_rows_are_counted_without_the_card_lifted() -> None:
-    state = utility([[DEWDROP, None], [CANDLE, JUMBLE]])
-    assert moving(state, DEWDROP, "below", CANDLE) == ()
-    down = after(state, (0, "relocate", {"location": DEWDROP, "side": "below", "of": CANDLE}))
-    assert down.tableaus[0] == ((CANDLE, JUMBLE), (DEWDROP, None))
-    assert moving(utility([[CANDLE, DEWDROP], [QUILL, None]]), DEWDROP, "below", QUILL) == ("place.two-rows",)
+CANDLE, JUMBLE = "candle-clinic", "jumble-junction"
 
 
 def test_a_card_stays_in_its_tableau() -> None:

@@ -30,16 +30,6 @@ def test_one_row_grows_to_all_sides() -> None:
     assert up.tableaus[0] == ((CARD, None), (A, B))
 
 
-def test_two_rows_grow_to_the_sides_only() -> None:
-    state = placing([[C, None], [A, B]])
-    assert beside(state, "above", C) == ("place.two-rows",)
-    assert beside(state, "below", B) == ("place.two-rows",)
-    assert beside(state, "right", C) == beside(state, "above", B) == ()
-    assert after(state, (1, "place", {"location": CARD, "side": "above", "of": B})) == after(
-        state, (1, "place", {"location": CARD, "side": "right", "of": C})
-    )
-
-
 def test_a_card_is_laid_beside_one_of_the_tableau_won() -> None:
     state = placing([[A, B]])
     assert beside(state, "right", "quill-quay") == ("place.beside",)
