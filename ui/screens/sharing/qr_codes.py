@@ -1,24 +1,64 @@
-"""QR codes: shown one after the other, and read as text, one or several of them in any order."""
+"""QR codes: drawn, shown one after the other, and read as text, one or several of them in any order."""
 
 from __future__ import annotations
 
+import struct
+import zlib
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 import flet as ft
 
-from companion.sharing.codes import MOST_PARTS, Parts
+from companion.sharing.codes import MOST_PARTS, Parts, matrix
 from ui import components as kit
 from ui.cards.pieces import into, text_field
-from ui.cards.qr import code
 from ui.session import Session
 
+QUIET_ZONE = 4
+"""So many white squares lie around a code: readers need them."""
 LEAST = 260.0
 """No code is drawn smaller: one scrolls instead."""
 LONGEST = MOST_PARTS * 600
 """Letters that the field takes: as many as all codes of one thing have, and room around them."""
 NAMED = 12
 """So many codes still to come are named by their numbers."""
+
+
+# Drawing one: dark on white in every theme
+
+
+@lru_cache(maxsize=4)
+def _png(part: str, is_long: bool = False) -> bytes:
+    """Return the code of a part, or of another text that may be long, as a PNG file with one pixel a square."""
+    squares = matrix(part, is_long=is_long)
+    width = len(squares) + 2 * QUIET_ZONE
+    blank = (False,) * width
+    sides = (False,) * QUIET_ZONE
+    rows = [blank] * QUIET_ZONE + [(*sides, *line, *sides) for line in squares] + [blank] * QUIET_ZONE
+    lines = b""
+    for line in rows:  # eight pixels a byte, 1 for white
+        bits = "".join("0" if dark else "1" for dark in line) + "0" * (-width % 8)
+        lines += b"\0" + int(bits, 2).to_bytes(len(bits) // 8, "big")
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        (
+            _chunk(b"IHDR", struct.pack(">IIBBBBB", width, width, 1, 0, 0, 0, 0)),
+            _chunk(b"IDAT", zlib.compress(lines)),
+            _chunk(b"IEND", b""),
+        )
+    )
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def code(part: str, *, label: str, size: float, is_long: bool = False) -> ft.Control:
+    """Return the code of a part, or of another text that may be long, so wide and high."""
+    image = ft.Image(
+        src=_png(part, is_long), width=size, height=size, fit=ft.BoxFit.CONTAIN, filter_quality=ft.FilterQuality.NONE
+    )
+    box = ft.Container(image, bgcolor=ft.Colors.WHITE, border_radius=12, clip_behavior=ft.ClipBehavior.ANTI_ALIAS)
+    return kit.spoken(box, label=label, identifier="code")
 
 
 # Showing them

@@ -17,13 +17,13 @@ from companion.wording.days import short_day
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.cards.qr import code
 from ui.parts.choosing import heading
 from ui.parts.frame import frame, game_head
 from ui.parts.people import seated
 from ui.parts.saving import copy, save
 from ui.redraw.unchanged import shown_for
 from ui.screens.home import home
+from ui.screens.sharing.qr_codes import code
 from ui.session import Session
 
 PICTURE_TIMEOUT = 60.0
