@@ -92,32 +92,28 @@ def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
     def ask(cell: Cell, card: str) -> None:
         editing.ask(zone.id, card)
 
-    turned = [_turned(editing, names, card) for _, card in sorted(lying.items())]
-    shown, add = names.view.tableau_with(at, lying), session.words.say("Add a Location")
+    say, rotated = session.words.say, now["rotated"]
+    turned = [
+        kit.chip(
+            session.look,
+            names.location(card),
+            label=say("{location}: upside down", location=names.location(card)),
+            identifier=f"turned-{card}",
+            on_tap=partial(editing.put, id_of("turned", card), NO if card in rotated else YES),
+            selected=card in rotated,
+        )
+        for _, card in sorted(lying.items())
+    ]
+    shown, add = names.view.tableau_with(at, lying), say("Add a Location")
     free = [
         kit.FreeCell(*cell, "+", f"add-{at}-{cell[0]}-{cell[1]}", add, partial(editing.ask, id, ""))
         for cell, id in correction.cells(now, at)
     ]
     drawn = [edited_tableau(session, names, shown, free, "card", ask)]
     if turned:
-        asked = session.words.say("Which are upside down?")
-        caption = kit.quiet(session.look, asked, "titleSmall")
+        caption = kit.quiet(session.look, say("Which are upside down?"), "titleSmall")
         drawn.append(kit.column(caption, kit.wrap(*turned, gap=6, run_gap=6), gap=4, equal=True))
     return kit.column(*drawn, gap=12, equal=True)
-
-
-def _turned(editing: Editing, names: Labels, card: str) -> ft.Control:
-    """Whether a card lies upside down, as a chip."""
-    say, is_turned = editing.session.words.say, card in editing.draft.now["rotated"]
-    name = names.location(card)
-    return kit.chip(
-        editing.session.look,
-        name,
-        label=say("{location}: upside down", location=name),
-        identifier=f"turned-{card}",
-        on_tap=partial(editing.put, id_of("turned", card), NO if is_turned else YES),
-        selected=is_turned,
-    )
 
 
 CORRECTION = TableCorrection(mark, tile, Narrator.location, card_words, drawing, Locations())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -66,8 +66,14 @@ class Reveal(Moment):
         """The search, and the cards by type."""
         cards = self.view.cards.locations
         moves = candidates(self.view, {id: self.labels.location(id) for id in cards}, self.search)
-        by_kind = {kind: [each for each in moves if cards[each.location].type == kind] for kind in (*ABILITIES, None)}
-        groups = [self._group(kind, moves) for kind, moves in by_kind.items() if moves]
+        columns = max(2 if self.look.is_large else 3, min(8, int(self.paint.width / (118 * self.look.text_scale))))
+        groups = []
+        for kind in (*ABILITIES, None):
+            cells = [self._card(move) for move in moves if cards[move.location].type == kind]
+            if cells:
+                words = self.labels.type(kind) if kind else self.say("Type still unknown")
+                heading = kit.heading(self.look, words, "titleSmall")
+                groups.append(kit.column(heading, kit.grid(cells, columns, gap=7), gap=6, equal=True))
         field = kit.search_field(
             self.look,
             value=self.search.text,
@@ -96,13 +102,6 @@ class Reveal(Moment):
             for kind in ABILITIES
         ]
         return kit.wrap(*chips, gap=7)
-
-    def _group(self, kind: str | None, moves: Sequence[RevealMove]) -> ft.Control:
-        words = self.labels.type(kind) if kind else self.say("Type still unknown")
-        heading = kit.heading(self.look, words, "titleSmall")
-        cells = [self._card(move) for move in moves]
-        columns = max(2 if self.look.is_large else 3, min(8, int(self.paint.width / (118 * self.look.text_scale))))
-        return kit.column(heading, kit.grid(cells, columns, gap=7), gap=6, equal=True)
 
     def _card(self, move: RevealMove) -> ft.Control:
         look, id = self.look, move.location

@@ -81,7 +81,8 @@ class Roll(Moment):
         return [asked, self.meanings()]
 
     def meanings(self) -> ft.Control:
-        """What each face brings: the rows of the AI's card, or who gains how much."""
+        """What each face brings: the rows of the AI's card, or who gains how much; last the faces of which nothing is
+        known yet, which are asked for when they are rolled."""
         unknown = [value for value in FACES if self.is_ai and self.row(value) is None]
         rows: list[ft.Control] = []
         for value in FACES:
@@ -92,20 +93,16 @@ class Roll(Moment):
             line = kit.row(drawing, kit.text(self.look, words, expand=True), gap=12)
             rows.append(kit.spoken(line, label=f"{value}: {words}", identifier=f"meaning-{value}"))
         if unknown:
-            rows.append(self._unknown(unknown))
+            words = self.paint.words.count(
+                "Not known yet: the app asks when this is rolled",
+                "Not known yet: the app asks when one of these is rolled",
+                len(unknown),
+            )
+            marks = kit.wrap(*(kit.die_mark(self.look, value, size=28) for value in unknown), gap=6)
+            below = ft.Container(kit.column(marks, kit.text(self.look, words), gap=6), padding=ft.Padding(0, 6, 0, 6))
+            label = f"{', '.join(map(str, unknown))}: {words}"
+            rows.append(kit.spoken(below, label=label, identifier="meaning-unknown"))
         return kit.framed(self.look, *rows, padding=ft.Padding(14, 6, 14, 6))
-
-    def _unknown(self, values: list[int]) -> ft.Control:
-        """The faces of which nothing is known yet, in one row: they are asked for when they are rolled."""
-        words = self.paint.words.count(
-            "Not known yet: the app asks when this is rolled",
-            "Not known yet: the app asks when one of these is rolled",
-            len(values),
-        )
-        marks = kit.wrap(*(kit.die_mark(self.look, value, size=28) for value in values), gap=6)
-        line = ft.Container(kit.column(marks, kit.text(self.look, words), gap=6), padding=ft.Padding(0, 6, 0, 6))
-        spoken = f"{', '.join(str(value) for value in values)}: {words}"
-        return kit.spoken(line, label=spoken, identifier="meaning-unknown")
 
     def row(self, value: int) -> str | None:
         """What the AI's card says of a face; None while nobody has said it."""

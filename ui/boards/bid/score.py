@@ -137,15 +137,10 @@ class Body(scoring.Body[BidSheet]):
         drawn = [
             scoring.counted(self.session, at, text, n, f"{text}: {self.labels.points(n)}") for at, (text, n) in lines
         ]
-        return [kit.framed(self.look, *drawn, padding=ft.Padding(14, 4, 14, 4)), *self._culture()]
-
-    def _culture(self) -> list[ft.Control]:
-        """Who has most cards of Culture, where one seat has."""
-        majority = next(each for each in self.labels.view.majorities if each.kind == "culture")
-        if majority.holder is None:
-            return []
-        text = self.words.say(
-            "{name} has most Culture, so each of those matches counts twice.", name=self.labels.name(majority.holder)
-        )
-        line = kit.quiet(self.look, text)
-        return [kit.spoken(line, label=text, identifier="culture")]
+        parts: list[ft.Control] = [kit.framed(self.look, *drawn, padding=ft.Padding(14, 4, 14, 4))]
+        holder = next(each.holder for each in self.labels.view.majorities if each.kind == "culture")
+        if holder is not None:
+            name = self.labels.name(holder)
+            said = self.words.say("{name} has most Culture, so each of those matches counts twice.", name=name)
+            parts.append(kit.spoken(kit.quiet(self.look, said), label=said, identifier="culture"))
+        return parts

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import partial
 
 import flet as ft
@@ -69,21 +68,19 @@ class AiTurn:
 
     def _step(self, step: Step) -> kit.Step:
         """Return a step as a sentence with its card or its mints drawn in the line."""
-        spoken_label = self.narrator.step(step)
-        for words, drawing in self._drawings(step):
-            before, middle, after = spoken_label.partition(words)
-            if middle:
-                return kit.Step([before, drawing, after], spoken_label)
-        return kit.Step([spoken_label], spoken_label)
-
-    def _drawings(self, step: Step) -> Iterator[tuple[str, ft.Control]]:
-        """Give what stands in the sentence and can be drawn instead: the card with its article, the number of mints."""
-        plan, mints = step.facts.get("plan"), step.facts.get("mints")
+        said, plan, mints = self.narrator.step(step), step.facts.get("plan"), step.facts.get("mints")
+        # The words that can be drawn instead: the card with its article, the number of mints.
+        drawings: dict[str, ft.Control] = {}
         if plan and plan != UNKNOWN:
-            name, kind = self.narrator.plan(plan), self.config.plans[plan].type
-            yield self.narrator.the_plan(plan), kit.plan_pill(self.look, name, kind)
+            pill = kit.plan_pill(self.look, self.narrator.plan(plan), self.config.plans[plan].type)
+            drawings[self.narrator.the_plan(plan)] = pill
         if mints:
-            yield f"{mints}", kit.mint(self.look, mints, size=30)
+            drawings[str(mints)] = kit.mint(self.look, mints, size=30)
+        for words, drawing in drawings.items():
+            before, middle, after = said.partition(words)
+            if middle:
+                return kit.Step([before, drawing, after], said)
+        return kit.Step([said], said)
 
     def _passed(self) -> list[kit.Passed]:
         """Return one row for each location looked at; the one taken gathers all that was said of it."""

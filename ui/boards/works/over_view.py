@@ -193,7 +193,9 @@ def _sentence(narrator: Narrator, state: State, seat: int, card: str) -> str:
             text = words.count("{plan} counts {n} mint on it", "{plan} counts {n} mints on it", n, plan=plan)
             return text + _less(narrator, state, seat, card)
         case "landfill":
-            return _landfill(narrator, state, seat, card)
+            taken = [narrator.plan(other) for other in built if lost_to_landfill(state, seat, other)]
+            cards, n = ", ".join(taken), plans[card].amount
+            return words.say("{plan} takes {n} from {cards}", plan=plan, n=n, cards=cards) if taken else ""
     return ""
 
 
@@ -215,19 +217,6 @@ def _less(narrator: Narrator, state: State, seat: int, card: str) -> str:
         return ""
     name = narrator.plan(state.config.by_effect["landfill"].id)
     return ", " + narrator.words.say("{n} less for {plan}", n=lost, plan=name)
-
-
-def _landfill(narrator: Narrator, state: State, seat: int, card: str) -> str:
-    """Return from which buildings a Landfill takes a star."""
-    taken = [narrator.plan(other) for other in state.buildings[seat] if lost_to_landfill(state, seat, other)]
-    if not taken:
-        return ""
-    return narrator.words.say(
-        "{plan} takes {n} from {cards}",
-        plan=narrator.plan(card),
-        n=state.config.plans[card].amount,
-        cards=", ".join(taken),
-    )
 
 
 def leader(words: Words, standings: Standings, is_open: bool) -> tuple[str, str]:
