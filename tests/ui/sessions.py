@@ -33,6 +33,13 @@ def session_in(folder: Path, setup: Setup, moves: Iterable[JsonDict] = (), **see
     return session
 
 
+def at_page(folder: Path, page: str, setup: Setup, moves: Iterable[JsonDict] = (), **seen: object) -> Session:
+    """A session at a page of a new game after these moves: the check of its table ("audit"), or Can I…? ("ask")."""
+    session = session_in(folder, setup, moves, **seen)
+    session.go(f"/game/{session.live.id}/{page}")
+    return session
+
+
 def laid(folder: Path, setup: Setup, **seen: object) -> Session:
     """A session at a table whose checklist is ticked."""
     session = session_in(folder, setup, **seen)

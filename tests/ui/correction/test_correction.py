@@ -10,7 +10,7 @@ from companion.table.table import Setup
 from engine.json_types import JsonDict
 from engine.moves import Correct
 from tests.headless import Headless
-from tests.ui.sessions import PAIR, SOLO, drawn, session_in
+from tests.ui.sessions import PAIR, SOLO, at_page, drawn, session_in
 from ui.parts.new_game_form import NewGameForm
 from ui.screens.table.sheets import content
 from ui.session import Session
@@ -21,13 +21,6 @@ POSITION: JsonDict = {
     "supply": ["vault", None],
 }
 RUNNING = replace(SOLO, position={**POSITION, "token": 0, "supply": ["vault", "mine"]})
-
-
-def at_the_correction(folder: Path, setup: Setup = RUNNING, **seen: object) -> Session:
-    """A session at the corrections of a game that runs."""
-    session = session_in(folder, setup, **seen)
-    session.go(f"/game/{session.live.id}/audit")
-    return session
 
 
 async def test_the_top_bar_of_play_leads_here(tmp_path: Path) -> None:
@@ -41,7 +34,7 @@ async def test_the_top_bar_of_play_leads_here(tmp_path: Path) -> None:
 
 
 async def test_mints_are_set_and_recorded_with_a_reason(tmp_path: Path) -> None:
-    session = at_the_correction(tmp_path)
+    session = at_page(tmp_path, "audit", RUNNING)
     before = session.live.table.state
     async with drawn(session) as screen:
         assert "because" not in screen.names()
@@ -61,7 +54,7 @@ async def test_mints_are_set_and_recorded_with_a_reason(tmp_path: Path) -> None:
 
 
 async def test_a_card_is_moved_in_two_taps(tmp_path: Path) -> None:
-    session = at_the_correction(tmp_path)
+    session = at_page(tmp_path, "audit", RUNNING)
     async with drawn(session) as screen:
         await screen.tap("zone-seat-0")
         await screen.tap("card-museum")
@@ -74,7 +67,7 @@ async def test_a_card_is_moved_in_two_taps(tmp_path: Path) -> None:
 
 
 async def test_a_plan_is_added_to_where_it_lies(tmp_path: Path) -> None:
-    session = at_the_correction(tmp_path)
+    session = at_page(tmp_path, "audit", RUNNING)
     async with drawn(session) as screen:
         await screen.tap("zone-seat-1")
         await pick(screen, "plans-1", "bridge")
@@ -85,7 +78,7 @@ async def test_a_plan_is_added_to_where_it_lies(tmp_path: Path) -> None:
 
 
 async def test_edits_are_taken_back_one_by_one(tmp_path: Path) -> None:
-    session = at_the_correction(tmp_path)
+    session = at_page(tmp_path, "audit", RUNNING)
     async with drawn(session) as screen:
         await screen.tap("zone-turn")
         await screen.tap("token-1")
@@ -98,7 +91,7 @@ async def test_edits_are_taken_back_one_by_one(tmp_path: Path) -> None:
 
 
 async def test_what_cannot_be_is_said_with_its_zone_and_not_played(tmp_path: Path) -> None:
-    session = at_the_correction(tmp_path)
+    session = at_page(tmp_path, "audit", RUNNING)
     moves = list(session.live.table.moves)
     async with drawn(session) as screen:
         await screen.tap("zone-deck")
@@ -114,7 +107,7 @@ async def test_what_cannot_be_is_said_with_its_zone_and_not_played(tmp_path: Pat
 
 
 async def test_spaces_are_taken_and_freed(tmp_path: Path) -> None:
-    session = at_the_correction(tmp_path, SOLO)
+    session = at_page(tmp_path, "audit", SOLO)
     for slot, plan in (("supply-1", "vault"), ("supply-2", "mine")):
         session.live.table.play_json({"move": "reveal", "by": "table", "slot": slot, "plan": plan})
     async with drawn(session) as screen:
@@ -130,7 +123,7 @@ async def test_spaces_are_taken_and_freed(tmp_path: Path) -> None:
 
 
 async def test_a_game_that_went_on_elsewhere_is_shown_as_it_stands(tmp_path: Path) -> None:
-    session = at_the_correction(tmp_path)
+    session = at_page(tmp_path, "audit", RUNNING)
     async with drawn(session) as screen:
         await screen.tap("zone-seat-0")
         await screen.tap("mints-0-more")
@@ -219,7 +212,7 @@ async def test_every_zone_of_every_game_opens(tmp_path: Path) -> None:
     for number, setup in enumerate(setups):
         folder = tmp_path / str(number)
         folder.mkdir()
-        session = at_the_correction(folder, setup, language="fr", width=1280 if number else 360)
+        session = at_page(folder, "audit", setup, language="fr", width=1280 if number else 360)
         async with drawn(session) as screen:
             for zone in [name for name in screen.names() if name.startswith("zone-")]:
                 await screen.tap(zone)

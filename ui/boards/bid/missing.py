@@ -9,7 +9,6 @@ import flet as ft
 
 from companion.cards import printed_names
 from companion.cards.owner_packs import new_id
-from engine.bid import rounds
 from engine.bid.cards import Cards
 from engine.bid.moves import Reveal
 from engine.bid.setup import LOCATIONS
@@ -162,9 +161,9 @@ class Form:
         """Which of the cards that are turned up it is."""
         if self.table_view.phase == "deed":
             return self.say("The card drawn with Deed")
-        state, size = self.table_view.state, self.table_view.config.block
-        left = rounds.to_turn_up(state) if state.phase == "block" else 1
-        return self.say("Round {n}: card {k} of {all}", n=state.round, k=max(0, size - left) + 1, all=size)
+        shown = self.table_view
+        k, size = shown.card_of_round, shown.config.block
+        return self.say("Round {n}: card {k} of {all}", n=shown.state.round, k=k, all=size)
 
     def view(self) -> ft.View:
         """The questions, and below them the button that keeps the card."""

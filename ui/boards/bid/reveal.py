@@ -8,7 +8,7 @@ from functools import partial
 
 import flet as ft
 
-from engine.bid import finale, rounds
+from engine.bid import finale
 from engine.bid.moves import Reveal as RevealMove
 from engine.bid.setup import LOCATIONS
 from engine.moves import TABLE
@@ -56,10 +56,10 @@ class Reveal(Moment):
             subtitle = self.say("Deed: draw one card at random from those left in the tin")
             right: ft.Control = kit.banner_sign(self.look, "cards", speaker="table")
         else:
-            left, size = rounds.to_turn_up(self.view.state), self.view.config.block
             title = self.say("Which Location was turned up?")
             subtitle = self.say("Round {n}: turn up the next cards", n=self.view.state.round)
-            right = kit.banner_figure(self.look, f"{max(0, size - left) + 1}/{size}", speaker="table")
+            figure = f"{self.view.card_of_round}/{self.view.config.block}"
+            right = kit.banner_figure(self.look, figure, speaker="table")
         return kit.banner(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
 
     def body(self) -> list[ft.Control]:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from companion.table.table import Table
-from engine.bid import grid, open_auction
+from engine.bid import grid, open_auction, rounds
 from engine.bid.cards import Cards
 from engine.bid.game import State
 from engine.bid.grid import Cell
@@ -179,6 +179,12 @@ class TableView:
     def total(self) -> int:
         """The Current Bid, 0 without one."""
         return self.auction.total if self.auction else 0
+
+    @property
+    def card_of_round(self) -> int:
+        """Which card of its round is turned up now, the first is 1."""
+        left = rounds.to_turn_up(self.state) if self.phase == "block" else 1
+        return max(0, self.config.block - left) + 1
 
     @property
     def rotated(self) -> frozenset[str]:

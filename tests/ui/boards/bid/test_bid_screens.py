@@ -12,7 +12,7 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from engine.moves import Correct
 from tests.headless import Headless
-from tests.ui.sessions import drawn, session_in
+from tests.ui.sessions import at_page, drawn
 from ui.screens.score import score
 from ui.screens.score.score_view import ScoreState
 from ui.session import Session
@@ -214,14 +214,8 @@ async def test_the_table_is_counted(tmp_path: Path) -> None:
 # The table says otherwise
 
 
-def at_the_correction(folder: Path, setup: Setup = RUNNING) -> Session:
-    session = session_in(folder, setup)
-    session.go(f"/game/{session.live.id}/audit")
-    return session
-
-
 async def test_a_location_is_laid_into_a_cell_and_recorded(tmp_path: Path) -> None:
-    session = at_the_correction(tmp_path)
+    session = at_page(tmp_path, "audit", RUNNING)
     async with drawn(session) as screen:
         await screen.tap("zone-tableau:0")
         await screen.tap("add-0-0-2")
@@ -241,7 +235,7 @@ async def test_a_location_known_in_part_is_asked_for_the_rest_before_it_is_laid(
         {key: value for key, value in card.items() if card["id"] != "quill-quay" or key != "vp"}
         for card in RUNNING.pack["locations"]
     ]
-    session = at_the_correction(tmp_path, replace(RUNNING, pack={**RUNNING.pack, "locations": known}))
+    session = at_page(tmp_path, "audit", replace(RUNNING, pack={**RUNNING.pack, "locations": known}))
     async with drawn(session) as screen:
         await screen.tap("zone-tableau:0")
         await screen.tap("add-0-0-2")
@@ -258,7 +252,7 @@ async def test_a_location_known_in_part_is_asked_for_the_rest_before_it_is_laid(
 async def test_a_location_that_nobody_knew_is_told_where_it_lies(tmp_path: Path) -> None:
     known = [card for card in RUNNING.pack["locations"] if card["id"] != "quill-quay"]
     real = {**RUNNING.pack, "locations": known, "fictional": False}
-    session = at_the_correction(tmp_path, replace(RUNNING, pack=real))
+    session = at_page(tmp_path, "audit", replace(RUNNING, pack=real))
     async with drawn(session) as screen:
         await screen.tap("zone-tableau:0")
         await screen.tap("add-0-0-2")
@@ -277,7 +271,7 @@ async def test_a_location_that_nobody_knew_is_told_where_it_lies(tmp_path: Path)
 
 
 async def test_a_card_of_a_tableau_goes_elsewhere(tmp_path: Path) -> None:
-    session = at_the_correction(tmp_path)
+    session = at_page(tmp_path, "audit", RUNNING)
     async with drawn(session) as screen:
         await screen.tap("zone-tableau:0")
         await screen.tap("card-candle-clinic")
@@ -291,9 +285,8 @@ async def test_a_card_of_a_tableau_goes_elsewhere(tmp_path: Path) -> None:
 
 
 async def test_while_bids_are_secret_the_rules_refuse_and_that_is_said(tmp_path: Path) -> None:
-    session = session_in(tmp_path, RUNNING)
-    session.live.table.play_json({"move": "auction", "by": 0, "location": "velvet-vault", "kind": "closed"})
-    session.go(f"/game/{session.live.id}/audit")
+    closed = {"move": "auction", "by": 0, "location": "velvet-vault", "kind": "closed"}
+    session = at_page(tmp_path, "audit", RUNNING, [closed])
     async with drawn(session) as screen:
         assert "Nothing can be corrected now" in screen.text()
         assert "Asked for now: the secret bids." in screen.text()
@@ -308,8 +301,7 @@ async def test_while_bids_are_secret_the_rules_refuse_and_that_is_said(tmp_path:
 
 
 async def test_can_i_answers_for_anybody_and_plays_what_is_allowed(tmp_path: Path) -> None:
-    session = session_in(tmp_path, RUNNING)
-    session.go(f"/game/{session.live.id}/ask")
+    session = at_page(tmp_path, "ask", RUNNING)
     async with drawn(session) as screen:
         await screen.tap("ask-auction")
         await screen.tap("ask-location-velvet-vault")
@@ -325,10 +317,8 @@ async def test_can_i_answers_for_anybody_and_plays_what_is_allowed(tmp_path: Pat
 
 
 async def test_can_i_names_every_rule_that_a_bid_breaks(tmp_path: Path) -> None:
-    session = session_in(tmp_path, RUNNING)
-    session.live.table.play_json({"move": "auction", "by": 0, "location": "velvet-vault", "kind": "open"})
-    session.live.table.play_json({"move": "bid", "by": 0, "amount": 3})
-    session.go(f"/game/{session.live.id}/ask")
+    opened = {"move": "auction", "by": 0, "location": "velvet-vault", "kind": "open"}
+    session = at_page(tmp_path, "ask", RUNNING, [opened, {"move": "bid", "by": 0, "amount": 3}])
     async with drawn(session) as screen:
         await screen.tap("ask-bid")
         await screen.tap("ask-amount-1")

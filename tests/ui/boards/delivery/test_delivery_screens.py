@@ -17,7 +17,7 @@ from engine.moves import Correct
 from tests.companion.delivery.test_correction import FACTORY, ROAD
 from tests.headless import Headless
 from tests.ui.delivery_tables import PACK, pair
-from tests.ui.sessions import drawn, session_in
+from tests.ui.sessions import at_page, drawn
 from ui.boards.delivery.new_game_options import CHOICES
 from ui.boards.delivery.over_view import leader
 from ui.parts.new_game_form import fresh
@@ -63,13 +63,6 @@ def scoring(
     session = session_at(folder, f"/delivery/score{page}", **seen)
     if sheet is not None:
         session.hold(ScoreState(sheet), "delivery")
-    return session
-
-
-def at_page(folder: Path, page: str, setup: Setup = PAIR, **seen: Any) -> Session:  # fields of the session
-    """A session at a page of a new game: the check of its table ("audit"), or Can I…? ("ask")."""
-    session = session_in(folder, setup, **seen)
-    session.go(f"/game/{session.live.id}/{page}")
     return session
 
 
@@ -255,7 +248,7 @@ async def test_sheet_options_and_ranking_can_be_drawn(tmp_path: Path, sheet: Del
 
 
 async def test_mints_are_set_and_recorded(tmp_path: Path) -> None:
-    session = at_page(tmp_path, "audit")
+    session = at_page(tmp_path, "audit", PAIR)
     async with screen_of(session) as screen:
         assert "30 of 40 orders are on the table" in screen.text("tin")
         await screen.tap("zone-seat:0")
@@ -268,7 +261,7 @@ async def test_mints_are_set_and_recorded(tmp_path: Path) -> None:
 
 
 async def test_an_order_is_added_where_it_lies(tmp_path: Path) -> None:
-    session = at_page(tmp_path, "audit")
+    session = at_page(tmp_path, "audit", PAIR)
     async with screen_of(session) as screen:
         await screen.tap("zone-seat:1")
         await screen.tap("add-delivered:1")
@@ -428,7 +421,7 @@ async def test_the_checklist_alone_counts_the_table(tmp_path: Path) -> None:
 
 
 async def test_yes_comes_with_the_move_itself(tmp_path: Path) -> None:
-    session = at_page(tmp_path, "ask")
+    session = at_page(tmp_path, "ask", PAIR)
     async with screen_of(session) as screen:
         await screen.tap("ask-optimise")
         await screen.tap("ask-mint-sugar-free")
@@ -441,7 +434,7 @@ async def test_yes_comes_with_the_move_itself(tmp_path: Path) -> None:
 
 
 async def test_no_comes_with_every_clause_and_the_nearest_move(tmp_path: Path) -> None:
-    session = at_page(tmp_path, "ask")
+    session = at_page(tmp_path, "ask", PAIR)
     async with screen_of(session) as screen:
         await screen.tap("ask-take")
         await screen.tap("ask-order-nettle-3")
