@@ -20,7 +20,7 @@ from .buttons import icon_button
 from .parts import column, edge, icon, plate, row, text
 from .road_map_view import HANGS, HUNG, PLATE, TOKEN, Caption, Paper, RoadMapView, Spot, captions, paper
 from .shapes import stroke
-from .tap import AT_END, CanTap, ident, target
+from .tap import AT_END, Tap, ident, target
 from .town_and_truck import town_sign, truck_plate
 
 _I = ft.Icons
@@ -52,7 +52,7 @@ _DOT = 22.0
 def road_map(
     look: Look,
     view: RoadMapView,
-    on_tap: Callable[[str], object] | None,
+    on_tap: Callable[[str], object],
     *,
     width: float,
     zoom: float = 1,
@@ -138,10 +138,9 @@ def _roads(look: Look, view: RoadMapView, on: Paper) -> cv.Canvas:
 # Places
 
 
-def _target(look: Look, spot: Spot, on_tap: Callable[[str], object] | None, on: Paper) -> ft.Control:
+def _target(look: Look, spot: Spot, on_tap: Callable[[str], object], on: Paper) -> ft.Control:
     (x, y), side = on.at[spot.id], on.boxes[spot.id]
-    tap = None if on_tap is None else partial(on_tap, spot.id)
-    box = _spot(look, spot, side, identifier=f"space-{spot.id}", on_tap=tap)
+    box = _spot(look, spot, side, identifier=f"space-{spot.id}", on_tap=partial(on_tap, spot.id))
     # A Stack places its own children only, so the position is the outermost control's.
     # Keyed, for their order changes with what may be driven to.
     return ft.Container(box, left=x - side / 2, top=y - side / 2, width=side, height=side, key=f"at-{spot.id}")
@@ -152,7 +151,7 @@ def _layer(controls: list[ft.Control], on: Paper) -> ft.Stack:
 
 
 @memoised
-def _spot(look: Look, spot: Spot, side: float, *, identifier: str, on_tap: CanTap) -> ft.Control:
+def _spot(look: Look, spot: Spot, side: float, *, identifier: str, on_tap: Tap) -> ft.Control:
     highlighted = spot.is_legal or spot.mark == "picked"
     alone = replace(spot, name="", label="", token=None, is_legal=False)
     return target(

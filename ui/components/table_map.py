@@ -24,7 +24,7 @@ from .road_map import place_sign, road_token, tray, without_taps
 from .road_map_view import Spot
 from .shapes import figure, stroke
 from .table_layout import HEAD, SIGN, WORDS, Plan, Tile, line_height
-from .tap import CanTap, target
+from .tap import Tap, target
 from .town_and_truck import town_sign, truck_plate
 
 TOKEN = 44.0
@@ -70,7 +70,7 @@ class MapView:
     laid: Sequence[tuple[Spot, Point]] = field(default=())
 
 
-def table_map(look: Look, view: MapView, on_tap: Callable[[str], object] | None) -> ft.Control:
+def table_map(look: Look, view: MapView, on_tap: Callable[[str], object]) -> ft.Control:
     """Draw a table; each place is a target `space-<id>`, legal or not, which gives its id to `on_tap`."""
     plan = view.plan
     parts: list[ft.Control] = [_ways(look, view)]
@@ -115,16 +115,15 @@ def _spaces(look: Look, distance: EnteredDistance, plan: Plan) -> list[cv.Shape]
 # Places
 
 
-def _tile(look: Look, spot: Spot, tile: Tile, on_tap: Callable[[str], object] | None) -> ft.Control:
+def _tile(look: Look, spot: Spot, tile: Tile, on_tap: Callable[[str], object]) -> ft.Control:
     left, top, right, bottom = tile.box
-    tap = None if on_tap is None else partial(on_tap, spot.id)
-    box = _spot(look, spot, tile, identifier=f"space-{spot.id}", on_tap=tap)
+    box = _spot(look, spot, tile, identifier=f"space-{spot.id}", on_tap=partial(on_tap, spot.id))
     # A Stack places its own children only, so the position is the outermost control's.
     return ft.Container(box, left=left, top=top, width=right - left, height=bottom - top)
 
 
 @memoised
-def _spot(look: Look, spot: Spot, tile: Tile, *, identifier: str, on_tap: CanTap) -> ft.Control:
+def _spot(look: Look, spot: Spot, tile: Tile, *, identifier: str, on_tap: Tap) -> ft.Control:
     left, top, right, bottom = tile.box
     frame = frame_of(look, "legal" if spot.is_legal else "plain")
     sign = place_sign(look, spot.kind, color=frame.on) if spot.sign is None else town_sign(look, spot.sign, size=SIGN)
@@ -202,7 +201,7 @@ def _travelling(look: Look, view: MapView) -> list[ft.Container]:
     return pinned
 
 
-def _laid(look: Look, spot: Spot, at: Point, plan: Plan, on_tap: Callable[[str], object] | None) -> ft.Control:
+def _laid(look: Look, spot: Spot, at: Point, plan: Plan, on_tap: Callable[[str], object]) -> ft.Control:
     """A token on the road, with the trucks on its space above it; a mere space where it is gone."""
     half = TOKEN / 2
     x = min(max(at[0], half + 2), plan.width - half - 2)
@@ -221,7 +220,7 @@ def _laid(look: Look, spot: Spot, at: Point, plan: Plan, on_tap: Callable[[str],
         drawn,
         identifier=f"space-{spot.id}",
         label=spot.label or spot.name,
-        on_tap=None if on_tap is None else partial(on_tap, spot.id),
+        on_tap=partial(on_tap, spot.id),
         fill=look.primary_container if spot.is_legal else None,
         border=edge(look.primary, look.border["legal"]) if spot.is_legal else None,
         radius=16,

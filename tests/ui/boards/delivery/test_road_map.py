@@ -270,12 +270,6 @@ def test_where_places_lie_close_those_one_may_go_to_are_large_enough_for_a_finge
         assert max(abs(x - u), abs(y - v)) >= (on.boxes[one] + on.boxes[other]) / 2 - 0.01
 
 
-async def test_a_map_that_is_only_looked_at_has_no_buttons() -> None:
-    drawn = kit.road_map(look_for("light"), busy(), None, width=388)
-    async with Headless(lambda page: page.add(drawn)) as screen:
-        assert not screen.ident("space-larkspur").button
-
-
 async def test_zoom_goes_both_ways_and_ends() -> None:
     for zoom, less, more in ((1.0, None, 1.5), (1.5, 1.0, 2.0), (2.0, 1.5, None)):
         found: list[float] = []
