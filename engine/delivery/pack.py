@@ -126,7 +126,10 @@ def overlay(base: Json, over: Json) -> JsonDict:
     for section, fields in GRAPHS.items():
         merged[section] = _graph(under, over, section, fields)
     map_checks.check(merged)
-    _check_towns(merged)
+    towns = maps.towns(merged) if merged["map"].get("spaces") else None
+    for order in merged["orders"]:  # one goes to a town of the map, once there is a map
+        if towns is not None and order.get("town") not in (None, *towns):
+            raise BadPack("town", needs=f"orders/{order['id']}/town")
     return merged
 
 
@@ -169,13 +172,3 @@ def _graph(base: Json, over: Json, section: str, fields: tuple[str, ...]) -> Jso
         if value is not None:
             merged[field] = value
     return merged
-
-
-def _check_towns(pack: Json) -> None:
-    """An order goes to one of the towns of the map, once there is a map."""
-    if not (pack["map"].get("spaces")):
-        return
-    towns = maps.towns(pack)
-    for order in pack["orders"]:
-        if order.get("town") is not None and order["town"] not in towns:
-            raise BadPack("town", needs=f"orders/{order['id']}/town")

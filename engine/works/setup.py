@@ -87,7 +87,9 @@ def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack
     if not is_ages(ages, len(seats)):
         raise BadRequest("options", option="ages")
     starting_player = _starting_player(options, ai, len(names))
-    edition = _edition(options)
+    edition = options.get("edition", "current")
+    if not isinstance(edition, str) or edition not in EDITIONS:
+        raise BadRequest("options", option="edition")
     in_force = rulings.resolve(RULINGS, EDITIONS[edition], chosen)
     return Config(
         key=config_key(mode, seats, options, in_force, pack),
@@ -119,13 +121,6 @@ def _ai(mode: str, options: Json, cards: Cards) -> Ai | None:
     if not isinstance(ai, str) or ai not in cards.ai:
         raise BadRequest("options", option="ai")
     return cards.ai[ai]
-
-
-def _edition(options: Json) -> str:
-    edition = options.get("edition", "current")
-    if not isinstance(edition, str) or edition not in EDITIONS:
-        raise BadRequest("options", option="edition")
-    return edition
 
 
 def _advanced(mode: str, chosen: object) -> tuple[str, ...]:
