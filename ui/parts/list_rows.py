@@ -2,39 +2,73 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, Self, TypeVar
+from datetime import datetime
+from functools import partial
+from typing import Generic, TypeVar
 
 import flet as ft
 
+from companion.store.score_sheets import SavedSheet, Sheets
+from companion.store.store import GameCard, Store
 from ui import components as kit
 from ui.session import Session
 from ui.theme.theme import Look
 
-T = TypeVar("T")
 PAGE = 25
+
+
+T = TypeVar("T", bound=GameCard | SavedSheet)
 
 
 @dataclass(frozen=True, slots=True)
 class ListState(Generic[T]):
-    """What a list remembers while it is open: how many rows it shows, and what was put away meanwhile."""
+    """What a list remembers while it is open: how many rows it shows, and what was put away meanwhile as it was."""
 
     number: int = PAGE
     put_away: tuple[T, ...] = ()
 
-    @property
-    def longer(self) -> Self:
-        """The same with more rows."""
-        return replace(self, number=self.number + PAGE)
 
-    def without(self, one: T) -> Self:
-        """Return the same with one more put away."""
-        return replace(self, put_away=(*self.put_away, one))
+def rows(
+    session: Session,
+    shelf: Store | Sheets,
+    stored: Callable[[int], Sequence[T]],
+    *,
+    order: Callable[[T], tuple[datetime, int]],
+    draw: Callable[[T, kit.Tap], ft.Control],
+    named: Callable[[T], str],
+    nothing: str,
+    more: str,
+) -> list[ft.Control]:
+    """Return the rows of a list, the last in `order` first; `stored` gives so many things of it that lie on a shelf.
+    `draw` gets a thing and what puts it away; of one put away, which can be brought back as long as the list is open,
+    its name is left. `nothing` is said where there is none, `more` is on the button that shows more."""
+    state: ListState[T] = session.chosen if isinstance(session.chosen, ListState) else ListState()
+    there = stored(state.number + 1)
 
-    def bringing_back(self, one: T) -> Self:
-        """Return the same with one put away no longer."""
-        return replace(self, put_away=tuple(other for other in self.put_away if other != one))
+    def put_away(one: T) -> None:
+        shelf.delete(one.id)
+        session.choose(replace(state, put_away=(*state.put_away, one)))
+
+    def bring_back(one: T) -> None:
+        shelf.restore(one.id)
+        session.choose(replace(state, put_away=tuple(other for other in state.put_away if other != one)))
+
+    drawn: list[ft.Control] = []
+    for one in sorted([*there[: state.number], *state.put_away], key=order, reverse=True):
+        if one in state.put_away:
+            name, back = named(one), partial(bring_back, one)
+            gone = session.words.say("Deleted: {game}", game=name)
+            drawn.append(removed_row(session, gone, back, identifier=f"restore-{one.id}", name=name))
+        else:
+            drawn.append(draw(one, partial(put_away, one)))
+    if not drawn:
+        drawn.append(kit.text(session.look, nothing, "bodyLarge"))
+    if len(there) > state.number:
+        longer = partial(session.choose, replace(state, number=state.number + PAGE))
+        drawn.append(kit.button(session.look, more, identifier="more", kind="line", expand=True, on_tap=longer))
+    return drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +124,6 @@ def removed_row(
     )
     line = kit.quiet(session.look, words, "bodyMedium", expand=True)
     return kit.panel(session.look, kit.row(line, bring, gap=8), padding=ft.Padding(16, 2, 4, 2))
-
-
-def more_button(look: Look, words: str, on_tap: kit.Tap) -> ft.Control:
-    """Return the button that shows more of the list."""
-    return kit.button(look, words, identifier="more", kind="line", expand=True, on_tap=on_tap)
 
 
 def actions(look: Look, choices: Iterable[tuple[str, str, str, kit.CanTap]]) -> ft.Control:

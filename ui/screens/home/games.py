@@ -12,41 +12,29 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts import list_rows
 from ui.parts.frame import back_button, frame
-from ui.parts.list_rows import ListState
 from ui.screens.home.unfinished import cannot_open, unfinished_game, when
 from ui.session import Session
 
 
-class GamesState(ListState[GameCard]):
-    """What the list remembers while it is open; of the games put away where they stood."""
-
-
 def view(session: Session) -> ft.View:
     """Return the view of the list."""
-    look, words = session.look, session.words
-    shown = session.chosen if isinstance(session.chosen, GamesState) else GamesState()
-    games = session.store.games(finished=False, limit=shown.number + 1)
-    cards = sorted([*games[: shown.number], *shown.put_away], key=lambda card: (card.touched_at, card.id), reverse=True)
-    now = datetime.now().astimezone()
-    body = [
-        _put_away(session, shown, card) if card in shown.put_away else _game(session, shown, card, now)
-        for card in cards
-    ]
-    if not cards:
-        body.append(kit.text(look, words.say("No unfinished games."), "bodyLarge"))
-    if len(games) > shown.number:
-        body.append(list_rows.more_button(look, words.say("Show more games"), partial(session.choose, shown.longer)))
-    title, back = words.say("Unfinished games"), back_button(session)
-    return frame(session, name="games", head=kit.top_bar(look, title=title, back=back), body=body, gap=10, top=4)
+    words = session.words
+    body = list_rows.rows(
+        session,
+        session.store,
+        lambda most: session.store.games(finished=False, limit=most),
+        order=lambda card: (card.touched_at, card.id),
+        draw=partial(_game, session, datetime.now().astimezone()),
+        named=lambda card: unfinished_game(words, card).about,
+        nothing=words.say("No unfinished games."),
+        more=words.say("Show more games"),
+    )
+    head = kit.top_bar(session.look, title=words.say("Unfinished games"), back=back_button(session))
+    return frame(session, name="games", head=head, body=body, gap=10, top=4)
 
 
-def _game(session: Session, shown: GamesState, card: GameCard, now: datetime) -> ft.Control:
+def _game(session: Session, now: datetime, card: GameCard, put_away: kit.Tap) -> ft.Control:
     words, game = session.words, unfinished_game(session.words, card)
-
-    def put_away() -> None:
-        session.store.delete(card.id)
-        session.choose(shown.without(card))
-
     look, day = session.look, when(words, card.touched_at, now)
     game_ui = GAME_UI.get(game.game)
     tracks = [
@@ -65,15 +53,3 @@ def _game(session: Session, shown: GamesState, card: GameCard, now: datetime) ->
         ),
         away=list_rows.RowAction(f"delete-{card.id}", words.say("Delete this game: {game}", game=game.about), put_away),
     )
-
-
-def _put_away(session: Session, shown: GamesState, card: GameCard) -> ft.Control:
-    """Return what is left of a game put away."""
-
-    def bring_back() -> None:
-        session.store.restore(card.id)
-        session.choose(shown.bringing_back(card))
-
-    about = unfinished_game(session.words, card).about
-    gone = session.words.say("Deleted: {game}", game=about)
-    return list_rows.removed_row(session, gone, bring_back, identifier=f"restore-{card.id}", name=about)

@@ -19,14 +19,9 @@ from ui.boards.module import Ranking
 from ui.boards.registry import GAME_UI, choices_of, game_of, scoring_of
 from ui.parts import list_rows
 from ui.parts.frame import docked, frame, game_head
-from ui.parts.list_rows import ListState
 from ui.parts.new_game_form import again
 from ui.parts.people import seated
 from ui.session import Session
-
-
-class ScoresState(ListState[SavedSheet]):
-    """What the list remembers while it is open."""
 
 
 def view(session: Session) -> ft.View:
@@ -156,17 +151,16 @@ def _ways(session: Session, saved: SavedSheet) -> ft.Control:
 
 def _list(session: Session) -> ft.View:
     look, words, game = session.look, session.words, game_of(session)
-    shown = session.chosen if isinstance(session.chosen, ScoresState) else ScoresState()
-    listed = session.store.sheets.listed(game, limit=shown.number + 1)
-    sheets = sorted([*listed[: shown.number], *shown.put_away], key=lambda saved: (saved.saved_at, saved.id))
-    body = [
-        _put_away(session, shown, saved) if saved in shown.put_away else _row(session, shown, saved)
-        for saved in reversed(sheets)
-    ]
-    if not sheets:
-        body.append(kit.text(look, words.say("No score saved yet."), "bodyLarge"))
-    if len(listed) > shown.number:
-        body.append(list_rows.more_button(look, words.say("Show more scores"), partial(session.choose, shown.longer)))
+    body = list_rows.rows(
+        session,
+        session.store.sheets,
+        lambda most: session.store.sheets.listed(game, limit=most),
+        order=lambda saved: (saved.saved_at, saved.id),
+        draw=partial(_row, session),
+        named=partial(day, words),
+        nothing=words.say("No score saved yet."),
+        more=words.say("Show more scores"),
+    )
     new = kit.button(
         look,
         words.say("New score"),
@@ -186,13 +180,8 @@ def _list(session: Session) -> ft.View:
     )
 
 
-def _row(session: Session, shown: ScoresState, saved: SavedSheet) -> ft.Control:
+def _row(session: Session, saved: SavedSheet, put_away: kit.Tap) -> ft.Control:
     look, words, table = session.look, session.words, _table(session, saved)
-
-    def put_away() -> None:
-        session.store.sheets.delete(saved.id)
-        session.choose(shown.without(saved))
-
     title = words.say("This score can’t be opened") if table is None else _ranking(session, table).title
     points = GAME_UI[saved.setup.game].points
     totals: list[ft.Control] = []
@@ -216,15 +205,3 @@ def _row(session: Session, shown: ScoresState, saved: SavedSheet) -> ft.Control:
         ),
         away=list_rows.RowAction(f"delete-{saved.id}", words.say("Delete this score: {score}", score=title), put_away),
     )
-
-
-def _put_away(session: Session, shown: ScoresState, saved: SavedSheet) -> ft.Control:
-    """Return what is left of a score put away."""
-
-    def bring_back() -> None:
-        session.store.sheets.restore(saved.id)
-        session.choose(shown.bringing_back(saved))
-
-    when = day(session.words, saved)
-    gone = session.words.say("Deleted: {game}", game=when)
-    return list_rows.removed_row(session, gone, bring_back, identifier=f"restore-{saved.id}", name=when)
