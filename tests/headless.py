@@ -254,14 +254,21 @@ class Headless:
         await self.session.dispatch_event(control._i, event, data)
         await self.settle()
 
-    async def tap(self, name: str) -> None:
-        """Tap the button over what has an identifier, else the first thing under it that takes a tap."""
-        named = self.ident(name)
-        for control in [button] if (button := pressed_by(named)) is not None else controls_in(named):
-            for event in ("click", "tap"):
-                if getattr(control, f"on_{event}", None) and not getattr(control, "disabled", False):
-                    return await self.fire(control, event)
-        raise AssertionError(f"nothing under {name!r} takes a tap")
+    async def tap(self, *names: str) -> None:
+        """Tap one after the other: the button over what has an identifier, else the first thing under it that takes a
+        tap."""
+        for name in names:
+            named = self.ident(name)
+            inside = [button] if (button := pressed_by(named)) is not None else controls_in(named)
+            ways = (
+                (control, event)
+                for control in inside
+                for event in ("click", "tap")
+                if getattr(control, f"on_{event}", None) and not getattr(control, "disabled", False)
+            )
+            way = next(ways, None)
+            assert way is not None, f"nothing under {name!r} takes a tap"
+            await self.fire(*way)
 
     async def fill(self, name: str, value: str) -> None:
         """Write into the text field under an identifier."""

@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import Callable, Iterable
-from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 import flet as ft
@@ -40,9 +39,9 @@ def at_page(folder: Path, page: str, setup: Setup, moves: Iterable[JsonDict] = (
     return session
 
 
-def laid(folder: Path, setup: Setup, **seen: object) -> Session:
-    """A session at a table whose checklist is ticked."""
-    session = session_in(folder, setup, **seen)
+def laid(folder: Path, setup: Setup, moves: Iterable[JsonDict] = (), **seen: object) -> Session:
+    """A session at a table whose checklist is ticked, after these moves."""
+    session = session_in(folder, setup, moves, **seen)
     table = session.live.table
     session.store.settings[f"set-up/{session.live.id}"] = [step.id for step in table.game.checklist(table.config)]
     return session
@@ -88,7 +87,7 @@ def reveal(slot: str, plan: str) -> dict[str, str]:
     return {"move": "reveal", "by": "table", "slot": slot, "plan": plan}
 
 
-def drawn(session: Session, draw: Callable[[Session], ft.View] = screen_for) -> AbstractAsyncContextManager[Headless]:
+def drawn(session: Session, draw: Callable[[Session], ft.View] = screen_for) -> Headless:
     """A page that shows what `draw` makes of the session, anew at every change: the screen of its route, for one."""
 
     @ft.component

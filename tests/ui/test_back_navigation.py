@@ -138,8 +138,7 @@ def test_a_screen_without_a_back_button_is_left_upwards(tmp_path: Path) -> None:
 
 async def test_the_device_s_back_keeps_what_the_screens_own_keeps(tmp_path: Path) -> None:
     async with started(begun(tmp_path), "/works/new") as screen:
-        await screen.tap("players-3")
-        await screen.tap("rulings")
+        await screen.tap("players-3", "rulings")
         assert "rulings-done" in screen.names()
         await screen.fire(screen.page, "view_pop", {"route": "/works/new/rulings"})
         assert screen.page.route == "/works/new"
@@ -216,8 +215,7 @@ async def test_the_device_s_back_goes_up_one_level(tmp_path: Path) -> None:
 async def test_a_view_with_a_sheet_over_it_asks_and_stays(tmp_path: Path) -> None:
     async with started(session_in(tmp_path, PAIR), "/game/1") as screen:
         assert views(screen)[-1].can_pop
-        await screen.tap("skip")
-        await screen.tap("menu")
+        await screen.tap("skip", "menu")
         assert not views(screen)[-1].can_pop
         await screen.fire(views(screen)[-1], "confirm_pop")
         assert screen.page.route == "/game/1"
@@ -227,8 +225,7 @@ async def test_a_view_with_a_sheet_over_it_asks_and_stays(tmp_path: Path) -> Non
 
 async def test_the_browser_s_back_closes_a_sheet_and_stays(tmp_path: Path) -> None:
     async with started(session_in(tmp_path, PAIR), "/game/1") as screen:
-        await screen.tap("skip")
-        await screen.tap("menu")
+        await screen.tap("skip", "menu")
         assert screen.one(ft.AlertDialog).open
         await screen.go("/")
         assert screen.page.route == "/game/1"
@@ -239,8 +236,7 @@ async def test_the_browser_s_back_closes_a_sheet_and_stays(tmp_path: Path) -> No
 
 async def test_a_link_with_a_game_is_followed_whatever_lies_open(tmp_path: Path) -> None:
     async with started(session_in(tmp_path, PAIR), "/game/1") as screen:
-        await screen.tap("skip")
-        await screen.tap("menu")
+        await screen.tap("skip", "menu")
         await screen.go("/take-over/MINT1")
         assert views(screen)[-1].route == "/take-over/MINT1"
         assert not [sheet for sheet in screen.all(ft.AlertDialog) if sheet.open]

@@ -95,8 +95,7 @@ async def test_a_position_that_can_never_be_drawn_is_left_by_its_last_move(
         assert "copy-game" in screen.names()
         session.go("/game/1")
         await screen.settle()
-        await screen.tap("fault-game")
-        await screen.tap("fault-undo")
+        await screen.tap("fault-game", "fault-undo")
         assert session.fault is None
         assert session.live.table.here.number != played
         assert "went-wrong" not in screen.names()

@@ -126,8 +126,7 @@ async def test_after_a_move_by_key_the_focus_is_on_what_is_asked_next(tmp_path: 
 async def test_a_finger_moves_no_focus(tmp_path: Path) -> None:
     client = Client(playing(tmp_path))
     async with client.screen as screen:
-        await screen.tap("location-producer")
-        await screen.tap("accept")
+        await screen.tap("location-producer", "accept")
         assert client.taken() == []
 
 

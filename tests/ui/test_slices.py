@@ -1,7 +1,7 @@
 """Long work on the screens: a bar that fills, a way to stop, and nothing changed by what was stopped."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -21,12 +21,6 @@ from ui import session as sessions
 from ui.parts import rulebook_navigation
 from ui.parts.rulebook_view import RulebookState
 from ui.screens.sharing import hand_over, take_over
-
-
-@pytest.fixture
-def store() -> Iterator[Store]:
-    with Store(Path(":memory:")) as store:
-        yield store
 
 
 @pytest.fixture(autouse=True)

@@ -15,11 +15,7 @@ from ui.session import Session
 
 async def begun(screen: Headless, *, players: int) -> None:
     """Begin a game of Mint Works, up to the first turn."""
-    await screen.tap("play-works")
-    await screen.tap(f"players-{players}")
-    await screen.tap("start")
-    await screen.tap("starts-0")
-    await screen.tap("skip")
+    await screen.tap("play-works", f"players-{players}", "start", "starts-0", "skip")
     for plan in ("mine", "bridge", "vault"):
         await screen.tap(f"card-{plan}")
 
@@ -76,8 +72,7 @@ async def test_a_tap_after_that_moves_for_the_next(screen: Headless, store: Stor
     async with screen:
         await begun(screen, players=2)
         made = moves(store)
-        await screen.tap("pass")
-        await screen.tap("pass")
+        await screen.tap("pass", "pass")
         assert moves(store) > made + 1
 
 
@@ -87,20 +82,16 @@ async def test_undo_may_be_tapped_as_fast_as_one_likes(
     async with screen:
         await begun(screen, players=2)
         made = moves(store)
-        await screen.tap("pass")
-        await screen.tap("location-producer")
+        await screen.tap("pass", "location-producer")
         assert moves(store) > made + 1
         monkeypatch.setattr(taps, "DOUBLE_TAP", 60.0)
-        await screen.tap("undo")
-        await screen.tap("undo")
+        await screen.tap("undo", "undo")
         assert moves(store) == made
 
 
 async def test_a_tap_on_the_card_that_was_shown_before_does_nothing(screen: Headless, store: Store) -> None:
     async with screen:
-        await screen.tap("play-works")
-        await screen.tap("start")
-        await screen.tap("skip")
+        await screen.tap("play-works", "start", "skip")
         mine, bridge = (pressed_by(screen.ident(f"card-{plan}")) for plan in ("mine", "bridge"))
         for button in (mine, bridge, mine):
             await screen.session.dispatch_event(button._i, "click", None)

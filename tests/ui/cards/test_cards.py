@@ -13,16 +13,10 @@ from companion.packs import packs
 from companion.sharing import pack_codes
 from companion.store.store import Store
 from companion.table.table import Setup
-from tests.headless import Headless
 from tests.ui.devices import Picked
 from tests.ui.sessions import at, drawn, session_in
 from ui.boards.registry import GAME_UI
 from ui.session import Session
-
-
-async def tap(screen: Headless, *names: str) -> None:
-    for name in names:
-        await screen.tap(name)
 
 
 def test_there_is_a_form_for_every_kind_of_card() -> None:
@@ -79,11 +73,11 @@ async def test_an_order_is_entered_in_a_few_taps_and_counted(store: Store) -> No
 async def test_stars_beyond_the_row_lie_behind_another_number(store: Store) -> None:
     session, page = at(store, "/cards/delivery/orders/new")
     async with page as screen:
-        await tap(screen, "town-town-se", "mint-classic", "stars-other", "stars-number-more", "keep")
+        await screen.tap("town-town-se", "mint-classic", "stars-other", "stars-number-more", "keep")
     assert store.packs.pack("delivery")["orders"][0]["stars"] == 8
     session.go("/cards/delivery/orders/new")
     async with drawn(session) as screen:
-        await tap(screen, "town-town-se", "mint-classic", "stars-other", *["stars-number-less"] * 7, "keep")
+        await screen.tap("town-town-se", "mint-classic", "stars-other", *["stars-number-less"] * 7, "keep")
     assert store.packs.pack("delivery")["orders"][1]["stars"] == 0
     assert store.packs.pack("delivery")["orders"][1]["id"] == "town-se-2"
 
@@ -94,7 +88,7 @@ async def test_a_card_shows_each_value_with_its_source_and_can_be_changed(store:
     async with page as screen:
         assert "Entered by me on" in screen.text("value-stars")
         assert "Not known yet" in screen.text("value-mints")
-        await tap(screen, "edit", "mint-classic", "stars-4", "keep")
+        await screen.tap("edit", "mint-classic", "stars-4", "keep")
         assert session.route == "/cards/delivery/orders/town-nw-1"
         assert "4. Entered by me" in screen.text("value-stars")
         await screen.tap("forget")
@@ -106,7 +100,7 @@ async def test_only_what_was_changed_counts_as_entered(store: Store) -> None:
     _, page = at(store, "/cards/works/plans/windmill")
     async with page as screen:
         assert "Pictures of the cards" in screen.text("value-cost") or "Rule sheet" in screen.text("value-cost")
-        await tap(screen, "edit", "cost-2", "keep")
+        await screen.tap("edit", "cost-2", "keep")
         assert "Entered by me" in screen.text("value-cost")
         assert "Entered by me" not in screen.text("value-stars")
     assert store.packs.pack("works")["plans"] == [{"id": "windmill", "cost": 2}]
@@ -131,7 +125,7 @@ async def test_a_change_that_cannot_be_is_refused_in_words_and_not_kept(store: S
     limited = next(ai for ai in packs.built_in("works")["ai"] if "mint_supply" in ai)
     session.go(f"/cards/works/ai/{limited['id']}/edit")
     async with drawn(session) as screen:
-        await tap(screen, *["mint_supply-number-less"] * (limited["mint_supply"] - 2), "keep")
+        await screen.tap(*["mint_supply-number-less"] * (limited["mint_supply"] - 2), "keep")
         assert session.sheet is not None
         assert "mint_supply" in session.sheet.about
         assert session.route.endswith("/edit")
@@ -150,9 +144,9 @@ async def test_an_ai_of_delivery_has_preference_and_traits(store: Store) -> None
     _, page = at(store, "/cards/delivery/ai/new")
     async with page as screen:
         await screen.fill("name", "Sam the Second")
-        await tap(screen, *RIVAL[:-1])
+        await screen.tap(*RIVAL[:-1])
         await screen.fill("traits-words", "Sings at every gate")
-        await tap(screen, "traits-add", "keep")
+        await screen.tap("traits-add", "keep")
     assert store.packs.pack("delivery")["ai"] == [
         {
             "id": "sam-the-second",
@@ -169,10 +163,8 @@ async def test_an_upgrade_has_an_effect_with_its_numbers(store: Store) -> None:
     _, page = at(store, "/cards/delivery/upgrades/new")
     async with page as screen:
         await screen.fill("name", "Big boot")
-        await tap(
-            screen, "base-True", "ready_orders-2", "kind-optimise", "effect-classics-more", "effect-mint-cinnamon"
-        )
-        await tap(screen, "effect-at-hub", "keep")
+        await screen.tap("base-True", "ready_orders-2", "kind-optimise", "effect-classics-more", "effect-mint-cinnamon")
+        await screen.tap("effect-at-hub", "keep")
     [card] = store.packs.pack("delivery")["upgrades"]
     assert card["effect"] == {"effect": "optimise", "mint": "cinnamon", "classics": 2, "at": "hub"}
     assert card["base"] is True
@@ -181,7 +173,7 @@ async def test_an_upgrade_has_an_effect_with_its_numbers(store: Store) -> None:
 async def test_a_truck_is_changed(store: Store) -> None:
     _, page = at(store, "/cards/delivery/trucks/truck-1/edit")
     async with page as screen:
-        await tap(screen, *TRUCK)
+        await screen.tap(*TRUCK)
         assert "Red truck" in screen.text()
     assert store.packs.pack("delivery")["trucks"] == [{"id": "truck-1", "colour": "red", "capacity": 5}]
 
@@ -190,10 +182,10 @@ async def test_a_location_of_bid_is_drawn_side_by_side(store: Store) -> None:
     _, page = at(store, "/cards/bid/locations/new")
     async with page as screen:
         await screen.fill("new-colour", "Lilac")
-        await tap(screen, "add-colour", "colour-pink", "colours-done")
+        await screen.tap("add-colour", "colour-pink", "colours-done")
         await screen.fill("name", "Elm House")
-        await tap(screen, "type-deed", "vp-6", "shows-pink", "shows-none")
-        await tap(screen, "shows-several", "shows-pink", "other-colour", "new-teal", "keep")
+        await screen.tap("type-deed", "vp-6", "shows-pink", "shows-none")
+        await screen.tap("shows-several", "shows-pink", "other-colour", "new-teal", "keep")
     pack = store.packs.pack("bid")
     assert pack["colours"] == ["lilac", "pink", "teal"]
     assert pack["locations"] == [
@@ -211,8 +203,8 @@ async def test_an_ai_of_bid_has_a_row_a_face(store: Store) -> None:
     _, page = at(store, "/cards/bid/ai/new")
     async with page as screen:
         await screen.fill("name", "Sam")
-        await tap(screen, "one_player/1-raise-by", "one_player/1-amount-2", "one_player/2-above")
-        await tap(screen, "two_player/6-withdraw", "two_player/5-text")
+        await screen.tap("one_player/1-raise-by", "one_player/1-amount-2", "one_player/2-above")
+        await screen.tap("two_player/6-withdraw", "two_player/5-text")
         await screen.fill("two_player/5-words", "Rolls again")
         await screen.fill("special-text", "Takes the next card")
         await screen.tap("keep")
@@ -228,7 +220,7 @@ async def test_the_sample_is_a_tap_away_marked_and_not_to_be_changed(store: Stor
         await screen.tap(f"pack-{SAMPLE}")
         assert "Sample cards" in screen.text()
         assert "40 of 40" in screen.text("section-orders")
-        await tap(screen, "section-orders", "card-larkspur-5")
+        await screen.tap("section-orders", "card-larkspur-5")
         assert "Invented" in screen.text("value-town")
         assert "edit" not in screen.names()
         session.go("/cards/delivery/orders")
@@ -245,7 +237,7 @@ async def test_a_pack_of_one_s_own_is_begun_named_and_put_away(store: Store) -> 
         used = store.packs.in_use("bid")
         assert used.name == "The club’s tin"
         assert f"delete-{used.id}" not in screen.names(), "what is in use stays"
-        await tap(screen, "pack-built-in", f"delete-{used.id}")
+        await screen.tap("pack-built-in", f"delete-{used.id}")
         assert f"pack-{used.id}" not in screen.names()
         await screen.tap("restore")
         assert f"pack-{used.id}" in screen.names()
@@ -282,7 +274,7 @@ async def test_codes_are_shown_one_after_the_other(store: Store) -> None:
     async with page as screen:
         assert f"Code 1 of {len(parts)}" in screen.text("code-number")
         assert screen.ident("code-before").disabled
-        await tap(screen, *["code-next"] * (len(parts) - 1))
+        await screen.tap(*["code-next"] * (len(parts) - 1))
         assert f"Code {len(parts)} of {len(parts)}" in screen.text("code-number")
         assert screen.ident("code-next").disabled
 
@@ -321,11 +313,11 @@ async def test_all_of_theirs_or_beside_mine(store: Store) -> None:
     mine = store.packs.put("bid", {"locations/mine/vp": 2})
     session, page = at(store, "/cards/bid/bring", pick_files=Picked(pack_files.written(theirs(mine={"vp": 3}))))
     async with page as screen:
-        await tap(screen, "choose-file", "all-theirs", "all-mine", "all-theirs", "merge")
+        await screen.tap("choose-file", "all-theirs", "all-mine", "all-theirs", "merge")
         assert store.packs.values("bid")["locations/mine/vp"] == 3
         session.go("/cards/bid/bring")
         await screen.settle()
-        await tap(screen, "choose-file", "beside")
+        await screen.tap("choose-file", "beside")
     assert store.packs.in_use("bid").name == "Anna’s tin"
     assert store.packs.in_use("bid").id != mine.id
 

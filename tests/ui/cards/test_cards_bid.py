@@ -4,7 +4,6 @@ import flet as ft
 import pytest
 
 from companion.store.store import Store
-from tests.ui.cards.test_cards import tap
 from tests.ui.sessions import at
 from ui.cards.form_state import FormState
 from ui.cards.mint_colours import question
@@ -35,14 +34,14 @@ async def test_a_special_ability_says_what_it_comes_to(store: Store) -> None:
     _, page = at(store, "/cards/bid/ai/new")
     async with page as screen:
         await screen.fill("name", "Sam")
-        await tap(screen, "special-then-raise-by", "special-then-amount-3")
+        await screen.tap("special-then-raise-by", "special-then-amount-3")
         await screen.fill("special-text", "Adds three")
         await screen.tap("keep")
     [card] = store.packs.pack("bid")["ai"]
     assert card["special"] == {"text": "Adds three", "then": {"do": "raise-by", "amount": 3}}
     _, page = at(store, "/cards/bid/ai/sam/edit")
     async with page as screen:
-        await tap(screen, "special-then-none", "keep")
+        await screen.tap("special-then-none", "keep")
     [card] = store.packs.pack("bid")["ai"]
     assert card["special"] == {"text": "Adds three"}
 
@@ -58,9 +57,9 @@ async def test_what_looks_odd_is_said_and_never_refused(store: Store) -> None:
         assert "House 0, House 4 and House 8 say the same." in screen.text("hint-3")
     _, page = at(store, "/cards/bid/locations/new")
     async with page as screen:
-        await tap(screen, "colour-pink", "colours-done")
+        await screen.tap("colour-pink", "colours-done")
         await screen.fill("name", "Twin")
-        await tap(screen, "type-deed", "vp-2", "shows-none", "shows-none", "shows-none")
+        await screen.tap("type-deed", "vp-2", "shows-none", "shows-none", "shows-none")
         assert "hint-1" not in screen.names()
         await screen.tap("shows-none")
         assert "House 0 says the same." in screen.text("hint-1")
@@ -71,7 +70,7 @@ async def test_what_looks_odd_is_said_and_never_refused(store: Store) -> None:
 async def test_an_ai_that_no_pack_knows_is_played_against_by_its_name(store: Store) -> None:
     session, page = at(store, "/bid/new")
     async with page as screen:
-        await tap(screen, "players-1", "start")
+        await screen.tap("players-1", "start")
         assert screen.ident("ai-named").label == "Set up the table. Its name first"
         await screen.tap("ai-named")
         assert session.live is None
@@ -82,16 +81,16 @@ async def test_an_ai_that_no_pack_knows_is_played_against_by_its_name(store: Sto
     assert store.packs.values("bid")["ai/sam-bot/name"] == "Sam Bot"
     _, page = at(store, "/bid/new")
     async with page as screen:
-        await tap(screen, "players-1")
+        await screen.tap("players-1")
         assert {"ai-sam-bot", "another-ai"} <= set(screen.names())
-        await tap(screen, "another-ai", "back", "ai-sam-bot", "start")
+        await screen.tap("another-ai", "back", "ai-sam-bot", "start")
 
 
 async def test_with_the_sample_cards_no_other_ai_is_named(store: Store) -> None:
     store.packs.use("bid", "sample")
     _, page = at(store, "/bid/new")
     async with page as screen:
-        await tap(screen, "players-1")
+        await screen.tap("players-1")
         assert "another-ai" not in screen.names()
 
 

@@ -38,8 +38,7 @@ async def test_mints_are_set_and_recorded_with_a_reason(tmp_path: Path) -> None:
     before = session.live.table.state
     async with drawn(session) as screen:
         assert "because" not in screen.names()
-        await screen.tap("zone-seat-0")
-        await screen.tap("mints-0-more")
+        await screen.tap("zone-seat-0", "mints-0-more")
         assert "Ada, mints: 5 (before: 4)" in screen.text("changes")
         assert session.live.table.state == before
         await screen.fill("because", "One rolled under the tin")
@@ -56,8 +55,7 @@ async def test_mints_are_set_and_recorded_with_a_reason(tmp_path: Path) -> None:
 async def test_a_card_is_moved_in_two_taps(tmp_path: Path) -> None:
     session = at_page(tmp_path, "audit", RUNNING)
     async with drawn(session) as screen:
-        await screen.tap("zone-seat-0")
-        await screen.tap("card-museum")
+        await screen.tap("zone-seat-0", "card-museum")
         assert "to-plans-0" not in screen.names()
         await screen.tap("to-built-0")
         assert "Museum: with Ada, built (before: with Ada, face down)" in screen.text("changes")
@@ -80,9 +78,7 @@ async def test_a_plan_is_added_to_where_it_lies(tmp_path: Path) -> None:
 async def test_edits_are_taken_back_one_by_one(tmp_path: Path) -> None:
     session = at_page(tmp_path, "audit", RUNNING)
     async with drawn(session) as screen:
-        await screen.tap("zone-turn")
-        await screen.tap("token-1")
-        await screen.tap("turn-1")
+        await screen.tap("zone-turn", "token-1", "turn-1")
         assert "Starting player token: Justin (before: Ada)" in screen.text("changes")
         await screen.tap("take-back")
         assert "Who is to move" not in screen.text("changes")
@@ -94,12 +90,10 @@ async def test_what_cannot_be_is_said_with_its_zone_and_not_played(tmp_path: Pat
     session = at_page(tmp_path, "audit", RUNNING)
     moves = list(session.live.table.moves)
     async with drawn(session) as screen:
-        await screen.tap("zone-deck")
-        await screen.tap("deck-less")
+        await screen.tap("zone-deck", "deck-less")
         assert "Deck: with 15 plans in it there are 20 in all, and the tin has 21." in screen.text("problem")
         assert "20 of 21 plans" in screen.text("tin")
-        await screen.tap("zone-deck")
-        await screen.tap("record")
+        await screen.tap("zone-deck", "record")
         assert "deck-less" in screen.names()  # the zone at fault lies open, and nothing was played
         assert session.live.table.moves == moves
         await screen.tap("deck-more")
@@ -111,10 +105,8 @@ async def test_spaces_are_taken_and_freed(tmp_path: Path) -> None:
     for slot, plan in (("supply-1", "vault"), ("supply-2", "mine")):
         session.live.table.play_json({"move": "reveal", "by": "table", "slot": slot, "plan": plan})
     async with drawn(session) as screen:
-        await screen.tap("zone-location-leadership-council")
-        await screen.tap("owner-leadership-council-0-1")
-        await screen.tap("laid-leadership-council-0-more")
-        await screen.tap("blocked-leadership-council-yes")
+        await screen.tap("zone-location-leadership-council", "owner-leadership-council-0-1")
+        await screen.tap("laid-leadership-council-0-more", "blocked-leadership-council-yes")
         await screen.tap("record")
         spaces, blocked = session.live.table.state.spaces[4], session.live.table.state.blocked[4]
         assert spaces[0].seat == 1
@@ -125,8 +117,7 @@ async def test_spaces_are_taken_and_freed(tmp_path: Path) -> None:
 async def test_a_game_that_went_on_elsewhere_is_shown_as_it_stands(tmp_path: Path) -> None:
     session = at_page(tmp_path, "audit", RUNNING)
     async with drawn(session) as screen:
-        await screen.tap("zone-seat-0")
-        await screen.tap("mints-0-more")
+        await screen.tap("zone-seat-0", "mints-0-more")
         other = Store(tmp_path / "games.db").open(session.live.id)
         other.table.play(other.table.state.legal_moves()[-1])
         await screen.tap("record")
@@ -152,8 +143,7 @@ def _with_sheet(session: Session) -> ft.View:
 
 async def pick(screen: Headless, place: str, card: str) -> None:
     """Say which card lies in a place; the sheet that asked is then gone, as a browser tells."""
-    await screen.tap(f"add-{place}")
-    await screen.tap(f"pick-{card}")
+    await screen.tap(f"add-{place}", f"pick-{card}")
     await screen.fire(screen.one(ft.AlertDialog), "dismiss")
 
 
@@ -163,16 +153,11 @@ async def pick(screen: Headless, place: str, card: str) -> None:
 async def test_a_running_game_is_entered_and_begun(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"), route="/works/new")
     async with drawn(session) as screen:
-        await screen.tap("players-2")
-        await screen.tap("start-in-the-middle")
+        await screen.tap("players-2", "start-in-the-middle")
         assert "middle" in screen.names()
-        await screen.tap("zone-turn")
-        await screen.tap("round-more")
-        await screen.tap("zone-seat-1")
+        await screen.tap("zone-turn", "round-more", "zone-seat-1")
         await pick(screen, "built-1", "gallery")
-        await screen.tap("zone-gallery")
-        await screen.tap("gallery-mints-more")
-        await screen.tap("zone-supply")
+        await screen.tap("zone-gallery", "gallery-mints-more", "zone-supply")
         await pick(screen, "supply-2", "vault")
         await screen.tap("begin")
         state = session.live.table.state
@@ -184,9 +169,7 @@ async def test_a_running_game_is_entered_and_begun(tmp_path: Path) -> None:
 async def test_a_middle_that_cannot_be_is_not_begun(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"), route="/works/middle")
     async with drawn(session) as screen:
-        await screen.tap("zone-deck")
-        await screen.tap("deck-less")
-        await screen.tap("begin")
+        await screen.tap("zone-deck", "deck-less", "begin")
         assert "problem" in screen.names()
         assert session.live is None
         assert not session.store.games()
@@ -195,9 +178,7 @@ async def test_a_middle_that_cannot_be_is_not_begun(tmp_path: Path) -> None:
 async def test_the_way_back_keeps_the_choices(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"), route="/works/new")
     async with drawn(session) as screen:
-        await screen.tap("players-3")
-        await screen.tap("start-in-the-middle")
-        await screen.tap("back")
+        await screen.tap("players-3", "start-in-the-middle", "back")
         assert isinstance(session.chosen, NewGameForm)
         assert session.chosen.players == 3
 

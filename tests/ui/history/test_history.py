@@ -83,14 +83,11 @@ async def test_what_is_typed_and_chosen_narrows_the_list(store: Store) -> None:
     async with drawn(session) as screen:
         await screen.fill("search", "just")
         assert rows(screen.names()) == [f"game-{solo}"]
-        await screen.tap("search-clear")
-        await screen.tap("filter")
-        await screen.tap("only-unfinished")
+        await screen.tap("search-clear", "filter", "only-unfinished")
         assert rows(screen.names()) == [f"game-{pair}"]
         await screen.tap("game-is-bid")
         assert "Nothing here fits" in screen.text("nothing")
-        await screen.tap("game-is-bid")
-        await screen.tap("only-unfinished")
+        await screen.tap("game-is-bid", "only-unfinished")
         assert rows(screen.names()) == [f"game-{solo}", f"game-{pair}"]
 
 
@@ -180,12 +177,9 @@ async def test_a_deleted_game_comes_back_from_its_page_and_from_the_list(store: 
         assert {"resume", "delete"}.isdisjoint(screen.names())
         await screen.tap("restore")
         assert store.has(id)
-        await screen.tap("delete")
-        await screen.tap("back")
+        await screen.tap("delete", "back")
         assert "nothing" in screen.names()
-        await screen.tap("filter")
-        await screen.tap("only-deleted")
-        await screen.tap(f"restore-game-{id}")
+        await screen.tap("filter", "only-deleted", f"restore-game-{id}")
         assert store.has(id)
 
 
@@ -218,8 +212,7 @@ async def test_a_game_is_replayed_step_by_step_and_stays_as_it_is(store: Store) 
         assert screen.ident("next").label == "Next step. The game goes no further"
         await screen.tap("show-log")
         assert "log-4" in screen.names()
-        await screen.tap("show-steps")
-        await screen.tap("step-2")
+        await screen.tap("show-steps", "step-2")
         assert "You are here" in screen.text("step-2")
         await screen.tap("previous")
         assert "You are here" in screen.text("step-0")
@@ -273,7 +266,6 @@ async def test_every_game_can_be_replayed(store: Store, setup: Setup, width: int
         for _ in range(6):
             if screen.ident("next").label == "Next step":
                 await screen.tap("next")
-        await screen.tap("show-steps")
-        await screen.tap("step-1")
+        await screen.tap("show-steps", "step-1")
         assert "replay" in screen.names()
     assert session.live.table.here.number == 1

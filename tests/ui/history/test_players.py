@@ -29,19 +29,14 @@ def id_of(store: Store, name: str) -> int:
 async def test_the_history_leads_to_the_players_and_back_to_the_games_of_one(store: Store) -> None:
     session = Session(store, route="/history")
     async with drawn(session) as screen:
-        await screen.tap("players")
-        await screen.tap(f"player-{id_of(store, 'Ada')}")
-        await screen.tap("games")
+        await screen.tap("players", f"player-{id_of(store, 'Ada')}", "games")
     assert (session.route, history_state(session).text) == ("/history", "Ada")
 
 
 async def test_colour_and_age_are_chosen(store: Store) -> None:
     ada = id_of(store, "Ada")
     async with drawn(Session(store, route="/players")) as screen:
-        await screen.tap(f"player-{ada}")
-        await screen.tap("colour-4")
-        await screen.tap("age-decade-30")
-        await screen.tap("age-year-39")
+        await screen.tap(f"player-{ada}", "colour-4", "age-decade-30", "age-year-39")
         assert (store.players.get(ada).colour, store.players.get(ada).age) == (4, 39)
         assert "39 years old" in screen.text(f"player-{ada}")
         await screen.tap("age-forget")
@@ -52,8 +47,7 @@ async def test_a_player_is_renamed_but_not_to_somebody_elses_name(store: Store) 
     ada = id_of(store, "Ada")
     session = Session(store, route="/players")
     async with drawn(session) as screen:
-        await screen.tap(f"player-{ada}")
-        await screen.tap("rename")
+        await screen.tap(f"player-{ada}", "rename")
         await screen.fill("player-name", "ben")
         await screen.tap("player-name-done")
         assert "merge" in session.sheet.about
@@ -65,9 +59,7 @@ async def test_a_player_is_renamed_but_not_to_somebody_elses_name(store: Store) 
 async def test_two_are_merged_and_parted_again(store: Store) -> None:
     ada, ben = id_of(store, "Ada"), id_of(store, "Ben")
     async with drawn(Session(store, route="/players")) as screen:
-        await screen.tap(f"player-{ada}")
-        await screen.tap("merge")
-        await screen.tap(f"same-as-{ben}")
+        await screen.tap(f"player-{ada}", "merge", f"same-as-{ben}")
         assert store.players.get(ben).names == ("Ben", "Ada")
         assert "also Ada" in screen.text(f"player-{ben}")
         await screen.tap(f"split-{ada}")
@@ -85,14 +77,11 @@ async def test_a_player_is_added(store: Store) -> None:
 async def test_players_are_suggested_and_kept_when_a_game_starts(store: Store) -> None:
     session = Session(store, route="/works/new")
     async with drawn(session) as screen:
-        await screen.tap("players-2")
-        await screen.tap(f"known-{id_of(store, 'Ben')}")
+        await screen.tap("players-2", f"known-{id_of(store, 'Ben')}")
         assert "Ben" in screen.text("name-0")
         await screen.tap("name-1")
         await screen.fill("name-1", "Zoë")
-        await screen.tap("name-1-done")
-        await screen.tap("starter-0")
-        await screen.tap("start")
+        await screen.tap("name-1-done", "starter-0", "start")
     assert session.live.table.setup.seats == ("Ben", "Zoë")
     assert store.players.named("zoe") is not None
 
@@ -115,8 +104,7 @@ async def test_an_age_told_at_the_end_of_a_game_stays_with_the_player(tmp_path: 
     async with drawn(session, ranking.end) as screen:
         assert screen.ident(f"age-{one}").selected
         for _ in (one, other):
-            await screen.tap("age-decade-50")
-            await screen.tap("age-year-52")
+            await screen.tap("age-decade-50", "age-year-52")
     assert session.store.players.get(known.id).age == 52
     assert session.store.players.named(names[other]) is None
 
@@ -126,11 +114,9 @@ async def test_a_merged_or_renamed_player_usually_plays_under_the_new_name(tmp_p
     ada, ben = session.store.players.add("Ada"), session.store.players.add("Ben")
     keep(session.store.settings, ["Ada", "Ben"])
     async with drawn(session) as screen:
-        await screen.tap(f"player-{ada.id}")
-        await screen.tap("rename")
+        await screen.tap(f"player-{ada.id}", "rename")
         await screen.fill("player-name", "Adélie")
         await screen.tap("player-name-done")
         assert usual(session.store.settings) == ["Adélie", "Ben"]
-        await screen.tap("merge")
-        await screen.tap(f"same-as-{ben.id}")
+        await screen.tap("merge", f"same-as-{ben.id}")
     assert usual(session.store.settings) == ["Ben"]

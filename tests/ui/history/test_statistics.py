@@ -279,8 +279,7 @@ async def test_text_link_and_codes_are_given_on(store: Store, monkeypatch: pytes
     async with drawn(session) as screen:
         await screen.tap("copy-text")
         assert session.sheet.about == "Copied."
-        await screen.tap("copy-link")
-        await screen.tap("open-bgstats")
+        await screen.tap("copy-link", "open-bgstats")
         assert given == [exports.text(session.words, found), bgstats.link(found), bgstats.link(found)]
         assert screen.ident("code").label == "The result as a QR code"
         await screen.tap("code-bgstats")
@@ -310,8 +309,7 @@ async def test_the_files_of_one_game(store: Store, monkeypatch: pytest.MonkeyPat
     found = statistics.result(store, 2)
     assert found is not None
     async with drawn(Session(store, route="/share/2")) as screen:
-        await screen.tap("save-bgsplay")
-        await screen.tap("save-csv")
+        await screen.tap("save-bgsplay", "save-csv")
     assert list(saved.values()) == [whole(bgstats.filing([found])), whole(exports.writing_csv([found]))]
     assert all(name.startswith("mint-works-") for name in saved)
 

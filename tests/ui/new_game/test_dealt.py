@@ -42,8 +42,7 @@ async def test_two_taps_deal_a_game(store: Store, game: str) -> None:
 async def test_a_friends_deal_is_played_by_its_number(store: Store) -> None:
     session, screen = opened(store, "works")
     async with screen as page:
-        await page.tap("dealt")
-        await page.tap("friends-deal")
+        await page.tap("dealt", "friends-deal")
         await page.fill("deal", "12")
         await page.tap("deal-done")
         assert "six digits" in page.text("deal-help")
@@ -57,10 +56,7 @@ async def test_a_friends_deal_is_played_by_its_number(store: Store) -> None:
 async def test_without_the_switch_nothing_is_dealt(store: Store) -> None:
     session, screen = opened(store, "delivery")
     async with screen as page:
-        await page.tap("dealt")
-        await page.tap("dealt")
-        await page.tap("start")
-        await page.tap("starts-0")
+        await page.tap("dealt", "dealt", "start", "starts-0")
         assert session.live.table.setup.deal is None
         assert not session.live.table.setup.pack.get("fictional")
 

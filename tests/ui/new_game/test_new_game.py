@@ -213,13 +213,8 @@ async def test_choices_lie_in_a_sheet_and_two_taps_choose(store: Store) -> None:
     _, page = opened(store)
     async with page as screen:
         assert "advanced-recycler" not in screen.names()
-        await screen.tap("ai-sonic")
-        await screen.tap("advanced")
-        await screen.tap("advanced-recycler")
-        await screen.tap("printing")
-        await screen.tap("printing-first")
-        await screen.tap("starter")
-        await screen.tap("starter-1")
+        await screen.tap("ai-sonic", "advanced", "advanced-recycler", "printing", "printing-first")
+        await screen.tap("starter", "starter-1")
         setup = await start(screen, store)
     assert setup.options == {"ai": "sonic", "advanced": ["recycler"], "edition": "first", "starting_player": 1}
 
@@ -245,8 +240,7 @@ async def test_justin_always_starts(store: Store) -> None:
 async def test_names_are_typed_in_place_and_kept(store: Store) -> None:
     _, page = opened(store)
     async with page as screen:
-        await screen.tap("players-2")
-        await screen.tap("name-0")
+        await screen.tap("players-2", "name-0")
         await screen.fill("name-0", "Ada")
         await screen.tap("name-1")
         assert "Ada" in screen.text("name-0")
@@ -260,9 +254,7 @@ async def test_names_are_typed_in_place_and_kept(store: Store) -> None:
 async def test_one_location_of_two_is_not_enough_to_start(store: Store) -> None:
     session, page = opened(store)
     async with page as screen:
-        await screen.tap("players-3")
-        await screen.tap("advanced")
-        await screen.tap("advanced-swap-meet")
+        await screen.tap("players-3", "advanced", "advanced-swap-meet")
         assert "Choose 1 more location" in screen.text("start")
         await screen.tap("start")
         assert store.last_setup("works") is None
@@ -289,10 +281,7 @@ async def test_house_rulings_list_every_open_point(store: Store) -> None:
 async def test_all_rulings_can_be_reset(store: Store) -> None:
     _, page = opened(store)
     async with page as screen:
-        await screen.tap("rulings")
-        await screen.tap("ruling-tie-automa-shared")
-        await screen.tap("rulings-reset")
-        await screen.tap("back")
+        await screen.tap("rulings", "ruling-tie-automa-shared", "rulings-reset", "back")
         assert "None changed" in screen.text("rulings")
 
 
@@ -310,9 +299,7 @@ async def test_same_as_last_time_is_one_tap(store: Store) -> None:
 async def test_what_was_chosen_is_gone_when_the_screen_is_left(store: Store) -> None:
     session, page = opened(store)
     async with page as screen:
-        await screen.tap("players-4")
-        await screen.tap("back")
-        await screen.tap("play-works")
+        await screen.tap("players-4", "back", "play-works")
         assert screen.ident("players-1").checked
         assert session.chosen is None
 
@@ -352,8 +339,7 @@ async def test_who_starts_is_asked_by_the_rule_and_chosen_in_one_tap(store: Stor
 async def test_who_starts_is_not_asked_twice(store: Store) -> None:
     _, page = opened(store)
     async with page as screen:
-        await screen.tap("players-2")
-        await screen.tap("starter-1")
+        await screen.tap("players-2", "starter-1")
         assert screen.ident("starter-1").selected
         await screen.tap("start")
     setup = store.last_setup("works")
@@ -389,8 +375,7 @@ async def test_people_known_sit_down_with_a_tap_each(store: Store) -> None:
     async with page as screen:
         await screen.tap("players-2")
         order = [name for name in screen.names() if name.startswith("known-")]
-        await screen.tap(chips["Cleo"])
-        await screen.tap(chips["Ada"])
+        await screen.tap(chips["Cleo"], chips["Ada"])
         assert "Cleo" in screen.text("name-0")
         assert "Ada" in screen.text("name-1")
         assert [name for name in screen.names() if name.startswith("known-")] == order

@@ -31,12 +31,10 @@ async def test_two_taps_let_the_app_play_a_seat(store: Store) -> None:
     async with opened(store) as screen:
         await screen.tap("players-2")
         assert "Person" in screen.text("chair-1")
-        await screen.tap("chair-1")
-        await screen.tap("chair-is-strong")
+        await screen.tap("chair-1", "chair-is-strong")
         assert "App: strong" in screen.text("chair-1")
         assert "Basil" in screen.text("name-1")
-        await screen.tap("start")
-        await screen.tap("starts-0")
+        await screen.tap("start", "starts-0")
     setup = store.last_setup("works")
     assert (setup.seats, setup.chairs) == (("Player 1", "Basil"), {"1": "strong"})
     assert store.players.all() == []
@@ -46,10 +44,7 @@ async def test_two_taps_let_the_app_play_a_seat(store: Store) -> None:
 
 async def test_somebody_must_play(store: Store) -> None:
     async with opened(store) as screen:
-        await screen.tap("players-2")
-        await screen.tap("chair-0")
-        await screen.tap("chair-is-easy")
-        await screen.tap("chair-1")
+        await screen.tap("players-2", "chair-0", "chair-is-easy", "chair-1")
         assert "Somebody must play" in screen.text("chair-last")
 
 
@@ -71,12 +66,9 @@ async def test_where_the_app_plays_a_seat_the_roads_are_as_entered(store: Store)
     store.packs.put("delivery", {"map": packs.sample("delivery")["map"]})
     session = Session(store, route="/delivery/new")
     async with drawn(session) as screen:
-        await screen.tap("players-2")
-        await screen.tap("chair-1")
+        await screen.tap("players-2", "chair-1")
         assert "needs your road map" not in screen.text()
-        await screen.tap("chair-is-fair")
-        await screen.tap("map")
-        await screen.tap("map-table")
+        await screen.tap("chair-is-fair", "map", "map-table")
         assert "First choose the road map as entered" in screen.text("start")
         await screen.tap("start")
         assert session.chosen.opened == "map"

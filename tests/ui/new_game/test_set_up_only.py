@@ -53,8 +53,7 @@ async def test_ticks_are_kept_for_this_table_only(tmp_path: Path) -> None:
 async def test_the_table_is_checked(tmp_path: Path) -> None:
     session = opened(tmp_path)
     async with drawn(session) as screen:
-        await screen.tap("ai-rachael")
-        await screen.tap("check-table")
+        await screen.tap("ai-rachael", "check-table")
         assert "All is as it should be." in screen.text("verdict")
         await screen.tap("count-deck-less")
         verdict = screen.text("verdict")
@@ -97,8 +96,7 @@ async def test_who_starts_is_left_to_the_table(tmp_path: Path, game: str) -> Non
 async def test_a_printing_is_chosen_and_changes_the_steps(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"), route="/delivery/set-up")
     async with drawn(session) as screen:
-        await screen.tap("players-3")
-        await screen.tap("upgrades-yes")
+        await screen.tap("players-3", "upgrades-yes")
         assert "Garage" in screen.text("step-upgrades")
         await screen.tap("printing-original")
         assert "three base upgrades" in screen.text("step-upgrades")
@@ -107,11 +105,9 @@ async def test_a_printing_is_chosen_and_changes_the_steps(tmp_path: Path) -> Non
 async def test_advanced_locations_are_drawn_or_named_never_both(tmp_path: Path) -> None:
     session = opened(tmp_path)
     async with drawn(session) as screen:
-        await screen.tap("players-3")
-        await screen.tap("advanced-drawn")
+        await screen.tap("players-3", "advanced-drawn")
         assert "draw 2 of them" in screen.text("step-advanced")
-        await screen.tap("advanced-recycler")
-        await screen.tap("advanced-swap-meet")
+        await screen.tap("advanced-recycler", "advanced-swap-meet")
         told = screen.text("step-advanced")
         assert "Recycler" in told
         assert "draw 2" not in told
@@ -128,8 +124,7 @@ async def test_a_list_that_is_done_says_so_and_leads_on_to_the_game(tmp_path: Pa
         assert screen.ident("lid").label.startswith("The table is set up")
         await screen.tap("play-it")
         assert session.route == "/works/new"
-        await screen.tap("start")
-        await screen.tap("starts-1")
+        await screen.tap("start", "starts-1")
         assert session.live is not None
         assert "step-locations" not in screen.names()  # the table is laid, the game asks for its cards at once
 
@@ -161,8 +156,7 @@ async def test_the_sheet_after_a_list_is_for_those_who_sit_there(
 ) -> None:
     session = Session(Store(tmp_path / "games.db"), route=f"/{game}/set-up")
     async with drawn(session) as screen:
-        for name in chosen:
-            await screen.tap(name)
+        await screen.tap(*chosen)
         for step in [name for name in screen.names() if name.startswith("step-")]:
             await screen.tap(step)
         await screen.tap("keep-score")

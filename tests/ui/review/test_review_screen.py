@@ -94,8 +94,7 @@ async def test_it_is_worked_out_read_and_left_to_try_another_move(tmp_path: Path
         await screen.tap("move-2")
         assert "tried-over" in screen.names()
         assert session.live.table.state.outcome().winners == (0,)
-        await screen.tap("undo")
-        await screen.tap("trial-review")
+        await screen.tap("undo", "trial-review")
         assert session.route == "/game/1/review"
         assert "review-curve" in screen.names()
         await screen.tap("back")

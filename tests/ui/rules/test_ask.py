@@ -41,8 +41,7 @@ async def test_no_comes_with_every_clause_and_the_nearest_move(tmp_path: Path) -
     async with drawn(session) as screen:
         await screen.tap("ask-supplier")
         assert "ask-verdict" not in screen.names()
-        await screen.tap("ask-plan-more")
-        await screen.tap("ask-plan-obelisk")
+        await screen.tap("ask-plan-more", "ask-plan-obelisk")
         assert screen.ident("ask-answer").label == "No, not now"
         assert "The Obelisk is not in the plan supply." in screen.text("ask-works-supplier-in-supply")
         assert "Mints needed: 4; you have 1." in screen.text("ask-works-place-afford")
@@ -54,8 +53,7 @@ async def test_no_comes_with_every_clause_and_the_nearest_move(tmp_path: Path) -
 async def test_somebody_elses_turn_offers_no_move(tmp_path: Path) -> None:
     session = asking(tmp_path)
     async with drawn(session) as screen:
-        await screen.tap("ask-seat-1")
-        await screen.tap("ask-producer")
+        await screen.tap("ask-seat-1", "ask-producer")
         assert "It is Ada’s turn." in screen.text("ask-verdict")
         assert "ask-instead" not in screen.names()
         assert "ask-play" not in screen.names()
@@ -63,8 +61,7 @@ async def test_somebody_elses_turn_offers_no_move(tmp_path: Path) -> None:
 
 async def test_a_location_that_is_not_laid_out_can_be_asked_about(tmp_path: Path) -> None:
     async with drawn(asking(tmp_path, language="fr")) as screen:
-        await screen.tap("ask-temp-agency")
-        await screen.tap("ask-target-producer")
+        await screen.tap("ask-temp-agency", "ask-target-producer")
         assert "Non, pas maintenant" in screen.text("ask-verdict")
         assert "ask-works-place-location-absent" in screen.names()
 
@@ -72,6 +69,5 @@ async def test_a_location_that_is_not_laid_out_can_be_asked_about(tmp_path: Path
 async def test_nothing_is_played_by_asking(tmp_path: Path) -> None:
     session = asking(tmp_path)
     async with drawn(session) as screen:
-        for name in ("ask-swap-meet", "ask-give-truck", "ask-take-crane", "ask-recycler", "ask-lotto"):
-            await screen.tap(name)
+        await screen.tap("ask-swap-meet", "ask-give-truck", "ask-take-crane", "ask-recycler", "ask-lotto")
     assert session.live.table.moves == []

@@ -237,8 +237,7 @@ async def test_the_list_is_kept_to_a_chapter(tmp_path: Path, search: str) -> Non
     async with drawn(alone(tmp_path)) as screen:
         if search:
             await screen.fill("rules-search", search)
-            await screen.tap("group-deed")
-            await screen.tap("rules-search-clear")
+            await screen.tap("group-deed", "rules-search-clear")
         else:
             await screen.tap("chapter-works-deed")
         assert titles(screen, "rule-") == [rule for rule in BOOK if BOOK[rule].group == "deed"]
@@ -259,8 +258,7 @@ async def test_in_a_game_what_applies_now_comes_first(tmp_path: Path) -> None:
         assert names.index("now-works.automa.pass") < names.index("chapter-works-table")
         await screen.tap("now-works.justin.blocked")
         assert session.route == f"/game/{session.live.id}/rules/works/justin/blocked"
-        await screen.tap("back")
-        await screen.tap("back")
+        await screen.tap("back", "back")
         assert session.route == f"/game/{session.live.id}"
         assert "table" in screen.names()
 

@@ -91,8 +91,7 @@ async def test_the_answer_is_few_taps_from_home(
 async def test_what_was_chosen_can_be_chosen_again(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"))
     async with drawn(session) as screen:
-        for tap in ("ask-works", "ask-kind-supplier", "ask-plan-mine", "ask-plan-again", "ask-plan-obelisk"):
-            await screen.tap(tap)
+        await screen.tap("ask-works", "ask-kind-supplier", "ask-plan-mine", "ask-plan-again", "ask-plan-obelisk")
         assert screen.ident("ask-answer").label == NO
         await screen.tap("ask-instead-producer")
         assert screen.ident("ask-answer").label == YES
@@ -115,8 +114,7 @@ async def test_the_question_leads_back_where_it_came_from(tmp_path: Path, route:
 async def test_a_rule_of_the_answer_leads_to_the_rulebook_and_back(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"))
     async with drawn(session) as screen:
-        for tap in ("ask-works", "ask-kind-supplier", "ask-plan-obelisk", "ask-works-place-afford"):
-            await screen.tap(tap)
+        await screen.tap("ask-works", "ask-kind-supplier", "ask-plan-obelisk", "ask-works-place-afford")
         assert session.route == "/rules/works/place/afford"
         await screen.tap("back")
         assert session.route == "/works/ask"
@@ -127,8 +125,7 @@ async def test_french_answers_are_french(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"), language="fr", width=360, height=740)
     async with drawn(session) as screen:
         for game, kind in (("works", "producer"), ("delivery", "deliver"), ("bid", "bid")):
-            await screen.tap(f"ask-{game}")
-            await screen.tap(f"ask-kind-{kind}")
+            await screen.tap(f"ask-{game}", f"ask-kind-{kind}")
             assert screen.ident("ask-answer").label == "Oui, les règles le permettent"
             assert "En supposant que" in screen.text()
             await screen.tap("back")
@@ -139,8 +136,7 @@ async def test_in_a_game_a_question_begins_with_whoever_is_to_move(tmp_path: Pat
     session = session_in(tmp_path, two)
     session.route = f"/game/{session.live.id}/ask"
     async with drawn(session) as screen:
-        await screen.tap("ask-seat-1")
-        await screen.tap("ask-producer")
+        await screen.tap("ask-seat-1", "ask-producer")
         assert "It is Ada’s turn." in screen.text("ask-verdict")
         session.live.table.play_json({"move": "place", "by": 0, "location": "producer"})
         session.revision += 1

@@ -118,11 +118,7 @@ async def test_taps_fill_the_sheet(tmp_path: Path) -> None:
         assert screen.ident("card-museum").selected
         assert "Museum counts Gardens, Bridge twice, itself" in screen.text("counts-0")
         assert screen.ident("seat-0").label == "Ada, 7 stars"
-        await screen.tap("left")
-        await screen.tap("plans-more")
-        await screen.tap("mints-more")
-        await screen.tap("mints-more")
-        await screen.tap("mints-less")
+        await screen.tap("left", "plans-more", "mints-more", "mints-more", "mints-less")
         assert hand_of(sheet_of(session), 0) == Hand("Ada", ("gardens", "bridge", "museum"), ("unknown",), 1)
         assert "Ada leads with 7" in screen.text("leader")
 
@@ -147,9 +143,7 @@ async def test_the_gallery_asks_for_its_mints(tmp_path: Path) -> None:
     session = session_on(tmp_path)
     async with drawn(session) as screen:
         assert "gallery" not in screen.names()
-        await screen.tap("card-gallery")
-        await screen.tap("gallery-more")
-        await screen.tap("gallery-more")
+        await screen.tap("card-gallery", "gallery-more", "gallery-more")
         assert screen.ident("seat-0").label == "Ada, 2 stars"
         await screen.tap("seat-1")
         assert "gallery" not in screen.names()
@@ -201,8 +195,7 @@ async def test_against_an_ai(tmp_path: Path) -> None:
         assert sheet_of(session).ai == "justin"
         await screen.tap("ai-mort")
         assert "ruling-mort-in-tie-none" in screen.names()
-        await screen.tap("ruling-tie-automa-shared")
-        await screen.tap("options-done")
+        await screen.tap("ruling-tie-automa-shared", "options-done")
     assert session.route == "/works/score"
     assert sheet_of(session).rulings == {"tie-automa": "shared"}
     async with drawn(session) as screen:
@@ -235,8 +228,7 @@ async def test_the_ranking_shows_the_ladder_and_asks_for_ages(tmp_path: Path) ->
         assert "Ada and Ben are tied" in screen.text("lid")
         assert "not entered yet" in screen.text("tie")
         for decade, year in ((40, 42), (50, 52)):
-            await screen.tap(f"age-decade-{decade}")
-            await screen.tap(f"age-year-{year}")
+            await screen.tap(f"age-decade-{decade}", f"age-year-{year}")
         assert "Ada wins, on age" in screen.text("lid")
         await screen.tap("back")
     assert session.route == "/works/score"
@@ -250,8 +242,7 @@ async def test_the_ranking_knows_the_ages_of_known_people(tmp_path: Path) -> Non
     players.set_age(ben.id, 41)
     async with drawn(session) as screen:
         assert (screen.ident("age-0").selected, screen.ident("age-1").selected) == (True, False)
-        await screen.tap("age-decade-30")
-        await screen.tap("age-year-30")
+        await screen.tap("age-decade-30", "age-year-30")
         assert "Ben wins, on age" in screen.text("lid")
         await screen.tap("save")
     assert players.get(ada.id).age == 30

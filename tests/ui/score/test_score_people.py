@@ -43,8 +43,7 @@ async def test_a_saved_score_is_met_counted_shared_and_played_again(tmp_path: Pa
         assert "Ada" in screen.text("result-text")
         assert "minute" not in screen.text("result-text")
         assert "save-picture" in screen.names()
-        await screen.tap("back")
-        await screen.tap("rematch")
+        await screen.tap("back", "rematch")
         assert session.route == "/works/new"
         assert isinstance(session.chosen, NewGameForm)
         assert tuple(session.chosen.names[:4]) == NAMES
@@ -57,8 +56,7 @@ async def test_a_saved_score_is_met_counted_shared_and_played_again(tmp_path: Pa
 async def test_one_tap_leads_home_after_saving(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/works/score/ranking", FOUR)
     async with drawn(session) as screen:
-        await screen.tap("save")
-        await screen.tap("back")
+        await screen.tap("save", "back")
     assert session.route == "/"
 
 
@@ -91,8 +89,7 @@ async def test_statistics_count_scores_unless_they_are_left_out(tmp_path: Path) 
 async def test_names_carry_over_to_the_other_sheets_and_to_a_new_game(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/works/score/options")
     async with drawn(session) as screen:
-        await screen.tap("players-4")
-        await screen.tap("name-0")
+        await screen.tap("players-4", "name-0")
         for seat, name in enumerate(NAMES):
             await screen.fill(f"name-{seat}", name)
             await screen.tap(f"name-{seat}-done")
@@ -142,8 +139,7 @@ async def test_a_shared_picture_has_every_total_whole(tmp_path: Path) -> None:
     total = score.table_of(session, sheet).state.standings().seats[0].total
     assert total > 10
     async with drawn(session) as screen:
-        await screen.tap("save")
-        await screen.tap("share")
+        await screen.tap("save", "share")
         assert f"+{total - 7}" not in screen.text()
         assert str(total) in screen.text().replace(screen.text("result-text"), "").split("\n")
 
@@ -154,9 +150,7 @@ async def test_a_shared_picture_has_every_total_whole(tmp_path: Path) -> None:
 async def test_each_seat_of_mint_delivery_begins_with_what_it_delivered(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/delivery/score")
     async with drawn(session) as screen:
-        await screen.tap(f"where-{UNDER}")
-        await screen.tap("stars-3")
-        await screen.tap("seat-1")
+        await screen.tap(f"where-{UNDER}", "stars-3", "seat-1")
         assert screen.ident(f"where-{UNDER}").checked is False
         await screen.tap("stars-2")
     sheet = score.score_state(session).sheet
@@ -166,9 +160,7 @@ async def test_each_seat_of_mint_delivery_begins_with_what_it_delivered(tmp_path
 async def test_what_went_under_an_upgrade_is_not_pressed_for_a_seat_one_comes_back_to(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/delivery/score")
     async with drawn(session) as screen:
-        await screen.tap(f"where-{UNDER}")
-        await screen.tap("seat-1")
-        await screen.tap("seat-0")
+        await screen.tap(f"where-{UNDER}", "seat-1", "seat-0")
         assert screen.ident(f"where-{UNDER}").checked is False
 
 
@@ -178,10 +170,8 @@ async def test_what_went_under_an_upgrade_is_not_pressed_on_the_next_sheet(
 ) -> None:
     session = session_at(tmp_path, "/delivery/score")
     async with drawn(session) as screen:
-        await screen.tap(f"where-{UNDER}")
-        await screen.tap("stars-3")
-        for name in way:
-            await screen.tap(name)
+        await screen.tap(f"where-{UNDER}", "stars-3")
+        await screen.tap(*way)
     session.go("/delivery/score")
     async with drawn(session) as screen:
         assert screen.ident(f"where-{UNDER}").checked is False
@@ -219,8 +209,7 @@ async def test_mint_bid_asks_for_what_comes_before_counting(tmp_path: Path) -> N
 async def test_undoing_a_cleared_sheet_brings_its_ticks_back(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/bid/score", BidSheet.bare(("Ada", "Ben")).entered(0, (0, 0), "deed", 2))
     async with drawn(session) as screen:
-        await screen.tap("before-deed")
-        await screen.tap("clear")
+        await screen.tap("before-deed", "clear")
         assert "before-deed" not in screen.names()
         await screen.tap("undo")
         assert screen.ident("before-deed").checked
@@ -228,9 +217,7 @@ async def test_undoing_a_cleared_sheet_brings_its_ticks_back(tmp_path: Path) -> 
         assert "before-deed" not in screen.names()
         await screen.tap("undo")
         assert screen.ident("before-deed").checked
-        await screen.tap("before-deed")
-        await screen.tap("redo")
-        await screen.tap("undo")
+        await screen.tap("before-deed", "redo", "undo")
         assert not screen.ident("before-deed").checked
 
 
@@ -243,8 +230,7 @@ async def test_a_tie_leads_to_what_breaks_it(tmp_path: Path) -> None:
     async with drawn(session) as screen:
         await screen.tap("break-tie")
         assert session.route == "/works/score"
-        await screen.tap("mints-more")
-        await screen.tap("ranking")
+        await screen.tap("mints-more", "ranking")
         assert "break-tie" not in screen.names()
 
 
@@ -253,10 +239,7 @@ async def test_a_tie_that_known_ages_decide_leads_to_what_comes_before_them(tmp_
     session = session_at(tmp_path, "/works/score/ranking", even)
     async with drawn(session) as screen:
         assert "on age" in screen.text("lid")
-        await screen.tap("break-tie")
-        await screen.tap("seat-1")
-        await screen.tap("mints-more")
-        await screen.tap("ranking")
+        await screen.tap("break-tie", "seat-1", "mints-more", "ranking")
         assert "on age" not in screen.text("lid")
         assert "break-tie" not in screen.names()
 

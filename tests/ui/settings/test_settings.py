@@ -103,9 +103,7 @@ async def test_usual_players_are_chosen_ordered_and_left_out(session: Session) -
         session.store.players.add(name)
     ids = {player.name: player.id for player in session.store.players.all()}
     async with drawn(session) as screen:
-        await screen.tap("usual-players")
-        await screen.tap(f"joins-{ids['Ben']}")
-        await screen.tap(f"joins-{ids['Ada']}")
+        await screen.tap("usual-players", f"joins-{ids['Ben']}", f"joins-{ids['Ada']}")
         assert usual(session.store.settings) == ["Ben", "Ada"]
         await screen.tap("earlier-1")
         assert usual(session.store.settings) == ["Ada", "Ben"]
@@ -123,9 +121,7 @@ async def test_usual_players_are_chosen_ordered_and_left_out(session: Session) -
 
 async def test_an_empty_name_joins_nobody(session: Session) -> None:
     async with drawn(session) as screen:
-        await screen.tap("usual-players")
-        await screen.tap("usual-add")
-        await screen.tap("usual-name-done")
+        await screen.tap("usual-players", "usual-add", "usual-name-done")
     assert usual(session.store.settings) == []
     assert session.store.players.all() == []
 

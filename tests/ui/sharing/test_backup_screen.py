@@ -18,7 +18,7 @@ from tests.browser.handing_scenes import mid_game, some_of_everything
 from tests.companion.sharing.playing import SOLO, played
 from tests.headless import Headless
 from tests.ui.devices import Picked
-from tests.ui.sessions import drawn
+from tests.ui.sessions import at, drawn
 from ui import slices
 from ui.screens.sharing.backup import Busy
 from ui.session import Session
@@ -46,13 +46,6 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(slices, "PAUSE_BETWEEN", 0)
 
 
-def at(store: Store, **answers: object) -> tuple[Session, Headless]:
-    session = Session(store, route=ROUTE)
-    page = drawn(session)
-    page.answers = answers
-    return session, page
-
-
 def content(store: Store) -> list[object]:
     names = ("games", "entries", "settings", "score_sheets", "packs", "pack_values", "players")
     return [store.db.execute(f"SELECT * FROM {name}").fetchall() for name in names]
@@ -69,7 +62,7 @@ async def choose(screen: Headless) -> None:
 
 async def test_a_backup_is_made_and_its_day_shown(mine: Store, theirs: Store) -> None:
     saved = list[JsonDict]()
-    _, page = at(mine, save_file=saved.append)
+    _, page = at(mine, ROUTE, save_file=saved.append)
     async with page as screen:
         assert "Last backup: none yet" in screen.text("last-backup")
         await screen.tap("make-backup")
@@ -83,7 +76,7 @@ async def test_one_that_the_device_did_not_take_is_none(mine: Store) -> None:
     def refuse(args: object) -> None:
         raise OSError("no room")
 
-    session, page = at(mine)
+    session, page = at(mine, ROUTE)
     async with page as screen:
         screen.client.answers = {"save_file": refuse}
         await screen.tap("make-backup")
@@ -92,7 +85,7 @@ async def test_one_that_the_device_did_not_take_is_none(mine: Store) -> None:
 
 
 async def test_one_broken_off_at_a_desk_is_none(mine: Store) -> None:
-    _, page = at(mine, save_file=None)
+    _, page = at(mine, ROUTE, save_file=None)
     page.props = {**page.props, "web": False, "platform": "linux"}
     async with page as screen:
         await screen.tap("make-backup")
@@ -120,7 +113,7 @@ async def test_the_settings_tell_how_old_the_last_one_is_and_lead_here(mine: Sto
 
 async def test_a_backup_is_looked_at_and_taken_back(mine: Store, theirs: Store) -> None:
     before = content(theirs)
-    session, page = at(theirs, pick_files=Picked(backup.made(mine)))
+    session, page = at(theirs, ROUTE, pick_files=Picked(backup.made(mine)))
     async with page as screen:
         await choose(screen)
         told = screen.text("brings")
@@ -141,7 +134,7 @@ async def test_a_backup_is_looked_at_and_taken_back(mine: Store, theirs: Store) 
 @pytest.mark.parametrize("replaces", [False, True])
 async def test_settings_that_differ_stay_or_are_replaced(mine: Store, theirs: Store, replaces: bool) -> None:
     theirs.settings["language"], theirs.settings["theme"] = "en", "light"
-    session, page = at(theirs, pick_files=Picked(backup.made(mine)))
+    session, page = at(theirs, ROUTE, pick_files=Picked(backup.made(mine)))
     async with page as screen:
         await choose(screen)
         assert screen.ident("keep-settings").checked
@@ -156,7 +149,7 @@ async def test_settings_that_differ_stay_or_are_replaced(mine: Store, theirs: St
 
 
 async def test_what_is_here_already_needs_no_tap(mine: Store) -> None:
-    session, page = at(mine, pick_files=Picked(backup.made(mine)))
+    session, page = at(mine, ROUTE, pick_files=Picked(backup.made(mine)))
     async with page as screen:
         await choose(screen)
         assert "Everything in this backup is here already." in screen.text("brings")
@@ -166,8 +159,7 @@ async def test_what_is_here_already_needs_no_tap(mine: Store) -> None:
         mine.settings["theme"] = "light"
         await choose(screen)
         assert "restore" not in screen.names()
-        await screen.tap("replace-settings")
-        await screen.tap("restore")
+        await screen.tap("replace-settings", "restore")
         assert session.is_dark
 
 
@@ -184,7 +176,7 @@ async def test_what_is_no_backup_is_told_and_changes_nothing(mine: Store, theirs
     make, said = STRANGE[case]
     before = content(theirs)
     file = Picked(make(mine))
-    _, page = at(theirs, pick_files=file)
+    _, page = at(theirs, ROUTE, pick_files=file)
     async with page as screen:
         await choose(screen)
         assert said in screen.ident("fault").label
@@ -195,7 +187,7 @@ async def test_what_is_no_backup_is_told_and_changes_nothing(mine: Store, theirs
 
 
 async def test_who_chooses_no_file_stays(theirs: Store) -> None:
-    _, page = at(theirs, pick_files=[])
+    _, page = at(theirs, ROUTE, pick_files=[])
     async with page as screen:
         await screen.tap("choose-backup")
         assert {"make-backup", "choose-backup"} <= set(screen.names())
@@ -203,7 +195,7 @@ async def test_who_chooses_no_file_stays(theirs: Store) -> None:
 
 
 async def test_who_leaves_while_it_is_read_is_left_alone(mine: Store, theirs: Store) -> None:
-    session, page = at(theirs)
+    session, page = at(theirs, ROUTE)
 
     def leave(_: object) -> object:
         session.go("/")
@@ -280,7 +272,7 @@ def step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("step_by_step")
 async def test_a_look_that_is_stopped_changes_nothing(mine: Store, theirs: Store) -> None:
     before = content(theirs)
-    _, page = at(theirs, pick_files=Picked(backup.made(mine)))
+    _, page = at(theirs, ROUTE, pick_files=Picked(backup.made(mine)))
     async with page as screen:
         chosen = asyncio.ensure_future(screen.tap("choose-backup"))
         await until(lambda: "stop" in screen.names())
@@ -296,7 +288,7 @@ async def test_a_look_that_is_stopped_changes_nothing(mine: Store, theirs: Store
 @pytest.mark.usefixtures("step_by_step")
 async def test_a_restore_that_is_stopped_tells_what_it_brought(mine: Store, theirs: Store) -> None:
     made = backup.made(mine)
-    session, page = at(theirs, pick_files=Picked(made))
+    session, page = at(theirs, ROUTE, pick_files=Picked(made))
     async with page as screen:
         await choose(screen)
         restored = asyncio.ensure_future(screen.tap("restore"))

@@ -166,11 +166,9 @@ async def test_a_game_is_pasted_in_one_tap(mine: Store, theirs: Store) -> None:
     board = Clipboard(transfer.as_text(mine, mid_game(mine).id))
     session, page = at(theirs, "/history/take-over", **board.answers())
     async with page as screen:
-        await screen.tap("paste")
-        await screen.tap("another")
+        await screen.tap("paste", "another")
         assert "paste" in screen.names()
-        await screen.tap("paste")
-        await screen.tap("back")
+        await screen.tap("paste", "back")
         assert session.route == "/history/take-over"
         await screen.tap("back")
         assert session.route == "/history"
@@ -219,9 +217,7 @@ async def test_both_entrances_lead_there(theirs: Store) -> None:
     async with page as screen:
         await screen.tap("take-over")
         assert session.route == "/take-over"
-        await screen.tap("back")
-        await screen.tap("nav-history")
-        await screen.tap("take-over")
+        await screen.tap("back", "nav-history", "take-over")
         assert session.route == "/history/take-over"
 
 
@@ -352,8 +348,7 @@ async def test_names_that_somebody_made_up_are_drawn(mine: Store, theirs: Store)
     content = transfer.as_file(mine, mine.start(setup).id)
     session, page = at(theirs, "/take-over", pick_files=Picked(content))
     async with page as screen:
-        await screen.tap("choose-file")
-        await screen.tap("take")
+        await screen.tap("choose-file", "take")
         assert session.route == "/game/1"
 
 

@@ -34,10 +34,7 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def table(folder: Path, *moves: JsonDict, setup: Setup = WITH_APP, size: tuple[int, int] = SIZES[0]) -> Session:
-    session = laid(folder, setup, is_ready=True, width=size[0], height=size[1])
-    for move in moves:
-        session.live.table.play_json(move)
-    return session
+    return laid(folder, setup, moves, is_ready=True, width=size[0], height=size[1])
 
 
 async def decided(screen: Headless) -> None:
@@ -74,16 +71,14 @@ async def test_the_log_says_why_it_moved_now_and_when_the_game_is_opened_again(t
         await decided(screen)
         await screen.tap("accept")
         asked, number = session.live.table.here.before, len(session.live.table.moves) - 1
-        await screen.tap("log")
-        await screen.tap(f"log-why-{number}")
+        await screen.tap("log", f"log-why-{number}")
         told = screen.text(f"log-reasons-{number}")
         assert "Chance to win" in told
         assert any(isinstance(known, chairs.Choice) for known in asked.known.values())
     again = Session(session.store, width=SIZES[0][0], height=SIZES[0][1], is_ready=True)
     again.go(f"/game/{session.live.id}")
     async with app_on(again) as screen:
-        await screen.tap("log")
-        await screen.tap(f"log-why-{number}")
+        await screen.tap("log", f"log-why-{number}")
         await until(screen, lambda: screen.text(f"log-reasons-{number}") == told)
 
 
@@ -96,8 +91,7 @@ async def test_of_a_move_that_people_made_for_it_the_log_does_not_claim_reasons(
         session.play(next(move for move in state.legal_moves() if move != choice.move))
         number = next(n for n, move in enumerate(session.live.table.moves) if move.by == 1)
         await screen.settle()
-        await screen.tap("log")
-        await screen.tap(f"log-why-{number}")
+        await screen.tap("log", f"log-why-{number}")
         await until(screen, lambda: "people decided here" in screen.text(f"log-reasons-{number}"))
 
 
@@ -187,8 +181,7 @@ async def test_a_closed_bid_of_the_app_is_seen_by_nobody_before_the_others(tmp_p
         assert {"take-0", "later-1", "later-2"} <= set(screen.names())
         assert "take-1" not in screen.names()
         assert "enter-bids" not in screen.names()
-        await screen.tap("take-0")
-        await screen.tap("hide")
+        await screen.tap("take-0", "hide")
         for name in ("Basil", "Cleo"):
             await decided(screen)
             assert f"{name} has chosen in secret" in screen.text("lid")

@@ -39,9 +39,7 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def table(folder: Path, setup: Setup, *moves: JsonDict, size: tuple[int, int] = PHONE) -> Session:
-    session = laid(folder, setup, is_ready=True, width=size[0], height=size[1])
-    for move in moves:
-        session.live.table.play_json(move)
+    session = laid(folder, setup, moves, is_ready=True, width=size[0], height=size[1])
     session.set_preference("coach", "demand")
     return session
 
@@ -167,8 +165,7 @@ async def test_it_answers_before_its_thought_is_over_and_stops_with_the_sheet(
     monkeypatch.setattr(Search, "playout", lambda self: (steps.append(self), playout(self))[1])
     session = works(tmp_path)
     async with app_on(session) as screen:
-        await screen.tap("menu")
-        await screen.tap("coach")
+        await screen.tap("menu", "coach")
         await until(screen, lambda: "coach-move-1" in screen.names())
         assert "so far" in screen.text("coach-told")
         assert not screen.ident("coach-told").live_region
@@ -207,8 +204,7 @@ async def test_where_there_is_one_move_it_says_so(tmp_path: Path, monkeypatch: p
     only = state.legal_moves()[:1]
     monkeypatch.setattr(type(state), "legal_moves", lambda self: only)
     async with app_on(session) as screen:
-        await screen.tap("menu")
-        await screen.tap("coach")
+        await screen.tap("menu", "coach")
         assert "Only one move is possible." in screen.text("coach-told")
         assert "coach-play-1" in screen.names()
 
@@ -284,15 +280,12 @@ def imagines_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_where_only_the_table_knows_the_roads_it_says_so(tmp_path: Path) -> None:
     session = table(tmp_path, unknown_roads())
     async with app_on(session) as screen:
-        await screen.tap("menu")
-        await screen.tap("coach")
+        await screen.tap("menu", "coach")
         assert "only the table knows the roads" in screen.text("coach-refused")
         await screen.tap("got-it")
         assert session.sheet is None
         await away(screen)
-        await screen.tap("menu")
-        await screen.tap("coach")
-        await screen.tap("coach-enter")
+        await screen.tap("menu", "coach", "coach-enter")
     assert session.route == "/cards/delivery"
 
 
@@ -322,8 +315,7 @@ async def test_a_value_that_lacks_is_asked_for(tmp_path: Path) -> None:
         assert "nobody has entered" in screen.text("coach-refused")
         await screen.tap("coach-enter")
         assert session.sheet.about.needs == needs
-        await screen.tap("type-deed")
-        await screen.tap("keep")
+        await screen.tap("type-deed", "keep")
         assert session.live.table.moves[-1].as_json()["needs"].startswith(needs.rpartition("/")[0])
         assert session.sheet is None
 

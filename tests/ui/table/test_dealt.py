@@ -111,9 +111,7 @@ async def test_whoever_keeps_orders_sees_their_own_alone_and_covers_them(tmp_pat
         session.cover()  # the app is put away
         await page.settle()
         assert not {name for name in page.names() if name.startswith("card-")}
-        await page.tap("take-0")
-        await page.tap(f"card-{first.among[0]}")
-        await page.tap("keep")
+        await page.tap("take-0", f"card-{first.among[0]}", "keep")
         assert not {name for name in page.names() if name.startswith("card-")}
         await page.tap("take-1")
         assert {name for name in page.names() if name.startswith("card-")} == {f"card-{id}" for id in second.among}

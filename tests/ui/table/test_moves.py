@@ -32,8 +32,7 @@ async def test_every_step_is_listed_and_one_can_go_back_to_it(tmp_path: Path) ->
         assert [name for name in screen.names() if name.startswith("step-")] == [f"step-{n}" for n in range(5, -1, -1)]
         assert "Ben took the token" in screen.text("step-5")
         assert "You are here" in screen.text("step-5")
-        await screen.tap("step-3")
-        await screen.tap("go-3")
+        await screen.tap("step-3", "go-3")
     assert session.route == f"/game/{session.live.id}"
     assert session.live.table.here.number == 3
     assert len(session.live.table.points) == 6
@@ -71,8 +70,7 @@ async def test_what_can_be_redone_is_said_to_be_taken_back(tmp_path: Path) -> No
     async with drawn(session) as screen:
         assert "Undone" in screen.text("step-5")
         assert "You are here" in screen.text("step-4")
-        await screen.tap("step-5")
-        await screen.tap("go-5")
+        await screen.tap("step-5", "go-5")
     assert session.live.table.here.number == 5
 
 

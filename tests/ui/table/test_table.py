@@ -60,8 +60,7 @@ async def test_a_location_is_one_tap(tmp_path: Path) -> None:
 async def test_a_plan_is_bought_by_one_tap(tmp_path: Path) -> None:
     session = pair_at_play(tmp_path)
     async with shown(session) as screen:
-        await screen.tap("supplier-mine")
-        await screen.tap("pass")
+        await screen.tap("supplier-mine", "pass")
         assert screen.ident("builder-mine").label == "Mine, Production, costs 2, not possible now"
 
 
@@ -100,8 +99,7 @@ async def test_a_refused_tap_opens_the_clause(tmp_path: Path, width: int) -> Non
         assert len(session.live.table.moves) == 3
         await screen.tap("got-it")
         await gone(screen, "clause")
-        await screen.tap("location-lotto")
-        await screen.tap("instead")
+        await screen.tap("location-lotto", "instead")
         await gone(screen, "clause")
     assert len(session.live.table.moves) == 4
 
@@ -133,8 +131,7 @@ async def test_undo_and_redo_are_always_there(tmp_path: Path) -> None:
     session = pair_at_play(tmp_path)
     async with shown(session) as screen:
         assert is_off(screen, "redo")
-        await screen.tap("location-producer")
-        await screen.tap("undo")
+        await screen.tap("location-producer", "undo")
         assert "Your turn, Ada" in screen.text("lid")
         assert not is_off(screen, "redo")
         await screen.tap("redo")
@@ -145,9 +142,7 @@ async def test_undo_and_redo_are_always_there(tmp_path: Path) -> None:
 async def test_what_is_undone_may_be_played_otherwise(tmp_path: Path) -> None:
     session = pair_at_play(tmp_path)
     async with shown(session) as screen:
-        await screen.tap("location-producer")
-        await screen.tap("undo")
-        await screen.tap("supplier-truck")
+        await screen.tap("location-producer", "undo", "supplier-truck")
         assert is_off(screen, "redo")
     assert session.live.table.moves[-1].plan == "truck"
 
@@ -222,8 +217,7 @@ async def test_the_swap_meet_asks_for_two(tmp_path: Path) -> None:
     seats = [{"mints": 3, "plans": ["truck"], "buildings": ["mine"]}, {"mints": 0}]
     session = solo_at(tmp_path, {"advanced": ["swap-meet"]}, seats=seats)
     async with shown(session) as screen:
-        await screen.tap("location-swap-meet")
-        await screen.tap("choose-truck")
+        await screen.tap("location-swap-meet", "choose-truck")
         assert "Which plan do you take?" in screen.text("choose")
         assert {"choose-obelisk", "choose-statue"} <= set(screen.names())
         await screen.tap("choose-obelisk")
