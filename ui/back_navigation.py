@@ -109,7 +109,7 @@ def leave(session: Session, view: ft.View | None) -> None:
 def _is_half_made(session: Session) -> bool:
     """Return whether something is chosen on the table that is shown, at the point where the game is now."""
     live, chosen = session.live, session.chosen
-    if live is None or chosen is None or len(session.route.strip("/").split("/")) != 2:
+    if live is None or chosen is None or len(session.path) != 2:
         return False
     here = live.table.here.number
     begun = chosen[0] if isinstance(chosen, tuple) and chosen else getattr(chosen, "point", here)

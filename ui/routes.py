@@ -11,7 +11,7 @@ from ui.boards.registry import GAME_UI, open_game_ui
 from ui.screens.cards import cards
 from ui.screens.correction import correction, start_in_middle
 from ui.screens.history import history, history_game, players, replay, statistics
-from ui.screens.home import games, home
+from ui.screens.home import home, unfinished
 from ui.screens.new_game import new_game, set_up_only
 from ui.screens.review import review, try_move
 from ui.screens.rules import rules, suppose
@@ -24,7 +24,7 @@ from ui.session import Session
 SCREENS: Mapping[str, View] = {
     "": home.view,
     "rules": rules.view,
-    "games": games.view,
+    "games": unfinished.view,
     "settings": settings.view,
     "cards": cards.view,
     "history": history.view,
@@ -70,7 +70,7 @@ OF_PAST: Mapping[str, View] = {
 
 def screen_for(session: Session) -> ft.View:
     """Return the view of the session's route; an unknown route is Home, or the table of the game that is open."""
-    parts = session.route.strip("/").split("/")
+    parts = session.path
     if session.opening is not None:
         return table.opening(session)
     if session.live is not None and parts[0] == "history":

@@ -132,6 +132,11 @@ class Session:
         """The sentences of the language."""
         return languages.words(self.language)
 
+    @property
+    def path(self) -> list[str]:
+        """The parts of the route; one that is empty at Home."""
+        return self.route.strip("/").split("/")
+
     def setting(self, rule: str) -> Setting | None:
         """How the game on the table is played, for a rule of that game; None for a rule of another, or with no game."""
         table = self.live.table if self.live else None
@@ -545,7 +550,7 @@ class Session:
     def _draft_key(self) -> str | None:
         """The setting that stores a form of this screen, on the table of a game and where a card is edited; else
         None."""
-        parts = self.route.strip("/").split("/")
+        parts = self.path
         if self.live is not None:
             return f"draft/{self.live.id}" if parts[0] == "game" and len(parts) == 2 else None
         is_card = parts[0] == "cards" and parts[-1] in ("new", "edit") and len(parts) >= 4

@@ -34,7 +34,7 @@ def whole_window(session: Session) -> View | None:
 
 def game_of(session: Session) -> str:
     """Return the game that a route outside a running game is about: its first part."""
-    return session.route.strip("/").partition("/")[0]
+    return session.path[0]
 
 
 def choices_of(game: str) -> Choices:

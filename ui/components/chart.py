@@ -11,7 +11,8 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .measure import abreast, longest, wide
-from .parts import STRETCH, column, framed, grid, min_height, row, text
+from .parts import STRETCH, column, framed, grid, row, text
+from .rows import open_row
 from .tap import CanTap, spoken, target
 
 AXIS = 30
@@ -97,14 +98,7 @@ def share_bar(
     else:
         words.insert(1, ft.Container(filled_bar(look, n, of, height=12), expand=5))
         line = row(*words, gap=10, expand=True)
-    return target(
-        row(min_height(48), line),
-        identifier=identifier,
-        label=label,
-        on_tap=on_tap,
-        radius=look.radius["chip"],
-        padding=ft.Padding.symmetric(horizontal=4),
-    )
+    return open_row(look, line, identifier=identifier, label=label, on_tap=on_tap, gap=0)
 
 
 def filled_bar(look: Look, n: int, of: int, *, height: float = 10) -> ft.Control:

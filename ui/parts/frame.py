@@ -93,7 +93,7 @@ def _is_sample(session: Session) -> bool:
     of."""
     if session.live is not None:
         return bool(session.live.table.setup.pack.get("fictional"))
-    game = session.route.strip("/").partition("/")[0]
+    game = session.path[0]
     return game in packs.SAMPLED and session.store.packs.in_use(game).fictional
 
 

@@ -28,7 +28,7 @@ def view(session: Session, message: str) -> ft.View:
         identifier="went-wrong",
         live=True,
     )
-    place, *of = session.route.strip("/").split("/")
+    place, *of = session.path
     is_game = place == "game" and bool(of)
     home = kit.button(
         look,

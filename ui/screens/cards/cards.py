@@ -21,7 +21,7 @@ from ui.session import Session
 
 def view(session: Session) -> ft.View:
     """Return the view of the route: all games, one game, its packs to share or bring in, a section, or one card."""
-    match session.route.strip("/").split("/")[1:]:
+    match session.path[1:]:
         case [game] if card_gaps.card_kinds(game):
             return cards_game.view(session, game)
         case [game, page] if game in GAME_UI and page in GAME_UI[game].pages:

@@ -13,7 +13,7 @@ from companion.languages import Words
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import words as card_words
-from ui.cards.card_form import CardForm, CardTile
+from ui.cards.card_form import CardForm
 from ui.cards.places import Values
 from ui.parts.card_parts import head, hints, line
 from ui.parts.choosing import bar
@@ -37,7 +37,11 @@ def view(session: Session, game: str, section: str) -> ft.View:
     body: list[ft.Control] = [ft.Container(count, padding=ft.Padding(4, 4, 4, 6))]
     body += hints(session, form.hints(words, values))
     if form.tile is not None:
-        body.append(kit.grid([_tile(session, form.tile, game, card, values) for card in gaps.cards], 2))
+        tiles = [
+            form.tile(look, words, card, values, _missing(words, card), _to_card(session, game, card))
+            for card in gaps.cards
+        ]
+        body.append(kit.grid(tiles, 2))
     else:
         body += [_line(session, form, game, card, values) for card in gaps.cards]
     if not gaps.cards:
@@ -82,7 +86,7 @@ def _line(session: Session, form: CardForm, game: str, card: Card, values: Value
         name=form.called(words, card, values),
         about=_missing(words, card) or _summary(words, form, card, values),
         identifier=f"card-{card.id}",
-        on_tap=partial(session.go, f"/cards/{game}/{card.section}/{card.id}"),
+        on_tap=_to_card(session, game, card),
     )
 
 
@@ -105,7 +109,5 @@ def _summary(words: Words, form: CardForm, card: Card, values: Values) -> str:
     )
 
 
-def _tile(session: Session, tile: CardTile, game: str, card: Card, values: Values) -> ft.Control:
-    words = session.words
-    on_tap = partial(session.go, f"/cards/{game}/{card.section}/{card.id}")
-    return tile(session.look, words, card, values, _missing(words, card), on_tap)
+def _to_card(session: Session, game: str, card: Card) -> kit.Tap:
+    return partial(session.go, f"/cards/{game}/{card.section}/{card.id}")

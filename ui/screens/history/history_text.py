@@ -63,21 +63,20 @@ def _who(words: Words, summary: Summary) -> str:
     return words.say("{people} against {ai}", people=people, ai=names[automa])
 
 
-def _how(words: Words, listed: LibraryEntry, summary: Summary) -> str:
+def _how(words: Words, one: LibraryEntry, summary: Summary) -> str:
     number = summary["round"]
-    if not listed.is_over:
+    if not one.is_over:
         return words.say("Not finished, round\u00a0{round}", round=number) if number else words.say("Not finished")
-    ended = _winner(words, summary)
-    if listed.kind == SHEET:
-        return words.say("Score sheet: {result}", result=ended)
-    return words.count("{result}, {n} round", "{result}, {n} rounds", number, result=ended) if number else ended
-
-
-def _winner(words: Words, summary: Summary) -> str:
     names = [summary["names"][seat] for seat in summary["winners"]]
     if len(names) == 1:
-        return words.say("{name} won", name=names[0])
-    return words.say("{names} won together", names=listed(words, names)) if names else words.say("Nobody won")
+        ended = words.say("{name} won", name=names[0])
+    elif names:
+        ended = words.say("{names} won together", names=listed(words, names))
+    else:
+        ended = words.say("Nobody won")
+    if one.kind == SHEET:
+        return words.say("Score sheet: {result}", result=ended)
+    return words.count("{result}, {n} round", "{result}, {n} rounds", number, result=ended) if number else ended
 
 
 def clock(moment: datetime) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.narration.memory import Memory, Step
+from companion.narration.memory import Memory
 from companion.table import replays
 from companion.table.table import Point
 from engine.game import name_of
@@ -163,11 +163,12 @@ class Replay:
         if part == LOG:
             return log_sheet.log(self.session)
         points = {point.number: point for point in (*self.table.path, *self.table.ahead)}
-        return [self._step(step, points[step.point]) for step in self.memory.steps()]
-
-    def _step(self, step: Step, point: Point) -> ft.Control:
-        note = self.say("You are here") if step.is_here else ""
-        return step_entry(self.session, step, note, on_tap=None if step.is_here else partial(self._go, point))
+        rows: list[ft.Control] = []
+        for step in self.memory.steps():
+            note = self.say("You are here") if step.is_here else ""
+            on_tap = None if step.is_here else partial(self._go, points[step.point])
+            rows.append(step_entry(self.session, step, note, on_tap))
+        return rows
 
     # Going through it
 

@@ -1,4 +1,4 @@
-"""What a game in a list says of itself: whose turn it is, which game, how far. No Flet page is needed here."""
+"""Unfinished games: what one says of itself (whose turn it is, which game, how far), and the list of them all."""
 
 from __future__ import annotations
 
@@ -7,14 +7,18 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
+import flet as ft
+
 from companion.languages import Words
 from companion.store.results import Summary
 from companion.store.store import GameCard
 from companion.wording.default_names import in_language, seats_in_language
 from companion.wording.phrases import sentences
 from engine.game import name_of
+from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.components import Lacking, Who
+from ui.parts import list_rows
+from ui.parts.frame import back_button, frame
 from ui.parts.people import people_of, seated
 from ui.session import Session
 
@@ -26,7 +30,7 @@ class UnfinishedGame:
     game: str
     title: str
     about: str
-    seats: tuple[tuple[Who, int | None], ...]
+    seats: tuple[tuple[kit.Who, int | None], ...]
     can_go_on: bool = True
 
     def label(self, words: Words) -> str:
@@ -88,7 +92,49 @@ def when(words: Words, touched: datetime, now: datetime) -> str:
     return words.count("Played {n} day ago", "Played {n} days ago", days)
 
 
-def cannot_open(session: Session) -> Lacking:
+def cannot_open(session: Session) -> kit.Lacking:
     """Return why a game of a list cannot be opened."""
     words = session.words.say("This game can’t be read any more. Nothing in it was changed.")
-    return Lacking(words, partial(session.show, "notice", words))
+    return kit.Lacking(words, partial(session.show, "notice", words))
+
+
+# The list
+
+
+def view(session: Session) -> ft.View:
+    """Return the view of all unfinished games, those played last first."""
+    words = session.words
+    body = list_rows.rows(
+        session,
+        session.store,
+        lambda most: session.store.games(finished=False, limit=most),
+        order=lambda card: (card.touched_at, card.id),
+        draw=partial(_game, session, datetime.now().astimezone()),
+        named=lambda card: unfinished_game(words, card).about,
+        nothing=words.say("No unfinished games."),
+        more=words.say("Show more games"),
+    )
+    head = kit.top_bar(session.look, title=words.say("Unfinished games"), back=back_button(session))
+    return frame(session, name="games", head=head, body=body, gap=10, top=4)
+
+
+def _game(session: Session, now: datetime, card: GameCard, put_away: kit.Tap) -> ft.Control:
+    words, game = session.words, unfinished_game(session.words, card)
+    look, day = session.look, when(words, card.touched_at, now)
+    game_ui = GAME_UI.get(game.game)
+    tracks = [
+        kit.row(kit.badge(look, who, size=24), *([game_ui.track(look, total)] if game_ui else []), gap=6, tight=True)
+        for who, total in game.seats
+    ]
+    return list_rows.stored_row(
+        look,
+        game.title,
+        f"{game.about}\n{day}",
+        kit.wrap(*tracks, gap=10, run_gap=6),
+        opens=list_rows.RowAction(
+            f"game-{card.id}",
+            f"{game.label(words)}. {day}",
+            partial(session.go, f"/game/{card.id}") if game.can_go_on else cannot_open(session),
+        ),
+        away=list_rows.RowAction(f"delete-{card.id}", words.say("Delete this game: {game}", game=game.about), put_away),
+    )

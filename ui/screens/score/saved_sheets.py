@@ -26,7 +26,7 @@ from ui.session import Session
 
 def view(session: Session) -> ft.View:
     """Return the list, or the score that the route names."""
-    page = session.route.strip("/").split("/")[2:3]
+    page = session.path[2:3]
     if page and page[0].isdecimal():
         try:
             saved = session.store.sheets.open(int(page[0]))

@@ -47,7 +47,7 @@ def draft_key(game: str) -> str:
 def view(session: Session) -> ft.View:
     """Return the sheet, its ranking, or who plays and how, as the route says."""
     state = score_state(session)
-    page = session.route.strip("/").split("/")[2:3]
+    page = session.path[2:3]
     if page == ["ranking"]:
         return _ranking_view(session, state)
     if page == ["options"]:
@@ -118,8 +118,7 @@ def change(session: Session, sheet: ScoreSheet, *, moved: tuple[str, int] | None
 
 def follow(session: Session) -> None:
     """Show the sheet as it is after a change in another window; nothing where there was none, or no sheet is open."""
-    parts = session.route.strip("/").split("/")
-    if parts[1:2] == ["score"] and _is_behind(session, state := score_state(session)):
+    if session.path[1:2] == ["score"] and _is_behind(session, state := score_state(session)):
         _catch_up(session, state)
         session.revision += 1
 
@@ -251,10 +250,13 @@ class Room:
 
     def __init__(self, session: Session, seats: int, *, has_add: bool) -> None:
         self.has_add = has_add
-        self.letters = session.look.letters
+        letters = session.look.letters
         width = min(session.width, session.look.size["maxText"]) - 2 * session.gutter
         most = seats + has_add
-        self.abreast = next(n for n in range(most, 0, -1) if n == 1 or self._wide(width, n, most) >= self._least(seats))
+        # As narrow as a tab may be: for a badge beside a total of two figures, and a short name below them; with many
+        # there is more to tell apart, so the names have more room.
+        least = max(44 + 1.25 * letters(26), (5 if seats <= FEW else 6) * letters(13))
+        self.abreast = next(n for n in range(most, 0, -1) if n == 1 or self._wide(width, n, most) >= least)
         if most > self.abreast:  # the lines as even as can be
             self.abreast = -(-most // -(-most // self.abreast))
         self.wide = self._wide(width, self.abreast, most)
@@ -262,11 +264,6 @@ class Room:
     def _wide(self, width: float, abreast: int, most: int) -> float:
         narrow = ADD + GAP if self.has_add and abreast == most else 0
         return (width - narrow - GAP * (abreast - 1 - bool(narrow))) / (abreast - bool(narrow))
-
-    def _least(self, seats: int) -> float:
-        """As narrow as a tab may be: for a badge beside a total of two figures, and a short name below them; with many
-        there is more to tell apart, so the names have more room."""
-        return max(44 + 1.25 * self.letters(26), (5 if seats <= FEW else 6) * self.letters(13))
 
 
 def _tab(session: Session, state: ScoreState, table: Table, seat: int, total: int, room: Room) -> ft.Control:

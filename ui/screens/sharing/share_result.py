@@ -65,7 +65,7 @@ def _shown(session: Session) -> Key:
     """Return what is given on."""
     if session.live is not None:
         return Key(GAME, session.live.id)
-    parts = session.route.strip("/").split("/")[1:]
+    parts = session.path[1:]
     kind = SHEET if parts[:1] == [SHEET] else GAME
     number = parts[-1] if parts else ""
     return Key(kind, int(number) if number.isdecimal() and len(number) <= MOST_DIGITS else 0)
@@ -114,7 +114,12 @@ def _plate(session: Session, result: Result) -> ft.Control:
     lines = [
         kit.row(
             kit.min_height(48),
-            _place(session, result.ranks[who.seat]),
+            # As wide as any other rank: a 1 is narrower than a 2.
+            ft.Container(
+                kit.quiet(look, str(result.ranks[who.seat]), "titleMedium"),
+                width=look.letters(16),
+                alignment=ft.Alignment.CENTER,
+            ),
             kit.badge(look, who, size=36),
             kit.text(look, who.name, "titleMedium", expand=True),
             *([kit.icon("win", 24, look.secondary)] if result.ranks[who.seat] == 1 else []),
@@ -125,13 +130,6 @@ def _plate(session: Session, result: Result) -> ft.Control:
     ]
     banner = kit.banner(look, speaker="over", title=exports.won(words, result), subtitle=title, identifier="plate")
     return kit.column(banner, kit.framed(look, *lines, padding=ft.Padding(14, 6, 14, 6)), gap=8, equal=True)
-
-
-def _place(session: Session, rank: int) -> ft.Control:
-    """Return a rank, as wide as any other: a 1 is narrower than a 2."""
-    look = session.look
-    figure = kit.quiet(look, str(rank), "titleMedium")
-    return ft.Container(figure, width=look.letters(16), alignment=ft.Alignment.CENTER)
 
 
 def _text(session: Session, result: Result) -> list[ft.Control]:

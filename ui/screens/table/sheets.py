@@ -31,7 +31,7 @@ def sheet_for(session: Session) -> ft.AlertDialog | None:
 
 def has_panel(session: Session) -> bool:
     """Whether the screen has room beside the board for what would lie over it."""
-    is_table = len(session.route.strip("/").split("/")) == 2
+    is_table = len(session.path) == 2
     is_shown = session.live is not None and whole_window(session) is None
     return session.is_wide and is_table and is_shown and not table_mode.shows(session)
 

@@ -145,23 +145,24 @@ def button(session: Session) -> list[ft.Control]:
     if not hand or seat in live.table.apps or seat == live.table.config.automa:
         return []
     assert seat is not None
+    own = Looking(live.table.here.number, seat)
+
+    def open_cover() -> None:  # whoever is alone sees the cards at once
+        session.chosen = own if is_alone(session) else None
+        session.show(SHEET, own.seat)
+
     words = session.words
     label = words.count("Look at your unseen card", "Look at your {n} unseen cards", len(hand))
     shown = kit.button(
         session.look,
         label,
         identifier=SHEET,
-        on_tap=partial(_look, session, live.table.here.number, seat),
+        on_tap=open_cover,
         kind="tonal",
         sign=ft.Icons.VISIBILITY_ROUNDED,
         expand=True,
     )
     return [kit.row(shown)]
-
-
-def _look(session: Session, point: int, seat: int) -> None:
-    session.chosen = Looking(point, seat) if is_alone(session) else None
-    session.show(SHEET, seat)
 
 
 def content(session: Session, seat: int) -> ft.Control | None:
