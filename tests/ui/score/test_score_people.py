@@ -19,7 +19,7 @@ from ui.parts.new_game_form import NewGameForm, remembered
 from ui.preferences import Preferences
 from ui.routes import screen_for
 from ui.screens.score import score
-from ui.screens.score.score_view import ScoreState
+from ui.screens.score.score_view import ScoreState, table_of
 from ui.session import Session
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
@@ -136,7 +136,7 @@ async def test_a_shared_picture_has_every_total_whole(tmp_path: Path) -> None:
     for card in ("obelisk", "statue", "museum", "factory"):
         sheet = sheet.tapped(0, card)
     session = session_at(tmp_path, "/works/score/ranking", sheet)
-    total = score.table_of(session, sheet).state.standings().seats[0].total
+    total = table_of(session.words, sheet).state.standings().seats[0].total
     assert total > 10
     async with drawn(session) as screen:
         await screen.tap("save", "share")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
@@ -19,8 +20,20 @@ from ui.parts.frame import frame
 from ui.parts.list_rows import removed_row
 from ui.session import Session
 
-NAME, RENAME = "name", "rename"
-"""What is being typed: the name of a pack to begin, or another one for a pack."""
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """The name that is being typed: another one for a `pack`, or for one to begin ("")."""
+
+    pack: str
+    typed: str
+
+
+@dataclass(frozen=True, slots=True)
+class PutAway:
+    """The pack that was just put away."""
+
+    pack: PackCard
 
 
 def view(session: Session, game: str) -> ft.View:
@@ -38,7 +51,7 @@ def view(session: Session, game: str) -> ft.View:
         ),
         *(_pack(session, game, card) for card in session.store.packs.listed(game)),
         *_away(session, game),
-        *_own(session, game),
+        _own(session, game),
         heading(look, say("Share")),
         _way(session, game, "share", "share", say("Share them"), say("As a file, or by QR codes")),
         _way(session, game, "bring", ft.Icons.DOWNLOAD_ROUNDED, say("Import cards"), say("From a file or QR codes")),
@@ -84,10 +97,10 @@ def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
         "sample": words.say("Invented: try the game without a tin"),
     }.get(card.kind) or words.count("{n} value of its own", "{n} values of its own", card.number)
     selected = packs.in_use(game).id == card.id
-
-    name = card_words.pack_name(words, card)
-    if _typed(session, RENAME, card.id) is not None:
-        return _renaming(session, game, card, name)
+    name, naming = card_words.pack_name(words, card), session.chosen
+    if isinstance(naming, Naming) and naming.pack == card.id:
+        rename_to = partial(packs.rename, game, card.id)
+        return _name_field(session, naming, rename_to, done=words.say("Save the name"), identifier="pack-rename")
     chosen = choice(
         session.look,
         name,
@@ -104,7 +117,7 @@ def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
         "edit",
         identifier=f"rename-{card.id}",
         label=words.say("Rename {pack}", pack=name),
-        on_tap=lambda: session.choose((RENAME, card.id, name)),
+        on_tap=lambda: session.choose(Naming(card.id, name)),
         color=session.look.on_surface_variant,
     )
     if selected:
@@ -112,7 +125,7 @@ def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
 
     def put_away() -> None:
         packs.delete(game, card.id)
-        session.choose(("away", card))
+        session.choose(PutAway(card))
 
     away = kit.icon_button(
         session.look,
@@ -125,61 +138,36 @@ def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
     return kit.row(chosen, rename, away, gap=0)
 
 
-def _typed(session: Session, what: str, id: str = "") -> str | None:
-    """Return the name being typed for a pack; None while none is."""
-    typed = session.chosen
-    if isinstance(typed, tuple) and typed[:1] == (what,) and (not id or typed[1] == id):
-        return str(typed[-1])
-    return None
+def _name_field(
+    session: Session, naming: Naming, keep: Callable[[str], object], *, done: str, identifier: str
+) -> ft.Control:
+    """Return the field for the name of a pack, and the button that lets it be kept."""
+    look = session.look
 
-
-def _renaming(session: Session, game: str, card: PackCard, name: str) -> ft.Control:
-    """Return the field for another name of a pack, and the button that keeps it."""
-    typed = _typed(session, RENAME, card.id) or ""
-
-    def keep() -> None:
-        session.store.packs.rename(game, card.id, typed)
+    def keep_it() -> None:
+        keep(naming.typed)
         session.choose(None)
 
-    return _name_field(
-        session,
-        typed,
-        on_change=lambda value: session.choose((RENAME, card.id, value)),
-        on_done=keep if typed.strip() else None,
-        done=session.words.say("Save the name"),
-        identifier="pack-rename",
-    )
-
-
-def _name_field(
-    session: Session,
-    typed: str,
-    *,
-    on_change: Callable[[str], object],
-    on_done: kit.Tap | None,
-    done: str,
-    identifier: str,
-) -> ft.Control:
-    look = session.look
     field = text_field(
         look,
-        value=typed,
+        value=naming.typed,
         hint=session.words.say("What should it be called?"),
         identifier="pack-name",
         most=LONGEST_NAME,
-        on_change=on_change,
+        on_change=lambda value: session.choose(replace(naming, typed=value)),
     )
     field.expand = True
-    tap = on_done or kit.Lacking(session.words.say("Write the name first"), into(field))
-    button = kit.icon_button(look, "done", identifier=identifier, label=done, on_tap=tap, framed=True)
+    lacking = None if naming.typed.strip() else kit.Lacking(session.words.say("Write the name first"), into(field))
+    on_tap = lacking or keep_it
+    button = kit.icon_button(look, "done", identifier=identifier, label=done, on_tap=on_tap, framed=True)
     return kit.row(field, button, gap=8)
 
 
 def _away(session: Session, game: str) -> list[ft.Control]:
     """Return what was just put away, and the way back."""
-    if not (isinstance(session.chosen, tuple) and session.chosen[0] == "away"):
+    if not isinstance(session.chosen, PutAway):
         return []
-    words, card = session.words, session.chosen[1]
+    words, card = session.words, session.chosen.pack
 
     def bring_back() -> None:
         session.store.packs.restore(game, card.id)
@@ -189,35 +177,21 @@ def _away(session: Session, game: str) -> list[ft.Control]:
     return [removed_row(session, words.say("Put away: {pack}", pack=name), bring_back, name=name)]
 
 
-def _own(session: Session, game: str) -> list[ft.Control]:
+def _own(session: Session, game: str) -> ft.Control:
     """Return the way to another pack of one's own: its name is asked first."""
-    look, say = session.look, session.words.say
-    naming = _typed(session, NAME)
-    if naming is None:
-        begin = kit.button(
-            look,
-            say("Start another pack of my own"),
-            identifier="begin-pack",
-            kind="text",
-            sign="plus",
-            on_tap=lambda: session.choose((NAME, "")),
-        )
-        return [kit.row(begin)]
-
-    def begin_it() -> None:
-        session.store.packs.begin(game, naming)
-        session.choose(None)
-
-    return [
-        _name_field(
-            session,
-            naming,
-            on_change=lambda value: session.choose((NAME, value)),
-            on_done=begin_it if naming.strip() else None,
-            done=say("Start this pack"),
-            identifier="pack-begin",
-        )
-    ]
+    say, naming = session.words.say, session.chosen
+    if isinstance(naming, Naming) and not naming.pack:
+        begin_it = partial(session.store.packs.begin, game)
+        return _name_field(session, naming, begin_it, done=say("Start this pack"), identifier="pack-begin")
+    begin = kit.button(
+        session.look,
+        say("Start another pack of my own"),
+        identifier="begin-pack",
+        kind="text",
+        sign="plus",
+        on_tap=lambda: session.choose(Naming("", "")),
+    )
+    return kit.row(begin)
 
 
 def _way(session: Session, game: str, page: str, sign: kit.Sign, name: str, about: str) -> ft.Control:

@@ -40,7 +40,8 @@ def view(session: Session) -> ft.View:
 def book(session: Session) -> ft.View:
     """Return the view of the list."""
     look, words = session.look, session.words
-    state, games = rulebook_state(session), games_of(session)
+    state = rulebook_state(session)
+    games = [session.live.table.setup.game] if session.live else playable()
     is_ready = search.is_ready(words, games, state.query)
     shown = listed(words, state if is_ready else replace(state, query=""), games, now(session))
     body: list[ft.Control] = [_count(session, shown) if is_ready else _reading(session, games, is_shown=True)]
@@ -88,11 +89,6 @@ def _list(session: Session, state: RulebookState, rows: list[ft.Control]) -> ft.
         padding=ft.Padding(gutter, 0, gutter, 12),
         scroll=ft.ScrollMode.HIDDEN,
     )
-
-
-def games_of(session: Session) -> Sequence[str]:
-    """Return the games whose rules are meant: the one that is open, else all."""
-    return [session.live.table.setup.game] if session.live else playable()
 
 
 def now(session: Session) -> Mapping[str, Sequence[str]]:

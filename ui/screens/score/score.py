@@ -28,7 +28,7 @@ from ui.parts.people import seated
 from ui.screens.rules import suppose
 from ui.screens.score import saved_sheets, score_options
 from ui.screens.score.saved_sheets import list_of, sheet_of
-from ui.screens.score.score_view import ScoreState, called, table_seats
+from ui.screens.score.score_view import ScoreState, called, table_of, table_seats
 from ui.session import Session
 
 GAP, ADD = 8, 56
@@ -74,9 +74,7 @@ def score_state(session: Session) -> ScoreState:
     game = game_of(session)
     state = session.state_of(ScoreState, game)
     if state is None:
-        there = session.store.settings.get(draft_key(game))
-        sheet = score_sheet.read(game, there)
-        state = ScoreState(sheet or _bare(session, game), kept=there)
+        state = _stored(session)
         session.hold(state, game)
     if state.sheet.is_bare and not state.past and not state.ahead:
         state.sheet = _for_those_here(session, state.sheet)
@@ -85,8 +83,12 @@ def score_state(session: Session) -> ScoreState:
     return state
 
 
-def _bare(session: Session, game: str) -> ScoreSheet:
-    return score_sheet.sheet_of(game).bare(tuple(remembered(session.store.settings)))
+def _stored(session: Session) -> ScoreState:
+    """Return the sheet as the store has it, or a bare one."""
+    game, settings = game_of(session), session.store.settings
+    kept = settings.get(draft_key(game))
+    sheet = score_sheet.read(game, kept) or score_sheet.sheet_of(game).bare(tuple(remembered(settings)))
+    return ScoreState(sheet, kept=kept)
 
 
 def _for_those_here(session: Session, sheet: ScoreSheet) -> ScoreSheet:
@@ -100,16 +102,10 @@ def _for_those_here(session: Session, sheet: ScoreSheet) -> ScoreSheet:
     return sheet
 
 
-def table_of(session: Session, sheet: ScoreSheet) -> Table:
-    """Return the table the sheet describes, nobody's age entered."""
-    setup = sheet.setup(called(session.words, sheet.names), with_ages=False)
-    return Table(score_sheet.in_language(session.words, setup))
-
-
 def change(session: Session, sheet: ScoreSheet, *, moved: tuple[str, int] | None = None) -> None:
     """Take over a sheet; one that cannot be is entered, and nothing changes."""
     try:
-        table_of(session, sheet)
+        table_of(session.words, sheet)
     except Refusal as refusal:
         session.show("notice", score_sheet.problem(session.words, sheet, refusal))
         return
@@ -130,10 +126,9 @@ def _is_behind(session: Session, state: ScoreState) -> bool:
 
 def _catch_up(session: Session, state: ScoreState) -> None:
     """Take over the sheet as the store has it; what can be undone here is not what led there."""
-    game = game_of(session)
-    there = session.store.settings.get(draft_key(game))
-    sheet = score_sheet.read(game, there) or _bare(session, game)
-    session.hold(ScoreState(sheet, min(state.seat, len(table_seats(sheet)) - 1), kept=there), game)
+    there = _stored(session)
+    there.seat = min(state.seat, len(table_seats(there.sheet)) - 1)
+    session.hold(there, game_of(session))
 
 
 def _do(session: Session, act: Callable[[ScoreState], None]) -> None:
@@ -199,7 +194,7 @@ def _redo(session: Session) -> None:
 
 
 def _sheet_view(session: Session, state: ScoreState) -> ft.View:
-    table = table_of(session, state.sheet)
+    table = table_of(session.words, state.sheet)
     standings = score_sheet.standings(table, list(aged(session, state.sheet).ages))
     body = scoring_of(table.setup.game).body(session, state.sheet, table, state.seat, partial(change, session))
     return frame(
@@ -395,7 +390,7 @@ def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
 
 def _ranking_view(session: Session, state: ScoreState) -> ft.View:
     look, words, sheet = session.look, session.words, aged(session, state.sheet)
-    table = table_of(session, sheet)
+    table = table_of(session.words, sheet)
     game, scoring = table.setup.game, scoring_of(table.setup.game)
 
     def tell_age(seat: Seat, age: int) -> None:

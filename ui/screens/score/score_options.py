@@ -8,9 +8,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.editing.score_sheet import in_language
 from companion.table.score_sheet import ScoreSheet
-from companion.table.table import Table
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import choices_of, game_of
@@ -18,7 +16,7 @@ from ui.parts.choosing import heading
 from ui.parts.frame import docked, frame, game_head
 from ui.parts.new_game_form import LONGEST, NewGameForm, remembered, whole
 from ui.parts.who_plays import WhoPlays
-from ui.screens.score.score_view import ScoreState, called
+from ui.screens.score.score_view import ScoreState, table_of
 from ui.session import Session
 
 Change = Callable[[ScoreSheet], None]
@@ -27,7 +25,7 @@ Change = Callable[[ScoreSheet], None]
 def rows(session: Session, state: ScoreState, on_tap: kit.Tap) -> list[ft.Control]:
     """Return what holds now, a row each; a tap leads to the choices."""
     words, sheet, choices = session.words, state.sheet, choices_of(game_of(session))
-    config = Table(in_language(words, sheet.setup(called(words, sheet.names), with_ages=False))).config
+    config = table_of(words, sheet).config
     scored = [words.say(choices.printings[sheet.edition][0])] if choices.printings else []
     if changed := len(sheet.rulings):
         scored.append(words.count("{n} ruling changed", "{n} rulings changed", changed))

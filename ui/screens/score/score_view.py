@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from companion.editing.score_sheet import in_language
 from companion.languages import Words
 from companion.table.score_sheet import ScoreSheet
+from companion.table.table import Table
 from companion.wording.default_names import default_name
 from engine.json_types import JsonValue
 
@@ -74,3 +76,8 @@ def table_seats(sheet: ScoreSheet) -> range:
 def called(words: Words, names: Sequence[str]) -> tuple[str, ...]:
     """Return what the people are called: those whom nobody has named go by a default."""
     return tuple(name.strip() or default_name(words, seat, len(names)) for seat, name in enumerate(names))
+
+
+def table_of(words: Words, sheet: ScoreSheet) -> Table:
+    """Return the table that a sheet describes, nobody's age entered."""
+    return Table(in_language(words, sheet.setup(called(words, sheet.names), with_ages=False)))

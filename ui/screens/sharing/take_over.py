@@ -204,7 +204,12 @@ def _found(session: Session, offer: Offer) -> ft.View:
         expand=True,
     )
     back = back_button(session, lambda: session.choose(TakeOverState()))
-    body = [_game(session, offer), _here(session, offer)]
+    is_here = transfer.described(words, offer)[-1]
+    line = kit.row(
+        kit.icon(_SIGNS[kind], 24, look.on_surface), kit.text(look, is_here, "bodyLarge", expand=True), gap=12
+    )
+    here = kit.spoken(kit.panel(look, line), label=is_here, identifier="offer-is", live=True)
+    body = [_game(session, offer), here]
     name = "take-over-found"
     return frame(session, name=name, head=_head(session, back), body=body, bar=bar(session, other, take), gap=12, top=6)
 
@@ -245,15 +250,3 @@ def _game(session: Session, offer: Offer) -> ft.Control:
     )
     spoken_label = ". ".join((name, players, far, day))
     return kit.framed(look, kit.spoken(inside, label=spoken_label, identifier="offer"))
-
-
-def _here(session: Session, offer: Offer) -> ft.Control:
-    """Return what the game is to this device."""
-    look = session.look
-    said = transfer.described(session.words, offer)[-1]
-    line = kit.row(
-        kit.icon(_SIGNS[offer.match.kind], 24, look.on_surface),
-        kit.text(look, said, "bodyLarge", expand=True),
-        gap=12,
-    )
-    return kit.spoken(kit.panel(look, line), label=said, identifier="offer-is", live=True)

@@ -42,11 +42,6 @@ def shown(choice: Choice) -> Sequence[RatedMove]:
     return found if taken is None or taken in found else [*found[: SHOWN - 1], taken]
 
 
-def is_any_hidden(choice: Choice) -> bool:
-    """Return whether a move with a better chance is not shown, as it was tried too seldom to tell."""
-    return any(each.chance > choice.rated[0].chance and each.move != choice.move for each in choice.rated)
-
-
 def intro(words: Words, choice: Choice, name: str) -> str:
     """Return how much the app thought, and how it chose."""
     if not choice.playouts:
@@ -59,7 +54,8 @@ def intro(words: Words, choice: Choice, name: str) -> str:
             ai=name,
         )
     ]
-    if is_any_hidden(choice):
+    # One with a better chance is not shown where it was tried too seldom to tell.
+    if any(each.chance > choice.rated[0].chance and each.move != choice.move for each in choice.rated):
         parts.append(words.say("Moves tried too seldom to tell are left out."))
     if choice.rated and choice.rated[0].move != choice.move:
         parts.append(words.say("An easy opponent does not always take the best move."))
