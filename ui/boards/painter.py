@@ -24,7 +24,7 @@ def room(session: Session) -> float:
     if session.is_wide or session.is_medium:
         beside = 120 if session.is_wide and session.sheet is not None else 0
         return session.width - (BESIDE_WIDE + beside if session.is_wide else BESIDE_MEDIUM)
-    return min(session.width, session.look.size["maxText"]) - 2 * session.gutter
+    return session.room
 
 
 class OfPoint(Protocol):

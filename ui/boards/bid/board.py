@@ -345,7 +345,7 @@ def edited_tableau(
         )
         for cell, card in tableau.lies.items()
     ]
-    width = min(session.width, session.look.size["maxText"]) - 2 * session.gutter - EDITED_INSET
+    width = session.room - EDITED_INSET
     laid = kit.Tableau(tiles, links(tableau.matches), free)
     return kit.bid_tableau(session.look, laid, width=width, most=EDITED_CELL)
 

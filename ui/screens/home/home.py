@@ -151,7 +151,7 @@ def _tin(session: Session, tin: GameUi) -> ft.Control:
         tagline=say(tin.line),
         buttons=buttons,
         identifier=f"tin-{tin.game}",
-        width=min(session.width, session.look.size["maxText"]) - 2 * session.gutter,
+        width=session.room,
     )
 
 

@@ -23,10 +23,12 @@ def view(session: Session) -> ft.View:
         return _end(session)
     whole = whole_window(session) if session.table.moves else None
     if whole is not None:  # bids that are made in secret
-        return _below(session, whole(session))
-    table = _Board(session)
-    drawn = table.wide() if session.is_wide else table.medium() if session.is_medium else table.phone()
-    return turns.with_banner(session, drawn)
+        drawn = whole(session)
+        below: list[Any] = list(drawn.controls)  # Flet types the controls of a view more loosely
+        inside = kit.column(*trial.under_banner(session), *below, equal=True, tight=False, expand=True)
+        drawn.controls = [ft.SafeArea(inside, expand=True)]
+        return drawn
+    return turns.with_banner(session, _Board(session).view())
 
 
 def _head(session: Session, subtitle: str) -> ft.Control:
@@ -40,14 +42,6 @@ class _Board(Frame):
     def head(self) -> ft.Control:
         """Return the top bar, which leads back to the review."""
         return turns.head(_head(self.session, self.turn_view.subtitle()))
-
-
-def _below(session: Session, view: ft.View) -> ft.View:
-    """Return a view with the way back to the review above it."""
-    below: list[Any] = list(view.controls)  # Flet types the controls of a view more loosely
-    inside = kit.column(*trial.under_banner(session), *below, equal=True, tight=False, expand=True)
-    view.controls = [ft.SafeArea(inside, expand=True)]
-    return view
 
 
 def _end(session: Session) -> ft.View:

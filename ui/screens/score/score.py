@@ -246,7 +246,7 @@ class Room:
     def __init__(self, session: Session, seats: int, *, has_add: bool) -> None:
         self.has_add = has_add
         letters = session.look.letters
-        width = min(session.width, session.look.size["maxText"]) - 2 * session.gutter
+        width = session.room
         most = seats + has_add
         # As narrow as a tab may be: for a badge beside a total of two figures, and a short name below them; with many
         # there is more to tell apart, so the names have more room.

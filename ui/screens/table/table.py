@@ -42,8 +42,7 @@ def view(session: Session) -> ft.View:
         return whole(session)
     if table_mode.shows(session):
         return table_mode.view(session)
-    table = Frame(session)
-    return table.wide() if session.is_wide else table.medium() if session.is_medium else table.phone()
+    return Frame(session).view()
 
 
 def screen(session: Session) -> ft.View:
@@ -104,6 +103,10 @@ class Frame:
         return [button]
 
     # The layouts
+
+    def view(self) -> ft.View:
+        """Return the layout for the window."""
+        return self.wide() if self.session.is_wide else self.medium() if self.session.is_medium else self.phone()
 
     def phone(self) -> ft.View:
         """Return one column: banner, then what the game has; the bar stays."""
