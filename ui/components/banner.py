@@ -8,7 +8,7 @@ from typing import Literal
 import flet as ft
 
 from ui.theme.theme import Look
-from ui.theme.tones import with_alpha
+from ui.theme.tones import GameTone, Tone, with_alpha
 
 from .parts import BETWEEN, column, edge, framed, icon, row, text
 from .signs import Sign
@@ -48,18 +48,17 @@ def enamel(
     look: Look,
     content: ft.Control,
     *,
-    fill: str,
-    rim: str,
+    tone: Tone | GameTone,
     radius: float,
     padding: ft.Padding,
     animate: int = 0,
     clip: bool = False,
 ) -> ft.Container:
-    """The embossed plate of a banner: the fill, and an inner line in its text's colour; `clip` for a picture in it."""
+    """The embossed plate of a banner: its fill, and an inner line in its text's colour; `clip` for a picture in it."""
     inset, line = look.border["rimInset"], look.border["rimWidth"]
     inner = ft.Container(
         content,
-        border=edge(with_alpha(rim, 0.28), line),
+        border=edge(with_alpha(tone.on, 0.28), line),
         border_radius=radius - inset,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS if clip else None,
         padding=ft.Padding(
@@ -71,7 +70,7 @@ def enamel(
     )
     return ft.Container(
         inner,
-        bgcolor=fill,
+        bgcolor=tone.fill,
         border_radius=radius,
         padding=inset,
         shadow=look.shadow_at(2),
@@ -111,8 +110,7 @@ def banner(
     plate = enamel(
         look,
         row(*parts, gap=12),
-        fill=tone.fill,
-        rim=tone.on,
+        tone=tone,
         radius=look.radius["lid"],
         padding=ft.Padding.symmetric(horizontal=18, vertical=13),
         animate=look.lid_ms,

@@ -77,7 +77,7 @@ def _lid(look: Look, game: str, title: str, tagline: str, width: float) -> ft.Co
     # The words end where the picture begins.
     line.margin = ft.Margin(_SIDE, 11, max(_SIDE, ART_WIDTH * scale), 0 if look.text_scale == 1 else 8)
     inside = ft.Stack([tin_art(look, game, scale), line])
-    plate = enamel(look, inside, fill=tone.fill, rim=tone.on, radius=_RADIUS, padding=ft.Padding.all(6.5), clip=True)
+    plate = enamel(look, inside, tone=tone, radius=_RADIUS, padding=ft.Padding.all(6.5), clip=True)
     return spoken(plate, label=sentence(title, tagline), heading=2)
 
 

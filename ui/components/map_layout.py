@@ -82,15 +82,12 @@ def map_drawing(section: Json) -> Drawing:
     roads = tuple(
         _Road(road["from"], road["to"], road.get("direction"), road.get("back")) for road in section.get("roads", ())
     )
-    cards = _cards(section["spaces"], roads)
-    spaces = tuple(_Space(s["id"], s["kind"] != "movement", cards[s["id"]]) for s in section["spaces"])
-    return _drawing(spaces, roads)
+    return _drawing(_on_cards(section["spaces"], roads), roads)
 
 
 def spread(spaces: Sequence[Json]) -> Drawing:
     """Lay spaces out by their cards alone, the white ones off the straight lines between named places."""
-    cards = _cards(spaces, ())
-    dots = tuple(_Space(s["id"], s["kind"] != "movement", cards[s["id"]]) for s in spaces)
+    dots = _on_cards(spaces, ())
     beside = math.dist(_outer(1), _outer(2))
     lines = [
         _Road(a.id, b.id, None, None)
@@ -111,7 +108,7 @@ def rows_drawing(points: Mapping[str, Slot]) -> Drawing:
     return Drawing(placed, max(downs.values(), default=0))
 
 
-def _cards(spaces: Sequence[Json], roads: Sequence[_Road]) -> dict[str, int]:
+def _on_cards(spaces: Sequence[Json], roads: Sequence[_Road]) -> tuple[_Space, ...]:
     """Give every space a card: its own, else that of a space it is joined to, else the middle one."""
     cards: dict[str, int] = {s["id"]: s["card"] for s in spaces if s.get("card")}
     for _ in spaces:
@@ -119,7 +116,7 @@ def _cards(spaces: Sequence[Json], roads: Sequence[_Road]) -> dict[str, int]:
             for here, there in ((road.a, road.b), (road.b, road.a)):
                 if here in cards:
                     cards.setdefault(there, cards[here])
-    return {s["id"]: cards.get(s["id"], CENTRE) for s in spaces}
+    return tuple(_Space(s["id"], s["kind"] != "movement", cards.get(s["id"], CENTRE)) for s in spaces)
 
 
 @lru_cache(maxsize=32)

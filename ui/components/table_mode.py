@@ -109,8 +109,7 @@ def table_mode_banner(look: Look, asked: Asked, shown: TableMode, who: Who | Non
     plate = enamel(
         look,
         row(*parts, gap=26),
-        fill=tone.fill,
-        rim=tone.on,
+        tone=tone,
         radius=look.radius["lid"],
         padding=ft.Padding.symmetric(horizontal=34 if large else 20, vertical=26 if large else 18),
     )
