@@ -5,7 +5,7 @@ To the engine they are cards like any other: each of their sides shows what the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from companion.table.score_sheet import BY_HAND
@@ -31,13 +31,6 @@ class ByHand:
 
     type: str
     vp: int
-
-
-def touching(tableaus: Iterable[Rows]) -> Iterator[Pair]:
-    """Yield the pairs of Locations that touch."""
-    for rows in tableaus:
-        for one, other, _ in grid.touching(grid.cells(rows)):
-            yield frozenset((one, other))
 
 
 @dataclass(frozen=True, slots=True)

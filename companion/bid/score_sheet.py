@@ -191,9 +191,10 @@ class BidSheet(ScoreSheet):
         """Forget what is said of Locations that lie there no more, and of pairs that touch no more."""
         there = self.lying()
         entered = {id: known for id, known in self.by_hand.items() if id in there}
-        pairs = {pair for pair in hands.touching(self.tableaus) if not pair.isdisjoint(entered)}
+        met = {frozenset((one, other)) for rows in self.tableaus for one, other, _ in grid.touching(grid.cells(rows))}
+        joined = frozenset(pair for pair in self.joined & met if not pair.isdisjoint(entered))
         position = {**self.position, "rotated": sorted(self.rotated & there)}
-        return replace(self, position=position, by_hand=entered, joined=self.joined & pairs)
+        return replace(self, position=position, by_hand=entered, joined=joined)
 
     # To the engine and back
 
