@@ -181,7 +181,7 @@ def answer(session: Session, asked: Asked, spaces: int) -> None:
 
 def _go(session: Session, seat: int, to: str, left: int) -> None:
     """Drive over so many spaces to a place, or as many of them as there are actions."""
-    if not _is_on_road(session, seat, to, left):
+    if not _cross(session, seat, to, left):
         recall(session)
         return
     shown = view_of(session.table)
@@ -192,14 +192,13 @@ def _go(session: Session, seat: int, to: str, left: int) -> None:
         try_move(session, Drive(seat, to, vouched=True))
 
 
-def _is_on_road(session: Session, seat: int, to: str, left: int) -> bool:
+def _cross(session: Session, seat: int, to: str, spaces: int) -> bool:
     """Drive over so many spaces; return whether the truck may still drive on after them."""
-    while left:
+    for left in reversed(range(spaces)):
         moves = steps(view_of(session.table), ROAD)
         if not moves:
             return False
         session.play(moves[0])
-        left -= 1
         known_distances(session).set_out(to, left)
         session.revision += 1
         shown = view_of(session.table)

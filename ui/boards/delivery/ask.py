@@ -70,16 +70,18 @@ class _Screen(ask.Screen):
 
     def choice(self, name: str, id: str) -> ft.Control:
         """Return an order as its card, anything else as a chip."""
-        return self._order(id) if name == "order" else self._chip(name, id)
-
-    def arranged(self, name: str, choices: list[ft.Control]) -> ft.Control:
-        """Return orders in columns, anything else line by line."""
         if name == "order":
-            scale = self.session.look.text_scale
-            return kit.grid(choices, 5 if self.session.width >= 560 * scale else 3, gap=6)
-        return super().arranged(name, choices)
-
-    def _chip(self, name: str, id: str) -> ft.Control:
+            shown, selected = self.labels.order_of(id), self.question.chosen.get("order") == id
+            return kit.order_card(
+                self.look,
+                self.labels.order(shown),
+                identifier=f"ask-order-{id}",
+                label=self.labels.semantics_label(shown),
+                on_tap=partial(self.ask, self.question.naming("order", id), self.asking.all_of),
+                state="legal" if selected else "plain",
+                selected=selected,
+                size=22,
+            )
         says: dict[str, Callable[[str], str]] = {
             "to": self.labels.places.label,
             "mint": self.labels.mint_title,
@@ -89,18 +91,12 @@ class _Screen(ask.Screen):
         leading = kit.flavour(self.look, id, size=24) if name == "mint" else None
         return self.option(name, id, says[name](id) if name in says else id, leading=leading)
 
-    def _order(self, id: str) -> ft.Control:
-        shown, selected = self.labels.order_of(id), self.question.chosen.get("order") == id
-        return kit.order_card(
-            self.look,
-            self.labels.order(shown),
-            identifier=f"ask-order-{id}",
-            label=self.labels.semantics_label(shown),
-            on_tap=partial(self.ask, self.question.naming("order", id), self.asking.all_of),
-            state="legal" if selected else "plain",
-            selected=selected,
-            size=22,
-        )
+    def arranged(self, name: str, choices: list[ft.Control]) -> ft.Control:
+        """Return orders in columns, anything else line by line."""
+        if name == "order":
+            scale = self.session.look.text_scale
+            return kit.grid(choices, 5 if self.session.width >= 560 * scale else 3, gap=6)
+        return super().arranged(name, choices)
 
     # What the rules say
 

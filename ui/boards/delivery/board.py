@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 
@@ -289,8 +289,3 @@ def table_banner(look: Look, title: str, subtitle: str, figure: str = "") -> ft.
         kit.banner_figure(look, figure, speaker="table") if figure else kit.banner_sign(look, "cards", speaker="table")
     )
     return kit.banner(look, speaker="table", title=title, subtitle=subtitle, right=right)
-
-
-def stacked(controls: Iterable[ft.Control], gap: float = 8) -> ft.Control:
-    """Return controls below each other, as wide as the column."""
-    return kit.column(*controls, gap=gap, equal=True)

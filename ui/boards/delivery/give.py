@@ -12,7 +12,6 @@ from engine.delivery.moves import GiveBack
 from engine.delivery.setup import BELT_START
 from ui import components as kit
 from ui.boards.delivery.actions import try_move
-from ui.boards.delivery.board import stacked
 from ui.boards.delivery.pick_move import tile
 from ui.boards.delivery.solo import Solo
 from ui.boards.delivery.view import TableView
@@ -93,27 +92,27 @@ class ReturnedMints:
         """The mints still in the hand, the belts to give them to, all at once, and the belts as they are."""
         rest, held = left_to_give(self.mints, self.given), in_hand(self.mints, self.given)
         tray = kit.panel(self.look, self.hand(rest, held), *self.so_far(), gap=10, padding=12)
-        return [tray, self.belts(held), *self.at_once(), stacked(self.paint.belts())]
+        return [tray, self.belts(held), *self.at_once(), *self.paint.belts()]
 
     def hand(self, rest: tuple[str, ...], held: str | None) -> ft.Control:
         """The mints that no belt has yet; a tap names the one that goes next."""
-        parts = [self.one(kind, rest.count(kind), kind == held) for kind in dict.fromkeys(rest)]
-        return kit.row(*parts, gap=8, equal=True)
-
-    def one(self, kind: str, count: int, is_held: bool) -> ft.Control:
-        """A kind of mint in the hand."""
-        name = self.paint.labels.mints({kind: count})
-        drawing = kit.flavours(self.look, [kind] * count, size=34)
-        return tile(
-            self.look,
-            drawing,
-            name,
-            identifier=f"held-{kind}",
-            label=self.say("{mints}, next", mints=name) if is_held else name,
-            on_tap=partial(self.session.choose, Given(self.given.point, self.given.belts, kind)),
-            highlighted=is_held,
-            selected=is_held,
-        )
+        tiles = []
+        for kind in dict.fromkeys(rest):
+            count, is_held = rest.count(kind), kind == held
+            name = self.paint.labels.mints({kind: count})
+            tiles.append(
+                tile(
+                    self.look,
+                    kit.flavours(self.look, [kind] * count, size=34),
+                    name,
+                    identifier=f"held-{kind}",
+                    label=self.say("{mints}, next", mints=name) if is_held else name,
+                    on_tap=partial(self.session.choose, Given(self.given.point, self.given.belts, kind)),
+                    highlighted=is_held,
+                    selected=is_held,
+                )
+            )
+        return kit.row(*tiles, gap=8, equal=True)
 
     def so_far(self) -> list[ft.Control]:
         """What each belt has got."""

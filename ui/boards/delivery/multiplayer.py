@@ -12,7 +12,7 @@ from engine.delivery.moves import Load, OwnMove
 from engine.delivery.setup import FACE_UP
 from ui import components as kit
 from ui.boards.delivery.actions import ACTION, try_move
-from ui.boards.delivery.board import Painter, stacked
+from ui.boards.delivery.board import Painter
 from ui.boards.delivery.pick_move import mints_of
 from ui.boards.delivery.turn_moves import HERE, moves_of
 from ui.boards.delivery.view import READING_ORDER, TownView, kinds
@@ -41,7 +41,7 @@ class MultiplayerBoard(Painter):
             parts += [kit.row(button) for button in buttons]
         elif buttons:
             parts.append(kit.row(*buttons, gap=8))
-        return [kit.ident("here", stacked(parts, gap=6))] if parts else []
+        return [kit.ident("here", kit.column(*parts, gap=6, equal=True))] if parts else []
 
     def row_of(self, kind: str, moves: Sequence[OwnMove]) -> ft.Control:
         """Return the moves of a kind beside each other."""
@@ -122,7 +122,7 @@ class MultiplayerBoard(Painter):
             for order in town.orders
         ]
         orders += [self.bare() for _ in range(FACE_UP - len(orders))]
-        inside = stacked([head, kit.row(*orders, gap=6, equal=True)], gap=6)
+        inside = kit.column(head, kit.row(*orders, gap=6, equal=True), gap=6, equal=True)
         fill = look.surface_container_high if town.is_here else look.surface_container_low
         box = ft.Container(inside, bgcolor=fill, border_radius=look.radius["panel"], padding=7)
         return kit.ident(f"town-{town.id}", box, expand=None if is_large else True)

@@ -22,10 +22,8 @@ def title(narrator: Narrator, standings: Standings, *, is_open: bool) -> str:
     """Return who won, and by what; `is_open` where an age is missing to tell."""
     if level := ladder.level(narrator, standings, is_open=is_open):
         return level
-    return _won_tie(narrator, standings) if standings.tiebreaks else ladder.won_by_stars(narrator, standings)
-
-
-def _won_tie(narrator: Narrator, standings: Standings) -> str:
+    if not standings.tiebreaks:
+        return ladder.won_by_stars(narrator, standings)
     say, name = narrator.words.say, ladder.winners(narrator, standings)
     criterion = standings.tiebreaks[-1].criterion
     if criterion == "delivered":

@@ -68,7 +68,8 @@ class Asking:
 
     def title(self, field: str, moves: Sequence[OwnMove]) -> str:
         """What is asked."""
-        titles = {
+        unloads = isinstance(moves[0], Unload)
+        return {
             "onward": self.say("Where does the highway take you?"),
             "toll": self.say("Which mint pays the toll?"),
             "unload": self.say("Which mint makes room?"),
@@ -76,10 +77,8 @@ class Asking:
             "upgrade": self.say("Which upgrade do you buy?"),
             "orders": self.say("Which orders do you set aside for it?"),
             "into": self.say("What do you optimise into?"),
-        }
-        if field == "mints":
-            return self.say("What do you unload?") if isinstance(moves[0], Unload) else self.say("What do you load?")
-        return titles[field]
+            "mints": self.say("What do you unload?") if unloads else self.say("What do you load?"),
+        }[field]
 
     def answer(
         self,
@@ -91,8 +90,10 @@ class Asking:
         """One answer: a row, or a tile where answers are short."""
         left, identifier = narrowed(moves, field, value), f"choose-{number}"
         tap = partial(do, self.session, Tap(left))
-        if field in ("toll", "unload"):
-            return self.mint_tile(value, identifier, tap)
+        if field in ("toll", "unload"):  # a mint, or none at all
+            name = self.say("None") if value is None else self.names.mint_title(value)
+            mint = kit.empty_slot(self.look, size=40) if value is None else kit.flavour(self.look, value, size=40)
+            return tile(self.look, mint, name, identifier=identifier, label=name, on_tap=tap)
         if field == "load":
             figure = kit.text(self.look, str(value), "displayMedium", color=self.look.on_primary_container)
             label = self.session.words.count("Load {n} mint", "Load {n} mints", value)
@@ -118,12 +119,6 @@ class Asking:
             return names.orders(value), "", drawing
         mints = mints_of(move)
         return names.mints(mints), note, kit.flavours(look, kinds(mints), size=30)
-
-    def mint_tile(self, kind: str | None, identifier: str, tap: kit.Tap) -> ft.Control:
-        """A mint to tap; None is none at all."""
-        name = self.say("None") if kind is None else self.names.mint_title(kind)
-        drawing = kit.empty_slot(self.look, size=40) if kind is None else kit.flavour(self.look, kind, size=40)
-        return tile(self.look, drawing, name, identifier=identifier, label=name, on_tap=tap)
 
 
 def mints_of(move: OwnMove) -> Mints:

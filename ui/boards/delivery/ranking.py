@@ -51,6 +51,8 @@ class Ranking(ranking.Ranking):
         is_first = standing.rank == 1 and not self.is_open
         place = ladder.place(self.words, standing, self.standings, is_open=self.is_open)
         note, on = over_view.note(self.narrator, standing), kit.score_ink(self.look, winner=is_first)
+        total = self.words.count("{n} star", "{n} stars", standing.total)
+        orders = joined(self.words, [self.labels.order_name(card) for card, _, _ in standing.breakdown])
         return kit.score_column(
             self.look,
             who=self.people[standing.seat],
@@ -61,7 +63,7 @@ class Ranking(ranking.Ranking):
             winner=is_first,
             small=self.session.width < WIDE_COLUMNS,
             identifier=f"score-{standing.seat}",
-            label=self._spoken_label(standing, place, note),
+            label=kit.with_stops(f"{standing.name}, {place}, {total}", orders, note),
         )
 
     def _orders(self, standing: Standing, on: str) -> list[ft.Control]:
@@ -100,13 +102,6 @@ class Ranking(ranking.Ranking):
             parts.append(kit.icon(ft.Icons.GARAGE_ROUNDED, 18, on))
         parts.append(kit.star_figure(look, view.stars or 0, size=15, figure_size=17))
         return ft.Container(kit.row(*parts, gap=6), padding=ft.Padding.symmetric(vertical=4))
-
-    def _spoken_label(self, standing: Standing, place: str, note: str) -> str:
-        total = self.words.count("{n} star", "{n} stars", standing.total)
-        lines = [self.labels.order_name(card) for card, _, _ in standing.breakdown]
-        return ". ".join(
-            part for part in (f"{standing.name}, {place}, {total}", joined(self.words, lines), note) if part
-        )
 
 
 def end(session: Session) -> ft.View:

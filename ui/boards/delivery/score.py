@@ -120,11 +120,18 @@ class Body(scoring.Body[DeliverySheet]):
         view, holder = self._view(id), self.sheet.holder(id)
         mine = holder == (self.seat, self.where)
         note = "" if holder is None or mine else self._holder(*holder)
+        spoken_label, say = "", self.words.say
+        if holder is not None:
+            name = self.labels.name(holder[0])
+            under = holder[1] == UNDER
+            spoken_label = (
+                say("under an upgrade of {name}", name=name) if under else say("delivered by {name}", name=name)
+            )
         return kit.order_card(
             self.look,
             self.labels.order(view, note),
             identifier=f"card-{id}",
-            label=self.labels.semantics_label(view, self._spoken_label(holder)),
+            label=self.labels.semantics_label(view, spoken_label),
             on_tap=partial(self._tap, id),
             state="legal" if mine else "sunk" if holder else "plain",
             selected=mine,
@@ -136,14 +143,6 @@ class Body(scoring.Body[DeliverySheet]):
         if seat != self.seat:
             return self.labels.name(seat)
         return self.words.say("Under an upgrade") if where == UNDER else self.words.say("Delivered")
-
-    def _spoken_label(self, holder: tuple[int, str] | None) -> str:
-        if holder is None:
-            return ""
-        say, name = self.words.say, self.labels.name(holder[0])
-        if holder[1] == UNDER:
-            return say("under an upgrade of {name}", name=name)
-        return say("delivered by {name}", name=name)
 
     def _tap(self, id: str) -> None:
         holder = self.sheet.holder(id)
@@ -159,20 +158,23 @@ class Body(scoring.Body[DeliverySheet]):
     def _by_stars(self) -> ft.Control:
         look, say = self.look, self.words.say
         title = say("Not in the list? Tap its stars") if self.orders else say("The stars of an order")
-        keys = [self._key(stars) for stars in range(1, MOST_STARS + 1)]
-        return kit.column(kit.quiet(look, title, "titleSmall"), kit.grid(keys, KEYS, gap=6), gap=6, equal=True)
 
-    def _key(self, stars: int) -> ft.Control:
-        look, words = self.look, self.words
-        return kit.target(
-            kit.row(kit.min_height(46), kit.star_figure(look, stars, size=17, figure_size=19), align=CENTER),
-            identifier=f"stars-{stars}",
-            label=words.count("One more order of {n} star", "One more order of {n} stars", stars),
-            on_tap=lambda: self.change(self.sheet.by_hand(self.seat, stars, self.where)),
-            border=ft.Border.all(1, look.outline),
-            radius=14,
-            expand=True,
-        )
+        def add(stars: int) -> None:
+            self.change(self.sheet.by_hand(self.seat, stars, self.where))
+
+        keys = [
+            kit.target(
+                kit.row(kit.min_height(46), kit.star_figure(look, stars, size=17, figure_size=19), align=CENTER),
+                identifier=f"stars-{stars}",
+                label=self.words.count("One more order of {n} star", "One more order of {n} stars", stars),
+                on_tap=partial(add, stars),
+                border=ft.Border.all(1, look.outline),
+                radius=14,
+                expand=True,
+            )
+            for stars in range(1, MOST_STARS + 1)
+        ]
+        return kit.column(kit.quiet(look, title, "titleSmall"), kit.grid(keys, KEYS, gap=6), gap=6, equal=True)
 
     # What lies there
 

@@ -12,7 +12,7 @@ from engine.delivery.moves import Pick
 from engine.delivery.setup import BELT_ROOM
 from ui import components as kit
 from ui.boards.delivery.actions import try_move
-from ui.boards.delivery.board import Painter, stacked
+from ui.boards.delivery.board import Painter
 from ui.boards.delivery.view import BeltView, SeatView, StackView, TableView, kinds
 from ui.boards.painter import as_part, begun
 
@@ -134,12 +134,13 @@ class Solo(Painter):
             parts.append(self.belt(belt, self.picked.spots, frozenset(loads(self.view)), own=True))
             if belt.shifts:
                 parts.append(self.shifts(belt))
-        return [stacked(parts, gap=6)]
+        return [kit.column(*parts, gap=6, equal=True)]
 
     def shown_belts(self, marked: frozenset[Spot]) -> ft.Control:
         """Return both belts with the mints marked that the AI moves."""
         may = frozenset(loads(self.view))
-        return stacked([self.belt(belt, marked, may, own=False) for belt in self.view.belt_views], gap=6)
+        belts = (self.belt(belt, marked, may, own=False) for belt in self.view.belt_views)
+        return kit.column(*belts, gap=6, equal=True)
 
     @as_part(lambda belt, marked, may, own: f"{'belt' if own else 'marked'}-{belt.id}")
     def belt(

@@ -23,21 +23,8 @@ FIELDS = ("onward", "toll", "unload", "load", "upgrade", "orders", "mints", "int
 
 
 def moves_of(view: TableView, kind: str) -> tuple[Here, ...]:
-    """Return the open moves of a kind, the most useful first."""
-    return _ranked(view, without_twins(view.moves(HERE[kind])))
-
-
-def without_twins(moves: Sequence[M]) -> tuple[M, ...]:
-    """Leave out each move that is also there for no action: nobody would pay for it."""
-    twins = {replace(move, free=False) for move in moves if isinstance(move, CAN_BE_FREE) and move.free}
-    return tuple(move for move in moves if move not in twins)
-
-
-# The most useful first
-
-
-def _ranked(view: TableView, moves: Sequence[Here]) -> tuple[Here, ...]:
-    """A load: the larger. An exchange: what the orders lack. Unloading: what leaves most orders ready."""
+    """Return the open moves of a kind, the most useful first. A load: the larger. An exchange: what the orders lack.
+    Unloading: what leaves most orders ready."""
     lack = needs(view)
 
     def rank(move: Here) -> tuple[int, int]:
@@ -48,7 +35,13 @@ def _ranked(view: TableView, moves: Sequence[Here]) -> tuple[Here, ...]:
             return -useful, sum(move.into) - useful
         return (-_ready_without(view, move.mints), sum(move.mints)) if isinstance(move, Unload) else (0, 0)
 
-    return tuple(sorted(moves, key=rank))
+    return tuple(sorted(without_twins(view.moves(HERE[kind])), key=rank))
+
+
+def without_twins(moves: Sequence[M]) -> tuple[M, ...]:
+    """Leave out each move that is also there for no action: nobody would pay for it."""
+    twins = {replace(move, free=False) for move in moves if isinstance(move, CAN_BE_FREE) and move.free}
+    return tuple(move for move in moves if move not in twins)
 
 
 def needs(view: TableView) -> Mapping[str, int]:

@@ -36,7 +36,7 @@ def test_a_solo_game_is_played_to_its_end_with_taps(tmp_path: Path) -> None:
     made = played(session, 400, seed=1, choose=with_a_plan)
     assert session.table.state.phase == "over"
     assert {"choose-ai", "truck", "reveal", "move", "take", "deliver", "load", "shift", "return"} <= made
-    assert {"score-0", "score-1"} <= set(in_order(session))
+    assert {"score-0", "score-1"} <= named(session).keys()
     press(session, "again")
     assert session.table.moves == []
 
@@ -78,17 +78,12 @@ def test_a_turn_of_two_actions_with_a_delivery_takes_at_most_five_taps(tmp_path:
 @pytest.mark.parametrize("width", [412, 820, 1280])
 def test_the_orders_of_the_towns_come_first_where_one_is_to_be_removed(tmp_path: Path, width: int) -> None:
     session = laid(tmp_path, pair(changed(TOGETHER, 0, at="larkspur")), width=width)
-    assert in_order(session).index("road-map") < in_order(session).index("order-nettle-7")
+    names = list(named(session))  # in the order of reading
+    assert names.index("road-map") < names.index("order-nettle-7")
     press(session, "own-larkspur-5")
-    names = in_order(session)
+    names = list(named(session))
     assert names.index("order-nettle-7") < names.index("road-map")
     assert names.index("order-nettle-7") < names.index("truck-0") or width > 412
-
-
-def in_order(session: Session) -> list[str]:
-    """What has an identifier on the screen, in the order of reading."""
-    found = (control for control in controls_in(screen.view(session)) if isinstance(control, ft.Semantics))
-    return [control.identifier for control in found if control.identifier]
 
 
 def test_a_solo_turn_with_a_delivery_takes_at_most_five_taps(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from companion.cards.pack_parts import flatten
 from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import controls_in, misfit
-from tests.ui.delivery_tables import PACK, TOGETHER, Json, changed, pair, solo
+from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, Json, changed, pair, solo
 from tests.ui.sessions import laid, named, press, targets
 from ui.boards.delivery.town_form import is_unnamed, name_town
 from ui.boards.delivery.view import view_of
@@ -58,8 +58,6 @@ def test_a_number_is_told_in_one_tap(tmp_path: Path) -> None:
 
 def test_the_ai_is_asked_about_before_it_decides(tmp_path: Path) -> None:
     turn = {"seat": 1, "actions_left": 2}
-    from tests.ui.delivery_tables import ALONE
-
     session = laid(tmp_path, solo({**ALONE, "turn": turn}, without("ai", "sam", "workload")))
     press(session, "workload-2")
     assert kinds(session) == ["learn"]
@@ -202,7 +200,7 @@ def test_an_opponent_that_nobody_knows_is_told_at_the_table(tmp_path: Path) -> N
 
 
 def test_a_truck_is_told_by_its_colour_alone_and_keeps_it(tmp_path: Path) -> None:
-    session = begun(tmp_path, trucks=None)
+    session = begun(tmp_path, UNKNOWN)
     number = session.live.id
     press(session, "colour-red")
     assert "colour-red" not in targets(session)  # one truck of a colour
@@ -211,13 +209,13 @@ def test_a_truck_is_told_by_its_colour_alone_and_keeps_it(tmp_path: Path) -> Non
     assert session.live.id == number
     shown = view_of(session.table)
     assert [shown.printed("trucks", truck or "", "colour") for truck in shown.state.trucks] == ["red", "blue"]
-    again = begun(tmp_path, trucks=None)
+    again = begun(tmp_path, UNKNOWN)
     press(again, "choose-truck-2")  # the next game has them in its list
     assert Labels(again.words, view_of(again.table)).truck("truck-2") == "the blue truck"
 
 
 def test_a_truck_without_a_colour_in_the_list_can_be_taken(tmp_path: Path) -> None:
-    session = begun(tmp_path, trucks=None)
+    session = begun(tmp_path, UNKNOWN)
     press(session, "other-truck")
     assert kinds(session) == ["truck"]
 
@@ -295,11 +293,14 @@ def test_invented_cards_keep_their_towns(tmp_path: Path) -> None:
 # Orders that are entered later, when somebody takes one
 
 
-def begun(folder: Path, trucks: tuple[str, ...] | None = ("truck-1", "truck-2")) -> Session:
-    """Two people who begin a game with the built-in cards alone, up to the orders."""
+UNKNOWN = Setup("delivery", "multiplayer", ("Ada", "Ben"))
+"""Two people with the built-in cards alone."""
+
+
+def begun(folder: Path, setup: Setup | None = None) -> Session:
+    """A game that begins, its checklist ticked; without a set-up that of two people with trucks of their own."""
     session = Session(Store(folder / "games.db"))
-    options = {} if trucks is None else {"trucks": list(trucks)}
-    session.begin(Setup("delivery", "multiplayer", ("Ada", "Ben"), options))
+    session.begin(setup or replace(UNKNOWN, options={"trucks": ["truck-1", "truck-2"]}))
     session.store.settings[f"set-up/{session.live.id}"] = [
         step.id for step in session.table.game.checklist(session.table.config)
     ]
@@ -352,10 +353,7 @@ def test_too_many_stars_ask_for_the_order_that_goes_back_and_for_no_other(tmp_pa
 
 
 def test_the_truck_on_an_opponents_card_is_told_by_its_colour(tmp_path: Path) -> None:
-    session = Session(Store(tmp_path / "games.db"))
-    session.begin(Setup("delivery", "solo", ("Ada",)))
-    steps = session.table.game.checklist(session.table.config)
-    session.store.settings[f"set-up/{session.live.id}"] = [step.id for step in steps]
+    session = begun(tmp_path, Setup("delivery", "solo", ("Ada",)))
     write(session, "name", "Auntie")
     for tap in ("truck-colour:red", "workload-3", "keep-card"):
         press(session, tap)
@@ -373,20 +371,12 @@ def test_the_truck_on_an_opponents_card_is_told_by_its_colour(tmp_path: Path) ->
 SCORED = changed(TOGETHER, 0, orders=[], delivered=["larkspur-5"])
 
 
-def said_on_table(session: Session) -> str:
-    return " ".join(
-        str(control.label)
-        for control in controls_in(screen.view(session))
-        if isinstance(control, ft.Semantics) and control.identifier == "seat-0"
-    )
-
-
 def test_delivered_stars_are_secret_in_company_and_shown_on_demand(tmp_path: Path) -> None:
     session = laid(tmp_path, pair(SCORED))
-    assert "1 delivered" in said_on_table(session)
-    assert "2 stars" not in said_on_table(session)
+    assert "1 delivered" in named(session)["seat-0"]
+    assert "2 stars" not in named(session)["seat-0"]
     session.set_preference("open_stars", True)
-    assert "2 stars" in said_on_table(session)
+    assert "2 stars" in named(session)["seat-0"]
 
 
 def test_lists_of_games_show_no_secret_stars(tmp_path: Path) -> None:

@@ -26,18 +26,12 @@ WORDS = languages.words("en")
 EMPTY: JsonDict = {"orders": [], "map": {}, "factory": {}}
 
 
-def whole_map() -> MapDraft:
-    """A map as short as can be: everything depends on Mintopia City."""
-    draft = blank(MAP)
-    for space in draft.spaces[1:]:
-        draft = draft.with_road("mintopia-city", space.id)
-    return draft
-
-
-def whole_factory() -> MapDraft:
-    draft = blank(FACTORY)
-    for space in draft.spaces[1:]:
-        draft = draft.with_road("dispatch", space.id)
+def whole(section: str) -> MapDraft:
+    """A section as short as can be: everything depends on where trucks start."""
+    draft = blank(section)
+    start, *others = draft.spaces
+    for space in others:
+        draft = draft.with_road(start.id, space.id)
     return draft
 
 
@@ -59,7 +53,7 @@ def test_what_no_question_asks_is_kept() -> None:
 
 
 def test_a_way_back_is_written_only_where_it_bends() -> None:
-    draft = whole_map()
+    draft = whole(MAP)
     road = draft.road("town-nw", "mintopia-city")
     assert road is not None
     assert draft.as_json()["roads"][0] == {"from": "mintopia-city", "to": "town-nw", "direction": "nw"}
@@ -69,7 +63,7 @@ def test_a_way_back_is_written_only_where_it_bends() -> None:
 
 
 def test_the_other_end_follows_until_it_was_told() -> None:
-    draft = whole_map()
+    draft = whole(MAP)
     road = draft.road("mintopia-city", "town-nw")
     draft = draft.turned(road, direction="w")
     road = draft.road("mintopia-city", "town-nw")
@@ -133,9 +127,9 @@ def test_dots_stand_off_the_lines_between_named_places() -> None:
 def test_a_factory_is_tidied_only_when_all_of_it_is_reached() -> None:
     draft = blank(FACTORY).with_road("dispatch", "loading-left")
     assert not seen(draft).may_tidy
-    assert seen(whole_factory()).may_tidy
+    assert seen(whole(FACTORY)).may_tidy
     assert read(FACTORY, draft.as_json()).drawing == blank(FACTORY).drawing
-    assert read(FACTORY, whole_factory().as_json()).drawing != blank(FACTORY).drawing
+    assert read(FACTORY, whole(FACTORY).as_json()).drawing != blank(FACTORY).drawing
 
 
 def test_a_factory_has_room_for_every_space() -> None:
@@ -147,13 +141,13 @@ def test_a_factory_has_room_for_every_space() -> None:
 # The live check
 
 
-@pytest.mark.parametrize("draft", [whole_map(), whole_factory()])
+@pytest.mark.parametrize("draft", [whole(MAP), whole(FACTORY)])
 def test_what_the_check_lets_pass_the_engine_takes(draft: MapDraft) -> None:
     assert findings(draft).is_valid
     map_checks.check({**EMPTY, draft.section: draft.as_json()})
 
 
-@pytest.mark.parametrize("draft", [blank(MAP), blank(FACTORY), whole_map().with_whites(3, 1)])
+@pytest.mark.parametrize("draft", [blank(MAP), blank(FACTORY), whole(MAP).with_whites(3, 1)])
 def test_what_nobody_can_reach_is_lacking_here_and_for_the_engine(draft: MapDraft) -> None:
     assert not findings(draft).is_valid
     with pytest.raises(BadPack):
@@ -180,7 +174,7 @@ def test_each_place_must_be_there(section: str, gone: str, code: str) -> None:
 
 
 def test_what_is_only_strange_is_told_and_does_not_stand_in_the_way() -> None:
-    draft = whole_map().with_whites(1, 1).with_road("town-nw", "white-1-1")
+    draft = whole(MAP).with_whites(1, 1).with_road("town-nw", "white-1-1")
     road = draft.road("mintopia-city", "town-ne")
     draft = draft.turned(road, direction="nw").turned(draft.road("town-nw", "white-1-1"), direction="e")
     told = draft.as_json()
@@ -233,11 +227,11 @@ def test_counts_are_there_to_compare_with_the_table() -> None:
 
 
 def test_undo_takes_one_change_and_another_change_forgets_what_was_undone() -> None:
-    state = MapEditorState(blank(MAP), "roads").on(blank(MAP)).on(whole_map())
+    state = MapEditorState(blank(MAP), "roads").on(blank(MAP)).on(whole(MAP))
     assert len(state.past) == 1
     back = state.undone()
     assert back.draft == blank(MAP)
-    assert back.redone().draft == whole_map()
+    assert back.redone().draft == whole(MAP)
     assert not back.on(blank(MAP).with_whites(1, 1)).future
 
 
@@ -337,13 +331,13 @@ async def test_a_whole_map_goes_into_the_owners_pack(session: Session) -> None:
         await screen.tap("redo")
         await screen.tap("map-done")
     assert session.route == "/cards/delivery"
-    assert session.store.packs.values("delivery")["map"] == whole_map().as_json()
+    assert session.store.packs.values("delivery")["map"] == whole(MAP).as_json()
     assert map_storage.drafts_key(session.store) not in session.store.settings
-    assert map_storage.load(session.store, MAP).roads == whole_map().roads
+    assert map_storage.load(session.store, MAP).roads == whole(MAP).roads
 
 
 async def test_the_factory_has_the_towns_of_the_map(session: Session) -> None:
-    named = whole_map().named("town-nw", "Larkspur")
+    named = whole(MAP).named("town-nw", "Larkspur")
     map_storage.keep(session.store, MAP, named.as_json())
     session.route = "/cards/delivery/factory"
     async with drawn(session, map_editor.view) as screen:
@@ -376,7 +370,7 @@ async def test_the_sample_stays_as_it_is_and_the_person_is_told(session: Session
 
 async def test_a_pack_that_does_not_go_together_is_told(session: Session) -> None:
     session.store.packs.put("delivery", {"orders/larkspur-1": {"id": "larkspur-1", "town": "larkspur"}})
-    assert keep(session, MAP, whole_map().as_json()) is False
+    assert keep(session, MAP, whole(MAP).as_json()) is False
     assert session.sheet is not None
     assert "map" not in session.store.packs.values("delivery")
 
@@ -403,7 +397,7 @@ async def test_the_cards_of_the_game_lead_to_the_editor_and_say_how_far_it_is(se
         await lay(screen, "mintopia-city", "town-nw")
         await screen.tap("back")
         assert "Half entered: 9 spaces, 1 road" in screen.text("map")
-        map_storage.keep(session.store, MAP, whole_map().as_json())
+        map_storage.keep(session.store, MAP, whole(MAP).as_json())
         await screen.tap("factory")
         await screen.tap("back")
         assert "9 spaces, 8 roads" in screen.text("map")

@@ -1,9 +1,7 @@
 """Driving where nobody entered the roads: two taps at most, asked once, and known from then on."""
 
-from dataclasses import replace
 from pathlib import Path
 
-import flet as ft
 import pytest
 
 from companion.delivery import correction
@@ -12,9 +10,9 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from engine.delivery.state import At
 from tests.headless import controls_in, words_of
-from tests.ui.delivery_tables import C, Json
+from tests.ui.delivery_tables import TOGETHER, C, Json, pair
 from tests.ui.roadless_tables import ALONE, BARE, MULTIPLAYER, SAM, alone, multiplayer
-from tests.ui.sessions import laid, press, targets
+from tests.ui.sessions import laid, named, press, targets
 from ui.boards.delivery.actions import known_distances
 from ui.screens.table import sheets
 from ui.screens.table import table as screen
@@ -33,10 +31,6 @@ def moves(session: Session) -> list[Json]:
 
 def said(session: Session) -> str:
     return "\n".join(word for control in controls_in(screen.view(session)) for word in words_of(control))
-
-
-def names(session: Session) -> list[str]:
-    return [c.identifier or "" for c in controls_in(screen.view(session)) if isinstance(c, ft.Semantics)]
 
 
 def again(folder: Path, session: Session) -> Session:
@@ -174,9 +168,9 @@ def test_a_way_set_right_holds_for_the_truck_that_is_on_it(tmp_path: Path, told:
 def test_a_road_past_other_places_is_told_in_words(tmp_path: Path) -> None:
     session = multiplayer(tmp_path)
     known_distances(session).keep("town-nw", CITY, 2)
-    assert "far-ways" not in names(session)
+    assert "far-ways" not in named(session)
     known_distances(session).keep("town-nw", "town-ne", 5)
-    assert "far-ways" in names(session)
+    assert "far-ways" in named(session)
     assert "North-west town – North-east town: 5 spaces between" in said(session)
 
 
@@ -226,23 +220,13 @@ def test_only_places_one_may_set_out_for_are_lit(tmp_path: Path) -> None:
 
 def test_every_place_has_its_own_name_and_a_space_is_named_by_what_it_lies_between(tmp_path: Path) -> None:
     session = multiplayer(tmp_path, {"turn": {"seat": 0, "actions_left": 1}})
-    told = {name: label(session, name) for name in targets(session) if name.startswith("space-")}
+    told = {name: label for name, label in named(session).items() if name.startswith("space-")}
     assert len(told) == 9
     assert len({words.split(",")[0] for words in told.values()}) == 9
     press(session, f"space-{NORTH}")
     press(session, "spaces-1")
     assert "space-road" not in targets(session)
     assert "between Mintopia City and the north warehouse" in said(session)
-
-
-def label(session: Session, name: str) -> str:
-    found = [
-        str(control.label)
-        for control in controls_in(screen.view(session))
-        if getattr(control, "identifier", "") == name
-    ]
-    assert len(found) == 1
-    return found[0]
 
 
 # Tokens
@@ -262,7 +246,7 @@ def test_a_token_on_the_road_is_a_place_and_says_what_it_does(tmp_path: Path) ->
 def test_a_truck_on_the_space_of_a_token_that_is_gone_is_still_drawn(tmp_path: Path) -> None:
     seats = [{**seat, "at": "at-toll"} if seat["name"] == "Ada" else seat for seat in MULTIPLAYER["seats"]]
     session = multiplayer(tmp_path, {"seats": seats})
-    assert "space-at-toll" in names(session)
+    assert "space-at-toll" in named(session)
 
 
 @pytest.mark.parametrize("tokens", [[], [{"token": "toll", "space": "at-toll"}]])
@@ -410,10 +394,8 @@ def test_a_correction_onto_the_road_leaves_the_way_open(tmp_path: Path) -> None:
 
 
 def test_a_pack_whose_map_is_known_tells_the_spaces_itself(tmp_path: Path) -> None:
-    from tests.ui.delivery_tables import TOGETHER, pair
-
     position = {**TOGETHER, "road_tokens": []}
-    session = laid(tmp_path, replace(pair(position, map="table", road_conditions=0)))
+    session = laid(tmp_path, pair(position, map="table", road_conditions=0))
     assert known_distances(session).between(CITY, "north-depot") == 1
     press(session, "space-north-depot")
     assert session.sheet is None

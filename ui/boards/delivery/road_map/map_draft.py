@@ -142,8 +142,11 @@ class MapDraft:
         """Lay a road, in the direction in which the dots lie; a road that is there already stays as it is."""
         if a == b or self.road(a, b):
             return self
-        direction = self.proposed(a, b) if self.is_map else ""
-        return replace(self, roads=(*self.roads, Road(a, b, direction, opposite(direction) if direction else "")))
+        direction = ""
+        if self.is_map:
+            (x1, y1), (x2, y2) = self.drawing.points[a], self.drawing.points[b]
+            direction = heading_from((x1 * _WIDTH, y1), (x2 * _WIDTH, y2))
+        return replace(self, roads=(*self.roads, Road(a, b, direction, _way_back(direction))))
 
     def parted(self, a: str, b: str) -> MapDraft:
         """Take the road between two spaces away."""
@@ -158,12 +161,6 @@ class MapDraft:
         if back is not None:
             new = replace(new, back=back)
         return replace(self, roads=tuple(new if other == road else other for other in self.roads))
-
-    def proposed(self, a: str, b: str) -> str:
-        """Return the direction in which one dot lies from another on paper."""
-        points = self.drawing.points
-        (x1, y1), (x2, y2) = points[a], points[b]
-        return heading_from((x1 * _WIDTH, y1), (x2 * _WIDTH, y2))
 
     def tidied(self) -> MapDraft:
         """Place the dots by all the roads laid so far."""
