@@ -89,14 +89,20 @@ class Words:
         self.you = self.of("alone", "You")
 
     def say(self, message: str, /, **facts: object) -> str:
-        """The sentence in this language, its {placeholders} filled with the facts."""
-        own = self._addressed(message, facts)
-        return _fill(self._catalogue.gettext(message) if own is None else own, facts)
+        """The sentence in this language, its {placeholders} filled with the facts; in the second person, where one of
+        them is "you" and it has such a form."""
+        for name, fact in facts.items():
+            if fact == self.you and (own := self._known(ADDRESSED + name, message)):
+                return _fill(own, facts)
+        return _fill(self._catalogue.gettext(message), facts)
 
     def count(self, one: str, many: str, n: int, /, **facts: object) -> str:
-        """The form of the sentence that fits the number; {n} is the number."""
-        text = self._addressed_count(one, many, n, facts)
-        return _fill(self._catalogue.ngettext(one, many, n) if text is None else text, {"n": n, **facts})
+        """The form of the sentence that fits the number; {n} is the number. In the second person as `say`."""
+        for name, fact in facts.items():
+            own = self._catalogue.npgettext(ADDRESSED + name, one, many, n) if fact == self.you else one
+            if own not in (one, many):
+                return _fill(own, {"n": n, **facts})
+        return _fill(self._catalogue.ngettext(one, many, n), {"n": n, **facts})
 
     def of(self, context: str, message: str, /, **facts: object) -> str:
         """Like say, for a message that means different things in different contexts."""
@@ -132,21 +138,6 @@ class Words:
     def printed(self, text: str) -> str:
         """What a card says: the invented sample cards say it in each language, all others as their owner entered it."""
         return self._catalogue.pgettext("printed", text) if text else ""
-
-    def _addressed(self, message: str, facts: Mapping[str, object]) -> str | None:
-        """The message in the second person where one of its facts is "you"; None where it has no such form."""
-        for name, fact in facts.items():
-            if fact == self.you and (own := self._known(ADDRESSED + name, message)):
-                return own
-        return None
-
-    def _addressed_count(self, one: str, many: str, n: int, facts: Mapping[str, object]) -> str | None:
-        for name, fact in facts.items():
-            if fact == self.you:
-                own = self._catalogue.npgettext(ADDRESSED + name, one, many, n)
-                if own not in (one, many):
-                    return own
-        return None
 
     def _known(self, context: str, message: str) -> str | None:
         # A catalogue answers an unknown message with the message itself; braces in an owner's name stay as they are.

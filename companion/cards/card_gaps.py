@@ -95,7 +95,10 @@ class Section:
 def sections(owner: OwnerPacks, game: str) -> tuple[Section, ...]:
     """Return what the pack in use knows of each kind of card."""
     reader = _Reader(owner, game)
-    return tuple(reader.section(name) for name in MODULES[game].cards.kinds)
+    return tuple(
+        Section(name, tuple(reader.card(name, id) for id in ids(reader.values, name)), kind.count)
+        for name, kind in MODULES[game].cards.kinds.items()
+    )
 
 
 def card(owner: OwnerPacks, game: str, section: str, id: str) -> Card:
@@ -113,10 +116,6 @@ class _Reader:
         self.mine = owner.known(game, used.id)
         self.base = packs.sample(game) if used.kind == "sample" else packs.built_in(game)
         self.is_invented = used.fictional
-
-    def section(self, name: str) -> Section:
-        total = MODULES[self.game].cards.kinds[name].count
-        return Section(name, tuple(self.card(name, id) for id in ids(self.values, name)), total)
 
     def card(self, section: str, id: str) -> Card:
         names = MODULES[self.game].cards.kinds[section].fields

@@ -71,11 +71,11 @@ def games(setup: Setup, playouts: int, seed: int) -> Iterator[tuple[Given, ...]]
             yield tuple(Given(best.chance, won[seat]) for seat, best in decided)
 
 
-def bins(given: Iterable[Given], count: int = BINS) -> tuple[Bin, ...]:
-    """Sort chances into so many bins of equal width, the lowest first; bins without any are left out."""
-    sorted_in: list[list[Given]] = [[] for _ in range(count)]
+def bins(given: Iterable[Given]) -> tuple[Bin, ...]:
+    """Sort chances into bins of equal width, the lowest first; bins without any are left out."""
+    sorted_in: list[list[Given]] = [[] for _ in range(BINS)]
     for each in given:
-        sorted_in[min(count - 1, int(each.chance * count))].append(each)
+        sorted_in[min(BINS - 1, int(each.chance * BINS))].append(each)
     return tuple(
         Bin(len(those), sum(each.chance for each in those) / len(those), sum(each.won for each in those) / len(those))
         for those in sorted_in

@@ -150,7 +150,7 @@ class _Calendar:
         if month := _number(self._months, name):
             is_before = month < today.month or (month == today.month and id == THIS_NAMED)
             first = date(today.year - (not is_before), month, 1)
-            return _days(first, _next_month(first))
+            return _days(first, _month(first, 1))
         return None
 
     def dates(self, said: str) -> Iterator[tuple[Match[str], Span]]:
@@ -182,19 +182,16 @@ class _Calendar:
             return None
         if day:
             return _days(since, since + timedelta(days=1))
-        return _days(since, _next_month(since) if month else date(year + 1, 1, 1))
+        return _days(since, _month(since, 1) if month else date(year + 1, 1, 1))
 
 
 def _week(day: date) -> date:
     return day - timedelta(days=day.weekday())
 
 
-def _next_month(first: date) -> date:
-    return date(first.year + first.month // 12, first.month % 12 + 1, 1)
-
-
-def _month_before(day: date, number: int) -> date:
-    months = day.year * 12 + day.month - 1 - number
+def _month(day: date, later: int = 0) -> date:
+    """Return the first day of the month of a day, or of the one so many months later."""
+    months = day.year * 12 + day.month - 1 + later
     return date(months // 12, months % 12 + 1, 1)
 
 
@@ -210,16 +207,16 @@ SPANS: Final[Mapping[str, Callable[[date, int], tuple[date, date]]]] = {
     "last-week": lambda today, n: _of_days(_week(today) - timedelta(days=7), 7),
     # Until the next one has begun, "the weekend" is the last one there was.
     "weekend": lambda today, n: _of_days(_week(today + timedelta(days=2)) - timedelta(days=2), 2),
-    "this-month": lambda today, n: (_month_before(today, 0), _next_month(_month_before(today, 0))),
-    "last-month": lambda today, n: (_month_before(today, 1), _month_before(today, 0)),
+    "this-month": lambda today, n: (_month(today), _month(today, 1)),
+    "last-month": lambda today, n: (_month(today, -1), _month(today)),
     "this-year": lambda today, n: (date(today.year, 1, 1), date(today.year + 1, 1, 1)),
     "last-year": lambda today, n: (date(today.year - 1, 1, 1), date(today.year, 1, 1)),
     "days-ago": lambda today, n: _of_days(today - timedelta(days=n)),
     "weeks-ago": lambda today, n: _of_days(_week(today) - timedelta(weeks=n), 7),
-    "months-ago": lambda today, n: (_month_before(today, n), _next_month(_month_before(today, n))),
+    "months-ago": lambda today, n: (_month(today, -n), _month(today, 1 - n)),
     "last-days": lambda today, n: _of_days(today - timedelta(days=n), n + 1),
     "last-weeks": lambda today, n: _of_days(today - timedelta(weeks=n), 7 * n + 1),
-    "last-months": lambda today, n: (_month_before(today, n), today + timedelta(days=1)),
+    "last-months": lambda today, n: (_month(today, -n), today + timedelta(days=1)),
 }
 """The first day of each time relative to today, and the day after its last; `n` is the number in it."""
 THIS_NAMED, LAST_NAMED = NAMED = ("this-named", "last-named")

@@ -210,7 +210,7 @@ class Store:
 
     def opening(self, id: int, words: Words | None = None) -> Work[LiveGame]:
         """Do the same in small steps; a game that is written to meanwhile `is_behind`."""
-        return self._replaying(id, lambda setup, lines: _JournalWriter(self, setup, id, lines), words)
+        return self._replaying(id, words)
 
     def lines(self, id: int) -> int:
         """Return how many lines the journal of a game has."""
@@ -236,15 +236,14 @@ class Store:
 
     def replaying(self, id: int, words: Words | None = None) -> Work[LiveGame]:
         """Do the same in small steps."""
-        return self._replaying(id, lambda setup, lines: only_look, words)
+        return self._replaying(id, words, only_look)
 
     def trying(self, id: int, words: Words | None = None) -> Work[LiveGame]:
         """Return in small steps a stored game to try moves in, of which nothing is kept."""
-        return self._replaying(id, lambda setup, lines: store_nothing, words)
+        return self._replaying(id, words, store_nothing)
 
-    def _replaying(
-        self, id: int, make_writer: Callable[[Setup, int], StoreEntry], words: Words | None
-    ) -> Work[LiveGame]:
+    def _replaying(self, id: int, words: Words | None, store_entry: StoreEntry | None = None) -> Work[LiveGame]:
+        """Replay a game whose new entries `store_entry` takes; None: they are written to its journal."""
         row = self.db.execute("SELECT setup, uid FROM games WHERE id = ?", (id,)).fetchone()
         if row is None:
             raise NoSuchGame(id)
@@ -254,7 +253,7 @@ class Store:
             setup = Setup.from_json(json.loads(row[0]))
             entries = [read_entry(kind, what) for kind, what in rows]
             shown = setup if words is None else replace(setup, seats=in_language(words, setup.seats))
-            writer = make_writer(setup, len(entries))
+            writer = store_entry or _JournalWriter(self, setup, id, len(entries))
             resuming = Table.resuming(with_names(self.packs, shown), entries, writer)
             table = yield from with_progress(resuming, len(entries), LINES)
             return LiveGame(id, table, writer.lines if isinstance(writer, _JournalWriter) else None, row[1])

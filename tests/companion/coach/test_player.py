@@ -1,7 +1,5 @@
 """A chair for the app: a level makes legal moves, the same ones again, by what its seat may know."""
 
-from random import Random
-
 import pytest
 
 from companion.coach.player import LEVELS, Level, thinking
@@ -9,22 +7,13 @@ from companion.packs import packs
 from companion.slices import whole
 from companion.table.table import Setup, Table
 from engine.bid.moves import SecretBid
-from engine.game import AnyState
 from engine.verdict import BadRequest
-from tests.companion.sharing.playing import to_a_closed_auction
+from tests.companion.sharing.playing import at_a_choice, to_a_closed_auction
 
 WORKS = Setup("works", "multiplayer", ("Ada", "Ben"))
 BID = Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), pack=packs.sample("bid"))
 DELIVERY = Setup("delivery", "multiplayer", ("Ada", "Ben"), pack=packs.sample("delivery"))
 QUICK = Level("quick", 15)
-
-
-def until_many(setup: Setup, seed: int = 1) -> AnyState:
-    """Play by chance until somebody decides between three moves."""
-    state, chance = Table(setup).state, Random(seed)
-    while state.prompt.ask != "decide" or len(state.legal_moves()) < 3:
-        state = state.play(chance.choice(state.legal_moves()))
-    return state
 
 
 def test_a_stronger_level_thinks_more() -> None:
@@ -35,7 +24,7 @@ def test_a_stronger_level_thinks_more() -> None:
 
 @pytest.mark.parametrize("setup", [WORKS, BID, DELIVERY], ids=lambda setup: setup.game)
 def test_a_level_makes_the_same_legal_move_from_the_same_seed(setup: Setup) -> None:
-    state = until_many(setup)
+    state = at_a_choice(setup)
     for level in (QUICK, Level("careless", 15, care=1)):
         moves = [whole(thinking(level, setup.game, state, state.prompt.by, seed)).move for seed in (1, 1, 2, 3, 4)]
         assert moves[0] == moves[1]
@@ -44,7 +33,7 @@ def test_a_level_makes_the_same_legal_move_from_the_same_seed(setup: Setup) -> N
 
 
 def test_with_more_care_the_move_looked_at_most_is_played_more_often() -> None:
-    state, played = until_many(WORKS), []
+    state, played = at_a_choice(WORKS), []
     for care in (0.5, 3):
         level = Level("one", 15, care)
         choices = [whole(thinking(level, "works", state, state.prompt.by, seed)) for seed in range(30)]
@@ -54,7 +43,7 @@ def test_with_more_care_the_move_looked_at_most_is_played_more_often() -> None:
 
 
 def test_it_pauses_while_it_thinks() -> None:
-    state = until_many(WORKS)
+    state = at_a_choice(WORKS)
     assert sum(1 for _ in thinking(QUICK, "works", state, state.prompt.by, 1)) > QUICK.playouts
 
 

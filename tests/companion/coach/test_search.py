@@ -15,7 +15,7 @@ from engine.bid.moves import SecretBid
 from engine.game import AnyState, Move
 from engine.works.moves import Place, Reveal
 from tests.companion import standing_still
-from tests.companion.sharing.playing import to_a_closed_auction
+from tests.companion.sharing.playing import at_a_choice, to_a_closed_auction
 from tests.engine.bid import invariants as bid
 from tests.engine.delivery import invariants as delivery
 from tests.engine.works import invariants as works
@@ -144,9 +144,7 @@ def of_moves(advice: Advice) -> list[tuple[Move, float, int]]:
 @pytest.mark.parametrize("name", ["works", "works, judged by a network", "delivery, solo", "bid"])
 def test_the_same_seed_and_playouts_give_the_same_answer(name: str) -> None:
     setup, _ = TABLES[name]
-    state, chance = Table(setup).state, Random(3)
-    while state.prompt.ask != "decide" or len(state.legal_moves()) < 3:
-        state = state.play(chance.choice(state.legal_moves()))
+    state = at_a_choice(setup)
     policy, seat = MODULES[setup.game].policy, state.prompt.by
     first, again, other = (of_moves(advised(state, seat, policy, 60, seed)) for seed in (7, 7, 8))
     assert first == again

@@ -15,6 +15,7 @@ from companion.slices import whole
 from companion.store.results import Result
 from companion.store.store import LiveGame, Store
 from companion.table.table import Setup, Table
+from engine.game import AnyState
 
 WORKS = Setup(
     "works", "multiplayer", ("Ada", "Ben", "Cleo"), {"advanced": ["recycler", "temp-agency"]}, {"tie-automa": "shared"}
@@ -92,6 +93,14 @@ def to_a_closed_auction(table: Table) -> Table:
         closed = [move for move in table.state.legal_moves() if getattr(move, "kind", "closed") == "closed"]
         table.play(chance.choice(closed))
     return table
+
+
+def at_a_choice(setup: Setup) -> AnyState:
+    """A game played by chance until somebody decides between three moves."""
+    state, chance = Table(setup).state, Random(1)
+    while state.prompt.ask != "decide" or len(state.legal_moves()) < 3:
+        state = state.play(chance.choice(state.legal_moves()))
+    return state
 
 
 def over(store: Store, id: int, theirs: Store, way: str) -> LiveGame:

@@ -173,21 +173,22 @@ def test_4_bid(setup: Setup) -> None:
 # 5. What is done with what, and what is taken from where, in every printing
 
 
+def detail(setup: Setup, id: str) -> str:
+    """What a step of the list says in English."""
+    table = Table(setup)
+    step = next(step for step in table.game.checklist(table.config) if step.id == id)
+    return narrator_of(languages.words("en"), table).setup_detail(step)
+
+
 @pytest.mark.parametrize("setup", [each for each in delivery() if each.options.get("road_conditions")], ids=told)
 def test_5_the_arrow_is_that_of_the_first_player_token(setup: Setup) -> None:
-    table = Table(setup)
-    narrator = narrator_of(languages.words("en"), table)
-    step = next(step for step in table.game.checklist(table.config) if step.id == "road-conditions")
-    sentence = narrator.setup_detail(step)
+    sentence = detail(setup, "road-conditions")
     assert "toss the first-player token" in sentence
     assert "one order for each of the four towns" in sentence
 
 
 @pytest.mark.parametrize("setup", [each for each in delivery() if each.options.get("upgrades")], ids=told)
 def test_5_upgrades_lie_on_the_garage_or_on_the_base_upgrades(setup: Setup) -> None:
-    table = Table(setup)
-    narrator = narrator_of(languages.words("en"), table)
-    step = next(step for step in table.game.checklist(table.config) if step.id == "upgrades")
-    is_original = setup.options["edition"] == "original"
-    assert ("base upgrades" in narrator.setup_detail(step)) == is_original
-    assert ("Garage" in narrator.setup_detail(step)) != is_original
+    sentence, is_original = detail(setup, "upgrades"), setup.options["edition"] == "original"
+    assert ("base upgrades" in sentence) == is_original
+    assert ("Garage" in sentence) != is_original
