@@ -8,12 +8,12 @@ from functools import partial
 import flet as ft
 
 from ui import components as kit
-from ui.cards.bid_card import mint_signs
 from ui.cards.form_state import FormState
 from ui.cards.pieces import BESIDE, Tile, into, text_field, tile
 from ui.cards.places import NO_MINT, bid_colours, colour_name, side_colours
 
 LONGEST = 20
+SIDES = ("mints/top", "mints/right", "mints/bottom", "mints/left")
 NAMED, TOLD, WRITTEN, MORE = "colours?", "colours-told?", "colour?", "more-colours?"
 """What a form remembers: the colours named in it, that these are all, the word being written, and that one is named."""
 
@@ -27,6 +27,15 @@ def are_asked(state: FormState) -> bool:
 def named(state: FormState) -> list[str]:
     """Return the colours that were named in this form."""
     return list(state.get(NAMED) or ())
+
+
+def mint_signs(state: FormState) -> dict[str, kit.BidMint]:
+    """Return how the mints of each colour are drawn, on the table too: the colours named first, then those of cards."""
+    first = list(state.values.get("colours") or ())
+    colours = [*first, *sorted(set(bid_colours(state.values)) - set(first)), *named(state)]
+    for side in SIDES:
+        colours += side_colours(state.get(side))
+    return kit.bid_mints({colour: colour_name(state.words, colour) for colour in dict.fromkeys(colours)})
 
 
 def button(state: FormState, on_done: kit.Tap | None = None) -> ft.Control:

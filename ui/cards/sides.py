@@ -1,4 +1,4 @@
-"""The four sides of a Location, entered one after the other: the card, and below it what the side may show.
+"""A Location as it is answered so far, and its four sides, entered one after the other on the card.
 
 A tap on what a side shows tells it, and the next side is asked; a tap on a side of the card asks that one again.
 """
@@ -13,13 +13,13 @@ import flet as ft
 from companion.languages import mark
 from ui import components as kit
 from ui.cards import mint_colours
-from ui.cards.bid_card import mint_signs, tile
 from ui.cards.form_state import FormState
 from ui.cards.pieces import chip
 from ui.cards.places import NO_MINT, colour_name, side_colours
+from ui.cards.words import TYPES
 from ui.cards.words import side as side_words
 
-SIZE, FINGER = 164.0, 48.0
+SMALL, SIZE, FINGER = 148.0, 164.0, 48.0
 MOST = 3
 ASKED_SIDE = "side?"
 """What the form remembers: the side that was tapped."""
@@ -29,6 +29,33 @@ NAMES: Mapping[str, str] = {
     "mints/bottom": mark("Bottom side"),
     "mints/left": mark("Left side"),
 }
+
+
+def tile(state: FormState) -> kit.BidTile:
+    """Return the card as far as it is answered."""
+    signs, kind = mint_colours.mint_signs(state), state.get("type")
+    shown = (state.get(name) for name in NAMES)
+    top, right, bottom, left = (
+        None if one is None else tuple(signs[each] for each in side_colours(one)) for one in shown
+    )
+    return kit.BidTile(kind if kind in TYPES else None, state.get("vp"), (top, right, bottom, left))
+
+
+def bid_card(state: FormState) -> ft.Control:
+    """Return the card as it lies on the table, its name below."""
+    look, name = state.look, str(state.get("name") or "").strip()
+    drawn = [kit.bid_tile(look, tile(state), size=SMALL)]
+    if name:
+        drawn.append(kit.text(look, name, "titleMedium", align=ft.TextAlign.CENTER, max_lines=2))
+    box = ft.Container(kit.column(*drawn, gap=6, horizontal=ft.CrossAxisAlignment.CENTER), width=SMALL)
+    kind, worth = state.get("type"), state.get("vp")
+    label = kit.with_commas(
+        name,
+        state.say(TYPES[kind]) if kind in TYPES else "",
+        "" if worth is None else state.words.count("{n} victory point", "{n} victory points", worth),
+        *(side_words(state.words, answer) for side in NAMES if (answer := state.get(side)) is not None),
+    )
+    return kit.spoken(box, label=label or state.say("The card so far"), identifier="bid-drawn")
 
 
 def asked(state: FormState, names: Sequence[str]) -> str:
@@ -103,7 +130,7 @@ def _chips(state: FormState, names: Sequence[str], name: str) -> list[ft.Control
             leading=kit.bid_mint(state.look, sign, size=26),
             selected=one in shown,
         )
-        for one, sign in mint_signs(state).items()
+        for one, sign in mint_colours.mint_signs(state).items()
     ]
     chips += [
         chip(state, say("No mint"), "shows-none", none, selected=now == NO_MINT),

@@ -14,7 +14,6 @@ from engine.json_types import Json, JsonValue
 from ui import components as kit
 from ui.cards import editors as ask
 from ui.cards import sides
-from ui.cards.bid_card import bid_card
 from ui.cards.card_form import CardForm
 from ui.cards.editors import Question
 from ui.cards.form_state import FormState
@@ -224,7 +223,7 @@ FORMS: Mapping[str, CardForm] = {
         LOCATION,
         mark("Enter a Location"),
         short=("type", "vp"),
-        drawing=bid_card,
+        drawing=sides.bid_card,
         is_asked_on_drawing=True,
         hints=plausible.hints,
         odd=plausible.twins,
