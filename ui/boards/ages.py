@@ -133,15 +133,12 @@ def AgePicker(
         label = words.say("No age")
         parts.append(kit.icon_button(look, "delete", identifier="age-forget", label=label, on_tap=forget))
     wide = min(session.width - 2 * session.gutter - 28, WIDEST)
-    grid = kit.grid(cells, _columns(look, wide), gap=GAP)
+    # As many places stand beside each other as their words leave room for.
+    needed = 44 * look.text_scale + 8
+    columns = 5 if (wide - 4 * GAP) / 5 >= needed else 4 if (wide - 3 * GAP) / 4 >= needed else 2
+    grid = kit.grid(cells, columns, gap=GAP)
     inside = kit.column(grid, kit.row(*parts, gap=4), gap=GAP, equal=True)
     return kit.ident("age-picker", ft.Container(inside, width=wide))
-
-
-def _columns(look: Look, wide: float) -> int:
-    """Return how many places lie beside each other: as many as their words leave room for."""
-    needed = 44 * look.text_scale + 8
-    return 5 if (wide - 4 * GAP) / 5 >= needed else 4 if (wide - 3 * GAP) / 4 >= needed else 2
 
 
 def _cell(look: Look, words: str, *, identifier: str, label: str, on_tap: kit.Tap, selected: bool) -> ft.Control:

@@ -47,24 +47,19 @@ class Body(scoring.Body[BidSheet]):
         return kit.column(scoring.question(self.session, title, hint), picking, equal=True)
 
     def cards(self) -> list[ft.Control]:
-        """The abilities to use first, then the tableaus."""
-        tableaus = (self._tableau(index) for index in self.labels.config.controls[self.seat])
-        return [*self._before(), *tableaus]
-
-    # What comes before counting
-
-    def _before(self) -> list[ft.Control]:
-        """The abilities that are used once before anything is counted: each that somebody has as the sheet stands, with
-        a tick. Where nobody has one it says only that they come first."""
+        """The abilities that are used once before anything is counted, each that somebody has as the sheet stands, with
+        a tick; then the tableaus."""
         look, say, done = self.look, self.words.say, steps_done(self.session)
         held = [each for each in self.labels.view.majorities if each.kind in DEEDS and each.holder is not None]
-        if not held:
+        if held:
+            title = say("Used before counting?")
+            head = kit.spoken_text(look, title, "titleSmall", heading=3, identifier="before")
+            ticks = [self._tick(each, each.kind in done) for each in held]
+            before: ft.Control = kit.panel(look, head, *ticks, gap=4, padding=ft.Padding(14, 10, 14, 10))
+        else:
             title = say("First use Deed, Utility and Production on the table, then enter what lies there.")
-            return [kit.spoken_text(look, title, identifier="before")]
-        ticks = [self._tick(each, each.kind in done) for each in held]
-        title = say("Used before counting?")
-        head = kit.spoken_text(look, title, "titleSmall", heading=3, identifier="before")
-        return [kit.panel(look, head, *ticks, gap=4, padding=ft.Padding(14, 10, 14, 10))]
+            before = kit.spoken_text(look, title, identifier="before")
+        return [before, *(self._tableau(index) for index in self.labels.config.controls[self.seat])]
 
     def _tick(self, each: Majority, is_done: bool) -> ft.Control:
         look, kind = self.look, self.labels.type(each.kind)
