@@ -127,7 +127,7 @@ def shown(session: Session) -> ft.BaseControl:
     return sheets.content(session) or table.view(session)
 
 
-def _marked(drawn: ft.BaseControl) -> dict[str, ft.Semantics]:
+def marked(drawn: ft.BaseControl) -> dict[str, ft.Semantics]:
     """What has an identifier; each is there once."""
     found: dict[str, ft.Semantics] = {}
     for control in controls_in(drawn):
@@ -139,13 +139,13 @@ def _marked(drawn: ft.BaseControl) -> dict[str, ft.Semantics]:
 
 def named(session: Session) -> dict[str, str]:
     """What has an identifier, and what is heard of it."""
-    return {identifier: control.label or "" for identifier, control in _marked(shown(session)).items()}
+    return {identifier: control.label or "" for identifier, control in marked(shown(session)).items()}
 
 
 def targets(session: Session) -> dict[str, ft.TextButton | ft.Container]:
     """What can be tapped now, by identifier."""
     drawn = shown(session)  # held, as a control knows those around it only as long as somebody holds them
-    found = ((identifier, button_over(control)) for identifier, control in _marked(drawn).items())
+    found = ((identifier, button_over(control)) for identifier, control in marked(drawn).items())
     return {identifier: button for identifier, button in found if button is not None}
 
 

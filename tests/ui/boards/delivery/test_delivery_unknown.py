@@ -11,15 +11,13 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import controls_in, misfit
 from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, Json, changed, pair, solo
-from tests.ui.sessions import laid, named, press, targets
+from tests.ui.sessions import laid, marked, named, press, shown, targets
 from ui.boards.delivery.town_form import is_unnamed, name_town
 from ui.boards.delivery.view import view_of
 from ui.boards.delivery.words import Labels
 from ui.cards.places import towns
 from ui.screens.history import history_text
 from ui.screens.home import unfinished
-from ui.screens.table import sheets
-from ui.screens.table import table as screen
 from ui.session import Session
 
 
@@ -99,7 +97,7 @@ def offering(folder: Path, pack: Json, **rulings: str) -> Session:
 
 def write(session: Session, identifier: str, words: str) -> None:
     """Type into a field of the screen, as Flet tells of it."""
-    field = marked(session, identifier).content
+    field = marked(shown(session))[identifier].content
     assert isinstance(field, ft.TextField)
     assert not field.disabled
     assert not field.read_only
@@ -109,20 +107,9 @@ def write(session: Session, identifier: str, words: str) -> None:
     field.on_change(ft.Event(name="change", control=field, data=words))
 
 
-def marked(session: Session, identifier: str) -> ft.Semantics:
-    """The one control of the screen with this identifier."""
-    drawn = sheets.content(session) or screen.view(session)
-    (found,) = (
-        control
-        for control in controls_in(drawn)
-        if isinstance(control, ft.Semantics) and control.identifier == identifier
-    )
-    return found
-
-
 def lacks(session: Session, identifier: str) -> str:
     """What is said of a target that cannot do its work yet, after its name; it is still a button."""
-    found = marked(session, identifier)
+    found = marked(shown(session))[identifier]
     assert found.button
     assert not found.disabled
     assert targets(session)[identifier].on_click is not None
@@ -256,8 +243,7 @@ def test_a_town_is_named_in_the_middle_of_a_game_and_keeps_its_name(tmp_path: Pa
 def test_the_colours_of_a_town_are_drawn_as_its_sign(tmp_path: Path) -> None:
     session = unknown_pair(tmp_path)
     name_town(session, "town-ne")
-    found = [control for control in controls_in(sheets.content(session)) if isinstance(control, ft.Semantics)]
-    tile = next(control for control in found if control.identifier == "colour-red")
+    tile = marked(shown(session))["colour-red"]
     assert [shape.value for shape in controls_in(tile) if isinstance(shape, cv.Text)] == ["NE"]
 
 
