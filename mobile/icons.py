@@ -54,7 +54,8 @@ def svg(icon: Icon, side: int = _SIDE) -> str:
 
 def render(icon: Icon, to: Path, side: int = _SIDE) -> None:
     """Write the picture as PNG; with a ground it has no alpha channel. NoChromium where nothing renders it."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+    chromium = next(filter(None, map(shutil.which, names)), None)
     if chromium is None:
         raise NoChromium
     with tempfile.TemporaryDirectory() as folder:

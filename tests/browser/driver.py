@@ -47,11 +47,6 @@ CHROMIUM = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # With each window Chromium begins a process for the list under its address bar, which takes a third of what it
-    # takes to open the app. Of two such lists the last one counts: what else is here Playwright switches off itself.
-    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled,DestroyProfileOnBrowserClose,HttpsUpgrades,"
-    "HttpsFirstBalancedModeAutoEnable,MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,"
-    "PreconnectToSearch,ThirdPartyStoragePartitioning,AvoidUnnecessaryBeforeUnloadCheckSync",
 ]
 PATIENCE = 20  # seconds; a busy machine with no graphics card takes its time
 STARTING = 90  # seconds, on a machine that is busy with much else
@@ -137,10 +132,11 @@ AT_REST = f"""async ([name, height, pause, most]) => {{
 
 
 def launch(playwright: Playwright, *flags: str) -> Browser:
-    """Debian's Chromium, with these flags as well; its absence is an error, never a reason to leave a test out."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    """Debian's Chromium that opens no windows, with these flags as well; its absence is an error, never a reason to
+    leave a test out."""
+    chromium = shutil.which("chromium-headless-shell")
     if chromium is None:
-        raise RuntimeError("The browser tests need Chromium: apt-get install chromium")
+        raise RuntimeError("The browser tests need Chromium: apt-get install chromium-headless-shell")
     return playwright.chromium.launch(executable_path=chromium, args=[*CHROMIUM, *flags])
 
 
