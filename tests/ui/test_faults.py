@@ -10,6 +10,7 @@ import flet as ft
 import pytest
 from flet_web.fastapi.flet_app import FletApp
 
+from companion.table.table import Table
 from tests.headless import Headless
 from tests.ui.sessions import PAIR, laid
 from ui import app, back_navigation, faults
@@ -255,8 +256,7 @@ async def test_a_tap_on_a_screen_that_is_just_being_left_is_let_go(session: Sess
 
 async def test_a_fault_on_a_screen_that_stays_is_told(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     async with started(session) as screen:
-        monkeypatch.setattr(Session, "ask", Broken())
-        monkeypatch.setattr(Session, "play", Broken())
+        monkeypatch.setattr(Table, "play", Broken())
         await screen.tap("card-mine")
         assert session.fault is not None
 

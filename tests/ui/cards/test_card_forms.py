@@ -8,7 +8,7 @@ import pytest
 from companion.store.store import Store
 from tests.headless import controls_in
 from tests.ui import bid_tables
-from tests.ui.boards.delivery.test_delivery_unknown import begun, kinds, offering, without, write
+from tests.ui.boards.delivery.test_delivery_unknown import UNKNOWN, begun, kinds, offering, without, write
 from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, Json, changed, pair, solo
 from tests.ui.sessions import laid, named, press, targets
 from ui.boards.bid.actions import NEW_CARD
@@ -120,7 +120,7 @@ def test_a_number_tapped_twice_is_told_once(tmp_path: Path) -> None:
 
 
 def test_two_colours_tapped_at_once_name_one_truck(tmp_path: Path) -> None:
-    session = begun(tmp_path, None)
+    session = begun(tmp_path, UNKNOWN)
     at_once(session, "colour-red", "colour-blue")
     assert session.live is not None
     packs = session.store.packs.values("delivery")
