@@ -48,7 +48,7 @@ def everywhere(app: App, game: int) -> dict[str, str]:
     for page, there in PAGES.items():
         app.open(f"/game/{game}{page}")
         app.sees(there)
-        app.quiet()
+        app.settle()
         seen[page] = found(app)
     app.open("/")
     app.sees("continue")
@@ -99,7 +99,7 @@ def test_what_is_chosen_is_gone_when_the_phone_changes_hands(server: Server, ope
         laid(store, multiplayer(SEALING))
     app = open_app(route="/game/1")
     app.reads("cover", "Ben, take the phone")
-    app.quiet()
+    app.settle()
     before = found(app)
     app.tap("take-1")
     app.move("amount-7")
