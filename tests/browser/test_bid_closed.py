@@ -32,8 +32,9 @@ def bid(app: App, seat: int, amount: int) -> None:
 
 
 def found(app: App) -> str:
-    """All that the page holds now: words, labels, identifiers, title, address."""
-    parts = (app.page.title(), app.page.url, app.said(), str(app.page.evaluate(PAGE)))
+    """All that the page holds now: words, labels, identifiers, title, address; not which scripts Flet has fetched."""
+    marks = [line for line in str(app.page.evaluate(PAGE)).splitlines() if not line.startswith("SCRIPT ")]
+    parts = (app.page.title(), app.page.url, app.said(), *marks)
     return re.sub(r"game/\d+", "game/N", "\n".join(parts))
 
 
