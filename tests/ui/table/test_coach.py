@@ -3,6 +3,7 @@
 import asyncio
 import re
 from dataclasses import replace
+from itertools import chain, repeat
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,7 @@ import flet as ft
 import pytest
 
 from companion.coach.player import CoachPlayer, Level, thinking
-from companion.coach.search import Search
+from companion.coach.search import Advice, RatedMove, Search
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.referee import Referee
@@ -174,6 +175,21 @@ async def test_it_answers_before_its_thought_is_over_and_stops_with_the_sheet(
         now = len(steps)
         await asyncio.sleep(0.2)
         assert len(steps) == now
+
+
+async def test_no_chance_is_said_after_a_few_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A move that won three times of three was said to win 100 games of 100, until the next answer."""
+    monkeypatch.setattr(coach_sheet, "FIRST", 0.001)
+    session = works(tmp_path)
+    best, tried, drawn = session.live.table.state.legal_moves()[0], chain([3], repeat(30)), []
+    monkeypatch.setattr(Search, "advice", lambda self: Advice(1.0, (RatedMove(best, 1.0, next(tried)),)))
+    draw = coach_sheet.Drawing.sheet
+    monkeypatch.setattr(coach_sheet.Drawing, "sheet", lambda self: (drawn.append(self.answer.advice), draw(self))[1])
+    async with app_on(session) as screen:
+        await screen.tap("menu", "coach")
+        assert "looking ahead" in screen.text("coach-told")
+        await until(screen, lambda: "coach-move-1" in screen.names())
+    assert next(filter(None, drawn)).moves[0].playouts == 30
 
 
 async def test_a_slice_of_thought_is_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

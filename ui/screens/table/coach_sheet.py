@@ -38,7 +38,8 @@ SECONDS: Final = 8.0
 MOST: Final = 4_000
 """So often it plays on at most."""
 FIRST: Final = 1 / 32
-"""The part of its thought after which it answers first; then it does each time after twice as much."""
+"""The part of its thought after which it answers first, if it has tried the best move often enough to say a chance; then
+it does each time after twice as much."""
 CLOSE: Final = 0.05
 """A chance no further than this from the share of playouts won is explained by that share."""
 SHOWN: Final = 3
@@ -95,7 +96,9 @@ async def _think(session: Session, asked: Question, job: Job, set_state: Callabl
                 job.stop()
             elif progress.share >= due and search.playouts:
                 due *= 2
-                set_state(Answer(asked, search.advice(), outlooks))
+                advice = search.advice()
+                if advice.moves[0].playouts >= LEAST_PLAYOUTS:  # three games won of three would be called 100 %
+                    set_state(Answer(asked, advice, outlooks))
 
         advice = await in_slices(_thought(search), job, report, most=THOUGHT_SLICE)
         set_state(Answer(asked, advice, outlooks, is_done=True))
