@@ -38,8 +38,8 @@ SECONDS: Final = 8.0
 MOST: Final = 4_000
 """So often it plays on at most."""
 FIRST: Final = 1 / 32
-"""The part of its thought after which it answers first, if it has tried the best move often enough to say a chance; then
-it does each time after twice as much."""
+"""The part of its thought after which it answers first, if it has tried its best move often enough to say a chance;
+then it does each time after twice as much."""
 CLOSE: Final = 0.05
 """A chance no further than this from the share of playouts won is explained by that share."""
 SHOWN: Final = 3
