@@ -89,10 +89,24 @@ def unnamed(controls: list[BaseControl]) -> Iterator[str]:
             yield f"a tap without a button: {control}"
 
 
+def badly_joined(controls: list[BaseControl]) -> Iterator[str]:
+    """What a screen reader would say with two stops or commas in a row, or a blank before one."""
+    for control in controls:
+        if isinstance(control, ft.Semantics) and re.search(r"[.,;!?…][.;]|[.,;],| [.,]|,$", control.label or ""):
+            yield f"{control.identifier}: {control.label}"
+
+
 def amiss(screen: Headless) -> list[str]:
     """All that must not be on a screen."""
     controls = screen.controls()
-    return [*grey(controls), *unringed(screen), *foreign(controls), *unnamed(controls), *screen.misfits()]
+    return [
+        *grey(controls),
+        *unringed(screen),
+        *foreign(controls),
+        *unnamed(controls),
+        *badly_joined(controls),
+        *screen.misfits(),
+    ]
 
 
 def app(store: Store, route: str, **look: str) -> Headless:

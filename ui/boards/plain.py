@@ -125,7 +125,7 @@ class Ranking(ranking.Ranking):
             lines=[kit.text(self.look, part, "bodyMedium", color=on) for part in parts],
             winner=is_first,
             identifier=f"score-{standing.seat}",
-            label=". ".join([POINTS.said(self.words, who.name, standing.total), place, *parts]),
+            label=kit.with_stops(POINTS.said(self.words, who.name, standing.total), place, *parts),
         )
 
     def rungs(self, order: Sequence[Seat]) -> list[kit.Rung]:

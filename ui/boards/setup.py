@@ -230,7 +230,7 @@ def step_row(session: Session, laying: Laying, narrator: AnyNarrator, step: Step
         title=step.title,
         words=step.detail,
         identifier=f"step-{step.id}",
-        label=f"{step.title}. {step.detail}",
+        label=kit.with_stops(step.title, step.detail),
         on_tap=on_tap,
         drawing=laying.drawing(session, narrator, step.step),
     )

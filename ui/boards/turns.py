@@ -327,7 +327,7 @@ def _panel(
         border_radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=12, vertical=9),
     )
-    return kit.spoken(box, label=". ".join(sentences), identifier=identifier, live=True), min(high, most) + 18
+    return kit.spoken(box, label=kit.with_stops(*sentences), identifier=identifier, live=True), min(high, most) + 18
 
 
 def _height(look: Look, sentences: list[str], size: float, width: float) -> float:

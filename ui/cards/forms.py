@@ -49,7 +49,7 @@ def keep_button(asked: tuple[Question, ...], state: FormState, keep: kit.Tap) ->
     return kit.button(
         state.look,
         state.say("Save"),
-        label=f"{label}. {note}" if note else label,
+        label=kit.with_stops(label, note),
         note=note,
         identifier="keep-card",
         on_tap=keep if is_whole else lacking(asked, state),

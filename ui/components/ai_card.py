@@ -29,7 +29,7 @@ from .parts import (
     wrap,
 )
 from .shapes import figure
-from .tap import Tap, ident, sentence, spoken, target
+from .tap import Tap, ident, spoken, target, with_stops
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def _passed(look: Look, entry: Passed, identifier: str) -> ft.Control:
         square = cv.Canvas([box, number], width=size, height=size)
         parts = [square, words, ft.Container(arrow, padding=ft.Padding.only(top=6))]
     drawing = ft.Container(row(*parts, gap=12, vertical=START), padding=ft.Padding.symmetric(vertical=7))
-    return spoken(drawing, label=sentence(entry.name, entry.reason), identifier=identifier)
+    return spoken(drawing, label=with_stops(entry.name, entry.reason), identifier=identifier)
 
 
 def comparison(look: Look, *, better: tuple[str, int], words: str, worse: tuple[str, int]) -> ft.Control:

@@ -12,7 +12,7 @@ from ui.theme.tones import GameTone, Tone, with_alpha
 
 from .parts import BETWEEN, column, edge, framed, icon, row, text
 from .signs import Sign
-from .tap import sentence, spoken
+from .tap import spoken, with_stops
 
 _LONG, _LONGEST = 36, 54
 """The most letters of a title that grows with the text size, and of one that is written as large as others."""
@@ -116,7 +116,7 @@ def banner(
         animate=look.lid_ms,
     )
     both = column(plate, hinges(tone.fill), equal=True)
-    drawn = spoken(both, label=label or sentence(title, subtitle), identifier=identifier, heading=1, live=True)
+    drawn = spoken(both, label=label or with_stops(title, subtitle), identifier=identifier, heading=1, live=True)
     drawn.data = Asked(speaker, title, subtitle)
     return drawn
 

@@ -14,7 +14,7 @@ from .banner import enamel, hinges
 from .emblem import ART_WIDTH, tin_art
 from .parts import column, edge, frame_of, icon, min_height, plate, row, text, wrap
 from .signs import Sign
-from .tap import CanTap, sentence, spoken, target
+from .tap import CanTap, spoken, target, with_stops
 
 _RADIUS = 22.0
 _SIDE = 12.0
@@ -78,7 +78,7 @@ def _lid(look: Look, game: str, title: str, tagline: str, width: float) -> ft.Co
     line.margin = ft.Margin(_SIDE, 11, max(_SIDE, ART_WIDTH * scale), 0 if look.text_scale == 1 else 8)
     inside = ft.Stack([tin_art(look, game, scale), line])
     plate = enamel(look, inside, tone=tone, radius=_RADIUS, padding=ft.Padding.all(6.5), clip=True)
-    return spoken(plate, label=sentence(title, tagline), heading=2)
+    return spoken(plate, label=with_stops(title, tagline), heading=2)
 
 
 def tin(

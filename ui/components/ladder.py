@@ -13,7 +13,7 @@ from ui.theme.theme import Look
 from .badge import Who, badge
 from .measure import longest
 from .parts import MIDDLE, column, framed, heading, icon, min_height, quiet, row, text, with_min_height
-from .tap import ident, sentence, spoken
+from .tap import ident, spoken, with_stops
 
 END = ft.MainAxisAlignment.END
 _SIDE = 14
@@ -64,7 +64,7 @@ def _rung(look: Look, rung: Rung, seats: Sequence[Who], identifier: str, *, is_n
     line: ft.Control = row(sign, spaced, gap=8) if is_narrow else row(sign, spaced, *cells, gap=8)
     if is_narrow and any(value != "" for value in values):
         line = column(line, row(*cells, gap=8, align=END), equal=True)
-    return spoken(line, label=sentence(*label_parts), identifier=identifier)
+    return spoken(line, label=with_stops(*label_parts), identifier=identifier)
 
 
 @memoised

@@ -12,7 +12,7 @@ from ui.theme.theme import STRONG, Look
 from .badge import Who, badge
 from .parts import START, column, edge, icon, min_height, panel, plate, quiet, row, text, with_min_height, with_rules
 from .signs import Sign
-from .tap import CanTap, Tap, sentence, spoken, target
+from .tap import CanTap, Tap, spoken, target, with_stops
 
 _TRACK, _HIGH = 52, 32
 """How wide and high a switch is."""
@@ -111,7 +111,7 @@ def switch_row(look: Look, *, sign: Sign, name: str, about: str, on: bool, ident
     return target(
         ft.Container(drawn, padding=ft.Padding.symmetric(vertical=6)),
         identifier=identifier,
-        label=f"{name}. {about}",
+        label=with_stops(name, about),
         on_tap=on_tap,
         role="checkbox",
         selected=on,
@@ -150,5 +150,5 @@ def log_entry(
         row(mark, column(*lines, equal=True, expand=True), gap=10, vertical=START),
         padding=ft.Padding.symmetric(vertical=9),
     )
-    label = sentence(spoken_label, note) if spoken_label else sentence(who.name if who else "", words, note)
+    label = with_stops(spoken_label, note) if spoken_label else with_stops(who.name if who else "", words, note)
     return spoken(drawing, label=label, identifier=identifier)

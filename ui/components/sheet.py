@@ -13,7 +13,7 @@ from .buttons import beside
 from .location import pin
 from .parts import MIDDLE, START, column, frame_of, framed, icon, plate, quiet, row, text, with_min_height, wrap
 from .signs import Sign
-from .tap import CanTap, Tap, handler, sentence, spoken, target, with_commas
+from .tap import CanTap, Tap, handler, spoken, target, with_commas, with_stops
 
 _SHEET_WIDTH = 640
 """How wide a sheet is where the window is wider."""
@@ -46,7 +46,7 @@ def clause_sheet(
     mark = plate(icon(sign, 28, on), fill, 48, radius=16)
     head = column(text(look, title, "headlineSmall"), text(look, words, "bodyLarge"), gap=6, equal=True, expand=True)
     heading = spoken(
-        row(mark, head, gap=12, vertical=START), label=sentence(title, words), identifier=identifier, live=True
+        row(mark, head, gap=12, vertical=START), label=with_stops(title, words), identifier=identifier, live=True
     )
     lines: list[ft.Control] = [heading]
     if chips:

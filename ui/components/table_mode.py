@@ -15,7 +15,7 @@ from .banner import Asked, enamel, hinges
 from .measure import DISPLAY, wide
 from .parts import column, edge, icon, min_height, row, text, wrap
 from .signs import Sign
-from .tap import sentence, spoken
+from .tap import spoken, with_stops
 
 Drawing = Callable[[Look, float], ft.Control]
 """Draws a thing in the size given."""
@@ -113,7 +113,7 @@ def table_mode_banner(look: Look, asked: Asked, shown: TableMode, who: Who | Non
         radius=look.radius["lid"],
         padding=ft.Padding.symmetric(horizontal=34 if large else 20, vertical=26 if large else 18),
     )
-    spoken_label = sentence(asked.title, asked.subtitle, f"{shown.counts} {shown.figure}".strip())
+    spoken_label = with_stops(asked.title, asked.subtitle, f"{shown.counts} {shown.figure}".strip())
     below_banner = hinges(tone.fill, size="table" if large else "phone")
     return spoken(column(plate, below_banner, equal=True), label=spoken_label, identifier="lid", heading=1, live=True)
 

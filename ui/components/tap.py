@@ -116,7 +116,7 @@ def target(
     )
     drawn = ft.Semantics(
         identifier=identifier,
-        label=sentence(label, why_not.words) if why_not is not None and why_not.words != label else label,
+        label=with_stops(label, why_not.words) if why_not is not None and why_not.words != label else label,
         button=(on_tap is not None and role in ("button", "tab")) or None,
         link=role == "link" or None,
         checked=bool(selected) if chosen else None,
@@ -201,7 +201,7 @@ def _tell_the_device() -> None:
             device.stop_saying()
 
 
-def sentence(*parts: str) -> str:
+def with_stops(*parts: str) -> str:
     """Join what a screen reader says, with a stop after each part that has none."""
     said = [part for part in parts if part]
     return " ".join(part if part[-1] in ".?!:;…" or part is said[-1] else f"{part}." for part in said)
@@ -210,11 +210,6 @@ def sentence(*parts: str) -> str:
 def with_commas(*parts: str) -> str:
     """Join what a screen reader says of one thing, without the parts that are empty."""
     return ", ".join(part for part in parts if part)
-
-
-def with_stops(*parts: str) -> str:
-    """Join what a screen reader says in several sentences, without the parts that are empty; none ends in a stop."""
-    return ". ".join(part for part in parts if part)
 
 
 def spoken(

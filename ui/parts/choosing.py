@@ -58,7 +58,7 @@ def choice(
     return kit.target(
         box,
         identifier=identifier,
-        label=f"{words}. {detail}" if detail else words,
+        label=kit.with_stops(words, detail),
         on_tap=on_tap,
         role="checkbox" if several else "radio",
         selected=selected,

@@ -178,7 +178,7 @@ def _row(session: Session, row: Row) -> ft.Control:
     return kit.target(
         inside,
         identifier=row.identifier,
-        label=f"{row.name}. {row.about}",
+        label=kit.with_stops(row.name, row.about),
         on_tap=row.on_tap,
         radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=6),

@@ -383,7 +383,7 @@ class Auction(Moment):
         words = kit.text(look, self.labels.bids(shown), "titleMedium")
         below = kit.quiet(look, self.say("Tied: {pairs}", pairs=tied), "bodyMedium")
         panel = kit.panel(look, kit.column(words, below, gap=3, equal=True))
-        return [kit.spoken(panel, label=f"{self.labels.bids(shown)}. {tied}", identifier="bids")]
+        return [kit.spoken(panel, label=kit.with_stops(self.labels.bids(shown), tied), identifier="bids")]
 
 
 def choose_partner(session: Session, partner: int | None) -> None:

@@ -85,7 +85,7 @@ class Ranking(ranking.Ranking):
             note=note,
             winner=is_first,
             identifier=f"score-{standing.seat}",
-            label=". ".join([*label_parts, note]),
+            label=kit.with_stops(*label_parts, note),
         )
 
     def _tableau(self, seat: Seat, tableau: TableauView) -> ft.Control:

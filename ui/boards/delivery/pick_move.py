@@ -230,7 +230,7 @@ def end_question(session: Session, about: tuple[End, int]) -> ft.Control:
     look, say, words = session.look, session.words.say, session.words
     detail = words.count("{n} action left", "{n} actions left", left)
     asked = say("End the turn?")
-    heading = kit.spoken(kit.text(look, detail, "headlineSmall"), label=f"{detail}. {asked}", heading=2)
+    heading = kit.spoken(kit.text(look, detail, "headlineSmall"), label=kit.with_stops(detail, asked), heading=2)
     stop = kit.button(
         look,
         say("End the turn"),

@@ -233,7 +233,7 @@ class Roadless:
         look = self.look
         lines = [kit.quiet(look, words, "bodyMedium") for words in roads]
         drawn = ft.Container(kit.column(*lines, gap=2, equal=True), padding=ft.Padding.symmetric(horizontal=8))
-        return kit.spoken(drawn, label=". ".join(roads), identifier="far-ways")
+        return kit.spoken(drawn, label=kit.with_stops(*roads), identifier="far-ways")
 
     def roads(self) -> ft.Control:
         """Return a hint how one drives, and the way to all that was entered of the roads."""

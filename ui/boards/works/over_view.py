@@ -116,7 +116,7 @@ def semantics_label(words: Words, standing: Standing, place: str, cards: Sequenc
     """Return a column as a screen reader says it."""
     total = words.count("{n} star", "{n} stars", standing.total)
     built = [f"{card.name} {card.stars}" + (f" ({card.detail})" if card.detail else "") for card in cards]
-    return kit.with_stops(f"{standing.name}, {place}, {total}", ", ".join(built), note.rstrip("."))
+    return kit.with_stops(f"{standing.name}, {place}, {total}", ", ".join(built), note)
 
 
 # The ladder

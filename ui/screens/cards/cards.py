@@ -77,7 +77,7 @@ def _game(session: Session, game: str) -> ft.Control:
     return kit.target(
         lines,
         identifier=f"cards-{game}",
-        label=f"{name}. {pack}. {figures}",
+        label=kit.with_stops(name, pack, figures),
         on_tap=partial(session.go, f"/cards/{game}"),
         fill=look.surface_container_lowest,
         border=ft.Border.all(1, look.outline_variant),

@@ -112,7 +112,7 @@ def _banner(editor: Editor, title: str, line: str, there: str) -> ft.Control:
         title = editor.session.words.say("This does not add up")
         line = editor.words.problem(editor.draft, problem)
     sign = kit.banner_sign(look, "otherwise", speaker="table")
-    label = f"{title}. {line} {there}"
+    label = kit.with_stops(title, line, there)
     banner = kit.banner(look, speaker="table", title=title, subtitle=line, right=sign, label=label)
     return kit.ident("problem", banner) if problem is not None else banner
 
@@ -139,7 +139,7 @@ def _changes(editor: Editor, draft: PositionEdit) -> ft.Control:
     lines = [kit.text(look, line, "bodyMedium") for line in sentences]
     changes = kit.spoken(
         kit.column(kit.text(look, title, "titleMedium"), *lines, gap=4, equal=True),
-        label=". ".join((title, *sentences)),
+        label=kit.with_stops(title, *sentences),
         identifier="changes",
         live=True,
     )

@@ -58,7 +58,7 @@ def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
             gap=12,
         ),
         identifier=f"zone-{zone.id}",
-        label=f"{title}. {summary}",
+        label=kit.with_stops(title, summary),
         on_tap=partial(editor.open, zone.id),
         selected=is_open,
         radius=look.radius["card"],

@@ -69,7 +69,7 @@ def _result(session: Session, listed: LibraryEntry, game: GameText) -> tuple[ft.
         )
         for who, total in game.seats
     ]
-    spoken_label = ". ".join(game_ui.said(session.words, who.name, total) for who, total in game.seats)
+    spoken_label = kit.with_stops(*(game_ui.said(session.words, who.name, total) for who, total in game.seats))
     panel = kit.panel(look, kit.spoken(kit.column(*seats, equal=True), label=spoken_label, identifier="seats"))
     return kit.banner(look, speaker="over", title=game.about, subtitle=game.title), [panel]
 
@@ -85,7 +85,7 @@ def _facts(session: Session, listed: LibraryEntry) -> ft.Control:
     lines += chair.handovers(words, table)
     drawn = [kit.quiet(look, line, "bodyMedium") for line in lines]
     inside = ft.Container(kit.column(*drawn, gap=2, equal=True), padding=ft.Padding.symmetric(horizontal=8))
-    return kit.spoken(inside, label=". ".join(lines), identifier="facts")
+    return kit.spoken(inside, label=kit.with_stops(*lines), identifier="facts")
 
 
 # What one can do with it

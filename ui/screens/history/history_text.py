@@ -1,4 +1,4 @@
-"""What the history says of a game or a score sheet: who played, how it ended, and when. No Flet page is needed here."""
+"""What the history says of a game or a score sheet: who played, how it ended, and when."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from companion.wording.days import long_day
 from companion.wording.default_names import seats_in_language
 from companion.wording.phrases import listed
 from engine.game import name_of
+from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.components import Who
 from ui.parts.people import people_of
@@ -36,7 +37,7 @@ def game_text(words: Words, listed: LibraryEntry) -> GameText:
     if summary is None:
         is_sheet = listed.kind == SHEET
         title = words.say("This score can’t be opened") if is_sheet else words.say("This game can’t be opened")
-        return GameText(title, game, label=f"{title}. {game}")
+        return GameText(title, game, label=kit.with_stops(title, game))
     summary = {**summary, "names": seats_in_language(words, summary["names"], summary["automa"])}
     title, about = _who(words, summary), _how(words, listed, summary)
     if "deal" in summary:
@@ -45,7 +46,7 @@ def game_text(words: Words, listed: LibraryEntry) -> GameText:
     points = summary["totals"] if listed.is_over else game_ui.shown(summary)
     seats = tuple(zip(people_of(summary), points, strict=True))
     is_won = summary["automa"] is not None and bool(summary["winners"]) and summary["automa"] not in summary["winners"]
-    spoken_label = ". ".join((title, game, about, *(game_ui.said(words, who.name, total) for who, total in seats)))
+    spoken_label = kit.with_stops(title, game, about, *(game_ui.said(words, who.name, total) for who, total in seats))
     totals = summary["totals"]
     if len(totals) == 2:
         score = words.of("score", "{one}\u00a0:\u00a0{other}", one=totals[0], other=totals[1])

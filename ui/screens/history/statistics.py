@@ -220,7 +220,7 @@ class _Page:
             beside = ft.Container(quiet, padding=ft.Padding.symmetric(horizontal=4))
             return self.framed(title, "", kit.spoken(beside, label=few, identifier=f"{name}-few"), *below)
         won = [one.won for one in lately]
-        spoken_label = f"{title}. {statistics_view.over_time(words, numbers, won)}"
+        spoken_label = kit.with_stops(title, statistics_view.over_time(words, numbers, won))
         drawn = [kit.Column(number, is_won) for number, is_won in zip(numbers, won, strict=True)]
         detail = words.count("The last {n} game; wins stand out", "The last {n} games; wins stand out", len(won))
         chart = kit.columns(self.look, drawn, label=spoken_label, identifier=f"chart-{name}")

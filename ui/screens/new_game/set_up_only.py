@@ -116,7 +116,7 @@ class _Screen:
             title=title,
             subtitle=hint,
             right=kit.banner_figure(self.look, f"{done}/{len(self.steps)}", speaker="table"),
-            label=f"{title}. {hint}" if is_laid else progress,
+            label=kit.with_stops(title, hint) if is_laid else progress,
         )
         head = game_head(self.session, self.game, say("Set up"))
         shown = views(self.narrator, self.steps, self.state.done)
@@ -174,7 +174,7 @@ class _Screen:
                 identifier=f"printing-{id}",
                 on_tap=partial(self.choose, choices.printed(id)),
                 selected=choices.edition == id,
-                label=f"{say(name)}. {say(difference)}",
+                label=kit.with_stops(say(name), say(difference)),
             )
             for id, (name, difference) in choices.printings.items()
         ]

@@ -150,7 +150,7 @@ class _Page:
             kit.Curve(self.people[seat], [(at, 100 * chances[seat]) for at, chances in self.found.curve])
             for seat in self.seats
         ]
-        label = f"{title}. {review_text.semantics_label(self.words, self.names, self.found, self.seats)}"
+        label = kit.with_stops(title, review_text.semantics_label(self.words, self.names, self.found, self.seats))
         identifier = "review-curve" if self.found.is_whole else "review-curve-so-far"
         drawn = kit.curves(
             self.look,

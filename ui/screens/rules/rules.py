@@ -278,7 +278,7 @@ def card(session: Session, rule: Clause, query: Query, *, identifier: str, is_of
     drawn = kit.target(
         kit.column(head, _answer(look, text, query), foot, gap=6, equal=True),
         identifier=identifier,
-        label=". ".join((*of_game, title, text.rstrip("."), source, *([ruling] if rule.rulings else []))),
+        label=kit.with_stops(*of_game, title, text, source, *([ruling] if rule.rulings else [])),
         on_tap=partial(open_page, session, rule.id),
         fill=look.surface_container_lowest,
         border=ft.Border.all(1, look.outline_variant),

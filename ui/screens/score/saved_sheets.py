@@ -200,7 +200,7 @@ def _row(session: Session, saved: SavedSheet, put_away: kit.Tap) -> ft.Control:
         kit.wrap(*totals, gap=14, run_gap=6),
         opens=list_rows.RowAction(
             f"sheet-{saved.id}",
-            ". ".join([title, day(words, saved), *totals_said]),
+            kit.with_stops(title, day(words, saved), *totals_said),
             None if table is None else partial(show, session, saved.setup.game, saved.id, session.route),
         ),
         away=list_rows.RowAction(f"delete-{saved.id}", words.say("Delete this score: {score}", score=title), put_away),

@@ -248,5 +248,5 @@ def _game(session: Session, offer: Offer) -> ft.Control:
     inside = kit.column(
         kit.row(kit.emblem(look, game, width=52), title, gap=14), kit.rule(look), *seats, gap=8, equal=True
     )
-    spoken_label = ". ".join((name, players, far, day))
+    spoken_label = kit.with_stops(name, players, far, day)
     return kit.framed(look, kit.spoken(inside, label=spoken_label, identifier="offer"))

@@ -105,7 +105,7 @@ class _Screen(Editing):
             if state.picked:
                 title, words = say("From {place}", place=self.board.name(state.picked)), say("Now tap the other end")
             figure = kit.banner_figure(self.look, str(len(self.draft.roads)), speaker="table")
-        label = f"{title}. {words}"
+        label = kit.with_stops(title, words)
         return kit.banner(self.look, speaker="table", title=title, subtitle=words, right=figure, label=label)
 
     def bar(self) -> ft.Control:
@@ -450,6 +450,6 @@ class _Screen(Editing):
             sign, color = signs[notice.tone]
             words = kit.text(look, notice.words, "bodyMedium", expand=True)
             lines.append(kit.row(kit.icon(sign, 20, color), words, gap=10, vertical=ft.CrossAxisAlignment.START))
-        spoken_label = ". ".join([counted, *(notice.words.rstrip(".") for notice in notices)])
+        spoken_label = kit.with_stops(counted, *(notice.words for notice in notices))
         box = kit.framed(look, *lines, gap=8, padding=ft.Padding(14, 12, 14, 12))
         return kit.spoken(box, label=spoken_label, identifier="map-check", live=True)
