@@ -1,7 +1,7 @@
 """The statistics on the screen, and a result given on: what stands there, and where a tap leads."""
 
-import asyncio
 import json
+from collections.abc import Iterator
 from random import Random
 from unittest.mock import patch
 
@@ -17,7 +17,7 @@ from companion.store.results import GAME, Key
 from companion.store.store import LiveGame, Store
 from companion.table.table import Setup
 from tests.companion.store.test_statistics import one
-from tests.ui.sessions import drawn
+from tests.ui.sessions import drawn, until
 from ui import components as kit
 from ui import slices
 from ui.boards.registry import choices_of
@@ -110,16 +110,27 @@ async def test_other_figures_are_counted_anew(store: Store, in_slices: None) -> 
 
 
 @pytest.mark.usefixtures("in_slices")
-async def test_reading_many_games_can_be_stopped(store: Store) -> None:
+async def test_reading_many_games_can_be_stopped(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where reading never came to an end by itself, it ends with the tap."""
+    ended: list[bool] = []
+
+    def endless(store: Store) -> Iterator[Progress]:
+        try:
+            while True:
+                yield Progress(1, 3)
+        finally:
+            ended.append(True)
+
     three(store)
+    monkeypatch.setattr(statistics, "reading", endless)
+    monkeypatch.setattr(slices, "PAUSE_BETWEEN", 0.05)
     session = Session(store, route="/statistics")
-    with patch.object(slices, "PAUSE_BETWEEN", 0.05):
-        async with drawn(session) as screen:
-            assert "busy" in screen.names()
-            await screen.tap("stop")
-            await asyncio.sleep(0.3)
-            assert session.route == "/history"
-            assert session.state_of(slices.Found, "statistics/results") is None
+    async with drawn(session) as screen:
+        assert "busy" in screen.names()
+        await screen.tap("stop")
+        await until(screen, lambda: ended)
+        assert session.route == "/history"
+        assert session.state_of(slices.Found, "statistics/results") is None
 
 
 def test_one_step_reads_no_more_than_some_results(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
