@@ -180,9 +180,10 @@ def location_beside(
     wide = len(name) > 9 or look.is_large
     tap = target(head, identifier=identifier, label=label, on_tap=on_tap, radius=10, width=None if wide else room)
     tap.expand = 5 if wide else None
-    card.expand = 6 if wide else True
+    # The card may be one that is shown already, among others: Flet refuses to change such a control.
+    beside = ft.Container(card, expand=6 if wide else True)
     padding = measures.padding if size == "wide" else ft.Padding(9, 7, 9, 8)
-    return _flat(look, row(tap, card, gap=10), padding)
+    return _flat(look, row(tap, beside, gap=10), padding)
 
 
 @memoised

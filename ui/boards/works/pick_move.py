@@ -91,5 +91,4 @@ def _card(session: Session, board: Board, id: str, label: str, note: str, on_tap
     tile = kit.plan_tile(look, drawn, identifier=identifier, label=label, on_tap=on_tap, small=small)
     if not note:
         return tile
-    tile.expand = None
-    return kit.column(tile, kit.quiet(look, note), gap=2, equal=True, expand=True)
+    return kit.column(kit.row(tile), kit.quiet(look, note), gap=2, equal=True, expand=True)
