@@ -27,6 +27,8 @@ def facts(names: Names, state: State, rule: str, move: Json) -> dict[str, Said]:
     order = id if isinstance(id := move.get("order"), str) else None
     card = state.cards.orders.get(order or "")
     goal, town, belt = _goal(state, move), move.get("town"), belts.belt_here(state, seat)
+    if rule == "move.road" and goal == at:
+        goal = None  # no road joins a space with itself: the clause says it better, that staying is no move
     mints = named if isinstance(named := move.get("mints", move.get("into")), Mapping) else None
     needed = _needed(state, seat, rule, move, mints)
     has_truck = seat != state.config.automa and state.trucks[seat] is not None

@@ -74,6 +74,11 @@ def test_a_road_that_is_not_there() -> None:
     assert said_to(at("mintopia-city"), move, "fr")[0] == "Aucune route ne relie Mintopia City et l’entrepôt du nord."
 
 
+def test_no_road_is_sought_to_where_the_truck_stands() -> None:
+    move = {"move": "move", "by": 0, "to": "mintopia-city"}
+    assert said_to(at("mintopia-city"), move)[0].endswith("Staying where you are is not a move.")
+
+
 def test_too_many_mints_off_an_order() -> None:
     table = at("larkspur", mints={"classic": 3})
     move = {"move": "take", "by": 0, "order": "nettle-3", "load": 2}
