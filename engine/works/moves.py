@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.json_types import Json
 from engine.moves import TABLE, By, Fields, GameMove, MovesBy, Seat, TableMove, read_move
@@ -94,6 +94,12 @@ def place_at(
 def only_place(by: Seat, where: str, through: str | None) -> tuple[Place]:
     """Return the one placement that uses the location `where`, at which nothing is named."""
     return (place_at(by, where, through),)
+
+
+@lru_cache(maxsize=1 << 12)
+def places_of(by: Seat, where: str, through: str | None, plans: tuple[str, ...]) -> tuple[Place, ...]:
+    """Return the placements that use the location `where` and name one of these plans; the same plan is one choice."""
+    return tuple([place_at(by, where, through, plan) for plan in dict.fromkeys(plans)])
 
 
 @cache

@@ -21,12 +21,10 @@ from engine.works.state import StateData, draft_of
 def legal(state: StateData) -> tuple[Move, ...]:
     """Return every legal move for the prompt: places in line order, then Pass; reveals in the order of the box."""
     prompt = turns.prompt(state)
-    if prompt.ask == "reveal" and prompt.slot is not None:
-        return tuple(reveal.legal(state, prompt.slot))
+    if prompt.by is None:
+        return () if prompt.slot is None else tuple(reveal.legal(state, prompt.slot))
     if prompt.ask == "automa":
         return (automa.best_move(state),)
-    if prompt.by is None:
-        return ()
     if prompt.about == "co-op":
         return tuple(co_op.legal(state, prompt.by))
     return (*place.legal(state, prompt.by), moves.pass_turn(prompt.by))

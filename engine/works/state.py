@@ -6,6 +6,7 @@ A rule that reads it calls it `state`; one that writes to it `draft`, which is t
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from engine.moves import Seat
@@ -19,6 +20,10 @@ class Space(NamedTuple):
 
     seat: Seat
     mints: int
+
+
+taken = cache(Space)
+"""Returns a taken space: the same object each time, as there are few and each placement takes one."""
 
 
 class Pending(NamedTuple):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.moves import Seat
 from engine.verdict import Step
 from engine.works.actions import neighborhood, paying, step_parts
 from engine.works.cards import UNKNOWN, Location
-from engine.works.moves import Place, places_by_plan
+from engine.works.moves import Place, places_of
 from engine.works.state import Pending, StateData
 
 
@@ -20,13 +22,12 @@ def check(state: StateData, seat: Seat, move: Place) -> list[str]:
     return [] if move.plan in state.plans[seat] else ["works.builder.own-plan"]
 
 
-def legal(state: StateData, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
+def legal(state: StateData, seat: Seat, location: Location, purse: int, through: str | None) -> Sequence[Place]:
     """Return a placement for each own plan that can be built with `purse` mints; unknown plans are one choice."""
     plans = state.plans[seat]
     if not plans or price(state, seat, location, None, through) > purse:
-        return []
-    moves = places_by_plan(seat, location.id, through)
-    return [moves[card] for card in dict.fromkeys(plans)]
+        return ()
+    return places_of(seat, location.id, through, plans)
 
 
 def do(draft: StateData, seat: Seat, location: Location, move: Place) -> None:

@@ -11,7 +11,7 @@ from engine.works import turns
 from engine.works.actions import locations, paying, temp_agency
 from engine.works.cards import Location
 from engine.works.moves import Place
-from engine.works.state import Space, Spaces, StateData
+from engine.works.state import Spaces, StateData, taken
 
 AGENCY = "use-another"
 """The effect of the Temp Agency."""
@@ -36,10 +36,11 @@ def along_the_line(state: StateData) -> Iterable[tuple[Location, bool, bool, Spa
 
 def free_locations(state: StateData) -> list[Location]:
     """Return the locations in line order against which `check_location` has nothing; it runs at every turn."""
+    line, is_open, blocked = state.config.line, state.is_open, state.blocked
     return [
-        location
-        for location, is_open, blocked, spaces in along_the_line(state)
-        if is_open and not blocked and None in spaces
+        line[index]
+        for index, spaces in enumerate(state.spaces)
+        if None in spaces and is_open[index] and not blocked[index]
     ]
 
 
@@ -73,7 +74,7 @@ def price(state: StateData, seat: Seat, move: Place) -> int:
 def price_at(state: StateData, seat: Seat, location: Location, move: Place) -> int:
     """Return the mints for using `location`, which is the one that the move uses."""
     if move.target is None:
-        return locations.price(state, seat, location, move.plan)
+        return locations.BY_EFFECT[location.effect].price(state, seat, location, move.plan, None)
     return temp_agency.price(state, seat, location, move.plan)
 
 
@@ -102,7 +103,7 @@ def do(draft: StateData, move: Place) -> None:
     index, location = config.where[move.location], used(draft, move)
     paid = price_at(draft, seat, location, move)
     spaces = draft.spaces[index]
-    draft.spaces = replaced(draft.spaces, index, replaced(spaces, spaces.index(None), Space(seat, paid)))
+    draft.spaces = replaced(draft.spaces, index, replaced(spaces, spaces.index(None), taken(seat, paid)))
     mints = draft.mints[seat]
     if mints is not None:
         draft.mints = replaced(draft.mints, seat, mints - paid)

@@ -34,8 +34,8 @@ def check(state: StateData, seat: Seat, move: Place) -> list[str]:
 def legal(state: StateData, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
     """Return the purchases that a seat can pay for with `purse` mints."""
     moves = places_by_plan(seat, location.id, through)
-    plans, saved = state.config.plans, paying.discount(state, seat, "supplier-discount", through)
-    return [moves[card] for card in on_offer(state) if paying.reduced(plans[card].cost, saved) <= purse]
+    plans, most = state.config.plans, paying.reach(purse, paying.discount(state, seat, "supplier-discount", through))
+    return [moves[card] for card in state.supply if card is not None and plans[card].cost <= most]
 
 
 def assembles(state: StateData, seat: Seat, move: Place) -> bool:
