@@ -128,7 +128,8 @@ def _purchase(state: StateData, seat: Seat, location: Location, through: str | N
     offer = _on_offer(state)
     wanted = [plan for plan in offer if _is_wanted(state, plan)]
     purse = paying.purse(state, seat) - (temp_agency.FEE if through else 0)
-    affordable = [plan for plan in wanted if supplier.price(state, seat, location, plan.id, through) <= purse]
+    most = supplier.most_printed(state, seat, purse, through)
+    affordable = [plan for plan in wanted if plan.cost <= most]
     among = affordable or wanted or offer
     plan, rule = _prefer(state, among) if among else (None, None)
     return Candidate(location, place_at(seat, location.id, through, plan), rule, tuple([plan.id for plan in among]))

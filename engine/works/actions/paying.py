@@ -42,11 +42,6 @@ def reduced(mints: int, saved: int) -> int:
     return mints - saved if mints - saved > LEAST else LEAST
 
 
-def reach(purse: int, saved: int) -> int:
-    """Return the highest printed price that, `reduced`, is no more than `purse`; -1 where no price is."""
-    return purse + saved if purse >= LEAST else -1
-
-
 def requirement(state: StateData, seat: Seat, location: Location, plan: str | None, through: str | None) -> int:
     """Return the mints printed on a location whose price is the same for everybody."""
     return location.requirement or 0

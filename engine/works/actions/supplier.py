@@ -26,6 +26,16 @@ def price(state: StateData, seat: Seat, location: Location, plan: str | None, th
     return paying.reduced(state.config.plans[plan].cost, saved)
 
 
+def most_printed(state: StateData, seat: Seat, purse: int, through: str | None) -> int:
+    """`works.supplier.cost`: return the highest printed cost that a seat can pay with `purse` mints; -1 where none is.
+
+    It says of which plans `price` is no more than `purse`, at once.
+    """
+    if purse < paying.LEAST:
+        return -1
+    return purse + paying.discount(state, seat, "supplier-discount", through)
+
+
 def check(state: StateData, seat: Seat, move: Place) -> list[str]:
     """Return the rules of the Supplier that speak against a purchase, apart from its price."""
     return [] if move.plan in on_offer(state) else ["works.supplier.in-supply"]
@@ -34,7 +44,7 @@ def check(state: StateData, seat: Seat, move: Place) -> list[str]:
 def legal(state: StateData, seat: Seat, location: Location, purse: int, through: str | None) -> list[Place]:
     """Return the purchases that a seat can pay for with `purse` mints."""
     moves = places_by_plan(seat, location.id, through)
-    plans, most = state.config.plans, paying.reach(purse, paying.discount(state, seat, "supplier-discount", through))
+    plans, most = state.config.plans, most_printed(state, seat, purse, through)
     return [moves[card] for card in state.supply if card is not None and plans[card].cost <= most]
 
 
