@@ -78,8 +78,9 @@ def climb(tied: Sequence[Seat], ladder: Sequence[Rung]) -> tuple[TieStep, ...]:
 
 def best(seats: Sequence[Seat], key: Callable[[Seat], float]) -> tuple[Seat, ...]:
     """Return the seats with the highest key, in seat order."""
-    top = max(key(seat) for seat in seats)
-    return tuple(seat for seat in seats if key(seat) == top)
+    keys = [key(seat) for seat in seats]
+    top = max(keys)
+    return tuple([seat for seat, value in zip(seats, keys, strict=True) if value == top])
 
 
 def closest_age(tied: Sequence[Seat], ages: Sequence[int | None]) -> tuple[Seat, ...]:

@@ -53,9 +53,8 @@ def must_open(state: StateData, auction: Auction) -> bool:
 def next_turn(draft: StateData, after: Seat, **changes: Any) -> None:  # each of the type of its field
     """`bid.open.order`: the turn goes on from a seat, past who has withdrawn, with these changes to the auction."""
     auction = current_auction(draft)
-    order, withdrawn = draft.config.orders[draft.auctioneer], changes.get("withdrawn", auction.withdrawn)
-    at = order.index(after)
-    for seat in order[at + 1 :] + order[: at + 1]:
+    withdrawn = changes.get("withdrawn", auction.withdrawn)
+    for seat in draft.config.orders_after[draft.auctioneer][after]:
         if seat not in withdrawn:
             break
     draft.auction = auction.changed(turn=seat, refused=(), **changes)
@@ -143,10 +142,9 @@ def _unsold(draft: StateData, auction: Auction) -> None:
 
 def bid(draft: StateData, stake: Stake) -> None:
     """`bid.open.replaces`: a new Current Bid. `bid.ai.once`: an AI that is outbid after its roll leaves at once."""
-    auction, automa = current_auction(draft), draft.config.automa
-    withdrawn = auction.withdrawn
-    if automa not in (None, stake.by, *withdrawn) and auction.ai_rolled and not draft.config.rolls_again:
-        assert automa is not None
+    auction, config = current_auction(draft), draft.config
+    withdrawn, automa = auction.withdrawn, config.automa
+    if automa is not None and automa not in (stake.by, *withdrawn) and auction.ai_rolled and not config.rolls_again:
         withdrawn |= {automa}
         draft.note("withdraw", by=automa)
     next_turn(draft, stake.by, bid=stake, passed=NOBODY, offer=None, withdrawn=withdrawn)

@@ -64,7 +64,7 @@ def next_auction(draft: StateData) -> None:
 
 def open_auction(draft: StateData, card: str, kind: str) -> None:
     """Put a card of the block under the hammer; the Auctioneer has the first turn (`bid.open.order`)."""
-    draft.block = tuple(other for other in draft.block if other != card)
+    draft.block = tuple([other for other in draft.block if other != card])
     draft.auction = Auction(card, kind, draft.auctioneer)
     if kind == "open":
         draft.phase = "turn"
@@ -109,10 +109,8 @@ def after_auction(draft: StateData) -> None:
 
 def pay_out(draft: StateData, value: int) -> None:
     """`bid.roll`: each person gains 1 for each Location it controls whose points are what the die shows."""
-    paying, people = draft.cards.of_vp[value], draft.config.people
-    gained = draft.gain(
-        [scoring.count(draft, seat, paying) if seat < people else 0 for seat in range(len(draft.mints))]
-    )
+    paying, people = scoring.counts(draft, draft.cards.of_vp[value]), draft.config.people
+    gained = draft.gain([*paying[:people], *[0] * (len(paying) - people)])
     draft.note("payout", mints=gained)
     end_of_round(draft)
 
@@ -130,8 +128,7 @@ def seen(state: StateData) -> set[str | None]:
     """`bid.block.unseen`: the cards that lie in the open, or did, and cannot be turned up again."""
     cards: set[str | None] = {*state.block, *state.discarded}
     for rows in state.tableaus:
-        for row in rows:
-            cards.update(row)
+        cards.update(*rows)
     return cards
 
 

@@ -42,18 +42,17 @@ def controlled(state: StateData, seat: Seat) -> list[str]:
     return [card for tableau in state.config.controls[seat] for card in grid.cards(state.tableaus[tableau])]
 
 
-def count(state: StateData, seat: Seat, among: frozenset[str]) -> int:
-    """`bid.control`: count the cards that a seat controls, among some."""
-    tableaus = state.tableaus
-    return sum([len(among.intersection(row)) for own in state.config.controls[seat] for row in tableaus[own]])
+def counts(state: StateData, among: frozenset[str]) -> list[int]:
+    """`bid.control`: count the cards that each seat controls, among some."""
+    of_tableaus = [sum([len(among.intersection(row)) for row in rows]) for rows in state.tableaus]
+    return [sum([of_tableaus[tableau] for tableau in controlled]) for controlled in state.config.controls]
 
 
 def majority(state: StateData, kind: str) -> Seat | None:
     """`bid.finale.majority`: the one seat that controls the most cards of a type, at least one; None in a tie."""
-    of_kind = state.cards.of_type[kind]
-    counts = [count(state, seat, of_kind) for seat in range(len(state.config.names))]
-    most = max(counts)
-    return counts.index(most) if most and counts.count(most) == 1 else None
+    of_kind = counts(state, state.cards.of_type[kind])
+    most = max(of_kind)
+    return of_kind.index(most) if most and of_kind.count(most) == 1 else None
 
 
 def holder(state: StateData, kind: str) -> Seat | None:

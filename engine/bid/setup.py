@@ -38,8 +38,9 @@ class Config(GameConfig):
     `names` has one for each seat, the AI's last and empty where its card has none yet; `automa` is the AI's seat and
     `ai` its card; `deck` and `block` count cards, `income` mints; `controls` has by seat the tableaus it
     controls, `sharers` by tableau the seats that control it: one, or the first and its left neighbour; `orders` has by
-    Auctioneer the seats in their order of turns. `shared` says (`bid.two.not-shared`) that a tableau lies between two
-    neighbours, and no seat has its own; `neighbours` are then the partners of each seat, left and right, else nobody.
+    Auctioneer the seats in their order of turns, `orders_after` by Auctioneer and seat the same order as it goes on
+    after that seat, which is last. `shared` says (`bid.two.not-shared`) that a tableau lies between two neighbours, and
+    no seat has its own; `neighbours` are then the partners of each seat, left and right, else nobody.
     """
 
     names: tuple[str, ...]
@@ -55,6 +56,7 @@ class Config(GameConfig):
     controls: tuple[tuple[int, ...], ...]
     sharers: tuple[tuple[Seat, ...], ...]
     orders: tuple[tuple[Seat, ...], ...]
+    orders_after: tuple[tuple[tuple[Seat, ...], ...], ...]
     shared: bool
     neighbours: tuple[tuple[Seat, ...], ...]
 
@@ -112,6 +114,8 @@ def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack
     left = [(seat + 1) % people for seat in range(people)]
     right = [(seat - 1) % people for seat in range(people)]
     every = range(len(names))
+    # `bid.open.order`: clockwise from the first person, the AI last.
+    orders = tuple((*range(first, people), *range(first), *every[people:]) for first in range(people))
     return Config(
         key=config_key(mode, seats, options, in_force, pack),
         mode=mode,
@@ -129,13 +133,19 @@ def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack
         income=4 if shared else 2,
         # `bid.control`, `bid.two.not-shared`: the tableaus on both sides of a seat, or its own.
         controls=tuple(tuple(sorted((right[seat], seat))) if shared else (seat,) for seat in every),
-        # `bid.open.order`: clockwise from the first person, the AI last.
-        orders=tuple((*range(first, people), *range(first), *every[people:]) for first in range(people)),
+        orders=orders,
+        orders_after=tuple(tuple(_after(order, seat) for seat in every) for order in orders),
         sharers=tuple((seat, left[seat]) if shared else (seat,) for seat in every),
         shared=shared,
         # `bid.seats.adjacent`: the left and the right neighbour, or nobody.
         neighbours=tuple((left[seat], right[seat]) if shared else () for seat in every),
     )
+
+
+def _after(order: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    """Return an order of turns as it goes on after a seat, which is last."""
+    at = order.index(seat) + 1
+    return order[at:] + order[:at]
 
 
 def checklist(config: Config) -> tuple[SetupStep, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from engine.bid import finale, moves, rounds
 from engine.bid.cards import Cards
@@ -11,14 +12,22 @@ from engine.bid.state import StateData
 from engine.moves import TABLE
 
 
-@lru_cache(maxsize=64)
-def _in_deck(cards: Cards, removed: tuple[int, ...]) -> tuple[tuple[Reveal, str | None], ...]:
-    """`bid.setup.removed-values`: return the reveals of all cards not removed, as far as is known, each with its gap.
+class InDeck(NamedTuple):
+    """The reveals of all cards not removed, as far as is known: by card where all is known of it, and the others.
 
-    A gap is the path of the first value of the card that nobody has entered, or None.
+    With each of those comes the path of the first value that nobody has entered.
     """
-    known = cards.locations.items()
-    return tuple((moves.reveal(TABLE, card), cards.gap(card)) for card, each in known if each.vp not in removed)
+
+    known: tuple[tuple[str, Reveal], ...]
+    unsure: tuple[tuple[Reveal, str], ...]
+
+
+@lru_cache(maxsize=64)
+def _in_deck(cards: Cards, removed: tuple[int, ...]) -> InDeck:
+    """`bid.setup.removed-values`: return what can turn up, whether it has been seen or not."""
+    reveals = [(card, moves.reveal(TABLE, card)) for card, each in cards.locations.items() if each.vp not in removed]
+    gaps = [(move, gap) for card, move in reveals if (gap := cards.gap(card)) is not None]
+    return InDeck(tuple([(card, move) for card, move in reveals if cards.gap(card) is None]), tuple(gaps))
 
 
 def check(state: StateData, move: Reveal) -> list[str]:
@@ -38,13 +47,13 @@ def missing_value(state: StateData, move: Reveal) -> str | None:
 def legal(state: StateData) -> list[Reveal]:
     """Return a reveal for each card that can turn up and of which everything is known."""
     seen, in_deck = rounds.seen(state), _in_deck(state.cards, rounds.removed(state))
-    return [move for move, gap in in_deck if gap is None and move.location not in seen]
+    return [move for card, move in in_deck.known if card not in seen]
 
 
 def unsure(state: StateData) -> list[tuple[Reveal, str]]:
     """Return the reveals of cards of which something is not known, each with the path of the first such value."""
     seen, in_deck = rounds.seen(state), _in_deck(state.cards, rounds.removed(state))
-    return [(move, gap) for move, gap in in_deck if gap is not None and move.location not in seen]
+    return [(move, gap) for move, gap in in_deck.unsure if move.location not in seen]
 
 
 def do(draft: StateData, move: Reveal) -> None:

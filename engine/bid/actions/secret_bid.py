@@ -6,6 +6,7 @@ from engine.bid import closed_auction, moves
 from engine.bid.moves import SecretBid
 from engine.bid.state import StateData, current_auction
 from engine.moves import Seat
+from engine.state import replaced
 
 
 def check(state: StateData, move: SecretBid) -> list[str]:
@@ -26,11 +27,10 @@ def legal(state: StateData) -> tuple[SecretBid, ...]:
 def do(draft: StateData, move: SecretBid) -> None:
     """`bid.closed.secret`: one selection is in; the last one reveals them all."""
     auction, seat = current_auction(draft), _seat(move)
-    draft.secret = (*draft.secret[:seat], move.amount, *draft.secret[seat + 1 :])
+    draft.secret = replaced(draft.secret, seat, move.amount)
     draft.auction = auction.changed(sealed=auction.sealed | {seat})
-    bids = tuple([amount for amount in draft.secret if amount is not None])
-    if len(bids) == len(draft.secret):
-        closed_auction.reveal(draft, bids)
+    if None not in draft.secret:
+        closed_auction.reveal(draft, tuple([amount for amount in draft.secret if amount is not None]))
 
 
 def _seat(move: SecretBid) -> Seat:
