@@ -132,9 +132,9 @@ def _in_turn(state: State, move: Move) -> State | None:
     auction, seat = state.auction, move.by
     assert isinstance(seat, int), "only what a seat may do is asked about"
     if isinstance(move, Bid | Pass | Withdraw) and auction is not None and state.phase in ("bid", "agree"):
-        return state.changed(phase="bid", auction=auction._replace(turn=seat, offer=None))
+        return state.changed(phase="bid", auction=replace(auction, turn=seat, offer=None))
     if isinstance(move, Choose) and state.phase == "auction":
         return state.changed(auctioneer=seat)
     if isinstance(move, Place) and auction is not None and state.phase == "place":
-        return state.changed(auction=auction._replace(placer=seat))
+        return state.changed(auction=replace(auction, placer=seat))
     return None

@@ -40,7 +40,8 @@ def applies(state: StateData, face: int) -> Row | None:
 
 def rolled(draft: StateData, face: int) -> None:
     """`bid.ai.roll`: what the AI's card says of this face, carried out or asked of the table."""
-    draft.auction = current_auction(draft).changed(ai_rolled=True, ai_value=face)
+    auction = current_auction(draft)
+    auction.ai_rolled, auction.ai_value = True, face
     row = applies(draft, face)
     if row is None:
         draft.phase = "special"

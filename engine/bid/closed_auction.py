@@ -20,7 +20,8 @@ def reveal(draft: StateData, bids: tuple[int, ...]) -> None:
     """`bid.closed.highest-pair`, `bid.closed.tie.individual`, `bid.closed.tie.auctioneer`: who has won, or must say."""
     draft.secret = ()
     tied = highest_pairs(bids)
-    draft.auction = current_auction(draft).changed(sealed=NOBODY, bids=bids, tied=tied)
+    auction = current_auction(draft)
+    auction.sealed, auction.bids, auction.tied = NOBODY, bids, tied
     if len(tied) == 1:
         award(draft, tied[0], _higher(draft, tied[0], bids))
         return
@@ -51,7 +52,7 @@ def partners(tied: tuple[Pair, ...], seat: Seat) -> tuple[Seat, ...]:
 def has_won(draft: StateData, seat: Seat) -> None:
     """`bid.closed.tie.partner`: the winner has one partner, or chooses between two."""
     auction = current_auction(draft)
-    draft.auction = auction.changed(winner=seat)
+    auction.winner = seat
     others = partners(auction.tied, seat)
     if len(others) == 1:
         share(draft, seat, others[0])

@@ -5,7 +5,7 @@ It answers by asking the modules of the rules, which work on the data alone (`en
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.bid import position, rounds, rules, scoring, turns
 from engine.bid.moves import Move
@@ -56,4 +56,4 @@ class State(StateData, GameState[Config, Move]):
         if not seen.secret:
             return seen
         own = frozenset(owner for owner, amount in enumerate(seen.secret) if amount is not None)
-        return seen.changed(auction=current_auction(seen).changed(sealed=own))
+        return seen.changed(auction=replace(current_auction(seen), sealed=own))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.bid import rounds
 from engine.bid.state import NOBODY, Auction, Stake, StateData, current_auction
 from engine.moves import Seat
@@ -50,14 +48,13 @@ def must_open(state: StateData, auction: Auction) -> bool:
 # How the auction goes on.
 
 
-def next_turn(draft: StateData, after: Seat, **changes: Any) -> None:  # each of the type of its field
-    """`bid.open.order`: the turn goes on from a seat, past who has withdrawn, with these changes to the auction."""
+def next_turn(draft: StateData, after: Seat) -> None:
+    """`bid.open.order`: the turn goes on from a seat, past who has withdrawn."""
     auction = current_auction(draft)
-    withdrawn = changes.get("withdrawn", auction.withdrawn)
     for seat in draft.config.orders_after[draft.auctioneer][after]:
-        if seat not in withdrawn:
+        if seat not in auction.withdrawn:
             break
-    draft.auction = auction.changed(turn=seat, refused=(), **changes)
+    auction.turn, auction.refused = seat, ()
     draft.phase = "turn"
 
 
@@ -99,7 +96,7 @@ def _ended(draft: StateData, auction: Auction) -> bool:
     elif bid.partner is not None:
         rounds.award(draft, config.pair(bid.by, bid.partner), paid(draft, bid), bid.by)
     elif config.shared:
-        draft.auction = auction.changed(winner=bid.by)
+        auction.winner = bid.by
         draft.phase = "partner"
     else:
         wins(draft, bid.by)
@@ -130,7 +127,7 @@ def _unsold(draft: StateData, auction: Auction) -> None:
         draft.note("unsold", location=auction.location)
         rounds.after_auction(draft)
         return
-    draft.auction = auction.changed(bid=Stake(draft.auctioneer, 0), winner=draft.auctioneer)
+    auction.bid, auction.winner = Stake(draft.auctioneer, 0), draft.auctioneer
     if draft.config.shared:
         draft.phase = "partner"
     else:
@@ -143,16 +140,19 @@ def _unsold(draft: StateData, auction: Auction) -> None:
 def bid(draft: StateData, stake: Stake) -> None:
     """`bid.open.replaces`: a new Current Bid. `bid.ai.once`: an AI that is outbid after its roll leaves at once."""
     auction, config = current_auction(draft), draft.config
-    withdrawn, automa = auction.withdrawn, config.automa
-    if automa is not None and automa not in (stake.by, *withdrawn) and auction.ai_rolled and not config.rolls_again:
-        withdrawn |= {automa}
+    auction.bid, auction.passed, auction.offer = stake, NOBODY, None
+    automa, out = config.automa, auction.withdrawn
+    if automa is not None and automa not in (stake.by, *out) and auction.ai_rolled and not config.rolls_again:
+        auction.withdrawn |= {automa}
         draft.note("withdraw", by=automa)
-    next_turn(draft, stake.by, bid=stake, passed=NOBODY, offer=None, withdrawn=withdrawn)
+    next_turn(draft, stake.by)
 
 
 def withdraw(draft: StateData, seat: Seat) -> None:
     """`bid.open.withdraw`."""
-    next_turn(draft, seat, withdrawn=current_auction(draft).withdrawn | {seat})
+    auction = current_auction(draft)
+    auction.withdrawn |= {seat}
+    next_turn(draft, seat)
 
 
 def leave(draft: StateData, seat: Seat, forced: bool = False) -> None:

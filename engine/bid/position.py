@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 
 from engine.bid import cards as card_values
 from engine.bid import pack, position_auction, position_checks, scoring, turns
@@ -70,7 +71,9 @@ def _written(value: object) -> JsonValue:
     """Return what the auction or the finale holds as JSON; a bid has its partner's keys only where there is one."""
     if isinstance(value, Stake) and value.partner is None:
         return {"by": value.by, "amount": value.amount}
-    if isinstance(value, Auction | Finale | Snapshot | Stake):
+    if isinstance(value, Auction):
+        return {each.name: _written(getattr(value, each.name)) for each in fields(value)}
+    if isinstance(value, Finale | Snapshot | Stake):
         return {name: _written(part) for name, part in zip(value._fields, value, strict=True)}
     if isinstance(value, frozenset):
         return sorted(value)

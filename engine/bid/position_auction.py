@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 from engine.bid import closed_auction
 from engine.bid.moves import KINDS
 from engine.bid.state import Auction, Stake, StateData
@@ -35,7 +37,7 @@ def read(draft: StateData, source: Part) -> None:
         raise source.wrong("missing or too many")
     if source.json is None:
         return
-    auction = _auction(draft, source.object(Auction._fields))
+    auction = _auction(draft, source.object([each.name for each in fields(Auction)]))
     _require(auction.kind in (("open",) if not draft.config.shared else KINDS))
     _require(draft.phase in (OPEN if auction.kind == "open" else CLOSED))
     if draft.phase != "place":
@@ -128,7 +130,8 @@ def _revealed(draft: StateData, auction: Auction) -> Auction:
     """The bids are known, and with them the tied pairs."""
     bids = auction.bids
     _require(bids is not None and all(bid <= mints for bid, mints in zip(bids, draft.mints, strict=True)))
-    return auction.changed(tied=closed_auction.highest_pairs(bids or ()))
+    auction.tied = closed_auction.highest_pairs(bids or ())
+    return auction
 
 
 def _shares(draft: StateData, auction: Auction) -> Auction:
@@ -139,7 +142,8 @@ def _shares(draft: StateData, auction: Auction) -> Auction:
         return auction
     bid = auction.bid
     _require(bid is not None and bid.partner is None and auction.winner in (None, bid.by))
-    return auction.changed(winner=bid.by if bid else None)
+    auction.winner = bid.by if bid else None
+    return auction
 
 
 def _has_automa(draft: StateData, auction: Auction) -> Auction:

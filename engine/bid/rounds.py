@@ -83,7 +83,7 @@ def award(draft: StateData, seats: tuple[Seat, ...], paid: list[int], bidder: Se
     draft.pay(paid)
     draft.note("award", location=auction.location, seats=sorted(seats), paid=paid)
     by_token = config.rulings["placer"] == "auctioneer" and bidder != config.automa
-    draft.auction = auction.changed(seats=seats, placer=draft.auctioneer if by_token else bidder)
+    auction.seats, auction.placer = seats, draft.auctioneer if by_token else bidder
     draft.phase = "won"
 
 

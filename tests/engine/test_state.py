@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import engine
-from engine import playout
+from engine import bid, playout
 from engine.game import AnyState
 from engine.json_types import JsonDict
 from engine.verdict import BadPosition
@@ -37,6 +37,29 @@ def test_no_rule_writes_to_what_it_calls_a_state() -> None:
         stores = [store for each in statements for store in ast.walk(each) if isinstance(store, ast.Attribute)]
         written = [ast.unparse(store) for store in stores if isinstance(store.ctx, ast.Store)]
         assert [name for name in written if name.startswith("state.")] == [], path
+
+
+def test_the_auction_of_a_state_is_written_to_in_a_draft_alone() -> None:
+    """Each draft has an auction of its own: who writes to one was given a draft, and no state."""
+    for path in Path(engine.bid.__file__).parent.rglob("*.py"):
+        for function in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(function, ast.FunctionDef):
+                attributes = [each for each in ast.walk(function) if isinstance(each, ast.Attribute)]
+                written = [ast.unparse(each.value) for each in attributes if isinstance(each.ctx, ast.Store)]
+                given = [each.arg for each in function.args.args]
+                assert "auction" not in written or "draft" in given, (path, function.name)
+                assert not any(name.endswith(".auction") for name in written), (path, function.name)
+
+
+def test_a_move_leaves_the_auction_of_the_state_before_as_it_was() -> None:
+    rng = Random("auctions")
+    for mode in ("4", "two", "ai", "solo"):
+        state = bid.start(bid_tables.config(mode, consent="asked"))
+        told = state.as_json()
+        for before, _, after in playout.steps(state, rng.randrange):
+            assert before.as_json() == told
+            assert (before, hash(before)) == (before.changed(), hash(before.changed()))
+            told = after.as_json()
 
 
 @pytest.mark.parametrize("ai", AIS)

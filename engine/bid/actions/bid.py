@@ -69,7 +69,8 @@ def do(draft: StateData, move: Bid) -> None:
     """`bid.open.bid`, `bid.open.consent`: the bid stands, or waits for the partner where that is asked."""
     stake = _stake(move)
     if stake.partner is not None and draft.config.asks_consent:
-        draft.auction = current_auction(draft).changed(offer=stake)
+        auction = current_auction(draft)
+        auction.offer = stake
         draft.phase = "agree"
     else:
         open_auction.bid(draft, stake)

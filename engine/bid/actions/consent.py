@@ -21,9 +21,10 @@ def legal(state: StateData) -> tuple[Agree | Refuse, ...]:
 def do(draft: StateData, move: Agree | Refuse) -> None:
     """`bid.open.consent`: the bid stands; `bid.open.offer-refused`: or the bidder is asked for another one."""
     auction = current_auction(draft)
-    assert auction.offer is not None
+    offer = auction.offer
+    assert offer is not None
     if isinstance(move, Agree):
-        open_auction.bid(draft, auction.offer)
+        open_auction.bid(draft, offer)
     else:
-        draft.auction = auction.changed(offer=None, refused=(*auction.refused, auction.offer))
+        auction.offer, auction.refused = None, (*auction.refused, offer)
         draft.phase = "turn"

@@ -32,4 +32,5 @@ def legal(state: StateData) -> tuple[Pass, ...]:
 def do(draft: StateData, move: Pass) -> None:
     """`bid.open.pass`: the turn goes on."""
     auction = current_auction(draft)
-    open_auction.next_turn(draft, auction.turn, passed=auction.passed | {auction.turn})
+    auction.passed |= {auction.turn}
+    open_auction.next_turn(draft, auction.turn)

@@ -29,5 +29,6 @@ def do(draft: StateData, move: Resolve) -> None:
     elif move.outcome == "win":
         open_auction.wins(draft, ai_auction.automa(draft))
     else:
-        draft.auction = current_auction(draft).changed(ai_rolled=False, ai_value=None)
+        auction = current_auction(draft)
+        auction.ai_rolled, auction.ai_value = False, None
         draft.phase = "ai-roll"

@@ -28,7 +28,7 @@ def do(draft: StateData, move: SecretBid) -> None:
     """`bid.closed.secret`: one selection is in; the last one reveals them all."""
     auction, seat = current_auction(draft), _seat(move)
     draft.secret = replaced(draft.secret, seat, move.amount)
-    draft.auction = auction.changed(sealed=auction.sealed | {seat})
+    auction.sealed |= {seat}
     if None not in draft.secret:
         closed_auction.reveal(draft, tuple([amount for amount in draft.secret if amount is not None]))
 

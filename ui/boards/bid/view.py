@@ -14,7 +14,7 @@ from engine.bid.cards import Cards
 from engine.bid.game import State
 from engine.bid.grid import Cell
 from engine.bid.moves import Bid, OwnMove, Place, Relocate
-from engine.bid.scoring import count, holder, tableau_score
+from engine.bid.scoring import counts, holder, tableau_score
 from engine.bid.setup import Config
 from engine.bid.state import Auction
 from engine.moves import Seat
@@ -345,9 +345,7 @@ class TableView:
 
 
 def _majority(state: State, kind: str, *, is_settled: bool) -> Majority:
-    of_kind = state.cards.of_type[kind]
-    counts = tuple(count(state, seat, of_kind) for seat in range(len(state.config.names)))
-    return Majority(kind, counts, holder(state, kind), is_settled)
+    return Majority(kind, tuple(counts(state, state.cards.of_type[kind])), holder(state, kind), is_settled)
 
 
 def view_of(table: Table) -> TableView:
