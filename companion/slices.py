@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from typing import TypeVar
+from functools import wraps
+from typing import ParamSpec, TypeVar
 
 S = TypeVar("S")
 T = TypeVar("T")
 Y = TypeVar("Y")
+P = ParamSpec("P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +66,13 @@ def whole(steps: Generator[object, None, T]) -> T:
         except StopIteration as end:
             result: T = end.value
             return result
+
+
+def at_once(slowly: Callable[P, Generator[object, None, T]]) -> Callable[P, T]:
+    """Return the function that does all of this work at once and returns its result."""
+
+    @wraps(slowly)
+    def done(*args: P.args, **kwargs: P.kwargs) -> T:
+        return whole(slowly(*args, **kwargs))
+
+    return done

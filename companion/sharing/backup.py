@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from companion.sharing import backup_files
-from companion.slices import Progress, Steps, Work, whole, with_progress
+from companion.slices import Progress, Steps, Work, at_once, whole, with_progress
 from companion.store import game_records, pack_records, player_records, sheet_records
 from companion.store.record_faults import NotShared
 from companion.store.retention import NOTES
@@ -59,18 +59,16 @@ class Restored:
         return replace(self, counts={**self.counts, "setting": settings})
 
 
-def made(store: Store) -> bytes:
-    """Return the bytes of a backup of everything in the store."""
-    return whole(making(store))
-
-
 def making(store: Store) -> Work[bytes]:
-    """Do the same in small steps, a line each; the store is not changed. A game that ends for good meanwhile may be
-    in it or not."""
+    """Return the bytes of a backup of everything in the store, in small steps, a line each. A game that ends for good
+    meanwhile may be in it or not."""
     lines = ({name: value} for name, values in SECTIONS.items() for value in values(store))
     rows = " + ".join(f"(SELECT count(*) FROM {table})" for table in ("settings", "packs", "games", "score_sheets"))
     number = int(store.db.execute(f"SELECT {rows}").fetchone()[0])
     return (yield from with_progress(backup_files.writing(lines, store.time()), number))
+
+
+made = at_once(making)
 
 
 def note_made(store: Store) -> None:
@@ -92,15 +90,14 @@ def days_since(store: Store, now: datetime) -> int | None:
     return None if made_at is None else max(0, (now.date() - made_at.astimezone(now.tzinfo).date()).days)
 
 
-def preview(store: Store, content: bytes, *, replace_settings: bool = False) -> Restored:
-    """Return what `restore` would change; NotShared where the file is none. Nothing is changed."""
-    return whole(previewing(store, content, replace_settings=replace_settings))
-
-
 def previewing(store: Store, content: bytes, *, replace_settings: bool = False) -> Work[Restored]:
-    """Do the same in small steps: on a copy of the store, which is thrown away."""
+    """Return in small steps what `restore` would change, which is done on a copy of the store that is thrown away;
+    NotShared where the file is none."""
     with store.copied() as copy:
         return (yield from Restoring(copy, content, replace_settings=replace_settings).work())
+
+
+preview = at_once(previewing)
 
 
 def restore(store: Store, content: bytes, *, replace_settings: bool = False) -> Restored:

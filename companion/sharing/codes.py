@@ -17,6 +17,8 @@ from typing import Final, Self
 from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M
 from qrcode.main import QRCode
 
+from companion.store.record_faults import NotShared
+
 LENGTH: Final = 500
 """Letters in each of several codes: a phone still reads them from another's screen."""
 ALONE: Final = 940
@@ -27,30 +29,18 @@ _NEWER: Final = re.compile(r"MINT([2-9]|[1-9][0-9]+)\.")
 _BEGINNING: Final = re.compile(r"(?=MINT[0-9]+\.)")
 
 
-class BadCodes(ValueError):
-    """What was read is no part of this, the parts do not add up, or something is too large to be read or cut.
-
-    `why` is "foreign", "newer", "damaged", "another", "twice", "too-large" or "too-long".
-    """
-
-    def __init__(self, why: str, text: str = "") -> None:
-        """Keep what is wrong, and a text for developers."""
-        super().__init__(text or why)
-        self.why = why
-
-
 def _check(data: bytes) -> str:
     return f"{zlib.crc32(data):08X}"
 
 
 def cut(content: bytes) -> tuple[str, ...]:
-    """Cut content into parts, first to last; BadCodes where there would be too many."""
+    """Cut content into parts, first to last; NotShared where there would be too many."""
     packed = zlib.compress(content, 9)
     letters = base64.b32encode(packed).decode().rstrip("=")
     length = ALONE if len(letters) <= ALONE else LENGTH
     pieces = [letters[start : start + length] for start in range(0, len(letters), length)]
     if len(pieces) > MOST_PARTS:
-        raise BadCodes("too-long", str(len(letters)))
+        raise NotShared("too-long", str(len(letters)))
     heads = [f"MINT1.{number}.{len(pieces)}.{_check(packed)}.{piece}" for number, piece in enumerate(pieces, start=1)]
     return tuple(f"{head}.{_check(head.encode())}" for head in heads)
 
@@ -84,36 +74,36 @@ class Parts:
         return self.total > 0 and not self.missing
 
     def with_part(self, text: str) -> Self:
-        """Return these parts and one more; BadCodes where the text is none, is damaged, or belongs elsewhere."""
+        """Return these parts and one more; NotShared where the text is none, is damaged, or belongs elsewhere."""
         plain = "".join(text.split()).upper()
         match = _PART.fullmatch(plain)
         if match is None:
-            raise BadCodes("newer" if _NEWER.match(plain) else "damaged" if "MINT1." in plain else "foreign")
+            raise NotShared("newer" if _NEWER.match(plain) else "damaged" if "MINT1." in plain else "foreign")
         number, total, check, letters, sum = match.groups()
         head = match.group(0).rpartition(".")[0]
         if _check(head.encode()) != sum or int(number) > int(total):
-            raise BadCodes("damaged")
+            raise NotShared("damaged")
         if self.total and (self.check, self.total) != (check, int(total)):
-            raise BadCodes("another")
+            raise NotShared("another")
         if int(number) in self.parts:
-            raise BadCodes("twice")
+            raise NotShared("twice")
         return replace(self, check=check, total=int(total), parts={**self.parts, int(number): letters})
 
     def with_text(self, text: str) -> Self:
-        """Return these parts and all in a text, one or several; BadCodes where one is wrong, or none of them is new."""
+        """Return these parts and all in a text, one or several; NotShared where one is wrong, or none is new."""
         parts = self
         for part in apart(text) or ("",):
             try:
                 parts = parts.with_part(part)
-            except BadCodes as error:
+            except NotShared as error:
                 if error.why != "twice":
                     raise
         if len(parts.parts) == len(self.parts):
-            raise BadCodes("twice")
+            raise NotShared("twice")
         return parts
 
     def content(self, most: int) -> bytes:
-        """Put the parts together and unpack them, at most so many bytes; BadCodes where they do not add up.
+        """Put the parts together and unpack them, at most so many bytes; NotShared where they do not add up.
 
         For when it `is_whole`. Nothing larger is ever unpacked.
         """
@@ -123,11 +113,11 @@ class Parts:
             unpacker = zlib.decompressobj()
             content = unpacker.decompress(packed, most + 1)
         except (binascii.Error, zlib.error) as error:
-            raise BadCodes("damaged", str(error)) from error
+            raise NotShared("damaged", str(error)) from error
         if len(content) > most:
-            raise BadCodes("too-large")
+            raise NotShared("too-large")
         if _check(packed) != self.check or not unpacker.eof:
-            raise BadCodes("damaged", "the parts do not add up")
+            raise NotShared("damaged", "the parts do not add up")
         return content
 
 

@@ -14,8 +14,8 @@ from typing import Final
 from companion.games.registry import MODULES
 from companion.languages import Words, mark
 from companion.sharing import backup_files, codes, game_codes
-from companion.sharing.codes import BadCodes, Parts
-from companion.slices import Steps, Work, whole, with_progress
+from companion.sharing.codes import Parts
+from companion.slices import Steps, Work, at_once, whole, with_progress
 from companion.store import game_records
 from companion.store.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER, GameRecord, Match
 from companion.store.record_faults import NotShared
@@ -40,26 +40,20 @@ class Offer:
 # Handing on
 
 
-def as_codes(store: Store, id: int) -> tuple[str, ...]:
-    """Return the parts to show as QR codes (`codes.matrix`) or to copy as text, first to last.
+def coding(store: Store, id: int) -> Work[tuple[str, ...]]:
+    """Return in small steps the parts to show as QR codes (`codes.matrix`) or to copy as text, first to last.
 
     NotShared where the game cannot be replayed, hides a bid, or is too long for codes; NoSuchGame where there is none.
     """
-    return whole(coding(store, id))
-
-
-def coding(store: Store, id: int) -> Work[tuple[str, ...]]:
-    """Do the same in small steps."""
     return with_progress(_coding(store, id), 2 * store.lines(id), LINES)
+
+
+as_codes = at_once(coding)
 
 
 def _coding(store: Store, id: int) -> Steps[tuple[str, ...]]:
     record = yield from _open_to_all(store, id)
-    content = yield from game_codes.writing(record)
-    try:
-        return codes.cut(content)
-    except BadCodes as error:
-        raise NotShared(error.why) from error
+    return codes.cut((yield from game_codes.writing(record)))
 
 
 def as_text(store: Store, id: int) -> str:
@@ -67,18 +61,16 @@ def as_text(store: Store, id: int) -> str:
     return "\n".join(as_codes(store, id)) + "\n"
 
 
-def as_file(store: Store, id: int) -> bytes:
-    """Return the bytes of a file with the game, each move by its name: every later version reads it.
+def filing(store: Store, id: int) -> Work[bytes]:
+    """Return in small steps the bytes of a file with the game, each move by its name: every later version reads it.
 
     NotShared where it cannot be replayed or hides a bid.
     """
-    return whole(filing(store, id))
-
-
-def filing(store: Store, id: int) -> Work[bytes]:
-    """Do the same in small steps."""
     record = yield from with_progress(_open_to_all(store, id), store.lines(id), LINES)
     return whole(backup_files.writing([{"game": record.as_json()}], store.time()))
+
+
+as_file = at_once(filing)
 
 
 def hides(table: Table) -> bool:
@@ -98,36 +90,19 @@ def _open_to_all(store: Store, id: int) -> Steps[GameRecord]:
 # Taking over
 
 
-def with_text(parts: Parts, text: str) -> Parts:
-    """Return the parts read so far with those in a text; NotShared where one of them is wrong, or none is new."""
-    try:
-        return parts.with_text(text)
-    except BadCodes as error:
-        raise NotShared(error.why) from error
-
-
 def reading_codes(parts: Parts) -> Steps[GameRecord]:
     """Read in small steps the game that some parts hold; NotShared where they hold none, or some are missing."""
     if not parts.is_whole:
         raise NotShared("some-missing", missing=", ".join(map(str, parts.missing)))
-    try:
-        content = parts.content(game_codes.MOST_BYTES)
-    except BadCodes as error:
-        raise NotShared(error.why, str(error)) from error
-    return (yield from game_codes.reading(content))
-
-
-def read_file(content: bytes) -> GameRecord:
-    """Read the game in a file of either kind; NotShared where there is none, or more than one thing."""
-    return whole(reading_file(content))
+    return (yield from game_codes.reading(parts.content(game_codes.MOST_BYTES)))
 
 
 def reading_file(content: bytes) -> Steps[GameRecord]:
-    """Do the same in small steps."""
+    """Read the game in a file of either kind, in small steps; NotShared where there is none, or more than one thing."""
     if not backup_files.is_one(content):
         if len(content) > game_codes.MOST_BYTES:
             raise NotShared("too-large")
-        return (yield from reading_codes(with_text(Parts(), content.decode("ascii", errors="replace"))))
+        return (yield from reading_codes(Parts().with_text(content.decode("ascii", errors="replace"))))
     yield from backup_files.checking(content)
     _, *lines = islice(backup_files.read_checked(content), 3)  # no need to read a whole backup to see that it is one
     if len(lines) != 1 or set(lines[0]) != {"game"}:
@@ -136,15 +111,16 @@ def reading_file(content: bytes) -> Steps[GameRecord]:
     return replace(game_records.from_json(lines[0]["game"]), deleted_at=None)
 
 
-def offered(store: Store, record: GameRecord) -> Offer:
-    """Look at a game from elsewhere; NotShared where it cannot be replayed here. Nothing is changed."""
-    return whole(offering(store, record))
+read_file = at_once(reading_file)
 
 
 def offering(store: Store, record: GameRecord) -> Steps[Offer]:
-    """Do the same in small steps."""
+    """Look at a game from elsewhere in small steps; NotShared where it cannot be replayed here. Nothing is changed."""
     table = yield from record.replaying()
     return Offer(record, table, game_records.match(store, record))
+
+
+offered = at_once(offering)
 
 
 def take(store: Store, offer: Offer) -> int:

@@ -12,6 +12,7 @@ from companion.languages import Words
 from companion.narration.narrator import refused
 from companion.referee import read_setup
 from companion.sharing import backup_files, transfer
+from companion.slices import whole
 from companion.store import game_records
 from companion.store.game_records import REPLAY_FAULTS
 from companion.store.record_faults import NotShared, parsed, reporting_fields
@@ -53,7 +54,7 @@ def games_in(content: bytes) -> Iterator[Journal]:
 def first_fault(setup: Setup, entries: Sequence[Entry]) -> Fault | None:
     """Replay a journal; return the first line that does not fit, None where all do."""
     with suppress(*REPLAY_FAULTS):
-        Table.resume(setup, entries)
+        whole(Table.resuming(setup, entries))
         return None
     try:
         table = Table(setup)

@@ -17,7 +17,7 @@ from typing import Final
 
 from companion.json_text import compact
 from companion.referee import STORED_FIELDS, read_setup
-from companion.slices import Steps, whole
+from companion.slices import Steps, at_once
 from companion.store.caches import write_columns
 from companion.store.record_faults import NotShared, checked_fields, reporting_fields
 from companion.store.retention import GROWING, NOTES
@@ -231,17 +231,12 @@ def match(store: Store, record: GameRecord) -> Match:
     return Match(SAME if ends[0] == ends[1] else SHORTER, record.uid, id, shared)
 
 
-def put(store: Store, record: GameRecord) -> tuple[Match, bool]:
-    """Bring a record into a store; return what it was, and whether this version can replay it.
-
-    Nothing that is there is changed but to go on, or to come back from being deleted.
-    """
-    return whole(putting(store, record))
-
-
 def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> Steps[tuple[Match, bool]]:
-    """Do the same in small steps; the store is changed in the last one, or not at all. A record that is `replayed`
-    already is not replayed once more."""
+    """Bring a record into a store in small steps; return what it was, and whether this version can replay it.
+
+    Nothing that is there is changed but to go on, or to come back from being deleted. The store is changed in the last
+    step, or not at all. A record that is `replayed` already is not replayed once more.
+    """
     matched = match(store, record)
     if matched.kind in (SAME, SHORTER):
         return matched, True
@@ -278,6 +273,9 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
         write_columns(store.db, "games", id, cache_of(store.db, id, record.setup, state, at))
         store.db.execute("UPDATE games SET touched_at = max(touched_at, ?) WHERE id = ?", (record.touched_at, id))
     return replace(matched, id=id), state is not None
+
+
+put = at_once(putting)
 
 
 def _other_uid(record: GameRecord, shared: int) -> str:

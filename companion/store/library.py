@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from sqlite_utils import Database
 
-from companion.slices import Progress, Work, whole
+from companion.slices import Progress, Work, at_once
 from companion.store.caches import Caches
 from companion.store.history_query import ALWAYS, Span
 from companion.store.players import Players
@@ -87,16 +87,10 @@ class Library:
         self._players = players
         self._caches = caches
 
-    def page(
-        self, wanted: LibraryQuery = EVERYTHING, after: LibraryEntry | None = None, limit: int = PAGE
-    ) -> list[LibraryEntry]:
-        """Return the first things that are wanted, or those that follow `after`."""
-        return whole(self.paging(wanted, after, limit))
-
     def paging(
         self, wanted: LibraryQuery = EVERYTHING, after: LibraryEntry | None = None, limit: int = PAGE
     ) -> Work[list[LibraryEntry]]:
-        """Do the same in small steps."""
+        """Return in small steps the first things that are wanted, or those that follow `after`."""
         if wanted.words or wanted.names:  # a name is looked for in what was summed up
             while (before := self._caches.missing) > self._caches.sum_up(1):
                 yield Progress(0, before)
@@ -110,6 +104,8 @@ class Library:
             if self._caches.sum_up_these(source.table, bare):
                 return (yield from self.paging(wanted, after, limit))
         return listed
+
+    page = at_once(paging)
 
     def takes_long(self, wanted: LibraryQuery) -> bool:
         """Return whether so much is to be looked through for a page that it is better done in steps."""

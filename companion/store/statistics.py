@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import groupby
 from typing import Final, TypeVar
 
-from companion.slices import Progress, Steps, Work, whole, with_progress
+from companion.slices import Progress, Steps, Work, at_once, with_progress
 from companion.store.players import Player
 from companion.store.results import GAME, SHEET, Key, Result, ranked
 from companion.store.store import Store
@@ -94,14 +94,9 @@ def number(store: Store) -> int:
     return int(row[0]) + store.caches.missing
 
 
-def results(store: Store) -> list[Result]:
-    """Return what the finished games and the saved scores of a store gave, the first one first; only what was kept of
-    them is read."""
-    return whole(reading(store))
-
-
 def reading(store: Store) -> Work[list[Result]]:
-    """Do the same in small steps."""
+    """Return in small steps what the finished games and the saved scores of a store gave, the first one first; only
+    what was kept of them is read."""
     while (before := store.caches.missing) > store.caches.sum_up(1):
         yield Progress(0, before)
     every, results = number(store), list[Result]()
@@ -113,6 +108,9 @@ def reading(store: Store) -> Work[list[Result]]:
             results.append(replace(one, expected=wins) if len(wins) == len(one.names) else one)
         yield Progress(len(results), every)
     return results
+
+
+results = at_once(reading)
 
 
 def result(store: Store, id: int, kind: str = GAME) -> Result | None:

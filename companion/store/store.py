@@ -23,7 +23,7 @@ from companion.cards.owner_packs import OwnerPacks
 from companion.cards.printed_names import with_names
 from companion.json_text import compact
 from companion.languages import Words
-from companion.slices import Work, whole, with_progress
+from companion.slices import Work, at_once, with_progress
 from companion.store.caches import AT_ONCE, Caches, write_columns
 from companion.store.library import Library
 from companion.store.migrations import APPLICATION_ID, STEPS, TABLES, migrations
@@ -203,14 +203,14 @@ class Store:
         writer.game = insert_game(self.db, uid, setup, at, at, _summed(setup, table.state, at))
         return LiveGame(writer.game, table, writer.lines, uid)
 
-    def open(self, id: int, words: Words | None = None) -> LiveGame:
-        """Replay a game from its journal; NoSuchGame, or Unplayable where the journal does not fit the rules. With
-        `words`, whoever has entered no name is called in that language."""
-        return whole(self.opening(id, words))
-
     def opening(self, id: int, words: Words | None = None) -> Work[LiveGame]:
-        """Do the same in small steps; a game that is written to meanwhile `is_behind`."""
+        """Replay a game from its journal in small steps; one that is written to meanwhile `is_behind`. NoSuchGame, or
+        Unplayable where the journal does not fit the rules.
+
+        With `words`, whoever has entered no name is called in that language."""
         return self._replaying(id, words)
+
+    open = at_once(opening)
 
     def lines(self, id: int) -> int:
         """Return how many lines the journal of a game has."""
@@ -230,13 +230,11 @@ class Store:
         row = self.db.execute("SELECT setup FROM games WHERE id = ?", (id,)).fetchone()
         return row is None or compact(json.loads(row[0]).get("options", {})) == compact(setup.as_json()["options"])
 
-    def replay(self, id: int, words: Words | None = None) -> LiveGame:
-        """Return a stored game to look at, as `open` does: one can go to all its points, but not play."""
-        return whole(self.replaying(id, words))
-
     def replaying(self, id: int, words: Words | None = None) -> Work[LiveGame]:
-        """Do the same in small steps."""
+        """Return in small steps a stored game to look at: one can go to all its points, but not play."""
         return self._replaying(id, words, only_look)
+
+    replay = at_once(replaying)
 
     def trying(self, id: int, words: Words | None = None) -> Work[LiveGame]:
         """Return in small steps a stored game to try moves in, of which nothing is kept."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, Final, Self, TypeVar
 
 from companion.packs import packs
-from companion.slices import Steps, whole
+from companion.slices import Steps
 from engine.game import GAMES, AnyGame, AnyState, Move
 from engine.json_types import Json, JsonDict
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal, Step
@@ -181,14 +181,9 @@ class Table:
         self._store_entry = store_entry
 
     @classmethod
-    def resume(cls, setup: Setup, entries: Iterable[Entry], store_entry: StoreEntry = store_nothing) -> Self:
-        """Replay a journal; the Refusal of the first entry that does not fit. What does not go along with the rules
-        of today is read with those of the first versions."""
-        return whole(cls.resuming(setup, entries, store_entry))
-
-    @classmethod
     def resuming(cls, setup: Setup, entries: Iterable[Entry], store_entry: StoreEntry = store_nothing) -> Steps[Self]:
-        """Do the same in small steps."""
+        """Replay a journal in small steps; the Refusal of the first entry that does not fit. What does not go along
+        with the rules of today is read with those of the first versions."""
         journal = tuple(entries)
         try:
             table = yield from cls._replaying(setup, journal)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import flet as ft
 
+from companion.slices import whole
 from companion.store.store import LiveGame, Store
 from companion.table.table import Entry, Setup, Table
 from companion.table.turns import forced_move
@@ -70,7 +71,7 @@ def golden(folder: Path, name: str, *, options: JsonDict | None = None, **seen: 
     )
     moves = [line.get("play") or line.get("automa") for line in game["lines"]]
     session = session_in(folder, setup, **seen)
-    table = Table.resume(setup, [Entry("move", move) for move in moves if move])
+    table = whole(Table.resuming(setup, [Entry("move", move) for move in moves if move]))
     session.live = LiveGame(session.live.id, table)
     return session
 

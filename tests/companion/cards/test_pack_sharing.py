@@ -14,7 +14,8 @@ from companion.languages import LANGUAGES, words
 from companion.packs import packs
 from companion.packs.packs import UnreadablePack
 from companion.sharing import pack_codes
-from companion.sharing.codes import BadCodes, Parts, matrix
+from companion.sharing.codes import Parts, matrix
+from companion.store.record_faults import NotShared
 from tests.companion.sharing.playing import parts_of
 
 
@@ -219,7 +220,7 @@ def test_a_part_fits_a_code_a_phone_can_read() -> None:
 )
 def test_a_part_that_is_none_is_refused_and_the_others_stay(text: str, why: str) -> None:
     begun = Parts().with_part(PARTS[0])
-    with pytest.raises(BadCodes) as caught:
+    with pytest.raises(NotShared) as caught:
         begun.with_part(text)
     assert caught.value.why == why
     assert begun.missing == tuple(range(2, len(PARTS) + 1))

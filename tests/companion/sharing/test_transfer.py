@@ -44,7 +44,7 @@ def handed(store: Store, id: int, theirs: Store) -> tuple[str, LiveGame]:
     random.Random(5).shuffle(parts)
     collected = Parts()
     for part in parts:
-        collected = transfer.with_text(collected, part)
+        collected = collected.with_text(part)
     offer = transfer.offered(theirs, whole(transfer.reading_codes(collected)))
     return offer.match.kind, theirs.open(transfer.take(theirs, offer))
 
@@ -127,7 +127,7 @@ def test_a_pasted_text_may_be_broken_and_framed(store: Store, theirs: Store) -> 
     live = played(store, DELIVERY, 40)
     text = transfer.as_text(store, live.id)
     pasted = "Hello!\n" + "\n".join(text[at : at + 61] for at in range(0, len(text), 61)).lower() + "\nsent from afar"
-    offer = transfer.offered(theirs, whole(transfer.reading_codes(transfer.with_text(Parts(), pasted))))
+    offer = transfer.offered(theirs, whole(transfer.reading_codes(Parts().with_text(pasted))))
     assert offer.table.state == live.table.state
 
 
@@ -346,19 +346,19 @@ def test_every_single_change_of_a_code_is_noticed(store: Store) -> None:
         if other == part:
             continue
         with pytest.raises(NotShared):
-            transfer.with_text(Parts(), other)
+            Parts().with_text(other)
 
 
 def test_parts_that_are_none_or_belong_elsewhere(store: Store) -> None:
     one = transfer.as_codes(store, played(store, DELIVERY, 5).id)
     other = transfer.as_codes(store, played(store, DELIVERY, 9).id)
-    begun = transfer.with_text(Parts(), one[1])
+    begun = Parts().with_text(one[1])
     tries = {"another": other[0], "twice": one[1], "damaged": one[0][:-2], "foreign": "hello", "newer": "MINT3.1.1.X"}
     for why, text in tries.items():
         with pytest.raises(NotShared) as caught:
-            transfer.with_text(begun, text)
+            begun.with_text(text)
         assert caught.value.why == why
-    assert transfer.with_text(begun, "\n".join(one)).is_whole, "what was read already is passed over"
+    assert begun.with_text("\n".join(one)).is_whole, "what was read already is passed over"
     with pytest.raises(NotShared) as caught:
         whole(transfer.reading_codes(begun))
     assert caught.value.facts["missing"].startswith("1, 3")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from companion.slices import whole
 from companion.table.table import Entry, Setup, Table
 from engine.verdict import BadPack, BadPosition, BadRequest, IllegalMove, Refusal
 
@@ -147,7 +148,7 @@ def test_a_journal_with_undone_moves_resumes_where_it_stopped(seed: int) -> None
         elif moves := table.state.legal_moves():
             table.play(rng.choice(moves))
     again = Notebook()
-    resumed = Table.resume(SOLO, keep.entries, again)
+    resumed = whole(Table.resuming(SOLO, keep.entries, again))
     assert seen(resumed) == seen(table)
     assert again.entries == []  # what is read from the journal is not written to it again
     resumed.undo()
@@ -167,7 +168,7 @@ def test_a_journal_with_undone_moves_resumes_where_it_stopped(seed: int) -> None
 )
 def test_a_journal_that_does_not_fit_is_refused(entries: list[Entry]) -> None:
     with pytest.raises(Refusal):
-        Table.resume(TWO, entries)
+        whole(Table.resuming(TWO, entries))
 
 
 def test_a_correction_is_one_move_and_can_be_undone() -> None:
@@ -285,7 +286,7 @@ def test_a_journal_with_jumps_and_marks_resumes_to_the_same_points() -> None:
     table.mark("here")
     table.jump(start)
     table.play_json(PASS)
-    again = Table.resume(table.setup, kept)
+    again = whole(Table.resuming(table.setup, kept))
     assert again.state == table.state
     assert again.marks == table.marks
     assert [point.state for point in again.points] == [point.state for point in table.points]

@@ -14,7 +14,8 @@ from companion.cards.pack_files import Comparison, Difference
 from companion.languages import Words, mark
 from companion.packs.packs import UnreadablePack
 from companion.sharing import pack_codes
-from companion.sharing.codes import BadCodes, Parts
+from companion.sharing.codes import Parts
+from companion.store.record_faults import NotShared
 from engine.json_types import Json, JsonValue
 from ui import components as kit
 from ui.boards.registry import GAME_UI
@@ -106,7 +107,7 @@ def _codes(session: Session, game: str, state: ImportState) -> list[ft.Control]:
     def add() -> None:
         try:
             more = collected.with_text(state.written)
-        except BadCodes as fault:
+        except NotShared as fault:
             session.choose(replace(state, written=""))
             session.show("notice", session.words.say(_NO_PART[fault.why]))
             return

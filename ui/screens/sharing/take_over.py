@@ -81,7 +81,7 @@ def view(session: Session) -> ft.View:
 def with_text(session: Session, state: TakeOverState, text: str) -> TakeOverState:
     """Return how far it has come with one text more; where it is none, what is wrong, and the codes read before."""
     try:
-        parts = transfer.with_text(state.parts, text)
+        parts = state.parts.with_text(text)
     except NotShared as error:
         return TakeOverState(parts=state.parts, said=error.in_words(session.words))
     if not parts.is_whole:
