@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from companion.bid.names import Names
-from companion.contract.narrating import MoveWords, Wording
+from companion.contract.narrating import ClauseNarrator, Wording
 from engine.bid import moves
 from engine.bid.game import State
 from engine.bid.moves import Bid, Choose, Move, Place, Relocate, Resolve, Reveal, Roll, Rotate
@@ -84,7 +84,7 @@ OUTCOMES: Final[Mapping[str, Wording]] = {
 """What an ability of the AI comes to."""
 
 
-class MoveNames(Names, MoveWords[State, Move]):
+class MoveNames(Names, ClauseNarrator[State, Move]):
     """Names the things of Mint Bid, and says its moves."""
 
     game = "bid"

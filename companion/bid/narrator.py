@@ -8,7 +8,7 @@ from typing import Final
 from companion import rulebook
 from companion.bid.move_words import MoveNames
 from companion.bid.refusals import facts
-from companion.contract.narrating import ClauseNarrator, Hand, Wording, say
+from companion.contract.narrating import Hand, Wording, say
 from companion.contract.outlook import Outlook
 from companion.languages import Words
 from companion.table.zones import capital
@@ -55,7 +55,7 @@ OF_MOVE: Final = ("pay", "lay-first", "lay-aside")
 """The steps that belong to a move itself; those of the end of a round follow it."""
 
 
-class Narrator(ClauseNarrator, MoveNames):
+class Narrator(MoveNames):
     """Says in one language what happens in one game of Mint Bid."""
 
     def __init__(self, words: Words, config: Config, state: State | None = None) -> None:

@@ -10,8 +10,9 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from companion.contract.dealing import PLAIN as PLAIN_DEALING
 from companion.contract.dealing import Dealing
 from companion.contract.log import Log
+from companion.contract.narrating import AnyNarrator
 from companion.contract.policy import PLAIN, Policy
-from companion.contract.roles import AnyNarrator, Counts, Supposing
+from companion.contract.roles import Counts, Supposing
 from companion.contract.scene import Scene
 from companion.contract.table_words import TableWords
 from companion.languages import Words

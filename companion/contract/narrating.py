@@ -1,4 +1,5 @@
-"""What the narrators of the games have in common: set-up and refusals from the clauses, and moves in words."""
+"""What says in words what happens in a game; what those of the games have in common: set-up and refusals from the
+clauses, and moves."""
 
 from __future__ import annotations
 
@@ -6,18 +7,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar
 
 from companion import rulebook
 from companion.contract.outlook import Outlook
 from companion.languages import Words
 from engine.config import SetupStep
-from engine.game import Move
+from engine.game import AnyState, Move
 from engine.json_types import JsonDict
 from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove
-from engine.verdict import Facts, Illegal, Step
+from engine.verdict import Facts, Illegal, Reason, Step
 
-S = TypeVar("S")
+S = TypeVar("S", bound=AnyState)
 M = TypeVar("M", bound=Move)
 
 Message = str | tuple[str, str]
@@ -80,11 +81,38 @@ class Acting:
         return other
 
 
-class MoveWords(ABC, Generic[S, M]):
-    """Says what a move is, what it did, and what came with it. A game says which wording a move has, and its facts."""
+class Narrator(ABC, Generic[S, M]):
+    """Says in one language what happens in one game, with its states `S` and its moves `M`. A game says which wording a
+    move has, and its facts."""
 
     game: ClassVar[str] = ""
     words: Words
+    config: Any  # each game has its own
+
+    @property
+    @abstractmethod
+    def ai(self) -> str:
+        """The name of the AI; "" where none plays."""
+
+    @abstractmethod
+    def name(self, seat: int) -> str:
+        """Return the name of the person or the AI in a seat."""
+
+    @abstractmethod
+    def seeing(self, state: S) -> Narrator[S, M]:
+        """Return the narrator that also knows what the table has entered of the cards up to this state."""
+
+    # The set-up
+
+    @abstractmethod
+    def setup_step(self, step: SetupStep) -> str:
+        """Return a step of the set-up, in a few words."""
+
+    @abstractmethod
+    def setup_detail(self, step: SetupStep) -> str:
+        """Return what is done in a step of the set-up, in a sentence or two."""
+
+    # Moves
 
     @abstractmethod
     def wording(self, move: M, before: S | None = None, after: S | None = None) -> Wording:
@@ -118,10 +146,6 @@ class MoveWords(ABC, Generic[S, M]):
         """Return what the automa does, in a few words."""
         return self._form("headline", move)
 
-    @abstractmethod
-    def name(self, seat: int) -> str:
-        """Return the name of the person or the AI in a seat."""
-
     def seat_of(self, before: S, move: M) -> int | None:
         """Return whose move it was; None where it was the table's."""
         return move.by if isinstance(move.by, int) else None
@@ -147,13 +171,38 @@ class MoveWords(ABC, Generic[S, M]):
         """Return what speaks for a move, by what follows it in playouts: each in a sentence without its stop."""
         return []
 
+    # What the engine answers
 
-class ClauseNarrator(ABC):
+    @abstractmethod
+    def refusal(self, verdict: Illegal) -> str:
+        """Return why a move is refused, in one sentence."""
+
+    @abstractmethod
+    def breach(self, rule: str, verdict: Illegal) -> str:
+        """Return what one of the rules of a verdict says to the move."""
+
+    @abstractmethod
+    def reason(self, reason: Reason) -> str:
+        """Return why the automa passed a candidate over, or chose it."""
+
+    @abstractmethod
+    def step(self, step: Step) -> str:
+        """Return what hands do for the automa, or once a move is made."""
+
+    @abstractmethod
+    def had_to(self, move: M) -> str:
+        """Return that nothing else than this move, which lets the turn go by, was possible."""
+
+    @abstractmethod
+    def last_round(self, why: str) -> str:
+        """Return that the game is bound to end, and why: what `ending` says of a state."""
+
+
+AnyNarrator: TypeAlias = Narrator[Any, Any]  # the states and moves of any game
+
+
+class ClauseNarrator(Narrator[S, M]):
     """Says what the clauses and the checklist of a game say; a game's narrator gives them their facts."""
-
-    game: ClassVar[str]
-    words: Words
-    config: Any  # each game has its own
 
     def setup_step(self, step: SetupStep) -> str:
         """Return the title of a step of the set-up."""
@@ -166,10 +215,6 @@ class ClauseNarrator(ABC):
     def refusal(self, verdict: Illegal) -> str:
         """Return why a move is refused, in one sentence: what the first rule against it says."""
         return self.breach(verdict.rule, verdict)
-
-    @abstractmethod
-    def breach(self, rule: str, verdict: Illegal) -> str:
-        """Return what one of the rules of a verdict says to the move."""
 
     def _worded(self, step: SetupStep) -> rulebook.Step:
         return rulebook.step(self.game, self.config.mode, step.id, self._setup_case(step))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Self, TypeVar
 
 from companion import rulebook
-from companion.contract.narrating import MoveWords, Wording
+from companion.contract.narrating import Narrator, Wording
 from companion.languages import Words
 from companion.wording.phrases import as_name
 from engine.config import SetupStep
@@ -17,7 +17,7 @@ S = TypeVar("S", bound=AnyState)
 M = TypeVar("M", bound=Move)
 
 
-class PlainNarrator(MoveWords[S, M]):
+class PlainNarrator(Narrator[S, M]):
     """Says what happens in a game by its ids. A game derives its own narrator from this, and words what it wants to."""
 
     def __init__(self, words: Words, config: Any) -> None:  # each game has its own

@@ -1,102 +1,18 @@
-"""What the companion asks of each game, role by role: wording, set-up, "Can I…?"."""
+"""What the companion asks of each game, where a module of its own answers: set-up, "Can I…?"."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeAlias, TypeVar
 
-from companion.contract.narrating import Hand
-from companion.contract.outlook import Outlook
 from companion.contract.questions import Against, Fact, Said, SupposedTable
 from companion.languages import Words
 from companion.table.zones import Number
-from engine.config import SetupStep
 from engine.game import AnyState, Move
-from engine.verdict import Illegal, Reason, Step
 
 C = TypeVar("C", contravariant=True)
 S = TypeVar("S", bound=AnyState, contravariant=True)
 M = TypeVar("M", bound=Move, contravariant=True)
-
-
-class Narrator(Protocol[S, M]):
-    """Says in one language what happens in one game, with its states `S` and its moves `M`."""
-
-    @property
-    def game(self) -> str:
-        """The id of the game."""
-
-    @property
-    def words(self) -> Words:
-        """The sentences of the language."""
-
-    @property
-    def config(self) -> Any:  # each game has its own
-        """What the game is played with."""
-
-    @property
-    def ai(self) -> str:
-        """The name of the AI; "" where none plays."""
-
-    def seeing(self, state: S) -> Narrator[S, M]:
-        """The narrator that also knows what the table has entered of the cards up to this state."""
-
-    def name(self, seat: int) -> str:
-        """The name of the person or the AI in a seat."""
-
-    def setup_step(self, step: SetupStep) -> str:
-        """A step of the set-up, in a few words."""
-
-    def setup_detail(self, step: SetupStep) -> str:
-        """What is done in a step of the set-up, in a sentence or two."""
-
-    def refusal(self, verdict: Illegal) -> str:
-        """Why a move is refused, in one sentence."""
-
-    def breach(self, rule: str, verdict: Illegal) -> str:
-        """What one of the rules of a verdict says to the move."""
-
-    def reason(self, reason: Reason) -> str:
-        """Why the automa passed a candidate over, or chose it."""
-
-    def step(self, step: Step) -> str:
-        """What hands do for the automa, or once a move is made."""
-
-    def did(self, before: S, move: M, after: S, who: str = "") -> str:
-        """What a move did, as a sentence about `who` where a name is given, else for a line of the log."""
-
-    def details(self, before: S, move: M, after: S) -> Iterable[str]:
-        """What came with a move, each in a few words; "" says nothing."""
-
-    def title(self, before: S, move: M, after: S) -> str:
-        """What was done, as a short sentence with its subject."""
-
-    def label(self, move: M) -> str:
-        """What a move is, before anybody says whether it may be made."""
-
-    def headline(self, move: M) -> str:
-        """What the automa does with a move, in a few words."""
-
-    def seat_of(self, before: S, move: M) -> int | None:
-        """Whose move it was; None where it was the table's."""
-
-    def turned_up(self, move: M) -> str | None:
-        """What chance showed with a move, with its article; None where it showed nothing."""
-
-    def had_to(self, move: M) -> str:
-        """That nothing else than this move, which lets the turn go by, was possible."""
-
-    def last_round(self, why: str) -> str:
-        """That the game is bound to end, and why: what `ending` says of a state."""
-
-    def hand_steps(self, state: S, move: M) -> Sequence[Hand]:
-        """What hands do for a legal move of a person's seat that the app plays, in order."""
-
-    def speaks_for(self, state: S, move: M, outlook: Outlook) -> list[str]:
-        """What speaks for a move, by what follows it in playouts: each in a sentence without its stop."""
-
-
-AnyNarrator: TypeAlias = Narrator[Any, Any]  # the states and moves of any game
 
 
 class Counts(Protocol[C]):

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Generic, TypeVar
 
 from companion import rulebook
-from companion.contract.roles import AnyNarrator
+from companion.contract.narrating import AnyNarrator
 from companion.table.table import Table
 from engine.game import AnyState, Move
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
-from companion.contract.roles import AnyNarrator
+from companion.contract.narrating import AnyNarrator
 from companion.languages import Words
 from companion.table.position_edit import Change, PositionEdit, Problem
 from companion.table.zones import Field, Zone, capital, said

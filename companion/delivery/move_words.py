@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, Final
 
-from companion.contract.narrating import MoveWords, Wording
+from companion.contract.narrating import ClauseNarrator, Wording
 from companion.delivery.names import Names
 from companion.wording.phrases import joined, listed
 from engine.delivery import moves
@@ -63,7 +63,7 @@ NOWHERE: Final = Wording("Road condition: {token}", label="place “{token}”: 
 """A road condition of which nobody knows the space."""
 
 
-class MoveNames(Names, MoveWords[State, Move]):
+class MoveNames(Names, ClauseNarrator[State, Move]):
     """Names the things of Mint Delivery, and says its moves."""
 
     game = "delivery"

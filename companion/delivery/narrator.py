@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 from companion import rulebook
-from companion.contract.narrating import ClauseNarrator, Hand, Wording, say
+from companion.contract.narrating import Hand, Wording, say
 from companion.contract.outlook import Outlook
 from companion.delivery.move_words import MoveNames
 from companion.delivery.refusals import facts
@@ -84,7 +84,7 @@ STEPS: Final[Mapping[str, Wording]] = {
 """What people do with the pieces, for the AI or after a move, by the kind of step."""
 
 
-class Narrator(ClauseNarrator, MoveNames):
+class Narrator(MoveNames):
     """Says in one language what happens in one game of Mint Delivery."""
 
     def __init__(self, words: Words, config: Config, state: State | None = None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.contract.roles import AnyNarrator
+from companion.contract.narrating import AnyNarrator
 from companion.dealing import dealer
 from companion.games.registry import MODULES
 from companion.languages import Words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from companion.contract.roles import AnyNarrator
+from companion.contract.narrating import AnyNarrator
 from companion.games.registry import MODULES
 from companion.languages import Words, fields, mark
 from companion.table.table import Table

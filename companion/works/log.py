@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from companion.contract import log
 from companion.contract.log import Line
-from companion.contract.roles import AnyNarrator
+from companion.contract.narrating import AnyNarrator
 from companion.works.narrator import Narrator
 from engine.moves import ChangeRuling, Correct, Halt
 from engine.verdict import Reason

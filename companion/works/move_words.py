@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.contract.narrating import MoveWords, Wording
+from companion.contract.narrating import ClauseNarrator, Wording
 from companion.works.names import Names
 from engine.verdict import Facts
 from engine.works.actions.place import price
@@ -75,7 +75,7 @@ PLACED: Final[Mapping[str, Wording]] = {
 """A placement by what it did; "-for" where the mints it gained are mentioned."""
 
 
-class MoveNames(Names, MoveWords[State, Move]):
+class MoveNames(Names, ClauseNarrator[State, Move]):
     """Names the things of Mint Works, and says its moves."""
 
     game = "works"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from companion import rulebook
-from companion.contract.narrating import ClauseNarrator, Hand, Wording, say
+from companion.contract.narrating import Hand, Wording, say
 from companion.contract.outlook import Outlook
 from companion.wording.phrases import listed
 from companion.works.move_words import MoveNames
@@ -75,7 +75,7 @@ STEPS: Final[Mapping[str, Wording]] = {
 """What people do with the pieces, by the kind of step; the "give" steps are for the AI."""
 
 
-class Narrator(ClauseNarrator, MoveNames):
+class Narrator(MoveNames):
     """Says in one language what happens in one game of Mint Works."""
 
     def seeing(self, state: State) -> Narrator:

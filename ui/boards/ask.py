@@ -12,8 +12,8 @@ from typing import Any, Protocol
 import flet as ft
 
 from companion import rulebook
+from companion.contract.narrating import AnyNarrator
 from companion.contract.questions import Against, Question
-from companion.contract.roles import AnyNarrator
 from companion.languages import mark
 from engine.game import Move
 from ui import components as kit

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.contract.roles import AnyNarrator
+from companion.contract.narrating import AnyNarrator
 from companion.narration import log
 from companion.narration.narrator import narrator_of
 from companion.wording.phrases import as_name

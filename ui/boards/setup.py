@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.contract.roles import AnyNarrator
+from companion.contract.narrating import AnyNarrator
 from companion.narration.narrator import narrator_of
 from companion.table.table import Table
 from engine.config import SetupStep

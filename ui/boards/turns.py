@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 import flet as ft
 
 from companion.coach.player import Choice
-from companion.contract.roles import AnyNarrator
+from companion.contract.narrating import AnyNarrator
 from companion.dealing import dealer
 from companion.games.registry import MODULES
 from companion.languages import Words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
-from companion.contract.roles import AnyNarrator
+from companion.contract.narrating import AnyNarrator
 from engine.config import SetupStep
 from ui import components as kit
 from ui.boards.module import Laying
