@@ -363,13 +363,12 @@ class TableWords(table_words.TableWords):
             "{there} of {all} Locations are in the deck or on the table", there=there, all=draft.config.deck
         )
 
-    def problem(self, draft: PositionEdit, problem: Problem) -> str:
-        """Why no game could lie like this, in one sentence that names the zone."""
+    def known_problem(self, draft: PositionEdit, problem: Problem, zone: str) -> str | None:
+        """What is wrong with the mints, the Locations or who is Auctioneer."""
         say, config = self.words.say, draft.config
-        name = self.fault(draft, problem)
         sentences = {
             "more than there are": say("Mints: the bank has no more than {all} in all.", all=BANK),
-            "not connected": say("{zone}: its Locations must all hang together.", zone=name),
+            "not connected": say("{zone}: its Locations must all hang together.", zone=zone),
             "more than were counted out": say(
                 "Face up and in the deck: with those on the table that makes more than the {all} counted out.",
                 all=config.deck,
@@ -386,4 +385,4 @@ class TableWords(table_words.TableWords):
             )
         if problem.part == "auction":
             return say("Up for auction: nobody could have bid like this.")
-        return sentences.get(problem.what) or say("{zone}: no game could ever look like this.", zone=name)
+        return sentences.get(problem.what)

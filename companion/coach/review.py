@@ -14,7 +14,7 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, field, replace
 from typing import Final, Self, TypeVar
 from zlib import crc32
 
@@ -24,7 +24,7 @@ from companion.games.registry import MODULES
 from companion.slices import Progress, Work, mapped
 from companion.table.table import Point, Table
 from engine.game import AnyState, Move
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 from engine.moves import HALTED, TABLE, TABLE_MOVES, Seat
 from engine.verdict import Refusal
 
@@ -150,44 +150,25 @@ class Review:
 
     def as_json(self) -> JsonDict:
         """Return the review as JSON values."""
-        return {
-            "length": self.length,
-            "decisions": self.decisions,
-            "result": self.result,
-            "looked": [[each.index, each.by, each.before, each.after, each.better, each.more] for each in self.looked],
-            "unknown": list(self.unknown),
-            "closer": [
-                [each.index, each.by, each.better, each.done_chance, each.better_chance] for each in self.closer
-            ],
-            "luck": self.luck,
-            "play": self.play,
-            "is_whole": self.is_whole,
-        }
+        made = {"looked": list(map(astuple, self.looked)), "closer": list(map(astuple, self.closer))}
+        return {name: made.get(name, getattr(self, name)) for name in self.__slots__}
 
     @classmethod
     def from_json(cls, source: Json) -> Self:
         """Return the review with these values; a KeyError, TypeError or ValueError where they are none."""
         looked = [
-            ReviewedDecision(
-                int(index), int(by), tuple(map(float, before)), tuple(map(float, after)), better, float(more)
-            )
+            ReviewedDecision(int(index), int(by), _chances(before), _chances(after), better, float(more))
             for index, by, before, after, better, more in source["looked"]
         ]
         closer = [
             Moment(int(index), int(by), dict(better), float(done), float(best))
             for index, by, better, done, best in source["closer"]
         ]
-        return cls(
-            int(source["length"]),
-            int(source["decisions"]),
-            tuple(map(float, source["result"])),
-            tuple(looked),
-            tuple(map(int, source["unknown"])),
-            tuple(closer),
-            None if source["luck"] is None else tuple(map(float, source["luck"])),
-            None if source["play"] is None else tuple(map(float, source["play"])),
-            source["is_whole"] is True,
-        )
+        luck, play = (None if source[name] is None else _chances(source[name]) for name in ("luck", "play"))
+        unknown = tuple(map(int, source["unknown"]))
+        length, decisions, result = int(source["length"]), int(source["decisions"]), _chances(source["result"])
+        is_whole = source["is_whole"] is True
+        return cls(length, decisions, result, tuple(looked), unknown, tuple(closer), luck, play, is_whole)
 
 
 def is_reviewed(table: Table) -> bool:
@@ -349,6 +330,10 @@ class Reviewing:
         """Whether the move at an index is neither decided nor luck: a correction, or what several have decided."""
         state, move = self._line[index].state, self._line[index + 1].move
         return isinstance(move, TABLE_MOVES) or (move.by == TABLE and state.prompt.ask == "decide")
+
+
+def _chances(source: JsonValue) -> Chances:
+    return tuple(map(float, source))
 
 
 def _result(end: AnyState) -> Chances:

@@ -62,11 +62,14 @@ class TableWords(ABC):
     def tin(self, draft: PositionEdit) -> str:
         """How many of the pieces in the tin are on the table."""
 
-    @abstractmethod
     def problem(self, draft: PositionEdit, problem: Problem) -> str:
-        """Why no game could lie like this, in one sentence that names the zone."""
-
-    def fault(self, draft: PositionEdit, problem: Problem) -> str:
-        """The name of the zone that a problem is in, or of the part of the position where it is in none."""
+        """Why no game could lie like this, in one sentence that names the zone, or the part of the position where it is
+        in none."""
         zone = next((zone for zone in draft.zones if zone.id == problem.zone), None)
-        return self.zone(zone) if zone is not None else problem.part
+        name = self.zone(zone) if zone is not None else problem.part
+        unlike = self.words.say("{zone}: no game could ever look like this.", zone=name)
+        return self.known_problem(draft, problem, name) or unlike
+
+    @abstractmethod
+    def known_problem(self, draft: PositionEdit, problem: Problem, zone: str) -> str | None:
+        """The same about a zone of this name; None where the game knows no better sentence than every game has."""

@@ -568,28 +568,23 @@ class TableWords(table_words.TableWords):
         there = len(placed(draft.now)) + face_down(draft.now)
         return self.words.say("{there} of {all} orders are on the table", there=there, all=ORDERS)
 
-    def problem(self, draft: PositionEdit, problem: Problem) -> str:
-        """Why no game could lie like this, in one sentence that names the zone."""
+    def known_problem(self, draft: PositionEdit, problem: Problem, zone: str) -> str | None:
+        """What is wrong with the mints, the orders, the trucks or the turn."""
         say = self.words.say
-        name = self.fault(draft, problem)
         if problem.part == "mints":
             return self._too_many(draft)
         if problem.part == "supply":
             return self._supply(draft)
         sentences = {
             "orders": say("Orders: more than {all} are on the table, or one is in two places.", all=ORDERS),
-            "trucks": say("{zone}: somebody else has this truck.", zone=name),
+            "trucks": say("{zone}: somebody else has this truck.", zone=zone),
             "road_tokens": say("Road conditions: two of them are on one space."),
             "turn": say("Round and turn: nobody can have so many actions left."),
-            "more mints than fit": say("{zone}: the truck has no room for so many mints.", zone=name),
-            "more orders than allowed": say("{zone}: nobody may have so many orders to deliver.", zone=name),
-            "more orders than it works on": say("{zone}: its card does not let it work on so many orders.", zone=name),
+            "more mints than fit": say("{zone}: the truck has no room for so many mints.", zone=zone),
+            "more orders than allowed": say("{zone}: nobody may have so many orders to deliver.", zone=zone),
+            "more orders than it works on": say("{zone}: its card does not let it work on so many orders.", zone=zone),
         }
-        return (
-            sentences.get(problem.what)
-            or sentences.get(problem.part)
-            or say("{zone}: no game could ever look like this.", zone=name)
-        )
+        return sentences.get(problem.what) or sentences.get(problem.part)
 
     def _too_many(self, draft: PositionEdit) -> str:
         """More mints than the box has, or fewer than the factory needs."""

@@ -24,6 +24,7 @@ from companion.delivery.supposing_parts import (
     held,
     left,
     loaded,
+    moment,
     needs,
     pack_of,
     road,
@@ -34,7 +35,7 @@ from companion.table.table import Setup
 from engine.delivery.cards import CLASSIC
 from engine.delivery.game import State
 from engine.delivery.moves import Move
-from engine.delivery.setup import ACTIONS, FACE_UP, PILE
+from engine.delivery.setup import FACE_UP, PILE
 from engine.json_types import JsonDict
 
 SHIFT = "shift"
@@ -155,14 +156,8 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
     towns: JsonDict = {city["id"]: {"pile": PILE - FACE_UP, "face_up": []} for city in cities}
     if kind == "take":
         towns[TOWN if said.is_so("lies") else OTHER_TOWN]["face_up"] = [{"order": ORDER, "mints": 0}]
-    position: JsonDict = {
-        "round": 3,
-        "turn": {
-            "seat": 0 if said.is_so("turn") else 1,
-            "actions_left": said.number("actions", ACTIONS) if said.is_so("turn") else ACTIONS,
-        },
-        "towns": towns,
-    }
+    turn, kept = moment(said)
+    position: JsonDict = {"round": 3, "turn": turn, "towns": towns}
     options: JsonDict = {"edition": said.text("edition", "revised"), "map": "table"}
     token = said.text("token", NO)
     if token != NO:
@@ -178,9 +173,7 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
         position["learnt"] = {f"map/link/{HUB}/{TOWN}": said.is_so("road")}
     position["seats"] = [me, other]
     setup = Setup(GAME, "multiplayer", tuple(names[:2]), options, {}, pack_of(kind, said), position)
-    actions = said.number("actions", ACTIONS)
-    fixed = {"turn": 0, "actions_left": actions} if said.is_so("turn") and not actions else {}
-    return SupposedTable(setup, {"move": kind, "by": 0, **_move(kind, said)}, fixed)
+    return SupposedTable(setup, {"move": kind, "by": 0, **_move(kind, said)}, kept)
 
 
 def _at(kind: str, said: Said) -> str:

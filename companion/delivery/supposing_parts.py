@@ -59,6 +59,15 @@ def left(said: Said) -> Fact:
     return said.counted("actions", mark("Actions you have left"), ACTIONS, 0, ACTIONS)
 
 
+def moment(said: Said) -> tuple[JsonDict, JsonDict]:
+    """Return whose turn it is, with the actions left, and the fields of the state that keep that moment where who asks
+    has none left."""
+    actions = said.number("actions", ACTIONS)
+    if not said.is_so("turn"):
+        return {"seat": 1, "actions_left": ACTIONS}, {}
+    return {"seat": 0, "actions_left": actions}, {} if actions else {"turn": 0, "actions_left": 0}
+
+
 def _kinds_aboard(kind: str, said: Said) -> tuple[str, ...]:
     """The kinds of mints in the truck that matter."""
     if kind == "deliver":

@@ -17,6 +17,7 @@ from companion.delivery.supposing_parts import (
     held,
     left,
     loaded,
+    moment,
     needs,
     pack_of,
     road,
@@ -25,7 +26,7 @@ from companion.languages import mark
 from companion.table.table import Setup
 from engine.delivery.belts import WINDOW
 from engine.delivery.cards import BELT_MINTS, CLASSIC
-from engine.delivery.setup import ACTIONS, BELT_START, STACK
+from engine.delivery.setup import BELT_START, STACK
 from engine.json_types import JsonDict
 
 KINDS = ("deliver", "take", "load", "shift", "move")
@@ -89,22 +90,16 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
     lies = kind == "take" and said.is_so("lies")
     stacks: list[JsonDict] = [{"face_down": STACK - 2, "face_up": None} for _ in range(4)]
     stacks[0]["face_up"] = ORDER if lies else None
-    actions, is_mine = said.number("actions", ACTIONS), said.is_so("turn")
-    position: JsonDict = {
-        "round": 3,
-        "turn": {"seat": 0 if is_mine else 1, "actions_left": actions if is_mine else ACTIONS},
-        "seats": [me, rival],
-        "belts": _belts(said, mints),
-        "stacks": stacks,
-    }
+    turn, kept = moment(said)
+    belts = _belts(said, mints)
+    position: JsonDict = {"round": 3, "turn": turn, "seats": [me, rival], "belts": belts, "stacks": stacks}
     if kind == "move":
         ends = sorted((DISPATCH, _destination(said)))
         position["learnt"] = {f"factory/link/{ends[0]}/{ends[1]}": said.is_so("road")}
     card = {"id": RIVAL, "truck": "truck-2", "workload": 2, "preference": [], "traits": []}
     pack = {**pack_of(kind, said), "ai": [card]}
     setup = Setup(GAME, "solo", tuple(names[:1]), {"ai": RIVAL, "factory": "table"}, {}, pack, position)
-    fixed = {"turn": 0, "actions_left": actions} if is_mine and not actions else {}
-    return SupposedTable(setup, {"move": kind, "by": 0, **_move(kind, said)}, fixed)
+    return SupposedTable(setup, {"move": kind, "by": 0, **_move(kind, said)}, kept)
 
 
 def _at(kind: str, said: Said) -> str:

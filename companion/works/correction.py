@@ -407,8 +407,8 @@ class TableWords(table_words.TableWords):
         there = elsewhere(draft.now) + deck_count(draft.now)
         return self.words.say("{there} of {all} plans", there=there, all=DECK)
 
-    def problem(self, draft: PositionEdit, problem: Problem) -> str:
-        """Why no game could lie like this, in one sentence that names the zone."""
+    def known_problem(self, draft: PositionEdit, problem: Problem, zone: str) -> str | None:
+        """What is wrong with the plans, the mints or a location."""
         say, now = self.words.say, draft.now
         if problem.part == "deck":
             count = deck_count(now)
@@ -433,8 +433,7 @@ class TableWords(table_words.TableWords):
             "second_turn": say("Round and turn: {name} cannot be in a second turn.", name=name),
             "locations": say("Locations: a location is open, closed or blocked that cannot be."),
         }
-        unlike = say("{zone}: no game could ever look like this.", zone=self.fault(draft, problem))
-        return sentences.get(problem.part) or unlike
+        return sentences.get(problem.part)
 
     def _mints(self, draft: PositionEdit) -> str:
         say, config, now = self.words.say, draft.config, draft.now
