@@ -19,7 +19,7 @@ from companion.languages import Words
 from companion.narration.search_index import WEAK, Index, is_idle, loading
 from companion.narration.search_words import SAYING
 from companion.rulebook import Clause
-from companion.slices import Progress, Steps, Work, whole, with_progress
+from companion.slices import Progress, Steps, Work, at_once, with_progress
 from companion.wording.spelling import SHORTEST
 from companion.wording.stemming import WORD, plain, stem
 
@@ -183,15 +183,8 @@ def answering(query: Query, text: str) -> tuple[Piece, ...]:
     return tuple(Piece(one, is_found=have == best) for one, have in zip(sentences, number, strict=True))
 
 
-class _Search:
+class _Search(Index):
     """What a query in one language finds in the rules of a game."""
-
-    def __init__(self, index: Index) -> None:
-        self.index = index
-        self.language = index.language
-        self.everyday = index.everyday
-        self.found = index.found
-        self.stem_of = index.stem_of
 
     def is_idle(self, word: str) -> bool:
         return is_idle(self.everyday, word)
@@ -273,10 +266,10 @@ class _Search:
         """Return the known words that an unknown one may be meant for, with what each counts for."""
         if faults == NO_FAULTS:
             return []
-        near = [(known, MISTYPED**number) for known, number in self.index.spelling.near(word)]
+        near = [(known, MISTYPED**number) for known, number in self.spelling.near(word)]
         if near or faults == FEW_FAULTS:
             return near
-        return [(known, DISTANT) for known, _ in self.index.spelling.near(word, len(word) // 2 - 1)]
+        return [(known, DISTANT) for known, _ in self.spelling.near(word, len(word) // 2 - 1)]
 
     # The ranking
 
@@ -291,12 +284,10 @@ class _Search:
 
     def ranked(self, query: Query) -> tuple[tuple[Clause, float], ...]:
         """Return the rules that have words of a query, best first."""
-        rules = self.index.rules
         scores: defaultdict[int, float] = defaultdict(float)
         shares = [self._shares(term) for term in query.terms]
         rarities = [
-            term.weight * self.index.rareness(sum(share.values()))
-            for term, share in zip(query.terms, shares, strict=True)
+            term.weight * self.rareness(sum(share.values())) for term, share in zip(query.terms, shares, strict=True)
         ]
         total = sum(rarities) or 1.0
         for share, rarity in zip(shares, rarities, strict=True):
@@ -307,16 +298,16 @@ class _Search:
             scores[number] += LIKENESS_WEIGHT * sum(
                 one * NEXT_LIKENESS_FACTOR**place for place, one in enumerate(alike[:MOST_ALIKE])
             )
-        for number in self.index.seldom & scores.keys():
+        for number in self.seldom & scores.keys():
             scores[number] *= APP_RULE_FACTOR
         if not scores:
             return ()
         most = max(scores.values())
-        for number in self.index.titles.get(" ".join(query.stems), ()):
+        for number in self.titles.get(" ".join(query.stems), ()):
             scores[number] = most = WHOLE_TITLE * most
         # Rules that answer as well keep the order of the book.
         order = sorted(scores, key=lambda number: (-round(scores[number] / most, 2), number))
-        return tuple((rules[number], scores[number]) for number in order if scores[number] >= LEAST * most)
+        return tuple((self.rules[number], scores[number]) for number in order if scores[number] >= LEAST * most)
 
     def _shares(self, term: Term) -> Mapping[int, float]:
         """Return the rules that have a word, or what it may stand for, each with how much it counts for there."""
@@ -337,19 +328,19 @@ class _Search:
         for term, rarity in zip(query.terms, rarities, strict=True):
             best: dict[int, float] = {}
             for form, factor in term.forms.items():
-                having = self.index.phrases.get(form, ())
+                having = self.phrases.get(form, ())
                 for phrase in having:
                     best[phrase] = max(best.get(phrase, 0.0), factor)
                 if form not in seen:
                     seen.add(form)
                     for phrase in having:
-                        met[phrase] += self.index.rarities[form]
+                        met[phrase] += self.rarities[form]
             for phrase, factor in best.items():
                 shared[phrase] += rarity * factor
         alike: defaultdict[int, list[float]] = defaultdict(list)
         for phrase, common in shared.items():
-            whole = total + self.index.weights[phrase] - met[phrase]
-            alike[self.index.rule_of[phrase]].append(common / whole)
+            whole = total + self.weights[phrase] - met[phrase]
+            alike[self.rule_of[phrase]].append(common / whole)
         return alike
 
 
@@ -362,11 +353,10 @@ def clear_indexes() -> None:
     _INDEXES.clear()
 
 
-def _index(code: str, game: str) -> _Search:
-    return whole(_indexing(code, game))
-
-
 def _indexing(code: str, game: str) -> Steps[_Search]:
     if (code, game) not in _INDEXES:
-        _INDEXES[code, game] = _Search((yield from loading(code, game)))
+        _INDEXES[code, game] = _Search(code, game, (yield from loading(code, game)))
     return _INDEXES[code, game]
+
+
+_index = at_once(_indexing)

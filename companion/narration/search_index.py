@@ -99,16 +99,16 @@ def is_idle(known: Everyday, word: str) -> bool:
     return word in known.idle or (len(word) == 1 and not word.isdecimal())
 
 
-def loading(language: str, game: str) -> Steps[Index]:
-    """Read an index in small steps. An unknown game is a KeyError."""
+def loading(language: str, game: str) -> Steps[Json]:
+    """Return in small steps what an index is read from. An unknown game is a KeyError."""
     rulebook.clauses(game)
     yield
     # The folder is looked up each time: a game may be called anything, also what would lead out of it.
     files = {path.name: path for path in INDEXES.glob("*.json")}
     path = files.get(_name(language, game))
-    data = json.loads(path.read_text(encoding="utf-8")) if path else written(language, game)
+    data: Json = json.loads(path.read_text(encoding="utf-8")) if path else written(language, game)
     yield
-    return Index(language, game, data)
+    return data
 
 
 def _name(language: str, game: str) -> str:
