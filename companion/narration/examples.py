@@ -47,9 +47,7 @@ class Example:
     @property
     def setup(self) -> Setup:
         """The game it begins with."""
-        new = self.new
-        options, rulings, pack = (new.get(key, {}) for key in ("options", "rulings", "pack"))
-        return Setup(new["game"], new["mode"], tuple(new["seats"]), options, rulings, pack, new.get("position"))
+        return Setup.from_json(self.new)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,15 @@
 """Tables of Mint Delivery laid into a data directory before the app starts: for pictures and for tests."""
 
-import json
 from collections.abc import Callable
 
 from companion.packs import packs
 from companion.store.store import LiveGame, Store
 from companion.table.table import Setup
-from tests.browser.scenes import GOLDEN, laid
+from tests.browser.scenes import laid
+from tests.golden.files import game_called, moves_of, setup_of
 from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, C, R, S, changed, pair
 
 Prepare = Callable[[Store], object]
-DELIVERY = GOLDEN.parent / "delivery"
 READY = changed(TOGETHER, 0, at="larkspur", mints={C: 3, S: 1})
 """Ada in Larkspur with an order that is ready, and two that she could take."""
 
@@ -29,14 +28,10 @@ def golden(name: str, lines: int | None = None) -> Prepare:
 
 def golden_in(store: Store, name: str, lines: int | None = None) -> LiveGame:
     """Play a golden game, or its first lines, into the store."""
-    game = json.loads((DELIVERY / f"{name}.json").read_text(encoding="utf-8"))
-    new = game["new"]
-    seats, options, rulings = tuple(new["seats"]), new.get("options", {}), new.get("rulings", {})
-    setup = Setup("delivery", new["mode"], seats, options, rulings, packs.sample("delivery"), new.get("position"))
-    live = laid(store, setup)
-    for line in game["lines"][:lines]:
-        if move := line.get("play") or line.get("automa"):
-            live.table.play_json(move)
+    game = game_called("delivery", name)
+    live = laid(store, setup_of(game))
+    for move in moves_of(game, lines):
+        live.table.play_json(move)
     return live
 
 

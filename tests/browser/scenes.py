@@ -1,16 +1,16 @@
 """Games at some point of their life, laid into a data directory before the app starts: for pictures and for tests."""
 
-import json
 import random
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from companion.store.store import LiveGame, Store
 from companion.table.table import Setup, Table
 from engine.works.moves import Place, Reveal
+from tests.golden.files import game_called, moves_of, setup_of
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "works"
 DATABASE = "mint-companion.db"
 MINTS = ("leadership-council", "crowdfunder", "wholesaler", "producer")
 """Where somebody goes who can neither build nor buy, the first choice first."""
@@ -59,22 +59,12 @@ def play_on(
 
 def golden(store: Store, name: str, *, without_ages: bool = False) -> LiveGame:
     """Play a golden game into the store."""
-    game = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
-    new = game["new"]
-    options = {key: value for key, value in new.get("options", {}).items() if not (without_ages and key == "ages")}
-    setup = Setup(
-        new["game"],
-        new["mode"],
-        tuple(new["seats"]),
-        options,
-        new.get("rulings", {}),
-        new.get("pack", {}),
-        new.get("position"),
-    )
-    live = store.start(setup)
-    for line in game["lines"]:
-        if move := line.get("play") or line.get("automa"):
-            live.table.play_json(move)
+    game = game_called("works", name)
+    setup = setup_of(game)
+    options = {key: value for key, value in setup.options.items() if not (without_ages and key == "ages")}
+    live = store.start(replace(setup, options=options))
+    for move in moves_of(game):
+        live.table.play_json(move)
     return live
 
 

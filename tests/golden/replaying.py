@@ -5,23 +5,16 @@
 the game stood. `end` and `score` say how it ended.
 """
 
-import json
 from collections.abc import Callable
-from pathlib import Path
 
 from companion.narration.examples import opening
 from companion.referee import Referee
 from engine.json_types import JsonDict
 from tests.examples.hands import Hand, reasons
+from tests.golden.files import moves_of
 
 Standing = Callable[[Hand, JsonDict], JsonDict]
 """How a game stands, told with the keys of a line."""
-
-
-def games(of: str) -> dict[str, JsonDict]:
-    """The games of a folder, by name."""
-    files = sorted((Path(__file__).parent / of).glob("*.json"))
-    return {file.stem: json.loads(file.read_text(encoding="utf-8")) for file in files}
 
 
 def replay(game: JsonDict, make: Callable[[], object], standing: Standing) -> None:
@@ -60,8 +53,3 @@ def undo(game: JsonDict) -> None:
     for _ in moves:
         hand.do("undo")
     assert hand.position() == start
-
-
-def moves_of(game: JsonDict) -> list[JsonDict]:
-    """The moves of a game, the AI's too."""
-    return [move for line in game["lines"] if (move := line.get("play") or line.get("automa"))]

@@ -1,7 +1,7 @@
 """What the golden games of Mint Bid show: every mode, kind of move, reason of the AI and tie step."""
 
 from engine.json_types import JsonDict
-from tests.golden.replaying import games, moves_of
+from tests.golden.files import games, moves_of
 
 GAMES = games("bid")
 

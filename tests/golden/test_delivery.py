@@ -5,7 +5,7 @@ from collections import Counter
 
 from companion.paths import ASSETS
 from engine.json_types import JsonDict
-from tests.golden.replaying import games
+from tests.golden.files import games
 
 GAMES = games("delivery")
 PACK: JsonDict = json.loads((ASSETS / "packs" / "delivery_sample.json").read_text(encoding="utf-8"))

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from engine.json_types import JsonDict
-from tests.golden.replaying import games
+from tests.golden.files import games
 
 GAMES = games("works")
 AIS = ("justin", "rachael", "sonic", "mort")

@@ -1,8 +1,8 @@
 """Sets a screen up for a test: a store of its own, a game at some point of its life, and a page that draws it."""
 
 import asyncio
-import json
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 
 import flet as ft
@@ -13,13 +13,13 @@ from companion.table.table import Entry, Setup, Table
 from companion.table.turns import forced_move
 from engine.game import AnyState, Move
 from engine.json_types import JsonDict
+from tests.golden.files import game_called, moves_of, setup_of
 from tests.headless import Headless, button_over, controls_in, misfit
 from ui.app import App, no_op
 from ui.routes import screen_for
 from ui.screens.table import sheets, table
 from ui.session import Session
 
-GOLDEN = Path(__file__).parents[1] / "golden" / "works"
 SOLO = Setup("works", "solo", ("Ada",), {"ai": "justin"})
 PAIR = Setup("works", "multiplayer", ("Ada", "Ben"))
 
@@ -58,20 +58,11 @@ def after(table: Table, move: Move) -> AnyState:
 
 def golden(folder: Path, name: str, *, options: JsonDict | None = None, **seen: object) -> Session:
     """A session at the end of a golden game, with other `options` where given; its moves are not in the store."""
-    game = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
-    new = game["new"]
-    setup = Setup(
-        new["game"],
-        new["mode"],
-        tuple(new["seats"]),
-        new.get("options", {}) if options is None else options,
-        new.get("rulings", {}),
-        new.get("pack", {}),
-        new.get("position"),
-    )
-    moves = [line.get("play") or line.get("automa") for line in game["lines"]]
+    game = game_called("works", name)
+    setup = setup_of(game)
+    setup = setup if options is None else replace(setup, options=options)
     session = session_in(folder, setup, **seen)
-    table = whole(Table.resuming(setup, [Entry("move", move) for move in moves if move]))
+    table = whole(Table.resuming(setup, [Entry("move", move) for move in moves_of(game)]))
     session.live = LiveGame(session.live.id, table)
     return session
 

@@ -1,7 +1,6 @@
 """What hands must do after a move: in the replies of `play` and `automa`, on the table, and in words."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -11,9 +10,8 @@ from companion.packs.packs import built_in
 from companion.referee import Referee
 from companion.table.table import Setup, Table
 from engine.json_types import JsonDict, JsonValue
-from engine.verdict import Refusal
+from tests.golden.files import game_called, games, moves_of, setup_of
 
-GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 TWO: JsonDict = {"cmd": "new", "game": "works", "mode": "multiplayer", "seats": ["Ada", "Ben"]}
 SOLO: JsonDict = {"cmd": "new", "game": "works", "mode": "solo", "seats": ["Ada"]}
 
@@ -250,21 +248,12 @@ def test_the_roll_pays_and_the_next_round_brings_income_and_cards() -> None:
     ]
 
 
-@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*/*.json")), ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_every_step_of_a_whole_game_has_words(path: Path) -> None:
-    source = json.loads(path.read_text(encoding="utf-8"))
-    new = source["new"]
-    pack = new.get("pack") or {}
-    pack = built_in(pack) if isinstance(pack, str) else pack
-    fields = {key: new.get(key) or {} for key in ("options", "rulings")}
-    setup = Setup(new["game"], new["mode"], tuple(new["seats"]), **fields, pack=pack, position=new.get("position"))
-    table = Table(setup)
-    lines = [line.get("play", line.get("automa")) for line in source["lines"]]
-    for move in filter(None, lines):
-        try:
-            table.play_json(move)
-        except Refusal:
-            continue
+@pytest.mark.parametrize(("of", "name"), [(of, name) for of in ("bid", "delivery", "works") for name in games(of)])
+def test_every_step_of_a_whole_game_has_words(of: str, name: str) -> None:
+    game = game_called(of, name)
+    table = Table(setup_of(game))
+    for move in moves_of(game):
+        table.play_json(move)
         for language in ("en", "fr"):
             narrator = narrator_of(words(language), table)
             for step in table.steps:

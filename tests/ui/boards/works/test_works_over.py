@@ -10,14 +10,15 @@ from companion.table import ages
 from companion.table.table import Setup
 from companion.wording.phrases import listed
 from companion.works.narrator import Narrator
-from tests.ui.sessions import GOLDEN, drawn, golden, session_in
+from tests.golden.files import games
+from tests.ui.sessions import drawn, golden, session_in
 from ui.boards import over
 from ui.boards.ladder import by_rank
 from ui.boards.works import over_view
 from ui.boards.works.ranking import Ranking, end
 from ui.session import Session
 
-ENDS = sorted(path.stem for path in GOLDEN.glob("*.json"))
+ENDS = list(games("works"))
 
 
 def ladder(session: Session) -> list[tuple[str, str, tuple[str | None, ...], tuple[int, ...]]]:
