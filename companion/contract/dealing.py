@@ -118,11 +118,7 @@ def first(order: Iterable[str], moves: Mapping[str, T]) -> T | None:
 
 def rolls(point: Point) -> int:
     """Return how many dice were thrown on the way to a point."""
-    count, at = 0, point.before
-    while at is not None:
-        count += at.state.prompt.die is not None
-        at = at.before
-    return count
+    return sum(at.state.prompt.die is not None for at in point.back if at is not point)
 
 
 PLAIN = Dealing()

@@ -97,11 +97,9 @@ def _dealt(shuffle: Shuffle, config: Config) -> Mapping[Seat, Sequence[str]]:
 def _kept(point: Point) -> Mapping[Seat, Sequence[str]]:
     """Return what seats have shown that they kept, on the way to a point; nothing before anybody has shown it."""
     kept: dict[Seat, list[str]] = {}
-    at: Point | None = point
-    while at is not None:
+    for at in point.back:
         move = at.move
         if isinstance(move, RevealOrder) and questions.kind_of(move.slot) == "kept":
             held = kept.setdefault(int(move.slot.rsplit("-", 1)[1]), [])
             held += [move.order] if move.order is not None else []
-        at = at.before
     return kept

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, MutableMapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 from companion.table.table import Setup, Table
 from engine.delivery import roads
@@ -185,16 +186,14 @@ class KnownDistances:
         """Return the points at which a truck moved on over the road, the latest first, and the place it came from; None
         where it was put on the road."""
         points: list[str] = []
-        point = self.table.here
-        while point.before is not None:
-            before, at = point.before.state.at[seat], point.state.at[seat]
+        for point, before in pairwise(self.table.here.back):
+            start, at = before.state.at[seat], point.state.at[seat]
             if isinstance(point.move, Drive) and point.move.by == seat:
                 points.append(str(point.number))
-                if isinstance(before, str) and before != ROAD:
-                    return points, before
-            elif before != at:
+                if isinstance(start, str) and start != ROAD:
+                    return points, start
+            elif start != at:
                 break  # the table put it there
-            point = point.before
         return points, None
 
     def left(self, seat: int, to: str) -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from companion.contract.log import AnyLog, Line
 from companion.games.registry import MODULES
@@ -40,12 +40,9 @@ def read_out(words: Words, table: Table, was: Point) -> str:
     That point may be of a table that was opened before this one: points keep their numbers.
     """
     here = [point.number for point in table.path]
-    left: list[Point] = []
-    at = was
-    while at.number not in here and at.before is not None:
-        left.append(at)
-        at = at.before
-    made = table.path[here.index(at.number) + 1 :]
+    left = list(takewhile(lambda point: point.number not in here, was.back))
+    parted = next(point for point in was.back if point.number in here)
+    made = table.path[here.index(parted.number) + 1 :]
     if left and not made:
         return words.say("Taken back. {moves}", moves=_moves_text(words, table, left[::-1]))
     if left:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from companion.contract.narrating import AnyNarrator
 from companion.dealing import dealer
@@ -97,12 +98,8 @@ class Memory:
         if self._ahead:
             yield self._ahead
         for end in reversed(self.table.ends):
-            line: list[Point] = []
-            at: Point | None = end
-            while at is not None and at.number > self.table.here.number:
-                line.append(at)
-                at = at.before
-            if at is self.table.here:
+            line = list(takewhile(lambda point: point.number > self.table.here.number, end.back))
+            if line and line[-1].before is self.table.here:
                 yield line[::-1]
 
     # Lines
@@ -137,11 +134,8 @@ class Memory:
         present = {point.number for point in (*self._path, *self._ahead)}
         branches = []
         for end in reversed(self.table.ends):
-            own: list[Point] = []
-            at = end
-            while at.number not in present and at.before is not None:
-                own.append(at)
-                at = at.before
+            own = list(takewhile(lambda point: point.number not in present, end.back))
             if own:
-                branches.append(Branch(at.number, end.number, tuple(self.step(point) for point in reversed(own))))
+                start = next(point.number for point in end.back if point.number in present)
+                branches.append(Branch(start, end.number, tuple(map(self.step, reversed(own)))))
         return branches

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any, Final, Self, TypeVar
 
 from companion.packs import packs
@@ -130,6 +130,14 @@ class Point:
     move: Any = None  # as the state
     before: Point | None = field(default=None, repr=False)
     known: dict[Hashable, Any] = field(default_factory=dict, repr=False)  # each key has values of its own type
+
+    @property
+    def back(self) -> Iterator[Point]:
+        """This point and those before it, the latest first."""
+        point: Point | None = self
+        while point is not None:
+            yield point
+            point = point.before
 
     def once(self, what: Hashable, work: Callable[[], T]) -> T:
         """Return what `work` found out about this point when it was first asked for."""
@@ -264,27 +272,18 @@ class Table:
 
         Nobody has one now, and nobody had one a round ago; in between every seat had its turn.
         """
-        if not self.state.is_shut_in:
-            return False
         asked, were_others = self.state.prompt.by, False
-        point = self._here.before
-        while point is not None and point.state.is_shut_in:
+        for point in takewhile(lambda point: bool(point.state.is_shut_in), self._here.back):
             if point.state.prompt.by != asked:
                 were_others = True
             elif were_others:
                 return True
-            point = point.before
         return False
 
     @property
     def path(self) -> list[Point]:
         """The points from the start to the present."""
-        points: list[Point] = []
-        point: Point | None = self._here
-        while point is not None:
-            points.append(point)
-            point = point.before
-        return points[::-1]
+        return list(self._here.back)[::-1]
 
     @property
     def ahead(self) -> list[Point]:

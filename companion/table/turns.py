@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from companion.table.table import Point, Table
 from engine.game import AnyState, Move
@@ -16,13 +17,8 @@ def seat_to_move(point: Point) -> Seat | None:
     """
     if point.state.prompt.ask == "over":
         return None
-    at: Point | None = point
-    while at is not None:
-        by: Seat | None = at.state.prompt.by
-        if by is not None:
-            return by
-        at = at.before
-    return None
+    speaker: Seat | None = next((by for at in point.back if (by := at.state.prompt.by) is not None), None)
+    return speaker
 
 
 def forced_move(state: AnyState) -> Move | None:
@@ -47,10 +43,8 @@ def since_choice(table: Table, was_dealt: Callable[[Table, Point], bool]) -> lis
     """Return the points of what happened last: the last move that somebody chose, and what followed by itself: forced
     moves and, where `was_dealt` is true, cards and dice of the app."""
     points: list[Point] = []
-    point = table.here
-    while point.before is not None:
+    for point, before in pairwise(table.here.back):
         points.append(point)
-        if not was_forced(point.before.state, point.move) and not was_dealt(table, point):
+        if not was_forced(before.state, point.move) and not was_dealt(table, point):
             break
-        point = point.before
     return points[::-1]
