@@ -10,6 +10,7 @@ from companion.store.store import LiveGame, Store
 from companion.table.table import Setup, Table
 from engine.works.moves import Place, Reveal
 from tests.golden.files import game_called, moves_of, setup_of
+from tests.stored import started
 
 DATABASE = "mint-companion.db"
 MINTS = ("leadership-council", "crowdfunder", "wholesaler", "producer")
@@ -62,10 +63,7 @@ def golden(store: Store, name: str, *, without_ages: bool = False) -> LiveGame:
     game = game_called("works", name)
     setup = setup_of(game)
     options = {key: value for key, value in setup.options.items() if not (without_ages and key == "ages")}
-    live = store.start(replace(setup, options=options))
-    for move in moves_of(game):
-        live.table.play_json(move)
-    return live
+    return started(store, replace(setup, options=options), moves_of(game))
 
 
 def late(mode: str = "solo") -> Setup:

@@ -14,6 +14,7 @@ from companion.slices import Work, whole
 from companion.store import library
 from companion.store.store import Store
 from tests.companion.sharing.playing import SOLO, WORKS, go_on, played
+from tests.stored import rows_of
 from tests.ui.devices import Clipboard, Picked
 from tests.ui.sessions import at
 from ui import app, slices
@@ -43,10 +44,6 @@ async def until(is_so: Callable[[], object], seconds: float = 20) -> None:
     async with asyncio.timeout(seconds):
         while not is_so():
             await asyncio.sleep(0.01)
-
-
-def all_of(store: Store) -> list[object]:
-    return [store.db.execute(f"SELECT * FROM {table}").fetchall() for table in ("games", "entries", "settings")]
 
 
 # --- a game
@@ -84,14 +81,14 @@ async def test_the_replay_of_a_long_game_begins_at_its_start(store: Store) -> No
 @pytest.mark.parametrize("way", ["stop", "back"])
 async def test_opening_can_be_stopped(store: Store, route: str, above: str, way: str) -> None:
     played(store, WORKS, 40)
-    before = all_of(store)
+    before = rows_of(store, "games", "entries", "settings")
     session, page = at(store, route)
     async with page as screen:
         assert "Opening the game…" in screen.text("busy")
         await screen.tap(way)
         await asyncio.sleep(0.3)
         assert (session.route, session.live, session.opening) == (above, None, None)
-    assert all_of(store) == before
+    assert rows_of(store, "games", "entries", "settings") == before
 
 
 @pytest.mark.usefixtures("slowly")
@@ -239,7 +236,7 @@ async def test_a_long_game_is_read_and_then_offered(store: Store, how: str) -> N
 async def test_taking_over_can_be_stopped(store: Store) -> None:
     played(store, WORKS, 30)
     with Store(Path(":memory:")) as theirs:
-        before = all_of(theirs)
+        before = rows_of(theirs, "games", "entries", "settings")
         _, page = at(theirs, "/history/take-over", **Clipboard(transfer.as_text(store, 1)).answers())
         async with page as screen:
             await screen.tap("paste")
@@ -248,7 +245,7 @@ async def test_taking_over_can_be_stopped(store: Store) -> None:
             await asyncio.sleep(0.3)
             assert "offer" not in screen.names()
             assert "paste" in screen.names()
-        assert all_of(theirs) == before
+        assert rows_of(theirs, "games", "entries", "settings") == before
 
 
 async def test_what_is_no_game_says_so_after_it_was_read(store: Store) -> None:

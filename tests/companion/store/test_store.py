@@ -24,6 +24,7 @@ from companion.store.store import (
 from companion.table.table import Setup
 from engine.verdict import BadRequest, IllegalMove
 from tests.companion.sharing.playing import Clock, to_the_end
+from tests.stored import rows_of, started
 
 TWO = Setup("works", "multiplayer", ("Ada", "Ben"), position={"supply": ["co-op", "crane", "gardens"]})
 SOLO = Setup("works", "solo", ("Ada",), {"ai": "mort", "advanced": ["recycler"]}, {"tie-automa": "shared"})
@@ -330,13 +331,11 @@ def test_other_games_go_on_beside_it(path: Path) -> None:
     ],
 )
 def test_what_was_written_stays(store: Store, statement: str) -> None:
-    live = store.start(TWO)
-    for move in PASS:
-        live.table.play_json(move)
-    before = [store.db.execute(f"SELECT * FROM {table}").fetchall() for table in ("games", "entries")]
+    started(store, TWO, PASS)
+    before = rows_of(store)
     with pytest.raises(sqlite3.IntegrityError):
         store.db.execute(statement)
-    assert [store.db.execute(f"SELECT * FROM {table}").fetchall() for table in ("games", "entries")] == before
+    assert rows_of(store) == before
 
 
 def test_the_file_is_written_through(store: Store) -> None:

@@ -6,6 +6,7 @@ from companion.store.store import Store
 from companion.table import replays
 from companion.table.table import Setup
 from engine.verdict import BadRequest
+from tests.stored import rows_of, started
 
 SUPPLY = [
     {"move": "reveal", "by": "table", "slot": f"supply-{n}", "plan": plan}
@@ -15,14 +16,7 @@ MOVES = [*SUPPLY, {"move": "pass", "by": 0}, {"move": "place", "by": 1, "locatio
 
 
 def stored(store: Store) -> int:
-    live = store.start(Setup("works", "multiplayer", ("Ada", "Ben")))
-    for move in MOVES:
-        live.table.play_json(move)
-    return live.id
-
-
-def content(store: Store) -> list[object]:
-    return [store.db.execute(f"SELECT * FROM {table}").fetchall() for table in ("games", "entries")]
+    return started(store, Setup("works", "multiplayer", ("Ada", "Ben")), MOVES).id
 
 
 def test_it_stops_where_somebody_decides(store: Store) -> None:
@@ -31,7 +25,7 @@ def test_it_stops_where_somebody_decides(store: Store) -> None:
 
 
 def test_one_can_go_to_every_point_and_nothing_is_kept(store: Store) -> None:
-    table, before = store.replay(stored(store)).table, content(store)
+    table, before = store.replay(stored(store)).table, rows_of(store)
     end = table.state
     replays.rewind(table)
     stops = replays.stops(table)
@@ -44,14 +38,14 @@ def test_one_can_go_to_every_point_and_nothing_is_kept(store: Store) -> None:
     assert replays.at(table, stops) == 0
     replays.go(table, stops[2])
     assert table.here.number == 4
-    assert content(store) == before
+    assert rows_of(store) == before
 
 
 def test_nothing_is_played_in_a_game_that_is_looked_at(store: Store) -> None:
-    table, before = store.replay(stored(store)).table, content(store)
+    table, before = store.replay(stored(store)).table, rows_of(store)
     with pytest.raises(BadRequest):
         table.play(table.state.legal_moves()[0])
     with pytest.raises(BadRequest):
         table.mark("here")
     assert len(table.moves) == len(MOVES)
-    assert content(store) == before
+    assert rows_of(store) == before

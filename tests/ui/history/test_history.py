@@ -11,6 +11,7 @@ from companion.store.store import LiveGame, Store
 from companion.table.table import Setup
 from tests.headless import Headless, controls_in
 from tests.score_sheets import Hand, works_sheet
+from tests.stored import rows_of, started
 from tests.ui.sessions import PAIR, SOLO, drawn, reveal
 from ui.screens.history import history
 from ui.session import Session
@@ -24,10 +25,7 @@ MOVES = [*THREE, {"move": "place", "by": 0, "location": "producer"}, {"move": "p
 
 def begun(store: Store, setup: Setup = PAIR) -> int:
     """A game of two after a few moves."""
-    live = store.start(setup)
-    for move in MOVES:
-        live.table.play_json(move)
-    return live.id
+    return started(store, setup, MOVES).id
 
 
 def to_the_end(live: LiveGame) -> int:
@@ -41,10 +39,6 @@ def at(store: Store, route: str, **seen: object) -> Session:
     session = Session(store, **seen)
     session.arrive(route)
     return session
-
-
-def content(store: Store) -> list[object]:
-    return [store.db.execute(f"SELECT * FROM {table}").fetchall() for table in ("games", "entries")]
 
 
 def rows(names: list[str]) -> list[str]:
@@ -195,7 +189,7 @@ async def test_a_finished_game_shows_its_ranking(store: Store) -> None:
 
 async def test_a_game_is_replayed_step_by_step_and_stays_as_it_is(store: Store) -> None:
     id = begun(store)
-    before = content(store)
+    before = rows_of(store)
     session = at(store, f"/history/game/{id}")
     async with drawn(session) as screen:
         await screen.tap("replay")
@@ -218,7 +212,7 @@ async def test_a_game_is_replayed_step_by_step_and_stays_as_it_is(store: Store) 
         assert "You are here" in screen.text("step-0")
     session.play(session.live.table.state.legal_moves()[0])
     session.mark("here")
-    assert content(store) == before
+    assert rows_of(store) == before
 
 
 async def test_a_replay_ends_with_the_ranking_and_tells_the_reasons(store: Store) -> None:

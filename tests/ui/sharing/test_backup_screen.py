@@ -17,6 +17,7 @@ from engine.json_types import JsonDict
 from tests.browser.handing_scenes import mid_game, some_of_everything
 from tests.companion.sharing.playing import SOLO, played
 from tests.headless import Headless
+from tests.stored import rows_of
 from tests.ui.devices import Picked
 from tests.ui.sessions import at, drawn
 from ui import slices
@@ -47,8 +48,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def content(store: Store) -> list[object]:
-    names = ("games", "entries", "settings", "score_sheets", "packs", "pack_values", "players")
-    return [store.db.execute(f"SELECT * FROM {name}").fetchall() for name in names]
+    return rows_of(store, "games", "entries", "settings", "score_sheets", "packs", "pack_values", "players")
 
 
 async def choose(screen: Headless) -> None:

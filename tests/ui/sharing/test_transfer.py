@@ -17,6 +17,7 @@ from companion.store.store import LiveGame, Store
 from engine.json_types import JsonDict
 from tests.browser.handing_scenes import in_several, mid_game, secret
 from tests.companion.sharing.playing import SOLO, WORKS, go_on, played
+from tests.stored import rows_of
 from tests.ui.devices import Clipboard, Picked
 from tests.ui.sessions import at, drawn
 from ui.parts import menu
@@ -28,10 +29,6 @@ from ui.session import Session
 def mine() -> Iterator[Store]:
     with Store(Path(":memory:")) as store:
         yield store
-
-
-def games(store: Store) -> list[object]:
-    return [store.db.execute(f"SELECT * FROM {table}").fetchall() for table in ("games", "entries")]
 
 
 # Handing on
@@ -147,7 +144,7 @@ async def test_a_game_is_taken_over_by_text_part_by_part(mine: Store, theirs: St
         await screen.fill("code-text", first)
         await screen.tap("code-add")
         assert "read already" in screen.text("fault")
-        assert games(theirs) == [[], []]
+        assert rows_of(theirs) == [[], []]
         await screen.fill("code-text", "\n".join((first, *others)))
         await screen.tap("code-add")
         await screen.until("offer")
@@ -155,7 +152,7 @@ async def test_a_game_is_taken_over_by_text_part_by_part(mine: Store, theirs: St
         assert offer.startswith("Mint Delivery. Players: Ada, ")
         assert "After 40 moves" in offer
         assert "not on this device yet" in screen.text("offer-is")
-        assert games(theirs) == [[], []], "nothing has changed before the tap"
+        assert rows_of(theirs) == [[], []], "nothing has changed before the tap"
         await screen.tap("take")
     assert session.route == "/game/1"
     assert session.live.table.state == live.table.state
@@ -263,13 +260,13 @@ async def test_a_game_that_is_here_already(
     live = played(mine, WORKS, 20)
     transfer.take(theirs, transfer.offered(theirs, game_records.read(mine, live.id)))
     change(mine, theirs)
-    before = games(theirs)
+    before = rows_of(theirs)
     session, page = at(theirs, "/take-over", pick_files=Picked(transfer.as_file(mine, live.id)))
     async with page as screen:
         await screen.tap("choose-file")
         assert said in screen.text("offer-is")
         assert button in screen.text("take")
-        assert games(theirs) == before
+        assert rows_of(theirs) == before
         await screen.tap("take")
         assert session.route == f"/game/{opens}"
     assert len(session.live.table.moves) == moves
@@ -308,7 +305,7 @@ async def test_what_is_strange_is_told_in_a_sentence_and_changes_nothing(
         files.content = transfer.as_file(mine, 1)
         await screen.tap("choose-file")
         assert "offer" in screen.names(), "the way on is open"
-    assert games(theirs) == [[], []]
+    assert rows_of(theirs) == [[], []]
 
 
 def crowd(mine: Store) -> bytes:
@@ -340,7 +337,7 @@ async def test_a_file_that_is_no_game_is_told(mine: Store, theirs: Store, case: 
     async with page as screen:
         await screen.tap("choose-file")
         assert said in screen.ident("fault").label
-    assert games(theirs) == [[], []]
+    assert rows_of(theirs) == [[], []]
 
 
 async def test_names_that_somebody_made_up_are_drawn(mine: Store, theirs: Store) -> None:
