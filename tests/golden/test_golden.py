@@ -4,7 +4,8 @@ import pytest
 
 from engine.json_types import JsonDict
 from tests.examples.hands import HANDS, Hand
-from tests.golden.replaying import Standing, games, replay, undo
+from tests.golden.files import games
+from tests.golden.replaying import Standing, replay, undo
 
 
 def works(hand: Hand, line: JsonDict) -> JsonDict:

@@ -23,7 +23,7 @@ from companion.store.store import (
 )
 from companion.table.table import Setup
 from engine.verdict import BadRequest, IllegalMove
-from tests.companion.sharing.playing import Clock, to_the_end
+from tests.companion.sharing.playing import Clock, played, to_the_end
 from tests.stored import rows_of, started
 
 TWO = Setup("works", "multiplayer", ("Ada", "Ben"), position={"supply": ["co-op", "crane", "gardens"]})
@@ -64,10 +64,7 @@ def ids(cards: list[GameCard]) -> list[int]:
 @pytest.mark.parametrize("setup", [TWO, SOLO], ids=["two", "solo"])
 def test_a_game_comes_back_as_it_was_left(setup: Setup, path: Path) -> None:
     with Store(path) as store:
-        live = store.start(setup)
-        rng = Random(7)
-        for _ in range(20):
-            live.table.play(rng.choice(live.table.state.legal_moves()))
+        live = played(store, setup, 20, seed=7)
         live.table.undo()
         live.table.undo()
         live.table.redo()

@@ -1,14 +1,13 @@
 """The history on the screen: the list, a game's page, its replay, and what one can do with it."""
 
-from random import Random
-
 import flet as ft
 import pytest
 
 from companion.packs import packs
 from companion.store.results import GAME, Key
-from companion.store.store import LiveGame, Store
+from companion.store.store import Store
 from companion.table.table import Setup
+from tests.companion.sharing.playing import played, to_the_end
 from tests.headless import Headless, controls_in
 from tests.score_sheets import Hand, works_sheet
 from tests.stored import rows_of, started
@@ -26,13 +25,6 @@ MOVES = [*THREE, {"move": "place", "by": 0, "location": "producer"}, {"move": "p
 def begun(store: Store, setup: Setup = PAIR) -> int:
     """A game of two after a few moves."""
     return started(store, setup, MOVES).id
-
-
-def to_the_end(live: LiveGame) -> int:
-    rng = Random(1)
-    while moves := live.table.state.legal_moves():
-        live.table.play(rng.choice(moves))
-    return live.id
 
 
 def at(store: Store, route: str, **seen: object) -> Session:
@@ -55,7 +47,7 @@ async def test_the_bar_leads_to_an_empty_history(store: Store) -> None:
 
 
 async def test_games_and_scores_are_listed_with_their_results(store: Store) -> None:
-    running, ended = begun(store), to_the_end(store.start(SOLO))
+    running, ended = begun(store), to_the_end(store.start(SOLO)).id
     sheet = store.sheets.save(SCORED)
     session = at(store, "/history")
     async with drawn(session) as screen:
@@ -72,7 +64,7 @@ async def test_games_and_scores_are_listed_with_their_results(store: Store) -> N
 
 
 async def test_what_is_typed_and_chosen_narrows_the_list(store: Store) -> None:
-    pair, solo = begun(store), to_the_end(store.start(SOLO))
+    pair, solo = begun(store), to_the_end(store.start(SOLO)).id
     session = at(store, "/history")
     async with drawn(session) as screen:
         await screen.fill("search", "just")
@@ -178,7 +170,7 @@ async def test_a_deleted_game_comes_back_from_its_page_and_from_the_list(store: 
 
 
 async def test_a_finished_game_shows_its_ranking(store: Store) -> None:
-    id = to_the_end(store.start(SOLO))
+    id = to_the_end(store.start(SOLO)).id
     async with drawn(at(store, f"/history/game/{id}")) as screen:
         assert {"score-0", "score-1", "replay", "share", "rematch", "table"} <= set(screen.names())
         assert "resume" not in screen.names()
@@ -216,7 +208,7 @@ async def test_a_game_is_replayed_step_by_step_and_stays_as_it_is(store: Store) 
 
 
 async def test_a_replay_ends_with_the_ranking_and_tells_the_reasons(store: Store) -> None:
-    id = to_the_end(store.start(SOLO))
+    id = to_the_end(store.start(SOLO)).id
     async with drawn(at(store, f"/history/game/{id}/replay")) as screen:
         await screen.tap("last")
         assert "score-1" in screen.names()
@@ -252,9 +244,7 @@ async def test_only_the_reasons_of_the_ai_can_be_tapped_on_the_board(store: Stor
 @pytest.mark.parametrize("width", [412, 1280])
 @pytest.mark.parametrize("setup", [SOLO, DELIVERY, BID], ids=lambda setup: setup.game)
 async def test_every_game_can_be_replayed(store: Store, setup: Setup, width: int) -> None:
-    live, rng = store.start(setup), Random(3)
-    for _ in range(14):
-        live.table.play(rng.choice(live.table.state.legal_moves()))
+    live = played(store, setup, 14, seed=3)
     session = at(store, f"/history/game/{live.id}/replay", width=width)
     async with drawn(session) as screen:
         for _ in range(6):

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator
-from random import Random
 from unittest.mock import patch
 
 import flet as ft
@@ -16,6 +15,7 @@ from companion.store import statistics
 from companion.store.results import GAME, Key
 from companion.store.store import LiveGame, Store
 from companion.table.table import Setup
+from tests.companion.sharing.playing import to_the_end
 from tests.companion.store.test_statistics import one
 from tests.ui.sessions import drawn, until
 from ui import components as kit
@@ -31,10 +31,7 @@ SOLO = Setup("works", "solo", ("Ada",), {"ai": "justin"})
 
 def finished(store: Store, setup: Setup = SOLO, **changed: object) -> LiveGame:
     """A game played to its end, of which these fields are said to have come out."""
-    live = store.start(setup)
-    chance = Random(1)
-    while moves := live.table.state.legal_moves():
-        live.table.play(chance.choice(moves))
+    live = to_the_end(store.start(setup))
     if changed:
         kept = json.loads(store.db.execute("SELECT result FROM games WHERE id = ?", (live.id,)).fetchone()[0])
         store.db.execute("UPDATE games SET result = ? WHERE id = ?", (json.dumps(kept | changed), live.id))

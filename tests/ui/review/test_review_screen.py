@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from itertools import repeat
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -17,6 +16,7 @@ from companion.store import reviews
 from companion.store.store import Store
 from companion.table.table import Setup
 from tests.browser.scenes import golden
+from tests.companion.sharing.playing import played
 from tests.fourth_game import rules as pile
 from tests.headless import Headless
 from tests.ui.sessions import app_on, until
@@ -181,17 +181,14 @@ def test_names_beside_the_curve_never_lie_on_each_other(heights: list[float], na
 
 @pytest.mark.parametrize("game", ["works", "delivery", "bid"])
 async def test_every_game_can_be_tried_at_a_moment(tmp_path: Path, game: str) -> None:
-    def played(store: Store) -> None:
+    def prepare(store: Store) -> None:
         if game == "works":
             golden(store, "four-plans-shared")
             return
         names = ("Ada", "Ben", "Cleo") if game == "bid" else ("Ada", "Ben")
-        live = store.start(Setup(game, "multiplayer", names, pack=packs.sample(game)))
-        chance = Random(4)
-        for _ in range(40):
-            live.table.play(chance.choice(live.table.state.legal_moves()))
+        played(store, Setup(game, "multiplayer", names, pack=packs.sample(game)), 40, seed=4)
 
-    session = at(tmp_path, "/history/game/1/try/25", played)
+    session = at(tmp_path, "/history/game/1/try/25", prepare)
     lines = session.store.lines(1)
     async with app_on(session) as screen:
         assert "trial-review" in screen.names()
