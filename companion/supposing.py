@@ -71,7 +71,9 @@ class Question:
 
     def answer(self, names: Sequence[str]) -> Answer:
         """Return what the rules say to a whole question."""
-        posed = self.of_game.posed(self.kind, self._values(), names)
+        # What is judged is what is shown: every fact within its bounds, and nothing said that matters no more.
+        shown = Said({fact.id: fact.value for fact in (*self.asked, *self.taken)})
+        posed = self.of_game.posed(self.kind, shown, names)
         try:
             table = Table(posed.setup)
         except (BadPosition, MissingCard):

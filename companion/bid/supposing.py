@@ -219,12 +219,12 @@ Posing = tuple[JsonDict, JsonDict]
 
 def _running(said: Said, people: int) -> JsonDict:
     """An open auction: the Current Bid, who leads, and what everybody has."""
-    current, leader = said.number("current", 2), _leader(said)
+    current, leader = said.number("current"), _leader(said)
     mints = [INCOME] * people
     partner = _partner(said)
     mints[0] = said.number("mints", INCOME)
     if partner is not None:
-        mints[partner] = said.number("partner-mints", INCOME)
+        mints[partner] = said.number("partner-mints")
     is_alone = people == SOLO
     if leader < people:
         mints[leader] = max(mints[leader], current)
@@ -234,17 +234,16 @@ def _running(said: Said, people: int) -> JsonDict:
         auction["ai_rolled"] = True
     auction["bid"] = {"by": leader, "amount": current} if current else None
     auction["passed"] = [0] if said.is_so("passed", NO) else []
-    is_out = said.is_so("partner-out", NO) and not (current and leader == partner)
-    auction["withdrawn"] = [partner] if partner is not None and is_out else []
+    auction["withdrawn"] = [partner] if said.is_so("partner-out", NO) else []
     auctioneer = 0 if is_first else people - 1
     return {"phase": "bid", "round": 2, "auctioneer": auctioneer, "mints": mints, "deck": 2, "auction": auction}
 
 
 def _bid(said: Said, people: int) -> Posing:
-    move: JsonDict = {"amount": said.number("amount", 3)}
+    move: JsonDict = {"amount": said.number("amount")}
     partner = _partner(said)
     if partner is not None:
-        move |= {"partner": partner, "partner_amount": said.number("share", 1)}
+        move |= {"partner": partner, "partner_amount": said.number("share")}
     return _running(said, people), move
 
 
@@ -253,10 +252,10 @@ def _plain(said: Said, people: int) -> Posing:
 
 
 def _secret(said: Said, people: int) -> Posing:
-    mints = [said.number("mints", INCOME), *[INCOME] * (people - 1)]
+    mints = [said.number("mints"), *[INCOME] * (people - 1)]
     auction = {"location": CARD, "kind": "closed"}
     position = {"phase": "secret-bid", "round": 2, "mints": mints, "deck": 2, "auction": auction}
-    return position, {"amount": said.number("amount", 3)}
+    return position, {"amount": said.number("amount")}
 
 
 def _auction(said: Said, people: int) -> Posing:
@@ -270,7 +269,7 @@ def _place(said: Said, people: int) -> Posing:
     by = 0 if people == SOLO or said.is_so("won") else 1
     seats = [0, 1] if people > 2 else [by]
     first = list(ROW[:2])
-    rows = [first, list(BELOW)] if said.text("shape", "row") == "rows" else [first]
+    rows = [first, list(BELOW)] if said.text("shape") == "rows" else [first]
     bid: JsonDict = {"by": by, "amount": 1}
     if people > 2:
         bid |= {"partner": 1 - by, "partner_amount": 1}

@@ -93,7 +93,7 @@ class Said:
     def __init__(self, values: Mapping[str, Value]) -> None:
         self._values = values
 
-    def number(self, id: str, usual: int) -> int:
+    def number(self, id: str, usual: int = 0) -> int:
         """Return a count."""
         return int(self._values.get(id, usual))
 

@@ -44,7 +44,8 @@ class Supposing(Protocol[S, M]):
         """Return the rule that says best that it may be made, as things are."""
 
     def posed(self, kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
-        """Return the set-up with its position, and the move; `names` has one for each seat there can be."""
+        """Return the set-up with its position, and the move. What is `said` are the values of all the facts asked and
+        taken, and no others; `names` has one for each seat there can be."""
 
     def against(self, state: S, move: M) -> Sequence[Against]:
         """Return every rule against a move, as it may be asked about whoever is to move."""

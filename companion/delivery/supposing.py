@@ -116,7 +116,7 @@ def _taken(kind: str, said: Said) -> Iterator[Fact]:
         if said.text("token", NO) == NO:
             yield road(said)
     else:
-        yield said.picked("at", AT, _usual_place(kind))
+        yield said.picked("at", AT, TOWN if kind == "take" else HUB)
     if kind in ("deliver", "load", "unload", "optimise", "upgrade", "move"):
         yield from aboard(kind, said)
     if kind == "take":
@@ -134,10 +134,6 @@ def _taken(kind: str, said: Said) -> Iterator[Fact]:
         yield said.seldom("bought", mark("You do not have it yet"), mark("You have it already"))
     yield left(said)
     yield said.turn()
-
-
-def _usual_place(kind: str) -> str:
-    return TOWN if kind == "take" else HUB
 
 
 def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
@@ -179,7 +175,7 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
 def _at(kind: str, said: Said) -> str:
     if kind == "deliver":
         return TOWN if said.is_so("here") else OTHER_TOWN
-    return HUB if kind == "move" else str(said.picked("at", AT, _usual_place(kind)).value)
+    return HUB if kind == "move" else said.text("at")
 
 
 def _move(kind: str, said: Said) -> JsonDict:

@@ -105,7 +105,7 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
 def _at(kind: str, said: Said) -> str:
     if kind == "deliver":
         return GATE if said.is_so("here") else OTHER_GATE
-    return str(said.picked("at", AT, USUAL_PLACE[kind]).value) if kind in USUAL_PLACE else DISPATCH
+    return said.text("at", DISPATCH)
 
 
 def _destination(said: Said) -> str:

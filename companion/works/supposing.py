@@ -160,7 +160,7 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
     people = 1 if alone else int(_playing(said))
     cards = {name: said.text(name) for name in CARDS.get(used, ())}
     mine, built, theirs, offer = _lying(kind, used, said, cards)
-    seats: list[JsonDict] = [{"mints": said.number("mints", START), "plans": mine, "buildings": built}]
+    seats: list[JsonDict] = [{"mints": said.number("mints"), "plans": mine, "buildings": built}]
     seats += [{"mints": None if _playing(said) == ENDLESS else START} for _ in range(1 if alone else people - 1)]
     seats[1]["buildings"] = theirs
     out = {*mine, *built, *theirs, *offer, *cards.values(), TRUCK, CRANE, *DEEDS}
@@ -210,7 +210,7 @@ def _lying(
 def _locations(kind: str, said: Said) -> list[JsonDict]:
     """The spaces that are taken: some where one places, and one at the place that is used through another."""
     locations = []
-    taken = {kind: 0 if _is_unused(kind, said) else said.number("taken", 0)}
+    taken = {kind: said.number("taken")}
     is_there = said.text(TARGET) not in ADVANCED or said.text(TARGET) in _advanced(kind, said.text(TARGET), said)
     if kind == AGENCY and said.is_so("occupied") and is_there and not _is_unused(said.text(TARGET), said):
         taken[said.text(TARGET)] = 1
@@ -218,9 +218,8 @@ def _locations(kind: str, said: Said) -> list[JsonDict]:
     for id, number in taken.items():
         room = _room(id, said)
         lying = {"seat": 1, "mints": places[id]["requirement"] if isinstance(places[id]["requirement"], int) else 1}
-        has_blocker = _playing(said) == BLOCKER and said.is_so("blocked", NO)
-        is_blocked = id == kind and has_blocker and not _is_unused(kind, said)
-        number = min(max(number, is_blocked), room)
+        is_blocked = id == kind and said.is_so("blocked", NO)
+        number = max(number, is_blocked)
         if number:
             spaces = [lying] * number + [None] * (room - number)
             locations.append({"id": id, "spaces": spaces, **({"blocked": True} if is_blocked else {})})

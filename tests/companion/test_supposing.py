@@ -203,6 +203,13 @@ def test_another_kind_of_move_forgets_what_was_said_but_who_plays() -> None:
     assert asked("bid", "pass", {"people": "1"}).about("secret-bid").said == {}  # nobody bids in secret alone
 
 
+def test_what_is_judged_is_what_is_shown() -> None:
+    several = Question("works").about("crowdfunder").saying("mints", 30)
+    alone = several.saying(PEOPLE, "rachael")
+    assert [fact.value for fact in alone.taken if fact.id == "mints"] == [20], "alone nobody has so many"
+    assert alone.answer(NAMES).is_allowed
+
+
 @pytest.mark.parametrize("language", languages.LANGUAGES)
 def test_what_speaks_against_a_move_of_mint_bid_names_no_location_that_is_made_up(language: str) -> None:
     words = languages.words(language)
