@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from ui import app
-from ui.cli import main
+from ui import app, cli
 from ui.session import Session
 
 drawn, shown = app.screen_for, Session.show
@@ -21,6 +20,10 @@ def show(session: Session, kind: str, about: Any = None) -> None:
     shown(session, kind, about)
 
 
-if __name__ == "__main__":
+def main(options: list[str] | None = None) -> None:
     app.screen_for, Session.show = screen_for, show
+    cli.main(options)
+
+
+if __name__ == "__main__":
     main()

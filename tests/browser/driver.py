@@ -4,6 +4,7 @@ Flutter draws the page on one canvas; what can be found and read is its semantic
 carries an identifier that depends on no language.
 """
 
+import importlib
 import math
 import multiprocessing
 import os
@@ -64,6 +65,10 @@ THINKS = 3  # seconds of work after which what is being done is taken to be no a
 ACTION = 2  # where Flet's client writes what its message is about, after a zero and the head of a list of two
 RESULT = 5  # the result of what the server had called, to which it says nothing
 POLLED = 40  # milliseconds between two looks at what is waited for; the page looks itself
+GO = """route => {
+    history.pushState(null, "", route);
+    dispatchEvent(new PopStateEvent("popstate", {state: null}));
+}"""
 READ = """root => {
     const said = [];
     const visit = node => {
@@ -181,24 +186,22 @@ FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["pytest", "ui.app", "ui.cli", "flet_web.fastapi", "uvicorn.main"])
 
 
-def _play(options: list[str], env: dict[str, str]) -> None:
-    """What a forked process does: the same as `python -m ui`, with all that it imports there already."""
-    from ui.cli import main  # here, as the driver itself does not need it
-
+def _play(module: str, options: list[str], env: dict[str, str]) -> None:
+    """What a forked process does: the same as `python -m MODULE`, with all that the app imports there already."""
     os.chdir(ROOT)
     os.environ.clear()
     os.environ.update(env)
     nothing = os.open(os.devnull, os.O_RDWR)
     os.dup2(nothing, 0)
     os.dup2(nothing, 1)
-    main(options)
+    importlib.import_module(module).main(options)
 
 
 class Forked:
     """A process with the app, as `subprocess.Popen` would start it, in a fraction of the time."""
 
-    def __init__(self, options: list[str], env: dict[str, str]) -> None:
-        self.process = FORKS.Process(target=_play, args=(options, env), daemon=True)
+    def __init__(self, module: str, options: list[str], env: dict[str, str]) -> None:
+        self.process = FORKS.Process(target=_play, args=(module, options, env), daemon=True)
         self.process.start()
 
     @property
@@ -226,17 +229,22 @@ class Forked:
 
 
 class Server:
-    """The app's process on one data directory. It can be killed and started again; port and data stay."""
+    """The app's process on one data directory. It can be killed and started again; port and data stay.
+
+    A fork begins with the `main` of a module, or a process of its own with a command.
+    """
 
     at: ClassVar[dict[str, "Server"]] = {}
     """The servers of this run, by their addresses."""
 
-    def __init__(self, data: Path, renderer: str = "auto", command: list[str] | None = None) -> None:
+    def __init__(
+        self, data: Path, renderer: str = "auto", module: str = "ui.cli", command: list[str] | None = None
+    ) -> None:
         self.data = data
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.options = ["play", "--no-browser", "--port", str(self.port), "--data", str(data)]
-        self.command = command
+        self.module, self.command = module, command
         self.renderer = renderer
         self.process: subprocess.Popen[bytes] | Forked | None = None
         self.at[self.url] = self
@@ -256,7 +264,7 @@ class Server:
         env = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY"}}
         env |= {"FLET_WEB_RENDERER": self.renderer}
         if self.command is None:
-            self.process = Forked(self.options, env)
+            self.process = Forked(self.module, self.options, env)
         else:
             quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
             self.process = subprocess.Popen([*self.command, *self.options], cwd=ROOT, env=env, **quiet)
@@ -266,7 +274,8 @@ class Server:
                 urlopen(self.url, timeout=5).close()
                 return self
             if self.process.poll() is not None:
-                raise RuntimeError(f"The app ended at once with code {self.process.returncode}: {self.command}")
+                what = self.command or self.module
+                raise RuntimeError(f"The app ended at once with code {self.process.returncode}: {what}")
             time.sleep(0.05)
         self.kill()
         raise RuntimeError(f"The app did not answer within {STARTING} seconds")
@@ -369,6 +378,11 @@ class App:
         self.page.goto(self.url + route)
         self.ready()
 
+    def go(self, route: str) -> None:
+        """Go to another address in the page as it is, as the browser's Back and Forward do; a sheet that lies open,
+        or a choice half made, would be left instead."""
+        self.page.evaluate(GO, route)
+
     def reload(self) -> None:
         self.page.reload()
         self.ready()
@@ -394,6 +408,13 @@ class App:
     def sees(self, name: str) -> None:
         """Wait until a control with this identifier is there."""
         self._wait(HAS, [name, 1], lambda: f"{self.names().count(name)} controls are named {name!r}: {self.names()}")
+
+    def comes(self, name: str, seconds: float) -> bool:
+        """Wait so long for a control with this identifier; whether it is there then."""
+        with suppress(Timeout):
+            self.page.wait_for_function(HAS, arg=[name, 1], polling=POLLED, timeout=1000 * seconds)
+            return True
+        return False
 
     def first_of(self, *names: str) -> str:
         """Wait until one of these controls is there; which one."""
@@ -518,8 +539,7 @@ class App:
 
     def reach(self, name: str, turns: int = 30) -> None:
         """Turn the wheel until the middle of a control is in view: downwards first, then back up."""
-        with suppress(Timeout):
-            self.page.wait_for_function(HAS, arg=[name, 1], polling=POLLED, timeout=1500)
+        self.comes(name, 1.5)
         last, part = 0, 0.5
         for step in (1, -1):
             for _ in range(turns):

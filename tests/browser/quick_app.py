@@ -1,9 +1,14 @@
 """The app with a coach who looks back at a game fast, and takes any small loss for one that decided it."""
 
 from companion.coach import review
-from ui.cli import main
+from ui import cli
 
-if __name__ == "__main__":
+
+def main(options: list[str] | None = None) -> None:
     review.PLAYOUTS = review.FEWEST = review.MOST = review.CLOSELY = 8
     review.SURE = 0.0
+    cli.main(options)
+
+
+if __name__ == "__main__":
     main()

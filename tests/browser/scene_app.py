@@ -7,8 +7,7 @@ import flet as ft
 
 from companion.paths import DATABASE
 from companion.sharing.rescue import open_or_rescue
-from ui import app
-from ui.cli import main
+from ui import app, cli
 from ui.platform.serve import serve
 
 NOW = "now.txt"
@@ -24,6 +23,10 @@ async def opened(data: Path, page: ft.Page) -> None:
     await app.main(*open_or_rescue(folder / DATABASE), page)
 
 
-if __name__ == "__main__":
+def main(options: list[str] | None = None) -> None:
     app.run = run
+    cli.main(options)
+
+
+if __name__ == "__main__":
     main()

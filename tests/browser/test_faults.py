@@ -4,7 +4,6 @@ So does a server that is gone: the page says that the game is safe, and goes on 
 """
 
 import re
-import sys
 from collections.abc import Callable
 
 import pytest
@@ -15,7 +14,7 @@ from tests.browser.scenes import JUSTIN, play_on, store_in, turn_of
 from ui.preferences import key
 from ui.theme.theme import look_for
 
-BROKEN = [sys.executable, "-m", "tests.browser.broken_app"]
+BROKEN = "tests.browser.broken_app"
 
 
 def rgb(colour: str) -> str:
@@ -33,7 +32,7 @@ def a_game(server: Server) -> None:
 
 @pytest.fixture
 def server(new_server: Callable[..., Server]) -> Server:
-    return new_server(command=BROKEN).start()
+    return new_server(module=BROKEN).start()
 
 
 def test_a_fault_leads_back_to_the_game(server: Server, open_app: Callable[..., App]) -> None:

@@ -1,6 +1,5 @@
 """One game with all that the app does beside following it: it deals, has a chair, gives a hint, and looks back."""
 
-import sys
 from collections.abc import Callable
 from random import Random
 
@@ -18,14 +17,14 @@ from tests.browser.driver import App, Server
 from tests.browser.scenes import sensible, store_in
 from tests.browser.works_journey import Stranger, name_of
 
-QUICK = [sys.executable, "-m", "tests.browser.quick_app"]
+QUICK = "tests.browser.quick_app"
 LAST = 5
 """So many moves of the end are made by taps."""
 
 
 @pytest.fixture
 def server(new_server: Callable[..., Server]) -> Server:
-    return new_server(command=QUICK).start()
+    return new_server(module=QUICK).start()
 
 
 class WithApp(Stranger):
@@ -70,7 +69,7 @@ def test_a_hint_a_dealt_game_with_a_chair_of_the_app_and_its_review(
     app = open_app(route="/settings")
     app.reach("coach-demand")
     app.tap("coach-demand")
-    app.open("/")
+    app.go("/")
     player = WithApp(app, server, seed=1)
     player.tap("play-works", "players-2", "chair-1", "chair-is-easy")
     app.reads("name-1", "Basil")
@@ -82,9 +81,9 @@ def test_a_hint_a_dealt_game_with_a_chair_of_the_app_and_its_review(
     assert (setup.deal, setup.chairs) == (42917, {"1": "easy"})
     a_hint_is_played(app, server)
     the_app_moves(app, player)
-    app.open("/")  # a game that is open in a window is not played on outside of it unnoticed
+    app.go("/")  # a game that is open in a window is not played on outside of it unnoticed
     player.skip()
-    app.open("/game/1")
+    app.go("/game/1")
     player.play()
     table = player.table
     assert any(dealer.was_dealt(table, point) for point in table.path[-LAST - 10 :])
