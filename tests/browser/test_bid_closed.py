@@ -47,18 +47,18 @@ def everywhere(app: App, game: int) -> dict[str, str]:
     """What each page of a game holds, and Home."""
     seen = {}
     for page, there in PAGES.items():
-        app.open(f"/game/{game}{page}")
+        app.go(f"/game/{game}{page}")
         app.sees(there)
         app.settle()
         seen[page] = found(app)
-    app.open("/")
+    app.go("/")
     app.sees("continue")
     return {**seen, "home": app.text("continue")}
 
 
 def sealed(app: App, game: int, bids: Mapping[int, int]) -> dict[str, str]:
     """Pass the phone for these bids; what can be found after them."""
-    app.open(f"/game/{game}")
+    app.go(f"/game/{game}")
     for seat, amount in bids.items():
         bid(app, seat, amount)
         app.sees(f"sealed-{seat}")
@@ -77,12 +77,12 @@ def test_hidden_bids_leave_no_trace_until_they_are_shown(server: Server, open_ap
     assert "Nothing can be corrected now" in low["/audit"]
     assert "bids are still secret" in low["/hand-on"]
 
-    app.open("/history/game/1/hand-on")
+    app.go("/history/game/1/hand-on")
     app.reads("not-handed-on", "bids are still secret")
     app.tap("back-to-game")
     app.tap("resume")
     app.sees("cover")
-    app.open("/")
+    app.go("/")
     app.tap("continue")
     bid(app, 2, 1)
     bid(app, 0, 3)

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from companion.packs import packs
-from tests.browser.driver import App, Server
+from tests.browser.driver import STILL, App, Server
 from tests.browser.scenes import store_in
 from tests.ui.delivery_tables import Json
 
@@ -86,7 +86,7 @@ def owner(new_server: Callable[..., Server], browser: Browser, tmp_path: Path) -
         for section in ("ai", "upgrades"):
             values |= {f"{section}/{card['id']}/text": card["text"] for card in packs.sample("delivery")[section]}
         store.packs.put("delivery", values)
-    app = App(browser, server.start().url, route="/cards/delivery/share")
+    app = App(browser, server.start().url, route="/cards/delivery/share", **STILL)
     app.context.grant_permissions(["clipboard-read", "clipboard-write"])
     yield app
     app.close()
@@ -119,7 +119,7 @@ def test_a_pack_is_given_on_as_a_file_and_by_codes(owner: App, app: App, server:
     file = tmp_path / saved.value.suggested_filename
     saved.value.save_as(file)
 
-    app.open("/cards/delivery/bring")
+    app.go("/cards/delivery/bring")
     app.quiet()
     with app.page.expect_file_chooser() as chooser:
         app.tap("choose-file")
@@ -132,7 +132,7 @@ def test_a_pack_is_given_on_as_a_file_and_by_codes(owner: App, app: App, server:
 
     codes = codes_of(owner)
     assert len(codes) > 1
-    app.open("/cards/delivery/bring")
+    app.go("/cards/delivery/bring")
     for code in reversed(codes):
         app.paste("code-text", code)
         app.can("code-add")

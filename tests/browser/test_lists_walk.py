@@ -56,7 +56,7 @@ def test_each_list_is_ticked_to_its_end_and_leads_on(open_app: Open, window: tup
     app = open_app(size=size, locale=locale)
     # With every run of the tests each list is ticked once, in one of the windows; with ALL_JOURNEYS=1 in all of them.
     for game, taps, ending in LISTS if IS_ALL else LISTS[WINDOWS.index(window) :: len(WINDOWS)]:
-        app.open("/")
+        app.go("/")
         app.move(f"set-up-{game}")
         for tap in taps:
             app.tap(tap)
@@ -78,7 +78,7 @@ def test_the_rulebook_answers_what_people_type(open_app: Open, window: tuple[tup
     size, locale = window
     app = open_app(size=size, locale=locale)
     for game, text, rule in ASKED[locale]:
-        app.open("/")
+        app.go("/")
         app.move(f"rules-{game}")
         app.fill("rules-search", text)
         app.sees(f"rule-{rule}")
@@ -88,7 +88,7 @@ def test_the_rulebook_answers_what_people_type(open_app: Open, window: tuple[tup
         app.move(f"rule-{rule}")
         app.sees("clause-title")
         print(f"{sizes(window)} {game} « {text} »: 3 taps")
-    app.open("/")
+    app.go("/")
     app.move("rules-bid")
     app.fill("rules-search", NOTHING)
     app.sees("chapter-bid-rounds")
@@ -122,7 +122,7 @@ def test_every_question_is_answered_from_home(open_app: Open, window: tuple[tupl
     size, locale = window
     app = open_app(size=size, locale=locale)
     for game, name, taps, answer in QUESTIONS:
-        app.open("/")
+        app.go("/")
         app.move(f"ask-{game}")
         for tap in taps:
             app.move(control(tap))

@@ -23,9 +23,7 @@ LABELS = """() => {
 
 @pytest.mark.parametrize("locale", WORDS)
 def test_the_page_speaks_before_the_app_does(open_app: Callable[..., App], locale: str) -> None:
-    app = open_app(locale=locale)
-    app.page.add_init_script(f"({LABELS})()")
-    app.open("/")
+    app = open_app(locale=locale, script=f"({LABELS})()")
     seen = [label for label in app.page.evaluate("[...window.labelsSeen]") if label]
     for word in WORDS[locale]:
         assert any(label.startswith(word) for label in seen), seen

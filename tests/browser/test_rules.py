@@ -1,9 +1,6 @@
 """The rulebook in the browser: searched in French without accents, and a ruling that a game changes and takes back."""
 
 from collections.abc import Callable
-from pathlib import Path
-
-from playwright.sync_api import Browser
 
 from tests.browser.driver import App, Server
 from tests.browser.scenes import JUSTIN, play_on, store_in, turn_of
@@ -30,13 +27,11 @@ def test_search_in_french_forgives_accents_and_endings(open_app: Callable[..., A
     app.sees("rules-works")
 
 
-def test_a_ruling_is_changed_from_play_and_undone_there(
-    new_server: Callable[..., Server], browser: Browser, tmp_path: Path
-) -> None:
-    data = tmp_path / "data"
-    live = play_on(store_in(data).start(JUSTIN), turn_of(0))
-    before = len(live.table.moves)
-    app = App(browser, new_server(data).start().url, route=f"/game/{live.id}")
+def test_a_ruling_is_changed_from_play_and_undone_there(server: Server, open_app: Callable[..., App]) -> None:
+    with store_in(server.data) as store:
+        live = play_on(store.start(JUSTIN), turn_of(0))
+        before = len(live.table.moves)
+    app = open_app(route=f"/game/{live.id}")
     app.move("help")
     app.sees("now-works.turn.choice")
     app.move("to-rulings")
@@ -45,7 +40,8 @@ def test_a_ruling_is_changed_from_play_and_undone_there(
     app.move("back")
     app.move("back")
     app.sees("pass")
-    assert len(store_in(data).open(live.id).table.moves) == before + 1
+    with store_in(server.data) as store:
+        assert len(store.open(live.id).table.moves) == before + 1
     app.move("undo")
-    assert store_in(data).open(live.id).table.config.rulings["tie-neighborhood"] == "largest"
-    app.close()
+    with store_in(server.data) as store:
+        assert store.open(live.id).table.config.rulings["tie-neighborhood"] == "largest"

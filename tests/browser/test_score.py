@@ -45,7 +45,7 @@ def test_a_tie_is_broken_saved_and_found_again(server: Server, open_app: Callabl
 
 
 def test_a_sheet_half_filled_in_is_there_after_a_reload(app: App) -> None:
-    app.open("/works/score")
+    app.go("/works/score")
     fill_in(app)
     app.tap("card-gardens")
     app.reads("moved", "Gardens: Player 1 had it")

@@ -134,7 +134,7 @@ def test_three_games_are_scored_by_people_who_are_named_once(hand: Hand) -> None
     assert works <= MOST_TAPS
     is_saved(hand, "works", 4)
     hand.taps = 0
-    app.open("/")
+    app.go("/")
     hand.tap("score-delivery")
     for seat, stars in enumerate(DELIVERED):
         if seat:
@@ -147,7 +147,7 @@ def test_three_games_are_scored_by_people_who_are_named_once(hand: Hand) -> None
     delivery = hand.taps
     is_saved(hand, "delivery", 3)
     hand.taps = 0
-    app.open("/")
+    app.go("/")
     hand.tap("score-bid")
     for seat in range(4):
         if seat:
@@ -176,8 +176,8 @@ def test_two_windows_show_one_game_and_one_sheet(server: Server, open_app: Open)
     other.sees("accept")
     one.move("undo")
     other.sees("pass")
-    one.open("/works/score")
-    other.open("/works/score")
+    one.go("/works/score")
+    other.go("/works/score")
     one.tap("card-gardens")
     other.until(lambda: "3" in other.text("seat-0"), lambda: other.text("seat-0"))
     other.tap("card-bridge")
