@@ -10,7 +10,7 @@ from tests.ui.bid_tables import Json
 SEED = 39
 """The table's luck: with it each moment of TOLD comes about."""
 SKIPPED = slice(15, 30)
-"""Three rounds that go as the one before them; they are played while the app is off."""
+"""Three rounds that go as the one before them; they are played in the store."""
 AI = "auntie-algorithm"
 TOLD = {
     "reveal block": ("lid", "Which Location was turned up?"),
@@ -29,9 +29,9 @@ TOLD = {
 
 def begin(app: App) -> None:
     """From Home to the first question of a game on the sample cards, played by Ada."""
-    app.open("/cards/bid")
+    app.go("/cards/bid")
     app.tap("pack-sample")
-    app.open("/")
+    app.go("/")
     app.tap("play-bid")
     app.tap("name-0")
     app.fill("name-0", "Ada")

@@ -12,14 +12,14 @@ from tests.ui.delivery_tables import Json
 SEED = 1
 """The table's luck: with it the game is a short one, against Sample Cleo."""
 BY_TAPS = 12
-"""So many moves at the beginning, and at the end, are made by taps; those between are played while the app is off."""
+"""So many moves at the beginning, and at the end, are made by taps; those between are played in the store."""
 
 
 def begin(app: App) -> None:
     """From Home to the first question of a game on the sample cards."""
-    app.open("/cards/delivery")
+    app.go("/cards/delivery")
     app.tap("pack-sample")
-    app.open("/")
+    app.go("/")
     app.tap("play-delivery")
     app.tap("ai-cleo")
     app.tap("start")

@@ -16,14 +16,14 @@ from ui.boards.delivery.view import view_of
 SEED = 9
 """The table's luck: with it the game comes to its end, and has all that is looked at below."""
 AT_THE_END = 4
-"""So many moves at the end are made by taps again. What lies between is played while the app is off."""
+"""So many moves at the end are made by taps again. What lies between is played in the store."""
 
 
 def begin(app: App) -> None:
     """From Home to the set-up of a game with two road conditions and upgrades."""
-    app.open("/cards/delivery")
+    app.go("/cards/delivery")
     app.tap("pack-sample")
-    app.open("/")
+    app.go("/")
     app.tap("play-delivery")
     for name in ("players-2", "upgrades", "upgrades-yes", "tokens", "tokens-2", "starter-0", "start"):
         app.tap(name)
