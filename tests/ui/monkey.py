@@ -59,6 +59,14 @@ RARE = (
 )
 """How the names begin of what a person taps now and then, so that a game gets somewhere."""
 
+ASIDE = (
+    *RARE,
+    *("seat-", "lid", "why", "happened", "table", "search-box", "example", "to-", "clause", "enter-later"),
+)
+"""How the names begin of what makes no move."""
+OPTIONS = ("players-", "ai-", "starter-")
+"""How the names begin of what another game can be begun with."""
+
 HOMESICK = 0.3
 """How likely the next step leads to a table, of one who is neither there nor about to begin a game."""
 
@@ -279,6 +287,28 @@ class Monkey(Visitor):
         return Step(do, names[at], names[:at].count(names[at]))
 
 
+class Player(Monkey):
+    """One who plays one game after the other, and taps little else than what the board offers."""
+
+    def next(self) -> Step:
+        """What is done next: what lies over the board is closed, and where a game is over another one begins."""
+        live, route, new = self.session.live, self.session.route, f"/{self.game}/new"
+        names = [name for name, _ in self.targets()]
+        for closing in ("got-it", "skip"):
+            if closing in names:
+                return Step("tap", closing)
+        if route == new:
+            options = [name for name in names if name.startswith(OPTIONS)]
+            is_ready = "start" in names and self.chance.random() < 0.4
+            return Step("tap", "start" if is_ready else self.chance.choice(options or names))
+        if live is not None and live.table.state.phase == "over":
+            return Step("go", new)
+        if not route.startswith("/game/"):
+            return Step("go", self.table_or_new())
+        playing = [name for name in names if not name.startswith(ASIDE)] or names
+        return Step("tap", self.chance.choices(playing, [1 / (1 + self.count[name] / 5) for name in playing])[0])
+
+
 def reached(screen: Headless) -> list[BaseControl]:
     """Every control that a finger could reach: of the open sheet, else of the view on top."""
     sheets = [sheet for sheet in screen.page._dialogs.controls if getattr(sheet, "open", False)]
@@ -319,10 +349,12 @@ def prepare(store: Store, game: str) -> None:
         sampled(store)
 
 
-def tried(game: str, seed: int, taps: int, *, sampled: bool, text_size: str = "normal") -> tuple[Found | None, Monkey]:
+def tried(
+    game: str, seed: int, taps: int, *, sampled: bool, text_size: str = "normal", who: type[Monkey] = Monkey
+) -> tuple[Found | None, Monkey]:
     """Let one monkey tap in a store of its own."""
     with tempfile.TemporaryDirectory() as folder, fixed_dice():
-        monkey = Monkey(Path(folder), game, seed, sampled=sampled, text_size=text_size)
+        monkey = who(Path(folder), game, seed, sampled=sampled, text_size=text_size)
         found = asyncio.run(monkey.run(taps))
         monkey.modes = Counter(
             f"{each.mode} {'over' if each.finished_at else ''}" for each in monkey.store.games(limit=1000)
@@ -390,6 +422,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, nargs="+", default=[1])
     parser.add_argument("--cards", nargs="+", choices=("own", "sample"), default=["own", "sample"])
     parser.add_argument("--text", choices=TEXT_SIZES, default="normal", help="the size of the text")
+    parser.add_argument("--play", action="store_true", help="play games, and look at little else")
     parser.add_argument("--seconds", type=float, default=math.inf, help="begin no further run after so long")
     parser.add_argument("--keep", type=Path, default=CORPUS, help="where the steps to what is found are written")
     wanted = parser.parse_args()
@@ -400,7 +433,7 @@ def main() -> None:
             continue
         is_sampled, began = cards == "sample", time.monotonic()
         how = {"sampled": is_sampled, "text_size": wanted.text}
-        found, monkey = tried(game, seed, wanted.taps, **how)
+        found, monkey = tried(game, seed, wanted.taps, **how, who=Player if wanted.play else Monkey)
         lasted, taps = time.monotonic() - began, len(monkey.steps)
         print(f"{game} {cards} {seed}: {found or 'ok'} ({taps} taps, {lasted:.0f} s)", flush=True)
         print("   ", dict(monkey.modes), monkey.count.most_common(8), flush=True)

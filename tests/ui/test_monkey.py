@@ -6,7 +6,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from tests.ui.monkey import CORPUS, Step, followed, shortened, tried
+from tests.ui.monkey import CORPUS, Player, Step, followed, shortened, tried
 from ui.routes import SCREENS
 
 FOUND = sorted(CORPUS.glob("*.json"))
@@ -20,6 +20,14 @@ def test_random_taps_break_nothing(game: str, sampled: bool) -> None:
     found, monkey = tried(game, 7, 80, sampled=sampled)
     assert found is None, str(found)
     assert len(monkey.steps) == 80
+
+
+@pytest.mark.parametrize(("game", "sampled"), [("works", False), ("delivery", True), ("bid", False)])
+def test_games_played_in_french_with_random_taps_break_nothing(game: str, sampled: bool) -> None:
+    found, player = tried(game, 7, 90, sampled=sampled, who=Player)
+    assert found is None, str(found)
+    assert player.language == "fr"
+    assert player.session.live is not None
 
 
 @pytest.mark.parametrize("path", FOUND, ids=lambda path: path.stem)
