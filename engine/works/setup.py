@@ -27,8 +27,9 @@ PEOPLE = {"multiplayer": (2, 3, 4), "solo": (1,)}
 class Config(GameConfig):
     """Everything that stays the same during a game.
 
-    `line` holds the locations in line order, `where` their index by id; `automa` is the automa's seat, if there is one;
-    `by_effect` finds the one plan that has an effect which the rules name (Truck, Crane, Bridge, ...).
+    `line` holds the locations in line order, `where` their index by id, `capacity` how many spaces each has, and
+    `empty_spaces` these without mints; `automa` is the automa's seat, if there is one; `by_effect` finds the one plan
+    that has an effect which the rules name (Truck, Crane, Bridge, ...).
     """
 
     names: tuple[str, ...]
@@ -39,6 +40,7 @@ class Config(GameConfig):
     ai: Ai | None
     where: Mapping[str, int]
     capacity: tuple[int, ...]
+    empty_spaces: tuple[tuple[None, ...], ...]
     slots: tuple[str, ...]
     automa: Seat | None
     plans: Mapping[str, Plan]
@@ -83,6 +85,7 @@ def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack
     names = (*seats, ai.name) if ai else tuple(seats)
     advanced = _advanced(mode, options.get("advanced", []))
     line = tuple(cards.locations[id] for id in LINE + advanced)
+    capacity = tuple(location.spaces[str(len(seats))] for location in line)
     ages = options.get("ages", [None] * len(seats))
     if not is_ages(ages, len(seats)):
         raise BadRequest("options", option="ages")
@@ -103,7 +106,8 @@ def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack
         line=line,
         ai=ai,
         where={location.id: index for index, location in enumerate(line)},
-        capacity=tuple(location.spaces[str(len(seats))] for location in line),
+        capacity=capacity,
+        empty_spaces=tuple((None,) * spaces for spaces in capacity),
         slots=tuple(f"supply-{number}" for number in range(1, 3 if ai else 4)),
         automa=len(seats) if ai else None,
         plans=cards.plans,

@@ -9,25 +9,22 @@ from engine.works.state import StateData
 
 
 def prompt(state: StateData) -> Prompt:
-    """Return who must speak, and what is asked."""
+    """Return who must speak, and what is asked.
+
+    `works.solo.replace`: alone against an AI, a plan taken from the supply is replaced before the next turn.
+    """
     if state.phase == "development":
+        automa = state.config.automa
         if state.pending is not None:
             return prompts.reveal(state.pending.purpose, state.pending.seat)
-        if replacing(state):
+        if automa is not None and None in state.supply and state.deck > 0:
             return prompts.reveal(state.config.slots[state.supply.index(None)])
-        if state.turn == state.config.automa:
-            return prompts.automa(state.turn)
-        return prompts.decide(state.turn, "turn")
+        return prompts.automa(state.turn) if state.turn == automa else prompts.decide(state.turn, "turn")
     if state.phase == "over":
         return prompts.OVER
     if state.phase == "upkeep-co-op":
         return prompts.decide(co_op_owner(state), "co-op")
     return prompts.reveal(state.config.slots[state.supply.index(None)])
-
-
-def replacing(state: StateData) -> bool:
-    """`works.solo.replace`: alone against an AI, a plan taken from the supply is replaced before the next turn."""
-    return state.config.automa is not None and None in state.supply and state.deck > 0
 
 
 def co_op_owner(state: StateData) -> Seat:

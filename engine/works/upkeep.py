@@ -110,7 +110,7 @@ def _clear(draft: StateData) -> None:
         removed, returned = leaving(draft)
         draft.removed_mints += removed
         draft.return_to_mint_supply(returned)
-    draft.spaces = tuple([(None,) * capacity for capacity in draft.config.capacity])
+    draft.spaces = draft.config.empty_spaces
     draft.blocked = (False,) * len(draft.spaces)
     draft.note("income")
     for seat in range(len(draft.mints)):

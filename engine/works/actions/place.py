@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from engine.moves import Seat
 from engine.state import replaced
@@ -34,14 +34,12 @@ def along_the_line(state: StateData) -> Iterable[tuple[Location, bool, bool, Spa
     return zip(state.config.line, state.is_open, state.blocked, state.spaces, strict=True)
 
 
-def free_locations(state: StateData) -> list[Location]:
-    """Return the locations in line order against which `check_location` has nothing; it runs at every turn."""
+def free_locations(state: StateData) -> Iterator[Location]:
+    """Yield the locations in line order against which `check_location` has nothing; it runs at every turn."""
     line, is_open, blocked = state.config.line, state.is_open, state.blocked
-    return [
-        line[index]
-        for index, spaces in enumerate(state.spaces)
-        if None in spaces and is_open[index] and not blocked[index]
-    ]
+    for index, spaces in enumerate(state.spaces):
+        if None in spaces and is_open[index] and not blocked[index]:
+            yield line[index]
 
 
 def check(state: StateData, seat: Seat, move: Place) -> list[str]:
