@@ -132,13 +132,17 @@ class CoachPlayer:
         if not seats or len(legal) == 1:
             return chance.choice(legal)
         try:
-            search = coach.search(self.game, state, seats[0], chance.getrandbits(32))
-            begun = process_time()
-            while not search.is_settled(self._left(search.playouts, process_time() - begun)):
-                search.step()
+            return self.best(state, seats[0], chance).move
         except (Unknown, MissingCard):
             return chance.choice(legal)
-        return search.advice().moves[0].move
+
+    def best(self, state: AnyState, seat: Seat, chance: Random) -> RatedMove:
+        """Return the best move of a seat that must decide; Unknown or MissingCard where too little is known."""
+        search = coach.search(self.game, state, seat, chance.getrandbits(32))
+        begun = process_time()
+        while not search.is_settled(self._left(search.playouts, process_time() - begun)):
+            search.step()
+        return search.advice().moves[0]
 
     def _left(self, playouts: int, seconds: float) -> int:
         """Return about how many playouts are left after some that took so long."""

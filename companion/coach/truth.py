@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from companion.coach import coach
+from companion.coach.player import CoachPlayer
 from companion.coach.search import RatedMove
 from companion.table.simulation import Patience
 from companion.table.table import Setup, Table
@@ -44,16 +45,13 @@ def play(
     Raises Unknown where too little is known of the cards.
     """
     decided: list[tuple[Seat, RatedMove]] = []
-    patience = Patience()
+    patience, coached = Patience(), CoachPlayer(game, playouts)
     while (moves := state.legal_moves()) and patience.lasts(state):
         seats = coach.asked(state.prompt)
         if not seats or len(moves) == 1:
             move = chance.choice(moves)
         else:
-            search = coach.search(game, state, seats[0], chance.getrandbits(32))
-            while not search.is_settled(playouts - search.playouts):
-                search.step()
-            best = search.advice().moves[0]
+            best = coached.best(state, seats[0], chance)
             decided.append((seats[0], best))
             move = best.move
         state = state.play(move)
