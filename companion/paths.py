@@ -1,9 +1,12 @@
 """Where the app finds its data, and where it keeps the owner's."""
 
+import json
 import os
 from pathlib import Path
 
 from platformdirs import user_data_path
+
+from engine.json_types import Json
 
 ASSETS = Path(os.environ.get("MINT_ASSETS") or Path(__file__).parent.parent / "assets")
 """Card packs, clauses, catalogues and fonts: beside the packages, in a checkout as in an installed wheel; elsewhere
@@ -22,3 +25,11 @@ def data_dir(chosen: Path | None = None) -> Path:
     directory = chosen or (Path(given) if given else user_data_path("mint-companion", appauthor=False))
     directory.mkdir(parents=True, exist_ok=True)
     return directory
+
+
+def data_in(folder: Path, name: str) -> Json | None:
+    """Return what the JSON file of this name in a folder holds, None where there is none. It is sought among the files
+    that are there, so that a name from outside never becomes a path."""
+    path = next((path for path in folder.glob("*.json") if path.stem == name), None)
+    data: Json | None = None if path is None else json.loads(path.read_text(encoding="utf-8"))
+    return data

@@ -1,6 +1,5 @@
 """The rules in words: one clause for each rule id, the rulings, and the steps of the set-up checklist."""
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -8,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final, Self
 
 from companion.languages import Words, fields, mark
-from companion.paths import ASSETS
+from companion.paths import ASSETS, data_in
 from engine.game import GAMES, usual_choice
 from engine.json_types import Json
 
@@ -182,12 +181,10 @@ class Step:
 
 @cache
 def _book(game: str) -> Json:
-    # Only games that have a file are looked up, so that an id from outside never becomes a path.
-    files = {path.stem: path for path in CLAUSES.glob("*.json")}
-    if game in GAMES and game not in files:
-        return {"clauses": (), "groups": (), "rulings": (), "checklist": ()}
-    book: Json = json.loads(files[game].read_text(encoding="utf-8"))
-    return book
+    book = data_in(CLAUSES, game)
+    if book is None and game not in GAMES:
+        raise KeyError(game)
+    return book or {"clauses": (), "groups": (), "rulings": (), "checklist": ()}
 
 
 @cache

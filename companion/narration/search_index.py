@@ -20,6 +20,7 @@ from companion import languages, rulebook
 from companion.languages import Words
 from companion.narration import examples
 from companion.narration.search_words import FOLDER, Everyday, everyday, meanings, stems
+from companion.paths import data_in
 from companion.rulebook import Clause
 from companion.slices import Steps
 from companion.wording.spelling import Spelling
@@ -103,16 +104,9 @@ def loading(language: str, game: str) -> Steps[Json]:
     """Return in small steps what an index is read from. An unknown game is a KeyError."""
     rulebook.clauses(game)
     yield
-    # The folder is looked up each time: a game may be called anything, also what would lead out of it.
-    files = {path.name: path for path in INDEXES.glob("*.json")}
-    path = files.get(_name(language, game))
-    data: Json = json.loads(path.read_text(encoding="utf-8")) if path else written(language, game)
+    data = data_in(INDEXES, f"{language}-{game}") or written(language, game)
     yield
     return data
-
-
-def _name(language: str, game: str) -> str:
-    return f"{language}-{game}.json"
 
 
 # Writing it
@@ -192,7 +186,7 @@ def files() -> Iterator[tuple[Path, str]]:
         for game in rulebook.games():
             text = json.dumps(written(language, game), ensure_ascii=False, separators=(",", ":"))
             # A line a field, and a line a stem: what changes is seen in a comparison, and two changes can be merged.
-            yield INDEXES / _name(language, game), text.replace('],"', '],\n"').replace('","', '",\n"') + "\n"
+            yield INDEXES / f"{language}-{game}.json", text.replace('],"', '],\n"').replace('","', '",\n"') + "\n"
 
 
 def main() -> int:

@@ -5,14 +5,13 @@ Data, one file a language: assets/search/<code>.json. A language without a file 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from companion.paths import ASSETS
+from companion.paths import ASSETS, data_in
 from companion.wording.stemming import WORD, plain, stem
 from engine.json_types import Json
 
@@ -55,10 +54,9 @@ class Everyday:
 @cache
 def everyday(language: str, game: str) -> Everyday:
     """Return the everyday words of a language for a game; none where the language has no file."""
-    files = {path.stem: path for path in FOLDER.glob("*.json")}
-    if language not in files:
+    data = data_in(FOLDER, language)
+    if data is None:
         return Everyday()
-    data: Json = json.loads(files[language].read_text(encoding="utf-8"))
     own: Json = data["games"].get(game, {})
     written = [*data["same"], *own.get("same", ())]
     groups = tuple(tuple(dict.fromkeys(SAYING.join(stems(language, text)) for text in group)) for group in written)

@@ -7,7 +7,6 @@ assets/search/<code>.json.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from typing import Final
 from companion import languages
 from companion.languages import Words
 from companion.narration.search_words import FOLDER
+from companion.paths import data_in
 from companion.wording.days import MONTHS, WEEKDAYS
 from companion.wording.stemming import WORD, folded
 from engine.json_types import Json
@@ -112,7 +112,7 @@ class _Calendar:
     def __init__(self, codes: Sequence[str]) -> None:
         self._months = [[folded(languages.words(code).say(name)) for name in MONTHS] for code in codes]
         self._weekdays = [[folded(languages.words(code).say(name)) for name in WEEKDAYS] for code in codes]
-        data = [_when(code) for code in codes]
+        data: list[Json] = [(data_in(FOLDER, code) or {}).get("when", {}) for code in codes]
         self._idle = frozenset(folded(word) for one in data for word in one.get("idle", ()))
         phrases = [(folded(phrase), id) for one in data for id, all_ in one.get("spans", {}).items() for phrase in all_]
         # The longest first: "the day before yesterday" is not "yesterday".
@@ -252,15 +252,6 @@ def _pattern(phrase: str, numbers: Iterable[str]) -> re.Pattern[str]:
         for part in re.split(r"[\s'’-]+", phrase)
     ]
     return re.compile(r"\b" + r"[\s'’-]+".join(parts) + r"\b")
-
-
-@cache
-def _when(code: str) -> Json:
-    files = {path.stem: path for path in FOLDER.glob("*.json")}
-    if code not in files:
-        return {}
-    words: Json = json.loads(files[code].read_text(encoding="utf-8")).get("when", {})
-    return words
 
 
 @cache
