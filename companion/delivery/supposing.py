@@ -75,10 +75,12 @@ AMOUNT = mark("How many?")
 
 def asked(kind: str, said: Said) -> Iterator[Fact]:
     """Yield what must be said about the move: the order or the upgrade as it is printed, or which mints."""
-    if is_alone(kind, said):
-        yield from alone.asked(kind, said)
-    elif kind == "deliver":
+    if kind == "deliver":
         yield from needs(said)
+    elif kind == SHIFT:
+        yield said.counted("count", AMOUNT, 1, 1, 3)
+    elif is_alone(kind, said) and kind not in alone.KINDS:
+        return
     elif kind == "upgrade":
         yield said.counted("price", mark("Ready orders that it costs"), 1, 1, 3)
     elif kind in ("load", "unload"):
@@ -87,7 +89,7 @@ def asked(kind: str, said: Said) -> Iterator[Fact]:
     elif kind == "optimise":
         yield said.picked("mint", KINDS_OF_MINT[1:], "sugar-free", mark("For which mint?"))
         yield said.counted("count", AMOUNT, 1, 1, 2)
-    elif kind == "move":
+    elif kind == "move" and not is_alone(kind, said):
         yield said.picked("token", TOKENS, NO, mark("What lies where you drive?"))
 
 

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from companion.contract.questions import NO, Fact, Options, Said, SupposedTable
 from companion.delivery.supposing_parts import (
     GAME,
-    KINDS_OF_MINT,
     ORDER,
     aboard,
     deliveries,
@@ -18,7 +17,6 @@ from companion.delivery.supposing_parts import (
     left,
     loaded,
     moment,
-    needs,
     pack_of,
     road,
 )
@@ -46,18 +44,6 @@ AT: Options = (
     (ROAD, mark("Your truck is somewhere else in the factory")),
 )
 USUAL_PLACE: Mapping[str, str] = {"load": BELT, "shift": BELT, "take": DISPATCH}
-
-
-def asked(kind: str, said: Said) -> Iterator[Fact]:
-    """Yield what must be said about the move: the order as it is printed, which mints, or how many."""
-    how_many = mark("How many?")
-    if kind == "deliver":
-        yield from needs(said)
-    elif kind == "load":
-        yield said.picked("mint", KINDS_OF_MINT, CLASSIC, mark("Which mints?"))
-        yield said.counted("count", how_many, 2, 1, WINDOW + 1)
-    elif kind == "shift":
-        yield said.counted("count", how_many, 1, 1, 3)
 
 
 def taken(kind: str, said: Said) -> Iterator[Fact]:
