@@ -55,6 +55,12 @@ def cards(rows: Rows) -> list[str]:
     return [card for row in rows for card in row if card is not None]
 
 
+def cell_of(rows: Rows, card: str) -> Cell:
+    """Return the cell of a card that lies in the tableau."""
+    r, row = next((r, row) for r, row in enumerate(rows) if card in row)
+    return r, row.index(card)
+
+
 def rows_of(grid: Mapping[Cell, str]) -> Rows:
     """Return a grid as one sees it, without empty rows or columns around it."""
     if not grid:

@@ -13,7 +13,7 @@ from engine.bid.pack import Learnt
 from engine.bid.setup import BANK, Config
 from engine.json_types import JsonDict
 from engine.moves import Seat
-from engine.state import copier
+from engine.state import copier, replaced
 
 Rows = tuple[tuple[str | None, ...], ...]
 """A tableau as one sees it: no, one or two rows of equal length, None where there is a gap."""
@@ -130,7 +130,7 @@ class StateData:
 
     def set_rows(self, tableau: int, rows: Rows) -> None:
         """Lay a tableau as these rows say."""
-        self.tableaus = (*self.tableaus[:tableau], rows, *self.tableaus[tableau + 1 :])
+        self.tableaus = replaced(self.tableaus, tableau, rows)
 
     def tableau_of(self, card: str) -> int | None:
         """Return the tableau in which a card lies, or None."""

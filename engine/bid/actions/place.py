@@ -50,7 +50,7 @@ def do(draft: StateData, move: Place) -> None:
     tableau = draft.tableau_of(move.of)
     assert tableau is not None
     rows = draft.tableaus[tableau]
-    cell = grid.named(grid.cells(rows), move.side, move.of)
+    cell = grid.beside(grid.cell_of(rows, move.of), move.side)
     draft.set_rows(tableau, grid.with_card(rows, cell, move.location))
     if draft.phase == "deed-place":
         finale.deed_done(draft)
