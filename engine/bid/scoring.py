@@ -44,8 +44,15 @@ def controlled(state: StateData, seat: Seat) -> list[str]:
 
 def counts(state: StateData, among: frozenset[str]) -> list[int]:
     """`bid.control`: count the cards that each seat controls, among some."""
-    of_tableaus = [sum([len(among.intersection(row)) for row in rows]) for rows in state.tableaus]
-    return [sum([of_tableaus[tableau] for tableau in controlled]) for controlled in state.config.controls]
+    config = state.config
+    counted = [0] * len(config.names)
+    for rows, sharers in zip(state.tableaus, config.sharers, strict=True):
+        cards = 0
+        for row in rows:
+            cards += len(among.intersection(row))
+        for seat in sharers:
+            counted[seat] += cards
+    return counted
 
 
 def majority(state: StateData, kind: str) -> Seat | None:
