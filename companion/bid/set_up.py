@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
+from companion.contract.roles import Differing
 from companion.languages import Words, mark
 from companion.table.zones import Number
 from engine.bid.setup import LOCATIONS, RED, WHITE, WORTH_OF_RED, Config
 
-Differing = Mapping[str, tuple[int, int]]
 CARDS = ("deck", "aside")
 
 

@@ -15,14 +15,18 @@ S = TypeVar("S", bound=AnyState, contravariant=True)
 M = TypeVar("M", bound=Move, contravariant=True)
 
 
+Differing = Mapping[str, tuple[int, int]]
+"""Counts that differ, by id: what is due, and what was found."""
+
+
 class Counts(Protocol[C]):
     """What a game knows of what its set-up must leave on the table."""
 
     def counts(self, config: C) -> tuple[Number, ...]:
         """Return what lies there."""
 
-    def hint(self, words: Words, config: C, differing: Mapping[str, tuple[int, int]]) -> str:
-        """Return what the counts that differ point to; "" where to nothing. By id: what is due, and what was found."""
+    def hint(self, words: Words, config: C, differing: Differing) -> str:
+        """Return what the counts that differ point to; "" where to nothing."""
 
 
 class Supposing(Protocol[S, M]):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 
+from companion.contract.roles import Differing
 from companion.delivery.narrator import Narrator
 from companion.languages import Words, mark
 from companion.table.zones import Number
@@ -22,7 +23,6 @@ from engine.delivery.setup import (
     Config,
 )
 
-Differing = Mapping[str, tuple[int, int]]
 SHORT = PEOPLE["multiplayer"][-1]
 """With so many people the piles depend on what was kept, so nobody can say what is due."""
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from companion.contract.roles import Counts
+from companion.contract.roles import Counts, Differing
 from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.table.zones import Number, said
@@ -40,8 +40,8 @@ class Check:
         """Return the check with something counted."""
         return Check(self.game, self.config, {**self.found, id: value})
 
-    def differing(self) -> dict[str, tuple[int, int]]:
-        """Return what differs, by id: what it must be, and what was found."""
+    def differing(self) -> Differing:
+        """Return what differs."""
         pairs = {number.id: (number.value, self.value(number)) for number in self.due}
         return {id: pair for id, pair in pairs.items() if pair[0] != pair[1]}
 

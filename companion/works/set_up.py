@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 
+from companion.contract.roles import Differing
 from companion.languages import Words, mark
 from companion.table.zones import Number
 from companion.works.narrator import Narrator
 from engine.works.cards import DECK
 from engine.works.setup import Config
-
-Differing = Mapping[str, tuple[int, int]]
 
 
 def counts(config: Config) -> tuple[Number, ...]:
