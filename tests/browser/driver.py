@@ -183,7 +183,21 @@ def free_port() -> int:
 
 
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["pytest", "ui.app", "ui.cli", "flet_web.fastapi", "uvicorn.main"])
+FORKS.set_forkserver_preload(
+    [
+        "pytest",
+        "ui.app",
+        "ui.cli",
+        "flet_web.fastapi.serve_fastapi_web_app",
+        "uvicorn.main",
+        "uvicorn.lifespan.on",
+        "uvicorn.protocols.http.httptools_impl",
+        "uvicorn.protocols.websockets.websockets_sansio_impl",
+        "anyio._backends._asyncio",
+        "tests.browser.preloaded",
+    ]
+)
+"""What each fork would import by itself as the app starts."""
 
 
 def _play(module: str, options: list[str], env: dict[str, str]) -> None:
