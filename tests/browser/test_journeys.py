@@ -15,9 +15,11 @@ from tests.browser.driver import PHONE, SMALL, App, Server
 from tests.browser.scenes import store_in
 from tests.browser.unknown_hands import (
     CountingHands,
+    next_alone,
+    next_for_two,
     play_on,
     play_on_alone,
-    skip_alone,
+    skip,
     to_first_turn,
     to_first_turn_alone,
 )
@@ -30,6 +32,8 @@ IS_ALL = bool(os.environ.get("ALL_JOURNEYS"))
 """Each journey is made by taps from its beginning to its end; else long ones play what lies between in the store."""
 BY_TAPS, AT_THE_END = 20, 8
 """So many moves of Mint Works for two are made by taps at the beginning, and at the end."""
+BY_TAPS_FOR_TWO = 36
+"""So many moves of Mint Delivery for two are made by taps before: each of them takes an order and delivers it."""
 BY_TAPS_ALONE = 2
 """So many rounds of Mint Delivery alone are played by taps before: orders are taken and what they ask for is loaded."""
 
@@ -66,8 +70,11 @@ def delivery_for_two(app: App, server: Server) -> Taps:
     hands = CountingHands(app, server)
     to_first_turn(hands)
     first = hands.taps
+    if not IS_ALL:
+        play_on(hands, BY_TAPS_FOR_TWO)
+        skip(hands, next_for_two)
     play_on(hands)
-    return Taps(first, hands.taps)
+    return Taps(first, hands.taps if IS_ALL else None)
 
 
 def delivery_alone(app: App, server: Server) -> Taps:
@@ -76,7 +83,7 @@ def delivery_alone(app: App, server: Server) -> Taps:
     first = hands.taps
     if not IS_ALL:
         play_on_alone(hands, BY_TAPS_ALONE)
-        skip_alone(hands)
+        skip(hands, next_alone)
     play_on_alone(hands)
     assert {card.town for card in hands.table.state.cards.orders.values()} == set(CORNERS)
     return Taps(first, hands.taps if IS_ALL else None)

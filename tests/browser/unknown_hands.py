@@ -3,14 +3,17 @@
 The orders that these hands take ask for one classic mint, and go to the town where they lie.
 """
 
+from collections.abc import Callable
+
 from companion.table.table import Table
 from engine.delivery.cards import BELT_MINTS
 from engine.delivery.maps import CORNERS
-from engine.delivery.moves import Deliver
+from engine.delivery.moves import Deliver, Take
 from engine.verdict import MissingCard
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from tests.ui.delivery_tables import Json
+from ui.boards.delivery.reveal_view import blank
 from ui.boards.delivery.view import TableView, view_of
 
 HOMES = ("town-nw", "town-ne")
@@ -75,9 +78,10 @@ def to_first_turn(hands: CountingHands) -> None:
     hands.app.sees("end-turn")
 
 
-def play_on(hands: CountingHands) -> None:
-    """Play on to the end of the game: each seat drives to its town, takes what lies there and delivers it at once."""
-    while (shown := hands.shown).state.phase != "over":
+def play_on(hands: CountingHands, moves: int | None = None) -> None:
+    """Play on until so many moves are made, or to the end of the game: each seat drives to its town, takes what lies
+    there and delivers it at once."""
+    while (shown := hands.shown).state.phase != "over" and (moves is None or len(hands.table.moves) < moves):
         if shown.prompt.ask == "reveal":
             hands.tap("later")
         elif shown.prompt.about == "clear":
@@ -123,6 +127,28 @@ def _end(hands: CountingHands) -> None:
         hands.tap("end-anyway")
 
 
+def next_for_two(table: Table) -> Json:
+    """The move that comes of what play_on touches next."""
+    shown = view_of(table)
+    if shown.prompt.ask == "reveal":
+        return {"move": "reveal", "by": "table", "slot": shown.prompt.slot, "order": blank(shown)}
+    seat, home = shown.prompt.by, HOMES[shown.prompt.by]
+    if shown.prompt.about == "clear":
+        return {"move": "clear", "by": seat, "order": _lying(shown)}
+    if found := shown.moves(Deliver):
+        return found[0].as_json()
+    lies = [card.order for card in shown.state.towns[shown.towns.index(home)].face_up]
+    if not shown.actions_left or (shown.here == home and not (lies and shown.state.mints[seat][0])):
+        return {"move": "end", "by": seat}
+    if shown.here != home:
+        return {"move": "move", "by": seat, "to": home, "vouched": True}
+    for field, value in (("town", home), ("mints", ["classic"]), ("stars", 2)):
+        if getattr(shown.cards.orders[lies[0]], field) is None:
+            return {"move": "learn", "by": "table", "needs": f"orders/{lies[0]}/{field}", "value": value}
+    taken = [move for move in shown.moves(Take) if move.order == lies[0]]
+    return max(taken, key=lambda move: move.load).as_json()
+
+
 def to_first_turn_alone(hands: CountingHands) -> None:
     """From Home to the first turn against an AI: its card, the truck, the belts mint by mint, and the order row."""
     hands.tap("play-delivery", "players-1", "start", "skip")
@@ -155,8 +181,9 @@ def play_on_alone(hands: CountingHands, turns: int | None = None) -> None:
             _tap_alone(hands, shown, move_alone(shown))
 
 
-def skip_alone(hands: CountingHands) -> None:
-    """Play in the store, as play_on_alone does, what would only repeat taps already made; the last moves are left."""
+def skip(hands: CountingHands, following: Callable[[Table], Json]) -> None:
+    """Play in the store, by the move that follows at each point, what would only repeat taps already made; the last
+    moves are left."""
     with store_in(hands.server.data) as store:
         (card,) = store.games(limit=1)
         live = store.open(card.id)
@@ -165,13 +192,13 @@ def skip_alone(hands: CountingHands) -> None:
             ahead.play(move)
         played = len(ahead.moves)
         while ahead.state.phase != "over":
-            ahead.play_json(_next_alone(ahead))
+            ahead.play_json(following(ahead))
         for move in ahead.moves[played:-LAST]:
             live.table.play(move)
     hands.app.open(f"/game/{card.id}")
 
 
-def _next_alone(table: Table) -> Json:
+def next_alone(table: Table) -> Json:
     """The move that comes of what play_on_alone touches next."""
     shown = view_of(table)
     if shown.prompt.ask == "reveal":
