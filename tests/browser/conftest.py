@@ -22,11 +22,19 @@ LONGEST = (
     "test_web_memory",
     "test_journeys",
     "test_reach",
-    "test_web_build",
     "test_keyboard",
+    "test_web_build",
     "test_score_walk",
+    "test_handing",
+    "test_delivery_two",
+    "test_still",
+    "test_targets",
     "test_lists_walk",
-    "test_delivery_solo",
+    "test_back",
+    "test_bid_closed",
+    "test_table",
+    "test_cards",
+    "test_bid_solo",
 )
 """These files begin first, the longest before the others, so that no worker is left alone with one at the end."""
 
