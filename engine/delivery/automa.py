@@ -2,26 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
 from engine.delivery import belts, choosing, journeys, motivation
 from engine.delivery.actions.pick import AMOUNT, is_exact
+from engine.delivery.belts import Belt
 from engine.delivery.cards import MINTS, NONE, Mints, minus, plus
-from engine.delivery.moves import AiShift, Deliver, Drive, OwnMove, Pick, StandStill, Take, deliver, drive, pick, take
+from engine.delivery.moves import (
+    AiShift,
+    Deliver,
+    Drive,
+    OwnMove,
+    Pick,
+    StandStill,
+    Take,
+    ai_shift,
+    deliver,
+    drive,
+    pick,
+    stand_still,
+    take,
+)
 from engine.delivery.setup import AUTOMA
 from engine.delivery.state import StateData, at_json
 from engine.state import GameState
 from engine.verdict import Decision, Reason, Step
 
-Chosen = tuple["OwnMove", list[Reason]]
+Chosen = tuple["OwnMove", Callable[[], list[Reason]]]
+"""A move, and what gives the reasons for it, to those who ask."""
+
+
+def decided_move(state: StateData) -> OwnMove:
+    """`delivery.automa.decides`: return the one move the automa makes now.
+
+    Raises MissingCard with the first value that the decision depends on.
+    """
+    motivation.require(state)
+    move, _ = _choose(state, motivation.normalised(state))
+    return move
 
 
 def decide(state: StateData) -> Decision:
-    """`delivery.automa.decides`: return the one move the automa makes now, its reasons, and what the person's hands do.
+    """Return the one move the automa makes now, its reasons, and what the person's hands do; MissingCard as above.
 
-    Raises MissingCard with the first value that the decision depends on. A state is asked again and again (what is
-    legal, is this move, why), so its last decisions are kept.
+    A state is asked again and again why, so its last decisions are kept.
     """
     return made_once(state) if isinstance(state, GameState) else _decide(state)
 
@@ -29,14 +55,17 @@ def decide(state: StateData) -> Decision:
 def _decide(state: StateData) -> Decision:
     motivation.require(state)
     now = motivation.normalised(state)
-    reasons = [*motivation.passed(state, now), Reason(f"delivery.automa.motivation.{now}", facts={"motivation": now})]
+    move, why = _choose(state, now)
+    motive = Reason(f"delivery.automa.motivation.{now}", facts={"motivation": now})
+    reasons = (*motivation.passed(state, now), motive, *why())
+    return Decision(move, reasons, handling(state, move), reminders(state))
+
+
+def _choose(state: StateData, now: str) -> Chosen:
+    """Return what it does under the motivation that it has now."""
     if now == "complete":
-        move, why = _complete(state)
-    elif now == "take":
-        move, why = _take(state)
-    else:
-        move, why = _get(state)
-    return Decision(move, (*reasons, *why), handling(state, move), reminders(state))
+        return _complete(state)
+    return _take(state) if now == "take" else _get(state)
 
 
 made_once = lru_cache(maxsize=8)(_decide)
@@ -56,9 +85,12 @@ def delivery_here(state: StateData) -> Deliver | None:
     """`automa.passing`: the oldest deliverable order of the town whose gate it stands on, if it delivers now."""
     if motivation.normalised(state) != "complete":
         return None
+    return _delivery(state, motivation.deliverable(state))
+
+
+def _delivery(state: StateData, ready: tuple[str, ...]) -> Deliver | None:
     at = state.at[AUTOMA]
     here = state.config.network.spaces[at].serves if isinstance(at, str) else None
-    ready = motivation.deliverable(state)
     if state.config.rulings["automa-passing"] == "target-only" and here is not None:
         target = _delivery_target(state, ready)
         ready = ready if state.config.network.gates[here] == target else ()
@@ -75,22 +107,27 @@ def _delivery_target(state: StateData, ready: tuple[str, ...]) -> str:
 
 
 def _complete(state: StateData) -> Chosen:
-    move = delivery_here(state)
     ready = motivation.deliverable(state)
+    move = _delivery(state, ready)
     if move is not None:
-        return move, [Reason("delivery.automa.oldest", facts={"order": move.order, "orders": list(ready)})]
+        facts = {"order": move.order, "orders": list(ready)}
+        return move, lambda: [Reason("delivery.automa.oldest", facts=facts)]
     return _drive(state, _delivery_target(state, ready))
 
 
 def _drive(state: StateData, target: str) -> Chosen:
     """`delivery.automa.path`: one step along a shortest path."""
     to, ways = journeys.step(state, target)
-    at = state.at[AUTOMA]
-    facts = {"target": target, "to": to, "distance": journeys.distance(state, target), "from": at_json(at)}
-    reasons = [Reason("delivery.automa.path", facts=facts)]
-    if len(ways) > 1:
-        reasons.append(Reason("delivery.automa.path-tie", facts={"to": to, "among": list(ways)}))
-    return drive(AUTOMA, to), reasons
+
+    def why() -> list[Reason]:
+        at = at_json(state.at[AUTOMA])
+        facts = {"target": target, "to": to, "distance": journeys.distance(state, target), "from": at}
+        reasons = [Reason("delivery.automa.path", facts=facts)]
+        if len(ways) > 1:
+            reasons.append(Reason("delivery.automa.path-tie", facts={"to": to, "among": list(ways)}))
+        return reasons
+
+    return drive(AUTOMA, to), why
 
 
 # Taking an order
@@ -107,12 +144,12 @@ def _take(state: StateData) -> Chosen:
     dispatch = state.config.network.start
     if state.config.rulings["solo-take-where"] == "dispatch" and state.at[AUTOMA] != dispatch:
         return _drive(state, dispatch)
-    order, reasons = choosing.choose(state)
-    return take(AUTOMA, order), reasons
+    order, narrowed = choosing.choose(state)
+    return take(AUTOMA, order), lambda: [each.reason() for each in narrowed]
 
 
 def _stand_still(why: str, **facts: object) -> Chosen:
-    return StandStill(AUTOMA), [Reason("delivery.automa.standstill", facts={"why": why, **facts})]
+    return stand_still(AUTOMA), lambda: [Reason("delivery.automa.standstill", facts={"why": why, **facts})]
 
 
 # Getting mints
@@ -123,11 +160,11 @@ def _missing_kinds(state: StateData) -> list[str]:
     return [mint for mint, n in zip(MINTS, motivation.needs(state), strict=True) if n]
 
 
-def _waits_for_mints(state: StateData) -> bool:
+def _waits_for_mints(state: StateData, missing: list[str]) -> bool:
     """Ruling `automa-missing-mints`: whether it stands still because no mint that it needs lies on the belts."""
-    on_belts = {mint for belt in state.belts for mint in belt}
-    nowhere = on_belts.isdisjoint(_missing_kinds(state))
-    return nowhere and state.config.rulings["automa-missing-mints"] == "standstill"
+    if state.config.rulings["automa-missing-mints"] != "standstill":
+        return False
+    return not any(mint in belt for mint in missing for belt in state.belts)
 
 
 def _get(state: StateData) -> Chosen:
@@ -135,24 +172,24 @@ def _get(state: StateData) -> Chosen:
 
     `delivery.automa.oldest`, `delivery.automa.right-to-left`, `delivery.automa.frontmost`: which mints, and from where.
     """
-    if _waits_for_mints(state):
-        return _stand_still("no-mints", mints=_missing_kinds(state))
+    missing = _missing_kinds(state)
+    if _waits_for_mints(state, missing):
+        return _stand_still("no-mints", mints=missing)
     dock = state.config.network.ai_space
     if state.at[AUTOMA] != dock:
         return _drive(state, dock)
     chosen = _wanted(state)
     if chosen is None:
-        return AiShift(AUTOMA), [Reason("delivery.automa.shift", facts={"mints": _missing_kinds(state)})]
+        return ai_shift(AUTOMA), lambda: [Reason("delivery.automa.shift", facts={"mints": missing})]
     order, mint = chosen
     places = _frontmost(state, mint)[: _amount(state, order, mint)]
     by_belt = tuple((belt, tuple(place for place, on in places if on == belt)) for belt in state.config.network.belts)
     move = pick(AUTOMA, mint, tuple((belt, at) for belt, at in by_belt if at))
-    reasons = [
+    return move, lambda: [
         Reason("delivery.automa.oldest", facts={"order": order}),
         Reason("delivery.automa.right-to-left", facts={"order": order, "mint": mint}),
         Reason("delivery.automa.frontmost", facts={"mint": mint, "count": len(places)}),
     ]
-    return move, reasons
 
 
 def _wanted(state: StateData) -> tuple[str, str] | None:
@@ -170,23 +207,23 @@ def _wanted(state: StateData) -> tuple[str, str] | None:
     return None
 
 
-def _missing(mints: tuple[str, ...], aboard: tuple[int, ...], from_right: bool) -> list[str]:
-    """Return the mints of a card that the truck does not cover, kind by kind, as the card is read."""
+@lru_cache(maxsize=4096)
+def _missing(mints: tuple[str, ...], aboard: Mints, from_right: bool) -> tuple[str, ...]:
+    """Return the kinds of mints of a card that the truck does not cover, in the order in which the card is read."""
     left = dict(zip(MINTS, aboard, strict=True))
-    missing = []
+    missing: list[str] = []
     for mint in mints[::-1] if from_right else mints:
         if left[mint]:
             left[mint] -= 1
-        else:
+        elif mint not in missing:
             missing.append(mint)
-    return missing
+    return tuple(missing)
 
 
 def _most(state: StateData, mint: str) -> int:
     """Return how many of a kind one load of the automa takes, its traits counted (`delivery.solo.load.amount`)."""
     assert state.ai is not None
-    limits = {t["mint"]: t["count"] for t in state.cards.ai[state.ai].traits if t["trait"] == "load-limit"}
-    return int(limits.get(mint, AMOUNT[MINTS.index(mint)]))
+    return state.cards.ai[state.ai].load_limits.get(mint, AMOUNT[MINTS.index(mint)])
 
 
 def _is_in_reach(state: StateData, mint: str) -> bool:
@@ -195,19 +232,24 @@ def _is_in_reach(state: StateData, mint: str) -> bool:
     return least > 0 and within >= least
 
 
-def _frontmost(state: StateData, mint: str) -> list[tuple[int, str]]:
+def _frontmost(state: StateData, mint: str) -> tuple[tuple[int, str], ...]:
     """`delivery.automa.frontmost`: the places within reach that hold a kind, nearest the front first."""
-    within = [
-        (place, belt)
-        for belt, lying in zip(state.config.network.belts, state.belts, strict=True)
-        for place, there in enumerate(belts.within_reach(lying), start=1)
-        if there == mint
-    ]
-    if state.config.rulings["automa-load-belts"] == "one":
-        names = state.config.network.belts
-        most = max(names, key=lambda belt: sum(on == belt for _, on in within))
-        within = [(place, on) for place, on in within if on == most]
-    return sorted(within, key=lambda at: (at[0], state.config.network.belts.index(at[1])))
+    reach = tuple([belts.within_reach(belt) for belt in state.belts])
+    of_one_belt = state.config.rulings["automa-load-belts"] == "one"
+    return _places(state.config.network.belts, reach, mint, of_one_belt)
+
+
+@lru_cache(maxsize=4096)
+def _places(
+    names: tuple[str, ...], reach: tuple[Belt, ...], mint: str, of_one_belt: bool
+) -> tuple[tuple[int, str], ...]:
+    """Return the places of a kind within reach on belts of these names, or on the one that has most of them."""
+    of_belts = dict(zip(names, reach, strict=True))
+    if of_one_belt:
+        most = max(names, key=lambda name: of_belts[name].count(mint))
+        of_belts = {most: of_belts[most]}
+    within = [(place, name) for name, belt in of_belts.items() for place, lying in enumerate(belt, 1) if lying == mint]
+    return tuple(sorted(within, key=lambda at: at[0]))  # on a tie in the order of the belts
 
 
 def _amount(state: StateData, order: str, mint: str) -> int:
@@ -253,7 +295,7 @@ def _next(state: StateData) -> str | None:
         return "row-empty" if _is_row_empty(state) else "takes"
     if any(state.cards.orders[order].asks is None for order in state.orders[AUTOMA]):
         return None
-    if _waits_for_mints(state):
+    if _waits_for_mints(state, _missing_kinds(state)):
         return "waits"
     if state.at[AUTOMA] != state.config.network.ai_space:
         return "fetches"

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from engine.json_types import Json, JsonDict
 
@@ -69,7 +70,7 @@ def as_short_map(mints: Mints) -> dict[str, int]:
     return {kind: n for kind, n in zip(MINTS, mints, strict=True) if n}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Order:
     """An order: the town it goes to, the mints it asks for in printed order, the stars it brings."""
 
@@ -78,6 +79,11 @@ class Order:
     mints: tuple[str, ...] | None
     stars: int | None
     asks: Mints | None
+
+    @cached_property
+    def lacks(self) -> str | None:
+        """The first of its values that nobody has entered, by its name; None where all are known."""
+        return next((name for name in ("stars", "town", "mints") if getattr(self, name) is None), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +94,7 @@ class Truck:
     capacity: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ai:
     """An opponent's card. `preference` and `traits` are the JSON objects of the pack."""
 
@@ -98,6 +104,16 @@ class Ai:
     workload: int | None
     preference: tuple[Json, ...] | None
     traits: tuple[Json, ...]
+
+    @cached_property
+    def lacks(self) -> str | None:
+        """The first value for its decisions that nobody has entered, by its name; None where all are known."""
+        return next((name for name in ("workload", "preference") if getattr(self, name) is None), None)
+
+    @cached_property
+    def load_limits(self) -> Mapping[str, int]:
+        """The kinds of mints of which its traits say how many one load takes."""
+        return {trait["mint"]: trait["count"] for trait in self.traits if trait["trait"] == "load-limit"}
 
 
 @dataclass(frozen=True, slots=True)

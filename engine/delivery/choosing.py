@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import NamedTuple
 
 from engine.delivery.cards import MINTS, Order
 from engine.delivery.state import StateData
@@ -12,45 +13,57 @@ from engine.verdict import MissingCard, Reason
 Worth = Callable[[Json, Order], int]
 
 
-def choose(state: StateData) -> tuple[str, list[Reason]]:
-    """Return the order it takes, with a reason for each criterion that was used.
+class Narrowing(NamedTuple):
+    """What a rule left of some orders, by a criterion of the card or none."""
+
+    rule: str
+    criterion: Json
+    among: list[Order]
+    left: list[Order]
+
+    def reason(self) -> Reason:
+        """Return it as a reason for the choice."""
+        orders = {"among": [order.id for order in self.among], "left": [order.id for order in self.left]}
+        return Reason(self.rule, facts={**self.criterion, **orders})
+
+
+def choose(state: StateData) -> tuple[str, list[Narrowing]]:
+    """Return the order it takes, with what each criterion that was used left of the row.
 
     Raises MissingCard where a criterion compares a value that nobody has entered.
     """
     assert state.ai is not None
     row = [state.cards.orders[stack.face_up] for stack in state.stacks if stack.face_up is not None]
-    reasons: list[Reason] = []
+    narrowed: list[Narrowing] = []
     for criterion in state.cards.ai[state.ai].preference or ():
         if len(row) == 1:
             break
         before = row
         if criterion["prefer"] != "ask":
-            row = _narrowed(row, criterion)
+            row = _best(row, criterion)
         elif state.cards.choice is None:
             raise MissingCard(f"ai/{state.ai}/choice")
         else:  # the table says which order of the row its card means
             row = [order for order in row if order.id == state.cards.choice] or row
-        facts = {**criterion, "among": [order.id for order in before], "left": [order.id for order in row]}
-        reasons.append(Reason("delivery.automa.preference", facts=facts))
+        narrowed.append(Narrowing("delivery.automa.preference", criterion, before, row))
     if len(row) > 1:
         before = row
-        row = _narrowed(row, {"prefer": "most-stars"})
-        facts = {"among": [order.id for order in before], "left": [order.id for order in row]}
-        reasons.append(Reason("delivery.automa.tie.stars", facts=facts))
+        row = _best(row, {"prefer": "most-stars"})
+        narrowed.append(Narrowing("delivery.automa.tie.stars", {}, before, row))
     if len(row) > 1:
-        facts = {"among": [order.id for order in row], "left": [row[0].id]}
-        reasons.append(Reason("delivery.automa.tie.leftmost", facts=facts))
-    return row[0].id, reasons
+        narrowed.append(Narrowing("delivery.automa.tie.leftmost", {}, row, row[:1]))
+    return row[0].id, narrowed
 
 
-def _narrowed(row: list[Order], criterion: Json) -> list[Order]:
+def _best(row: list[Order], criterion: Json) -> list[Order]:
     """Keep the orders that a criterion likes best."""
     field, worth = _CRITERIA[criterion["prefer"]]
     for order in row:
         if getattr(order, field) is None:
             raise MissingCard(f"orders/{order.id}/{field}")
-    best = max(worth(criterion, order) for order in row)
-    return [order for order in row if worth(criterion, order) == best]
+    worths = [worth(criterion, order) for order in row]
+    best = max(worths)
+    return [order for order, its_worth in zip(row, worths, strict=True) if its_worth == best]
 
 
 def _of_kind(criterion: Json, order: Order) -> int:

@@ -81,6 +81,7 @@ class Network:
         return other in self.exits.get(one, {})
 
 
+@lru_cache(maxsize=1024)
 def next_steps(network: Network, at: str, target: str) -> tuple[str, ...]:
     """`delivery.automa.path`: the neighbours on the shortest paths to `target`, in alphabetical order."""
     far = distances(network, target)

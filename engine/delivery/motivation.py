@@ -14,14 +14,11 @@ ORDER = ("complete", "take", "get")
 def require(state: StateData) -> None:
     """Raise MissingCard with the first value of its cards that the automa's decision depends on."""
     assert state.ai is not None
-    card = state.cards.ai[state.ai]
-    for field in ("workload", "preference"):
-        if getattr(card, field) is None:
-            raise MissingCard(f"ai/{card.id}/{field}")
+    if (lacks := state.cards.ai[state.ai].lacks) is not None:
+        raise MissingCard(f"ai/{state.ai}/{lacks}")
     for order in state.orders[AUTOMA]:
-        for field in ("stars", "town", "mints"):
-            if getattr(state.cards.orders[order], field) is None:
-                raise MissingCard(f"orders/{order}/{field}")
+        if (lacks := state.cards.orders[order].lacks) is not None:
+            raise MissingCard(f"orders/{order}/{lacks}")
 
 
 def is_known(state: StateData) -> bool:

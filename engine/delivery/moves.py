@@ -250,6 +250,8 @@ end = cache(End)
 pick = cache(Pick)
 shift = cache(Shift)
 give_back = cache(GiveBack)
+ai_shift = cache(AiShift)
+stand_still = cache(StandStill)
 
 
 @cache

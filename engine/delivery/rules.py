@@ -113,7 +113,7 @@ def legal(state: StateData) -> tuple[OwnMove, ...]:
     """Return every legal move for the prompt, in a fixed order (never `vouched` moves or described cards)."""
     if _is_automa_asked(state):
         try:
-            return (automa.decide(state).move,)
+            return (automa.decided_move(state),)
         except MissingCard:
             return ()
     moves = _possible(state)
@@ -167,7 +167,7 @@ def _check_turn(state: StateData, move: OwnMove) -> list[str]:
     if prompt.ask == "automa":
         if move.by != prompt.by:
             return ["delivery.turn.whose"]
-        return [] if move == automa.decide(state).move else ["delivery.automa.decides"]
+        return [] if move == automa.decided_move(state) else ["delivery.automa.decides"]
     is_turn = not state.pending
     if not is_turn and type(move) not in ANSWERS[questions.kind(state.pending[0])].moves:
         return ["delivery.turn.pending"]

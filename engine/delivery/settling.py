@@ -72,7 +72,7 @@ def _ask_the_way(draft: StateData) -> None:
     if draft.turn != draft.config.automa or draft.config.network.trusted or draft.steer is not None:
         return
     try:
-        move = automa.decide(draft).move
+        move = automa.decided_move(draft)
     except MissingCard:
         return
     if isinstance(move, Drive):

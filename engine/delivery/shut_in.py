@@ -32,7 +32,7 @@ def _stands_still(state: StateData) -> bool:
         return False
     asked.motivation = motivation.normalised(asked)
     try:
-        return isinstance(automa.decide(asked).move, StandStill)
+        return isinstance(automa.decided_move(asked), StandStill)
     except MissingCard:
         return False
 
