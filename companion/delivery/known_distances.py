@@ -85,7 +85,7 @@ class KnownDistances:
     def entered(self) -> Iterator[tuple[str, str, int]]:
         """Give each pair of places of this game of which it is known, with the spaces between."""
         named = [id for id in self.table.config.network.spaces if roads.exists(self.table.state, id) and id != ROAD]
-        tunnel = {self.table.config.network.start, roads.token_space(self.table.state, "tunnel")}
+        tunnel = {self.table.config.network.start, self.table.state.road_tokens.spaces.get("tunnel")}
         for at, one in enumerate(named):
             for other in named[at + 1 :]:
                 if {one, other} != tunnel and (spaces := self.between(one, other)) is not None:

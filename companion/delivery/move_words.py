@@ -86,7 +86,7 @@ class MoveNames(Names, ClauseNarrator[State, Move]):
 
     def _space(self, move: moves.PlaceToken, after: State | None) -> str | None:
         """Return where a token lies, or is to lie."""
-        return move.space if after is None else dict(after.road_tokens).get(move.token)
+        return move.space if after is None else after.road_tokens.spaces.get(move.token)
 
     def facts(self, move: Move, before: State | None = None, after: State | None = None) -> Facts:
         """Return the fields of a move as they are called, and what else its wording names."""
@@ -197,7 +197,7 @@ class MoveNames(Names, ClauseNarrator[State, Move]):
             yield say("toll: {mints}", mints=self.mints({move.toll: 1}))
         if move.unload is not None:
             yield say("unloaded {mints}", mints=self.mints({move.unload: 1}))
-        zone = dict(before.road_tokens).get("loading-zone")
+        zone = before.road_tokens.spaces.get("loading-zone")
         has_gained = after.mints[seat][0] > before.mints[seat][0]
         if zone is not None and zone in (move.to, move.onward) and (has_gained or move.unload is not None):
             yield say("loaded {mints}", mints=self.mints({MINTS[0]: 1}))

@@ -5,20 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from engine.delivery.cards import CINNAMON, CLASSIC, MINTS, SUGAR_FREE, Cards
-from engine.delivery.maps import Space
+from engine.delivery.cards import CLASSIC, MINTS, Cards
+from engine.delivery.maps import Loads, Space
 from engine.delivery.setup import ACTIONS
 from engine.delivery.state import Bought, StateData
 from engine.json_types import Json
 from engine.moves import Seat
 
 ORDER_LIMIT = 3
-PRICES = {SUGAR_FREE: 2, CINNAMON: 3}
-"""`delivery.optimise.where`: how many classics a better mint costs."""
-
-
-Loads = tuple[tuple[str, int], ...]
-"""Kinds of mints, each with the most that one load action takes of it."""
 
 
 def _of(cards: Cards, bought: tuple[Bought, ...], effect: str) -> Iterator[Json]:
@@ -100,8 +94,8 @@ def _granted(cards: Cards, bought: tuple[Bought, ...]) -> Mapping[str, int]:
 
 def loads(state: StateData, seat: Seat) -> Loads:
     """`delivery.load.where`, `delivery.load.amount`: return what may be loaded where a seat's truck stands."""
-    space = space_of(state, seat)
-    return _loads(state.cards, state.upgrades[seat], space) if space.load else ()
+    space, bought = space_of(state, seat), state.upgrades[seat]
+    return _loads(state.cards, bought, space) if space.load and bought else space.loads
 
 
 def prices(state: StateData, seat: Seat) -> Mapping[str, int]:
@@ -110,7 +104,7 @@ def prices(state: StateData, seat: Seat) -> Mapping[str, int]:
     Each has its price in classics.
     """
     space, bought = space_of(state, seat), state.upgrades[seat]
-    return _prices(state.cards, bought, space) if bought or space.optimise else {}
+    return _prices(state.cards, bought, space) if bought else space.prices
 
 
 @lru_cache(maxsize=4096)
@@ -128,7 +122,7 @@ def _prices(cards: Cards, bought: tuple[Bought, ...], space: Space) -> Mapping[s
     for effect in _of(cards, bought, "optimise"):
         if _is_at(effect, space):
             better[effect["mint"]] = min(effect["classics"], better.get(effect["mint"], effect["classics"]))
-    return {mint: PRICES[mint] for mint in space.optimise} | better
+    return {**space.prices, **better}
 
 
 def _is_at(effect: Json, space: Space) -> bool:

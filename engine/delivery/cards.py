@@ -19,6 +19,8 @@ WORTH = (1, 2, 3)
 BOX = (20, 10, 8)
 """How many mints of each kind the box holds."""
 BELT_MINTS = 20
+PRICES = {SUGAR_FREE: 2, CINNAMON: 3}
+"""`delivery.optimise.where`: how many classics a better mint costs."""
 
 SECTIONS = ("orders", "trucks", "ai", "upgrades")
 ORDERS, TRUCKS, AIS, UPGRADES = 40, 5, 5, 13

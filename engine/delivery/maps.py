@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-from engine.delivery.cards import TOKENS
+from engine.delivery.cards import CLASSIC, PRICES, TOKENS
 from engine.json_types import Json, JsonDict
 
 ROAD = "road"
@@ -24,7 +24,11 @@ EXCHANGES = ("sugar-free", "cinnamon")
 HUB_LOAD, DEPOT_LOAD = 4, 2
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+Loads = tuple[tuple[str, int], ...]
+"""Kinds of mints, each with the most that one load action takes of it."""
+
+
+@dataclass(frozen=True, eq=False)
 class Space:
     """A space, compared by identity.
 
@@ -39,6 +43,16 @@ class Space:
     optimise: tuple[str, ...] = ()
     serves: str | None = None
     belt: str | None = None
+
+    @cached_property
+    def loads(self) -> Loads:
+        """`delivery.load.where`, `delivery.load.amount`: what anybody may load there."""
+        return ((CLASSIC, self.load),) if self.load else ()
+
+    @cached_property
+    def prices(self) -> Mapping[str, int]:
+        """`delivery.optimise.where`: the better mints that anybody can make there, each with its price in classics."""
+        return {mint: PRICES[mint] for mint in self.optimise}
 
 
 @dataclass(frozen=True, eq=False)

@@ -247,9 +247,9 @@ def _read_tokens(draft: StateData, source: Value) -> None:
         is_of_another = network.trusted and space.startswith("at-") and space != f"at-{token}"
         if space not in network.spaces or space == ROAD or is_of_another:
             raise written.wrong("no such space")
-        if any(token == placed or space == on for placed, on in draft.road_tokens):
+        if token in draft.road_tokens.spaces or space in draft.road_tokens.by_space:
             raise lies.wrong("a token twice, or two on a space")
-        draft.road_tokens += ((token, space),)
+        draft.road_tokens = draft.road_tokens.and_one(token, space)
 
 
 def _read_supply(draft: StateData, source: Value) -> None:

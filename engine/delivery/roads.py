@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import lru_cache
-
 from engine.delivery.maps import OPPOSITE, ROAD, Network
 from engine.delivery.state import StateData
 
@@ -12,7 +9,7 @@ from engine.delivery.state import StateData
 def is_joined(state: StateData, one: str, other: str) -> bool | None:
     """Return whether a road or the tunnel joins two spaces; None where only the table knows."""
     network = state.config.network
-    if (tunnel := token_space(state, "tunnel")) is not None and {one, other} == {tunnel, network.start}:
+    if (tunnel := state.road_tokens.spaces.get("tunnel")) is not None and {one, other} == {tunnel, network.start}:
         return one != other
     if not network.trusted:
         return other in network.exits[one]
@@ -41,34 +38,11 @@ def link_path(state: StateData, one: str, other: str) -> str:
     return "/".join(("factory" if state.config.automa is not None else "map", "link", *pair(one, other)))
 
 
-def token_space(state: StateData, token: str) -> str | None:
-    """Return the space on which a road token lies."""
-    return _laid(state.road_tokens)[0].get(token)
-
-
-def token_on(state: StateData, space: str) -> str | None:
-    """Return the road token on a space."""
-    return _laid(state.road_tokens)[1].get(space)
-
-
-def tokens_by_space(state: StateData) -> Mapping[str, str]:
-    """Return the road tokens that lie on the map, each under its space."""
-    return _laid(state.road_tokens)[1] if state.road_tokens else {}
-
-
-@lru_cache(maxsize=256)
-def _laid(tokens: tuple[tuple[str, str], ...]) -> tuple[Mapping[str, str], Mapping[str, str]]:
-    """Return the spaces by token, and the tokens by space."""
-    return dict(tokens), {space: token for token, space in tokens}
-
-
 def neighbours(state: StateData, at: str) -> tuple[str, ...]:
     """Return the spaces of a known map that are joined to one, in the order of the file, the tunnel's end last."""
     network = state.config.network
     near = network.near[at]
-    if not state.road_tokens:
-        return near
-    tunnel = token_space(state, "tunnel")
+    tunnel = state.road_tokens.spaces.get("tunnel")
     if tunnel is not None and at in (tunnel, network.start):
         end = network.start if at == tunnel else tunnel
         return near if end in near or end == at else (*near, end)
@@ -78,7 +52,7 @@ def neighbours(state: StateData, at: str) -> tuple[str, ...]:
 def exists(state: StateData, space: str) -> bool:
     """Return whether a space is there: `at-toll` is, where the table is trusted, only once the token lies on it."""
     named = space.startswith("at-") and state.config.network.trusted
-    return not named or token_on(state, space) is not None
+    return not named or space in state.road_tokens.by_space
 
 
 def toward(network: Network, town: str, direction: str, nearest: bool) -> str | None:

@@ -5,7 +5,9 @@ A rule that reads it calls it `state`; one that writes to it `draft`, which is t
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import NamedTuple
 
 from engine.delivery.cards import BOX, NONE, Cards, Mints, minus, plus
@@ -50,6 +52,24 @@ class Bought(NamedTuple):
 
     upgrade: str
     orders: tuple[str, ...]
+
+
+class RoadTokens(tuple[tuple[str, str], ...]):
+    """The road tokens that lie on the map: each with its space, in the order in which they were laid."""
+
+    @cached_property
+    def spaces(self) -> Mapping[str, str]:
+        """The spaces by token."""
+        return dict(self)
+
+    @cached_property
+    def by_space(self) -> Mapping[str, str]:
+        """The tokens by space."""
+        return {space: token for token, space in self}
+
+    def and_one(self, token: str, space: str) -> RoadTokens:
+        """Return these and one more."""
+        return RoadTokens((*self, (token, space)))
 
 
 class Toward(NamedTuple):
@@ -100,7 +120,7 @@ class StateData:
     towns: tuple[Town, ...]
     supply: Mints
     removed: tuple[str, ...]
-    road_tokens: tuple[tuple[str, str], ...]
+    road_tokens: RoadTokens
     garage: tuple[str, ...]
     belts: tuple[tuple[str, ...], ...]
     stacks: tuple[Stack, ...]
@@ -142,6 +162,6 @@ def blank(config: Config) -> StateData:
         free_used=(), steer=None, pending=(), ai=config.ai, motivation="complete", trucks=(None,) * seats,
         at=(config.network.start,) * seats, mints=(NONE,) * seats, orders=((),) * seats, delivered=((),) * seats,
         upgrades=((),) * seats, towns=() if solo else (Town(0, ()),) * len(config.network.towns),
-        supply=NONE if solo else BOX, removed=(), road_tokens=(), garage=(), belts=((),) * len(config.network.belts),
-        stacks=(Stack(0, None),) * STACKS if solo else (),
+        supply=NONE if solo else BOX, removed=(), road_tokens=RoadTokens(), garage=(),
+        belts=((),) * len(config.network.belts), stacks=(Stack(0, None),) * STACKS if solo else (),
     )  # fmt: skip

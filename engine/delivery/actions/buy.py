@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from engine.delivery import abilities
-from engine.delivery.actions import clear, step_parts
+from engine.delivery.actions import clear, deliver, step_parts
 from engine.delivery.cards import Cards, Mints, covers
 from engine.delivery.moves import Buy, buy
 from engine.delivery.state import Bought, StateData
@@ -64,10 +64,13 @@ def missing_value(state: StateData, seat: Seat, move: Buy) -> str | None:
 
 def possible(state: StateData, seat: Seat) -> tuple[Buy, ...]:
     """Return every purchase that no known value refuses: of each upgrade on offer, with each set of ready orders."""
-    orders = state.orders[seat]
-    if not state.garage or not orders or not can_buy_here(state, seat):
+    if not state.garage or not can_buy_here(state, seat):
         return ()
-    return _purchases(state.cards, seat, state.garage, orders, state.mints[seat], state.upgrades[seat])
+    held = [state.cards.orders[order] for order in state.orders[seat]]
+    ready = tuple([order.id for order in held if deliver.has_mints(state, seat, order)])
+    if not ready:
+        return ()
+    return _purchases(state.cards, seat, state.garage, ready, state.mints[seat], state.upgrades[seat])
 
 
 @lru_cache(maxsize=4096)
@@ -75,14 +78,13 @@ def _purchases(
     cards: Cards,
     seat: Seat,
     garage: tuple[str, ...],
-    orders: tuple[str, ...],
+    ready: tuple[str, ...],
     aboard: Mints,
     bought: tuple[Bought, ...],
 ) -> tuple[Buy, ...]:
-    """Return what a seat can buy with these orders in front of it, these mints aboard and these upgrades already."""
-    ready = [order for order in orders if are_ready(cards, aboard, (order,))]
+    """Return what a seat can buy with these orders, ready one by one, these mints aboard and these upgrades already."""
     purchases: list[Buy] = []
-    for upgrade in garage if ready else ():
+    for upgrade in garage:
         if not has(bought, upgrade):
             count = cards.upgrades[upgrade].ready_orders
             sizes = range(1, len(ready) + 1) if count is None else (count,)

@@ -36,7 +36,7 @@ def check_space(state: StateData, at: str, to: str) -> list[str]:
 
 def is_closed(state: StateData, space: str) -> bool:
     """`delivery.road.closed`: whether nobody may drive to a space."""
-    return roads.token_on(state, space) == "closed"
+    return state.road_tokens.by_space.get(space) == "closed"
 
 
 def is_closed_to_people(state: StateData, space: str) -> bool:
@@ -54,7 +54,7 @@ def onward_spaces(state: StateData, seat: Seat, at: str, to: str) -> tuple[str |
 
     Empty where the move is illegal: all ways on are blocked, and ruling `highway-blocked` refuses.
     """
-    if roads.token_on(state, to) != "highway":
+    if state.road_tokens.by_space.get(to) != "highway":
         return NO_MINT
     if state.config.network.trusted:
         there = [space for space in state.config.network.spaces if space != to and roads.exists(state, space)]
@@ -79,7 +79,8 @@ def _ways_on(state: StateData, at: str, to: str) -> tuple[str, ...]:
 
 
 def _is_blocked(state: StateData, seat: Seat, space: str) -> bool:
-    return is_closed(state, space) or (roads.token_on(state, space) == "toll" and not any(state.mints[seat]))
+    has_toll = state.road_tokens.by_space.get(space) == "toll"
+    return is_closed(state, space) or (has_toll and not any(state.mints[seat]))
 
 
 # What tokens on the way ask for
@@ -114,7 +115,7 @@ def loads_on_way(state: StateData, way: Way) -> bool:
 
 
 def _enters(state: StateData, way: Way, token: str) -> bool:
-    space = roads.token_space(state, token)
+    space = state.road_tokens.spaces.get(token)
     return space is not None and space in way
 
 
@@ -154,7 +155,7 @@ def missing_value(state: StateData, seat: Seat, move: Drive) -> str | None:
 
 def possible(state: StateData, seat: Seat, free: bool = False) -> Sequence[Drive]:
     """Return every move of a truck that no known value refuses (a `vouched` one is never listed)."""
-    at, network, tokens = str(state.at[seat]), state.config.network, roads.tokens_by_space(state)
+    at, network, tokens = str(state.at[seat]), state.config.network, state.road_tokens.by_space
     if network.trusted:
         near = tuple([to for to in network.spaces if roads.exists(state, to) and not check_space(state, at, to)])
     else:  # neighbours are joined
@@ -195,7 +196,7 @@ def do(draft: StateData, seat: Seat, move: Drive) -> None:
         learning.keep(draft, roads.link_path(draft, at, move.to), True)
     draft.at = replaced(draft.at, seat, move.onward or move.to)
     way = move.to, move.onward
-    if roads.tokens_by_space(draft).keys().isdisjoint(way):
+    if draft.road_tokens.by_space.keys().isdisjoint(way):
         return
     if move.toll is not None:
         draft.return_to_supply(seat, of_kind(move.toll, 1))

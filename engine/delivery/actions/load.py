@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+from math import inf
 
 from engine.delivery import abilities
-from engine.delivery.cards import BOX, MINTS, Mints, as_short_map, covers, of_kind
+from engine.delivery.cards import MINTS, Mints, as_short_map, covers, of_kind
 from engine.delivery.moves import Load, load
 from engine.delivery.state import StateData
 from engine.moves import Seat
@@ -37,21 +39,23 @@ def missing_value(state: StateData, seat: Seat, move: Load) -> str | None:
     return abilities.unknown_capacity(state, seat)
 
 
-def possible(state: StateData, seat: Seat, free: bool = False) -> tuple[Load, ...]:
+def possible(state: StateData, seat: Seat, free: bool = False) -> Sequence[Load]:
     """Return every load that no known value refuses, one per count."""
-    most, room = abilities.loads(state, seat), abilities.room(state, seat)
-    supply = state.supply if state.config.is_limited else None
-    return _loads(seat, most, sum(BOX) if room is None else room, supply, free) if most else ()
-
-
-@lru_cache(maxsize=4096)
-def _loads(seat: Seat, most: abilities.Loads, room: int, supply: Mints | None, free: bool) -> tuple[Load, ...]:
-    """Return every load of at most `room` mints that the place, by what it has, and the supply allow."""
-    loads: list[Load] = []
+    most = abilities.loads(state, seat)
+    if not most:
+        return ()
+    room = abilities.room(state, seat)
+    moves: list[Load] = []
     for mint, count in most:
-        limit = min(count, room) if supply is None else min(count, room, supply[MINTS.index(mint)])
-        loads += [load(seat, of_kind(mint, n), free) for n in range(1, limit + 1)]
-    return tuple(loads)
+        supply = state.supply[MINTS.index(mint)] if state.config.is_limited else inf
+        moves += _loads(seat, mint, min(count, supply, inf if room is None else room), free)
+    return moves
+
+
+@lru_cache(maxsize=1024)
+def _loads(seat: Seat, mint: str, most: int, free: bool) -> tuple[Load, ...]:
+    """Return the loads of a kind, up to so many."""
+    return tuple(load(seat, of_kind(mint, n), free) for n in range(1, most + 1))
 
 
 def do(draft: StateData, seat: Seat, move: Load) -> None:

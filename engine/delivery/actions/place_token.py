@@ -42,20 +42,21 @@ def is_next_to_town(state: StateData, space: str) -> bool:
 
 def check(state: StateData, seat: Seat, move: PlaceToken) -> list[str]:
     """Return the rules that speak against laying a token; what lies on the space matters only where it may lie."""
-    broken = [] if roads.token_space(state, move.token) is None else ["delivery.road.setup.token"]
+    broken = ["delivery.road.setup.token"] if move.token in state.road_tokens.spaces else []
     space = target(state, move)
     if space is None:
         broken.append("delivery.road.setup.no-road")
     elif move.space is not None and not is_next_to_town(state, space):
         broken.append("delivery.road.setup.next-to-town")
-    elif roads.token_on(state, space) is not None:
+    elif space in state.road_tokens.by_space:
         broken.append("delivery.road.setup.occupied")
     return broken
 
 
 def legal(state: StateData, question: Question) -> list[PlaceToken]:
     """Return every legal placement of a road token, by town and direction and by space."""
-    return [move for move in anywhere(state) if move.space is None or is_next_to_town(state, move.space)]
+    next_to_town = {space for space in state.config.network.spaces if is_next_to_town(state, space)}
+    return [move for move in anywhere(state) if move.space is None or move.space in next_to_town]
 
 
 def anywhere(state: StateData) -> Iterator[PlaceToken]:
@@ -63,11 +64,11 @@ def anywhere(state: StateData) -> Iterator[PlaceToken]:
 
     So could tokens lie before `delivery.road.setup.next-to-town` was a rule.
     """
-    taken = roads.tokens_by_space(state)
+    laid = state.road_tokens
     for token in TOKENS:
-        if token not in taken.values():
+        if token not in laid.spaces:
             placements = _placements(state.config.network, token, _to_nearest(state))
-            yield from (move for move, space in placements if space not in taken)
+            yield from (move for move, space in placements if space not in laid.by_space)
 
 
 @lru_cache(maxsize=64)
@@ -86,7 +87,7 @@ def _placements(network: Network, token: str, to_nearest: bool) -> tuple[tuple[P
 
 def do(draft: StateData, seat: Seat, move: PlaceToken) -> None:
     """The token lies on its space."""
-    draft.road_tokens += ((move.token, str(target(draft, move))),)
+    draft.road_tokens = draft.road_tokens.and_one(move.token, str(target(draft, move)))
 
 
 def steps(before: StateData, seat: Seat, move: PlaceToken, after: StateData) -> list[Step]:

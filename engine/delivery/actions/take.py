@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.delivery import abilities, learning
 from engine.delivery.actions import step_parts, towns
 from engine.delivery.cards import plus
@@ -70,11 +72,16 @@ def possible(state: StateData, seat: Seat, free: bool = False) -> list[Take]:
     if state.config.automa is not None:
         return [take(seat, lying.order) for lying in on_offer(state, seat)]
     room = abilities.room(state, seat)
-    return [
-        take(seat, lying.order, load, free)
-        for lying in on_offer(state, seat)
-        for load in range(most_loaded(lying, room) + 1)
-    ]
+    moves: list[Take] = []
+    for lying in on_offer(state, seat):
+        moves += _takes(seat, lying.order, most_loaded(lying, room), free)
+    return moves
+
+
+@lru_cache(maxsize=4096)
+def _takes(seat: Seat, order: str, most: int, free: bool) -> tuple[Take, ...]:
+    """Return the takes of an order, from no mints loaded up to so many."""
+    return tuple(take(seat, order, load, free) for load in range(most + 1))
 
 
 def do(draft: StateData, seat: Seat, move: Take) -> None:

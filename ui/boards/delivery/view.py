@@ -351,7 +351,7 @@ class TableView:
     @cached_property
     def places(self) -> Sequence[PlaceView]:
         """Every place of the map or the factory, and whose truck stands there."""
-        tokens = {space: token for token, space in self.state.road_tokens}
+        tokens = self.state.road_tokens.by_space
         known = (id for id in self.network.spaces if not id.startswith("at-") or id in tokens)
         kind = Steer if self.prompt.about == "automa-path" else Drive
         views = []
