@@ -79,6 +79,11 @@ class Network:
         return {space: tuple(exits) for space, exits in self.exits.items()}
 
     @cached_property
+    def serves(self) -> Mapping[object, str]:
+        """The town whose orders are delivered at a space, for each space where some are."""
+        return {id: space.serves for id, space in self.spaces.items() if space.serves is not None}
+
+    @cached_property
     def ai_space(self) -> str:
         """The space where only the automa loads."""
         return next(space.id for space in self.spaces.values() if space.kind == "ai-loading")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.delivery.maps import OPPOSITE, ROAD, Network
-from engine.delivery.state import StateData
+from engine.delivery.state import RoadTokens, StateData
 
 
 def is_joined(state: StateData, one: str, other: str) -> bool | None:
@@ -38,11 +38,10 @@ def link_path(state: StateData, one: str, other: str) -> str:
     return "/".join(("factory" if state.config.automa is not None else "map", "link", *pair(one, other)))
 
 
-def neighbours(state: StateData, at: str) -> tuple[str, ...]:
+def neighbours(network: Network, tokens: RoadTokens, at: str) -> tuple[str, ...]:
     """Return the spaces of a known map that are joined to one, in the order of the file, the tunnel's end last."""
-    network = state.config.network
     near = network.near[at]
-    tunnel = state.road_tokens.spaces.get("tunnel")
+    tunnel = tokens.spaces.get("tunnel")
     if tunnel is not None and at in (tunnel, network.start):
         end = network.start if at == tunnel else tunnel
         return near if end in near or end == at else (*near, end)

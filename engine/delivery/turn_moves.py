@@ -76,7 +76,9 @@ def has_free_move(state: StateData, seat: Seat) -> bool:
     """`delivery.turn.end`: whether something that costs no action can still be done, as far as is known."""
     if state.orders[seat] and deliver.possible(state, seat):
         return True
-    free = abilities.free_actions(state, seat)
-    if state.config.network.trusted and "move" in free:
-        return True
-    return any(missing_value(state, move) is None for action in free for move in FREE[action](state, seat, True))
+    for action in abilities.free_actions(state, seat):
+        if action == "move" and state.config.network.trusted:
+            return True
+        if any(missing_value(state, move) is None for move in FREE[action](state, seat, True)):
+            return True
+    return False

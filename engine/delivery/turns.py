@@ -82,7 +82,8 @@ def why_over(state: StateData) -> str | None:
         all_taken = state.config.rulings["deck-empty"] == "all-taken"
         left = [stack for stack in state.stacks if stack.face_down or (all_taken and stack.face_up is not None)]
         return "stacks" if len(state.stacks) - len(left) >= 3 else None
-    if sum(not town.face_up for town in state.towns) - (len(_awaited(state)) if state.pending else 0) >= 2:
+    without_orders = [town for town in state.towns if not town.face_up]
+    if len(without_orders) - (len(_awaited(state)) if state.pending else 0) >= 2:
         return "supplies"
     return None if any(town.pile for town in state.towns) else "piles"
 

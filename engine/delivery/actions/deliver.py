@@ -13,8 +13,7 @@ from engine.verdict import Step
 
 def town_at(state: StateData, seat: Seat) -> str | None:
     """Return the town whose orders are delivered where a truck is: on the map the town itself, alone its gate."""
-    at = state.at[seat]
-    return state.config.network.spaces[at].serves if isinstance(at, str) else None
+    return state.config.network.serves.get(state.at[seat])
 
 
 def goes_to(order: Order, town: str | None) -> bool:

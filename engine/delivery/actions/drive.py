@@ -7,14 +7,15 @@ from functools import lru_cache
 
 from engine.delivery import abilities, automa, journeys, learning, roads, turns
 from engine.delivery.cards import CLASSIC, MINTS, of_kind
-from engine.delivery.maps import OPPOSITE, ROAD
+from engine.delivery.maps import OPPOSITE, ROAD, Network
 from engine.delivery.moves import Drive, drive
-from engine.delivery.state import StateData
+from engine.delivery.setup import Config
+from engine.delivery.state import RoadTokens, StateData
 from engine.moves import Seat
 from engine.state import replaced
 from engine.verdict import Step
 
-CHOICES = ("toll", "highway", "loading-zone")
+CHOICES = frozenset(("toll", "highway", "loading-zone"))
 """The tokens at which a mint or the way on may have to be chosen."""
 NO_MINT = (None,)
 Way = tuple[str, str | None]
@@ -27,26 +28,27 @@ Way = tuple[str, str | None]
 def check_space(state: StateData, at: str, to: str) -> list[str]:
     """Return the rules that keep a person from driving from `at` to the space `to`, as far as the roads are known."""
     broken = ["delivery.move.road"] if roads.is_joined(state, at, to) is False else []
-    if is_closed(state, to):
+    if is_closed(state.road_tokens, to):
         broken.append("delivery.road.closed")
     if is_closed_to_people(state, to):
         broken.append("delivery.solo.ai-space")
     return broken
 
 
-def is_closed(state: StateData, space: str) -> bool:
+def is_closed(tokens: RoadTokens, space: str) -> bool:
     """`delivery.road.closed`: whether nobody may drive to a space."""
-    return state.road_tokens.by_space.get(space) == "closed"
+    return tokens.by_space.get(space) == "closed"
 
 
 def is_closed_to_people(state: StateData, space: str) -> bool:
     """`delivery.solo.ai-space`: whether a person may not drive to a space, because only the automa loads there."""
-    return ai_space_is_closed(state) and space == state.config.network.ai_space
+    return space == closed_to_people(state.config)
 
 
-def ai_space_is_closed(state: StateData) -> bool:
-    """Ruling `player-on-ai-space`: whether there is such a space, and people may not even cross it."""
-    return state.config.automa is not None and state.config.rulings["player-on-ai-space"] == "closed"
+def closed_to_people(config: Config) -> str | None:
+    """Ruling `player-on-ai-space`: return the space of the automa where people may not even cross it."""
+    is_closed = config.automa is not None and config.rulings["player-on-ai-space"] == "closed"
+    return config.network.ai_space if is_closed else None
 
 
 def onward_spaces(state: StateData, seat: Seat, at: str, to: str) -> tuple[str | None, ...]:
@@ -75,12 +77,12 @@ def _ways_on(state: StateData, at: str, to: str) -> tuple[str, ...]:
         return straight
     if state.config.rulings["highway-bend"] == "straight-only":
         return ()
-    return tuple(space for space in roads.neighbours(state, to) if space != at)
+    return tuple(space for space in roads.neighbours(state.config.network, state.road_tokens, to) if space != at)
 
 
 def _is_blocked(state: StateData, seat: Seat, space: str) -> bool:
     has_toll = state.road_tokens.by_space.get(space) == "toll"
-    return is_closed(state, space) or (has_toll and not any(state.mints[seat]))
+    return is_closed(state.road_tokens, space) or (has_toll and not any(state.mints[seat]))
 
 
 # What tokens on the way ask for
@@ -155,32 +157,41 @@ def missing_value(state: StateData, seat: Seat, move: Drive) -> str | None:
 
 def possible(state: StateData, seat: Seat, free: bool = False) -> Sequence[Drive]:
     """Return every move of a truck that no known value refuses (a `vouched` one is never listed)."""
-    at, network, tokens = str(state.at[seat]), state.config.network, state.road_tokens.by_space
-    if network.trusted:
+    at, network, tokens = str(state.at[seat]), state.config.network, state.road_tokens
+    if not network.trusted:
+        near, has_choices = _open_ways(network, tokens, at, closed_to_people(state.config))
+    else:
         near = tuple([to for to in network.spaces if roads.exists(state, to) and not check_space(state, at, to)])
-    else:  # neighbours are joined
-        near = roads.neighbours(state, at)
-        if ai_space_is_closed(state):
-            near = tuple([to for to in near if not is_closed_to_people(state, to)])
-    if tokens.keys().isdisjoint(near):
+        has_choices = True
+    if not has_choices:
         return _plain(seat, near, free)
     moves: list[Drive] = []
     for to in near:
-        if tokens.get(to) in CHOICES:
+        if tokens.by_space.get(to) in CHOICES:
             moves += [
                 drive(seat, to, onward, toll, aside, False, free)
                 for onward in onward_spaces(state, seat, at, to)
                 for toll in tolls(state, seat, (to, onward))
                 for aside in unloaded(state, seat, (to, onward))
             ]
-        elif not is_closed(state, to):
+        else:
             moves.append(drive(seat, to, None, None, None, False, free))
     return moves
 
 
 @lru_cache(maxsize=4096)
+def _open_ways(network: Network, tokens: RoadTokens, at: str, closed: str | None) -> tuple[tuple[str, ...], bool]:
+    """Return the spaces of a known map to which people may drive, and whether a token on them leaves a choice.
+
+    One of the spaces can be `closed` to people.
+    """
+    near = [to for to in roads.neighbours(network, tokens, at) if to != closed and not is_closed(tokens, to)]
+    return tuple(near), any(tokens.by_space.get(to) in CHOICES for to in near)
+
+
+@lru_cache(maxsize=4096)
 def _plain(seat: Seat, near: tuple[str, ...], free: bool) -> tuple[Drive, ...]:
-    """Return the moves to some spaces on which nothing lies."""
+    """Return the moves to some spaces at which nothing is to be chosen."""
     return tuple(drive(seat, to, None, None, None, False, free) for to in near)
 
 

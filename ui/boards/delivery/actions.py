@@ -146,7 +146,7 @@ def can_set_out(shown: TableView, to: str) -> bool:
         return False
     if steps(shown, to):
         return True
-    is_shut = is_closed(shown.state, to) or is_closed_to_people(shown.state, to)
+    is_shut = is_closed(shown.state.road_tokens, to) or is_closed_to_people(shown.state, to)
     return not is_shut and bool(steps(shown, ROAD))
 
 
