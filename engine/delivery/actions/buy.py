@@ -66,11 +66,9 @@ def possible(state: StateData, seat: Seat) -> tuple[Buy, ...]:
     """Return every purchase that no known value refuses: of each upgrade on offer, with each set of ready orders."""
     if not state.garage or not can_buy_here(state, seat):
         return ()
-    held = [state.cards.orders[order] for order in state.orders[seat]]
-    ready = tuple([order.id for order in held if deliver.has_mints(state, seat, order)])
-    if not ready:
-        return ()
-    return _purchases(state.cards, seat, state.garage, ready, state.mints[seat], state.upgrades[seat])
+    orders, aboard = state.cards.orders, state.mints[seat]
+    ready = tuple([id for id in state.orders[seat] if deliver.are_enough(aboard, orders[id])])
+    return _purchases(state.cards, seat, state.garage, ready, aboard, state.upgrades[seat]) if ready else ()
 
 
 @lru_cache(maxsize=4096)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from engine.delivery.actions import clear, step_parts
-from engine.delivery.cards import Order, covers, minus
+from engine.delivery.cards import Cards, Mints, Order, covers, minus
 from engine.delivery.moves import Deliver, deliver
 from engine.delivery.state import Question, StateData
 from engine.moves import Seat
@@ -21,9 +24,9 @@ def goes_to(order: Order, town: str | None) -> bool:
     return town is not None and order.town in (town, None)
 
 
-def has_mints(state: StateData, seat: Seat, order: Order) -> bool:
-    """`delivery.deliver.mints`: whether a truck holds all the mints of an order, as far as they are known."""
-    return order.asks is None or covers(state.mints[seat], order.asks)
+def are_enough(aboard: Mints, order: Order) -> bool:
+    """`delivery.deliver.mints`: whether these are all the mints of an order, as far as its own are known."""
+    return order.asks is None or covers(aboard, order.asks)
 
 
 def check(state: StateData, seat: Seat, move: Deliver) -> list[str]:
@@ -34,7 +37,7 @@ def check(state: StateData, seat: Seat, move: Deliver) -> list[str]:
         broken.append("delivery.deliver.yours")
     if not goes_to(order, town_at(state, seat)):
         broken.append("delivery.deliver.where")
-    if not has_mints(state, seat, order):
+    if not are_enough(state.mints[seat], order):
         broken.append("delivery.deliver.mints")
     return broken
 
@@ -52,8 +55,14 @@ def possible(state: StateData, seat: Seat) -> list[Deliver]:
     here = town_at(state, seat)
     if here is None:
         return []
-    held = [state.cards.orders[id] for id in state.orders[seat]]
-    return [deliver(seat, order.id) for order in held if goes_to(order, here) and has_mints(state, seat, order)]
+    fitting, aboard = _going_to(state.cards, here), state.mints[seat]
+    return [deliver(seat, id) for id in state.orders[seat] if id in fitting and are_enough(aboard, fitting[id])]
+
+
+@lru_cache(maxsize=64)
+def _going_to(cards: Cards, town: str) -> Mapping[str, Order]:
+    """Return the orders that are delivered in a town, by id."""
+    return {order.id: order for order in cards.orders.values() if goes_to(order, town)}
 
 
 def do(draft: StateData, seat: Seat, move: Deliver) -> None:
