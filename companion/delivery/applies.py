@@ -79,7 +79,7 @@ def _here(state: State) -> Iterator[str]:
             yield from PICKING
     elif space.serves is not None:
         yield from TAKING
-    elif space.load:
+    elif space.loads:
         yield from LOADING
     yield "move.road"
 

@@ -95,7 +95,7 @@ def _granted(cards: Cards, bought: tuple[Bought, ...]) -> Mapping[str, int]:
 def loads(state: StateData, seat: Seat) -> Loads:
     """`delivery.load.where`, `delivery.load.amount`: return what may be loaded where a seat's truck stands."""
     space, bought = space_of(state, seat), state.upgrades[seat]
-    return _loads(state.cards, bought, space) if space.load and bought else space.loads
+    return _loads(state.cards, bought, space) if bought and space.loads else space.loads
 
 
 def prices(state: StateData, seat: Seat) -> Mapping[str, int]:
@@ -109,7 +109,8 @@ def prices(state: StateData, seat: Seat) -> Mapping[str, int]:
 
 @lru_cache(maxsize=4096)
 def _loads(cards: Cards, bought: tuple[Bought, ...], space: Space) -> Loads:
-    most = {CLASSIC: space.load + sum(e["plus"] for e in _of(cards, bought, "load") if _is_at(e, space))}
+    most = dict(space.loads)
+    most[CLASSIC] += sum(effect["plus"] for effect in _of(cards, bought, "load") if _is_at(effect, space))
     for effect in _of(cards, bought, "load-type"):
         if _is_at(effect, space):
             most[effect["mint"]] = max(most.get(effect["mint"], 0), effect["count"])

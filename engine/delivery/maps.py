@@ -28,31 +28,22 @@ Loads = tuple[tuple[str, int], ...]
 """Kinds of mints, each with the most that one load action takes of it."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Space:
     """A space, compared by identity.
 
-    `load` classics may be loaded there in one action, `optimise` names the mints that can be made. `serves` is the town
-    whose orders are delivered there, `belt` the belt of a loading space.
+    `loads` says what anybody may load there, `prices` the better mints that anybody can make, each with its price in
+    classics (`delivery.load.where`, `delivery.load.amount`, `delivery.optimise.where`). `serves` is the town whose
+    orders are delivered there, `belt` the belt of a loading space.
     """
 
     id: str
     kind: str
     hub: bool = False
-    load: int = 0
-    optimise: tuple[str, ...] = ()
+    loads: Loads = ()
+    prices: Mapping[str, int] = field(default_factory=dict)
     serves: str | None = None
     belt: str | None = None
-
-    @cached_property
-    def loads(self) -> Loads:
-        """`delivery.load.where`, `delivery.load.amount`: what anybody may load there."""
-        return ((CLASSIC, self.load),) if self.load else ()
-
-    @cached_property
-    def prices(self) -> Mapping[str, int]:
-        """`delivery.optimise.where`: the better mints that anybody can make there, each with its price in classics."""
-        return {mint: PRICES[mint] for mint in self.optimise}
 
 
 @dataclass(frozen=True, eq=False)
@@ -177,14 +168,17 @@ def _spaces(pack: Json, section: str) -> list[JsonDict]:
 def _road_space(entry: Json) -> Space:
     """A space of the map; how much may be loaded and exchanged there follows from its kind unless it says so."""
     hub, depot = bool(entry.get("hub")), entry["kind"] == "warehouse"
-    load = entry.get("load")
-    optimise = entry.get("optimise")
+    load, optimise = entry.get("load"), entry.get("optimise")
+    if load is None:
+        load = HUB_LOAD if hub else DEPOT_LOAD if depot else 0
+    if optimise is None:
+        optimise = EXCHANGES if hub else EXCHANGES[:1] if depot else ()
     return Space(
         entry["id"],
         entry["kind"],
         hub,
-        (HUB_LOAD if hub else DEPOT_LOAD if depot else 0) if load is None else load,
-        (EXCHANGES if hub else EXCHANGES[:1] if depot else ()) if optimise is None else tuple(optimise),
+        ((CLASSIC, load),) if load else (),
+        {mint: PRICES[mint] for mint in optimise},
         entry["id"] if entry["kind"] == "city" and not hub else None,
     )
 

@@ -6,13 +6,13 @@ and compare by identity.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 
 from engine.delivery.cards import Mints, as_short_map
 from engine.json_types import JsonDict
-from engine.moves import TABLE, GameMove, MovesBy, TableMove, written
+from engine.moves import GameMove, TableMove, written
 
 
 def _by_belt(pairs: Iterable[tuple[str, tuple[object, ...]]]) -> JsonDict:
@@ -252,9 +252,3 @@ shift = cache(Shift)
 give_back = cache(GiveBack)
 ai_shift = cache(AiShift)
 stand_still = cache(StandStill)
-
-
-@cache
-def reveals_by_order(slot: str) -> Mapping[str | None, RevealOrder]:
-    """Return the table's reveals in a slot, by order."""
-    return MovesBy(lambda order: RevealOrder(TABLE, slot, order))

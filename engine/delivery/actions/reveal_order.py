@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+
 from engine.delivery import learning, questions
 from engine.delivery.actions import discard
-from engine.delivery.moves import RevealOrder, reveals_by_order
+from engine.delivery.cards import Cards
+from engine.delivery.moves import RevealOrder
 from engine.delivery.setup import KEPT
 from engine.delivery.state import FaceUp, Question, Stack, StateData, Town
-from engine.moves import Seat
+from engine.moves import TABLE, Seat
 from engine.state import replaced
 
 SLOT = "delivery.table.slot"
 
 
-def shown_orders(state: StateData) -> set[str]:
+def shown_orders(state: StateData) -> list[str]:
     """`delivery.table.card-seen`: return the orders that lie, or have lain, anywhere in the open."""
-    seen = {lying.order for town in state.towns for lying in town.face_up}
-    seen.update(state.removed, *state.orders, *state.delivered)
-    seen.update(order for bought in state.upgrades for card in bought for order in card.orders)
-    seen.update(stack.face_up for stack in state.stacks if stack.face_up is not None)
-    return seen
+    shown = [lying.order for town in state.towns for lying in town.face_up]
+    shown += [stack.face_up for stack in state.stacks if stack.face_up is not None]
+    shown += state.removed
+    for orders in (*state.orders, *state.delivered):
+        shown += orders
+    for bought in state.upgrades:
+        for card in bought:
+            shown += card.orders
+    return shown
 
 
 def is_kept(slot: str) -> bool:
@@ -46,10 +54,17 @@ def missing_value(state: StateData, seat: Seat, move: RevealOrder) -> str | None
 
 def possible(state: StateData, question: Question) -> list[RevealOrder]:
     """Return each order that the slot can hold; in a slot of a kept one also that there is no more."""
-    slot = str(question.slot)
-    moves, seen = reveals_by_order(slot), shown_orders(state)
-    orders = (*state.cards.orders, None) if is_kept(slot) else state.cards.orders
-    return [moves[order] for order in orders if order not in seen]
+    left = dict(_reveals(state.cards, str(question.slot)))
+    for order in shown_orders(state):
+        left.pop(order, None)
+    return list(left.values())
+
+
+@lru_cache(maxsize=256)
+def _reveals(cards: Cards, slot: str) -> Mapping[str | None, RevealOrder]:
+    """Return the reveals of the orders in a slot, by order; in a slot of a kept one also that there is no more."""
+    orders = (*cards.orders, None) if is_kept(slot) else cards.orders
+    return {order: RevealOrder(TABLE, slot, order) for order in orders}
 
 
 def do(draft: StateData, seat: Seat, move: RevealOrder) -> None:

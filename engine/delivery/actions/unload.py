@@ -14,7 +14,7 @@ from engine.moves import Seat
 
 def can_unload_here(state: StateData, seat: Seat) -> bool:
     """`delivery.unload.where`: where one may load, or anywhere by ruling `unload-where`."""
-    return bool(abilities.space_of(state, seat).load) or state.config.rulings["unload-where"] == "anywhere"
+    return bool(abilities.space_of(state, seat).loads) or state.config.rulings["unload-where"] == "anywhere"
 
 
 def check(state: StateData, seat: Seat, move: Unload) -> list[str]:
