@@ -64,7 +64,7 @@ def possible(state: StateData, seat: Seat) -> list[OwnMove]:
             moves += load.possible(state, seat)
             moves += unload.legal(state, seat)
             moves += optimise.legal(state, seat)
-            if state.garage:
+            if state.config.upgrades:
                 moves += buy.possible(state, seat)
     for action in abilities.free_actions(state, seat):
         moves += FREE[action](state, seat, True)

@@ -63,8 +63,11 @@ def missing_value(state: StateData, seat: Seat, move: Buy) -> str | None:
 
 
 def possible(state: StateData, seat: Seat) -> tuple[Buy, ...]:
-    """Return every purchase that no known value refuses: of each upgrade on offer, with each set of ready orders."""
-    if not state.garage or not can_buy_here(state, seat):
+    """Return every purchase that no known value refuses: of each upgrade on offer, with each set of ready orders.
+
+    Upgrades are in play.
+    """
+    if not can_buy_here(state, seat):
         return ()
     orders, aboard = state.cards.orders, state.mints[seat]
     ready = tuple([id for id in state.orders[seat] if deliver.are_enough(aboard, orders[id])])

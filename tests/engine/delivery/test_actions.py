@@ -332,6 +332,11 @@ def test_upgrades_on_offer_are_named_once_and_from_the_pool() -> None:
     assert after.garage == ("roof-rack",)
 
 
+def test_nothing_is_listed_for_sale_where_upgrades_are_not_in_play() -> None:
+    state = table(seat(letters="c", orders="larkspur-1"), garage=["bigger-boot"])
+    assert listed(state, "upgrade") == []
+
+
 def test_alone_one_chooses_an_opponent_another_truck_and_lays_the_belts() -> None:
     state = played(setting_up("solo", 1), say("choose-ai", ai="sam"))
     assert rules(state, say("truck", truck="truck-a")) == ["setup.truck-taken"]
