@@ -62,6 +62,18 @@ def town_slot(town: str) -> str:
     return f"town-{town}"
 
 
+@cache
+def next_order(town: str) -> Question:
+    """Return the question for the next order of a town."""
+    return Question(town_slot(town))
+
+
+@cache
+def next_in_row(number: int) -> Question:
+    """Return the question for the next order of a stack of the row, counted from 1."""
+    return Question(f"stack-{number}")
+
+
 @lru_cache(maxsize=16)
 def slots(config: Config) -> tuple[str, ...]:
     """Return every slot that this game can ask for."""

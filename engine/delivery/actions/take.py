@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.delivery import abilities, learning
+from engine.delivery import abilities, learning, questions
 from engine.delivery.actions import step_parts, towns
 from engine.delivery.cards import plus
 from engine.delivery.moves import Take, take
-from engine.delivery.state import FaceUp, Question, Stack, StateData
+from engine.delivery.state import FaceUp, Stack, StateData
 from engine.moves import Seat
 from engine.state import replaced
 from engine.verdict import Step
@@ -104,7 +104,7 @@ def do(draft: StateData, seat: Seat, move: Take) -> None:
         face_down = draft.stacks[at].face_down
         draft.stacks = replaced(draft.stacks, at, Stack(face_down, None))
         if face_down:
-            draft.ask(Question(f"stack-{at + 1}"))
+            draft.ask(questions.next_in_row(at + 1))
     draft.orders = replaced(draft.orders, seat, (*draft.orders[seat], move.order))
     if draft.cards.choice is not None:
         learning.drop(draft, f"ai/{draft.ai}/choice")

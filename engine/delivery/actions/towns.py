@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from engine.delivery.actions import step_parts
 from engine.delivery.cards import CLASSIC, plus
-from engine.delivery.questions import town_slot
-from engine.delivery.state import FaceUp, Question, StateData, Town
+from engine.delivery.questions import next_order
+from engine.delivery.state import FaceUp, StateData, Town
 from engine.state import replaced
 from engine.verdict import Step
 
 
 def lying_at(state: StateData, town: int, order: str) -> FaceUp | None:
     """Return an order as it lies face up at a town; None where it does not."""
-    return next((lying for lying in state.towns[town].face_up if lying.order == order), None)
+    for lying in state.towns[town].face_up:
+        if lying.order == order:
+            return lying
+    return None
 
 
 def remove_order(draft: StateData, town: int, lying: FaceUp) -> None:
@@ -47,7 +50,7 @@ def _lay_on_first(draft: StateData, town: int, mints: int) -> None:
 def ask_for_next(draft: StateData, town: int) -> None:
     """Ask for the next order of a town before anything else, if its pile has one."""
     if draft.towns[town].pile:
-        draft.pending = (Question(town_slot(draft.config.network.towns[town])), *draft.pending)
+        draft.pending = (next_order(draft.config.network.towns[town]), *draft.pending)
 
 
 def steps(before: StateData, after: StateData, town: int, lying: FaceUp, stranded: int) -> list[Step]:
