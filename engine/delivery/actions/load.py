@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import inf
 
 from engine.delivery import abilities
 from engine.delivery.cards import MINTS, Mints, as_short_map, covers, of_kind
@@ -47,15 +46,16 @@ def possible(state: StateData, seat: Seat, free: bool = False) -> Sequence[Load]
     room = abilities.room(state, seat)
     moves: list[Load] = []
     for mint, count in most:
-        supply = state.supply[MINTS.index(mint)] if state.config.is_limited else inf
-        moves += _loads(seat, mint, min(count, supply, inf if room is None else room), free)
+        supply = state.supply[MINTS.index(mint)] if state.config.is_limited else None
+        moves += _loads(seat, mint, count, room, supply, free)
     return moves
 
 
-@lru_cache(maxsize=1024)
-def _loads(seat: Seat, mint: str, most: int, free: bool) -> tuple[Load, ...]:
-    """Return the loads of a kind, up to so many."""
-    return tuple(load(seat, of_kind(mint, n), free) for n in range(1, most + 1))
+@lru_cache(maxsize=4096)
+def _loads(seat: Seat, mint: str, most: int, room: int | None, supply: int | None, free: bool) -> tuple[Load, ...]:
+    """Return the loads of a kind, up to so many, and no more than there is room and supply, where those have an end."""
+    limit = min(end for end in (most, room, supply) if end is not None)
+    return tuple(load(seat, of_kind(mint, n), free) for n in range(1, limit + 1))
 
 
 def do(draft: StateData, seat: Seat, move: Load) -> None:
