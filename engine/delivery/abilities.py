@@ -77,10 +77,11 @@ def order_limit(state: StateData, seat: Seat) -> int | None:
 def free_actions(state: StateData, seat: Seat) -> list[str]:
     """Return the actions of which the seat has free ones left this turn."""
     bought = state.upgrades[seat]
-    if not bought:
+    granted = _granted(state.cards, bought) if bought else {}
+    if not granted:
         return []
     used = dict(state.free_used)
-    return [action for action, granted in _granted(state.cards, bought).items() if granted > used.get(action, 0)]
+    return [action for action, times in granted.items() if times > used.get(action, 0)]
 
 
 @lru_cache(maxsize=4096)
