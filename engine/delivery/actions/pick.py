@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from engine.delivery import abilities, belts
-from engine.delivery.belts import WINDOW, Belt
+from engine.delivery.belts import Belt
 from engine.delivery.cards import MINTS, of_kind, plus
 from engine.delivery.moves import Pick, pick
 from engine.delivery.state import StateData
@@ -60,26 +60,25 @@ def missing_value(state: StateData, seat: Seat, move: Pick) -> str | None:
     return abilities.unknown_capacity(state, seat)
 
 
-def possible(state: StateData, seat: Seat) -> list[Pick]:
+def possible(state: StateData, seat: Seat) -> tuple[Pick, ...]:
     """Return every load that no known value refuses, one per choice of places of one kind."""
     here = belts.belt_here(state, seat)
     if here is None:
-        return []
-    known_room = abilities.room(state, seat)
-    room = WINDOW if known_room is None else known_room
-    chosen = _choices(belts.within_reach(belts.mints_on(state, here)), is_exact(state))
-    return [pick(seat, mint, ((here, places),)) for mint, places in chosen if len(places) <= room]
+        return ()
+    reach = belts.within_reach(belts.mints_on(state, here))
+    return _picks(seat, here, reach, is_exact(state), abilities.room(state, seat))
 
 
-@lru_cache(maxsize=512)
-def _choices(reach: Belt, exact: bool) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Return every choice of places of one kind that one load may take, out of the mints within reach."""
-    choices: list[tuple[str, tuple[int, ...]]] = []
+@lru_cache(maxsize=4096)
+def _picks(seat: Seat, belt: str, reach: Belt, exact: bool, room: int | None) -> tuple[Pick, ...]:
+    """Return the loads of the mints within reach on a belt, of no more than there is room for where that is known."""
+    picks: list[Pick] = []
     for mint in MINTS:
         places = [place for place, lying in enumerate(reach, start=1) if lying == mint]
         for n in amounts(mint, exact):
-            choices += [(mint, chosen) for chosen in combinations(places, n)]
-    return tuple(choices)
+            if room is None or n <= room:
+                picks += [pick(seat, mint, ((belt, chosen),)) for chosen in combinations(places, n)]
+    return tuple(picks)
 
 
 def do(draft: StateData, seat: Seat, move: Pick) -> None:
