@@ -13,8 +13,9 @@ import flet as ft
 
 from companion import rulebook
 from companion.contract.narrating import AnyNarrator
-from companion.contract.questions import Against, Question
+from companion.contract.questions import Against, Question, asked_first
 from companion.languages import mark
+from companion.narration.narrator import narrator_of
 from engine.game import Move
 from ui import components as kit
 from ui.parts.choosing import heading
@@ -65,23 +66,32 @@ class Wording:
 
 
 class Screen(ABC):
-    """The questions and the verdict as one session sees them; a game says who and what may be chosen, and its rules."""
+    """The questions and the verdict as one session sees them; a game says what may be chosen, and its rules."""
 
-    def __init__(
-        self, session: Session, rules: Rules, wording: Wording, first: Question, narrator: AnyNarrator
-    ) -> None:
-        """Go on with what was asked since the last move of the open game; `first` where nothing was."""
-        self.session, self.look, self.words = session, session.look, session.words
-        self.rules, self.wording, self.narrator = rules, wording, narrator
-        self.state: Any = session.table.state  # each game has states of its own
-        held, now = session.state_of(AskState), (session.game.id, session.table.here.number)
-        self.asking = held if held is not None and (held.game, held.point) == now else AskState(*now, first)
+    rules: Rules
+    wording: Wording
+    first: type[Question] = Question
+    """The kind of its questions."""
+
+    def __init__(self, session: Session) -> None:
+        """Go on with what was asked since the last move of the open game."""
+        self.session, self.look, self.words, table = session, session.look, session.words, session.table
+        self.narrator: AnyNarrator = narrator_of(session.words, table)
+        self.state: Any = table.state  # each game has states of its own
+        held, now = session.state_of(AskState), (session.game.id, table.here.number)
+        is_same = held is not None and (held.game, held.point) == now
+        self.asking = held if held is not None and is_same else AskState(*now, self.first(asked_first(self.state)))
         self.question: Question = self.asking.question
+
+    @classmethod
+    def of(cls, session: Session) -> ft.View:
+        """Return the screen."""
+        return cls(session).view()
 
     def view(self) -> ft.View:
         """Return the whole view: the question, and over it the verdict once the question is whole."""
         session, look, say, now = self.session, self.look, self.words.say, self.question
-        body, people = list[ft.Control](), self.people()
+        body, people = list[ft.Control](), session.table.setup.seats
         if len(people) > 1:
             who = [
                 self.chip(name, f"seat-{seat}", now.of(seat), selected=now.seat == seat, all_of=self.asking.all_of)
@@ -106,10 +116,6 @@ class Screen(ABC):
     def kind(self, kind: str) -> str:
         """What a kind of move is called."""
         return self.words.say(self.wording.kinds[kind])
-
-    @abstractmethod
-    def people(self) -> Sequence[str]:
-        """The names of those who may be asked about."""
 
     @abstractmethod
     def choice(self, name: str, id: str) -> ft.Control:

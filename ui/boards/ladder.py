@@ -1,13 +1,15 @@
-"""A ranking as plain values, for every game: who won, each seat's place, and the tie step by step."""
+"""What is said of standings, as plain values and for every game: who won and by what, each seat's place, the tie step
+by step, and on a score sheet who leads."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
 
-from companion.languages import Words
+from companion.languages import Words, mark
 from companion.wording.phrases import listed
-from engine.moves import Seat
+from engine.moves import HALTED, Seat
 from engine.standings import Standing, Standings, TieStep
 from ui import components as kit
 
@@ -32,79 +34,177 @@ def by_rank(standings: Standings) -> list[Standing]:
     return sorted(standings.seats, key=lambda standing: (standing.rank, standing.seat))
 
 
-def winners(names: Names, standings: Standings) -> str:
-    """Return those with rank 1 as a list."""
-    return listed(names.words, [names.name(seat) for seat in standings.winners])
+# What is counted for victory
 
 
-def level(names: Names, standings: Standings, *, is_open: bool = False) -> str:
-    """Return that several are first, "" where one is; `is_open` where an age is missing to tell."""
-    say = names.words.say
-    if is_open:
-        return say("{names} are tied", names=winners(names, standings))
-    return say("{names} share the win", names=winners(names, standings)) if len(standings.winners) > 1 else ""
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """What is counted for victory: its `name` (`mark`ed), so many of it, that there is none yet, then that one wins or
+    leads with so many, that several tie at them, and that one is so many ahead of others.
+
+    Those take the words, then the names (as a list) and the number.
+    """
+
+    name: str
+    number: Callable[[Words, int], str]
+    none: Callable[[Words], str]
+    wins: Callable[[Words, str, int], str]
+    tie: Callable[[Words, str, int], str]
+    ahead: Callable[[Words, str, int], str]
 
 
-def won_by_stars(names: Names, standings: Standings) -> str:
-    """Return who has most stars, and how many."""
-    best = standings.seats[standings.winners[0]].total
-    return names.words.count(
-        "{name} wins with {n} star", "{name} wins with {n} stars", best, name=winners(names, standings)
-    )
+STARS = Unit(
+    mark("Stars"),
+    number=lambda words, n: words.count("{n} star", "{n} stars", n),
+    none=lambda words: words.say("No stars yet"),
+    wins=lambda words, name, n: words.count("{name} wins with {n} star", "{name} wins with {n} stars", n, name=name),
+    tie=lambda words, names, n: words.say("{names} tie at {stars}", names=names, stars=n),
+    ahead=lambda words, names, n: words.count("{n} star ahead of {who}", "{n} stars ahead of {who}", n, who=names),
+)
 
 
-def won_last(names: Names, standings: Standings) -> str:
-    """Return who won at the last step of a ladder that ends with the ages; an AI has none."""
-    say, name = names.words.say, winners(names, standings)
-    if names.config.automa is not None:
-        return say("{name} wins the tie", name=name)
-    return say("{name} wins, on age", name=name)
+# By what a tie is broken
 
 
-def place(words: Words, standing: Standing, standings: Standings, *, is_open: bool = False) -> str:
-    """Return the rank of a seat in a word."""
-    if standing.rank == 1 and is_open:
-        return words.say("Tied for first")
-    if standing.rank == 1:
-        return words.say("Winner") if len(standings.winners) == 1 else words.say("Shares the win")
-    return {
-        2: words.say("Second"),
-        3: words.say("Third"),
-        4: words.say("Fourth"),
-        5: words.say("Fifth"),
-        6: words.say("Sixth"),
-    }[standing.rank]
+class Criterion(NamedTuple):
+    """A criterion of a tie, all `mark`ed: what is compared, that somebody wins by it, and how that is said on a score
+    sheet, with the `value` that is ahead and what the others have (`less`)."""
+
+    name: str
+    wins: str
+    breaks: str
+
+
+AGE = Criterion(mark("Age closest to 42"), mark("{name} wins, on age"), mark("Age: {name} first"))
+"""What an AI has not."""
+
+
+# What is said of it
 
 
 class Ladder:
-    """Puts the steps of a tie into words, for the seats in `order`; a game names its criteria and says what differs."""
+    """Puts standings into words; a game says what is counted and by what a tie is broken, and what else differs.
+    `is_open` where an age is missing to tell who won."""
 
-    def __init__(self, names: Names, order: Sequence[Seat]) -> None:
-        self.names, self.order = names, tuple(order)
-        self.say = names.words.say
+    unit = STARS
+    criteria: Mapping[str, Criterion] = {}
+    """Those of a tie, in their order, by their ids in the standings."""
+    endings: Mapping[str, str] = {}
+    """Why a game ended, by the id in the standings, each `mark`ed sentence with the round `n` where it says it."""
+    hint = ""
+    """How a score sheet begins, `mark`ed."""
 
-    def rungs(self, standings: Standings, criteria: Sequence[str], total: str) -> list[kit.Rung]:
-        """Return every criterion, first what is counted for victory, which is called `total`."""
-        steps = {step.criterion: step for step in standings.tiebreaks}
-        is_against = self.names.config.automa is not None
-        asked = [one for one in criteria if one != "age" or not is_against or one in steps]
-        return [self.top(total, standings), *(self.rung(criterion, steps.get(criterion)) for criterion in asked)]
+    def __init__(self, names: Names, standings: Standings, *, is_open: bool = False) -> None:
+        self.names, self.standings, self.is_open = names, standings, is_open
+        self.order = tuple(standing.seat for standing in by_rank(standings))
+        self.words, self.say = names.words, names.words.say
 
-    def top(self, total: str, standings: Standings) -> kit.Rung:
+    @property
+    def is_against(self) -> bool:
+        """Whether an AI plays, which has no age."""
+        return self.names.config.automa is not None
+
+    def listed(self, seats: Sequence[Seat]) -> str:
+        """The names of several seats in a sentence."""
+        return listed(self.words, [self.names.name(seat) for seat in seats])
+
+    # Who won
+
+    def title(self) -> str:
+        """Who won, and by what."""
+        name, tiebreaks = self.listed(self.standings.winners), self.standings.tiebreaks
+        if self.is_open:
+            return self.say("{names} are tied", names=name)
+        if len(self.standings.winners) > 1:
+            return self.say("{names} share the win", names=name)
+        return self.wins(tiebreaks[-1].criterion, name) if tiebreaks else self.wins_outright(name)
+
+    def wins_outright(self, name: str) -> str:
+        """That somebody wins without a tie."""
+        return self.unit.wins(self.words, name, self.standings.seats[self.standings.winners[0]].total)
+
+    def wins(self, criterion: str, name: str) -> str:
+        """That somebody wins the tie by one of the criteria."""
+        if criterion == "age" and self.is_against:
+            return self.say("{name} wins the tie", name=name)
+        return self.say(self.criteria[criterion].wins, name=name)
+
+    def why(self, round_: int) -> str:
+        """Why the game ended in a round."""
+        why = {HALTED: mark("The table agreed to stop."), **self.endings}.get(self.standings.ended_by or "")
+        return self.say(why, n=round_) if why else ""
+
+    def place(self, standing: Standing) -> str:
+        """The rank of a seat in a word."""
+        if standing.rank > 1:
+            return {
+                2: self.say("Second"),
+                3: self.say("Third"),
+                4: self.say("Fourth"),
+                5: self.say("Fifth"),
+                6: self.say("Sixth"),
+            }[standing.rank]
+        if self.is_open:
+            return self.say("Tied for first")
+        return self.say("Winner") if len(self.standings.winners) == 1 else self.say("Shares the win")
+
+    # Who leads on a score sheet
+
+    def leader(self) -> tuple[str, str]:
+        """Who is ahead so far, and by what."""
+        totals = sorted({standing.total for standing in self.standings.seats}, reverse=True)
+        best, first = totals[0], self._with(totals[0])
+        if best == 0:
+            return self.unit.none(self.words), self.say(self.hint)
+        if len(first) > 1:
+            return self.unit.tie(self.words, listed(self.words, first), best), self._broken(len(first))
+        ahead = self.unit.ahead(self.words, listed(self.words, self._with(totals[1])), best - totals[1])
+        return self.say("{name} leads with {n}", name=first[0], n=best), ahead
+
+    def _with(self, total: int) -> list[str]:
+        return [standing.name for standing in self.standings.seats if standing.total == total]
+
+    def _broken(self, tied: int) -> str:
+        """What breaks the tie of so many."""
+        if self.is_open:
+            return self.say("Now the ages decide")
+        winners = self.standings.winners
+        if len(winners) == tied:
+            return self.say("Nothing breaks the tie")
+        last, seats = self.standings.tiebreaks[-1], self.standings.seats
+        first = listed(self.words, [seats[seat].name for seat in winners])
+        if len(last.left) > 1:
+            return self.say("{names} share the win", names=first)
+        less = ", ".join(str(value) for seat, value in last.values if seat not in last.left)
+        return self.say(self.breaks(last), value=dict(last.values).get(last.left[0]), less=less, name=first)
+
+    def breaks(self, step: TieStep) -> str:
+        """How a step broke the tie, `mark`ed."""
+        return self.criteria[step.criterion].breaks
+
+    # The tie, step by step
+
+    def rungs(self) -> list[kit.Rung]:
+        """Every criterion, first what is counted for victory, with the values of the seats in their order."""
+        steps = {step.criterion: step for step in self.standings.tiebreaks}
+        asked = [one for one in self.criteria if one != "age" or not self.is_against or one in steps]
+        return [self._top(), *(self.rung(criterion, steps.get(criterion)) for criterion in asked)]
+
+    def _top(self) -> kit.Rung:
         """The criterion before all others: those with most go on."""
-        totals = {standing.seat: standing.total for standing in standings.seats}
+        totals = {standing.seat: standing.total for standing in self.standings.seats}
         tied = tuple(seat for seat, n in totals.items() if n == max(totals.values()))
-        values = tuple(str(totals[seat]) for seat in self.order)
+        name, values = self.say(self.unit.name), tuple(str(totals[seat]) for seat in self.order)
         if len(tied) == 1:
-            return self.decided(total, self.more(tied[0]), values, tied)
-        return kit.Rung("equal", total, self.further(self.order, tied), values)
+            return self.decided(name, self.more(tied[0]), values, tied)
+        return kit.Rung("equal", name, self.further(self.order, tied), values)
 
     def rung(self, criterion: str, step: TieStep | None) -> kit.Rung:
         """One of the criteria of a tie; None where it came to none."""
         name = self.name(criterion)
         if step is None:
             return self.unused(name)
-        if criterion == "age" and self.names.config.automa is not None:
+        if criterion == "age" and self.is_against:
             return self._ruled(step)
         known = dict(step.values)
         values = tuple(self.value(criterion, known[seat]) if seat in known else "" for seat in self.order)
@@ -133,7 +233,7 @@ class Ladder:
 
     def name(self, criterion: str) -> str:
         """What is compared."""
-        return self.say("Age closest to 42")
+        return self.say(self.criteria[criterion].name)
 
     def value(self, criterion: str, value: int | None) -> str | None:
         """The figure of a seat: "" where nobody knows it, None where it is without limit."""
@@ -163,9 +263,8 @@ class Ladder:
         """Several are level, of those who were `before`."""
         if len(before) == len(left):
             return self.say("equal, so look further")
-        names = listed(self.names.words, [self.names.name(seat) for seat in left])
-        return self.say("{names} are level", names=names)
+        return self.say("{names} are level", names=self.listed(left))
 
     def _is_unknown(self, step: TieStep) -> bool:
         """Whether an age is not known: of people, for an AI has none."""
-        return self.names.config.automa is None and any(value is None for _, value in step.values)
+        return not self.is_against and any(value is None for _, value in step.values)

@@ -12,16 +12,16 @@ from companion.contract.dealing import SecretChoice
 from companion.languages import Words, mark
 from companion.store.results import Summary
 from companion.store.store import Store
-from companion.table.ages import Ages
 from companion.table.position_edit import PositionEdit
 from companion.table.table import Table
 from companion.table.zones import Zone
 from engine.config import SetupStep
 from engine.json_types import Json, JsonDict
 from engine.moves import Seat
-from engine.standings import Standings
 from engine.verdict import Illegal
 from ui import components as kit
+from ui.boards.ladder import STARS, Unit
+from ui.boards.ranking import Ranking
 from ui.boards.scoring import Body, Change
 from ui.cards.card_form import CardForm
 from ui.cards.editors import Question
@@ -83,41 +83,17 @@ class Topical(Protocol):
         None while it thinks and where it is secret."""
 
 
-class Ranking(Protocol):
-    """The ranking of a game or a score sheet, with the ages that people gave."""
-
-    @property
-    def title(self) -> str:
-        """Who won, and by what."""
-
-    @property
-    def standings(self) -> Standings:
-        """The standings, ages counted."""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether an age is missing to tell who won."""
-
-    def banner(self, subtitle: str) -> ft.Control:
-        """The banner with the title."""
-
-    def body(self) -> list[ft.Control]:
-        """A column a seat, and the tie step by step."""
-
-
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What is counted for victory: `said` is what a screen reader hears of a name and a number, `track` and `figure`
-    draw the number with room and without."""
+    """What is counted for victory: its words; `track` and `figure` draw a number with room and without."""
 
-    said: Callable[[Words, str, int], str]
+    unit: Unit = STARS
     track: Callable[[Look, int], ft.Control] = lambda look, n: kit.star_figure(look, n, size=15, figure_size=16)
     figure: Callable[[Look, int], ft.Control] = lambda look, n: kit.star_figure(look, n, size=16, figure_size=17)
 
-
-def said_in_stars(words: Words, name: str, n: int) -> str:
-    """Return how many stars somebody has."""
-    return words.count("{name}, {n} star", "{name}, {n} stars", n, name=name)
+    def said(self, words: Words, name: str, n: int) -> str:
+        """Return what a screen reader hears of a name and a number."""
+        return f"{name}, {self.unit.number(words, n)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,16 +108,15 @@ class Laying:
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
-    """What a check of the table says of cards: how one is added, which is asked for, those of the stock and its top,
-    one unknown, one unknown in a sentence, and so many unknown ones."""
+    """What a check of the table says of cards, all `mark`ed: how one is added, which is asked for, those of the stock,
+    one unknown, one unknown in a sentence; and so many unknown ones."""
 
     add: str
     which: str
     stock: str
-    top: str
-    unknown: str
-    an_unknown: str
-    unknowns: Callable[[int], str]
+    unknown: str = mark("An unknown card")
+    an_unknown: str = mark("an unknown card")
+    unknowns: Callable[[Words, int], str] = lambda words, n: words.count("{n} unknown card", "{n} unknown cards", n)
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,33 +201,34 @@ class CardEntries(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TableCorrection:
-    """The check of a table: a mark for each zone, a small tile for a card, a card with its article, and the words.
+    """The check of a table: an icon for each kind of zone, a small tile for a card, a card with its article, and the
+    words.
 
-    `mark` takes the session, the config and the zone; `tile` the session, the narrator, the card, where it lies ("" not
-    to be said), the identifier and what a tap does. `drawing` draws the inside of the zones whose cards lie in an order
-    of their own, and returns None for the others. `card_entries` is how cards are entered that nobody knew, if any can
-    be.
+    `tile` takes the session, the narrator, the card, where it lies ("" not to be said), the identifier and what a tap
+    does. `mark` takes the session, the config and the zone, and returns what stands for a zone in the place of an icon,
+    None for the others and for a seat, which has its badge. `drawing` draws the inside of the zones whose cards lie in
+    an order of their own, and returns None for the others. `card_entries` is how cards are entered that nobody knew, if
+    any can be.
     """
 
-    mark: Callable[[Session, OwnConfig, Zone], ft.Control]
+    signs: Mapping[str, str]
     tile: Callable[[Session, OwnNarrator, str, str, str, kit.Tap], ft.Control]
     the_card: Callable[[OwnNarrator, str], str]
-    words: Callable[[Words], CardWords]
+    words: CardWords
+    mark: Callable[[Session, OwnConfig, Zone], ft.Control | None] = lambda session, config, zone: None
     drawing: Callable[[Editing, Zone], ft.Control | None] = lambda editing, zone: None
     card_entries: CardEntries | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """The score sheet: the body of a seat, the ranking, and who leads by what.
+    """The score sheet: the body of a seat, and the ranking.
 
-    `body` takes the session, the sheet, its table, the seat and what takes a changed sheet; `ranking` the session, a
-    table, how old the people are, and what hears of an age (None: nobody is asked).
+    `body` takes the session, the sheet, its table, the seat and what takes a changed sheet.
     """
 
     body: Callable[[Session, Any, Table, Seat, Change], Body[Any]]  # each game has a score sheet of its own
-    ranking: Callable[[Session, Table, Ages, Callable[[Seat, int], object] | None], Ranking]
-    leader: Callable[[Words, Standings, bool], tuple[str, str]]
+    ranking: type[Ranking]
 
 
 @dataclass(frozen=True, slots=True)

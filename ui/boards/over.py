@@ -14,7 +14,7 @@ from companion.table.table import Table
 from engine.game import GAMES
 from engine.moves import Seat
 from ui import components as kit
-from ui.boards.ranking import OnAge
+from ui.boards.ranking import OnAge, Ranking
 from ui.parts import bar, coach, list_rows, menu, trial
 from ui.parts.frame import docked, frame, game_head
 from ui.session import Session
@@ -40,6 +40,13 @@ def ranked(
         session.revision += 1
 
     return ranking(session, session.table, entered(), enter if asks_ages else None)
+
+
+def end(session: Session, ranking: type[Ranking]) -> ft.View:
+    """Return the screen of the end with the ranking of a game."""
+    drawn, round_ = ranked(session, ranking), session.table.state.round
+    length, banner = ranking.length(session.words, round_), drawn.banner(drawn.ladder.why(round_))
+    return view(session, subtitle=length, banner=banner, body=drawn.body())
 
 
 def view(session: Session, *, subtitle: str, banner: ft.Control, body: list[ft.Control]) -> ft.View:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from functools import partial, wraps
-from typing import Concatenate, ParamSpec, Protocol, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
 import flet as ft
 
 from companion.table.table import Table
+from ui import components as kit
 from ui.session import Session
 
 Shown = ParamSpec("Shown")
@@ -57,10 +58,52 @@ class Painter(ABC):
     def known(self) -> object:
         """What every part depends on beside what it shows."""
 
+    def play(self, move: Any) -> None:  # each game has moves of its own
+        """Make a move; a game may show why it may not be made, or ask for what it depends on."""
+        self.session.play(move)
+
+    def button(
+        self,
+        words: str,
+        identifier: str,
+        move: Any | None,  # as above
+        lacks: str = "",
+        *,
+        kind: str = "fill",
+        sign: kit.Sign | None = None,
+        dense: bool = False,
+        expand: bool | None = True,
+    ) -> ft.Control:
+        """Return a button that makes a move; without one it says what it `lacks`."""
+        on_tap = kit.Lacking(lacks) if move is None else partial(self.play, move)
+        return kit.button(
+            self.look, words, identifier=identifier, on_tap=on_tap, kind=kind, sign=sign, dense=dense, expand=expand
+        )
+
     def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return a part that shows this: the one drawn last, where that is the same in the same window."""
         window = (self.width, self.session.is_wide, self.session.is_medium)
         return self.session.parts.drawn(name, (shows, self.look, self.words, self.known, window), draw)
+
+
+class Moment(ABC, Generic[P]):
+    """Draws what is asked at one moment of a game."""
+
+    def __init__(self, paint: P) -> None:
+        self.paint = paint
+        self.session, self.look, self.say = paint.session, paint.look, paint.say
+
+    @abstractmethod
+    def banner(self) -> ft.Control:
+        """Who speaks and what is asked, in one line."""
+
+    @abstractmethod
+    def body(self) -> list[ft.Control] | None:
+        """What one acts on; None where that is the board itself."""
+
+    def main(self) -> ft.Control | None:
+        """The main action of the bar; None where all that can be tapped is in the body."""
+        return None
 
 
 def as_part(

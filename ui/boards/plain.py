@@ -7,12 +7,10 @@ from functools import partial
 
 import flet as ft
 
-from companion.contract.narrating import AnyNarrator
+from companion.languages import mark
 from companion.narration import log
-from companion.narration.narrator import narrator_of
 from companion.wording.phrases import as_name
-from engine.moves import Seat
-from engine.standings import Standing
+from engine.standings import Standing, Standings
 from ui import components as kit
 from ui.boards import ladder, over, ranking
 from ui.boards.module import GameUi, Laying, Points
@@ -20,7 +18,14 @@ from ui.parts.new_game_form import Choices, several
 from ui.parts.people import at_table
 from ui.session import Session
 
-POINTS = Points(said=lambda words, name, n: words.count("{name}, {n} point", "{name}, {n} points", n, name=name))
+POINTS = ladder.Unit(
+    mark("Points"),
+    number=lambda words, n: words.count("{n} point", "{n} points", n),
+    none=lambda words: words.say("No points yet"),
+    wins=lambda words, name, n: words.count("{name} wins with {n} point", "{name} wins with {n} points", n, name=name),
+    tie=lambda words, names, n: words.say("{names} tie at {n}", names=names, n=n),
+    ahead=lambda words, names, n: words.count("{n} point ahead of {who}", "{n} points ahead of {who}", n, who=names),
+)
 
 
 class TurnView:
@@ -72,7 +77,7 @@ class TurnView:
             name = kit.text(self.look, who.name, "titleMedium", expand=True)
             points = kit.text(self.look, str(standing.total), "titleLarge")
             line = kit.panel(self.look, kit.row(kit.badge(self.look, who), name, points, gap=10))
-            label = POINTS.said(self.session.words, who.name, standing.total)
+            label = f"{who.name}, {POINTS.number(self.session.words, standing.total)}"
             panels.append(kit.spoken(line, label=label, identifier=f"seat-{standing.seat}"))
         return panels
 
@@ -84,63 +89,38 @@ class TurnView:
 class Ladder(ladder.Ladder):
     """A tie whose criteria are named by their ids."""
 
-    def name(self, criterion: str) -> str:
-        """What is compared."""
-        return super().name(criterion) if criterion == "age" else as_name(criterion)
+    unit = POINTS
+
+    def __init__(self, names: ladder.Names, standings: Standings, *, is_open: bool = False) -> None:
+        super().__init__(names, standings, is_open=is_open)
+        self.criteria = {step.criterion: self._named(step.criterion) for step in standings.tiebreaks}
+
+    def _named(self, criterion: str) -> ladder.Criterion:
+        return ladder.AGE if criterion == "age" else ladder.Criterion(as_name(criterion), "", "")
+
+    def wins(self, criterion: str, name: str) -> str:
+        """That somebody wins."""
+        return self.wins_outright(name)
 
 
 class Ranking(ranking.Ranking):
     """Who won, with the points of every seat by what they come from."""
 
-    @property
-    def _names(self) -> AnyNarrator:
-        return narrator_of(self.words, self.table)
-
-    @property
-    def title(self) -> str:
-        """Who won, and by what."""
-        best = self.standings.seats[self.standings.winners[0]].total
-        won = self.words.count(
-            "{name} wins with {n} point",
-            "{name} wins with {n} points",
-            best,
-            name=ladder.winners(self._names, self.standings),
-        )
-        return ladder.level(self._names, self.standings, is_open=self.is_open) or won
+    ladder_of = Ladder
 
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
         """The seats, best first."""
         return kit.grid([self._column(standing) for standing in ranked], self.abreast(ranked, 2))
 
     def _column(self, standing: Standing) -> ft.Control:
-        is_first, who = standing.rank == 1, self.people[standing.seat]
-        on = kit.score_ink(self.look, winner=is_first)
         parts = [f"{as_name(str(what))} {n}" for what, n in standing.breakdown]
-        place = ladder.place(self.words, standing, self.standings, is_open=self.is_open)
-        return kit.score_column(
-            self.look,
-            who=who,
-            place=place,
-            total=standing.total,
-            lines=[kit.text(self.look, part, "bodyMedium", color=on) for part in parts],
-            winner=is_first,
-            identifier=f"score-{standing.seat}",
-            label=kit.with_stops(POINTS.said(self.words, who.name, standing.total), place, *parts),
-        )
-
-    def rungs(self, order: Sequence[Seat]) -> list[kit.Rung]:
-        """Every criterion that was used."""
-        criteria = [step.criterion for step in self.standings.tiebreaks]
-        return Ladder(self._names, order).rungs(self.standings, criteria, self.words.say("Points"))
+        on = self.ink(standing)
+        lines = [kit.text(self.look, part, "bodyMedium", color=on) for part in parts]
+        return self.column(standing, *parts, lines=lines)
 
 
-def end(session: Session) -> ft.View:
-    """Return the screen of the end."""
-    ranked = over.ranked(session, Ranking)
-    rounds = session.words.count("{n} round", "{n} rounds", session.table.state.round)
-    return over.view(session, subtitle=rounds, banner=ranked.banner(""), body=ranked.body())
-
-
+end = partial(over.end, ranking=Ranking)
+"""The screen of the end."""
 LAYING = Laying(lambda narrator: "", lambda session, narrator, step: None)
 
 
@@ -154,7 +134,7 @@ def game_ui(game: str, line: str, mode: str, people: Sequence[int]) -> GameUi:
         game=game,
         line=line,
         facts=lambda words: (),
-        points=POINTS,
+        points=Points(POINTS),
         turn_view=TurnView,
         end=end,
         instead=lambda session, verdict: [],

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
+from typing import ClassVar
 
 import flet as ft
 
+from companion.languages import Words
+from companion.narration.narrator import narrator_of
 from companion.table import ages
 from companion.table.ages import Ages
 from companion.table.table import Table
 from engine.moves import Seat
 from engine.standings import Standing, Standings
 from ui import components as kit
-from ui.boards import ladder
 from ui.boards.ages import AgesAsked
-from ui.boards.ladder import by_rank
+from ui.boards.ladder import Ladder, by_rank
 from ui.parts.people import seated
 from ui.session import Session
 
@@ -31,34 +33,38 @@ OnAge = Callable[[Seat, int], object]
 class Ranking(ABC):
     """Draws the ranking of a table whose people are of the `entered_ages`; `on_age` hears of each age entered now."""
 
+    ladder_of: ClassVar[type[Ladder]]
+    """What puts the standings of the game into words."""
+
     def __init__(self, session: Session, table: Table, entered_ages: Ages, on_age: OnAge | None = None) -> None:
         self.session, self.look, self.words = session, session.look, session.words
         self.table = table
         self.entered_ages = entered_ages
         self.on_age = on_age
+        self.narrator = narrator_of(session.words, table)
         self.standings: Standings = ages.with_ages(table, entered_ages)
-        self.is_open = ages.is_open(table, self.standings)
+        self.ladder = self.ladder_of(self.narrator, self.standings, is_open=ages.is_open(table, self.standings))
         self.people = seated([standing.name for standing in self.standings.seats], table.config.automa, table.apps)
 
-    @property
-    @abstractmethod
-    def title(self) -> str:
-        """Who won, and by what."""
+    # What a game says
 
     @abstractmethod
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
         """The seats, best first, with all that counted for each."""
 
-    @abstractmethod
-    def rungs(self, order: Sequence[Seat]) -> list[kit.Rung]:
-        """Every criterion, with the values of the seats in `order`; none where none counted."""
+    @staticmethod
+    def length(words: Words, round_: int) -> str:
+        """How long a game was that ended in a round."""
+        return words.count("{n} round", "{n} rounds", round_)
+
+    # What is drawn
 
     def banner(self, subtitle: str) -> ft.Control:
         """The banner with the title."""
         return kit.banner(
             self.look,
             speaker="over",
-            title=self.title,
+            title=self.ladder.title(),
             subtitle=subtitle,
             right=kit.banner_sign(self.look, "win", speaker="over", size=46),
         )
@@ -70,16 +76,49 @@ class Ranking(ABC):
         if self.on_age is not None and (asked := ages.asked(self.table, self.standings)):
             parts.append(AgesAsked(self.session, asked, self.people, self.entered_ages, self.on_age))
         parts.append(self.columns(ranked))
-        order = [standing.seat for standing in ranked]
-        if rungs := self.rungs(order):
+        if rungs := self.ladder.rungs():
             title = self.words.say("The tie") if self.standings.tiebreaks else self.words.say("What decided")
-            seats = [self.people[seat] for seat in order]
+            seats = [self.people[seat] for seat in self.ladder.order]
             parts.append(kit.tie_ladder(self.look, title=title, seats=seats, rungs=rungs, width=self.session.room))
         return parts
 
     def abreast(self, ranked: Sequence[Standing], most: int) -> int:
         """Return how many columns stand beside each other, at most `most`, so that no name and no place breaks."""
         size = max(self.look.style(step).size or 0 for step in ("titleMedium", "bodySmall"))
-        words = [ladder.place(self.words, each, self.standings, is_open=self.is_open) for each in ranked]
-        words += [each.name for each in ranked]
+        words = [*map(self.ladder.place, ranked), *(each.name for each in ranked)]
         return kit.abreast(words, size, self.session.room, most=most, gap=8, inside=_AROUND)
+
+    # A column
+
+    def is_first(self, standing: Standing) -> bool:
+        """Whether a seat has won, alone or with others."""
+        return standing.rank == 1 and not self.ladder.is_open
+
+    def ink(self, standing: Standing) -> str:
+        """The colour of what is written in the column of a seat."""
+        return kit.score_ink(self.look, winner=self.is_first(standing))
+
+    def column(
+        self,
+        standing: Standing,
+        *spoken: str,
+        note: str = "",
+        cards: Sequence[kit.Scored] = (),
+        lines: Sequence[ft.Control] = (),
+        small: bool = False,
+    ) -> ft.Control:
+        """The column of a seat: the `cards` or `lines` that counted, in words for a screen reader too, and a note."""
+        place, total = self.ladder.place(standing), self.ladder.unit.number(self.words, standing.total)
+        return kit.score_column(
+            self.look,
+            who=self.people[standing.seat],
+            place=place,
+            total=standing.total,
+            cards=cards,
+            lines=lines,
+            note=note,
+            winner=self.is_first(standing),
+            small=small,
+            identifier=f"score-{standing.seat}",
+            label=kit.with_stops(f"{standing.name}, {place}, {total}", *spoken, note),
+        )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Generic, TypeVar
@@ -18,6 +18,7 @@ from ui import components as kit
 from ui.boards import ladder
 from ui.parts.choosing import counter
 from ui.session import Session
+from ui.theme.theme import Look
 
 Change = Callable[..., None]
 """Takes the sheet as it is to be, and what was moved from whom."""
@@ -149,9 +150,29 @@ def left(session: Session, title: str, parts: Sequence[ft.Control], *, is_needed
     return [kit.option_panel(session.look, [row]), *(parts if is_open else [])]
 
 
-def counted(session: Session, number: int, text: str, points: int, spoken_label: str) -> ft.Control:
-    """Return a line that says what counts so many points; the lines are numbered from 0."""
-    look = session.look
-    words = ft.Container(kit.text(look, text, "bodyMedium"), padding=ft.Padding(0, 8, 0, 8), expand=True)
-    line = kit.row(words, kit.star_figure(look, points, size=19, figure_size=20), gap=10)
-    return kit.spoken(line, label=spoken_label, identifier=f"counts-{number}")
+def star_key(
+    look: Look, n: int, *, identifier: str, label: str, on_tap: kit.Tap, width: float | None = None
+) -> ft.Control:
+    """Return a key that enters so many points, so wide or as wide as its column."""
+    return kit.target(
+        kit.row(
+            kit.min_height(46), kit.star_figure(look, n, size=17, figure_size=19), align=ft.MainAxisAlignment.CENTER
+        ),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        border=ft.Border.all(1, look.outline),
+        radius=14,
+        width=width,
+        expand=True if width is None else None,
+    )
+
+
+def counted(session: Session, lines: Iterable[tuple[str, int, str]]) -> ft.Control:
+    """Return what counts, a line each: what it is, how many points, and both for a screen reader."""
+    look, drawn = session.look, list[ft.Control]()
+    for number, (text, points, label) in enumerate(lines):
+        words = ft.Container(kit.text(look, text, "bodyMedium"), padding=ft.Padding(0, 8, 0, 8), expand=True)
+        line = kit.row(words, kit.star_figure(look, points, size=19, figure_size=20), gap=10)
+        drawn.append(kit.spoken(line, label=label, identifier=f"counts-{number}"))
+    return kit.framed(look, *drawn, padding=ft.Padding(14, 4, 14, 4))

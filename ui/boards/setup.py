@@ -16,6 +16,7 @@ from engine.config import SetupStep
 from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.module import Laying
+from ui.cards.form_state import toggled
 from ui.parts.frame import docked, frame, game_head
 from ui.parts.people import seated
 from ui.platform.scrolling import scroll_to
@@ -48,11 +49,6 @@ def ticked(steps: Sequence[SetupStep], saved: object) -> tuple[str, ...]:
     """Return the ids of the steps that are done, in order; `saved` comes from the store and may be anything."""
     done = saved if isinstance(saved, list) else []
     return tuple(step.id for step in steps if step.id in done)
-
-
-def toggled(done: Sequence[str], id: str) -> list[str]:
-    """Return the ids with one ticked, or no longer ticked."""
-    return [other for other in done if other != id] if id in done else [*done, id]
 
 
 def views(narrator: AnyNarrator, steps: Sequence[SetupStep], done: Sequence[str]) -> tuple[StepView, ...]:

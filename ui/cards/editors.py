@@ -10,7 +10,7 @@ import flet as ft
 
 from engine.json_types import JsonValue
 from ui import components as kit
-from ui.cards.form_state import FormState
+from ui.cards.form_state import FormState, toggled
 from ui.cards.pieces import Tile, chip, number, text_field, tile, tiles
 from ui.cards.places import COLOURS, short_name, towns, trucks
 from ui.cards.words import FLAVOURS, TYPES
@@ -219,8 +219,7 @@ def mints(state: FormState, name: str, highlighted: bool) -> ft.Control:
         identifier="mint-back",
         label=state.say("Remove the last mint"),
         on_tap=(lambda: state.set(name, list(state.get(name) or ())[:-1] or None)) if now else kit.AT_END,
-        fill=look.surface_container_lowest,
-        border=ft.Border.all(1, look.outline_variant),
+        frame=kit.frame_of(look, "plain"),
         radius=look.radius["card"],
         alignment=ft.Alignment.CENTER,
         width=60,
@@ -238,9 +237,8 @@ def types(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for the types of cards in an order: tapped first to last; a second tap takes one out."""
     now = list(state.get(name) or ())
 
-    def toggled(kind: str) -> None:
-        types = list(state.get(name) or ())
-        state.set(name, [one for one in types if one != kind] if kind in types else [*types, kind])
+    def tapped(kind: str) -> None:
+        state.set(name, toggled(state.get(name) or (), kind))
 
     cells = []
     for kind, words in TYPES.items():
@@ -251,7 +249,7 @@ def types(state: FormState, name: str, highlighted: bool) -> ft.Control:
                 state.look,
                 shown,
                 identifier=f"{name}-{kind}",
-                on_tap=partial(toggled, kind),
+                on_tap=partial(tapped, kind),
                 selected=kind in now,
                 highlighted=highlighted,
             )

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from companion.languages import Words
 from engine.json_types import Json, JsonDict, JsonValue
 from ui.theme.theme import Look
 
+T = TypeVar("T")
 Answers = Json
 """Answers by the name of the field; a name that ends in "?" only remembers what is open on the screen."""
+
+
+def toggled(chosen: Sequence[T], one: T) -> list[T]:
+    """Return what is chosen after a tap on one of the choices: one more at the end, or without it."""
+    return [other for other in chosen if other != one] if one in chosen else [*chosen, one]
 
 
 @dataclass(frozen=True, slots=True)

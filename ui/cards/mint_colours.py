@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from ui import components as kit
-from ui.cards.form_state import FormState
+from ui.cards.form_state import FormState, toggled
 from ui.cards.pieces import BESIDE, Tile, into, text_field, tile
 from ui.cards.places import NO_MINT, bid_colours, colour_name, side_colours
 
@@ -84,8 +84,7 @@ def question(state: FormState) -> list[ft.Control]:
 
 
 def _toggle(state: FormState, word: str) -> None:
-    chosen = named(state)
-    state.set(NAMED, [one for one in chosen if one != word] if word in chosen else [*chosen, word])
+    state.set(NAMED, toggled(named(state), word))
 
 
 def _add(state: FormState, word: str) -> None:

@@ -13,7 +13,7 @@ import flet as ft
 from companion.languages import mark
 from ui import components as kit
 from ui.cards import mint_colours
-from ui.cards.form_state import FormState
+from ui.cards.form_state import FormState, toggled
 from ui.cards.pieces import chip
 from ui.cards.places import NO_MINT, colour_name, side_colours
 from ui.cards.words import TYPES
@@ -160,8 +160,7 @@ def _tapped(state: FormState, names: Sequence[str], colour: str) -> None:
     if is_done or now == NO_MINT:
         state.put({name: colour, ASKED_SIDE: None} if is_done else {name: colour})
         return
-    shown = side_colours(now)
-    new = [one for one in shown if one != colour] if colour in shown else [*shown, colour][:MOST]
+    new = toggled(side_colours(now), colour)[:MOST]
     state.set(name, None if not new else new[0] if len(new) == 1 else new)
 
 

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import flet as ft
 
 from companion import rulebook
 from ui import components as kit
 from ui.session import Session
+from ui.theme.theme import Look
+
+
+def banner(look: Look, who: kit.Who, title: str, subtitle: str) -> ft.Control:
+    """Return the plum banner: what the AI does in a few words, and where or with what."""
+    right = kit.badge(look, who, size=50, fill=look.tertiary_container, on=look.on_tertiary_container)
+    return kit.banner(look, speaker="rival", title=title, subtitle=subtitle, right=right)
+
+
+def in_line(words: str, drawings: Iterable[tuple[str, ft.Control]]) -> kit.Step:
+    """Return a step as a sentence, in which a drawing stands for the first of these words that are in it."""
+    for said, drawing in drawings:
+        before, middle, after = words.partition(said)
+        if middle:
+            return kit.Step([before, drawing, after], words)
+    return kit.Step([words], words)
 
 
 def accept(session: Session, on_tap: kit.Tap, words: str = "") -> ft.Control:

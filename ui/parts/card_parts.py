@@ -11,6 +11,7 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.parts.frame import back_button
 from ui.session import Session
+from ui.theme.theme import Look
 
 
 def line(
@@ -38,10 +39,36 @@ def line(
         identifier=identifier,
         label=kit.with_stops(name, about),
         on_tap=on_tap,
-        fill=look.surface_container_lowest,
-        border=ft.Border.all(1, look.outline_variant),
+        frame=kit.frame_of(look, "plain"),
         radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=14),
+    )
+
+
+def small_tile(
+    look: Look,
+    drawing: ft.Control,
+    name: str,
+    *,
+    identifier: str,
+    label: str,
+    on_tap: kit.Tap,
+    is_blank: bool = False,
+    height: float = 52,
+    side: float = 9,
+) -> ft.Control:
+    """Return a card as a small tile with its name, or one that is no known card (`is_blank`)."""
+    words = kit.text(look, name, "titleSmall", size=14.5, height=1.1, expand=True)
+    return kit.target(
+        kit.row(kit.min_height(height), drawing, words, gap=8),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        frame=None if is_blank else kit.frame_of(look, "plain"),
+        border=ft.Border.all(1, look.outline) if is_blank else None,
+        radius=13,
+        padding=ft.Padding.symmetric(horizontal=side),
+        expand=True,
     )
 
 

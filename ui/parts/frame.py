@@ -13,6 +13,7 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.parts.rulebook_view import RulebookState
 from ui.session import Session
+from ui.theme.theme import Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 PANEL = 380
@@ -134,6 +135,13 @@ def docked(session: Session, *controls: ft.Control, tall: bool = False) -> ft.Co
 def sheet_width(session: Session) -> float:
     """Return how wide a sheet may be; a wide window shows it in the panel at its right."""
     return PANEL if session.is_wide else session.width
+
+
+@ft.component
+def Over(look: Look, content: ft.Control | None = None, on_close: kit.Tap = lambda: None) -> ft.Control:
+    """Lay a sheet with what is asked over a screen that shows one of its own; nothing where nothing is asked."""
+    ft.use_dialog(None if content is None else kit.bottom_sheet(look, content, on_dismiss=on_close))
+    return ft.Container()
 
 
 def got_it(session: Session) -> ft.Control:

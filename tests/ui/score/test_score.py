@@ -12,7 +12,7 @@ from companion.works.narrator import Narrator
 from companion.works.score_sheet import WorksSheet
 from tests.score_sheets import Hand, hand_of, works_sheet
 from tests.ui.sessions import drawn
-from ui.boards.works.over_view import explained, leader
+from ui.boards.works.over_view import explained
 from ui.preferences import Preferences
 from ui.screens.score import score
 from ui.screens.score.score_view import ScoreState, called
@@ -46,8 +46,7 @@ def sheet_of(session: Session) -> WorksSheet:
 def told(sheet: WorksSheet) -> tuple[str, str]:
     table = Table(sheet.setup(called(words("en"), sheet.names)))
     standings = score_sheet.standings(table)
-    is_open = score.ages.is_open(table, standings)
-    return leader(words("en"), standings, is_open)
+    return score.leader(words("en"), table, standings)
 
 
 @pytest.mark.parametrize(

@@ -29,13 +29,9 @@ class AiTurn(Moment):
         self.move: Place | Relocate | Rotate | Decline = decision.move
 
     def banner(self) -> ft.Control:
-        """The plum banner: the move in a few words."""
-        look = self.look
+        """The banner: the move in a few words."""
         assert self.view.config.automa is not None
-        who = self.labels.people[self.view.config.automa]
-        right = kit.badge(look, who, size=50, fill=look.tertiary_container, on=look.on_tertiary_container)
-        title, subtitle = self.heading()
-        return kit.banner(look, speaker="rival", title=title, subtitle=subtitle, right=right)
+        return ai_turn.banner(self.look, self.labels.people[self.view.config.automa], *self.heading())
 
     def heading(self) -> tuple[str, str]:
         """What it does, and with which card where."""

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property, partial
 
 import flet as ft
 
 from companion.bid import asking as rules
 from companion.bid.asking import ALONE, Question
-from companion.bid.narrator import Narrator
-from companion.contract.questions import asked_first
 from companion.languages import mark
 from companion.table.zones import capital
 from ui import components as kit
 from ui.boards import ask
 from ui.boards.bid.view import view_of
 from ui.boards.bid.words import Labels
-from ui.session import Session
 
 WORDS = {
     "open": mark("Open auction"),
@@ -52,23 +48,11 @@ WORDING = ask.Wording(
 )
 
 
-def view(session: Session) -> ft.View:
-    """Return the screen."""
-    state = session.table.state
-    narrator = Narrator(session.words, state.config, state)
-    return _Screen(session, rules, WORDING, Question(asked_first(state)), narrator).view()
-
-
-class _Screen(ask.Screen):
+class Screen(ask.Screen):
     """The questions and the verdict of Mint Bid."""
 
+    rules, wording, first = rules, WORDING, Question
     question: Question
-
-    def people(self) -> Sequence[str]:
-        """Return the names of those who may be asked about."""
-        config = self.state.config
-        names: Sequence[str] = config.names[: config.people]
-        return names
 
     @cached_property
     def labels(self) -> Labels:

@@ -163,7 +163,7 @@ class Auction(Moment):
             words = self.say("Auction it")
         else:
             words = self.say("Open auction") if is_open else self.say("Closed auction")
-        return self.button(
+        return self.paint.button(
             words,
             f"auction-{move.kind}",
             move if can else None,
@@ -185,7 +185,7 @@ class Auction(Moment):
         if self.view.config.mode != "solo" or self.view.total:
             parts += self._amounts(offer)
         kind = "fill" if self.view.is_legal(offer) else "line"
-        parts.append(kit.row(self.button(self.labels.bid(offer), "bid", offer, kind=kind)))
+        parts.append(kit.row(self.paint.button(self.labels.bid(offer), "bid", offer, kind=kind)))
         if self.session.width < NARROW and (leave := self._leave_row(self.paint.width - 24)) is not None:
             leave.expand = None
             parts.append(leave)
@@ -319,7 +319,7 @@ class Auction(Moment):
 
     def _leave_row(self, width: float) -> ft.Control | None:
         shown = [
-            self.button(words, move.name, move, kind="line", dense=True)
+            self.paint.button(words, move.name, move, kind="line", dense=True)
             for kind, words in ((Pass, self.say("Pass")), (Withdraw, self.say("Withdraw")))
             for move in self.view.moves(kind)
         ]
@@ -329,8 +329,8 @@ class Auction(Moment):
 
     def answer(self) -> list[ft.Control]:
         """Agree to an offer, or refuse it."""
-        yes = self.button(self.say("Agree"), "agree", self.view.moves(Agree)[0], sign="done")
-        no = self.button(self.say("Refuse"), "refuse", self.view.moves(Refuse)[0], kind="line")
+        yes = self.paint.button(self.say("Agree"), "agree", self.view.moves(Agree)[0], sign="done")
+        no = self.paint.button(self.say("Refuse"), "refuse", self.view.moves(Refuse)[0], kind="line")
         return [kit.panel(self.look, kit.row(no, yes, gap=8), padding=12)]
 
     def winners(self) -> list[ft.Control]:
@@ -347,10 +347,10 @@ class Auction(Moment):
         return [*self._shown_bids(), kit.grid(cells, min(3, len(cells)))]
 
     def _person(self, seat: Seat, move: NameWinner | Share) -> ft.Control:
-        look, name = self.look, self.labels.name(seat)
+        look, name, frame = self.look, self.labels.name(seat), kit.frame_of(self.look, "legal")
         drawn = kit.column(
             kit.badge(look, self.labels.people[seat], size=48),
-            kit.text(look, name, "titleMedium", color=look.on_primary_container),
+            kit.text(look, name, "titleMedium", color=frame.on),
             gap=5,
             horizontal=ft.CrossAxisAlignment.CENTER,
         )
@@ -359,11 +359,9 @@ class Auction(Moment):
             identifier=f"{'share' if isinstance(move, Share) else 'name-winner'}-{seat}",
             label=name,
             on_tap=partial(try_move, self.session, move),
-            fill=look.primary_container,
-            border=ft.Border.all(look.border["legal"], look.primary),
+            frame=frame,
             radius=16,
             padding=8,
-            shadow=look.shadow_at(1),
             expand=True,
         )
 

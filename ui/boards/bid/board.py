@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
@@ -40,6 +40,10 @@ class Painter(painter.Painter):
     def known(self) -> object:
         """The cards and the config, and which cards lie upside down."""
         return self.view.cards, self.view.config, self.view.rotated
+
+    def play(self, move: Move) -> None:
+        """Make a move, show why it may not be made, or ask for the value that it depends on."""
+        try_move(self.session, move)
 
     # The table
 
@@ -278,43 +282,16 @@ class Painter(painter.Painter):
         return parts
 
 
-class Moment(ABC):
+class Moment(painter.Moment[Painter]):
     """Draws what is asked at one moment of a game."""
 
     def __init__(self, paint: Painter) -> None:
-        self.paint = paint
-        self.session, self.look, self.say = paint.session, paint.look, paint.say
+        super().__init__(paint)
         self.view, self.labels = paint.view, paint.labels
-
-    @abstractmethod
-    def banner(self) -> ft.Control:
-        """Who speaks and what is asked, in one line."""
 
     @abstractmethod
     def body(self) -> list[ft.Control]:
         """What one acts on."""
-
-    def main(self) -> ft.Control | None:
-        """The main action of the bar; None where all that can be tapped is in the body."""
-        return None
-
-    def button(
-        self,
-        words: str,
-        identifier: str,
-        move: Move | None,
-        lacks: str = "",
-        *,
-        kind: str = "fill",
-        sign: kit.Sign | None = None,
-        dense: bool = False,
-        expand: bool | None = True,
-    ) -> ft.Control:
-        """A button that makes a move; without one it says what it `lacks`."""
-        on_tap = kit.Lacking(lacks) if move is None else partial(try_move, self.session, move)
-        return kit.button(
-            self.look, words, identifier=identifier, on_tap=on_tap, kind=kind, sign=sign, dense=dense, expand=expand
-        )
 
 
 def links(matches: Iterable[Match]) -> list[kit.Link]:

@@ -9,7 +9,7 @@ import flet as ft
 from companion.bid import correction
 from companion.bid.correction_edits import lies
 from companion.bid.narrator import Narrator
-from companion.languages import Words
+from companion.languages import mark
 from companion.table.zones import NO, YES, Position, Zone, id_of
 from engine.bid import start
 from engine.bid.cards import Cards
@@ -22,6 +22,7 @@ from ui.boards.bid.correction_cards import Locations
 from ui.boards.bid.view import TableView
 from ui.boards.bid.words import Labels
 from ui.boards.module import CardWords, Editing, TableCorrection
+from ui.parts.card_parts import small_tile
 from ui.parts.people import seated
 from ui.session import Session
 
@@ -35,47 +36,22 @@ def labels(session: Session, config: Config, cards: Cards, position: Position | 
     return Labels(session.words, TableView(state.changed(cards=cards, rotated=rotated)))
 
 
-def mark(session: Session, config: Config, zone: Zone) -> ft.Control:
-    """Return the sign of a zone: badges for a tableau, the hammer for an auction, else an icon."""
+def sign(session: Session, config: Config, zone: Zone) -> ft.Control | None:
+    """Return the badges of those whose a tableau is, or the hammer for an auction."""
     look = session.look
     if zone.kind == "tableau":
         people = seated(config.names, config.automa, session.apps)
         seats = config.sharers[int(zone.of)]
         return kit.column(*(kit.badge(look, people[seat], size=24 if len(seats) > 1 else 32) for seat in seats), gap=2)
-    if zone.kind == "auction":
-        return kit.gavel_mark(look, size=30)
-    return kit.icon(SIGNS[zone.kind], 22, look.on_surface_variant)
+    return kit.gavel_mark(look, size=30) if zone.kind == "auction" else None
 
 
 def tile(session: Session, narrator: Narrator, card: str, where: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
     """Return a Location as a small tile with its name."""
     look, names = session.look, labels(session, narrator.config, narrator.cards)
-    name = kit.text(look, names.location(card), "titleSmall", size=14.5, height=1.1, expand=True)
-    return kit.target(
-        kit.row(kit.min_height(56), kit.bid_tile(look, names.tile(card), size=46), name, gap=8),
-        identifier=identifier,
-        label=kit.with_commas(names.semantics_label(card), where),
-        on_tap=on_tap,
-        fill=look.surface_container_lowest,
-        border=ft.Border.all(1, look.outline_variant),
-        radius=13,
-        padding=ft.Padding.symmetric(horizontal=6),
-        expand=True,
-    )
-
-
-def card_words(words: Words) -> CardWords:
-    """Return what is said of Locations; none that nobody has seen lies anywhere by itself."""
-    say = words.say
-    return CardWords(
-        add=say("Add a Location"),
-        which=say("Which Location is here?"),
-        stock=say("Known and not seen yet"),
-        top=say("The top card, unseen"),
-        unknown=say("An unknown card"),
-        an_unknown=say("an unknown card"),
-        unknowns=lambda number: words.count("{n} unknown card", "{n} unknown cards", number),
-    )
+    drawing, label = kit.bid_tile(look, names.tile(card), size=46), kit.with_commas(names.semantics_label(card), where)
+    name = names.location(card)
+    return small_tile(look, drawing, name, identifier=identifier, label=label, on_tap=on_tap, height=56, side=6)
 
 
 # A tableau draws itself: its cards lie in cells
@@ -116,4 +92,5 @@ def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
     return kit.column(*drawn, gap=12, equal=True)
 
 
-CORRECTION = TableCorrection(mark, tile, Narrator.location, card_words, drawing, Locations())
+WORDS = CardWords(mark("Add a Location"), mark("Which Location is here?"), mark("Known and not seen yet"))
+CORRECTION = TableCorrection(SIGNS, tile, Narrator.location, WORDS, sign, drawing, Locations())

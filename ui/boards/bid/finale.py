@@ -191,7 +191,7 @@ class Ability(Moment):
             words = self.say("Turn it")
             move = next((move for move in self.view.moves(Rotate) if move.location == self.card), None)
         lacks = self.say("Tap a card first") if self.card is None else self.say("Tap a cell first")
-        use = self.button(words, "use", move, lacks, dense=True)
+        use = self.paint.button(words, "use", move, lacks, dense=True)
         decline = kit.button(
             self.look,
             self.say("Do nothing"),

@@ -12,7 +12,7 @@ from ui.boards.bid.actions import MISSING, TABLEAU, enter
 from ui.boards.bid.cards import FORMS
 from ui.boards.bid.correction import CORRECTION
 from ui.boards.bid.new_game_options import CHOICES
-from ui.boards.bid.over_view import leader
+from ui.boards.bid.over_view import POINTS
 from ui.boards.bid.ranking import Ranking, end
 from ui.boards.bid.score import Body
 from ui.boards.bid.setup import LAYING
@@ -41,15 +41,11 @@ def whole(session: Session) -> View | None:
     return missing.view if missing.asked(session) is not None else None
 
 
-POINTS = Points(
-    said=lambda words, name, n: words.count("{name}, {n} victory point", "{name}, {n} victory points", n, name=name),
-)
-
 BID = GameUi(
     game=GAME,
     line=mark("Share bids, share Locations"),
     facts=facts,
-    points=POINTS,
+    points=Points(POINTS),
     gathered=mark("Location types"),
     turn_view=TurnView,
     end=end,
@@ -59,9 +55,9 @@ BID = GameUi(
     cards=FORMS,
     choices=CHOICES,
     laying=LAYING,
-    scoring=Scoring(Body, Ranking, leader),
+    scoring=Scoring(Body, Ranking),
     correction=CORRECTION,
-    ask=ask.view,
+    ask=ask.Screen.of,
     enter=enter,
     whole=whole,
     table_mode=table_mode,

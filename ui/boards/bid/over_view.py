@@ -2,46 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.bid.names import Names
-from companion.languages import Words
-from engine.json_types import Json
-from engine.moves import HALTED, Seat
+from companion.languages import Words, mark
+from engine.bid.scoring import LOCATIONS
 from engine.standings import Standing, Standings, TieStep
 from ui import components as kit
-from ui.boards import ladder, leading
+from ui.boards import ladder
+from ui.boards.ladder import Criterion
 
-CRITERIA = ("fewest-locations", "most-mints")
 KEEPS = "ai-keeps-ties"
-POINTS = leading.Unit(
+POINTS = ladder.Unit(
+    mark("Victory points"),
+    number=lambda words, n: words.count("{n} victory point", "{n} victory points", n),
     none=lambda words: words.say("No points yet"),
-    leads=lambda words, name, n: words.say("{name} leads with {n}", name=name, n=n),
+    wins=lambda words, name, n: words.count(
+        "{name} wins with {n} victory point", "{name} wins with {n} victory points", n, name=name
+    ),
     tie=lambda words, names, n: words.say("{names} tie at {n}", names=names, n=n),
     ahead=lambda words, names, n: words.count("{n} point ahead of {who}", "{n} points ahead of {who}", n, who=names),
 )
-
-
-def title(names: Names, standings: Standings) -> str:
-    """Return who won, and by what."""
-    if level := ladder.level(names, standings):
-        return level
-    words, name = names.words, ladder.winners(names, standings)
-    if not standings.tiebreaks:
-        best = standings.seats[standings.winners[0]].total
-        return words.count("{name} wins with {n} victory point", "{name} wins with {n} victory points", best, name=name)
-    return {
-        "fewest-locations": words.say("{name} wins, with fewer Locations", name=name),
-        "most-mints": words.say("{name} wins, on mints", name=name),
-        KEEPS: words.say("{name} wins the tie", name=name),
-    }[standings.tiebreaks[-1].criterion]
-
-
-def why(words: Words, ended_by: str | None) -> str:
-    """Return why the game ended."""
-    if ended_by == HALTED:
-        return words.say("The table agreed to stop.")
-    return words.say("No Location is left to auction.")
 
 
 def lines(words: Words, standing: Standing) -> list[tuple[str, int]]:
@@ -63,26 +42,35 @@ def note(names: Names, standing: Standing, standings: Standings) -> str:
     return words.say("{locations}, {mints}", locations=locations, mints=names.mints(extras["mints"] or 0))
 
 
-# The ladder
+# What is said of the standings
+
+_CRITERIA = {
+    "fewest-locations": Criterion(
+        mark("Fewest Locations"),
+        mark("{name} wins, with fewer Locations"),
+        mark("Locations {value} to {less}: {name} first"),
+    ),
+    "most-mints": Criterion(
+        mark("Most mints"), mark("{name} wins, on mints"), mark("Mints {value} to {less}: {name} first")
+    ),
+}
+_KEPT = {
+    KEEPS: Criterion(mark("Solo, against an AI"), mark("{name} wins the tie"), mark("One must have more: {name} wins"))
+}
+_ENDINGS = {LOCATIONS: mark("No Location is left to auction.")}
 
 
-def rungs(names: Names, standings: Standings, order: Sequence[Seat]) -> list[kit.Rung]:
-    """Return every criterion, points first, with the values of the seats in `order`."""
-    is_kept = names.config.mode == "solo" and names.config.rulings["solo-tie"] == "ai"
-    criteria = (KEEPS,) if is_kept else CRITERIA
-    return _Ladder(names, order).rungs(standings, criteria, names.words.say("Victory points"))
-
-
-class _Ladder(ladder.Ladder):
+class Ladder(ladder.Ladder):
     """The tie of Mint Bid: the fewest Locations, the most mints; alone against an AI, which keeps a tie, neither."""
 
-    def name(self, criterion: str) -> str:
-        """What is compared."""
-        return {
-            "fewest-locations": self.say("Fewest Locations"),
-            "most-mints": self.say("Most mints"),
-            KEEPS: self.say("Solo, against an AI"),
-        }[criterion]
+    unit = POINTS
+    endings = _ENDINGS
+    hint = mark("Tap a cell, then its Location")
+
+    def __init__(self, names: ladder.Names, standings: Standings, *, is_open: bool = False) -> None:
+        super().__init__(names, standings, is_open=is_open)
+        is_kept = names.config.mode == "solo" and names.config.rulings["solo-tie"] == "ai"
+        self.criteria = _KEPT if is_kept else _CRITERIA
 
     def rung(self, criterion: str, step: TieStep | None) -> kit.Rung:
         """One of the criteria; where the AI keeps a tie, there is nothing to compare."""
@@ -103,19 +91,3 @@ class _Ladder(ladder.Ladder):
         if criterion == "most-mints":
             return self.say("equal, so the win is shared")
         return self.further(self.order, step.left)
-
-
-# Who leads on a score sheet
-
-
-def leader(words: Words, standings: Standings, is_open: bool) -> tuple[str, str]:
-    """Return who is ahead, and by what; nothing is ever left open by an age here (`is_open`)."""
-
-    def step(last: TieStep, facts: Json) -> str:
-        if not last.values:
-            return words.say("One must have more: {name} wins", name=facts["name"])
-        if last.criterion == "fewest-locations":
-            return words.say("Locations {value} to {less}: {name} first", **facts)
-        return words.say("Mints {value} to {less}: {name} first", **facts)
-
-    return leading.leader(words, standings, POINTS, hint=words.say("Tap a cell, then its Location"), step=step)

@@ -122,7 +122,7 @@ class Placing(Moment):
     def _matches(self, worth: Worth) -> ft.Control:
         look, matches = self.look, worth.matches
         title = self.paint.words.count("Here: {n} match", "Here: {n} matches", len(matches))
-        lines: list[ft.Control] = [kit.heading(look, title)]
+        lines: list[ft.Control] = []
         rows: list[tuple[ft.Control, str, int]] = []
         if self.kind is Place:
             tone = look.card_type(self.view.cards.locations[self.card].type or "deed")
@@ -135,8 +135,6 @@ class Placing(Moment):
             for match in matches
         ]
         for number, (drawing, words, points) in enumerate(rows):
-            if number:
-                lines.append(kit.rule(look))
             line = kit.row(
                 kit.row(kit.min_height(42), drawing, tight=True),
                 kit.text(look, words, expand=True),
@@ -145,7 +143,8 @@ class Placing(Moment):
             )
             label = f"{words}, {self.labels.points(points)}"
             lines.append(kit.spoken(line, label=label, identifier=f"brings-{number}"))
-        return kit.framed(look, *lines, padding=ft.Padding(14, 10, 14, 6))
+        ruled = kit.with_rules(look, lines)
+        return kit.framed(look, kit.heading(look, title), *ruled, padding=ft.Padding(14, 10, 14, 6))
 
     def _as_good(self, chosen: Spot, worth: Worth) -> list[ft.Control]:
         gains = {at: each.gain for at, each in self.worths.items()}
@@ -165,7 +164,7 @@ class Placing(Moment):
         """Lay it there."""
         chosen = self.chosen()
         move = chosen.move if chosen else None
-        return self.button(self.say("Place it here"), "place", move, self.say("Tap a cell first"), sign="done")
+        return self.paint.button(self.say("Place it here"), "place", move, self.say("Tap a cell first"), sign="done")
 
 
 def signed(n: int) -> str:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property, partial
 
 import flet as ft
 
-from companion.table.ages import Ages
-from companion.table.table import Table
 from engine.moves import Seat
 from engine.standings import Standing
 from ui import components as kit
-from ui.boards import ladder, over, ranking
+from ui.boards import over, ranking
 from ui.boards.bid import over_view
 from ui.boards.bid.board import links
 from ui.boards.bid.finale import Steps
 from ui.boards.bid.view import TableauView, view_of
 from ui.boards.bid.words import Labels
-from ui.boards.ranking import WIDE_COLUMNS, OnAge
-from ui.session import Session
+from ui.boards.ranking import WIDE_COLUMNS
 
 INSET = 40
 """What a column takes of the width around its tableaus."""
@@ -29,18 +27,12 @@ SMALL = 92.0
 class Ranking(ranking.Ranking):
     """Draws where the points of every seat come from, and its tableaus."""
 
-    def __init__(self, session: Session, table: Table, entered_ages: Ages = (), on_age: OnAge | None = None) -> None:
-        super().__init__(session, table, entered_ages, on_age)
-        self.labels = Labels(session.words, view_of(table))
+    ladder_of = over_view.Ladder
 
-    @property
-    def title(self) -> str:
-        """Who won, and by what."""
-        return over_view.title(self.labels, self.standings)
-
-    def rungs(self, order: Sequence[Seat]) -> list[kit.Rung]:
-        """Every criterion."""
-        return over_view.rungs(self.labels, self.standings, order)
+    @cached_property
+    def labels(self) -> Labels:
+        """What things are called on the board."""
+        return Labels(self.words, view_of(self.table))
 
     def body(self) -> list[ft.Control]:
         """The ranking, and after a game played to its end the four abilities, each with who had it and why."""
@@ -57,10 +49,7 @@ class Ranking(ranking.Ranking):
         return kit.grid([self._column(standing) for standing in ranked], self._abreast)
 
     def _column(self, standing: Standing) -> ft.Control:
-        is_first = standing.rank == 1
-        place = ladder.place(self.words, standing, self.standings)
-        on, note = kit.score_ink(self.look, winner=is_first), over_view.note(self.labels, standing, self.standings)
-        lines = over_view.lines(self.words, standing)
+        on, lines = self.ink(standing), over_view.lines(self.words, standing)
         points = [
             kit.row(
                 kit.min_height(30),
@@ -71,21 +60,11 @@ class Ranking(ranking.Ranking):
             for line, n in lines
         ]
         tableaus = (self.labels.view.tableaus[index] for index in self.labels.config.controls[standing.seat])
-        who = self.people[standing.seat]
-        label_parts = [
-            f"{who.name}, {place}, {self.labels.points(standing.total)}",
+        return self.column(
+            standing,
             *(f"{line} {n}" for line, n in lines),
-        ]
-        return kit.score_column(
-            self.look,
-            who=who,
-            place=place,
-            total=standing.total,
             lines=[*points, *(self._tableau(standing.seat, each) for each in tableaus if each.lies)],
-            note=note,
-            winner=is_first,
-            identifier=f"score-{standing.seat}",
-            label=kit.with_stops(*label_parts, note),
+            note=over_view.note(self.labels, standing, self.standings),
         )
 
     def _tableau(self, seat: Seat, tableau: TableauView) -> ft.Control:
@@ -100,9 +79,5 @@ class Ranking(ranking.Ranking):
         return ft.Container(kit.row(*head, drawn, gap=8), padding=ft.Padding.symmetric(vertical=5))
 
 
-def end(session: Session) -> ft.View:
-    """Return the screen of the end."""
-    words, ranking = session.words, over.ranked(session, Ranking)
-    rounds = words.count("{n} round", "{n} rounds", session.table.state.round)
-    why = over_view.why(words, ranking.standings.ended_by)
-    return over.view(session, subtitle=rounds, banner=ranking.banner(why), body=ranking.body())
+end = partial(over.end, ranking=Ranking)
+"""The screen of the end."""

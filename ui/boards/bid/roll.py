@@ -184,14 +184,16 @@ class Special(Moment):
             identifier="ai-bid",
             expand=True,
         )
-        bid = self.button(self.say("It bids {n}", n=amount), "resolve-bid", resolve(TABLE, "bid", amount), expand=None)
+        bid = self.paint.button(
+            self.say("It bids {n}", n=amount), "resolve-bid", resolve(TABLE, "bid", amount), expand=None
+        )
         words = {
             "withdraw": self.say("It withdraws"),
             "win": self.say("It takes the card"),
             "reroll": self.say("Roll again"),
         }
         others = [
-            self.button(said, f"resolve-{outcome}", resolve(TABLE, outcome), kind="line", expand=None)
+            self.paint.button(said, f"resolve-{outcome}", resolve(TABLE, outcome), kind="line", expand=None)
             for outcome, said in words.items()
         ]
         inside = kit.column(kit.row(stepper, bid, gap=8), *others, gap=8, equal=True)

@@ -13,7 +13,7 @@ from ui import components as kit
 from ui.boards import scoring
 from ui.boards.bid import over_view
 from ui.boards.bid.board import edited_tableau
-from ui.boards.bid.score_pick import Picked, Picking
+from ui.boards.bid.score_pick import Picked, picking
 from ui.boards.bid.view import Majority, view_of
 from ui.boards.bid.words import Labels
 from ui.boards.scoring import Change
@@ -43,8 +43,8 @@ class Body(scoring.Body[BidSheet]):
         comes and goes."""
         say = self.words.say
         title, hint = say("What does {name} control?", name=self.name), say("tap a cell, then its Location")
-        picking = Picking(self.session, self.sheet, self.labels, self.change, self.session.state_of(Picked))
-        return kit.column(scoring.question(self.session, title, hint), picking, equal=True)
+        asked = picking(self.session, self.sheet, self.labels, self.change)
+        return kit.column(scoring.question(self.session, title, hint), asked, equal=True)
 
     def cards(self) -> list[ft.Control]:
         """The abilities that are used once before anything is counted, each that somebody has as the sheet stands, with
@@ -128,11 +128,9 @@ class Body(scoring.Body[BidSheet]):
     def counted(self) -> list[ft.Control]:
         """Where the points of the seat come from."""
         standing = self.labels.view.standings.seats[self.seat]
-        lines = enumerate(over_view.lines(self.words, standing))
-        drawn = [
-            scoring.counted(self.session, at, text, n, f"{text}: {self.labels.points(n)}") for at, (text, n) in lines
-        ]
-        parts: list[ft.Control] = [kit.framed(self.look, *drawn, padding=ft.Padding(14, 4, 14, 4))]
+        lines = over_view.lines(self.words, standing)
+        counted = [(text, n, f"{text}: {self.labels.points(n)}") for text, n in lines]
+        parts: list[ft.Control] = [scoring.counted(self.session, counted)]
         holder = next(each.holder for each in self.labels.view.majorities if each.kind == "culture")
         if holder is not None:
             name = self.labels.name(holder)

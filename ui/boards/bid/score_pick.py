@@ -13,8 +13,9 @@ from engine.bid.values import TYPES
 from engine.json_types import JsonDict
 from ui import components as kit
 from ui.boards.bid.words import Labels
-from ui.boards.scoring import Change
+from ui.boards.scoring import Change, star_key
 from ui.parts.choosing import heading
+from ui.parts.frame import Over
 from ui.session import Session
 
 TILE = 68.0
@@ -29,16 +30,13 @@ class Picked:
     type: str = TYPES[0]
 
 
-@ft.component
-def Picking(session: Session, sheet: BidSheet, labels: Labels, change: Change, now: Picked | None) -> ft.Control:
+def picking(session: Session, sheet: BidSheet, labels: Labels, change: Change) -> ft.Control:
     """Lay the choice of a Location over the sheet; nothing where no cell is being filled."""
-    over = None
-    if now is not None:
-        content = Picker(session, sheet, labels, change, now).parts()
-        inside = kit.column(*content, gap=10, equal=True)
-        over = kit.bottom_sheet(session.look, inside, on_dismiss=partial(close, session, now))
-    ft.use_dialog(over)
-    return ft.Container()
+    now = session.state_of(Picked)
+    if now is None:
+        return Over(session.look)
+    content = Picker(session, sheet, labels, change, now).parts()
+    return Over(session.look, kit.column(*content, gap=10, equal=True), partial(close, session, now))
 
 
 def close(session: Session, now: Picked) -> None:
@@ -170,18 +168,12 @@ class Picker:
         ]
 
     def _key(self, vp: int) -> ft.Control:
-        look, name = self.look, self.labels.type(self.now.type)
         entered: JsonDict = {"type": self.now.type, "vp": vp}
-        return kit.target(
-            kit.row(
-                kit.min_height(46),
-                kit.star_figure(look, vp, size=17, figure_size=19),
-                align=ft.MainAxisAlignment.CENTER,
-            ),
+        return star_key(
+            self.look,
+            vp,
             identifier=f"points-{vp}",
-            label=self.words.count("{type}, {n} point", "{type}, {n} points", vp, type=name),
+            label=self.words.count("{type}, {n} point", "{type}, {n} points", vp, type=self.labels.type(self.now.type)),
             on_tap=lambda: self._do(self.sheet.entered(self.now.tableau, self.now.cell, **entered)),
-            border=ft.Border.all(1, look.outline),
-            radius=14,
             width=60,
         )

@@ -14,41 +14,33 @@ from engine.verdict import Decision, Reason, Step
 from ui import components as kit
 from ui.boards.delivery.solo import Solo, Spot
 from ui.boards.delivery.view import Tap
+from ui.boards.painter import Moment
 from ui.parts import ai_turn
 
 CHOSEN = "delivery.automa.motivation."
 """How the rules begin that say what moves the AI."""
 
 
-class AiTurn:
+class AiTurn(Moment[Solo]):
     """Draws the decided move of the AI."""
 
     def __init__(self, paint: Solo, decision: Decision) -> None:
-        self.paint = paint
-        self.session, self.look = paint.session, paint.look
+        super().__init__(paint)
         self.decision = decision
         self.move: OwnMove = decision.move
         self.narrator = Narrator(paint.words, paint.view.config, paint.table.state)
 
     def banner(self) -> ft.Control:
         """The banner: the move in a few words, where its truck is, and how many actions it has left."""
-        look, view = self.look, self.paint.view
+        view, labels = self.paint.view, self.paint.labels
         automa = view.config.automa or 1
         left = self.paint.words.count("{n} action left", "{n} actions left", view.actions_left)
-        right = kit.badge(
-            look, self.paint.labels.who(automa), size=50, fill=look.tertiary_container, on=look.on_tertiary_container
-        )
-        return kit.banner(
-            look,
-            speaker="rival",
-            title=self.narrator.headline(self.move),
-            subtitle=self.paint.say("{place}, {left}", place=self.paint.labels.truck_place(automa), left=left),
-            right=right,
-        )
+        subtitle = self.say("{place}, {left}", place=labels.truck_place(automa), left=left)
+        return ai_turn.banner(self.look, labels.who(automa), self.narrator.headline(self.move), subtitle)
 
     def body(self) -> list[ft.Control]:
         """The map with the way it goes, the numbered steps, the belts with the mints to move, and the reasons."""
-        steps = [self.step(step) for step in self.decision.steps]
+        steps = [ai_turn.in_line(self.narrator.step(step), self.drawings(step)) for step in self.decision.steps]
         parts: list[ft.Control] = []
         if isinstance(move := self.move, Drive):  # without a road entered, the goal is highlighted
             goal = target(self.paint.table.state) if self.paint.view.is_trusted else move.to
@@ -68,17 +60,8 @@ class AiTurn:
             for place in step.facts.get("places", (1,))
         )
 
-    def step(self, step: Step) -> kit.Step:
-        """A step as a sentence with its mints or its order drawn in the line."""
-        spoken_label = self.narrator.step(step)
-        for words, drawing in self.drawings(step):
-            before, middle, after = spoken_label.partition(words)
-            if middle:
-                return kit.Step([before, drawing, after], spoken_label)
-        return kit.Step([spoken_label], spoken_label)
-
     def drawings(self, step: Step) -> Iterator[tuple[str, ft.Control]]:
-        """What stands in the sentence and can be drawn instead."""
+        """What stands in the sentence of a step and can be drawn instead: its mints, or its order."""
         facts, labels = step.facts, self.paint.labels
         if "order" in facts:
             yield (
@@ -112,7 +95,7 @@ class AiTurn:
         return ai_turn.why(
             self.session,
             self.passed(reasons),
-            intro=self.paint.say("{ai} looks in this order: deliver, take, get mints.", ai=self.narrator.ai),
+            intro=self.say("{ai} looks in this order: deliver, take, get mints.", ai=self.narrator.ai),
             choices=[ft.Container(source, padding=ft.Padding.only(top=6))],
         )
 

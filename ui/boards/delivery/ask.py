@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property, partial
 
 import flet as ft
 
-from companion.contract.questions import Question, asked_first, nearest
+from companion.contract.questions import nearest
 from companion.delivery import asking as rules
-from companion.delivery.narrator import Narrator
 from companion.languages import mark
 from companion.table.zones import capital
 from engine.delivery.moves import Move
@@ -17,7 +16,6 @@ from ui import components as kit
 from ui.boards import ask
 from ui.boards.delivery.actions import MISSING, Missing
 from ui.boards.delivery.words import Labels, free_note, labels_of
-from ui.session import Session
 
 WAYS = 3
 """As many ways of one move as are offered."""
@@ -46,20 +44,10 @@ WORDING = ask.Wording(
 )
 
 
-def view(session: Session) -> ft.View:
-    """Return the screen."""
-    state = session.table.state
-    narrator = Narrator(session.words, state.config, state)
-    return _Screen(session, rules, WORDING, Question(asked_first(state)), narrator).view()
-
-
-class _Screen(ask.Screen):
+class Screen(ask.Screen):
     """The questions and the verdict of Mint Delivery."""
 
-    def people(self) -> Sequence[str]:
-        """Return the names of those who may be asked about."""
-        names: Sequence[str] = self.state.config.people
-        return names
+    rules, wording = rules, WORDING
 
     @cached_property
     def labels(self) -> Labels:

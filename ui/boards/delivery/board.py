@@ -10,9 +10,10 @@ import flet as ft
 
 from companion.cards.pack_parts import flatten
 from companion.delivery.blank_orders import lacking
+from engine.delivery.moves import OwnMove
 from ui import components as kit
 from ui.boards import painter
-from ui.boards.delivery.actions import do, known_distances, on_tap, open_order
+from ui.boards.delivery.actions import do, known_distances, on_tap, open_order, try_move
 from ui.boards.delivery.pick_move import UPGRADE, town_tile
 from ui.boards.delivery.roadless import Roadless, token_chips
 from ui.boards.delivery.view import NO_TAP, OrderView, PlaceView, SeatView, TableView, Tap, space_of, view_of
@@ -61,6 +62,10 @@ class Painter(painter.Painter):
             asked,
             hides_stars(self.session, shown),
         )
+
+    def play(self, move: OwnMove) -> None:
+        """Make a move, show why it may not be made, or ask for the value that it depends on."""
+        try_move(self.session, move)
 
     # The map
 

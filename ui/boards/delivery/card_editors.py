@@ -11,7 +11,7 @@ import flet as ft
 from companion.languages import Words, mark
 from engine.json_types import Json
 from ui import components as kit
-from ui.cards.form_state import FormState
+from ui.cards.form_state import FormState, toggled
 from ui.cards.pieces import Tile, chip, into, number, removable, text_field, tiles
 from ui.cards.places import Values, towns
 from ui.cards.words import FLAVOURS
@@ -148,8 +148,7 @@ def _numbered(words: str, chosen: Sequence[object], one: object) -> str:
 
 
 def _toggle(state: FormState, name: str, one: Json) -> None:
-    now = list(state.get(name) or ())
-    state.set(name, [other for other in now if other != one] or None if one in now else [*now, one])
+    state.set(name, toggled(state.get(name) or (), one) or None)
 
 
 def _towns(state: FormState, name: str, chosen: Sequence[Json]) -> ft.Control:
@@ -159,7 +158,7 @@ def _towns(state: FormState, name: str, chosen: Sequence[Json]) -> ft.Control:
     def tapped(id: str) -> None:
         towns = list(state.get(name) or ())
         at, before = _by_town(towns)
-        after = [town for town in before if town != id] if id in before else [*before, id]
+        after = toggled(before, id)
         one = [{"prefer": "town", "towns": after}] if after else []
         state.set(name, [*towns[:at], *one, *towns[at + 1 :]] or None)
 

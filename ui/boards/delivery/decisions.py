@@ -9,20 +9,19 @@ import flet as ft
 from engine.delivery.moves import ChooseAi, Truck
 from engine.moves import Seat
 from ui import components as kit
-from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter
 from ui.boards.delivery.enter import Enter, name_truck
 from ui.boards.delivery.pick_move import move_row
+from ui.boards.painter import Moment
 from ui.cards.editors import colour
 from ui.cards.form_state import Answers, FormState
 
 
-class Choice:
+class Choice(Moment[Painter]):
     """Draws one such question."""
 
     def __init__(self, paint: Painter) -> None:
-        self.paint = paint
-        self.look, self.say = paint.look, paint.say
+        super().__init__(paint)
         self.about, self.point = paint.view.prompt.about, paint.point
         self.by: Seat = paint.view.prompt.by or 0
         self.name = paint.labels.name(self.by)
@@ -88,22 +87,16 @@ class Choice:
         def take_new(draft: Answers) -> None:
             """Take a truck for the first time; its colour is known from now on. A second tap takes none."""
             if self.paint.point == self.point:
-                name_truck(self.paint.session, new.truck, draft["colour"])
-                try_move(self.paint.session, new)
+                name_truck(self.session, new.truck, draft["colour"])
+                self.paint.play(new)
 
         form_state = FormState(self.look, self.paint.words, {}, take_new, width=self.paint.width)
-        other = kit.button(
-            self.look,
-            self.say("Another colour"),
-            identifier="other-truck",
-            on_tap=partial(try_move, self.paint.session, new),
-            kind="text",
-        )
+        other = self.paint.button(self.say("Another colour"), "other-truck", new, kind="text", expand=None)
         return [*rows, colour(form_state, "colour", True, self.paint.labels.truck_colours()), kit.row(other)]
 
     def truck(self, move: Truck) -> ft.Control:
         """A truck card."""
-        id, look, on = move.truck, self.look, self.look.on_primary_container
+        id, look, frame = move.truck, self.look, kit.frame_of(self.look, "legal")
         name, capacity = self.paint.labels.truck(id), self.paint.view.cards.trucks[id].capacity
         note = self.paint.words.count("{n} slot", "{n} slots", capacity) if capacity is not None else ""
         tone = look.town(self.paint.view.printed("trucks", id, "colour"))
@@ -116,20 +109,18 @@ class Choice:
             border=ft.Border.all(1, look.outline),
         )
         words = kit.column(
-            kit.text(look, f"{name[:1].upper()}{name[1:]}", "titleLarge", size=18, color=on),
-            *([kit.text(look, note, "bodyMedium", color=on)] if note else []),
+            kit.text(look, f"{name[:1].upper()}{name[1:]}", "titleLarge", size=18, color=frame.on),
+            *([kit.text(look, note, "bodyMedium", color=frame.on)] if note else []),
             expand=True,
         )
         return kit.target(
-            kit.row(kit.min_height(52), plate, words, kit.icon("onward", 24, on), gap=12),
+            kit.row(kit.min_height(52), plate, words, kit.icon("onward", 24, frame.on), gap=12),
             identifier=f"choose-{id}",
             label=kit.with_commas(name, note),
-            on_tap=partial(try_move, self.paint.session, move),
-            fill=look.primary_container,
-            border=ft.Border.all(look.border["legal"], look.primary),
+            on_tap=partial(self.paint.play, move),
+            frame=frame,
             radius=16,
             padding=ft.Padding(14, 6, 12, 6),
-            shadow=look.shadow_at(1),
         )
 
     def opponent(self, move: ChooseAi) -> ft.Control:
@@ -145,5 +136,5 @@ class Choice:
             ),
             drawing=None,
             identifier=f"choose-{id}",
-            on_tap=partial(try_move, self.paint.session, move),
+            on_tap=partial(self.paint.play, move),
         )

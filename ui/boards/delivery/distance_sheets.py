@@ -151,8 +151,7 @@ def _distance(session: Session, labels: Labels, one: str, other: str, spaces: in
         identifier=f"way-{one}-{other}",
         label=f"{pair}, {spaces_between}",
         on_tap=partial(session.show, WAY, Asked(one, other, drives=False)),
-        fill=look.surface_container_lowest,
-        border=ft.Border.all(1, look.outline_variant),
+        frame=kit.frame_of(look, "plain"),
         radius=14,
         padding=ft.Padding(12, 3, 12, 3),
     )

@@ -11,11 +11,10 @@ import flet as ft
 from engine.delivery.moves import GiveBack
 from engine.delivery.setup import BELT_START
 from ui import components as kit
-from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.pick_move import tile
 from ui.boards.delivery.solo import Solo
 from ui.boards.delivery.view import TableView
-from ui.boards.painter import begun
+from ui.boards.painter import Moment, begun
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +64,11 @@ def all_to(view: TableView, belt: str) -> GiveBack | None:
     return next((move for move in view.moves(GiveBack) if dict(move.belts).get(belt) == mints), None)
 
 
-class ReturnedMints:
-    """Draws the question which belt gets which mint."""
+class ReturnedMints(Moment[Solo]):
+    """Draws the question which belt gets which mint; the last one given is the move."""
 
     def __init__(self, paint: Solo) -> None:
-        self.paint = paint
-        self.session, self.look, self.say = paint.session, paint.look, paint.say
+        super().__init__(paint)
         self.mints = tuple(paint.view.prompt.fact("mints"))
 
     @property
@@ -153,7 +151,7 @@ class ReturnedMints:
         if left_to_give(self.mints, after):
             self.session.choose(after)
         else:
-            try_move(self.session, fits(self.paint.view, after)[0])
+            self.paint.play(fits(self.paint.view, after)[0])
 
     def at_once(self) -> list[ft.Control]:
         """All mints to one belt in one tap, where there are several and none has gone yet."""
@@ -161,18 +159,13 @@ class ReturnedMints:
             return []
         captions = {"left": self.say("All to the left"), "right": self.say("All to the right")}
         buttons = [
-            kit.button(
-                self.look,
+            self.paint.button(
                 captions.get(belt) or self.say("All: {belt}", belt=self.paint.labels.belt_title(belt)),
-                identifier=f"all-{belt}",
-                on_tap=partial(try_move, self.session, move),
+                f"all-{belt}",
+                move,
                 kind="line",
-                expand=True,
             )
             for belt in self.paint.view.network.belts
             if (move := all_to(self.paint.view, belt)) is not None
         ]
         return [kit.row(*buttons, gap=8)] if buttons else []
-
-    def main(self) -> None:
-        """Return nothing for the bar: the last mint given is the move."""

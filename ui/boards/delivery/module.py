@@ -22,7 +22,6 @@ from ui.boards.delivery.actions import ACTION, CHOOSE, MISSING, ON_PAGE, TOKEN, 
 from ui.boards.delivery.cards import FORMS
 from ui.boards.delivery.correction import CORRECTION
 from ui.boards.delivery.new_game_options import CHOICES, GAME
-from ui.boards.delivery.over_view import leader
 from ui.boards.delivery.pick_move import END, UPGRADE
 from ui.boards.delivery.ranking import Ranking, end
 from ui.boards.delivery.road_map import map_editor, map_storage
@@ -33,7 +32,7 @@ from ui.boards.delivery.table_mode import table_mode
 from ui.boards.delivery.town_form import TOWN
 from ui.boards.delivery.turn_view import TurnView
 from ui.boards.delivery.unseen import UNSEEN
-from ui.boards.module import CardPage, GameUi, Points, Scoring, View, said_in_stars
+from ui.boards.module import CardPage, GameUi, Points, Scoring, View
 from ui.session import Session
 
 
@@ -57,7 +56,7 @@ DELIVERY = GameUi(
     game=GAME,
     line=mark("Carry mints from town to town"),
     facts=facts,
-    points=Points(said_in_stars),
+    points=Points(),
     gathered=mark("Delivered to most often"),
     over_time=mark("Stars over time"),
     turn_view=TurnView,
@@ -87,9 +86,9 @@ DELIVERY = GameUi(
     },
     choices=CHOICES,
     laying=LAYING,
-    scoring=Scoring(Body, Ranking, leader),
+    scoring=Scoring(Body, Ranking),
     correction=CORRECTION,
-    ask=ask.view,
+    ask=ask.Screen.of,
     enter=enter,
     whole=whole,
     table_mode=table_mode,

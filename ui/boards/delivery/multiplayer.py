@@ -11,7 +11,7 @@ import flet as ft
 from engine.delivery.moves import Load, OwnMove
 from engine.delivery.setup import FACE_UP
 from ui import components as kit
-from ui.boards.delivery.actions import ACTION, try_move
+from ui.boards.delivery.actions import ACTION
 from ui.boards.delivery.board import Painter
 from ui.boards.delivery.pick_move import mints_of
 from ui.boards.delivery.turn_moves import HERE, moves_of
@@ -36,7 +36,7 @@ class MultiplayerBoard(Painter):
         if at and not parts and moves.keys() - {"upgrade"}:
             parts.append(self.heading(self.say("Here: {place}", place=self.labels.places.label(at))))
         parts += [self.row_of(kind, of_kind) for kind, of_kind in moves.items() if kind not in in_sheet]
-        buttons = [self.button(kind) for kind in in_sheet]
+        buttons = [self.opener(kind) for kind in in_sheet]
         if buttons and self.look.is_large and not self.session.is_wide:
             parts += [kit.row(button) for button in buttons]
         elif buttons:
@@ -62,9 +62,9 @@ class MultiplayerBoard(Painter):
 
     def tile(self, kind: str, move: OwnMove, number: int) -> ft.Control:
         """Return one move as a small tile: so many mints, or what comes out of an exchange."""
-        look, mints = self.look, kinds(mints_of(move))
+        look, mints, frame = self.look, kinds(mints_of(move)), kit.frame_of(self.look, "legal")
         if isinstance(move, Load) and len(set(mints)) == 1:
-            figure = kit.text(look, str(len(mints)), "titleLarge", color=look.on_primary_container, height=1.1)
+            figure = kit.text(look, str(len(mints)), "titleLarge", color=frame.on, height=1.1)
             drawing: ft.Control = kit.row(figure, kit.flavour(look, mints[0], size=24), gap=4, tight=True)
         else:
             drawing = kit.flavours(look, mints, size=24)
@@ -78,15 +78,13 @@ class MultiplayerBoard(Painter):
             kit.row(kit.min_height(45), drawing, align=ft.MainAxisAlignment.CENTER),
             identifier=f"{kind}-{number}",
             label=kit.with_commas(label, free_note(self.words, move)),
-            on_tap=partial(try_move, self.session, move),
-            fill=look.primary_container,
-            border=ft.Border.all(look.border["legal"], look.primary),
+            on_tap=partial(self.play, move),
+            frame=frame,
             radius=14,
-            shadow=look.shadow_at(1),
             expand=True,
         )
 
-    def button(self, kind: str) -> ft.Control:
+    def opener(self, kind: str) -> ft.Control:
         """Return a button that opens the moves of a kind."""
         return kit.button(
             self.look,

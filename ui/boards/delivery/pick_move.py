@@ -137,19 +137,17 @@ def move_row(
     label = kit.with_commas(name, note)
     if drawing is None:
         return kit.alternative(look, name=name, words=note, identifier=identifier, label=label, on_tap=on_tap)
-    on = look.on_primary_container
+    frame = kit.frame_of(look, "legal")
     drawing.expand = True
-    parts = [drawing, *([kit.text(look, note, "bodySmall", color=on)] if note else [])]
+    parts = [drawing, *([kit.text(look, note, "bodySmall", color=frame.on)] if note else [])]
     return kit.target(
-        kit.row(kit.min_height(44), *parts, kit.icon("onward", 24, on), gap=10),
+        kit.row(kit.min_height(44), *parts, kit.icon("onward", 24, frame.on), gap=10),
         identifier=identifier,
         label=label,
         on_tap=on_tap,
-        fill=look.primary_container,
-        border=ft.Border.all(look.border["legal"], look.primary),
+        frame=frame,
         radius=16,
         padding=ft.Padding(14, 4, 12, 4),
-        shadow=look.shadow_at(1),
         expand=True,
     )
 
@@ -166,21 +164,19 @@ def tile(
     selected: bool | None = None,
 ) -> ft.Control:
     """A tall answer that is mostly a drawing; several stand beside each other."""
-    on = look.on_primary_container if highlighted else look.on_surface
-    lines = [drawing, *([kit.text(look, words, "titleSmall", color=on, align=ft.TextAlign.CENTER)] if words else [])]
+    frame = kit.frame_of(look, "legal" if highlighted else "plain")
+    written = kit.text(look, words, "titleSmall", color=frame.on, align=ft.TextAlign.CENTER)
+    lines = [drawing, written] if words else [drawing]
     middle = kit.column(*lines, gap=5, horizontal=ft.CrossAxisAlignment.CENTER, expand=True)
-    edge = ft.Border.all(look.border["legal"], look.primary) if highlighted else ft.Border.all(1, look.outline_variant)
     return kit.target(
         kit.row(kit.min_height(72), middle, align=ft.MainAxisAlignment.CENTER),
         identifier=identifier,
         label=label,
         on_tap=on_tap,
         selected=selected,
-        fill=look.primary_container if highlighted else look.surface_container_lowest,
-        border=edge,
+        frame=frame,
         radius=16,
         padding=ft.Padding.symmetric(horizontal=4, vertical=8),
-        shadow=look.shadow_at(1) if highlighted else None,
         expand=True,
     )
 

@@ -4,43 +4,41 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 
 import flet as ft
 
 from companion.delivery.narrator import Narrator
-from companion.table.ages import Ages
-from companion.table.table import Table
+from companion.languages import Words
 from companion.wording.phrases import joined
-from engine.moves import Seat
 from engine.standings import Standing
 from engine.verdict import MissingCard
 from ui import components as kit
-from ui.boards import ladder, over, ranking
+from ui.boards import over, ranking
 from ui.boards.delivery import over_view
 from ui.boards.delivery.actions import Missing
 from ui.boards.delivery.missing import Question
 from ui.boards.delivery.view import view_of
 from ui.boards.delivery.words import Labels
-from ui.boards.ranking import WIDE_COLUMNS, OnAge
+from ui.boards.ranking import WIDE_COLUMNS
 from ui.session import Session
 
 
 class Ranking(ranking.Ranking):
     """Draws the orders of every seat that count, each with its stars."""
 
-    def __init__(self, session: Session, table: Table, entered_ages: Ages, on_age: OnAge | None = None) -> None:
-        super().__init__(session, table, entered_ages, on_age)
-        self.narrator = Narrator(session.words, table.config, table.state)
-        self.labels = Labels(session.words, view_of(table))
+    ladder_of = over_view.Ladder
+    narrator: Narrator
 
-    @property
-    def title(self) -> str:
-        """Who won, and by what."""
-        return over_view.title(self.narrator, self.standings, is_open=self.is_open)
+    @cached_property
+    def labels(self) -> Labels:
+        """What things are called on the board."""
+        return Labels(self.words, view_of(self.table))
 
-    def rungs(self, order: Sequence[Seat]) -> list[kit.Rung]:
-        """Every criterion."""
-        return over_view.rungs(self.narrator, self.standings, order)
+    @staticmethod
+    def length(words: Words, round_: int) -> str:
+        """How long a game was that ended in a round."""
+        return words.count("{n} turn each", "{n} turns each", round_)
 
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
         """The seats, best first: two beside each other where there are but two, or where there is room."""
@@ -48,22 +46,12 @@ class Ranking(ranking.Ranking):
         return kit.grid([self._column(standing) for standing in ranked], self.abreast(ranked, most))
 
     def _column(self, standing: Standing) -> ft.Control:
-        is_first = standing.rank == 1 and not self.is_open
-        place = ladder.place(self.words, standing, self.standings, is_open=self.is_open)
-        note, on = over_view.note(self.narrator, standing), kit.score_ink(self.look, winner=is_first)
-        total = self.words.count("{n} star", "{n} stars", standing.total)
-        orders = joined(self.words, [self.labels.order_name(card) for card, _, _ in standing.breakdown])
-        return kit.score_column(
-            self.look,
-            who=self.people[standing.seat],
-            place=place,
-            total=standing.total,
-            lines=self._orders(standing, on),
-            note=note,
-            winner=is_first,
+        return self.column(
+            standing,
+            joined(self.words, [self.labels.order_name(card) for card, _, _ in standing.breakdown]),
+            lines=self._orders(standing, self.ink(standing)),
+            note=over_view.note(self.narrator, standing),
             small=self.session.width < WIDE_COLUMNS,
-            identifier=f"score-{standing.seat}",
-            label=kit.with_stops(f"{standing.name}, {place}, {total}", orders, note),
         )
 
     def _orders(self, standing: Standing, on: str) -> list[ft.Control]:
@@ -106,13 +94,9 @@ class Ranking(ranking.Ranking):
 
 def end(session: Session) -> ft.View:
     """Return the screen of the end; where the stars of an order lack, the question for them."""
-    words = session.words
-    turns = words.count("{n} turn each", "{n} turns each", session.table.state.round)
     try:
-        ranking = over.ranked(session, Ranking)
+        return over.end(session, Ranking)
     except MissingCard as found:
         question = Question(session, Missing(found.needs))
-        banner, body = question.banner(), question.body()
-    else:
-        banner, body = ranking.banner(over_view.why(words, ranking.standings.ended_by)), ranking.body()
-    return over.view(session, subtitle=turns, banner=banner, body=body)
+        length = Ranking.length(session.words, session.table.state.round)
+        return over.view(session, subtitle=length, banner=question.banner(), body=question.body())

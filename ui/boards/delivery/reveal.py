@@ -13,21 +13,20 @@ from engine.delivery.setup import STARS_KEPT
 from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.delivery import tokens
-from ui.boards.delivery.actions import Describing, try_move
+from ui.boards.delivery.actions import Describing
 from ui.boards.delivery.board import Painter, table_banner
 from ui.boards.delivery.describe import Describe, all_later, draft_of
 from ui.boards.delivery.enter import Enter
 from ui.boards.delivery.pick_move import move_row, tile
 from ui.boards.delivery.reveal_view import Card, Group, Search, blank, groups, nothing_more
-from ui.boards.painter import begun
+from ui.boards.painter import Moment, begun
 
 
-class Reveal:
+class Reveal(Moment[Painter]):
     """Draws a question to the table."""
 
     def __init__(self, paint: Painter) -> None:
-        self.paint = paint
-        self.session, self.look, self.say = paint.session, paint.look, paint.say
+        super().__init__(paint)
         self.prompt = paint.view.prompt
         self.kind = self.prompt.fact("kind")
         draft = None if self.kind in ("belt", "upgrade", "road-token") else draft_of(paint)
@@ -117,8 +116,8 @@ class Reveal:
         """The seat keeps no more than it has, and one of them goes back."""
         done = nothing_more(self.paint.view)
         assert done is not None
-        try_move(self.session, done)
-        try_move(self.session, Discard(self.prompt.fact("seat"), order))
+        self.paint.play(done)
+        self.paint.play(Discard(self.prompt.fact("seat"), order))
 
     def body(self) -> list[ft.Control]:
         """The things that it can be."""
@@ -160,15 +159,7 @@ class Reveal:
             if self.kept_orders
             else self.say("{name} kept none", name=name)
         )
-        return kit.button(
-            self.look,
-            done,
-            identifier="no-more",
-            on_tap=partial(try_move, self.session, move),
-            kind="line",
-            sign="done",
-            expand=True,
-        )
+        return self.paint.button(done, "no-more", move, kind="line", sign="done")
 
     def all_later(self) -> list[ft.Control]:
         """While the towns are laid out: the way to enter their orders when somebody takes one."""
@@ -193,7 +184,7 @@ class Reveal:
                 self.paint.labels.mint_title(kind),
                 identifier=f"mint-{kind}",
                 label=self.paint.labels.mint(kind),
-                on_tap=partial(try_move, self.session, by_mint[kind]) if kind in by_mint else gone,
+                on_tap=partial(self.paint.play, by_mint[kind]) if kind in by_mint else gone,
                 highlighted=kind in by_mint,
             )
             for kind in kit.FLAVOURS
@@ -221,7 +212,7 @@ class Reveal:
                 move.upgrade,
                 labels.upgrade(move.upgrade),
                 labels.does(move.upgrade),
-                partial(try_move, self.session, move),
+                partial(self.paint.play, move),
             )
             for move in self.paint.view.moves(RevealUpgrade)
         ]
@@ -312,6 +303,6 @@ class Reveal:
             self.paint.labels.order(card.order, alike),
             identifier=f"card-{card.order.id}",
             label=self.paint.labels.semantics_label(card.order, alike),
-            on_tap=partial(try_move, self.session, card.move),
+            on_tap=partial(self.paint.play, card.move),
             size=22,
         )

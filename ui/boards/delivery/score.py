@@ -19,7 +19,6 @@ from ui.boards.delivery.words import labels_of
 from ui.boards.scoring import Change
 from ui.session import NARROW, Session
 
-CENTER = ft.MainAxisAlignment.CENTER
 WIDE_TILES = 600
 KEYS = 5
 """So many stars stand in a row."""
@@ -163,14 +162,12 @@ class Body(scoring.Body[DeliverySheet]):
             self.change(self.sheet.by_hand(self.seat, stars, self.where))
 
         keys = [
-            kit.target(
-                kit.row(kit.min_height(46), kit.star_figure(look, stars, size=17, figure_size=19), align=CENTER),
+            scoring.star_key(
+                look,
+                stars,
                 identifier=f"stars-{stars}",
                 label=self.words.count("One more order of {n} star", "One more order of {n} stars", stars),
                 on_tap=partial(add, stars),
-                border=ft.Border.all(1, look.outline),
-                radius=14,
-                expand=True,
             )
             for stars in range(1, MOST_STARS + 1)
         ]

@@ -11,7 +11,6 @@ from engine.delivery.automa import Outlook
 from engine.delivery.moves import Pick
 from engine.delivery.setup import BELT_ROOM
 from ui import components as kit
-from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter
 from ui.boards.delivery.view import BeltView, SeatView, StackView, TableView, kinds
 from ui.boards.painter import as_part, begun
@@ -178,7 +177,7 @@ class Solo(Painter):
         spot = (belt, place)
         if spot not in pickable(self.view):
             mint = self.view.belts[belt][place - 1]
-            try_move(self.session, Pick(self.view.seat, mint, ((belt, (place,)),)))
+            self.play(Pick(self.view.seat, mint, ((belt, (place,)),)))
         else:
             now = self.picked
             self.session.choose(Picked(now.point, toggled(self.view, now.spots, spot)))
@@ -186,14 +185,12 @@ class Solo(Painter):
     def shifts(self, belt: BeltView) -> ft.Control:
         """Return the ways to shift a belt."""
         buttons = [
-            kit.button(
-                self.look,
+            self.button(
                 self.words.count("Shift {n} mint", "Shift {n} mints", move.count),
-                identifier=f"shift-{belt.id}-{move.count}",
-                on_tap=partial(try_move, self.session, move),
+                f"shift-{belt.id}-{move.count}",
+                move,
                 kind="line",
                 sign=ft.Icons.REDO_ROUNDED if move.count == 1 else ft.Icons.FAST_FORWARD_ROUNDED,
-                expand=True,
                 dense=True,
             )
             for move in belt.shifts
@@ -206,14 +203,7 @@ class Solo(Painter):
         if move is None:
             return None
         mints = self.labels.mints({move.mint: len(self.picked.spots)})
-        return kit.button(
-            self.look,
-            self.say("Load {mints}", mints=mints),
-            identifier="load",
-            on_tap=partial(try_move, self.session, move),
-            sign=ft.Icons.MOVE_UP_ROUNDED,
-            expand=True,
-        )
+        return self.button(self.say("Load {mints}", mints=mints), "load", move, sign=ft.Icons.MOVE_UP_ROUNDED)
 
     # The order row
 

@@ -25,15 +25,8 @@ class AiTurn:
         self.decision: Decision = session.table.decision()
 
     def banner(self) -> ft.Control:
-        """Return the plum banner: the AI's move in a few words, and where and for what."""
-        look = self.look
-        return kit.banner(
-            look,
-            speaker="rival",
-            title=self.narrator.headline(self.decision.move),
-            subtitle=self._subtitle(),
-            right=kit.badge(look, self.who, size=50, fill=look.tertiary_container, on=look.on_tertiary_container),
-        )
+        """Return the banner: the AI's move in a few words, and where and for what."""
+        return ai_turn.banner(self.look, self.who, self.narrator.headline(self.decision.move), self._subtitle())
 
     def _subtitle(self) -> str:
         say, move = self.say, self.decision.move
@@ -68,19 +61,15 @@ class AiTurn:
 
     def _step(self, step: Step) -> kit.Step:
         """Return a step as a sentence with its card or its mints drawn in the line."""
-        said, plan, mints = self.narrator.step(step), step.facts.get("plan"), step.facts.get("mints")
+        plan, mints = step.facts.get("plan"), step.facts.get("mints")
         # The words that can be drawn instead: the card with its article, the number of mints.
-        drawings: dict[str, ft.Control] = {}
+        drawings: list[tuple[str, ft.Control]] = []
         if plan and plan != UNKNOWN:
             pill = kit.plan_pill(self.look, self.narrator.plan(plan), self.config.plans[plan].type)
-            drawings[self.narrator.the_plan(plan)] = pill
+            drawings.append((self.narrator.the_plan(plan), pill))
         if mints:
-            drawings[str(mints)] = kit.mint(self.look, mints, size=30)
-        for words, drawing in drawings.items():
-            before, middle, after = said.partition(words)
-            if middle:
-                return kit.Step([before, drawing, after], said)
-        return kit.Step([said], said)
+            drawings.append((str(mints), kit.mint(self.look, mints, size=30)))
+        return ai_turn.in_line(self.narrator.step(step), drawings)
 
     def _passed(self) -> list[kit.Passed]:
         """Return one row for each location looked at; the one taken gathers all that was said of it."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
 
-from companion.contract.questions import asked_first, nearest
+from companion.contract.questions import nearest
 from companion.languages import mark
 from companion.works import asking as rules
 from companion.works.asking import TARGET, Question
@@ -18,7 +17,7 @@ from ui.boards import ask
 from ui.boards.painter import room
 from ui.boards.works.refusal import alternative
 from ui.boards.works.reveal import columns
-from ui.boards.works.view import Board, board_of
+from ui.boards.works.view import board_of
 from ui.boards.works.words import plan_of
 from ui.session import Session
 
@@ -34,23 +33,15 @@ WORDING = ask.Wording(
 )
 
 
-def view(session: Session) -> ft.View:
-    """Return the screen."""
-    return _Screen(session, board_of(session.table, session.words)).view()
-
-
-class _Screen(ask.Screen):
+class Screen(ask.Screen):
     """The questions and the verdict of Mint Works."""
 
+    rules, wording, first = rules, WORDING, Question
     question: Question
 
-    def __init__(self, session: Session, board: Board) -> None:
-        super().__init__(session, rules, WORDING, Question(asked_first(board.state)), board.narrator)
-        self.board = board
-
-    def people(self) -> Sequence[str]:
-        """Return the names of those who may be asked about."""
-        return self.board.table.setup.seats
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.board = board_of(session.table, session.words)
 
     # What is asked
 

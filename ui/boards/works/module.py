@@ -8,12 +8,11 @@ from companion.languages import Words, mark
 from companion.packs import packs
 from engine.works.setup import PEOPLE
 from ui import components as kit
-from ui.boards.module import GameUi, Points, Scoring, said_in_stars
+from ui.boards.module import GameUi, Points, Scoring
 from ui.boards.works import ask, pick_move, refusal
 from ui.boards.works.cards import FORMS
 from ui.boards.works.correction import CORRECTION
 from ui.boards.works.new_game_options import CHOICES, GAME
-from ui.boards.works.over_view import leader
 from ui.boards.works.ranking import Ranking, end
 from ui.boards.works.score import Body
 from ui.boards.works.setup import LAYING
@@ -37,7 +36,7 @@ WORKS = GameUi(
     game=GAME,
     line=mark("Build a town worth seven stars"),
     facts=facts,
-    points=Points(said_in_stars, track=lambda look, n: kit.star_track(look, n, size=15)),
+    points=Points(track=lambda look, n: kit.star_track(look, n, size=15)),
     gathered=mark("Built most often"),
     over_time=mark("Stars over time"),
     turn_view=TurnView,
@@ -48,9 +47,9 @@ WORKS = GameUi(
     cards=FORMS,
     choices=CHOICES,
     laying=LAYING,
-    scoring=Scoring(Body, Ranking, leader),
+    scoring=Scoring(Body, Ranking),
     correction=CORRECTION,
-    ask=ask.view,
+    ask=ask.Screen.of,
     table_mode=table_mode,
     unseen=UNSEEN,
 )

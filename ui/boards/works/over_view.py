@@ -2,53 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from companion.languages import Words
+from companion.languages import mark
 from companion.works.narrator import Narrator
-from engine.json_types import Json
-from engine.moves import HALTED, Seat
+from engine.moves import Seat
 from engine.standings import Standing, Standings, TieStep
 from engine.works import scoring
 from engine.works.cards import UNKNOWN
 from engine.works.game import State
 from ui import components as kit
-from ui.boards import ladder, leading
-
-CRITERIA = ("neighborhood", "mints", "age")
-
-
-# The banner
-
-
-def title(narrator: Narrator, standings: Standings, *, is_open: bool) -> str:
-    """Return who won, and by what; `is_open` where an age is missing to tell."""
-    if level := ladder.level(narrator, standings, is_open=is_open):
-        return level
-    say, name = narrator.words.say, ladder.winners(narrator, standings)
-    if standings.tiebreaks:
-        return {
-            "neighborhood": say("{name} wins, on neighbourhood", name=name),
-            "mints": say("{name} wins, on mints", name=name),
-            "age": ladder.won_last(narrator, standings),
-        }[standings.tiebreaks[-1].criterion]
-    if standings.ended_by == "mints":
-        return say("{name} wins", name=name)
-    return ladder.won_by_stars(narrator, standings)
-
-
-def why(words: Words, state: State) -> str:
-    """Return why the game ended, and when."""
-    if state.ended_by == "stars":
-        return words.say(
-            "Somebody had seven stars at the start of upkeep, so the game ended in round {n}.", n=state.round
-        )
-    if state.ended_by == HALTED:
-        return words.say("The table agreed to stop.")
-    if state.ended_by == "plans":
-        return words.say("The deck could not fill the plan supply, so the game ended in round {n}.", n=state.round)
-    return words.say("The mint supply was empty, so the game ended in round {n}.", n=state.round)
-
+from ui.boards import ladder
+from ui.boards.ladder import AGE, Criterion
 
 # The columns
 
@@ -112,25 +75,58 @@ def plans_note(narrator: Narrator, state: State, standings: Standings, seat: Sea
     return note + " " + words.say("They add no stars.")
 
 
-def semantics_label(words: Words, standing: Standing, place: str, cards: Sequence[kit.Scored], note: str) -> str:
-    """Return a column as a screen reader says it."""
-    total = words.count("{n} star", "{n} stars", standing.total)
-    built = [f"{card.name} {card.stars}" + (f" ({card.detail})" if card.detail else "") for card in cards]
-    return kit.with_stops(f"{standing.name}, {place}, {total}", ", ".join(built), note)
+# What is said of the standings
 
 
-# The ladder
+_CRITERIA = {
+    "neighborhood": Criterion(
+        mark("Largest neighbourhood"),
+        mark("{name} wins, on neighbourhood"),
+        mark("Neighbourhood {value} to {less}: {name} first"),
+    ),
+    "mints": Criterion(
+        mark("Most mints"), mark("{name} wins, on mints"), mark("Mints {value} to {less}: {name} first")
+    ),
+    "age": AGE,
+}
+_ENDINGS = {
+    "stars": mark("Somebody had seven stars at the start of upkeep, so the game ended in round {n}."),
+    "plans": mark("The deck could not fill the plan supply, so the game ended in round {n}."),
+    "mints": mark("The mint supply was empty, so the game ended in round {n}."),
+}
 
 
-def rungs(narrator: Narrator, standings: Standings, order: Sequence[Seat]) -> list[kit.Rung]:
-    """Return every criterion, stars first, with the values of the seats in `order`; nothing where none counted."""
-    if standings.ended_by == "mints":
-        return []
-    return _Ladder(narrator, order).rungs(standings, CRITERIA, narrator.words.say("Stars"))
-
-
-class _Ladder(ladder.Ladder):
+class Ladder(ladder.Ladder):
     """The tie of Mint Works: the neighbourhood, the mints, the ages."""
+
+    criteria = _CRITERIA
+    endings = _ENDINGS
+    hint = mark("Choose a player, then tap the buildings")
+
+    @property
+    def is_by_supply(self) -> bool:
+        """Whether an empty mint supply decided, and nothing that was counted."""
+        return self.standings.ended_by == "mints"
+
+    def wins_outright(self, name: str) -> str:
+        """That somebody wins without a tie."""
+        return self.say("{name} wins", name=name) if self.is_by_supply else super().wins_outright(name)
+
+    def leader(self) -> tuple[str, str]:
+        """Who is ahead so far, and by what."""
+        if not self.is_by_supply:
+            return super().leader()
+        name = self.standings.seats[self.standings.winners[0]].name
+        return self.say("{name} wins", name=name), self.say("The mint supply is empty")
+
+    def breaks(self, step: TieStep) -> str:
+        """How a step broke the tie; mints that never run out are no number."""
+        never_ends = None in dict(step.values).values() and step.criterion != "age"
+        return mark("Mints decide: {name} first") if never_ends else super().breaks(step)
+
+    def rungs(self) -> list[kit.Rung]:
+        """Every criterion; none where none counted."""
+        return [] if self.is_by_supply else super().rungs()
 
     def ruled(self, ruling: str) -> str:
         """How an open point is read in this game."""
@@ -138,12 +134,8 @@ class _Ladder(ladder.Ladder):
 
     def name(self, criterion: str) -> str:
         """What is compared."""
-        if criterion == "mints":
-            return self.say("Most mints")
-        if criterion == "age":
-            return super().name(criterion)
-        is_largest = self.ruled("tie-neighborhood") == "largest"
-        return self.say("Largest neighbourhood") if is_largest else self.say("Smallest neighbourhood")
+        is_smallest = criterion == "neighborhood" and self.ruled("tie-neighborhood") == "smallest"
+        return self.say("Smallest neighbourhood") if is_smallest else super().name(criterion)
 
     def value(self, criterion: str, value: int | None) -> str | None:
         """The figure of a seat: unlimited mints are None, or no mints under the ruling."""
@@ -217,20 +209,3 @@ def _less(narrator: Narrator, state: State, seat: int, card: str) -> str:
         return ""
     name = narrator.plan(state.config.by_effect["landfill"].id)
     return ", " + narrator.words.say("{n} less for {plan}", n=lost, plan=name)
-
-
-def leader(words: Words, standings: Standings, is_open: bool) -> tuple[str, str]:
-    """Return who is ahead, and by what; `is_open` where an age is missing to tell."""
-    if standings.ended_by == "mints":
-        name = standings.seats[standings.winners[0]].name
-        return words.say("{name} wins", name=name), words.say("The mint supply is empty")
-
-    def step(last: TieStep, facts: Json) -> str:
-        if None in dict(last.values).values():
-            return words.say("Mints decide: {name} first", name=facts["name"])
-        if last.criterion == "neighborhood":
-            return words.say("Neighbourhood {value} to {less}: {name} first", **facts)
-        return words.say("Mints {value} to {less}: {name} first", **facts)
-
-    hint = words.say("Choose a player, then tap the buildings")
-    return leading.leader(words, standings, leading.STARS, hint=hint, step=step, is_open=is_open)

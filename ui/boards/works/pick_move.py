@@ -13,17 +13,16 @@ from ui import components as kit
 from ui.boards.painter import room
 from ui.boards.works import words as short
 from ui.boards.works.reveal import columns, is_small
-from ui.boards.works.view import Board, Picking, answer, board_of, next_question
+from ui.boards.works.view import Board, Picking, board_of
 from ui.session import Session, Sheet
 
 
 def content(session: Session, picking: Picking) -> ft.Control:
     """Return the sheet that asks for the next part."""
     board = board_of(session.table, session.words)
-    question = next_question(picking, board.legal)
-    assert question is not None
-    asked, ids = question
-    say, look = session.words.say, session.look
+    assert picking.question is not None
+    asked, ids = picking.question
+    say, look, first = session.words.say, session.look, picking.moves[0]
     title = {
         "target": say("Which place do you use?"),
         "give": say("Which card do you give?"),
@@ -31,20 +30,20 @@ def content(session: Session, picking: Picking) -> ft.Control:
         "plan": say("Which plan?"),
     }[asked]
     head = kit.heading(look, title, identifier="choose")
-    at = kit.quiet(look, board.narrator.location(picking.location), "bodyMedium")
-    take = partial(choose, session, board, picking, asked)
-    pays = asked == "give" and (picking.target or picking.location) == "recycler"
+    at = kit.quiet(look, board.narrator.location(first.location), "bodyMedium")
+    take = partial(choose, session, picking, asked)
+    pays = asked == "give" and (first.target or first.location) == "recycler"
     choices = _targets(session, board, ids, take) if asked == "target" else _cards(session, board, ids, take, pays=pays)
     return kit.column(kit.column(head, at, gap=2), choices, gap=14, equal=True)
 
 
-def choose(session: Session, board: Board, picking: Picking, asked: str, id: str) -> None:
+def choose(session: Session, picking: Picking, asked: str, id: str) -> None:
     """Take an answer: make the move it completes, or ask for the next part."""
-    answered = answer(picking, asked, id, board.legal)
-    if isinstance(answered, Picking):
-        session.sheet = Sheet("choose", answered)
+    left = picking.named(asked, id)
+    if left.question is None:
+        session.play(left.moves[0])
     else:
-        session.play(answered)
+        session.sheet = Sheet("choose", left)
 
 
 def _targets(session: Session, board: Board, ids: Sequence[str], take: Callable[[str], object]) -> ft.Control:

@@ -91,14 +91,11 @@ class Body(scoring.Body[WorksSheet]):
 
     def counted(self) -> list[ft.Control]:
         """What the buildings that count others count."""
-        lines = explained(self.narrator, self.table.state, self.seat)
-        if not lines:
-            return []
-        drawn = []
-        for number, (text, stars) in enumerate(lines):
-            label = self.words.count("{told}: {n} star", "{told}: {n} stars", stars, told=text)
-            drawn.append(scoring.counted(self.session, number, text, stars, label))
-        return [kit.framed(self.look, *drawn, padding=ft.Padding(14, 4, 14, 4))]
+        lines = [
+            (text, stars, self.words.count("{told}: {n} star", "{told}: {n} stars", stars, told=text))
+            for text, stars in explained(self.narrator, self.table.state, self.seat)
+        ]
+        return [scoring.counted(self.session, lines)] if lines else []
 
     @property
     def needs_left(self) -> bool:

@@ -89,16 +89,7 @@ class TurnView:
         if self.ai is not None:
             return self.ai.main()
         if self.ask.ask == "decide" and self.ask.about == "turn":
-            move = pass_turn(self.board.seat)
-            return kit.button(
-                self.look,
-                self.say("Pass"),
-                identifier="pass",
-                on_tap=lambda: self.session.play(move),
-                kind="line",
-                sign="pass",
-                expand=True,
-            )
+            return self.paint.button(self.say("Pass"), "pass", pass_turn(self.board.seat), kind="line", sign="pass")
         return None
 
     def phone(self) -> list[ft.Control]:

@@ -25,13 +25,30 @@ CHOOSING = ("recycler", "swap-meet", "temp-agency")
 """Locations that ask for more than one tap can name."""
 
 
+PARTS = ("target", "give", "plan", "take")
+"""The parts of a placement that those ask for, in their order."""
+
+
 @dataclass(frozen=True, slots=True)
 class Picking:
-    """What has been named so far of a placement with several parts."""
+    """A placement with several parts: the `moves` that it can still be, and the parts that may still be asked for."""
 
-    location: str
-    target: str | None = None
-    give: str | None = None
+    moves: tuple[Place, ...]
+    parts: tuple[str, ...] = PARTS
+
+    @property
+    def question(self) -> tuple[str, tuple[str, ...]] | None:
+        """The part that is asked for next and the ids to choose from; None where nothing is left to name."""
+        for part in self.parts:
+            ids = dict.fromkeys(getattr(move, part) for move in self.moves)
+            if named := tuple(id for id in ids if id is not None):
+                return part, named
+        return None
+
+    def named(self, part: str, id: str) -> Picking:
+        """Return what is left once a part is named."""
+        moves = tuple(move for move in self.moves if getattr(move, part) == id)
+        return Picking(moves, self.parts[self.parts.index(part) + 1 :])
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,8 +255,9 @@ class Board:
 
     def _tap(self, location: Location, cards: Sequence[CardView]) -> Tap:
         if location.id in CHOOSING:
-            usable = any(isinstance(move, Place) and move.location == location.id for move in self.legal)
-            return Tap(pick=Picking(location.id)) if usable else Tap(ask=self._try(location.id))
+            moves = (move for move in self.legal if isinstance(move, Place) and move.location == location.id)
+            picking = Picking(tuple(moves))
+            return Tap(pick=picking) if picking.moves else Tap(ask=self._try(location.id))
         if location.id in ("builder", "supplier"):
             usable = any(card.tap.is_legal for card in cards)
             return Tap(about=location.id) if usable else Tap(ask=self._try_cards(location.id, cards))
@@ -273,49 +291,3 @@ class Board:
 def board_of(table: Table, words: Words) -> Board:
     """Return the board of a table as it stands."""
     return table.here.once(("board", words.code), partial(Board, table, words))
-
-
-# Moves with several parts
-
-
-Question = tuple[str, tuple[str, ...]]
-"""What is asked next ("target", "give", "take" or "plan") and the ids to choose from."""
-
-
-def matching(picking: Picking, legal: Sequence[Move]) -> list[Place]:
-    """Return the legal placements that agree with what has been picked."""
-    return [
-        move
-        for move in legal
-        if isinstance(move, Place)
-        and move.location == picking.location
-        and picking.target in (None, move.target)
-        and picking.give in (None, move.give)
-    ]
-
-
-def next_question(picking: Picking, legal: Sequence[Move]) -> Question | None:
-    """Return what must be named next; None where nothing is left to name."""
-    moves = matching(picking, legal)
-    if picking.location == temp_agency.ID and picking.target is None:
-        asked = {"target": [move.target for move in moves]}
-    elif picking.give is None:
-        asked = {"give": [move.give for move in moves], "plan": [move.plan for move in moves]}
-    else:
-        asked = {"take": [move.take for move in moves]}
-    for name, ids in asked.items():
-        if named := tuple(dict.fromkeys(id for id in ids if id is not None)):
-            return name, named
-    return None
-
-
-def answer(picking: Picking, asked: str, id: str, legal: Sequence[Move]) -> Place | Picking:
-    """Return the move that the answer completes, or what has been picked now."""
-    if asked in ("plan", "take"):
-        return next(move for move in matching(picking, legal) if getattr(move, asked) == id)
-    target = id if asked == "target" else picking.target
-    give = id if asked == "give" else picking.give
-    picked = Picking(picking.location, target, give)
-    if next_question(picked, legal) is None:
-        return matching(picked, legal)[0]
-    return picked

@@ -12,7 +12,7 @@ from companion.table.position_edit import PositionEdit
 from ui import components as kit
 from ui.parts.frame import docked, frame, game_head
 from ui.screens.correction.edit_state import Editor, EditState
-from ui.screens.correction.zones import Asking, panels
+from ui.screens.correction.zones import asking, panels
 from ui.session import Session
 
 LONGEST = 200
@@ -81,7 +81,7 @@ def screen(
         *(panels(editor) if draft.refused is None else ()),
         *([_changes(editor, draft)] if draft.can_go_back else []),
         *extra,
-        Asking(editor, editor.state.asked),
+        asking(editor, editor.state.asked),
     ]
     words, identifier, on_tap = action
     main = kit.button(session.look, words, identifier=identifier, on_tap=on_tap, sign="done", expand=True)

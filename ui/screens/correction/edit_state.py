@@ -51,7 +51,6 @@ class Editor:
         correction = GAME_UI[self.draft.game].correction
         assert correction is not None
         self.correction = correction
-        self.card_words = self.correction.words(session.words)
 
     @property
     def state(self) -> EditState:

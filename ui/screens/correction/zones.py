@@ -12,7 +12,10 @@ from ui import components as kit
 from ui.boards.module import CardEntry
 from ui.cards import forms, mint_colours
 from ui.cards.form_state import Answers, FormState
+from ui.parts.card_parts import small_tile
 from ui.parts.choosing import choice, counter, heading
+from ui.parts.frame import Over
+from ui.parts.people import seated
 from ui.screens.correction.edit_state import Asked, Editor
 from ui.session import Session
 
@@ -44,15 +47,24 @@ def _panel(editor: Editor, zone: Zone) -> ft.Control:
     )
 
 
+def _mark(editor: Editor, zone: Zone) -> ft.Control:
+    """Return what the game has for a zone, a badge for a seat, else the icon of its kind."""
+    session, config, correction = editor.session, editor.draft.config, editor.correction
+    if (own := correction.mark(session, config, zone)) is not None:
+        return own
+    if zone.kind == "seat":
+        return kit.badge(session.look, seated(config.names, config.automa, session.apps)[int(zone.of)], size=32)
+    return kit.icon(correction.signs[zone.kind], 22, session.look.on_surface_variant)
+
+
 def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
     look, words = editor.session.look, editor.words
     title, summary = words.zone(zone), words.summary(zone)
-    mark = editor.correction.mark(editor.session, editor.draft.config, zone)
     lines = kit.column(kit.text(look, title, "titleMedium"), kit.quiet(look, summary), equal=True, expand=True)
     return kit.target(
         kit.row(
             kit.min_height(56),
-            ft.Container(mark, width=32, alignment=ft.Alignment.CENTER),
+            ft.Container(_mark(editor, zone), width=32, alignment=ft.Alignment.CENTER),
             lines,
             kit.icon("shut" if is_open else "open", 22, look.on_surface_variant),
             gap=12,
@@ -107,17 +119,18 @@ def _caption(session: Session, words: str) -> ft.Control:
 
 
 def _place(editor: Editor, place: Place) -> ft.Control:
-    session, card_words = editor.session, editor.card_words
+    session, say, card_words = editor.session, editor.session.words.say, editor.correction.words
     tiles = [
         editor.correction.tile(session, editor.narrator, card, "", f"card-{card}", partial(editor.ask, place.id, card))
         for card in place.cards
     ]
     if place.hidden:
-        words = card_words.top if place.is_stock else card_words.unknowns(place.hidden)
+        unknown = card_words.unknowns(session.words, place.hidden)
+        words = say("The top card, unseen") if place.is_stock else unknown
         tiles.append(_blank(session, words, "plan", f"unknown-{place.id}", partial(editor.ask, place.id, UNKNOWN)))
     if not place.is_stock and (place.room is None or len(place.cards) < place.room):
-        tiles.append(_blank(session, card_words.add, "plus", f"add-{place.id}", partial(editor.ask, place.id, "")))
-    name = card_words.stock if place.is_stock else editor.words.place(editor.draft, place.id)
+        tiles.append(_blank(session, say(card_words.add), "plus", f"add-{place.id}", partial(editor.ask, place.id, "")))
+    name = say(card_words.stock) if place.is_stock else editor.words.place(editor.draft, place.id)
     grid = kit.grid(tiles, _columns(session), gap=GAP)
     return kit.column(_caption(session, capital(name)), grid, gap=6, equal=True)
 
@@ -131,40 +144,22 @@ def _columns(session: Session) -> int:
 def _blank(session: Session, words: str, sign: str, identifier: str, on_tap: kit.Tap) -> ft.Control:
     """Return a tile that is no known card: unknown plans, or one to add."""
     look = session.look
-    line = kit.row(
-        kit.min_height(52),
-        kit.icon(sign, 20, look.on_surface_variant),
-        kit.text(look, words, "titleSmall", size=14.5, height=1.1, expand=True),
-        gap=8,
-    )
-    return kit.target(
-        line,
-        identifier=identifier,
-        label=words,
-        on_tap=on_tap,
-        border=ft.Border.all(1, look.outline),
-        radius=13,
-        padding=ft.Padding.symmetric(horizontal=9),
-        expand=True,
-    )
+    drawing = kit.icon(sign, 20, look.on_surface_variant)
+    return small_tile(look, drawing, words, identifier=identifier, label=words, on_tap=on_tap, is_blank=True)
 
 
 # Where does it lie, or which card is it?
 
 
-@ft.component
-def Asking(editor: Editor, asked: Asked | CardEntry | None) -> ft.Control:
-    """Show what is asked about a card over the screen; nothing where nothing is."""
-    sheet = None
-    if asked is not None:
-        if isinstance(asked, CardEntry):
-            content = _entering(editor, asked)
-        else:
-            content = _where(editor, asked) if asked.card else _which(editor, asked)
-        inside = kit.column(*content, gap=8, equal=True)
-        sheet = kit.bottom_sheet(editor.session.look, inside, on_dismiss=lambda: editor.close(asked))
-    ft.use_dialog(sheet)
-    return ft.Container()
+def asking(editor: Editor, asked: Asked | CardEntry | None) -> ft.Control:
+    """Lay what is asked about a card over the screen; nothing where nothing is."""
+    if asked is None:
+        return Over(editor.session.look)
+    if isinstance(asked, CardEntry):
+        content = _entering(editor, asked)
+    else:
+        content = _where(editor, asked) if asked.card else _which(editor, asked)
+    return Over(editor.session.look, kit.column(*content, gap=8, equal=True), lambda: editor.close(asked))
 
 
 def _entering(editor: Editor, card_entry: CardEntry) -> list[ft.Control]:
@@ -203,9 +198,9 @@ def _entering(editor: Editor, card_entry: CardEntry) -> list[ft.Control]:
 
 def _where(editor: Editor, asked: Asked) -> list[ft.Control]:
     session, draft = editor.session, editor.draft
-    unknown = editor.card_words.an_unknown
+    say, unknown = session.words.say, session.words.say(editor.correction.words.an_unknown)
     plan = unknown if asked.card == UNKNOWN else editor.correction.the_card(editor.narrator, asked.card)
-    title = session.words.say("Where is {plan}?", plan=plan)
+    title = say("Where is {plan}?", plan=plan)
     rows = [
         choice(
             session.look,
@@ -222,7 +217,10 @@ def _where(editor: Editor, asked: Asked) -> list[ft.Control]:
 def _which(editor: Editor, asked: Asked) -> list[ft.Control]:
     session, say = editor.session, editor.session.words.say
     where = capital(editor.words.place(editor.draft, asked.place))
-    rows: list[ft.Control] = [heading(session.look, editor.card_words.which, where), *_new(editor, asked.place)]
+    rows: list[ft.Control] = [
+        heading(session.look, say(editor.correction.words.which), where),
+        *_new(editor, asked.place),
+    ]
     places = [place for zone in editor.draft.zones for place in zone.places]
     groups = (
         (say("Not seen yet"), [place for place in places if place.is_stock]),
@@ -261,7 +259,8 @@ def _candidates(editor: Editor, source: Place, to: str) -> list[ft.Control]:
     for card in (card for card in cards if to in draft.places_for(card, source.id)):
         move = partial(editor.move, card, source.id, to)
         if card == UNKNOWN:
-            tiles.append(_blank(editor.session, editor.card_words.unknown, "plan", "pick-unknown", move))
+            unknown = editor.session.words.say(editor.correction.words.unknown)
+            tiles.append(_blank(editor.session, unknown, "plan", "pick-unknown", move))
         else:
             where = editor.words.place(editor.draft, source.id)
             tiles.append(editor.correction.tile(editor.session, editor.narrator, card, where, f"pick-{card}", move))

@@ -13,7 +13,8 @@ from companion.table.table import Point
 from engine.game import name_of
 from ui import components as kit
 from ui.boards import over
-from ui.boards.module import Ranking, TurnView
+from ui.boards.module import TurnView
+from ui.boards.ranking import Ranking
 from ui.boards.registry import open_game_ui
 from ui.parts.frame import STRETCH, docked, frame, game_head, padded
 from ui.parts.frame import view as bare_view

@@ -9,6 +9,7 @@ import flet as ft
 
 from ui import components as kit
 from ui.parts.choosing import choice, heading
+from ui.parts.frame import Over
 from ui.parts.new_game_form import NONE, NewGameForm, Option, remember
 from ui.parts.who_plays import WhoPlays, chair_row
 from ui.screens.new_game import dealt
@@ -29,22 +30,19 @@ def begin(session: Session, draft: NewGameForm) -> None:
         session.revision += 1
 
 
-@ft.component
-def Choices(session: Session, draft: NewGameForm, who: WhoPlays) -> ft.Control:
+def choices(session: Session, draft: NewGameForm, who: WhoPlays) -> ft.Control:
     """Lay the choices of the row that is open over the screen; nothing where none is."""
+
     drawn = _drawn(session, draft, who)
-    sheet = None
+    if not drawn:
+        return Over(session.look)
 
     def close() -> None:
         now = session.chosen
         if isinstance(now, NewGameForm) and now.opened == draft.opened:
             session.choose(replace(now, opened=""))
 
-    if drawn:
-        content = kit.column(*drawn, gap=8, equal=True)
-        sheet = kit.bottom_sheet(session.look, content, on_dismiss=close)
-    ft.use_dialog(sheet)
-    return ft.Container()
+    return Over(session.look, kit.column(*drawn, gap=8, equal=True), close)
 
 
 def _drawn(session: Session, draft: NewGameForm, who: WhoPlays) -> list[ft.Control]:

@@ -19,7 +19,7 @@ from ui.parts.new_game_form import NewGameForm, Opponent, fresh, whole
 from ui.parts.who_plays import WhoPlays
 from ui.screens.correction import start_in_middle
 from ui.screens.new_game import ai_name, dealt
-from ui.screens.new_game.choices import STARTS, Choices, begin
+from ui.screens.new_game.choices import STARTS, begin, choices
 from ui.screens.new_game.rows import RULINGS, option_rows, ruled_rows, rulings_view
 from ui.session import Session
 
@@ -48,7 +48,7 @@ def view(session: Session) -> ft.View:
         name="new-game",
         head=game_head(session, draft.game, session.words.say("New game")),
         fixed=[who.seatings()],
-        body=[*opponents, *people, options, *_middle(session, draft), Choices(session, draft, who)],
+        body=[*opponents, *people, options, *_middle(session, draft), choices(session, draft, who)],
         bar=bar(session, *again, _start(session, draft)),
         gap=12,
         top=8,

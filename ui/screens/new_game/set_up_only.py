@@ -23,7 +23,8 @@ from engine.config import SetupStep
 from ui import components as kit
 from ui.boards.module import Laying
 from ui.boards.registry import choices_of, game_of, laying_of
-from ui.boards.setup import step_row, toggled, views
+from ui.boards.setup import step_row, views
+from ui.cards.form_state import toggled
 from ui.parts.choosing import counter, heading
 from ui.parts.frame import docked, frame, game_head
 from ui.parts.new_game_form import NONE, NewGameForm, Option, fresh

@@ -15,7 +15,7 @@ from companion.store.score_sheets import NoSuchSheet, SavedSheet
 from companion.table import ages
 from companion.table.table import Table
 from ui import components as kit
-from ui.boards.module import Ranking
+from ui.boards.ranking import Ranking
 from ui.boards.registry import GAME_UI, choices_of, game_of, scoring_of
 from ui.parts import list_rows
 from ui.parts.frame import docked, frame, game_head
@@ -182,7 +182,7 @@ def _list(session: Session) -> ft.View:
 
 def _row(session: Session, saved: SavedSheet, put_away: kit.Tap) -> ft.Control:
     look, words, table = session.look, session.words, _table(session, saved)
-    title = words.say("This score can’t be opened") if table is None else _ranking(session, table).title
+    title = words.say("This score can’t be opened") if table is None else _ranking(session, table).ladder.title()
     points = GAME_UI[saved.setup.game].points
     totals: list[ft.Control] = []
     totals_said: list[str] = []

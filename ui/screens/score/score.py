@@ -9,6 +9,8 @@ from functools import partial
 import flet as ft
 
 from companion.editing import score_sheet
+from companion.languages import Words
+from companion.narration.narrator import narrator_of
 from companion.table import ages
 from companion.table.score_sheet import ScoreSheet
 from companion.table.table import Table
@@ -19,7 +21,7 @@ from engine.moves import Seat
 from engine.standings import Standings
 from engine.verdict import Refusal
 from ui import components as kit
-from ui.boards.module import Ranking
+from ui.boards.ranking import Ranking
 from ui.boards.registry import GAME_UI, game_of, scoring_of
 from ui.boards.scoring import LeftOpen, Picking
 from ui.parts.frame import docked, frame, game_head
@@ -369,9 +371,15 @@ def _forget_ticks(session: Session) -> JsonValue:
     return session.store.settings.pop(f"{draft_key(game_of(session))}/done", None)
 
 
+def leader(words: Words, table: Table, standings: Standings) -> tuple[str, str]:
+    """Return who is ahead on a sheet, and by what."""
+    ladder_of, is_open = scoring_of(table.setup.game).ranking.ladder_of, ages.is_open(table, standings)
+    return ladder_of(narrator_of(words, table), standings, is_open=is_open).leader()
+
+
 def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
     look, words = session.look, session.words
-    title, detail = scoring_of(table.setup.game).leader(words, standings, ages.is_open(table, standings))
+    title, detail = leader(words, table, standings)
     lines = kit.column(kit.text(look, title, "titleSmall", size=16, height=1.2), kit.quiet(look, detail), gap=1)
     leader_lines = ft.Container(lines, padding=ft.Padding(10, 6, 0, 6))
     ranking = kit.button(
@@ -381,8 +389,8 @@ def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
         on_tap=lambda: session.go(f"{sheet_of(table.setup.game)}/ranking"),
         sign="win",
     )
-    leader = kit.spoken(leader_lines, label=f"{title}. {detail}", identifier="leader", live=True, expand=True)
-    return docked(session, leader, ranking, tall=True)
+    leading = kit.spoken(leader_lines, label=f"{title}. {detail}", identifier="leader", live=True, expand=True)
+    return docked(session, leading, ranking, tall=True)
 
 
 # The ranking
@@ -399,7 +407,7 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
         session.store.players.set_ages([sheet.names[seat]], [age])
 
     ranking = scoring.ranking(session, table, sheet.ages, tell_age)
-    _, detail = scoring.leader(words, ranking.standings, ranking.is_open)
+    _, detail = ranking.ladder.leader()
     save = kit.button(
         look,
         words.say("Save the score"),
@@ -419,7 +427,7 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
         session,
         name="score-ranking",
         head=game_head(session, game, words.say("Ranking"), back=sheet_of(game)),
-        fixed=[ranking.banner(detail if detail != ranking.title else "")],
+        fixed=[ranking.banner(detail if detail != ranking.ladder.title() else "")],
         body=[*([_tie(session, fill_in)] if lacking else []), *ranking.body()],
         bar=docked(session, save, tall=True),
         gap=12,
@@ -433,7 +441,7 @@ def _is_tie_open(sheet: ScoreSheet, ranking: Ranking) -> bool:
     last = standings.tiebreaks[-1] if standings.tiebreaks else None
     by_age = last is not None and last.criterion == "age"
     level = [seat for seat, _ in last.values] if last is not None and by_age else standings.winners
-    is_shared = by_age or ranking.is_open or len(standings.winners) > 1
+    is_shared = by_age or ranking.ladder.is_open or len(standings.winners) > 1
     return is_shared and not any(sheet.has_left(seat) for seat in level)
 
 

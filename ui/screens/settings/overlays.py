@@ -12,6 +12,7 @@ from companion.store.players import LONGEST, NameTaken
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts.choosing import heading, name_field
+from ui.parts.frame import Over
 from ui.parts.people import portrait_of
 from ui.session import Session
 
@@ -22,22 +23,18 @@ USUAL, NAMING = "usual", "usual-name"
 SUGGESTED = 12
 
 
-@ft.component
-def Over(session: Session) -> ft.Control:
-    """Show what was opened over the settings; nothing where nothing was."""
+def over(session: Session) -> ft.Control:
+    """Lay what was opened over the settings; nothing where nothing was."""
     drawn = {LICENCES: licences, USUAL: players, NAMING: players}.get(str(session.chosen))
-    sheet = None
+    if drawn is None:
+        return Over(session.look)
 
     def close() -> None:
         if session.chosen in (LICENCES, USUAL, NAMING):
             session.choose(None)
 
-    if drawn:
-        done = kit.button(session.look, session.words.say("Done"), identifier="done", on_tap=close, expand=True)
-        content = kit.column(drawn(session), kit.row(done), gap=16, equal=True)
-        sheet = kit.bottom_sheet(session.look, content, on_dismiss=close)
-    ft.use_dialog(sheet)
-    return ft.Container()
+    done = kit.button(session.look, session.words.say("Done"), identifier="done", on_tap=close, expand=True)
+    return Over(session.look, kit.column(drawn(session), kit.row(done), gap=16, equal=True), close)
 
 
 def licences(session: Session) -> ft.Control:

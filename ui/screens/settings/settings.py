@@ -11,7 +11,7 @@ from ui import components as kit
 from ui.parts import settings_rows as rows
 from ui.parts.choosing import heading
 from ui.parts.frame import back_button, frame
-from ui.screens.settings.overlays import LICENCES, USUAL, Over
+from ui.screens.settings.overlays import LICENCES, USUAL, over
 from ui.screens.sharing import backup
 from ui.session import Session
 
@@ -47,7 +47,7 @@ def view(session: Session) -> ft.View:
             kit.option_panel(look, [_cards(session), backup.row(session), _data(session)]),
             heading(look, say("About")),
             *_about(session),
-            Over(session),
+            over(session),
         ],
         gap=10,
     )

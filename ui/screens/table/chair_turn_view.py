@@ -53,7 +53,6 @@ class ChairTurnView:
 
     def banner(self) -> ft.Control:
         """Return the banner: who thinks, or has decided."""
-        look = self.look
         if self.choice is None:
             title = self.say("{ai} is thinking", ai=self.who.name)
         elif self.choice.move is None:
@@ -62,10 +61,7 @@ class ChairTurnView:
             title = self.say("{ai} has chosen in secret", ai=self.who.name)
         else:
             title = self.say("{ai} has decided", ai=self.who.name)
-        right = kit.badge(look, self.who, size=50, fill=look.tertiary_container, on=look.on_tertiary_container)
-        return kit.banner(
-            look, speaker="rival", title=title, subtitle=chair.who(self.words, self.asked.level), right=right
-        )
+        return ai_turn.banner(self.look, self.who, title, chair.who(self.words, self.asked.level))
 
     def middle(self) -> list[ft.Control]:
         """Return what the decision is about, the steps for the hands and the reasons."""

@@ -19,7 +19,6 @@ from tests.headless import Headless
 from tests.ui.delivery_tables import PACK, pair
 from tests.ui.sessions import at_page, drawn
 from ui.boards.delivery.new_game_options import CHOICES
-from ui.boards.delivery.over_view import leader
 from ui.parts.new_game_form import fresh
 from ui.routes import screen_for
 from ui.screens.score import score
@@ -136,8 +135,7 @@ async def test_a_game_of_the_sample_begins(tmp_path: Path) -> None:
 )
 def test_who_leads_and_by_what(sheet: DeliverySheet, title: str, detail: str) -> None:
     table = Table(sheet.setup(("Ada", "Ben")[: len(sheet.names)]))
-    ranking = standings(table)
-    assert leader(EN, ranking, score.ages.is_open(table, ranking)) == (title, detail)
+    assert score.leader(EN, table, standings(table)) == (title, detail)
 
 
 # The score sheet: the screen

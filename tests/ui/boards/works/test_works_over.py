@@ -13,7 +13,6 @@ from companion.works.narrator import Narrator
 from tests.golden.files import games
 from tests.ui.sessions import drawn, golden, session_in
 from ui.boards import over
-from ui.boards.ladder import by_rank
 from ui.boards.works import over_view
 from ui.boards.works.ranking import Ranking, end
 from ui.session import Session
@@ -22,8 +21,7 @@ ENDS = list(games("works"))
 
 
 def ladder(session: Session) -> list[tuple[str, str, tuple[str | None, ...], tuple[int, ...]]]:
-    ranking = over.ranked(session, Ranking)
-    rungs = ranking.rungs([standing.seat for standing in by_rank(ranking.standings)])
+    rungs = over.ranked(session, Ranking).ladder.rungs()
     return [(rung.sign, rung.verdict, tuple(rung.values), tuple(rung.best)) for rung in rungs]
 
 
@@ -48,7 +46,7 @@ def test_the_title(tmp_path: Path, game: str, said: str) -> None:
     session = golden(tmp_path, game)
     standings = session.table.state.outcome()
     names = listed(words("en"), [standings.seats[seat].name for seat in standings.winners])
-    assert over.ranked(session, Ranking).title == said.format(
+    assert over.ranked(session, Ranking).ladder.title() == said.format(
         names=names, best=max(seat.total for seat in standings.seats)
     )
 
@@ -57,10 +55,10 @@ def test_the_title(tmp_path: Path, game: str, said: str) -> None:
     ("game", "part"), [("two-stars", "seven stars"), ("two-plans", "deck"), ("rachael-mints", "mint supply")]
 )
 def test_why_it_ended(tmp_path: Path, game: str, part: str) -> None:
-    state = golden(tmp_path, game).table.state
-    said = over_view.why(words("en"), state)
+    session = golden(tmp_path, game)
+    said = over.ranked(session, Ranking).ladder.why(session.table.state.round)
     assert part in said
-    assert said.endswith(f"in round {state.round}.")
+    assert said.endswith(f"in round {session.table.state.round}.")
 
 
 def test_names_are_listed_as_one_says_them() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from companion.languages import words
 from companion.table.table import Setup, Table
-from engine.works.moves import place
+from engine.works.moves import Place, place
 from tests.ui.sessions import PAIR, reveal, table_of
-from ui.boards.works.view import Board, LocationView, Picking, answer, matching, next_question
+from ui.boards.works.view import Board, LocationView, Picking
 
 EN = words("en")
 TRIO = ("mine", "statue", "truck")
@@ -101,7 +101,7 @@ def test_the_head_of_the_supplier_tells_about_it_while_a_card_may_be_bought() ->
 
 def test_places_with_parts_are_picked() -> None:
     board = solo(options={"advanced": ["recycler"]}, seats=[{"mints": 2, "plans": ["mine"]}, {"mints": 1}])
-    assert at(board, "recycler").tap.pick == Picking("recycler")
+    assert picking(board, "recycler").question == ("give", ("mine",))
 
 
 # Spaces
@@ -184,19 +184,20 @@ def test_each_seat_says_what_it_did_last() -> None:
 # Placements with several parts
 
 
-def swaps() -> tuple[Any, ...]:
-    seats = [{"mints": 3, "plans": ["truck"], "buildings": ["mine"]}, {"mints": 1}]
-    return solo(options={"advanced": ["swap-meet"]}, seats=seats).legal
+def picking(board: Board, location: str) -> Picking:
+    found = at(board, location).tap.pick
+    assert found is not None
+    return found
 
 
 def test_the_swap_meet_is_put_together_in_two_steps() -> None:
-    legal = swaps()
-    start = Picking("swap-meet")
-    assert next_question(start, legal) == ("give", ("truck", "mine"))
-    given = answer(start, "give", "mine", legal)
-    assert given == Picking("swap-meet", None, "mine")
-    assert next_question(given, legal) == ("take", ("obelisk", "statue", "mine"))
-    assert answer(given, "take", "statue", legal) == place(0, "swap-meet", give="mine", take="statue")
+    seats = [{"mints": 3, "plans": ["truck"], "buildings": ["mine"]}, {"mints": 1}]
+    start = picking(solo(options={"advanced": ["swap-meet"]}, seats=seats), "swap-meet")
+    assert start.question == ("give", ("truck", "mine"))
+    given = start.named("give", "mine")
+    assert given.question == ("take", ("obelisk", "statue", "mine"))
+    taken = given.named("take", "statue")
+    assert (taken.question, taken.moves) == (None, (place(0, "swap-meet", give="mine", take="statue"),))
 
 
 def test_every_legal_placement_can_be_put_together() -> None:
@@ -206,16 +207,15 @@ def test_every_legal_placement_can_be_put_together() -> None:
         {"id": "builder", "spaces": [{"seat": 1, "mints": 2}, None]},
     ]
     seats = [{"mints": 6, "plans": ["truck", "vault"]}, {"mints": 1}]
-    legal = solo(options={"advanced": ["temp-agency"]}, seats=seats, locations=locations).legal
-    reached, open_ = set(), [Picking("temp-agency")]
+    board = solo(options={"advanced": ["temp-agency"]}, seats=seats, locations=locations)
+    reached, open_ = [], [picking(board, "temp-agency")]
     while open_:
-        picking = open_.pop()
-        asked, ids = next_question(picking, legal)
-        for id in ids:
-            found = answer(picking, asked, id, legal)
-            if isinstance(found, Picking):
-                open_.append(found)
-            else:
-                reached.add(found)
-    assert reached == set(matching(Picking("temp-agency"), legal))
+        now = open_.pop()
+        if now.question is None:
+            reached += now.moves
+        else:
+            asked, ids = now.question
+            open_ += [now.named(asked, id) for id in ids]
+    legal = [move for move in board.legal if isinstance(move, Place) and move.location == "temp-agency"]
+    assert sorted(map(str, reached)) == sorted(map(str, legal))
     assert len(reached) == 5

@@ -422,8 +422,6 @@ class _Screen(Editing):
                 kit.icon("into", 22, look.on_surface_variant),
                 gap=10,
             )
-            if lines:
-                lines.append(kit.rule(look))
             lines.append(
                 kit.target(
                     content,
@@ -433,7 +431,7 @@ class _Screen(Editing):
                     radius=10,
                 )
             )
-        return kit.framed(look, *lines, padding=ft.Padding(14, 4, 10, 4))
+        return kit.framed(look, *kit.with_rules(look, lines), padding=ft.Padding(14, 4, 10, 4))
 
     # The check
 
