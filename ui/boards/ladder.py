@@ -39,8 +39,8 @@ def by_rank(standings: Standings) -> list[Standing]:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What is counted for victory: its `name` (`mark`ed), so many of it, that there is none yet, then that one wins or
-    leads with so many, that several tie at them, and that one is so many ahead of others.
+    """What is counted for victory: its `name` (`mark`ed), so many of it, that there is none yet, that one wins with
+    so many, that several tie at them, and that one is so many ahead of others.
 
     Those take the words, then the names (as a list) and the number.
     """

@@ -11,7 +11,7 @@ import flet as ft
 from companion.languages import mark
 from engine.json_types import JsonDict
 from ui import components as kit
-from ui.cards import mint_colours, sides
+from ui.cards import editors, mint_colours, sides
 from ui.cards.editors import Question
 from ui.cards.form_state import FormState
 from ui.cards.pieces import heading
@@ -19,6 +19,8 @@ from ui.cards.pieces import heading
 NAME = mark("The name on the card")
 TEXT = mark("The words on the card, if you like")
 """What stands in the empty field of a name, and of a card's text."""
+CALLED = Question("name", mark("What is it called?"), editors.text(40, NAME), needed=True)
+"""What is asked of most cards first."""
 
 
 def finished(asked: tuple[Question, ...], state: FormState) -> JsonDict | None:

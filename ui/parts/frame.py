@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 import flet as ft
@@ -138,9 +138,14 @@ def sheet_width(session: Session) -> float:
 
 
 @ft.component
-def Over(look: Look, content: ft.Control | None = None, on_close: kit.Tap = lambda: None) -> ft.Control:
-    """Lay a sheet with what is asked over a screen that shows one of its own; nothing where nothing is asked."""
-    ft.use_dialog(None if content is None else kit.bottom_sheet(look, content, on_dismiss=on_close))
+def Over(
+    look: Look, draw: Callable[[], Sequence[ft.Control]] = tuple, on_close: kit.Tap = lambda: None, gap: float = 8
+) -> ft.Control:
+    """Lay a sheet over a screen that has one of its own, with what it draws line by line; nothing where that is
+    nothing."""
+    lines = draw()
+    sheet = kit.bottom_sheet(look, kit.column(*lines, gap=gap, equal=True), on_dismiss=on_close) if lines else None
+    ft.use_dialog(sheet)
     return ft.Container()
 
 

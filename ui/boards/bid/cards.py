@@ -17,7 +17,7 @@ from ui.cards import sides
 from ui.cards.card_form import CardForm
 from ui.cards.editors import Question
 from ui.cards.form_state import FormState
-from ui.cards.forms import NAME
+from ui.cards.forms import CALLED
 from ui.cards.pieces import Tile, chip, number, text_field, tile
 from ui.cards.places import Values
 from ui.cards.words import ValueWords, side
@@ -204,13 +204,13 @@ def special(state: FormState, name: str, highlighted: bool) -> ft.Control:
 # The forms
 
 LOCATION = (
-    Question("name", mark("What is it called?"), ask.text(40, NAME), needed=True),
+    CALLED,
     Question("type", mark("Which type?"), ask.card_type),
     Question("vp", mark("How many victory points?"), ask.figures(1, 6, range(1, 7))),
     *(Question(name, words, None) for name, words in sides.NAMES.items()),
 )
 BIDDER = (
-    Question("name", mark("What is it called?"), ask.text(40, NAME), needed=True),
+    CALLED,
     *(Question(f"one_player/{face}", mark("One player: the die shows {face}"), die_row) for face in range(1, 7)),
     *(Question(f"two_player/{face}", mark("Two players: the die shows {face}"), die_row) for face in range(1, 7)),
     Question("special", mark("Special ability"), special),

@@ -35,8 +35,8 @@ def picking(session: Session, sheet: BidSheet, labels: Labels, change: Change) -
     now = session.state_of(Picked)
     if now is None:
         return Over(session.look)
-    content = Picker(session, sheet, labels, change, now).parts()
-    return Over(session.look, kit.column(*content, gap=10, equal=True), partial(close, session, now))
+    draw = Picker(session, sheet, labels, change, now).parts
+    return Over(session.look, draw, partial(close, session, now), gap=10)
 
 
 def close(session: Session, now: Picked) -> None:

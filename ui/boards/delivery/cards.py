@@ -18,7 +18,7 @@ from ui.cards import editors as ask
 from ui.cards.card_form import CardForm, by_its_name
 from ui.cards.editors import Question
 from ui.cards.form_state import FormState
-from ui.cards.forms import NAME, TEXT
+from ui.cards.forms import CALLED, NAME, TEXT
 from ui.cards.places import Values, towns, trucks
 from ui.cards.words import FLAVOURS, ValueWords
 from ui.theme.theme import Look
@@ -36,7 +36,7 @@ TRUCK = (
     Question("capacity", mark("How many slots?"), ask.figures(1, 12, range(2, 8), mark("Another number of slots"))),
 )
 RIVAL = (
-    Question("name", mark("What is it called?"), ask.text(40, NAME), needed=True),
+    CALLED,
     Question("truck", mark("Which truck is on its back?"), ask.truck),
     Question("workload", mark("Workload?"), ask.figures(1, 12, range(1, 7), mark("Another workload"))),
     Question("preference", mark("Which order does it prefer?"), card_editors.preference),
@@ -44,7 +44,7 @@ RIVAL = (
     Question("text", mark("The text on the card"), ask.text(400, TEXT, lines=4)),
 )
 UPGRADE = (
-    Question("name", mark("What is it called?"), ask.text(40, NAME), needed=True),
+    CALLED,
     Question("base", mark("Is it one of the base cards?"), ask.pick(_YES)),
     Question(
         "ready_orders",

@@ -12,7 +12,7 @@ from engine.json_types import JsonValue
 from ui.cards import editors as ask
 from ui.cards.card_form import CardForm, by_its_name
 from ui.cards.editors import Question
-from ui.cards.forms import NAME
+from ui.cards.forms import CALLED
 from ui.cards.places import Values
 from ui.cards.words import TYPES, ValueWords, one_of
 
@@ -48,14 +48,14 @@ _OF_AIS: Mapping[str, ValueWords] = {
 
 
 PLAN = (
-    Question("name", mark("What is it called?"), ask.text(40, NAME), needed=True),
+    CALLED,
     Question("type", mark("Which type?"), ask.card_type),
     Question("cost", mark("Cost"), ask.figures(1, 20, range(1, 7), mark("Another cost"))),
     Question("stars", mark("Stars?"), ask.figures(0, 20, range(6), mark("Another number of stars"))),
     Question("amount", mark("Number in its effect"), ask.figures(0, 20, range(6), mark("Another number"))),
 )
 PLACE = (
-    Question("name", mark("What is it called?"), ask.text(40, NAME), needed=True),
+    CALLED,
     Question("spaces", mark("Spaces, by players"), ask.spaces),
     Question("requirement", mark("Mints a space"), ask.figures(1, 20, range(1, 7), mark("Another number"))),
     Question("amount", mark("Number in its effect"), ask.figures(0, 20, range(6), mark("Another number"))),
@@ -63,7 +63,7 @@ PLACE = (
     Question("owner_income", mark("Owner’s income"), ask.figures(0, 20, range(6), mark("Another number"))),
 )
 OPPONENT = (
-    Question("name", mark("What is it called?"), ask.text(40, NAME), needed=True),
+    CALLED,
     Question("title", mark("Title"), ask.text(40, mark("The title below the name"))),
     Question("starting_mints", mark("Mints at the start"), ask.figures(0, 40, range(1, 7), mark("Another number"))),
     Question("cost_order", mark("Buys first"), ask.pick(_COST_ORDER)),

@@ -156,10 +156,10 @@ def asking(editor: Editor, asked: Asked | CardEntry | None) -> ft.Control:
     if asked is None:
         return Over(editor.session.look)
     if isinstance(asked, CardEntry):
-        content = _entering(editor, asked)
+        draw = partial(_entering, editor, asked)
     else:
-        content = _where(editor, asked) if asked.card else _which(editor, asked)
-    return Over(editor.session.look, kit.column(*content, gap=8, equal=True), lambda: editor.close(asked))
+        draw = partial(_where if asked.card else _which, editor, asked)
+    return Over(editor.session.look, draw, partial(editor.close, asked))
 
 
 def _entering(editor: Editor, card_entry: CardEntry) -> list[ft.Control]:

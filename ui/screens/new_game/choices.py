@@ -7,7 +7,6 @@ from functools import partial
 
 import flet as ft
 
-from ui import components as kit
 from ui.parts.choosing import choice, heading
 from ui.parts.frame import Over
 from ui.parts.new_game_form import NONE, NewGameForm, Option, remember
@@ -33,16 +32,12 @@ def begin(session: Session, draft: NewGameForm) -> None:
 def choices(session: Session, draft: NewGameForm, who: WhoPlays) -> ft.Control:
     """Lay the choices of the row that is open over the screen; nothing where none is."""
 
-    drawn = _drawn(session, draft, who)
-    if not drawn:
-        return Over(session.look)
-
     def close() -> None:
         now = session.chosen
         if isinstance(now, NewGameForm) and now.opened == draft.opened:
             session.choose(replace(now, opened=""))
 
-    return Over(session.look, kit.column(*drawn, gap=8, equal=True), close)
+    return Over(session.look, partial(_drawn, session, draft, who), close)
 
 
 def _drawn(session: Session, draft: NewGameForm, who: WhoPlays) -> list[ft.Control]:

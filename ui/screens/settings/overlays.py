@@ -26,15 +26,18 @@ SUGGESTED = 12
 def over(session: Session) -> ft.Control:
     """Lay what was opened over the settings; nothing where nothing was."""
     drawn = {LICENCES: licences, USUAL: players, NAMING: players}.get(str(session.chosen))
-    if drawn is None:
-        return Over(session.look)
 
     def close() -> None:
         if session.chosen in (LICENCES, USUAL, NAMING):
             session.choose(None)
 
-    done = kit.button(session.look, session.words.say("Done"), identifier="done", on_tap=close, expand=True)
-    return Over(session.look, kit.column(drawn(session), kit.row(done), gap=16, equal=True), close)
+    def lines() -> list[ft.Control]:
+        if drawn is None:
+            return []
+        done = kit.button(session.look, session.words.say("Done"), identifier="done", on_tap=close, expand=True)
+        return [drawn(session), kit.row(done)]
+
+    return Over(session.look, lines, close, gap=16)
 
 
 def licences(session: Session) -> ft.Control:
