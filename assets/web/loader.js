@@ -8,6 +8,8 @@ const SLOW = 400; // milliseconds after which a write that is not yet kept shows
 const LOOK = 3600000; // milliseconds between two looks for a newer version
 const LATEST = 3000; // milliseconds after which the app shows itself, whatever became of a tap
 const FADE = 200; // milliseconds in which the page's own first screen goes
+const FREE = 20; // frames that the client needs to come up
+const SELDOM = 250; // milliseconds between two frames after those, until the app is there
 const HOLD = 700; // milliseconds for which a finger may rest on it before it goes under the finger
 const RELEASE = 50; // milliseconds between two looks whether the finger was lifted
 const CALM = 15000; // milliseconds after the first screen, or the last move, when nobody waits for anything
@@ -49,6 +51,22 @@ function page(text, way, go) {
 const loading = part("loading");
 const reload = () => location.reload();
 const failed = () => page(words.failed, words.again, reload);
+
+// Flet's client turns a ring until the app is there, which the page covers: it draws seldom, and Python comes up sooner.
+
+const frame = requestAnimationFrame.bind(globalThis);
+let early = 0;
+const later = [];
+
+globalThis.requestAnimationFrame = (draw) => {
+    if (isRunning || early++ < FREE) return frame(draw);
+    if (later.push(draw) === 1) setTimeout(release, SELDOM);
+    return 0;
+};
+
+function release() {
+    later.splice(0).forEach((draw) => frame(draw));
+}
 
 // The files
 
@@ -207,6 +225,7 @@ globalThis.mintNews = (news, reject) => {
 async function ready() {
     if (isRunning) return;
     isRunning = true;
+    release();
     over();
     rememberLater();
     progress(1);

@@ -56,6 +56,14 @@ PLACES_KEPT = """async () => {
     const cache = await caches.open("mint-companion-" + globalThis.mintVersion);
     return (await cache.keys()).map(request => request.url.slice(document.baseURI.length));
 }"""
+NO_MEMORY = "if (location.host) localStorage.setItem('mint-rests', Date.now() + 1e8)"
+"""No memory of Python is made for later starts, as if one had been in the way; test_web_memory is about those."""
+COUNTS = """window.drawn = 0;
+window.requestAnimationFrame = (frame => draw => frame(now => {
+    if (document.querySelector("#bar")?.getAttribute("aria-valuenow") !== "100") window.drawn += 1;
+    draw(now);
+}))(window.requestAnimationFrame.bind(window));"""
+"""Counts what is drawn until the app is there."""
 BEFORE = "delete Intl.v8BreakIterator"
 """Makes a page one of a browser that is not built on Chromium, as far as Flutter can tell."""
 
@@ -80,10 +88,11 @@ PLAIN, REAL = ["#plain [data-id]", "data-id"], ["[flt-semantics-identifier]", "f
 STARTS = "() => document.querySelector('#bar').getAttribute('aria-valuenow') === '100'"
 """The app is there; the page's Home is about to go."""
 SLOW_FRAMES = """() => {
-    const frame = window.requestAnimationFrame;
+    const frame = (window.quickly = window.requestAnimationFrame);
     window.requestAnimationFrame = draw => setTimeout(() => frame(draw), 500);
 }"""
 """As on a machine that is busy with the app's first frames."""
+AS_BEFORE = "() => { window.requestAnimationFrame = window.quickly; }"
 NEAR = 2.5
 """So many pixels a control may lie elsewhere on the page's Home than on the app's."""
 
@@ -107,10 +116,10 @@ class Phone(App):
         self.page.evaluate("route => { location.hash = route; }", route)
 
     def kept_moves(self, to: Path) -> list[dict[str, object]]:
-        """The journal of the one game as IndexedDB has it now."""
+        """The journal of the one game of Mint Works as IndexedDB has it now."""
         to.write_bytes(b64decode(self.page.evaluate(KEPT % DATABASE)))
         with Store(to) as store:
-            (card,) = store.games()
+            (card,) = (card for card in store.games() if card.game == "works")
             return list(store.open(card.id).table.journal()["moves"])
 
     def closed_and_opened(self) -> None:
@@ -140,27 +149,73 @@ def same(made: list[dict[str, object]], kept: list[dict[str, object]]) -> bool:
     return not left
 
 
-@pytest.fixture
-def host(built: Path, tmp_path: Path) -> Iterator[StaticHost]:
-    shutil.copytree(built, tmp_path / "site")
-    host = StaticHost(tmp_path / "site")
-    yield host
-    host.stop()
+class Visit:
+    """A phone and the host of what it shows, with a game once it is played on; `site` is a folder for the build."""
+
+    def __init__(self, browser: Browser, built: Path, site: Path) -> None:
+        shutil.copytree(built, site)
+        self.host = StaticHost(site)
+        self.phone = Phone(browser, self.host.url, script=f"{NO_MEMORY};{COUNTS}")
+        self.player: Part | None = None
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its browser is still there; one that hangs is ended."""
+        return bool(self.phone.page.context.browser.is_connected())
+
+    def plays(self, number: int) -> None:
+        """Make moves in the game that is open; the first ones begin it, from Home."""
+        self.player = self.player or begin(self.phone)
+        self.player.moves(number)
+
+    def is_kept(self, to: Path) -> bool:
+        """Return whether every move made so far is kept in the browser."""
+        return self.player is not None and same(self.player.made, self.phone.kept_moves(to / "kept.db"))
+
+
+class Visits:
+    """One visit for all tests, as a start with nothing kept takes long. After a test that failed comes another."""
+
+    def __init__(self, chromium: Callable[[], Browser], built: Path, folder: Path) -> None:
+        self.chromium, self.built, self.folder = chromium, built, folder
+        self.number = 0
+        self.now: Visit | None = None
+
+    def going_on(self) -> Visit:
+        """Return the visit that goes on, or a new one."""
+        if self.now is None:
+            self.number += 1
+            self.now = Visit(self.chromium(), self.built, self.folder / str(self.number))
+        return self.now
+
+    def end(self) -> None:
+        """End the visit that goes on, if there is one."""
+        visit, self.now = self.now, None
+        if visit is not None:
+            visit.host.stop()
+            if visit.is_open:
+                visit.phone.context.close()
+
+
+@pytest.fixture(scope="module")
+def visits(chromium: Callable[[], Browser], built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visits]:
+    visits = Visits(chromium, built, tmp_path_factory.mktemp("visits"))
+    yield visits
+    visits.end()
 
 
 @pytest.fixture
-def open_phone(browser: Browser, host: StaticHost, request: pytest.FixtureRequest) -> Iterator[Callable[[], Phone]]:
-    phones: list[Phone] = []
-
-    def make() -> Phone:
-        phones.append(Phone(browser, host.url))
-        return phones[-1]
-
-    yield make
-    for number, phone in enumerate(phones):
-        if request.node.stash.get(FAILED, False):
-            phone.shot(Path(".shots/failed") / f"{request.node.name}-{number}.png")
-        phone.close()
+def visit(visits: Visits, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    """The visit that goes on. A test fails if the page complained of anything."""
+    visit = visits.going_on()
+    yield visit
+    if request.node.stash.get(FAILED, False):
+        if visit.is_open:
+            visit.phone.shot(Path(".shots/failed") / f"{request.node.name}.png")
+        visits.end()
+    elif visit.phone.complaints:
+        visits.end()
+        raise AssertionError("\n".join(visit.phone.complaints))
 
 
 def begin(phone: Phone) -> Part:
@@ -185,32 +240,27 @@ def compiles_next_to_nothing(phone: Phone) -> None:
     assert len(compiled) <= AT_MOST, compiled
 
 
-def test_a_game_goes_on_with_the_host_gone_and_a_start_compiles_next_to_nothing(
-    open_phone: Callable[[], Phone], host: StaticHost, tmp_path: Path
-) -> None:
-    phone = open_phone()
+def test_a_game_goes_on_with_the_host_gone_and_a_start_compiles_next_to_nothing(visit: Visit, tmp_path: Path) -> None:
+    phone = visit.phone
     compiles_next_to_nothing(phone)
     assert renderers_kept(phone) == {"skwasm"}
-    phone.reload()  # before there is a memory to begin with
-    compiles_next_to_nothing(phone)
-    player = begin(phone)
-    player.moves(6)
+    visit.plays(6)
     with phone.without_server():
-        host.stop()
+        visit.host.stop()
         phone.reload()
-        player.moves(3)
-        assert same(player.made, phone.kept_moves(tmp_path / "kept.db"))
+        compiles_next_to_nothing(phone)
+        visit.plays(3)
+        assert visit.is_kept(tmp_path)
         phone.closed_and_opened()
         phone.tap("continue")
-        player.moves(2)
-        assert same(player.made, phone.kept_moves(tmp_path / "kept.db"))
-        host.start()
+        visit.plays(2)
+        assert visit.is_kept(tmp_path)
+        visit.host.start()
 
 
-def test_home_is_there_at_once_and_a_tap_on_it_is_carried_out(open_phone: Callable[[], Phone], tmp_path: Path) -> None:
-    phone = open_phone()
-    player = begin(phone)
-    player.moves(2)
+def test_home_is_there_at_once_and_a_tap_on_it_is_carried_out(visit: Visit, tmp_path: Path) -> None:
+    phone = visit.phone
+    visit.plays(2)
     phone.page.wait_for_function(LEFT)
     phone.page.close()
     phone.page = phone.context.new_page()
@@ -221,6 +271,8 @@ def test_home_is_there_at_once_and_a_tap_on_it_is_carried_out(open_phone: Callab
     assert re.search(r"^Continue: ", first.get_attribute("aria-label") or "")
     plain = phone.page.evaluate(PLACES, PLAIN)
     phone.ready()
+    drawn, seconds = phone.page.evaluate("[window.drawn, performance.now() / 1000]")
+    assert drawn < 30 + 5 * seconds, "the ring that nobody sees turns, and Python waits for it"
     phone.sees("continue")
     real = phone.page.evaluate(PLACES, REAL)
     far = {
@@ -234,15 +286,13 @@ def test_home_is_there_at_once_and_a_tap_on_it_is_carried_out(open_phone: Callab
     phone.page.goto(phone.url)
     first.tap()
     phone.ready()
-    player.moves(2)
+    visit.plays(2)
     assert phone.page.evaluate("location.hash").startswith("#/game/")
-    assert same(player.made, phone.kept_moves(tmp_path / "kept.db"))
+    assert visit.is_kept(tmp_path)
 
 
-def test_a_finger_that_rests_on_home_while_the_app_takes_over_taps_all_the_same(
-    open_phone: Callable[[], Phone],
-) -> None:
-    phone = open_phone()
+def test_a_finger_that_rests_on_home_while_the_app_takes_over_taps_all_the_same(visit: Visit) -> None:
+    phone = visit.phone
     phone.page.goto("about:blank")
     phone.page.goto(phone.url)
     phone.page.locator(FIRST.format("rules-bid")).hover()
@@ -253,52 +303,13 @@ def test_a_finger_that_rests_on_home_while_the_app_takes_over_taps_all_the_same(
     phone.page.mouse.up()
     phone.ready()
     phone.sees("rules-search")
+    phone.page.evaluate(AS_BEFORE)
 
 
-def test_a_browser_not_built_on_chromium_runs_the_other_client(browser: Browser, host: StaticHost) -> None:
-    phone = Phone(browser, host.url, script=BEFORE)
-    try:
-        begin(phone).moves(1)
-        clients = "[...document.scripts].filter(script => script.src.endsWith('main.dart.js')).length"
-        assert phone.page.evaluate(clients) == 1
-    finally:
-        phone.close()
-
-
-def test_an_update_waits_and_loses_nothing(
-    open_phone: Callable[[], Phone], host: StaticHost, newer: Path, tmp_path: Path
-) -> None:
-    phone = open_phone()
-    player = begin(phone)
-    player.moves(4)
-    caches, version = phone.page.evaluate(SERVED)
-    assert caches == [f"mint-companion-{version}"]
-
-    host.renew(newer)
-    phone.page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
-    player.moves(1)  # goes on undisturbed
-    phone.reload()
-    assert phone.page.evaluate(SERVED)[1] == version  # still the old one, and all of it
-    player.moves(1)
-    phone.go("/settings")
-    phone.reads("about", companion.__version__)
+def test_search_the_other_games_handing_over_and_a_backup_work_there(visit: Visit, tmp_path: Path) -> None:
+    phone = visit.phone
+    begun = {"works"} if visit.player is not None else set[str]()
     phone.go("/")
-    with phone.page.expect_navigation(timeout=STARTED):
-        phone.tap("update")
-    phone.ready()
-    (only,), started = phone.page.evaluate(SERVED)
-    assert only == f"mint-companion-{started}" != f"mint-companion-{version}"
-    phone.tap("continue")
-    player.moves(2)
-    assert same(player.made, phone.kept_moves(tmp_path / "kept.db"))
-    phone.go("/settings")
-    phone.reads("about", NEWER)
-
-
-def test_search_the_other_games_handing_over_and_a_backup_work_there(
-    open_phone: Callable[[], Phone], tmp_path: Path
-) -> None:
-    phone = open_phone()
     phone.tap("rules-works")
     phone.fill("rules-search", "tie")
     phone.sees("rule-works.tie.neighborhood")
@@ -311,7 +322,7 @@ def test_search_the_other_games_handing_over_and_a_backup_work_there(
         phone.tap("skip")
         phone.misses("skip")
     phone.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    phone.go("/game/1/hand-on")
+    phone.go(f"/game/{1 + len(begun)}/hand-on")
     phone.tap("copy-game")
     phone.tap("got-it")
     phone.go("/take-over")
@@ -323,8 +334,50 @@ def test_search_the_other_games_handing_over_and_a_backup_work_there(
     download.value.save_as(tmp_path / "backup.json")
     with Store(tmp_path / "other.db") as store:
         backup.restore(store, (tmp_path / "backup.json").read_bytes())
-        assert {card.game for card in store.games()} == {"delivery", "bid"}
+        assert {card.game for card in store.games()} == {"delivery", "bid"} | begun
     with phone.page.expect_file_chooser() as chooser:
         phone.tap("choose-backup")
     chooser.value.set_files(tmp_path / "backup.json")
     phone.sees("brings")
+
+
+def test_an_update_waits_and_loses_nothing(visit: Visit, newer: Path, tmp_path: Path) -> None:
+    phone = visit.phone
+    if visit.player is not None:
+        phone.go("/game/1")
+    visit.plays(2)
+    caches, version = phone.page.evaluate(SERVED)
+    assert caches == [f"mint-companion-{version}"]
+
+    visit.host.renew(newer)
+    phone.page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
+    visit.plays(1)  # goes on undisturbed
+    phone.reload()
+    assert phone.page.evaluate(SERVED)[1] == version  # still the old one, and all of it
+    visit.plays(1)
+    phone.go("/settings")
+    phone.reads("about", companion.__version__)
+    phone.go("/")
+    with phone.page.expect_navigation(timeout=STARTED):
+        phone.tap("update")
+    phone.ready()
+    (only,), started = phone.page.evaluate(SERVED)
+    assert only == f"mint-companion-{started}" != f"mint-companion-{version}"
+    phone.tap("continue")
+    visit.plays(2)
+    assert visit.is_kept(tmp_path)
+    phone.go("/settings")
+    phone.reads("about", NEWER)
+
+
+def test_a_browser_not_built_on_chromium_runs_the_other_client(browser: Browser, built: Path, tmp_path: Path) -> None:
+    shutil.copytree(built, tmp_path / "site")
+    host = StaticHost(tmp_path / "site")
+    phone = Phone(browser, host.url, script=BEFORE)
+    try:
+        begin(phone).moves(1)
+        clients = "[...document.scripts].filter(script => script.src.endsWith('main.dart.js')).length"
+        assert phone.page.evaluate(clients) == 1
+    finally:
+        phone.close()
+        host.stop()
