@@ -9,6 +9,7 @@ from companion import rulebook
 from companion.contract.narrating import Hand, Wording, say
 from companion.contract.outlook import Outlook
 from companion.delivery.move_words import MoveNames
+from companion.delivery.names import Mints
 from companion.delivery.refusals import facts
 from companion.languages import Words, mark
 from companion.table.zones import capital
@@ -73,7 +74,12 @@ STEPS: Final[Mapping[str, Wording]] = {
     "remove-order-blank": Wording("Put that order back into the box"),
     "turn-up": Wording("Turn up the next order {at}"),
     "turn-up-stack": Wording("Turn up the next order of stack {number}"),
-    "take-off": Wording("Take {mints} off your truck: next, they go back on the belts"),
+    "take-off": Wording(
+        (
+            "Take {mints} off your truck: next, it goes back on a belt",
+            "Take {mints} off your truck: next, they go back on the belts",
+        )
+    ),
     "turn-down": Wording("Turn {order} face down"),
     "set-aside": Wording("Lay {orders} face down in front of you, with a token of {upgrade} on top"),
     "set-aside-for": Wording("Lay {orders} face down in front of {ai}, with a token of {upgrade} on top"),
@@ -200,7 +206,7 @@ class Narrator(MoveNames):
             "orders": listed(self.words, [self.the_order(order) for order in facts.get("orders", ())]),
             "upgrade": _then(facts.get("upgrade"), self.upgrade),
             "number": facts.get("stack"),
-            "n": len(facts.get("places", ())),
+            "n": _number(mints),
             "places": listed(self.words, [str(place) for place in facts.get("places", ())]),
             "belt": _then(facts.get("belt"), places.belt),
             "mint": _then(facts.get("mint"), self.mint),
@@ -295,6 +301,11 @@ class Narrator(MoveNames):
             return []
         order, times = self.the_order(most[0]), most[1]
         return [self.words.say("Delivers {order} later in {n} of 100 games tried", order=order, n=times)]
+
+
+def _number(mints: Mints | None) -> int:
+    """How many mints there are in all."""
+    return sum(mints.values() if isinstance(mints, Mapping) else mints or ())
 
 
 def _then(fact: T | None, name: Callable[[T], str]) -> str | None:

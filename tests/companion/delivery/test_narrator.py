@@ -52,6 +52,21 @@ def test_what_hands_move_is_called_mints(code: str, mints: str) -> None:
     assert mints in said
 
 
+@pytest.mark.parametrize(
+    ("code", "one", "several"),
+    [
+        ("en", "next, it goes back on a belt", "next, they go back on the belts"),
+        ("fr", "ensuite, il retourne sur un tapis", "ensuite, ils retournent sur les tapis"),
+    ],
+)
+def test_one_delivered_mint_is_not_spoken_of_as_several(code: str, one: str, several: str) -> None:
+    table = at("larkspur")
+    narrator = Narrator(words(code), table.config, table.state)
+    said = [narrator.step(Step("take-off", {"seat": 0, "mints": mints})) for mints in ((1, 0, 0), (0, 1, 1))]
+    assert said[0].endswith(one)
+    assert said[1].endswith(several)
+
+
 def test_a_delivery_in_the_wrong_place() -> None:
     table = at("west-depot", orders=["larkspur-1"], mints={"classic": 1})
     move = {"move": "deliver", "by": 0, "order": "larkspur-1"}
