@@ -39,8 +39,9 @@ OwnMove: TypeAlias = Any  # each game has moves of its own
 class TurnView(Protocol):
     """One moment of a game: what stands in the frame of the table, which lays it out for the window."""
 
-    def subtitle(self) -> str:
-        """What stands below the game's name: the round, and whom it is against."""
+    def subtitles(self) -> Sequence[str]:
+        """What stands below the game's name, the fullest first, of which the first that fits in a line is shown: the
+        round, and whom it is against."""
 
     def banner(self) -> ft.Control:
         """Who speaks and what is asked, in one line."""

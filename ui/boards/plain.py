@@ -36,9 +36,9 @@ class TurnView:
         self.table = session.table
         self.people = at_table(session.words, self.table)
 
-    def subtitle(self) -> str:
+    def subtitles(self) -> list[str]:
         """Return the round."""
-        return self.say("Round {round}", round=self.table.state.round)
+        return [self.say("Round {round}", round=self.table.state.round)]
 
     def banner(self) -> ft.Control:
         """Return whose turn it is."""

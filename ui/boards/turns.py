@@ -43,6 +43,13 @@ _HIGHEST: WeakKeyDictionary[Table, float] = WeakKeyDictionary()
 """How high the strip of each game that is open was at most. The session holds nothing of it: that would draw anew."""
 
 
+def against(words: Words, round_: str, ai: str) -> list[str]:
+    """Return what the head of a game says of a round, the fullest first: against which AI, its name, the round."""
+    if not ai:
+        return [round_]
+    return [words.say("{round}, against {ai}", round=round_, ai=ai), f"{round_} · {ai}", round_]
+
+
 HEAD = "table-head"
 """The key of what the change of turn lies over: the head of the screen. Nothing that scrolls lies below it."""
 

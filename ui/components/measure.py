@@ -8,7 +8,7 @@ from unicodedata import combining, normalize
 _WIDTHS = {
     0.22: "’",
     0.24: " ",
-    0.26: "l'.,",
+    0.26: "l'.,·",
     0.28: "i",
     0.30: "jI",
     0.38: "r",

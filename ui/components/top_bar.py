@@ -2,28 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 import flet.canvas as cv
 
 from ui.theme.theme import Look
 
 from .emblem import emblem
+from .measure import wide as measured
 from .parts import column, min_height, quiet, row, text
 from .shapes import stroke
 from .tap import spoken
+
+_EMBLEM, _INSET, _EDGE = 30, 10, 4
+"""On a phone: the width of the emblem, what lies before the words, and what lies before the first button."""
 
 
 def top_bar(
     look: Look,
     *actions: ft.Control,
     title: str,
-    subtitle: str = "",
+    subtitle: str | Sequence[str] = "",
     back: ft.Control | None = None,
     game: str | None = None,
     mark: ft.Control | None = None,
     wide: bool = False,
+    width: float = 0,
 ) -> ft.Container:
-    """`back` is an icon button (a way back or a cross), `mark` the sign of sample cards."""
+    """`back` is an icon button (a way back or a cross), `mark` the sign of sample cards.
+
+    A `subtitle` of several is said in the first of them that fits in one line of a head so wide: the fullest comes
+    first. All of it is read aloud.
+    """
+    one_line = not isinstance(subtitle, str)
+    if not isinstance(subtitle, str):
+        beside = len(actions) + (back is not None)
+        words_room = width - 2 * _EDGE - beside * look.size["target"] - (_EMBLEM if game else 0) - _INSET
+        spoken_subtitle, subtitle = subtitle[0], subtitle[0] if wide else fitting(look, subtitle, words_room)
+    else:
+        spoken_subtitle = subtitle
     lines: list[ft.Control] = []
     if wide:
         lines.append(text(look, title, "headlineSmall"))
@@ -32,20 +50,29 @@ def top_bar(
     else:
         lines.append(text(look, title, "titleMedium", height=1.15))
         if subtitle:
-            lines.append(text(look, subtitle, "bodySmall", color=look.on_surface_variant, max_lines=2, height=1.15))
+            most = 1 if one_line else 2
+            lines.append(text(look, subtitle, "bodySmall", color=look.on_surface_variant, max_lines=most, height=1.15))
         words = column(*lines, equal=True)
     parts: list[ft.Control] = [back] if back is not None else []
     if game is not None:
-        parts.append(emblem(look, game, width=38 if wide else 30))
-    spoken_label = f"{title}, {subtitle}" if subtitle else title
-    inset = ft.Padding.only(left=12 if wide else 10)
+        parts.append(emblem(look, game, width=38 if wide else _EMBLEM))
+    spoken_label = f"{title}, {spoken_subtitle}" if spoken_subtitle else title
+    inset = ft.Padding.only(left=12 if wide else _INSET)
     heading = spoken(ft.Container(words, padding=inset), label=spoken_label, heading=1, expand=True)
     parts.extend((heading, min_height(64 if wide else 52)))
     if mark is not None:
         parts.append(mark)
     parts.extend(actions)
     above = 0 if look.text_scale == 1 else 4
-    return ft.Container(row(*parts), padding=ft.Padding.symmetric(horizontal=12 if wide else 4, vertical=above))
+    return ft.Container(row(*parts), padding=ft.Padding.symmetric(horizontal=12 if wide else _EDGE, vertical=above))
+
+
+def fitting(look: Look, ways: Sequence[str], width: float) -> str:
+    """Return the first of several ways to say what stands below a title that fits in one line so wide; the last, where
+    none does.
+    """
+    size = look.style("bodySmall").size or 0
+    return next((words for words in ways if measured(words, size) <= width), ways[-1])
 
 
 def wordmark(look: Look, words: str) -> ft.Control:

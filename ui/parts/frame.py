@@ -161,13 +161,14 @@ def game_head(
     title: str,
     *actions: ft.Control,
     back: str | kit.Tap | ft.Control = "/",
-    subtitle: str = "",
+    subtitle: str | Sequence[str] = "",
 ) -> ft.Control:
     """Return the head of a screen of one game, with its name where no other subtitle is given; `back` is where the way
     back leads to, what goes back, or the button itself."""
     button = back if isinstance(back, ft.Control) else back_button(session, back)
     subtitle = subtitle or GAMES[game].name
-    return kit.top_bar(session.look, *actions, title=title, subtitle=subtitle, back=button, game=game)
+    width = min(session.width, session.look.size["maxText"])
+    return kit.top_bar(session.look, *actions, title=title, subtitle=subtitle, back=button, game=game, width=width)
 
 
 def back_button(session: Session, to: str | kit.Tap = "/") -> ft.Control:

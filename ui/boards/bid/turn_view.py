@@ -62,13 +62,14 @@ class TurnView:
 
     # What the frame asks for
 
-    def subtitle(self) -> str:
+    def subtitles(self) -> list[str]:
         """Return the round, or that the finale runs."""
         config = self.view.config
         rounds = config.deck // config.block
         if self.view.state.finale is not None:
-            return self.say("Finale")
-        return self.say("Round {n} of {rounds}", n=self.view.state.round, rounds=rounds)
+            return [self.say("Finale")]
+        n = self.view.state.round
+        return [self.say("Round {n} of {rounds}", n=n, rounds=rounds), self.say("Round {round}", round=n)]
 
     def banner(self) -> ft.Control:
         """Return who speaks and what is asked, in one line."""

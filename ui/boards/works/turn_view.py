@@ -9,6 +9,7 @@ import flet as ft
 
 from engine.works.moves import CoOp, pass_turn
 from ui import components as kit
+from ui.boards.turns import against
 from ui.boards.works import reveal
 from ui.boards.works.ai import AiTurn
 from ui.boards.works.board import Painter
@@ -29,11 +30,11 @@ class TurnView:
         self.ask = self.board.state.prompt
         self.ai = AiTurn(session, self.board) if self.ask.ask == "automa" else None
 
-    def subtitle(self) -> str:
-        """Return the round, and whom one plays against."""
+    def subtitles(self) -> list[str]:
+        """Return the round, and whom one plays against, the fullest first."""
         name = self.board.narrator.ai
         round_ = self.say("Round {round}", round=self.board.state.round)
-        return self.say("{round}, against {ai}", round=round_, ai=name) if name else round_
+        return against(self.session.words, round_, name)
 
     def banner(self) -> ft.Control:
         """Return who speaks and what is asked, in one line."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import flet as ft
@@ -31,7 +32,7 @@ def view(session: Session) -> ft.View:
     return turns.with_banner(session, _Board(session).view())
 
 
-def _head(session: Session, subtitle: str) -> ft.Control:
+def _head(session: Session, subtitle: str | Sequence[str]) -> ft.Control:
     game = session.table.setup.game
     return game_head(session, game, GAMES[game].name, back=up(session.route), subtitle=subtitle)
 
@@ -41,7 +42,7 @@ class _Board(Frame):
 
     def head(self) -> ft.Control:
         """Return the top bar, which leads back to the review."""
-        return turns.head(_head(self.session, self.turn_view.subtitle()))
+        return turns.head(_head(self.session, self.turn_view.subtitles()))
 
 
 def _end(session: Session) -> ft.View:

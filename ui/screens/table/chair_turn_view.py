@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -47,9 +47,9 @@ class ChairTurnView:
 
     # What the frame asks for
 
-    def subtitle(self) -> str:
-        """Return what stands below the game's name."""
-        return self.own.subtitle()
+    def subtitles(self) -> Sequence[str]:
+        """Return what stands below the game's name, the fullest first."""
+        return self.own.subtitles()
 
     def banner(self) -> ft.Control:
         """Return the banner: who thinks, or has decided."""

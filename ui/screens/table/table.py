@@ -66,14 +66,17 @@ class Frame:
         """Return the top bar."""
         look, game, is_wide = self.look, self.game_ui.game, self.session.is_wide
         actions = [self.help(), *self.differs(), menu.button(self.session)]
-        subtitle = self.say("Last round") if turns.ending(self.session) else self.turn_view.subtitle()
+        ways = (self.say("Last round"),) if turns.ending(self.session) else tuple(self.turn_view.subtitles())
+        width = min(self.session.width, look.size["maxText"])
         back = back_button(self.session)
 
         def draw() -> ft.Control:
             title = GAMES[game].name
-            return kit.top_bar(look, *actions, title=title, subtitle=subtitle, back=back, game=game, wide=is_wide)
+            return kit.top_bar(
+                look, *actions, title=title, subtitle=ways, back=back, game=game, wide=is_wide, width=width
+            )
 
-        drawn = self.session.parts.drawn("table-head-bar", (look, game, subtitle, is_wide, back, *actions), draw)
+        drawn = self.session.parts.drawn("table-head-bar", (look, game, ways, is_wide, width, back, *actions), draw)
         return turns.head(drawn)
 
     def under_banner(self) -> list[ft.Control]:
