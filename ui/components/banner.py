@@ -14,9 +14,10 @@ from .parts import BETWEEN, column, edge, framed, icon, row, text
 from .signs import Sign
 from .tap import spoken, with_stops
 
-_LONG, _LONGEST = 36, 54
-"""The most letters of a title that grows with the text size, and of one that is written as large as others."""
-_SHORT = 3
+_LONG, _LONGEST, _SMALLEST = 36, 54, 20.0
+"""The most letters of a title that is written as large as others and grows with the text size, and of one that is a
+little smaller; the size of those that are longer still."""
+_SHORT = 4
 """The most letters of a last word that stays on the line of the one before it."""
 Speaker = Literal["you", "rival", "table", "over"]
 
@@ -93,15 +94,18 @@ def banner(
     right: ft.Control | None = None,
     identifier: str = "lid",
     label: str | None = None,
+    low: bool = False,
 ) -> ft.Control:
-    """The prompt: `speaker` is "you", "rival", "table" or "over"; `right` is at most 96 wide.
+    """The prompt: `speaker` is "you", "rival", "table" or "over"; `right` is at most 96 wide. A `low` one leaves more
+    room below.
 
     Read aloud whenever it changes, as `label` or else as its two lines. It carries what it says, for `asked_by`.
     """
     tone = look.banner(speaker)
-    # A long title is not written larger than it is drawn, and the longest smaller, or they would not end in four lines.
-    step = "headlineMedium" if len(title) <= _LONGEST else "headlineSmall"
-    lines = [text(look, _closed(title), step, color=tone.on, max_lines=4, grows=len(title) <= _LONG)]
+    # A long title is written smaller, and the text size does not change that, or it would not end in four lines.
+    is_usual = len(title) <= _LONG
+    step, size = "headlineMedium" if is_usual else "headlineSmall", _SMALLEST if len(title) > _LONGEST else None
+    lines = [text(look, _closed(title), step, color=tone.on, size=size, max_lines=4, grows=is_usual)]
     if subtitle:
         lines.append(text(look, _closed(subtitle), "bodyMedium", color=tone.variant, height=1.3))
     parts: list[ft.Control] = [column(*lines, gap=3, expand=True)]
@@ -112,7 +116,7 @@ def banner(
         row(*parts, gap=12),
         tone=tone,
         radius=look.radius["lid"],
-        padding=ft.Padding.symmetric(horizontal=18, vertical=13),
+        padding=ft.Padding.symmetric(horizontal=18, vertical=9 if low else 13),
         animate=look.lid_ms,
     )
     both = column(plate, hinges(tone.fill), equal=True)

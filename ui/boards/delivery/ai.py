@@ -17,6 +17,8 @@ from ui.boards.delivery.view import Tap
 from ui.boards.painter import Moment
 from ui.parts import ai_turn
 
+LONGEST_PLACE = 40
+"""The most letters of a place that the banner names."""
 CHOSEN = "delivery.automa.motivation."
 """How the rules begin that say what moves the AI."""
 
@@ -35,7 +37,9 @@ class AiTurn(Moment[Solo]):
         view, labels = self.paint.view, self.paint.labels
         automa = view.config.automa or 1
         left = self.paint.words.count("{n} action left", "{n} actions left", view.actions_left)
-        subtitle = self.say("{place}, {left}", place=labels.truck_place(automa), left=left)
+        place = labels.truck_place(automa)
+        # A space that has no name of its own is known by all that lies around it: the first step says that.
+        subtitle = self.say("{place}, {left}", place=place, left=left) if len(place) <= LONGEST_PLACE else left
         return ai_turn.banner(self.look, labels.who(automa), self.narrator.headline(self.move), subtitle)
 
     def body(self) -> list[ft.Control]:
