@@ -8,7 +8,7 @@ from ui.theme.tones import with_alpha
 from .ai_card import Passed, Step, ai_steps, comparison, inline, source_line, why_card
 from .badge import Who, badge, chip_badge, token_mark, tone_of
 from .banner import Asked, Speaker, asked_by, banner, banner_figure, banner_sign, fault
-from .belt import BeltMint, banner_pips, belt, truck_slots
+from .belt import BeltMint, BeltShift, banner_pips, belt, truck_slots
 from .bid_mint import BID_COLOURS, BidMint, bid_mint, bid_mints
 from .bid_seat import bid_badge, bid_seat, gavel_mark, part_mark
 from .bid_tableau import FreeCell, LaidTile, Link, Tableau, bid_tableau, small_tableau
@@ -48,7 +48,7 @@ from .location import Gain, Space, location_beside, location_card, location_shel
 from .map_layout import map_drawing
 from .measure import abreast, lines, longest, wide
 from .mint import mint, mint_space
-from .order_card import Order, order_card, order_pill, order_row, unknown_mark
+from .order_card import Order, mini_order, order_card, order_pill, order_row, unknown_mark
 from .parts import (
     column,
     frame_of,
@@ -96,5 +96,5 @@ from .table_mode import (
     table_mode_places,
 )
 from .tap import AT_END, CanTap, Lacking, Tap, ident, pressed_by, spoken, target, with_commas, with_stops
-from .top_bar import title_bar, top_bar, wordmark
+from .top_bar import fitting, title_bar, top_bar, wordmark
 from .town_and_truck import TownSign, town_sign, truck, truck_plate

@@ -11,9 +11,24 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .flavour import empty_slot, flavour, kept_flavour
-from .parts import column, edge, min_height, row, text
+from .parts import column, edge, icon, min_height, row, text, wrap
 from .tap import Tap, ident, spoken, target
 from .town_and_truck import truck
+
+
+@dataclass(frozen=True, slots=True)
+class BeltShift:
+    """A way to shift a belt by so many mints: a word for a small button, and its spoken label."""
+
+    count: int
+    word: str
+    label: str
+    identifier: str
+    on_tap: Tap
+
+
+_BEHIND = 18
+"""How large the mints behind are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +58,30 @@ def _reachable(look: Look, kind: str, *, identifier: str, label: str, on_tap: Ta
 
 
 @memoised
+def _shift(look: Look, shift: BeltShift, *, identifier: str, on_tap: Tap) -> ft.Control:
+    """A way to shift a belt, as high as its tray: the word, and below it how many mints."""
+    figure = row(
+        icon(ft.Icons.REDO_ROUNDED, 20, look.on_surface),
+        text(look, str(shift.count), "titleMedium", height=1.1),
+        gap=3,
+        tight=True,
+    )
+    word = text(look, shift.word, "titleSmall", size=13.5, height=1.15)
+    return target(
+        row(
+            min_height(48),
+            column(word, figure, horizontal=ft.CrossAxisAlignment.CENTER, expand=True),
+        ),
+        identifier=identifier,
+        label=shift.label,
+        on_tap=on_tap,
+        border=edge(look.outline, look.border["part"]),
+        radius=look.radius["button"],
+        expand=True,
+    )
+
+
+@memoised
 def belt(
     look: Look,
     *,
@@ -53,8 +92,14 @@ def belt(
     room: int,
     spoken_label: str,
     identifier: str,
+    shifts: Sequence[BeltShift] = (),
+    low: bool = False,
 ) -> ft.Control:
-    """A belt of `room` places. `spoken_label` says all of it; each mint within reach is a target of its own."""
+    """A belt of `room` places. `spoken_label` says all of it; each mint within reach is a target of its own.
+
+    Its `shifts` stand beside the tray, and its name and the mints behind below; `low` keeps those as high as the tray
+    where they stand beside it.
+    """
     highlighted = any(mint.is_legal for mint in reach)
     mints = [
         _reachable(
@@ -76,7 +121,7 @@ def belt(
         bgcolor=look.primary_container if highlighted else look.surface_container_lowest,
         border=edge(look.primary, look.border["legal"]) if highlighted else edge(look.outline_variant),
         border_radius=16,
-        padding=ft.Padding.symmetric(horizontal=2, vertical=2),
+        padding=ft.Padding.symmetric(horizontal=2, vertical=0 if low else 2),
     )
     together = count.replace(" ", "\u00a0")
     title = ft.Text(
@@ -86,13 +131,23 @@ def belt(
         ]
     )
     behind = [
-        kept_flavour(look, kind, size=18, identifier=f"{identifier}-rest-{place}-{kind}")
+        kept_flavour(look, kind, size=_BEHIND, identifier=f"{identifier}-rest-{place}-{kind}")
         for place, kind in enumerate(rest, 1)
     ]
-    places = [empty_slot(look, size=18, faint=True) for _ in range(room - max(4, len(reach) + len(rest)))]
+    places = [empty_slot(look, size=_BEHIND, faint=True) for _ in range(room - max(4, len(reach) + len(rest)))]
     queue = ft.Row([*behind, *places], spacing=1, run_spacing=1, wrap=True)
-    words = spoken(column(title, queue, gap=4), label=spoken_label, identifier=f"{identifier}-queue", expand=True)
-    return ident(identifier, row(tray, words, gap=8))
+    if not low:
+        words = spoken(column(title, queue, gap=4), label=spoken_label, identifier=f"{identifier}-queue", expand=True)
+        return ident(identifier, row(tray, words, gap=8))
+    # Both places are always there: as the shifts come and go, Flet's client builds what is in them anew, not the tray.
+    if not shifts:
+        queue.width = 4 * (_BEHIND + 1)  # in two lines of as many
+    both = column(title, queue, gap=1) if not shifts else wrap(title, queue, gap=8, run_gap=2)
+    words = spoken(both, label=spoken_label, identifier=f"{identifier}-queue")
+    buttons = [_shift(look, shift, identifier=shift.identifier, on_tap=shift.on_tap) for shift in shifts]
+    aside = ft.Container(row(*buttons, gap=6) if shifts else words, expand=True)
+    below = ft.Container(words if shifts else None, padding=ft.Padding.only(top=4) if shifts else None)
+    return ident(identifier, column(row(tray, aside, gap=6), below, equal=True))
 
 
 @memoised

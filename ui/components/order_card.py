@@ -16,6 +16,9 @@ from .stars import star_figure
 from .tap import CanTap, spoken, target
 from .town_and_truck import TownSign, town_sign
 
+MINI_INSET, MINI_EDGE = 3.0, 2.5
+"""What lies between the edge of a small card and what is on it, and how wide its edge is at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Order:
@@ -155,6 +158,48 @@ def _line(look: Look, order: Order, quiet: str, *, identifier: str) -> ft.Contro
         mints.controls.append(text(look, order.note, "titleSmall", color=quiet, size=14))
     mints.expand = True
     return row(_sign(look, order, 30), mints, _stars(look, order, 16), min_height(48), gap=6)
+
+
+@memoised
+def mini_order(
+    look: Look,
+    order: Order,
+    *,
+    identifier: str,
+    label: str,
+    on_tap: CanTap,
+    width: float,
+    state: str = "plain",
+) -> ft.Control:
+    """An order among others on a phone, about so wide: sign and stars, mints below as large as they fit in a line, and
+    the note where it has one. One that is "ready" has a tick beside its mints where there is room.
+    """
+    inside = width - 2 * (MINI_INSET + MINI_EDGE)
+    body = _mini_lines(look, order, inside, state, _quiet(look, order, state), identifier=f"{identifier}-lines")
+    padding = ft.Padding.symmetric(horizontal=MINI_INSET, vertical=3)
+    return _framed(look, body, state, padding, identifier=identifier, label=label, on_tap=on_tap)
+
+
+@memoised
+def _mini_lines(look: Look, order: Order, width: float, state: str, quiet: str, *, identifier: str) -> ft.Control:
+    """What is drawn on a small card; as that on a larger one it stays."""
+    head = wrap(_sign(look, order, 20), _stars(look, order, 13), gap=1, run_gap=0)
+    head.alignment = BETWEEN
+    size, number = 22.0, len(order.mints or ())
+    if number * (size + 1) > width:
+        size = (width - (number - 1)) / number
+    line = [*_mints(look, order, size)]
+    if order.lying:
+        plus = text(look, f"+{order.lying}", "titleSmall", height=1.0, size=14)
+        line.append(row(plus, flavour(look, "classic", size=16), gap=1, tight=True))
+    if state == "ready" and number * (size + 1) + 16 <= width:
+        line.append(icon(ft.Icons.CHECK_CIRCLE_ROUNDED, 16, look.primary))
+    mints = wrap(*line, gap=1, run_gap=1)
+    mints.expand = True
+    lines: list[ft.Control] = [head, row(min_height(22), mints)]
+    if order.note:
+        lines.append(text(look, order.note, "bodySmall", color=quiet, height=1.15))
+    return column(*lines, gap=1, equal=True)
 
 
 def order_pill(look: Look, order: Order) -> ft.Container:

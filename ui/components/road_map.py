@@ -5,6 +5,7 @@ Tokens, trucks and what may be driven to are drawn here; who stands where and wh
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -56,12 +57,14 @@ def road_map(
     *,
     width: float,
     zoom: float = 1,
+    most: float = math.inf,
 ) -> ft.Control:
-    """Draw a map `width` wide; `zoom` spreads it out, and what does not fit is reached by dragging.
+    """Draw a map `width` wide and, where its places leave room, at most `most` high; `zoom` spreads it out, and what
+    does not fit is reached by dragging.
 
     Each place is a target `space-<id>`, legal or not: a tap on any of them gives its id to `on_tap`.
     """
-    on = paper(view, width * zoom)
+    on = paper(view, width * zoom, most if zoom == 1 else math.inf)
     parts: list[ft.Control] = [_roads(look, view, on)]
     parts += [_caption(look, caption, identifier=f"space-{caption.id}") for caption in captions(view, on)]
     spots: Sequence[Spot] = view.spots
@@ -76,7 +79,7 @@ def road_map(
     drawing: ft.Control = _layer(parts, on)
     height = on.height
     if zoom > 1 or view.is_crowded:
-        height = min(on.height, paper(view, width).height * 1.15)
+        height = min(on.height, paper(view, width, most).height * 1.15)
         drawing = ft.InteractiveViewer(
             drawing,
             constrained=False,

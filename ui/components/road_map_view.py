@@ -23,6 +23,10 @@ from .town_and_truck import TownSign
 PHONE = 388.0
 """The width at which a drawing has the heights of its layout."""
 SIDE, TOP, BOTTOM = 36.0, 40.0, 42.0
+LOW_TOP = 27.0
+"""What lies above the first row of a drawing that is kept low: names there stand below their places."""
+LEAST_ROW = 32.0
+"""How near rows come in such a drawing whose places do not stand below each other."""
 BOX = 50.0
 """The square that can be tapped round every place that has the room."""
 FINGER = 48.0
@@ -127,12 +131,14 @@ def roads_of(section: Json) -> tuple[tuple[str, str], ...]:
 
 @dataclass(frozen=True)
 class Paper:
-    """A drawing in pixels for a width: where each place is, and how high it all gets."""
+    """A drawing in pixels for a width: where each place is, and how high it all gets; a low one has its rows closer
+    together."""
 
     width: float
     height: float
     at: Mapping[str, Point] = field(hash=False)
     spots: Sequence[Spot] = ()
+    is_low: bool = False
 
     @cached_property
     def boxes(self) -> Mapping[str, float]:
@@ -169,12 +175,41 @@ class Paper:
         return 0 if abs(off) < 1 else -1 if off < 0 else 1
 
 
-def paper(view: RoadMapView, width: float) -> Paper:
-    """Measure a drawing for a width; wide ones get higher too, but never as much."""
-    stretch = min(1.5, max(1.0, width / PHONE))
-    across, down = width - 2 * SIDE, view.drawing.depth * stretch
-    at = {id: (SIDE + x * across, TOP + y * stretch) for id, (x, y) in view.drawing.points.items()}
-    return Paper(width, TOP + down + BOTTOM, at, view.spots)
+def paper(view: RoadMapView, width: float, most: float = math.inf) -> Paper:
+    """Measure a drawing for a width; wide ones get higher too, but never as much.
+
+    The rows of one that would be higher than `most` lie closer together, as far as no place gets less room for a
+    finger.
+    """
+    stretch, top = min(1.5, max(1.0, width / PHONE)), TOP
+    across = width - 2 * SIDE
+    points = {id: (x * across, y * stretch) for id, (x, y) in view.drawing.points.items()}
+    down = view.drawing.depth * stretch
+    if TOP + down + BOTTOM > most:
+        top = LOW_TOP
+        low = _lowest(points)
+        least = max(low.values(), default=0.0)
+        part = min(1.0, max(0.0, (most - top - BOTTOM - least) / (down - least))) if down > least else 0.0
+        points = {id: (x, low[y] + part * (y - low[y])) for id, (x, y) in points.items()}
+        down = least + part * (down - least)
+    at = {id: (SIDE + x, top + y) for id, (x, y) in points.items()}
+    return Paper(width, top + down + BOTTOM, at, view.spots, top < TOP)
+
+
+def _lowest(points: Mapping[str, Point]) -> Mapping[float, float]:
+    """Return how far down each row of a drawing lies, by where it lies now, when all are as close as they may be: no
+    two places nearer than a finger needs, or than they are now."""
+    low: dict[float, float] = {}
+    for row in sorted({y for _, y in points.values()}):
+        above = [
+            low[y] + (min(FINGER, row - y) if abs(x - u) < FINGER else min(LEAST_ROW, row - y))
+            for x, at in points.values()
+            if at == row
+            for u, y in points.values()
+            if y < row
+        ]
+        low[row] = max(above, default=0.0)
+    return low
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +229,8 @@ class Caption:
 def captions(view: RoadMapView, on: Paper) -> Sequence[Caption]:
     """Find for each name the place beside its own where it covers no road, no other place and no other name.
 
-    Where they find no room, all are written a little smaller.
+    Where they find no room, all are written a little smaller. In a low drawing a name that would lie over something is
+    left out instead, those of towns first, whose signs say it too.
     """
     spots = tuple(replace(spot, label="") for spot in view.spots)
     return _captions(spots, tuple(map(tuple, view.roads)), replace(on, spots=spots))
@@ -238,11 +274,10 @@ def _laid(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper, si
             break
         for id in crowded:
             best[id] = _best(options[id], others(id), lines)
-    laid = []
-    for spot in named:
-        option = best[spot.id]
-        left, top, right, _ = option.box
-        laid.append(Caption(spot.id, left, top, right - left, option.align, option.lines, size))
+    for spot in sorted(named, key=lambda spot: not spot.is_town) if on.is_low else ():
+        if covers(spot.id):
+            del best[spot.id]
+    laid = [best[spot.id].caption(spot.id, size) for spot in named if spot.id in best]
     return laid, sum(covers(id) for id in best)
 
 
@@ -253,6 +288,11 @@ class _Option(NamedTuple):
     box: Box
     align: str
     lines: tuple[str, ...]
+
+    def caption(self, id: str, size: float) -> Caption:
+        """Return the name of a place in its box."""
+        left, top, right, _ = self.box
+        return Caption(id, left, top, right - left, self.align, self.lines, size)
 
 
 def _best(ordered: Sequence[_Option], taken: Sequence[Box], lines: Sequence[tuple[Point, Point]]) -> _Option:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -23,6 +24,11 @@ from ui.cards.form_state import Answers, FormState
 from ui.session import Session
 from ui.theme.theme import Look
 
+BELOW_MAP = {True: 540.0, False: 494.0}
+"""What a phone shows beside the map, alone and with others: the head, the banner, what is below the map, and the bar.
+The map has the rest of the window, so that a turn needs no scrolling."""
+MINI, TRUCK, SLOT = 58.0, 49.0, 24.0
+"""How wide a small order before one's seat is, and of one's truck in a low row the truck itself, and each slot."""
 VALUES_FOR_WHOLE_FORM = 2
 """An order with so many values missing is entered whole; a single one is asked for when something depends on it."""
 
@@ -49,6 +55,12 @@ class Painter(painter.Painter):
         self.view = shown or view_of(self.table, self.known_distances)
         self.labels = Labels(session.words, self.view, self.known_distances)
 
+    @property
+    def is_low(self) -> bool:
+        """Whether the board is drawn in low rows, so that all of it is on one screen: on phones, unless letters are so
+        large that they would not fit."""
+        return not (self.session.is_medium or self.session.is_wide or self.look.is_large)
+
     @cached_property
     def known(self) -> tuple[object, ...]:
         """What is known of the cards and the roads at this moment, which each part may show."""
@@ -74,16 +86,25 @@ class Painter(painter.Painter):
         seat that drives where that is an AI's or the app's.
         """
         if self.view.is_trusted:
-            return Roadless(self.session, self.labels, self.known_distances, self.width, taps, of).control()
+            return self.roadless(taps, of).control(low=self.is_low)
         acts = {place.id: place.tap for place in self.view.places} if taps is None else dict(taps)
         zoom = (self.session.state_of(MapZoom) or MapZoom()).zoom
-        return self.drawn_map(self.view.places, acts, of, zoom, own=taps is None)
+        most = self.session.height - BELOW_MAP[self.view.is_solo] if self.is_low else math.inf
+        return self.drawn_map(self.view.places, acts, of, zoom, most, own=taps is None)
 
-    @as_part(lambda places, acts, of, zoom, own: "map" if own else "map-to-tap")
+    @as_part(lambda places, acts, of, zoom, most, own: "map" if own else "map-to-tap")
     def drawn_map(
-        self, places: Sequence[PlaceView], acts: Mapping[str, Tap], of: int | None, zoom: float, *, own: bool
+        self,
+        places: Sequence[PlaceView],
+        acts: Mapping[str, Tap],
+        of: int | None,
+        zoom: float,
+        most: float,
+        *,
+        own: bool,
     ) -> ft.Control:
-        """Return the map whose roads are known; below it the tokens, where it is one's `own` to drive on."""
+        """Return the map whose roads are known, at most so high where it can be; below it the tokens, where it is one's
+        `own` to drive on and the board is not low."""
         spots = []
         for place in places:
             is_legal = acts.get(place.id, NO_TAP).is_legal
@@ -101,8 +122,9 @@ class Painter(painter.Painter):
             lambda id: do(self.session, acts.get(id, NO_TAP)),
             width=self.width,
             zoom=zoom if drawn.is_crowded else 1.0,
+            most=most,
         )
-        chips = token_chips(self.session, self.labels) if own else []
+        chips = token_chips(self.session, self.labels) if own and not self.is_low else []
         below: list[ft.Control] = [kit.wrap(*chips, gap=6, run_gap=6)] if chips else []
         if not drawn.is_crowded:
             return kit.column(board, *below, gap=8, equal=True) if below else board
@@ -114,6 +136,18 @@ class Painter(painter.Painter):
     def enlarge(self, zoom: float) -> None:
         """Draw the map so many times as large."""
         self.session.hold(MapZoom(zoom))
+
+    def roadless(self, taps: Mapping[str, Tap] | None = None, of: int | None = None) -> Roadless:
+        """Return what draws the map where the table answers for the roads."""
+        return Roadless(self.session, self.labels, self.known_distances, self.width, taps, of)
+
+    def around_map(self) -> list[ft.Control]:
+        """Return what belongs to one's own map and stands at the end of a low board: the tokens, and the roads where
+        the table answers for them."""
+        if self.view.is_trusted:
+            return self.roadless().around()
+        chips = token_chips(self.session, self.labels)
+        return [kit.wrap(*chips, gap=6, run_gap=6)] if chips else []
 
     # Orders
 
@@ -208,6 +242,44 @@ class Painter(painter.Painter):
         if mine:
             return kit.panel(self.look, *parts, gap=9, padding=ft.Padding(11, 8, 11, 11))
         return kit.panel(self.look, *parts, gap=8, padding=ft.Padding(11, 7, 11, 9))
+
+    @as_part(lambda seat: f"line-{seat.seat}")
+    def own_line(self, seat: SeatView) -> ft.Control:
+        """Return the seat that acts in a low row: its stars, its truck, and its orders beside it where there is
+        room."""
+        head: list[ft.Control] = [kit.badge(self.look, self.labels.who(seat.seat), size=24), self.delivered(seat)]
+        if seat.is_first:
+            head.append(kit.token_mark(self.look))
+        spoken_label = self.labels.seat_label(seat, hides_stars=hides_stars(self.session, self.view))
+        line = kit.spoken(kit.row(*head, gap=6, tight=True), label=spoken_label, identifier=f"seat-{seat.seat}")
+        slots = max(len(seat.mints), seat.capacity or 0)
+        truck = kit.column(line, kit.row(self.truck(seat, room=seat.capacity, size=22), tight=slots <= 5), gap=2)
+        is_beside = TRUCK + SLOT * slots + (MINI + 5) * len(seat.orders) <= self.width
+        room = MINI if is_beside else (self.width - 18) / 4
+        orders = [self.small_order(order, f"own-{order.id}", room, mine=True) for order in seat.orders]
+        if not is_beside:
+            return kit.column(truck, kit.grid(orders, 4, gap=6), gap=4, equal=True)
+        # In a row of their own: as orders come and go, Flet's client builds them anew, not the truck.
+        beside = kit.row(*(ft.Row([order], width=MINI, spacing=0) for order in orders), gap=5, tight=True)
+        return kit.row(truck, beside, gap=5)
+
+    def small_order(
+        self, order: OrderView, identifier: str, width: float, *, mine: bool = False, note: str = "", action: str = ""
+    ) -> ft.Control:
+        """Return an order in a low row: one on the table, or one of one's own (`mine`), which a tap delivers."""
+        ready = self.say("ready") if mine and order.is_ready else ""
+        if mine:
+            action = self.say("discard") if self.view.prompt.about == "discard" else self.say("deliver now")
+        state = "legal" if order.tap.is_legal else "ready" if ready else "plain"
+        return kit.mini_order(
+            self.look,
+            self.labels.order(order, note),
+            identifier=identifier,
+            label=self.labels.semantics_label(order, note or ready, action if order.tap.is_legal else ""),
+            on_tap=self.order_tap(order, "deliver" if mine else "take"),
+            width=width,
+            state=state,
+        )
 
     def upgrade(self, seat: int, id: str) -> ft.Control:
         """Return an upgrade as a quiet row, with what it does; a tap shows it whole."""

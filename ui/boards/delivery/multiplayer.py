@@ -20,6 +20,8 @@ from ui.boards.delivery.words import free_note
 
 FEW = 4
 """So many moves of a kind stand on the board; more lie in a sheet."""
+LOW_SIGN, LOW_AROUND = 32.0, 2.0
+"""In a low row: how wide what stands before the orders of a town is, and what lies around both."""
 
 
 class MultiplayerBoard(Painter):
@@ -43,6 +45,41 @@ class MultiplayerBoard(Painter):
             parts.append(kit.row(*buttons, gap=8))
         return [kit.ident("here", kit.column(*parts, gap=6, equal=True))] if parts else []
 
+    def low_here(self) -> list[ft.Control]:
+        """Return what may be done where the truck stands as small tiles, each with its word, four in a row."""
+        moves = {kind: of_kind for kind in HERE if (of_kind := moves_of(self.view, kind))}
+        tiles: list[ft.Control] = []
+        for kind, of_kind in moves.items():
+            if kind in ("unload", "upgrade") or len(of_kind) > FEW:
+                tiles.append(self.small_tile(kind, None, f"deed-{kind}", self.word(kind)))
+            else:
+                for number, move in enumerate(of_kind, 1):
+                    tiles.append(self.small_tile(kind, move, f"{kind}-{number}", self.tile_label(move)))
+        return [kit.ident("here", kit.grid(tiles, FEW, gap=6))] if tiles else []
+
+    def small_tile(self, kind: str, move: OwnMove | None, identifier: str, label: str) -> ft.Control:
+        """Return a move, or without one the way to all of a kind, as a small tile: its word above what it is about."""
+        look = self.look
+        if move is None:
+            sign = ft.Icons.GARAGE_ROUNDED if kind == "upgrade" else ft.Icons.MOVE_DOWN_ROUNDED
+            drawing: ft.Control = kit.icon(sign, 22, look.on_surface)
+            on_tap: kit.Tap = partial(self.session.show, ACTION, kind)
+        else:
+            drawing, on_tap = self.goods(move, 22), partial(self.play, move)
+        color = look.on_surface if move is None else look.on_primary_container
+        word = kit.text(look, self.word(kind), "titleSmall", size=13.5, color=color, height=1.15, max_lines=1)
+        middle = ft.CrossAxisAlignment.CENTER
+        return kit.target(
+            kit.row(kit.min_height(45), kit.column(word, drawing, gap=1, horizontal=middle, expand=True)),
+            identifier=identifier,
+            label=label,
+            on_tap=on_tap,
+            fill=None if move is None else look.primary_container,
+            border=ft.Border.all(*((1.5, look.outline) if move is None else (look.border["legal"], look.primary))),
+            radius=14,
+            expand=True,
+        )
+
     def row_of(self, kind: str, moves: Sequence[OwnMove]) -> ft.Control:
         """Return the moves of a kind beside each other."""
         word = kit.text(self.look, self.word(kind), "titleSmall", color=self.look.on_surface_variant, size=14)
@@ -62,27 +99,33 @@ class MultiplayerBoard(Painter):
 
     def tile(self, kind: str, move: OwnMove, number: int) -> ft.Control:
         """Return one move as a small tile: so many mints, or what comes out of an exchange."""
-        look, mints, frame = self.look, kinds(mints_of(move)), kit.frame_of(self.look, "legal")
-        if isinstance(move, Load) and len(set(mints)) == 1:
-            figure = kit.text(look, str(len(mints)), "titleLarge", color=frame.on, height=1.1)
-            drawing: ft.Control = kit.row(figure, kit.flavour(look, mints[0], size=24), gap=4, tight=True)
-        else:
-            drawing = kit.flavours(look, mints, size=24)
+        return kit.target(
+            kit.row(kit.min_height(45), self.goods(move, 24), align=ft.MainAxisAlignment.CENTER),
+            identifier=f"{kind}-{number}",
+            label=self.tile_label(move),
+            on_tap=partial(self.play, move),
+            frame=kit.frame_of(self.look, "legal"),
+            radius=14,
+            expand=True,
+        )
+
+    def goods(self, move: OwnMove, size: float) -> ft.Control:
+        """Return what a move is about, drawn: so many mints, or what comes out of an exchange."""
+        look, mints = self.look, kinds(mints_of(move))
+        if not isinstance(move, Load) or len(set(mints)) != 1:
+            return kit.flavours(look, mints, size=size)
+        figure = kit.text(look, str(len(mints)), "titleLarge", color=kit.frame_of(look, "legal").on, height=1.1)
+        return kit.row(figure, kit.flavour(look, mints[0], size=size), gap=4, tight=True)
+
+    def tile_label(self, move: OwnMove) -> str:
+        """Return what a screen reader says of a move."""
         words = self.labels.mints(mints_of(move))
         label = (
             self.say("Load {mints}", mints=words)
             if isinstance(move, Load)
             else self.say("Optimise into {mints}", mints=words)
         )
-        return kit.target(
-            kit.row(kit.min_height(45), drawing, align=ft.MainAxisAlignment.CENTER),
-            identifier=f"{kind}-{number}",
-            label=kit.with_commas(label, free_note(self.words, move)),
-            on_tap=partial(self.play, move),
-            frame=frame,
-            radius=14,
-            expand=True,
-        )
+        return kit.with_commas(label, free_note(self.words, move))
 
     def opener(self, kind: str) -> ft.Control:
         """Return a button that opens the moves of a kind."""
@@ -125,6 +168,43 @@ class MultiplayerBoard(Painter):
         box = ft.Container(inside, bgcolor=fill, border_radius=look.radius["panel"], padding=7)
         return kit.ident(f"town-{town.id}", box, expand=None if is_large else True)
 
+    def low_towns(self) -> list[ft.Control]:
+        """Return all four towns in two low rows, each always in its place, and what the supply holds."""
+        towns = {self.view.corner(town.id): self.low_town(town) for town in self.view.town_views}
+        corners = [corner for corner in READING_ORDER if corner in towns]
+        words = self.say("Supply: {mints}", mints=self.labels.mints(self.view.state.supply))
+        supply = kit.spoken(kit.quiet(self.look, words), label=words)
+        return [kit.grid([towns[corner] for corner in corners], 2, gap=5), supply]
+
+    def low_town(self, town: TownView) -> ft.Control:
+        """Return a town in a low row: its sign, how many lie face down, and its two orders beside it."""
+        look, sign = self.look, self.labels.sign(town.id)
+        pile = self.words.count("{n} face down", "{n} face down", town.pile)
+        under = kit.row(
+            kit.icon(ft.Icons.STYLE_ROUNDED, 14, look.on_surface_variant),
+            kit.quiet(look, str(town.pile)),
+            gap=1,
+            tight=True,
+        )
+        middle = ft.CrossAxisAlignment.CENTER
+        head = kit.spoken(
+            ft.Container(
+                kit.column(kit.town_sign(look, sign, size=26), under, gap=3, horizontal=middle), width=LOW_SIGN
+            ),
+            label=f"{sign.name}, {pile}",
+        )
+        action = self.say("remove it") if self.view.prompt.about == "clear" else self.say("take it")
+        room = (self.width - 5) / 2 - LOW_SIGN - 2 * LOW_AROUND
+        orders = [
+            self.small_order(order, f"order-{order.id}", (room - 4 * FACE_UP) / FACE_UP, action=action)
+            for order in town.orders
+        ]
+        orders += [self.bare() for _ in range(FACE_UP - len(orders))]
+        fill = look.surface_container_high if town.is_here else look.surface_container_low
+        inside = kit.row(head, *orders, gap=4, equal=True)
+        box = ft.Container(inside, bgcolor=fill, border_radius=look.radius["card"], padding=LOW_AROUND)
+        return kit.ident(f"town-{town.id}", box, expand=True)
+
     def bare(self) -> ft.Control:
         """Return the place of an order that has none."""
         words = self.say("none left")
@@ -135,6 +215,10 @@ class MultiplayerBoard(Painter):
 
     def board(self) -> list[ft.Control]:
         """Return what one acts on; the orders come first while one of them is to be removed."""
+        if self.is_low and self.view.prompt.about == "turn":
+            return [self.map(), *self.low_here(), *self.low_towns()]
+        if self.is_low and self.view.prompt.about == "clear":
+            return [*self.low_towns(), self.map()]
         if self.view.prompt.about == "clear":
             return [*self.here(), *self.towns(), self.map()]
         return [self.map(), *self.here(), *self.towns()]

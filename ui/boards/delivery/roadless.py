@@ -55,8 +55,8 @@ class Roadless:
         names = {place.id: self.labels.caption(place.id) for place in self.places}
         self.plan = kit.table_plan(names, self.cells(), width, self.look.letters(LETTERS))
 
-    def control(self) -> ft.Control:
-        """Return the map, and what is said of the road below it."""
+    def control(self, *, low: bool = False) -> ft.Control:
+        """Return the map, and what is said of the road below it: of a `low` board the trucks alone."""
         drawn = kit.MapView(
             [self.spot(place) for place in self.places],
             self.plan,
@@ -65,7 +65,8 @@ class Roadless:
             [(self.spot(place), self.point(place.id, at)) for at, place in enumerate(self.on_road)],
         )
         board = kit.table_map(self.look, drawn, self.tapped)
-        return kit.column(board, *self.below(), gap=8, equal=True)
+        below = [] if self.taps is not None else self.on_ways() if low else [*self.on_ways(), *self.around()]
+        return kit.column(board, *below, gap=8, equal=True)
 
     # Where everything stands
 
@@ -173,17 +174,18 @@ class Roadless:
 
     # Below the map
 
-    def below(self) -> list[ft.Control]:
-        """Return the trucks on the road in words, one's own with the step it takes next; the tokens; the roads."""
-        if self.taps is not None:
-            return []
-        parts = [self.on_way(seat, journey) for seat, journey in self.view.journeys.items()]
+    def on_ways(self) -> list[ft.Control]:
+        """Return the trucks on the road in words, one's own with the step it takes next."""
+        return [self.on_way(seat, journey) for seat, journey in self.view.journeys.items()]
+
+    def around(self) -> list[ft.Control]:
+        """Return what else belongs to the map: the tokens, and the roads."""
+        parts: list[ft.Control] = []
         if tokens := token_chips(self.session, self.labels):
             parts.append(kit.wrap(*tokens, gap=6, run_gap=6))
         if undrawn_roads := self.undrawn_roads():
             parts.append(undrawn_roads)
-        parts.append(self.roads())
-        return parts
+        return [*parts, self.roads()]
 
     def on_way(self, seat: int, journey: Journey) -> ft.Control:
         """Return where a truck on the road is; one's own drives on with a tap."""

@@ -8,7 +8,7 @@ from functools import partial
 import flet as ft
 
 from engine.delivery.automa import Outlook
-from engine.delivery.moves import Pick
+from engine.delivery.moves import Pick, Shift
 from engine.delivery.setup import BELT_ROOM
 from ui import components as kit
 from ui.boards.delivery.board import Painter
@@ -57,8 +57,10 @@ class Solo(Painter):
 
     @as_part(lambda seat, outlook: "ai")
     def rival(self, seat: SeatView, outlook: Outlook | None) -> ft.Control:
-        """Return the AI: who it is, its motivation, what it needs and does next."""
+        """Return the AI: who it is, its motivation, what it needs and does next; in a low row what stops it alone."""
         look = self.look
+        if self.is_low and outlook is not None:
+            return self.low_rival(seat, outlook)
         head: list[ft.Control] = [kit.text(look, seat.name, "titleMedium", size=16)]
         if seat.motivation:
             on, motivation = look.on_tertiary_container, self.labels.motivation(seat.motivation)
@@ -79,6 +81,17 @@ class Solo(Painter):
         label = kit.with_stops(self.labels.seat_label(seat), self.semantics_label(outlook) if outlook else "")
         return kit.spoken(strip, label=label, identifier="ai")
 
+    def low_rival(self, seat: SeatView, outlook: Outlook) -> ft.Control:
+        """Return the AI in a low row: what it needs and does next, and its stars; its name stands in the head."""
+        strip = kit.row(
+            kit.badge(self.look, self.labels.who(seat.seat), size=32),
+            ft.Container(self.outlook(outlook), expand=True),
+            kit.star_figure(self.look, seat.stars, size=18, figure_size=19),
+            gap=8,
+        )
+        label = kit.with_stops(self.labels.seat_label(seat), self.semantics_label(outlook))
+        return kit.spoken(strip, label=label, identifier="ai")
+
     @as_part(lambda seat, outlook: "ai-panel")
     def rival_panel(self, seat: SeatView, outlook: Outlook | None) -> ft.Control:
         """Return all there is of the AI in one panel, for windows with room."""
@@ -92,7 +105,8 @@ class Solo(Painter):
         look, quiet = self.look, self.look.on_surface_variant
         parts: list[ft.Control] = []
         if any(outlook.needs) and outlook.next != "delivers":
-            parts.append(kit.text(look, self.say("Needs"), "bodySmall", color=quiet))
+            if not self.is_low:
+                parts.append(kit.text(look, self.say("Needs"), "bodySmall", color=quiet))
             parts += [
                 kit.kept_flavour(look, kind, size=22, identifier=f"need-{place}-{kind}")
                 for place, kind in enumerate(kinds(outlook.needs), 1)
@@ -131,7 +145,7 @@ class Solo(Painter):
         parts: list[ft.Control] = []
         for belt in self.view.belt_views:
             parts.append(self.belt(belt, self.picked.spots, frozenset(loads(self.view)), own=True))
-            if belt.shifts:
+            if belt.shifts and not self.is_low:
                 parts.append(self.shifts(belt))
         return [kit.column(*parts, gap=6, equal=True)]
 
@@ -164,12 +178,24 @@ class Solo(Painter):
         return kit.belt(
             self.look,
             name=title,
-            count=count,
+            count=str(len(belt.mints)) if self.is_low and not (own and belt.shifts) else count,
             reach=mints,
             rest=belt.rest,
             room=BELT_ROOM,
             spoken_label=self.say("{belt}, {count}, front first: {mints}", belt=title, count=count, mints=kinds),
             identifier=f"belt-{belt.id}",
+            shifts=[self.low_shift(belt, move) for move in belt.shifts] if own and self.is_low else (),
+            low=self.is_low,
+        )
+
+    def low_shift(self, belt: BeltView, move: Shift) -> kit.BeltShift:
+        """Return a way to shift a belt as a small button beside it."""
+        return kit.BeltShift(
+            move.count,
+            self.words.of("button", "Shift"),
+            self.words.count("Shift {n} mint", "Shift {n} mints", move.count),
+            f"shift-{belt.id}-{move.count}",
+            partial(self.play, move),
         )
 
     def pick(self, belt: str, place: int) -> None:
@@ -210,16 +236,23 @@ class Solo(Painter):
     def row(self) -> list[ft.Control]:
         """Return the four stacks of orders, beside each other where they fit."""
         cards = [self.stack(stack) for stack in self.view.stacks]
+        if self.is_low:
+            return [kit.grid(cards, 4, gap=6)]
         return [kit.grid(cards, 4 if self.width >= 330 * self.look.text_scale else 2, gap=8)]
 
     @as_part(lambda stack: f"stack-{stack.number}")
     def stack(self, stack: StackView) -> ft.Control:
         """Return a stack: its top card, and how many lie under it."""
         under = self.words.count("{n} under", "{n} under", stack.face_down)
+        if stack.order is not None and self.is_low:
+            room, take = (self.width - 18) / 4, self.say("take it")
+            return self.small_order(stack.order, f"stack-{stack.number}", room, note=under, action=take)
         if stack.order is not None:
             return self.order_card(stack.order, f"stack-{stack.number}", under, action=self.say("take it"))
         label = self.say("Stack {number}, no card turned up, {under}", number=stack.number, under=under)
-        words = kit.row(kit.min_height(86), kit.quiet(self.look, under), align=ft.MainAxisAlignment.CENTER)
+        words = kit.row(
+            kit.min_height(48 if self.is_low else 86), kit.quiet(self.look, under), align=ft.MainAxisAlignment.CENTER
+        )
         inside = ft.Container(words, padding=ft.Padding.symmetric(horizontal=4))
         box = kit.dashed_box(inside, color=self.look.outline_variant)
         return kit.spoken(box, label=label, identifier=f"stack-{stack.number}", expand=True)

@@ -22,6 +22,7 @@ from ui.boards.delivery.pick_move import end_turn
 from ui.boards.delivery.reveal import Reveal
 from ui.boards.delivery.solo import Solo
 from ui.boards.delivery.view import SeatView, Tap, view_of
+from ui.boards.turns import against
 from ui.session import Session
 
 
@@ -66,13 +67,13 @@ class TurnView:
 
     # What the frame asks for
 
-    def subtitle(self) -> str:
-        """Return the round, and whom one plays against."""
+    def subtitles(self) -> list[str]:
+        """Return the round, and whom one plays against, the fullest first."""
         ai = self.paint.labels.ai if self.solo and self.view.state.ai else ""
         if self.view.state.phase == "setup":
-            return self.say("Against {ai}", ai=ai) if ai else self.say("Laying out")
-        turn = self.say("Round {round}", round=self.view.state.round)
-        return self.say("{turn}, against {ai}", turn=turn, ai=ai) if ai else turn
+            laying_out = self.say("Laying out")
+            return [self.say("Against {ai}", ai=ai), laying_out] if ai else [laying_out]
+        return against(self.session.words, self.say("Round {round}", round=self.view.state.round), ai)
 
     def banner(self) -> ft.Control:
         """Return who speaks and what is asked; of a person's turn the actions as pips."""
@@ -87,6 +88,7 @@ class TurnView:
             title=self.say("Your turn, {name}", name=name),
             subtitle=may,
             right=kit.banner_pips(self.look, left=left, of=2, words=words),
+            low=self.paint.is_low,
             label=self.say("Your turn, {name}. {may}. {actions}", name=name, may=may, actions=words),
         )
 
@@ -130,6 +132,8 @@ class TurnView:
         if not self.is_board:
             return body
         own, others = self.view.seats[self.view.seat], self.view.others
+        if self.paint.is_low and self.about == "turn":
+            return self._low(body, own, others)
         if not self.solo and self.about != "clear":
             board, rest = body[:1], body[1:]
             return [*board, self.paint.panel(own, mine=True), *rest, self._following("others", None, others)]
@@ -137,6 +141,19 @@ class TurnView:
         if self.solo:
             return [self.solo.rival(others[0], self.view.outlook), *body, below]
         return [*body, below]
+
+    def _low(self, body: Sequence[ft.Control], own: SeatView, others: Sequence[SeatView]) -> list[ft.Control]:
+        """Return a turn in low rows: the map, one's own truck and orders, then what else one acts on; alone the AI
+        stands above it."""
+        board, *rest = body
+        rival = [self.solo.rival(others[0], self.view.outlook)] if self.solo else []
+        below = self._following("others", None, others)
+        return [
+            kit.column(*rival, board, self.paint.own_line(own), *rest, gap=5, equal=True),
+            *(self.paint.upgrade(own.seat, id) for id in own.upgrades),
+            *self.paint.around_map(),
+            below,
+        ]
 
     def _following(self, name: str, own: SeatView | None, others: Sequence[SeatView]) -> ft.Control:
         """Return seats below what one acts on, which follow a move a moment later."""
