@@ -6,9 +6,12 @@ import flet as ft
 import pytest
 
 from companion.paths import ASSETS
+from tests.golden.files import game_called, moves_of, setup_of
 from tests.headless import controls_in
 from tests.ui.letters import width
+from tests.ui.sessions import laid
 from ui import components as kit
+from ui.boards.registry import open_game_ui
 from ui.theme.theme import TEXT_SIZES, look_for
 
 SERIF = Path(ASSETS) / "fonts" / "Fraunces-Bold.ttf"
@@ -57,3 +60,10 @@ def test_a_long_headline_is_smaller_and_the_longest_smaller_still() -> None:
 
 def test_a_short_last_word_stays_with_the_one_before() -> None:
     assert headline("Maximilienne, enchérissez à 13 ou plus", "normal").value.endswith("13 ou\u00a0plus")
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "For 1 of 1 mint"), ("fr", "Coût\u00a0: 1, sur 1 en main")])
+def test_one_mint_of_an_ai_is_not_spoken_of_as_several(tmp_path: Path, language: str, said: str) -> None:
+    game = game_called("works", "sonic-wins")
+    session = laid(tmp_path, setup_of(game), moves_of(game, 38), language=language)
+    assert kit.asked_by(open_game_ui(session).turn_view(session).banner()).subtitle == said

@@ -29,7 +29,7 @@ class AiTurn:
         return ai_turn.banner(self.look, self.who, self.narrator.headline(self.decision.move), self._subtitle())
 
     def _subtitle(self) -> str:
-        say, move = self.say, self.decision.move
+        words, say, move = self.session.words, self.say, self.decision.move
         if not isinstance(move, Place):
             return say("{ai} can use no location", ai=self.narrator.ai)
         paid = next((step.facts["mints"] for step in self.decision.steps if step.do == "lay-mints"), 0)
@@ -37,11 +37,13 @@ class AiTurn:
         if move.plan is None and move.give is None and move.target is None:  # the title names the place already
             if own is None:
                 return say("For {paid} from the supply", paid=paid)
-            return say("For {paid} of {own} mints", paid=paid, own=own)
+            return words.count("For {paid} of {own} mint", "For {paid} of {own} mints", own, paid=paid, own=own)
         at = self.narrator.at_location(move.location)
         if own is None:
             return say("{at!c}, for {paid} from the supply", at=at, paid=paid)
-        return say("{at!c}, for {paid} of {own} mints", at=at, paid=paid, own=own)
+        return words.count(
+            "{at!c}, for {paid} of {own} mint", "{at!c}, for {paid} of {own} mints", own, at=at, paid=paid, own=own
+        )
 
     def body(self) -> list[ft.Control]:
         """Return the numbered steps and the reasons."""
