@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator
 from fcntl import LOCK_EX, flock
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,10 +21,22 @@ JOURNEY = "journey"
 not every move was made by taps."""
 
 
+NUMBERS = count()
+
+
 @pytest.fixture(autouse=True)
-def own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give each test an empty data directory, in this process and in those it starts."""
-    monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(tmp_path / "data"))
+def own_data(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Give each test an empty data directory, in this process and in those it starts: in the test's own folder.
+
+    Most tests have none, and for ten thousand of them pytest would take longer and longer to find a name that is free.
+    """
+    if "tmp_path" in request.fixturenames:
+        folder: Path = request.getfixturevalue("tmp_path")
+    else:
+        folder = tmp_path_factory.getbasetemp() / "own" / str(next(NUMBERS))
+    monkeypatch.setenv("FLET_APP_STORAGE_DATA", str(folder / "data"))
     for name in ("FLET_SERVER_IP", "FLET_SERVER_PORT", "FLET_WEB_RENDERER", "FLET_WEB_APP_PATH", "FLET_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
 
