@@ -17,6 +17,8 @@ from typing import Final
 
 PACKED: Final = ".packed"
 """The ending of a file in gzip; one that no host takes for something it should unpack on the way."""
+LEVEL: Final = 9
+"""As small as gzip makes it: a build is made once, and fetched often."""
 WORTH: Final = 0.9
 """A file is packed when that leaves no more than this part of it."""
 
@@ -69,7 +71,7 @@ def packed(place: str, content: bytes, renderer: str | None = None) -> Kept:
     """Return a file as it is kept: packed where that is worth it."""
     if place in PLAIN or place.endswith(".png"):
         return Kept(place, content, is_packed=False)
-    packed = gzip.compress(content, 9, mtime=0)
+    packed = gzip.compress(content, LEVEL, mtime=0)
     if len(packed) <= WORTH * len(content):
         return Kept(place, packed, is_packed=True, renderer=renderer)
     return Kept(place, content, is_packed=False, renderer=renderer)
