@@ -2,7 +2,7 @@
 
 Pyodide's Python is another version than the one that makes the build, and each version has compiled modules of its own
 kind. What a start imports is found by importing it: all our modules, what they import, and every name of Flet's that
-they use, which Flet imports only when it is asked for.
+they use, which Flet imports only when it is asked for. What is imported here is compiled as it will be kept, once.
 """
 
 import ast
@@ -10,9 +10,11 @@ import importlib
 import marshal
 import re
 import sys
-from importlib.util import MAGIC_NUMBER
+import zipimport
+from importlib.machinery import SourceFileLoader
+from importlib.util import MAGIC_NUMBER, decode_source
 from pathlib import Path
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import Any
 from zipfile import ZipFile
 
@@ -27,6 +29,8 @@ LATER = ("flet.messaging.pyodide_connection", "sqlite3.dump")
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 """The head of a compiled module that is not compared with its source."""
 NEEDED = "__doc__"
+MADE: dict[str, bytes] = {}
+"""Modules compiled so far, as they are kept, by their place in the browser."""
 
 
 def take_in() -> None:
@@ -46,36 +50,64 @@ def take_in() -> None:
         importlib.import_module(name)
 
 
-def source_of(module: ModuleType) -> tuple[str, str] | None:
-    """Return where a module lies in its archive, and its source; None where it is not made of a file."""
-    origin = getattr(module.__spec__, "origin", None) or ""
+def place_of(origin: str) -> str | None:
+    """Return where a module's file lies in the browser; None where it is not kept."""
     if origin.startswith(f"{LIBRARY}/"):
-        loader: Any = module.__loader__  # of an archive, which has this method though its type does not say so
-        return origin, loader.get_source(module.__name__)
+        return origin
     for folder in (APP / "site", APP):
         if origin.startswith(f"{folder}/") and origin.endswith(".py"):
-            return f"{CODE}/{Path(origin).relative_to(folder).as_posix()}", Path(origin).read_text("utf-8")
+            return f"{CODE}/{Path(origin).relative_to(folder).as_posix()}"
     return None
 
 
-def compiled(place: str, source: str) -> bytes:
-    """Return a module compiled, without what its functions say of themselves."""
-    tree = ast.parse(source)
-    if NEEDED not in source:
+def compiled(place: str, source: bytes | str) -> CodeType:
+    """Compile a module, without what its functions say of themselves, and keep it."""
+    text = source if isinstance(source, str) else decode_source(source)
+    tree = ast.parse(text)
+    if NEEDED not in text:
         for node in ast.walk(tree):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and ast.get_docstring(node, clean=False):
                 node.body[0] = ast.copy_location(ast.Pass(), node.body[0])
-    return MAGIC_NUMBER + UNCHECKED + marshal.dumps(compile(tree, place, "exec", dont_inherit=True))
+    code: CodeType = compile(tree, place, "exec", dont_inherit=True)
+    MADE[place] = MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
+    return code
+
+
+def imported(source: Any, origin: Any) -> CodeType:
+    """Compile a module that is imported: as it is kept, if it is."""
+    place = place_of(str(origin))
+    return compiled(place, source) if place else compile(source, origin, "exec", dont_inherit=True)
+
+
+def compile_once() -> None:
+    """Let Python compile what it imports as it is kept."""
+    any_loader: Any = SourceFileLoader
+    any_loader.source_to_code = lambda loader, source, origin, **options: imported(source, origin)
+    from_archives: Any = zipimport
+    from_archives._compile_source = lambda origin, source: imported(source, origin)
+
+
+def kept(module: ModuleType) -> tuple[str, bytes] | None:
+    """Return a module's place in the browser, and the module compiled; None where it is not kept."""
+    origin = getattr(module.__spec__, "origin", None) or ""
+    place = place_of(origin)
+    if place is None:
+        return None
+    if place not in MADE:  # imported before, as Pyodide itself needs it
+        loader: Any = module.__loader__  # the loaders of both kinds have this method, though not their type
+        compiled(place, loader.get_source(module.__name__))
+    return place, MADE[place]
 
 
 def main() -> None:
     """Write the compiled modules of the library and of the app into two archives."""
+    compile_once()
     take_in()
-    sources = dict(filter(None, (source_of(module) for module in list(sys.modules.values()))))
+    modules = dict(filter(None, map(kept, list(sys.modules.values()))))
     with ZipFile("/library.zip", "w") as library, ZipFile("/code.zip", "w") as code:
-        for place, source in sorted(sources.items()):
+        for place, content in sorted(modules.items()):
             whole, archive = (CODE, code) if place.startswith(CODE) else (LIBRARY, library)
-            archive.writestr(place.removeprefix(f"{whole}/") + "c", compiled(place, source))
+            archive.writestr(place.removeprefix(f"{whole}/") + "c", content)
 
 
 main()
