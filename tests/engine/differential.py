@@ -1,6 +1,5 @@
 """A game in the engine beside the literal second implementation of its rules: they must say the same of every state."""
 
-import copy
 import json
 from collections.abc import Callable, Sequence
 from random import Random
@@ -9,7 +8,7 @@ from typing import Any, NamedTuple
 from engine.game import AnyGame, AnyState, Move
 from engine.json_types import JsonDict, JsonValue
 from engine.verdict import MissingCard, Refusal
-from tests.reference.shared import Refused
+from tests.reference.shared import Refused, copied
 
 
 class Rules(NamedTuple):
@@ -38,11 +37,12 @@ class Both:
 
     def __init__(self, new: JsonDict) -> None:
         self.new = new
-        fields = [copy.deepcopy(new[key]) for key in ("mode", "seats", "options", "rulings", "pack")]
+        fields = [copied(new[key]) for key in ("mode", "seats", "options", "rulings", "pack")]
         self.settings = self.rules.configure(*fields)
         self.engine.validate(*fields)
         self.config = self.engine.configure(*fields)
         self.state = self.engine.start(self.config, None)
+        self.written: tuple[AnyState | None, str] = None, ""
         self.same("start", self.position, self.rules.start(self.settings))
 
     # ---- what a game says ----
@@ -67,24 +67,33 @@ class Both:
 
     @property
     def position(self) -> JsonDict:
-        return position(self.state)
+        """The position as it would come over a wire, for each who asks another one; it is written once for a state."""
+        state, text = self.written
+        if state is not self.state:
+            text = json.dumps(self.state.as_json())
+            self.written = self.state, text
+        told: JsonDict = json.loads(text)
+        return told
 
     def read(self, position: JsonDict) -> JsonDict:
         """What the engine makes of a position that is given to it."""
-        return outcome(lambda: plain(self.engine.start(self.config, copy.deepcopy(position)).as_json()))
+        return outcome(lambda: plain(self.engine.start(self.config, copied(position)).as_json()))
 
     def lay(self, position: JsonDict) -> None:
         """Begin from a position, if it can be."""
         ours = self.read(position)
-        theirs = outcome(lambda: self.rules.read_position(self.settings, copy.deepcopy(position))[0])
+        theirs = outcome(lambda: self.rules.read_position(self.settings, copied(position))[0])
         self.same("position read", ours, theirs, position)
         if "value" in ours:
             self.state = self.engine.start(self.config, position)
 
     def same(self, what: str, ours: JsonValue, theirs: JsonValue, about: JsonValue = None) -> None:
+        assert self.shown(ours) == self.shown(theirs), self.place(what, about)
+
+    def place(self, what: str, about: JsonValue) -> str:
+        """What was asked, and where: all that is needed to see it again."""
         game = {key: value for key, value in self.new.items() if key != "pack"}
-        message = f"{what}: {json.dumps(about)}\nin {game}\nat {json.dumps(self.position)}"
-        assert self.shown(ours) == self.shown(theirs), message
+        return f"{what}: {json.dumps(about)}\nin {game}\nat {json.dumps(self.position)}"
 
     def shown(self, value: JsonValue) -> JsonValue:
         """Positions in answers cut down to what the rules fix."""
@@ -96,7 +105,7 @@ class Both:
         return {key: self.shown(one) for key, one in value.items()} if fixed is None else fixed
 
     def move(self, move: JsonDict) -> Move:
-        return self.engine.move(self.state, copy.deepcopy(move))
+        return self.engine.move(self.state, copied(move))
 
     def verdict(self, move: JsonDict) -> JsonDict:
         def judged() -> list[str]:

@@ -1,6 +1,5 @@
 """A game in the engine with the face of its second implementation: so that a worked example is tried on both."""
 
-import copy
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -9,7 +8,7 @@ from engine.game import GAMES, AnyState
 from engine.json_types import JsonDict, JsonValue
 from engine.verdict import MissingCard, Refusal
 from tests.engine.differential import plain, position
-from tests.reference.shared import Missing, Refused
+from tests.reference.shared import Missing, Refused, copied
 
 
 @contextmanager
@@ -31,7 +30,7 @@ class Played:
         self.game, self.settings = GAMES[game], settings
         fields = (settings.mode, settings.names, settings.options, settings.rulings)
         with refusing():
-            state = self.game.start(self.game.configure(*fields, self.game.overlay({}, pack)), copy.deepcopy(given))
+            state = self.game.start(self.game.configure(*fields, self.game.overlay({}, pack)), copied(given))
         self.states: list[AnyState] = [state]
         self.moves: list[JsonDict] = []
         self.set_off: list[JsonValue] = plain(list(state.set_off))
@@ -83,9 +82,9 @@ class Played:
         """Play the moves; what the last of them set off."""
         for move in moves:
             with refusing():
-                state, set_off = self.state.played(self.game.move(self.state, copy.deepcopy(move)))
+                state, set_off = self.state.played(self.game.move(self.state, copied(move)))
             self.states.append(state)
-            self.moves.append(copy.deepcopy(move))
+            self.moves.append(copied(move))
             self.set_off = plain(list(set_off))
         return self.set_off
 

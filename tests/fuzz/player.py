@@ -10,7 +10,8 @@ from random import Random
 from companion.referee import Referee
 from engine.game import GAMES
 from engine.json_types import JsonDict, JsonValue
-from tests.fuzz.requests import COMMANDS, ODD, PATHS, Mutator, Script, copied, moves_by_kind, scripts, vocabulary
+from tests.fuzz.requests import COMMANDS, ODD, PATHS, Mutator, Script, moves_by_kind, scripts, vocabulary
+from tests.reference.shared import copied
 
 CODES = {"bad-json", "bad-request", "no-game", "bad-pack", "bad-position", "illegal-move", "missing-card"}
 KEYS = {"illegal-move": {"rule", "rules"}, "bad-position": {"part"}, "missing-card": {"needs"}}

@@ -6,6 +6,13 @@ JsonValue: TypeAlias = Any  # whatever `json.loads` gives
 Json: TypeAlias = dict[str, JsonValue]
 
 
+def copied(value: JsonValue) -> JsonValue:
+    """A copy of a JSON value, quicker than the library's."""
+    if isinstance(value, dict):
+        return {key: copied(one) for key, one in value.items()}
+    return [copied(one) for one in value] if isinstance(value, list) else value
+
+
 class Refused(Exception):
     """A request turned down: the error of the protocol, its code and what it names, without the text."""
 

@@ -1,6 +1,5 @@
 """Games, positions and moves made by chance, from the rules file's shapes (2.2, 7.2, 7.4)."""
 
-import copy
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +11,7 @@ from tests.reference.bid.facts import KIND_OF_PHASE, asked, holder, left_of, nei
 from tests.reference.bid.grid import free_cells, placed, rows_of
 from tests.reference.bid.position import ABILITY, blank, phases
 from tests.reference.bid.settings import CHOICES, SIDES, Settings
+from tests.reference.shared import copied
 
 SAMPLE: JsonDict = json.loads(
     (Path(__file__).parents[3] / "assets" / "packs" / "bid_sample.json").read_text(encoding="utf-8")
@@ -27,7 +27,7 @@ COLOURS = ("pink", "teal", "amber", "none", ["pink", "teal"], ["teal", "teal", "
 
 def with_holes(rng: Random) -> JsonDict:
     """The sample with some of its values unknown, and some cards left out."""
-    pack = copy.deepcopy(SAMPLE)
+    pack = copied(SAMPLE)
     for card in pack["locations"]:
         for field in ("name", "type", "vp"):
             if rng.random() < 0.06:
@@ -51,7 +51,7 @@ def with_holes(rng: Random) -> JsonDict:
 
 def with_more_mints(rng: Random) -> JsonDict:
     """The sample with several mints on some sides, and rows of every kind on the AI cards."""
-    pack = copy.deepcopy(SAMPLE)
+    pack = copied(SAMPLE)
     for card in pack["locations"]:
         for side in SIDES:
             if rng.random() < 0.25:

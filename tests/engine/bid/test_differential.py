@@ -1,6 +1,5 @@
 """The engine of Mint Bid against the literal second implementation: the same states, the same answers."""
 
-import copy
 import os
 from collections.abc import Iterator, Sequence
 from itertools import islice
@@ -34,6 +33,7 @@ from tests.reference.bid.position import read_position
 from tests.reference.bid.position import start as first_position
 from tests.reference.bid.scoring import score
 from tests.reference.bid.settings import configure
+from tests.reference.shared import copied
 
 STATES = int(os.environ.get("DIFFERENTIAL_STATES", "80"))
 """States of each mode at which all answers are compared; thousands for once after a change of the rules."""
@@ -110,7 +110,7 @@ class Both(differential.Both):
 
 def without_old_bids(position: JsonDict) -> JsonDict:
     """A position without what an auction keeps once nobody is asked about it any more."""
-    shown: JsonDict = copy.deepcopy(position)
+    shown: JsonDict = copied(position)
     auction, phase = shown["auction"], shown["phase"]
     if auction is None:
         return shown

@@ -1,6 +1,5 @@
 """Games and positions made by chance, from the rules file's shapes (7.2, 7.5)."""
 
-import copy
 import json
 from pathlib import Path
 from random import Random
@@ -14,6 +13,7 @@ from tests.reference.delivery.settings import (
     TOKENS,
     Settings,
 )
+from tests.reference.shared import copied
 
 SAMPLE: JsonDict = json.loads(
     (Path(__file__).parents[3] / "assets" / "packs" / "delivery_sample.json").read_text(encoding="utf-8")
@@ -30,7 +30,7 @@ SOLO_RULINGS = [ruling for ruling in CHOICES if ruling.startswith(("solo", "auto
 
 def with_holes(rng: Random) -> JsonDict:
     """The sample with some of its values unknown."""
-    pack = copy.deepcopy(SAMPLE)
+    pack = copied(SAMPLE)
     for section, fields in (
         ("orders", ("town", "mints", "stars")),
         ("trucks", ("capacity",)),
@@ -59,7 +59,7 @@ def without_maps() -> JsonDict:
 
 def other_map() -> JsonDict:
     """The sample with roads that bend, lack a direction, or come back another way, and spaces with their own loads."""
-    pack = copy.deepcopy(SAMPLE)
+    pack = copied(SAMPLE)
     roads = pack["map"]["roads"]
     roads[1]["back"] = "w"
     roads[5]["direction"] = None

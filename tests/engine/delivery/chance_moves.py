@@ -1,6 +1,5 @@
 """Moves and corrections made by chance, most of them forbidden for some reason (7.4, 7.5)."""
 
-import copy
 from collections.abc import Callable
 from random import Random
 
@@ -12,6 +11,7 @@ from tests.reference.delivery.settings import (
     TOKENS,
     Settings,
 )
+from tests.reference.shared import copied
 
 
 def any_move(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
@@ -206,7 +206,7 @@ SET_UP_SOLO: dict[str, Maker] = {
 
 def changes(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     """What a table may want to correct, and things that cannot be."""
-    seats = copy.deepcopy(p["seats"])
+    seats = copied(p["seats"])
     seat = rng.choice(seats)
     kind = rng.randrange(7)
     if kind == 0:
@@ -225,7 +225,7 @@ def changes(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     if kind == 5:
         return wrong(s, p, rng)
     if s.solo:
-        belts = copy.deepcopy(p["belts"])
+        belts = copied(p["belts"])
         belts[s.belts[0]], belts[s.belts[1]] = belts[s.belts[0]] + belts[s.belts[1]][:2], belts[s.belts[1]][2:]
         return {"belts": belts}
     town = rng.choice(s.towns)
@@ -234,7 +234,7 @@ def changes(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
 
 def wrong(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
     """One thing in the position as no game could have it, or as only the rulings allow."""
-    seats = copy.deepcopy(p["seats"])
+    seats = copied(p["seats"])
     seat = rng.choice(seats)
     both: list[JsonDict] = [
         {"seats": seats[1:]},
@@ -248,11 +248,11 @@ def wrong(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
         {"first_player": s.count},
     ]
     for field, value in (("at", "attic"), ("orders", ["nobody"]), ("odd", 1), ("delivered", list(s.orders)[:3])):
-        worse = copy.deepcopy(seats)
+        worse = copied(seats)
         worse[seats.index(seat)][field] = value
         both.append({"seats": worse})
     if s.solo:
-        belts, stacks = copy.deepcopy(p["belts"]), copy.deepcopy(p["stacks"])
+        belts, stacks = copied(p["belts"]), copied(p["stacks"])
         return rng.choice(
             [
                 *both,
@@ -264,9 +264,9 @@ def wrong(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
                 {"supply": {"classic": 1}},
             ]
         )
-    twin = copy.deepcopy(seats)
+    twin = copied(seats)
     twin[0]["truck"] = twin[1]["truck"]
-    greedy = copy.deepcopy(seats)
+    greedy = copied(seats)
     greedy[0]["upgrades"] = [{"upgrade": next(iter(s.upgrades)), "orders": []}] * 2
     return rng.choice(
         [

@@ -1,6 +1,5 @@
 """The engine of Mint Delivery against the literal second implementation: the same states, the same answers."""
 
-import copy
 import os
 from collections.abc import Iterator
 from itertools import islice
@@ -18,6 +17,7 @@ from tests.reference.delivery import set_up
 from tests.reference.delivery.delivery import after, decide, judge, legal, prompt, score, unsure
 from tests.reference.delivery.position import read_position
 from tests.reference.delivery.settings import Settings, configure
+from tests.reference.shared import copied
 
 STATES = int(os.environ.get("DIFFERENTIAL_STATES", "100"))
 """States of each mode at which all answers are compared; thousands for once after a change of the rules."""
@@ -39,7 +39,7 @@ class Both(differential.Both):
         """A position without what the rules leave open: what counts turns before the first one and after the last."""
         if "phase" not in value:
             return None
-        shown: JsonDict = copy.deepcopy(value)
+        shown: JsonDict = copied(value)
         if shown["phase"] != "play":
             del shown["turn"], shown["round"]
         if shown["phase"] == "setup":

@@ -1,6 +1,5 @@
 """The referee against the literal second implementation: the same games, the same answers, request by request."""
 
-import copy
 import os
 from collections.abc import Iterator
 from random import Random
@@ -13,6 +12,7 @@ from tests.engine.works import candidates
 from tests.engine.works.tables import MODES, PLANS, any_new
 from tests.examples.hands import canonical, literal
 from tests.fuzz.requests import places
+from tests.reference.shared import copied
 
 STATES = int(os.environ.get("DIFFERENTIAL_STATES", "150"))
 """States of each mode at which all answers are compared; thousands for once after a change of the rules."""
@@ -61,8 +61,8 @@ class Both:
         return self.request({"cmd": cmd, **fields})
 
     def request(self, request: JsonDict) -> JsonDict:
-        ours = bare(self.referee.handle(copy.deepcopy(request)))
-        theirs = bare(self.reference.handle(copy.deepcopy(request)))
+        ours = bare(self.referee.handle(copied(request)))
+        theirs = bare(self.reference.handle(copied(request)))
         if "moves" in ours and "moves" in theirs:
             ours["moves"], theirs["moves"] = canonical(ours["moves"]), canonical(theirs["moves"])
         assert ours == theirs, self.story(request)
@@ -76,7 +76,7 @@ class Both:
 
 def mutated(value: JsonValue, rng: Random) -> JsonValue:
     """The JSON value with one thing in it changed: left out, made odd, doubled, or moved by one."""
-    changed = copy.deepcopy(value)
+    changed = copied(value)
     spots = list(places(changed))
     holder, key = rng.choice(spots)
     old = holder[key]
@@ -86,13 +86,13 @@ def mutated(value: JsonValue, rng: Random) -> JsonValue:
     elif how == 1 and isinstance(old, int):
         holder[key] = old + rng.choice((-1, 1))
     elif how == 2 and isinstance(holder, list):
-        holder.insert(key, copy.deepcopy(old))
+        holder.insert(key, copied(old))
     elif how == 3 and isinstance(old, str):
         holder[key] = rng.choice(PLANS)
     elif how == 4 and isinstance(holder, dict) and rng.random() < 0.3:
         holder["odd"] = 1
     else:
-        holder[key] = copy.deepcopy(rng.choice(ODD))
+        holder[key] = copied(rng.choice(ODD))
     return changed
 
 
@@ -111,7 +111,7 @@ def corrections(position: JsonDict, rng: Random) -> Iterator[JsonDict]:
     """Changes that a table might want, and ones that cannot be."""
     wrong = mutated(position, rng)
     yield {key: wrong.get(key) for key in {*position, *wrong} if wrong.get(key) != position.get(key)}
-    seats = copy.deepcopy(position["seats"])
+    seats = copied(position["seats"])
     seat = rng.choice(seats)
     seat[rng.choice(("plans", "buildings"))].append(rng.choice(PLANS))
     yield {"seats": seats, "deck": {"count": None}, "mint_supply": None, "locations": None}

@@ -4,9 +4,7 @@ Positions are the JSON of 7.2, moves that of 7.4; the settings say what the game
 in a closed auction that is not yet revealed are kept apart, by seat: they are in no position.
 """
 
-import copy
-
-from tests.reference.shared import Json, Refused, merge_patch
+from tests.reference.shared import Json, Refused, copied, merge_patch
 
 from . import automa, checks, effects, moves, position, scoring
 from .facts import prompt
@@ -82,7 +80,7 @@ class Reference:
         for move in played:
             now, hidden, self.set_off = after(self.settings, self.position, self.hidden, move)
             self.states.append((now, hidden))
-            self.moves.append(copy.deepcopy(move))
+            self.moves.append(copied(move))
         return self.set_off
 
     def undo(self) -> Json:

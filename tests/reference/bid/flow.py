@@ -1,8 +1,6 @@
 """All that follows by itself: rounds, auctions and the finale, on to the next question (3, 5)."""
 
-import copy
-
-from tests.reference.shared import Json, JsonValue
+from tests.reference.shared import Json, JsonValue, copied
 
 from .cards import all_cards, row_of
 from .checks import highest
@@ -44,7 +42,7 @@ class Flow:
     """A position on its way to the next question, and what happens by itself."""
 
     def __init__(self, s: Settings, p: Json, hidden: dict[int, int]) -> None:
-        self.s, self.p, self.hidden = s, copy.deepcopy(p), dict(hidden)
+        self.s, self.p, self.hidden = s, copied(p), dict(hidden)
         self.facts: list[Json] = []
 
     def fact(self, kind: str, **fields: JsonValue) -> None:
@@ -115,7 +113,7 @@ class Flow:
     def auction(self, card: str, kind: str) -> None:
         p = self.p
         p["block"].remove(card)
-        p["auction"] = copy.deepcopy(AUCTION) | {"location": card, "kind": kind, "turn": p["auctioneer"]}
+        p["auction"] = copied(AUCTION) | {"location": card, "kind": kind, "turn": p["auctioneer"]}
         p["phase"] = "secret-bid" if kind == "closed" else "bid"
         if kind == "open":
             self.settle()

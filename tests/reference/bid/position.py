@@ -1,10 +1,9 @@
 """A position given from outside: its defaults, and what speaks against it (7.2)."""
 
-import copy
 from collections import Counter
 from collections.abc import Iterator
 
-from tests.reference.shared import Json, JsonValue, Refused
+from tests.reference.shared import Json, JsonValue, Refused, copied
 
 from .cards import all_cards, exists, gap, known, leaves
 from .facts import KIND_OF_PHASE, frame, holder, neighbours, own_cards
@@ -50,12 +49,12 @@ def read_position(s: Settings, given: Json) -> tuple[Json, list[Json]]:
     for key in given:
         if key not in KEYS:
             raise Refused("bad-position", part=key)
-    p = blank(s) | {key: copy.deepcopy(value) for key, value in given.items() if value is not None}
+    p = blank(s) | {key: copied(value) for key, value in given.items() if value is not None}
     if not p["tableaus"]:
         p["tableaus"] = blank(s)["tableaus"]
     if p["auction"] is not None:
         p["auction"] = (
-            copy.deepcopy(AUCTION)
+            copied(AUCTION)
             | {"turn": p["auctioneer"]}
             | {key: value for key, value in p["auction"].items() if value is not None}
         )
@@ -74,7 +73,7 @@ def read_position(s: Settings, given: Json) -> tuple[Json, list[Json]]:
 
 def stopped(p: Json) -> Json:
     """The position as the end finds it that the table has agreed on: a card being auctioned lies in the block again."""
-    p = copy.deepcopy(p)
+    p = copied(p)
     if p["finale"] is not None:
         p["finale"]["by"] = None
     if p["auction"] is not None:

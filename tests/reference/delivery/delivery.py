@@ -3,9 +3,7 @@
 Positions are the JSON of 7.5, moves that of 7.4; the settings say what the game is played with.
 """
 
-import copy
-
-from tests.reference.shared import Json, Refused, merge_patch
+from tests.reference.shared import Json, Refused, copied, merge_patch
 
 from . import effects, set_up
 from .automa import decide
@@ -25,7 +23,7 @@ def after(s: Settings, p: Json, move: Json) -> tuple[Json, list[Json]]:
     if move["move"] == "correct":
         return read_position(s, merge_patch(p, move["changes"]))
     if move["move"] == "halt":
-        return {**copy.deepcopy(p), "phase": "over"}, []
+        return {**copied(p), "phase": "over"}, []
     return effects.after(s, p, move)
 
 
@@ -70,7 +68,7 @@ class Reference:
         for move in moves:
             position, set_off = after(self.settings, self.position, move)
             self.positions.append(position)
-            self.moves.append(copy.deepcopy(move))
+            self.moves.append(copied(move))
         return set_off
 
     def undo(self) -> None:

@@ -1,9 +1,8 @@
 """What a legal move does to the position, and what then happens by itself."""
 
 import contextlib
-import copy
 
-from tests.reference.shared import Json, Missing
+from tests.reference.shared import Json, Missing, copied
 
 from .automa import can_still_deliver, distance, normal_motivation, target_of, tied_paths
 from .checks import exchange_cost, judge
@@ -25,7 +24,7 @@ from .settings import Settings
 
 def after(s: Settings, p: Json, move: Json) -> tuple[Json, list[Json]]:
     """The position after a legal move (any but `correct`), and the ends of turns it set off."""
-    p = copy.deepcopy(p)
+    p = copied(p)
     ended_at_once = carry_out(s, p, move)
     set_off: list[Json] = []
     if ended_at_once:

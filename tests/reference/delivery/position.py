@@ -1,11 +1,10 @@
 """A position given from outside: its defaults, and what speaks against it (7.5)."""
 
 import contextlib
-import copy
 from collections import Counter
 from collections.abc import Iterator
 
-from tests.reference.shared import Json, JsonValue, Missing, Refused
+from tests.reference.shared import Json, JsonValue, Missing, Refused, copied
 
 from .automa import normal_motivation
 from .effects import settle
@@ -61,7 +60,7 @@ def with_defaults(s: Settings, given: Json) -> Json:
     p: Json = {"mode": s.mode, "phase": "play", "round": 1, "first_player": s.options.get("first_player", 0)}
     p |= {"pending": [], "removed": [], "learnt": {}}
     p |= {} if s.solo else {"road_tokens": [], "garage": []}
-    p |= copy.deepcopy(given)
+    p |= copied(given)
     p["turn"].setdefault("free_used", {})
     p["seats"] = [seat_with_defaults(s, number, seat) for number, seat in enumerate(p["seats"])]
     for town in p.get("towns", {}).values():

@@ -1,8 +1,6 @@
 """Reading what a request gives: the settings of `new`, a pack laid over the built-in one, a position with defaults."""
 
-import copy
-
-from tests.reference.shared import JsonValue, Refused, whole
+from tests.reference.shared import JsonValue, Refused, copied, whole
 
 from .facts import ADVANCED, DEEDS, LINE, Json, Settings, location
 
@@ -108,14 +106,14 @@ def read_pack(pack: Json, box: Json) -> dict[str, dict[str, Json]]:
         need(is_list(given), "bad-pack")
         need(all(isinstance(entry, dict) and choice(entry.get("id"), known) for entry in given), "bad-pack")
         need(len({entry["id"] for entry in given}) == len(given), "bad-pack")
-        merged = {name: copy.deepcopy(entry) for name, entry in known.items()}
+        merged = {name: copied(entry) for name, entry in known.items()}
         for entry in given:
             for field, value in entry.items():
                 if field in FOR_PEOPLE:
                     continue
                 need(field in known[entry["id"]], "bad-pack")
                 need(field_fits(section, known[entry["id"]], field, value), "bad-pack")
-                merged[entry["id"]][field] = copy.deepcopy(value)
+                merged[entry["id"]][field] = copied(value)
         if alone:
             mine = entries(pack, section)
             for name, entry in known.items():
@@ -213,7 +211,7 @@ def read_position(s: Settings, given: Json) -> Json:
     p: Json = {}
 
     def take(key: str, default: JsonValue, fits: JsonValue) -> None:
-        p[key] = copy.deepcopy(given.get(key, default))
+        p[key] = copied(given.get(key, default))
         wrong_unless(fits(p[key]), key)
 
     take("round", 1, lambda v: whole(v, 1))
@@ -299,7 +297,7 @@ def read_locations(s: Settings, given: JsonValue, p: Json) -> list[Json]:
         spaces = one.get("spaces", [None] * number)
         wrong_unless(is_list(spaces) and len(spaces) == number, "locations")
         wrong_unless(all(space is None or space_fits(s, space) for space in spaces), "locations")
-        place = {"id": name, "spaces": copy.deepcopy(spaces), "blocked": one.get("blocked", False)}
+        place = {"id": name, "spaces": copied(spaces), "blocked": one.get("blocked", False)}
         wrong_unless(isinstance(place["blocked"], bool), "locations")
         if name in DEEDS:
             owner = next((i for i, seat in enumerate(p["seats"]) if name in seat["buildings"]), None)

@@ -3,10 +3,9 @@
 It answers the requests about one game (`new` to `load`, `checklist`) without any text for people.
 """
 
-import copy
 from collections.abc import Iterator
 
-from tests.reference.shared import JsonValue, Refused, merge_patch
+from tests.reference.shared import JsonValue, Refused, copied, merge_patch
 
 from .automa import AI, decide
 from .effects import carry_out
@@ -71,8 +70,8 @@ class Reference:
             if request["cmd"] == "load":
                 check_journal_form(fields["journal"])
             need(request["cmd"] in ("new", "load") or self.settings is not None, "no-game")
-            answer = getattr(self, f"on_{request['cmd']}")(**copy.deepcopy(fields))
-            return {"ok": True, **copy.deepcopy(answer)}
+            answer = getattr(self, f"on_{request['cmd']}")(**copied(fields))
+            return {"ok": True, **copied(answer)}
         except Refused as refused:
             return {"ok": False, "error": refused.error}
 
@@ -148,7 +147,7 @@ class Reference:
         elif move["move"] == "halt":
             after = halted(self.position)
         else:
-            after = copy.deepcopy(self.position)
+            after = copied(self.position)
             carry_out(self.rules, after, move)
         self.moves[self.at :] = [move]
         self.positions[self.at + 1 :] = [after]
@@ -181,7 +180,7 @@ def check_journal_form(journal: Json) -> None:
 def halted(p: Json) -> Json:
     """The position when the table has agreed to stop in it."""
     return {
-        **copy.deepcopy(p),
+        **copied(p),
         "phase": "over",
         "ended_by": "halted",
         "passes": 0,
