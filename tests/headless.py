@@ -14,12 +14,14 @@ import inspect
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from operator import itemgetter
 from typing import Any, Self, TypeVar
 
 import flet as ft
 import msgpack
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
+from flet.controls.value_types import Prop
 from flet.messaging import protocol
 from flet.messaging.connection import Connection
 from flet.messaging.protocol import Message, MessageAction
@@ -35,7 +37,8 @@ ui.taps.DOUBLE_TAP = 0.0  # taps follow each other faster than any finger's, and
 C = TypeVar("C", bound=BaseControl)
 PHONE = {"route": "/", "width": 412, "height": 915, "web": True}
 FAULT = "went-wrong"
-_PLAIN = frozenset({type(None), str, int, float, bool, bytes})
+_NEVER_SHOWN = frozenset({"_parent", "_i", "_c"})
+"""Fields of a control that hold nothing that is shown: what it is in, its number and its kind."""
 TICK = 0.001
 QUIET_TICKS = 5  # rounds of the event loop without a message after which the screen counts as still
 
@@ -83,15 +86,38 @@ class Client(Connection):
 
 
 @cache
-def _inner(kind: type) -> tuple[str, ...]:
-    """The fields of a dataclass that are on the wire, the last first."""
-    fields = dataclasses.fields(kind)
-    return tuple(f.name for f in reversed(fields) if f.name != "_parent" and "skip" not in f.metadata)
+def _is_dataclass(kind: type) -> bool:
+    return dataclasses.is_dataclass(kind) and not issubclass(kind, enum.Enum)
 
 
 @cache
-def _is_dataclass(kind: type) -> bool:
-    return dataclasses.is_dataclass(kind) and not issubclass(kind, enum.Enum)
+def _may_hold(kind: type) -> bool:
+    """Whether something of this kind may have controls in it."""
+    return issubclass(kind, (list, tuple, dict)) or _is_dataclass(kind)
+
+
+@cache
+def _fields(kind: type) -> tuple[dict[str, int], list[tuple[int, str]]]:
+    """The fields of a dataclass that are on the wire, numbered; and those that have a value wherever Flet keeps it.
+
+    Of the others Flet keeps in `_values` what was set: few of the many that a control has.
+    """
+    fields = dataclasses.fields(kind)
+    places = {f.name: at for at, f in enumerate(fields) if f.name not in _NEVER_SHOWN and "skip" not in f.metadata}
+    props = {name: prop for name in places if isinstance(prop := inspect.getattr_static(kind, name, None), Prop)}
+    sparse = {name for name, prop in props.items() if not _may_hold(type(prop.default))}
+    return places, [(at, name) for name, at in places.items() if name not in sparse]
+
+
+def _inner(value: object) -> list[object]:
+    """What the fields of a dataclass hold, as far as controls may be in it: the last first."""
+    places, present = _fields(type(value))
+    found = [(at, inner) for at, name in present if (inner := getattr(value, name, None))]
+    for name, inner in getattr(value, "_values", {}).items():
+        if _may_hold(type(inner)) and name in places:
+            found.append((places[name], inner))
+    found.sort(key=itemgetter(0), reverse=True)
+    return [inner for _, inner in found]
 
 
 def controls_in(value: object) -> Iterator[BaseControl]:
@@ -100,23 +126,17 @@ def controls_in(value: object) -> Iterator[BaseControl]:
     queue: list[object] = [value]
     while queue:
         value = queue.pop()
-        kind = type(value)
-        if kind in _PLAIN:
-            continue
         if isinstance(value, (list, tuple)):
             queue.extend(reversed(value))
         elif isinstance(value, dict):
             queue.extend(reversed(value.values()))
-        elif _is_dataclass(kind) and id(value) not in seen:
+        elif _is_dataclass(type(value)) and id(value) not in seen:
             seen.add(id(value))
             if isinstance(value, BaseControl):
                 if not getattr(value, "visible", True):
                     continue
                 yield value
-            for name in _inner(kind):
-                inner = getattr(value, name, None)
-                if type(inner) not in _PLAIN:
-                    queue.append(inner)
+            queue.extend(_inner(value))
 
 
 def words_of(control: BaseControl) -> list[str]:
