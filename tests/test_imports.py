@@ -6,6 +6,7 @@ mobile > ui > companion > engine; imports for types alone, and those in function
 import ast
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,12 @@ def imports(tree: ast.AST, package: str) -> Iterator[tuple[tuple[str, ...], int]
             yield from (((f"{module}.{alias.name}", module), node.lineno) for alias in node.names)
 
 
+@cache
+def found_in(file: Path, package: str) -> list[tuple[tuple[str, ...], int]]:
+    """Each import of a file: several tests ask for it."""
+    return list(imports(ast.parse(file.read_text("utf-8")), package))
+
+
 def top(name: str) -> str:
     """The top-level name of what is imported."""
     return name.partition(".")[0] or "outside"
@@ -48,7 +55,7 @@ def top(name: str) -> str:
 def imports_of(file: Path) -> Iterator[tuple[str, str]]:
     """Each import of a file: the name, and where to find it."""
     place = file.relative_to(ROOT)
-    for (name, *_), line in imports(ast.parse(file.read_text("utf-8")), ".".join(place.parent.parts)):
+    for (name, *_), line in found_in(file, ".".join(place.parent.parts)):
         yield name, f"{place}:{line} imports {name}"
 
 
@@ -121,10 +128,7 @@ def graph(folder: Path, root: Path) -> Graph:
     found: dict[str, set[str]] = {}
     for name, file in files.items():
         package = name if file.stem == "__init__" else name.rpartition(".")[0]
-        meant = (
-            next((name for name in names if name in files), None)
-            for names, _ in imports(ast.parse(file.read_text("utf-8")), package)
-        )
+        meant = (next((name for name in names if name in files), None) for names, _ in found_in(file, package))
         found[name] = {other for other in meant if other is not None}
     return found
 
