@@ -153,7 +153,7 @@ class Walk:
                 store.settings["language"] = language
         (self.folder / NOW).write_text(str(data), encoding="utf-8")
         if self.server is None:
-            self.server = Server(self.folder, "canvaskit", [sys.executable, "-m", "tests.browser.scene_app"]).start()
+            self.server = Server(self.folder, "canvaskit", "tests.browser.scene_app").start()
         if self.app is None:
             self.app = App(self.browser, self.server.url, route=scene.route, size=size, script=self.script)
         else:
