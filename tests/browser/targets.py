@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.browser.driver import PHONE, App, Server, launch
+from tests.browser.driver import PHONE, STILL, App, Server, launch
 from tests.browser.scene_app import NOW
 from tests.browser.scenes import store_in
 from tests.browser.shots import SCENES, Scene, walk, wearing
@@ -155,7 +155,7 @@ class Walk:
         if self.server is None:
             self.server = Server(self.folder, "canvaskit", "tests.browser.scene_app").start()
         if self.app is None:
-            self.app = App(self.browser, self.server.url, route=scene.route, size=size, script=self.script)
+            self.app = App(self.browser, self.server.url, route=scene.route, size=size, script=self.script, **STILL)
         else:
             self.app.page.evaluate("sessionStorage.clear()")  # or the page would go on with its last game
             self.app.page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -112,7 +112,7 @@ def test_a_sheet_survives_turning_the_phone_and_its_end_can_be_reached(server: S
 def test_chips_pushed_aside_beyond_their_end_are_no_way_back(open_app: Open) -> None:
     app = open_app()
     app.sees("play-works")
-    app.open("/rules")
+    app.go("/rules")
     app.sees("rules-search")
     box = app.ident("game-works").bounding_box()
     assert box is not None
