@@ -56,6 +56,7 @@ PLACES_KEPT = """async () => {
     const cache = await caches.open("mint-companion-" + globalThis.mintVersion);
     return (await cache.keys()).map(request => request.url.slice(document.baseURI.length));
 }"""
+LET_GO = "async () => (await navigator.locks.query()).held.length === 0"
 NO_MEMORY = "if (location.host) localStorage.setItem('mint-rests', Date.now() + 1e8)"
 """No memory of Python is made for later starts, as if one had been in the way; test_web_memory is about those."""
 COUNTS = """window.drawn = 0;
@@ -122,10 +123,17 @@ class Phone(App):
             (card,) = (card for card in store.games() if card.game == "works")
             return list(store.open(card.id).table.journal()["moves"])
 
-    def closed_and_opened(self) -> None:
-        """The tab is closed, and the app opened anew."""
+    def closed(self) -> None:
+        """The tab is closed, and another one is there, still empty. A busy browser may keep the games for the old one
+        longer than the app waits for them, and it would ask where to continue."""
         self.page.close()
         self.page = self.context.new_page()
+        for worker in self.context.service_workers:
+            self.until(lambda worker=worker: bool(worker.evaluate(LET_GO)), lambda: "it lasts", STARTED / 1000)
+
+    def closed_and_opened(self) -> None:
+        """The tab is closed, and the app opened anew."""
+        self.closed()
         self.open()
 
 
@@ -262,8 +270,7 @@ def test_home_is_there_at_once_and_a_tap_on_it_is_carried_out(visit: Visit, tmp_
     phone = visit.phone
     visit.plays(2)
     phone.page.wait_for_function(LEFT)
-    phone.page.close()
-    phone.page = phone.context.new_page()
+    phone.closed()
     phone.page.emulate_media(color_scheme="dark")
     phone.page.goto(phone.url)
     first = phone.page.locator(FIRST.format("continue"))

@@ -189,8 +189,7 @@ def test_a_memory_of_no_use_is_thrown_away(visit: Visit, tmp_path: Path, change:
 
 def test_a_start_that_never_ended_is_followed_by_a_plain_one(visit: Visit, tmp_path: Path) -> None:
     visit.made()
-    visit.phone.page.close()
-    visit.phone.page = visit.phone.context.new_page()
+    visit.phone.closed()
     visit.phone.page.add_init_script("localStorage.setItem('mint-starting', 'x')")  # as one that was killed leaves it
     visit.phone.open()
     assert visit.phone.page.evaluate("globalThis.mintBegan") == "plain"
