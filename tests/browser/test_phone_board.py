@@ -1,13 +1,15 @@
 """The board of Mint Delivery on the smallest phone: all that a turn's decision needs is on the first screen."""
 
+from collections.abc import Callable
+
 import pytest
 
-from tests.browser.conftest import Open
 from tests.browser.delivery_scenes import READY, at
-from tests.browser.driver import SMALL, Server
+from tests.browser.driver import SMALL, App, Server
 from tests.browser.scenes import store_in
 from tests.ui.delivery_tables import pair, solo
 
+Open = Callable[..., App]
 BOX = """name => {
     const box = document.querySelector(`[flt-semantics-identifier="${name}"]`).getBoundingClientRect();
     return [box.top, box.bottom];
@@ -15,7 +17,7 @@ BOX = """name => {
 BOARDS = {
     "alone": (solo(), ("road-map", "truck-0", "own-orchid-1", "belt-left", "shift-left-2", "belt-right", "stack-4")),
     "two": (pair(), ("road-map", "truck-0", "own-larkspur-5", "load-1", "deed-upgrade", "town-nettle", "town-orchid")),
-    "at a town": (pair(READY), ("road-map", "own-larkspur-5", "order-nettle-3", "town-nettle")),
+    "at a town": (pair(READY), ("road-map", "own-larkspur-5", "town-larkspur", "town-nettle")),
 }
 SLACK = 2
 """So many points of an edge may lie below the bar."""
