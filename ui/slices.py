@@ -16,7 +16,6 @@ from flet.components.hooks.use_ref import MutableRef
 from companion.slices import NOTHING, Progress, Work
 from ui import components as kit
 from ui.session import Session
-from ui.theme.theme import Look
 
 SLICE_TIME = 0.02
 """Seconds of work in one slice, which ends with the small step in which they have passed."""
@@ -76,42 +75,44 @@ async def in_slices(
 
 @dataclass(eq=False)
 class Ongoing:
-    """A work that a tap on the screen at a route has begun: what is said of it, and how far it is."""
+    """A work that a tap on a screen has begun, held by its route: what is said of it, and how far it is."""
 
     said: str
-    route: str
     job: Job = field(default_factory=Job)
     progress: Progress = NOTHING
 
 
-async def with_progress_bar(session: Session, said: str, work: Work[T]) -> T:
+async def with_progress_bar(session: Session, said: str, work: Work[T], *, goes_on: bool = False) -> T:
     """Do a work in slices and return what it found; meanwhile the screen shows it with `ongoing`. Stopped where
-    somebody stopped it, left the screen, or began another one there."""
-    now = Ongoing(said, session.route)
-    if (before := session.state_of(Ongoing)) is not None:
+    somebody stopped it, began another one there, or left the screen, unless it `goes_on` then."""
+    now, route = Ongoing(said), session.route
+    if (before := begun_here(session)) is not None:
         before.job.stop()
 
     def report(progress: Progress) -> None:
-        if session.route != now.route:
+        if session.route != route and not goes_on:
             now.job.stop()
-        elif session.state_of(Ongoing) is not now or progress.share >= now.progress.share + PROGRESS_STEP:
+        elif session.state_of(Ongoing, route) is not now or progress.share >= now.progress.share + PROGRESS_STEP:
             now.progress = progress
-            session.hold(now)
+            session.hold(now, route)
 
     try:
         return await in_slices(work, now.job, report)
     finally:
-        if session.state_of(Ongoing) is now:
-            session.let_go(Ongoing)
+        if session.state_of(Ongoing, route) is now:
+            session.let_go(Ongoing, route)
             session.revision += 1
+
+
+def begun_here(session: Session) -> Ongoing | None:
+    """Return the work that was begun on this screen and goes on; None where none does."""
+    return session.state_of(Ongoing, session.route)
 
 
 def ongoing(session: Session) -> list[ft.Control]:
     """Draw how far the work is that was begun on this screen, and the way to stop it; nothing where none is."""
-    now = session.state_of(Ongoing)
-    if now is None or now.route != session.route:
-        return []
-    return bar(session, session.look, now.said, now.progress, now.job.stop)
+    now = begun_here(session)
+    return [] if now is None else bar(session, now.said, now.progress, now.job.stop)
 
 
 # Work that a screen waits for
@@ -134,6 +135,12 @@ def use_job(work: Callable[[Job], Awaitable[None]], about: Hashable) -> None:
     ft.use_effect(begin, [about], end)
 
 
+def use_state_about(about: Hashable, first: T) -> tuple[T, Callable[[T], None]]:
+    """Return the state of a component and what sets it; the `first` one where it is `about` something else by now."""
+    (of, state), set_state = ft.use_state((about, first))
+    return state if of == about else first, lambda now: set_state((about, now))
+
+
 @ft.component
 def ShownWork(
     session: Session,
@@ -149,18 +156,17 @@ def ShownWork(
     """Draw a work that is done in slices as long as it is drawn, and hand on what it found. It begins anew when it is
     `about` something else; whoever leaves the screen stops it. One that `is_shown` not goes on unseen. A slice is no
     longer than `most` where that is less than usual."""
-    (of, progress), set_state = ft.use_state((about, NOTHING))
+    so_far, set_so_far = use_state_about(about, NOTHING)
 
     def report(progress: Progress) -> None:
         if is_shown:
-            set_state((about, progress))
+            set_so_far(progress)
 
     async def do(job: Job) -> None:
         on_done(await in_slices(work(), job, report, most=most))
 
     use_job(do, about)
-    so_far = progress if of == about else NOTHING  # of what was done here before
-    shown = bar(session, session.look, said, so_far, on_stop) if is_shown else []
+    shown = bar(session, said, so_far, on_stop) if is_shown else []
     return kit.column(*shown, gap=10, equal=True)
 
 
@@ -183,9 +189,9 @@ def found(
     return ShownWork(session, said, work, lambda result: session.hold(Found(about, result), key), on_stop, about)
 
 
-def bar(session: Session, look: Look, said: str, progress: Progress, on_stop: kit.Tap) -> list[ft.Control]:
+def bar(session: Session, said: str, progress: Progress, on_stop: kit.Tap) -> list[ft.Control]:
     """Draw how far a work is, in words too, and the way to stop it."""
-    words = session.words
+    look, words = session.look, session.words
     share = words.say("{percent}%", percent=round(100 * progress.share)) if progress.of else ""
     line = ft.ProgressBar(
         value=progress.share if progress.of else None,

@@ -318,7 +318,7 @@ async def test_a_file_is_written_in_slices_and_is_not_there_where_that_is_stoppe
             await screen.tap(way)
         await writing
         await screen.settle()
-        await until(lambda: not session.state_of(slices.Ongoing))
+        await until(lambda: not slices.begun_here(session))
         await screen.settle()
         assert "busy" not in screen.names()
     assert len(saved) == (not way)
@@ -345,6 +345,6 @@ async def test_a_long_game_is_opened_in_slices_before_its_last_move_is_taken_bac
         if is_stopped:
             await screen.tap("stop")
         await going
-        await until(lambda: not session.state_of(slices.Ongoing))
+        await until(lambda: not slices.begun_here(session))
         assert (session.fault is None) != is_stopped
     assert store.open(1).table.here.number == before - (not is_stopped)

@@ -24,7 +24,6 @@ from ui.boards.registry import choices_of
 from ui.screens.history import history, statistics_view
 from ui.screens.history import statistics as screens
 from ui.session import Session
-from ui.theme.theme import Look
 
 SOLO = Setup("works", "solo", ("Ada",), {"ai": "justin"})
 
@@ -64,9 +63,9 @@ async def test_many_games_are_read_in_slices(store: Store) -> None:
     told: dict[str, list[float]] = {}
     bar = slices.bar
 
-    def noted(session: Session, look: Look, said: str, progress: Progress, on_stop: kit.Tap) -> list[ft.Control]:
+    def noted(session: Session, said: str, progress: Progress, on_stop: kit.Tap) -> list[ft.Control]:
         told.setdefault(said, []).append(progress.share)
-        return bar(session, look, said, progress, on_stop)
+        return bar(session, said, progress, on_stop)
 
     with patch.object(slices, "bar", noted):
         async with drawn(session) as screen:

@@ -21,7 +21,6 @@ from tests.stored import rows_of
 from tests.ui.devices import Picked
 from tests.ui.sessions import at, drawn
 from ui import slices
-from ui.screens.sharing.backup import Busy
 from ui.session import Session
 from ui.slices import Job, Stopped
 
@@ -293,14 +292,26 @@ async def test_a_restore_that_is_stopped_tells_what_it_brought(mine: Store, thei
         await choose(screen)
         restored = asyncio.ensure_future(screen.tap("restore"))
         await until(lambda: game_records.ids(theirs))
-        assert isinstance(session.chosen, Busy)
-        session.chosen.job.stop()
+        slices.begun_here(session).job.stop()
         await restored
         number = len(game_records.ids(theirs))
         assert 0 < number < 3
         assert "stopped" in screen.text() or "arrêtée" in screen.text()
         assert re.search(rf"\b{number} (new game|nouvelle)", screen.text("brings"))
     assert backup.restore(theirs, made).number("game", "new") == 3 - number
+
+
+@pytest.mark.usefixtures("step_by_step")
+async def test_a_restore_goes_on_when_somebody_leaves(mine: Store, theirs: Store) -> None:
+    session, page = at(theirs, ROUTE, pick_files=Picked(backup.made(mine)))
+    async with page as screen:
+        await choose(screen)
+        restored = asyncio.ensure_future(screen.tap("restore"))
+        await until(lambda: game_records.ids(theirs))
+        session.go("/")
+        await restored
+        assert len(game_records.ids(theirs)) == 3
+        assert "home" in screen.names()
 
 
 async def until(done: Callable[[], object]) -> None:

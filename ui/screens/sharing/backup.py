@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import dataclass, field, replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
-from typing import TypeVar
 
 import flet as ft
 
 from companion import languages
 from companion.sharing import backup, backup_files, backup_words
 from companion.sharing.backup import CHANGED, KEPT, Restored
-from companion.slices import NOTHING, Progress, Work
 from companion.store.record_faults import NotShared
 from companion.wording.days import long_day
-from ui import back_navigation, preferences, slices
+from ui import back_navigation, preferences
 from ui import components as kit
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import back_button, frame
 from ui.parts.saving import picked, save
 from ui.screens.history.history_text import day_of, when
 from ui.session import Session
-from ui.slices import Job, Stopped, in_slices
+from ui.slices import Stopped, begun_here, ongoing, with_progress_bar
 
 ROUTE = "/settings/backup"
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +50,10 @@ class Fault:
     said: str
 
 
-@dataclass(frozen=True, slots=True)
-class Busy:
-    """A file is being written or read, as is `said`, so far; it is stopped by its `job`. One that `is_bringing`
-    changes what is here; one that `is_making` writes a backup."""
-
-    said: str
-    job: Job = field(default_factory=Job)
-    progress: Progress = NOTHING
-    is_bringing: bool = False
-    is_making: bool = False
-
-
 def view(session: Session) -> ft.View:
     """Return the screen: make one or take one back, or what the one chosen brings."""
     state = session.chosen
-    if isinstance(state, Preview):
+    if isinstance(state, Preview) and begun_here(session) is None:
         return _look(session, state)
     if isinstance(state, Done):
         return _done(session, state)
@@ -90,14 +75,13 @@ def _head(session: Session, back: ft.Control | None = None) -> ft.Control:
 
 def _start(session: Session, state: object) -> ft.View:
     look, words = session.look, session.words
-    is_making = isinstance(state, Busy) and state.is_making
-    # Below the button that began it.
-    shown = slices.bar(session, look, state.said, state.progress, state.job.stop) if isinstance(state, Busy) else []
+    busy, shown = begun_here(session), ongoing(session)  # below the button that began it
+    is_making = busy is not None and busy.said == _writing(session)
     make = kit.button(
         look,
         words.say("Save a backup"),
         identifier="make-backup",
-        on_tap=partial(_make, session) if not isinstance(state, Busy) else kit.Lacking(words.say("One moment")),
+        on_tap=partial(_make, session) if busy is None else kit.Lacking(words.say("One moment")),
         sign="keep",
         expand=True,
     )
@@ -105,7 +89,7 @@ def _start(session: Session, state: object) -> ft.View:
         look,
         words.say("Choose a backup"),
         identifier="choose-backup",
-        on_tap=partial(_choose, session) if not isinstance(state, Busy) else kit.Lacking(words.say("One moment")),
+        on_tap=partial(_choose, session) if busy is None else kit.Lacking(words.say("One moment")),
         kind="line",
         sign="file",
         expand=True,
@@ -146,40 +130,20 @@ def _last(session: Session) -> ft.Control:
 
 async def _make(session: Session) -> None:
     """Write a backup, and offer it to be kept. One that is stopped is not there, and changes nothing."""
-    busy = Busy(session.words.say("Writing the backup…"), is_making=True)
-    try:
-        content = await _in_slices(session, backup.making(session.store), busy)
-    except Stopped:
-        content = None
-    if _is_busy(session, busy.job):
-        session.choose(None)
-    name = f"mint-companion-{datetime.now():%Y-%m-%d}.{backup_files.SUFFIX}"
-    if content is not None and await save(session, name, lambda: content):
-        backup.note_made(session.store)
-        session.revision += 1
+    session.choose(None)
+    with suppress(Stopped):
+        content = await with_progress_bar(session, _writing(session), backup.making(session.store))
+        name = f"mint-companion-{datetime.now():%Y-%m-%d}.{backup_files.SUFFIX}"
+        if await save(session, name, lambda: content):
+            backup.note_made(session.store)
+            session.revision += 1
+
+
+def _writing(session: Session) -> str:
+    return session.words.say("Writing the backup…")
 
 
 # Taking one back
-
-
-async def _in_slices(session: Session, work: Work[T], busy: Busy) -> T:
-    """Do a work, and show meanwhile how far it is. Making a backup and a look at one end when somebody leaves; bringing
-    it in does not."""
-
-    def report(progress: Progress) -> None:
-        if _is_busy(session, busy.job):
-            session.choose(replace(busy, progress=progress))
-        elif not busy.is_bringing:
-            busy.job.stop()
-
-    session.choose(busy)
-    await asyncio.sleep(slices.PAUSE_BETWEEN)
-    return await in_slices(work, busy.job, report)
-
-
-def _is_busy(session: Session, job: Job) -> bool:
-    """Return whether the screen still shows this work."""
-    return session.route == ROUTE and isinstance(session.chosen, Busy) and session.chosen.job is job
 
 
 async def _choose(session: Session) -> None:
@@ -187,29 +151,29 @@ async def _choose(session: Session) -> None:
     content = await picked(session)
     if content is None or session.route != ROUTE:  # somebody has left meanwhile
         return
-    busy = Busy(session.words.say("Replaying the games in it…"))
+    session.choose(None)
     state: object = None
     try:
-        state = Preview(content, await _in_slices(session, backup.previewing(session.store, content), busy))
+        said, work = session.words.say("Replaying the games in it…"), backup.previewing(session.store, content)
+        state = Preview(content, await with_progress_bar(session, said, work))
     except NotShared as error:
         state = Fault(error.in_words(session.words))
     except Stopped:
         pass  # nothing was changed
-    if _is_busy(session, busy.job):
+    if session.route == ROUTE:
         session.choose(state)
 
 
 async def _restore(session: Session, state: Preview) -> None:
-    """Take a backup back, and show what it has brought."""
-    busy = Busy(session.words.say("Restoring the backup…"), is_bringing=True)
+    """Take a backup back, and show what it has brought; it goes on when somebody leaves."""
     bringing = backup.Restoring(session.store, state.content, replace_settings=state.replaces)
     done = True
     try:
-        await _in_slices(session, bringing.work(), busy)
+        await with_progress_bar(session, session.words.say("Restoring the backup…"), bringing.work(), goes_on=True)
     except Stopped:
         done = False
     refresh(session)
-    if _is_busy(session, busy.job):
+    if session.chosen is state:
         session.choose(Done(bringing.so_far, is_all=done))
 
 

@@ -16,7 +16,7 @@ from ui import components as kit
 from ui.parts.people import at_table
 from ui.screens.table import move_words
 from ui.session import Session
-from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job
+from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job, use_state_about
 
 OTHERWISE = mark("Asked again, {ai} would do something else: people decided here, or an older version did.")
 """What is said where a thought that is repeated comes to another move."""
@@ -54,8 +54,7 @@ def pasts(session: Session) -> dict[tuple[int, int], Past]:
 @ft.component
 def Reasons(session: Session, past: Past, identifier: str) -> ft.Control:
     """Draw why a move was made; where that is not known any more, think it through again as long as this is drawn."""
-    (of, found), set_state = ft.use_state((past.point.number, past.choice))
-    choice = found if of == past.point.number else past.choice
+    choice, set_choice = use_state_about(past.point.number, past.choice)
 
     async def think(job: Job) -> None:
         live = session.live
@@ -68,7 +67,7 @@ def Reasons(session: Session, past: Past, identifier: str) -> ft.Control:
             again = Choice(None, refusal=refusal)
         assert past.point.before is not None
         past.point.before.known[past.chair] = again
-        set_state((past.point.number, again))
+        set_choice(again)
 
     use_job(think, past.point.number)
     if session.live is None:

@@ -21,7 +21,7 @@ from ui.parts import ai_turn, chair
 from ui.parts.people import at_table
 from ui.screens.table import move_words
 from ui.session import Session
-from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job
+from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job, use_state_about
 
 PROGRESS_STEP: Final = 0.1
 """So much more of a thought is worth drawing anew."""
@@ -169,14 +169,13 @@ class ChairTurnView:
 @ft.component
 def Thinking(session: Session, asked: Chair, *, is_shown: bool = True) -> ft.Control:
     """Let the app think as long as this is drawn, and show how far it is, where that `is_shown`."""
-    (of, share), set_state = ft.use_state((asked, 0.0))
-    so_far = share if of == asked else 0.0
+    so_far, set_so_far = use_state_about(asked, 0.0)
 
     def report(progress: Progress) -> None:
         nonlocal so_far
         if is_shown and progress.share >= so_far + PROGRESS_STEP:
             so_far = progress.share
-            set_state((asked, so_far))
+            set_so_far(so_far)
 
     use_job(lambda job: _think(session, asked, job, report), asked)
     if not is_shown or session.live is None:
