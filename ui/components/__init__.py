@@ -67,6 +67,8 @@ from .parts import (
     spoken_text,
     stable_slot,
     text,
+    titled,
+    with_min_height,
     with_rules,
     wrap,
 )

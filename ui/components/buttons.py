@@ -64,7 +64,6 @@ def button(
     end_sign: Sign | None = None,
     label: str | None = None,
     expand: bool | int | None = None,
-    align: ft.MainAxisAlignment = MIDDLE,
     padding: float = 16,
     dense: bool = False,
     note: str = "",
@@ -76,19 +75,19 @@ def button(
     why_not = on_tap if isinstance(on_tap, Lacking) else None
     if why_not is not None:
         fill, on = (look.surface_container_high if fill else None), look.on_surface_variant
-    middle = align == MIDDLE
-    aligned = ft.TextAlign.CENTER if middle else ft.TextAlign.START
-    line: ft.Control = text(look, words, "labelLarge", color=on, size=15.5 if dense else None, align=aligned)
+    line: ft.Control = text(
+        look, words, "labelLarge", color=on, size=15.5 if dense else None, align=ft.TextAlign.CENTER
+    )
     below = why_not.words if why_not is not None else note
     if below:
-        across = ft.CrossAxisAlignment.CENTER if middle else ft.CrossAxisAlignment.START
-        line = column(line, text(look, below, "bodySmall", color=on, height=1.15, align=aligned), horizontal=across)
+        said = text(look, below, "bodySmall", color=on, height=1.15, align=ft.TextAlign.CENTER)
+        line = column(line, said, horizontal=ft.CrossAxisAlignment.CENTER)
     words_box = ft.Container(line, padding=ft.Padding.symmetric(vertical=6), expand=expand, expand_loose=True)
     parts: list[ft.Control] = [icon(sign, 20 if dense else 22, on), words_box] if sign is not None else [words_box]
     if end_sign is not None:
         parts.append(icon(end_sign, 22, on))
     gap, side = (6, 4) if dense else (8, padding)
-    inside = row(*parts, gap=gap, align=align, tight=not expand, expand=expand)
+    inside = row(*parts, gap=gap, align=MIDDLE, tight=not expand, expand=expand)
     drawn = target(
         row(min_height(49 if border else 52), inside, tight=not expand),
         identifier=identifier,

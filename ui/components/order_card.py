@@ -13,7 +13,7 @@ from ui.theme.theme import Look
 from .flavour import flavour
 from .parts import BETWEEN, column, edge, frame_of, icon, min_height, row, text, wrap
 from .stars import star_figure
-from .tap import CanTap, spoken, target
+from .tap import CanTap, target
 from .town_and_truck import TownSign, town_sign
 
 MINI_INSET, MINI_EDGE = 3.0, 2.5
@@ -91,12 +91,9 @@ def _framed(
     selected: bool | None = None,
 ) -> ft.Control:
     """What is drawn of an order, in the frame of its state."""
-    frame, radius = frame_of(look, state), look.radius["card"]
+    frame = frame_of(look, state)
     if state == "ready":
         frame = frame._replace(border=edge(look.primary, 2))
-    if on_tap is None:
-        box = ft.Container(body, bgcolor=frame.fill, border=frame.border, border_radius=radius, padding=padding)
-        return spoken(box, label=label, identifier=identifier, expand=True)
     return target(
         body,
         identifier=identifier,
@@ -104,7 +101,7 @@ def _framed(
         on_tap=on_tap,
         selected=selected,
         frame=frame,
-        radius=radius,
+        radius=look.radius["card"],
         padding=padding,
         expand=True,
     )

@@ -67,13 +67,14 @@ def spoken_text(
     value: str,
     step: str = "bodyMedium",
     *,
+    color: str | None = None,
     identifier: str | None = None,
     heading: int | None = None,
     live: bool = False,
     expand: bool | int | None = None,
 ) -> ft.Semantics:
     """A text that a screen reader says by itself, apart from what stands around it."""
-    shown = text(look, value, step)
+    shown = text(look, value, step, color=color)
     return spoken(shown, label=value, identifier=identifier, heading=heading, live=live, expand=expand)
 
 
@@ -87,6 +88,16 @@ def heading(
 ) -> ft.Semantics:
     """The heading of a sheet or of a part of a screen."""
     return spoken_text(look, value, step, identifier=identifier, heading=2, expand=expand)
+
+
+def titled(
+    look: Look, name: str, about: str, step: str = "titleMedium", *, gap: float = 0, expand: bool | int | None = True
+) -> ft.Column:
+    """A name, and below it a quiet line about it, where there is one."""
+    lines: list[ft.Control] = [text(look, name, step)]
+    if about:
+        lines.append(quiet(look, about))
+    return column(*lines, gap=gap, equal=True, expand=expand)
 
 
 def icon(sign: Sign, size: float, color: str, *, opacity: float | None = None) -> ft.Icon:

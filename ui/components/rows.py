@@ -10,7 +10,21 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import STRONG, Look
 
 from .badge import Who, badge
-from .parts import START, column, edge, icon, min_height, panel, plate, quiet, row, text, with_min_height, with_rules
+from .parts import (
+    START,
+    column,
+    edge,
+    icon,
+    min_height,
+    panel,
+    plate,
+    quiet,
+    row,
+    text,
+    titled,
+    with_min_height,
+    with_rules,
+)
 from .signs import Sign
 from .tap import CanTap, Tap, spoken, target, with_stops
 
@@ -106,7 +120,7 @@ def switch(look: Look, on: bool) -> ft.Container:
 @memoised
 def switch_row(look: Look, *, sign: Sign, name: str, about: str, on: bool, identifier: str, on_tap: Tap) -> ft.Control:
     """A setting that is on or off, with a quiet sentence about it."""
-    words = column(text(look, name, "bodyMedium"), quiet(look, about), gap=1, equal=True, expand=True)
+    words = titled(look, name, about, "bodyMedium", gap=1)
     drawn = row(with_min_height(56, icon(sign, 22, look.on_surface)), words, switch(look, on), gap=12)
     return target(
         ft.Container(drawn, padding=ft.Padding.symmetric(vertical=6)),

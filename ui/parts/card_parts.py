@@ -25,13 +25,11 @@ def line(
 ) -> ft.Control:
     """Return a line that leads on: a sign, a name with a quiet line below."""
     look = session.look
-    words: list[ft.Control] = [kit.text(look, name, "titleMedium")]
-    if about:
-        words.append(kit.quiet(look, about))
+    words = kit.titled(look, name, about, expand=None)
     mark = sign if isinstance(sign, ft.Control) else kit.icon(sign, 24, look.on_surface)
     parts: list[ft.Control] = [
-        kit.row(kit.min_height(56), mark, tight=True),
-        ft.Container(kit.column(*words, equal=True), expand=True, padding=ft.Padding.symmetric(vertical=8)),
+        kit.with_min_height(56, mark),
+        ft.Container(words, expand=True, padding=ft.Padding.symmetric(vertical=8)),
         kit.icon("into", 24, look.on_surface_variant),
     ]
     return kit.target(

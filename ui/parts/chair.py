@@ -95,8 +95,7 @@ def under_banner(session: Session) -> list[ft.Control]:
         expand=True,
         dense=True,
     )
-    line = kit.text(look, text, "bodyMedium")
-    return [kit.panel(look, kit.spoken(line, label=text), kit.row(back), gap=6, padding=10)]
+    return [kit.panel(look, kit.spoken_text(look, text), kit.row(back), gap=6, padding=10)]
 
 
 def handovers(words: Words, table: Table) -> list[str]:

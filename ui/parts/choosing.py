@@ -22,12 +22,10 @@ START = ft.CrossAxisAlignment.START
 
 def heading(look: Look, words: str, detail: str = "") -> ft.Control:
     """Return the heading of a section, with a quiet line below it where there is one."""
-    lines: list[ft.Control] = [kit.text(look, words, "headlineSmall")]
-    if detail:
-        lines.append(kit.quiet(look, detail))
     end = "" if words.endswith(("…", "?", "!")) else "."
     spoken_label = f"{words}{end} {detail}" if detail else words
-    inside = ft.Container(kit.column(*lines, gap=2, equal=True), padding=ft.Padding(4, 4, 4, 0))
+    lines = kit.titled(look, words, detail, "headlineSmall", gap=2, expand=None)
+    inside = ft.Container(lines, padding=ft.Padding(4, 4, 4, 0))
     return kit.spoken(inside, label=spoken_label, heading=2)
 
 
@@ -42,16 +40,14 @@ def choice(
     several: bool = False,
 ) -> ft.Control:
     """Return one choice of a list, with a sentence about it; `several` where more than one may hold."""
-    lines: list[ft.Control] = [kit.text(look, words, "titleSmall")]
-    if detail:
-        lines.append(kit.quiet(look, detail))
+    lines = kit.titled(look, words, detail, "titleSmall", gap=1, expand=None)
     ring = ft.Border.all(look.border["part"], look.outline)
     empty = ft.Container(width=20, height=20, border=ring, border_radius=6 if several else 10)
     box = ft.Container(
         kit.row(
             kit.min_height(48),
             kit.icon("chosen", 24, look.primary) if selected else ft.Container(empty, padding=2),
-            ft.Container(kit.column(*lines, gap=1, equal=True), padding=ft.Padding(12, 8, 0, 8), expand=True),
+            ft.Container(lines, padding=ft.Padding(12, 8, 0, 8), expand=True),
         ),
         padding=ft.Padding.symmetric(horizontal=12),
     )

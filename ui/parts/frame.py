@@ -49,16 +49,8 @@ def frame(
     pinned = [padded(session, *fixed, gap=gap, bottom=0)] if fixed else []
 
     def scroll(inside: list[ft.Control]) -> ft.Control:
-        column = ft.Column(
-            [padded(session, *inside, gap=gap, top=top), ft.Container(height=room)],
-            spacing=0,
-            scroll=ft.ScrollMode.HIDDEN,
-            expand=True,
-            horizontal_alignment=STRETCH,
-            key=f"{name}-{part}",
-            ref=ref,
-        )
-        return narrow(session, column, expand=True)
+        parts = padded(session, *inside, gap=gap, top=top), ft.Container(height=room)
+        return narrow(session, scrolling(*parts, key=f"{name}-{part}", ref=ref), expand=True)
 
     if callable(body):
         draw = body
@@ -70,12 +62,12 @@ def frame(
     parts = [narrow(session, head), *(narrow(session, part) for part in pinned), *scrolled]
     if bar is not None:
         parts.append(kit.repaint_boundary(bar))
-    return view(session, name, kit.column(*parts, equal=True, tight=False, expand=True))
+    return view_of(session, name, *parts)
 
 
-def view(session: Session, name: str, content: ft.Control) -> ft.View:
-    """Return a view of the session's route around `content`, marked where its cards are invented."""
-    inside: ft.Control = kit.ident(name, content)
+def view_of(session: Session, name: str, *parts: ft.Control) -> ft.View:
+    """Return a view of the session's route with these parts below each other, marked where its cards are invented."""
+    inside: ft.Control = kit.ident(name, kit.column(*parts, equal=True, tight=False, expand=True))
     if _is_sample(session):
         strip = kit.sample_strip(session.look, session.words.say("Sample cards"))
         inside.expand = True
@@ -96,6 +88,19 @@ def _is_sample(session: Session) -> bool:
         return bool(session.live.table.setup.pack.get("fictional"))
     game = session.path[0]
     return game in packs.SAMPLED and session.store.packs.in_use(game).fictional
+
+
+def scrolling(*controls: ft.Control, key: str | None = None, ref: ft.Ref[ft.Column] | None = None) -> ft.Column:
+    """Return a column that takes the height there is, and scrolls in it."""
+    return ft.Column(
+        list(controls),
+        spacing=0,
+        scroll=ft.ScrollMode.HIDDEN,
+        expand=True,
+        horizontal_alignment=STRETCH,
+        key=key,
+        ref=ref,
+    )
 
 
 def padded(session: Session, *controls: ft.Control, gap: float = 8, top: float = 0, bottom: float = 12) -> ft.Container:
@@ -153,6 +158,12 @@ def got_it(session: Session) -> ft.Control:
     """Return the button that closes a sheet."""
     words = session.words.say("Got it")
     return kit.button(session.look, words, identifier="got-it", on_tap=session.close, expand=True)
+
+
+def close_button(session: Session, identifier: str) -> ft.Control:
+    """Return the quiet button that closes a sheet, by a name of its own: a panel has no scrim to tap on."""
+    words = session.words.say("Close")
+    return kit.button(session.look, words, identifier=identifier, on_tap=session.close, kind="text", expand=True)
 
 
 def game_head(

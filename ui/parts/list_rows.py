@@ -112,25 +112,29 @@ def removed_row(
 ) -> ft.Control:
     """Return what is left of a deleted one in `words`, and the button that brings it back: by its `name`, where other
     things can be brought back beside it."""
-    back = session.words.say("Bring back")
-    bring = kit.button(
-        session.look,
-        back,
-        identifier=identifier,
-        label=session.words.say("Bring back: {game}", game=name) if name else back,
-        on_tap=bring_back,
-        kind="text",
-        sign="undo",
-    )
     line = kit.quiet(session.look, words, "bodyMedium", expand=True)
+    bring = bring_button(session, bring_back, identifier, name)
     return kit.panel(session.look, kit.row(line, bring, gap=8), padding=ft.Padding(16, 2, 4, 2))
 
 
-def actions(look: Look, choices: Iterable[tuple[str, str, str, kit.CanTap]]) -> ft.Control:
+def bring_button(session: Session, bring_back: kit.Tap, identifier: str = "restore", name: str = "") -> ft.Control:
+    """Return the button that brings back what was deleted: by its `name`, where there may be several."""
+    back = session.words.say("Bring back")
+    label = session.words.say("Bring back: {game}", game=name) if name else back
+    return kit.button(
+        session.look, back, identifier=identifier, label=label, on_tap=bring_back, kind="text", sign="undo"
+    )
+
+
+def actions(
+    look: Look,
+    choices: Iterable[tuple[str, str, str, kit.CanTap]],
+    spoken: Callable[[str], str] = lambda words: words,
+) -> ft.Control:
     """Return what one can do with a stored thing, a row each: its identifier, its sign, its words and what a tap
-    does."""
+    does; `spoken` is what is said of it by its words."""
     rows = [
-        kit.option_row(look, sign=sign, name=words, identifier=identifier, on_tap=on_tap)
+        kit.option_row(look, sign=sign, name=words, identifier=identifier, label=spoken(words), on_tap=on_tap)
         for identifier, sign, words, on_tap in choices
     ]
     return kit.option_panel(look, rows)

@@ -12,6 +12,7 @@ from companion.dealing import numbers
 from engine.moves import TABLE, Halt
 from ui import components as kit
 from ui.parts import coach, settings_rows, trial
+from ui.parts.frame import close_button
 from ui.session import Session
 
 HALT = "halt"
@@ -161,20 +162,15 @@ def button(session: Session) -> ft.Control:
 def content(session: Session, *, can_ask: bool) -> ft.Control:
     """Return the menu; `can_ask` where the game can be asked what it allows."""
     lines = [_row(session, row) for row in rows(session, can_ask=can_ask)]
-    if session.is_wide:  # a panel has no scrim to tap on
-        lines.append(_close(session))
+    if session.is_wide:
+        lines.append(close_button(session, "menu-close"))
     return kit.ident("menu-sheet", kit.column(*lines, gap=4, equal=True))
-
-
-def _close(session: Session) -> ft.Control:
-    words = session.words.say("Close")
-    return kit.button(session.look, words, identifier="menu-close", on_tap=session.close, kind="text", expand=True)
 
 
 def _row(session: Session, row: Row) -> ft.Control:
     look = session.look
-    words = kit.column(kit.text(look, row.name, "titleMedium"), kit.quiet(look, row.about), equal=True, expand=True)
-    inside = kit.row(kit.min_height(60), kit.icon(row.sign, 24, look.on_surface), words, gap=14)
+    mark = kit.icon(row.sign, 24, look.on_surface)
+    inside = kit.row(kit.min_height(60), mark, kit.titled(look, row.name, row.about), gap=14)
     return kit.target(
         inside,
         identifier=row.identifier,
@@ -188,5 +184,5 @@ def _row(session: Session, row: Row) -> ft.Control:
 def settings(session: Session, *, has_secret_stars: bool = False) -> ft.Control:
     """Return how the app looks, to be changed without leaving the game; and whether secret stars are shown."""
     stars = [settings_rows.open_stars(session)] if has_secret_stars else []
-    inside = kit.column(*settings_rows.looks(session), *stars, _close(session), gap=2, equal=True)
+    inside = kit.column(*settings_rows.looks(session), *stars, close_button(session, "menu-close"), gap=2, equal=True)
     return kit.ident("settings-sheet", inside)

@@ -118,12 +118,15 @@ def unkept(session: Session) -> ft.Control:
 
 
 def _strip(look: Look, words: str, *buttons: ft.Control) -> ft.Control:
-    line = kit.text(look, words, "titleSmall", color=look.on_secondary_container)
-    box = ft.Container(
-        kit.column(kit.spoken(line, label=words, live=True), kit.row(*buttons, gap=6), gap=6, equal=True),
-        bgcolor=look.secondary_container,
-        border_radius=look.radius["card"],
+    box = kit.framed(
+        look,
+        kit.spoken_text(look, words, "titleSmall", color=look.on_secondary_container, live=True),
+        kit.row(*buttons, gap=6),
+        gap=6,
         padding=ft.Padding(12, 8, 6, 8),
+        fill=look.secondary_container,
+        radius=look.radius["card"],
+        border=False,
     )
     return kit.ident("trial", box)
 

@@ -79,8 +79,7 @@ def _game(session: Session, game: str) -> ft.Control:
         identifier=f"cards-{game}",
         label=kit.with_stops(name, pack, figures),
         on_tap=partial(session.go, f"/cards/{game}"),
-        fill=look.surface_container_lowest,
-        border=ft.Border.all(1, look.outline_variant),
+        frame=kit.frame_of(look, "plain"),
         radius=look.radius["panel"],
         padding=16,
     )

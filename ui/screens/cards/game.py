@@ -66,7 +66,7 @@ def _section(session: Session, game: str, section: card_gaps.Section) -> ft.Cont
     name = words.say(form.name)
     figures = words.say("{known} of {total}", known=section.known, total=section.total)
     inside = kit.row(
-        kit.row(kit.min_height(60), kit.icon(form.sign, 24, look.on_surface), tight=True),
+        kit.with_min_height(60, kit.icon(form.sign, 24, look.on_surface)),
         kit.column(
             kit.row(kit.text(look, name, "titleMedium", expand=True), kit.text(look, figures, "titleSmall")),
             kit.filled_bar(look, section.known, section.total),
@@ -82,8 +82,7 @@ def _section(session: Session, game: str, section: card_gaps.Section) -> ft.Cont
         identifier=f"section-{section.id}",
         label=words.say("{section}: {known} of {total} known", section=name, known=section.known, total=section.total),
         on_tap=partial(session.go, f"/cards/{game}/{section.id}"),
-        fill=look.surface_container_lowest,
-        border=ft.Border.all(1, look.outline_variant),
+        frame=kit.frame_of(look, "plain"),
         radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=14),
     )

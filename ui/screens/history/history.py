@@ -18,8 +18,8 @@ from companion.wording.days import day_heading
 from engine.game import name_of
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.parts.frame import narrow, nav, padded
-from ui.parts.frame import view as bare_view
+from ui.parts import list_rows
+from ui.parts.frame import narrow, nav, padded, view_of
 from ui.screens.history.history_text import clock, day_of, game_text
 from ui.screens.home.unfinished import cannot_open
 from ui.screens.score import saved_sheets
@@ -102,7 +102,7 @@ def view(session: Session) -> ft.View:
         narrow(session, scroll, expand=True),
         nav(session, "/history"),
     ]
-    return bare_view(session, "history", kit.column(*parts, equal=True, tight=False, expand=True))
+    return view_of(session, "history", *parts)
 
 
 # What is looked for
@@ -253,7 +253,7 @@ def _row(session: Session, one: LibraryEntry) -> ft.Control:
         kit.row(*score, gap=6, tight=True), kit.quiet(look, clock(one.at)), horizontal=ft.CrossAxisAlignment.END
     )
     return kit.target(
-        kit.row(kit.row(kit.min_height(64), kit.emblem(look, one.game, width=44), tight=True), lines, side, gap=12),
+        kit.row(kit.with_min_height(64, kit.emblem(look, one.game, width=44)), lines, side, gap=12),
         identifier=f"{one.kind}-{one.id}",
         label=game.label,
         on_tap=partial(open_one, session, Key(one.kind, one.id), one.game)
@@ -272,16 +272,9 @@ def _deleted(session: Session, one: LibraryEntry) -> ft.Control:
     left = retention.days_left(one.deleted_at, datetime.now(UTC))
     still = words.count("Gone for good in {n} day", "Gone for good in {n} days", left)
     kept = session.store.sheets if one.kind == SHEET else session.store
-    back = kit.button(
-        look,
-        words.say("Bring back"),
-        identifier=f"restore-{one.kind}-{one.id}",
-        label=words.say("Bring back: {game}", game=game.title),
-        on_tap=partial(session.redraw_after, partial(kept.restore, one.id)),
-        kind="text",
-        sign="undo",
-    )
-    lines = kit.column(kit.text(look, game.title, "titleSmall"), kit.quiet(look, still), equal=True, expand=True)
+    restore = partial(session.redraw_after, partial(kept.restore, one.id))
+    back = list_rows.bring_button(session, restore, f"restore-{one.kind}-{one.id}", game.title)
+    lines = kit.titled(look, game.title, still, "titleSmall")
     return ft.Container(kit.row(kit.min_height(64), lines, back, gap=8), padding=ft.Padding.only(left=8))
 
 

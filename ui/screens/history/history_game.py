@@ -123,16 +123,9 @@ def _bar(session: Session, listed: LibraryEntry) -> ft.Control:
 
 def _deleted(session: Session, at: datetime) -> ft.Control:
     """Return the line that says it is deleted, and how to take that back."""
-    look, words = session.look, session.words
     left = retention.days_left(at, datetime.now(UTC))
-    still = words.count("Deleted. Gone for good in {n} day.", "Deleted. Gone for good in {n} days.", left)
-    line = kit.spoken_text(look, still, "titleSmall", identifier="deleted", live=True, expand=True)
-    back = kit.button(
-        look,
-        words.say("Bring back"),
-        identifier="restore",
-        on_tap=partial(session.redraw_after, partial(session.store.restore, session.game.id)),
-        kind="text",
-        sign="undo",
-    )
-    return kit.panel(look, kit.row(line, back, gap=8), padding=ft.Padding(16, 2, 4, 2))
+    still = session.words.count("Deleted. Gone for good in {n} day.", "Deleted. Gone for good in {n} days.", left)
+    restore = partial(session.redraw_after, partial(session.store.restore, session.game.id))
+    line = kit.spoken_text(session.look, still, "titleSmall", identifier="deleted", live=True, expand=True)
+    back = list_rows.bring_button(session, restore)
+    return kit.panel(session.look, kit.row(line, back, gap=8), padding=ft.Padding(16, 2, 4, 2))

@@ -72,13 +72,10 @@ def _player(session: Session, player: Player, players: list[Player]) -> ft.Contr
     look, now = session.look, players_state(session)
     is_open = now.player == player.id
     about = _about(session, player)
-    lines: list[ft.Control] = [kit.text(look, player.name, "titleMedium")]
-    if about:
-        lines.append(kit.quiet(look, about))
     row = kit.target(
         kit.row(
-            kit.row(kit.min_height(60), kit.badge(look, portrait_of(player), size=40), tight=True),
-            kit.column(*lines, gap=1, equal=True, expand=True),
+            kit.with_min_height(60, kit.badge(look, portrait_of(player), size=40)),
+            kit.titled(look, player.name, about, gap=1),
             kit.icon("shut" if is_open else "open", 24, look.on_surface_variant),
             gap=12,
         ),

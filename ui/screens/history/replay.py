@@ -16,8 +16,7 @@ from ui.boards import over
 from ui.boards.module import TurnView
 from ui.boards.ranking import Ranking
 from ui.boards.registry import open_game_ui
-from ui.parts.frame import STRETCH, docked, frame, game_head, padded
-from ui.parts.frame import view as bare_view
+from ui.parts.frame import STRETCH, docked, frame, game_head, padded, scrolling, view_of
 from ui.parts.people import at_table
 from ui.screens.table import log_sheet
 from ui.screens.table.moves import step_entry
@@ -78,12 +77,10 @@ class Replay:
         columns = ft.Row(
             [ft.Container(left, expand=True), ft.Container(right, width=SIDE)], vertical_alignment=STRETCH, expand=True
         )
-        parts = [self._head(), columns, self._bar()]
-        return bare_view(self.session, "replay", kit.column(*parts, equal=True, tight=False, expand=True))
+        return view_of(self.session, "replay", self._head(), columns, self._bar())
 
     def _scroll(self, controls: list[ft.Control]) -> ft.Column:
-        inside = padded(self.session, *controls)
-        return ft.Column([inside], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH)
+        return scrolling(padded(self.session, *controls))
 
     def _head(self) -> ft.Control:
         game, id = self.table.setup.game, self.session.game.id

@@ -19,6 +19,7 @@ from companion.wording.default_names import in_language, is_alone
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import GAME_UI
+from ui.parts import list_rows
 from ui.parts.choosing import heading
 from ui.parts.frame import back_button, frame
 from ui.parts.saving import save_slowly
@@ -290,27 +291,15 @@ class _Page:
 
 
 def _files(session: Session, results: list[Result]) -> list[ft.Control]:
-    look, words, store = session.look, session.words, session.store
-    ways = [
-        ("csv", words.say("A table (CSV)"), "mint-companion.csv", partial(exports.writing_csv, results)),
-        (
-            "json",
-            words.say("With every move (JSON)"),
-            "mint-companion.json",
-            partial(exports.writing_json, store),
-        ),
-        ("bgsplay", words.say("For BG Stats"), "mint-companion.bgsplay", partial(bgstats.filing, results)),
-    ]
+    say = session.words.say
+    ways = (
+        ("csv", say("A table (CSV)"), partial(exports.writing_csv, results)),
+        ("json", say("With every move (JSON)"), partial(exports.writing_json, session.store)),
+        ("bgsplay", say("For BG Stats"), partial(bgstats.filing, results)),
+    )
     rows = [
-        kit.option_row(
-            look,
-            sign=ft.Icons.SAVE_ALT_ROUNDED,
-            name=name,
-            identifier=f"save-{id}",
-            label=words.say("Save all games: {how}", how=name),
-            on_tap=partial(save_slowly, session, file, work),
-        )
-        for id, name, file, work in ways
+        (f"save-{kind}", "keep", name, partial(save_slowly, session, f"mint-companion.{kind}", work))
+        for kind, name, work in ways
     ]
-    title = words.say("All games as a file")
-    return [heading(look, title), kit.option_panel(look, rows), *ongoing(session)]
+    panel = list_rows.actions(session.look, rows, lambda how: say("Save all games: {how}", how=how))
+    return [heading(session.look, say("All games as a file")), panel, *ongoing(session)]

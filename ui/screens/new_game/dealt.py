@@ -127,8 +127,7 @@ def _field(session: Session, draft: NewGameForm) -> list[ft.Control]:
         on_done=done,
     )
     color = look.error if is_wrong else look.on_surface_variant
-    line = kit.text(look, detail, "bodySmall", color=color)
-    return [field, kit.spoken(line, label=detail, identifier="deal-help", live=is_wrong)]
+    return [field, kit.spoken_text(look, detail, "bodySmall", color=color, identifier="deal-help", live=is_wrong)]
 
 
 # The game that begins

@@ -182,8 +182,8 @@ class _Screen:
         return [self._row(say("Printing"), chips)]
 
     def _row(self, caption: str, chips: list[ft.Control]) -> ft.Control:
-        line = kit.quiet(self.look, caption, "titleSmall")
-        return kit.column(kit.spoken(line, label=caption, live=True), kit.wrap(*chips), gap=6, equal=True)
+        line = kit.spoken_text(self.look, caption, "titleSmall", color=self.look.on_surface_variant, live=True)
+        return kit.column(line, kit.wrap(*chips), gap=6, equal=True)
 
     def _option(self, option: Option) -> ft.Control:
         choices, words = self.state.choices, self.words

@@ -182,8 +182,10 @@ class _Page:
         about = self.say(
             "For these the coach looked further ahead than for the curve, so the figures can differ from it."
         )
-        quiet = kit.quiet(self.look, about)
-        return [title, *drawn, kit.spoken(quiet, label=about)]
+        return [title, *drawn, self.note(about)]
+
+    def note(self, words: str) -> ft.Control:
+        return kit.spoken_text(self.look, words, "bodySmall", color=self.look.on_surface_variant)
 
     def moment(self, number: int, text: MomentText) -> ft.Control:
         """Return a decision with what was better, and the way to try it."""
@@ -222,9 +224,8 @@ class _Page:
             "In percent of a win: what cards, dice and the AI’s moves brought, and what the decisions did, beside what "
             "the coach tries on average."
         )
-        quiet = kit.quiet(self.look, about)
         title = heading(self.look, self.say("Luck and decisions"))
-        return [kit.framed(self.look, title, *rows, kit.spoken(quiet, label=about), gap=8, padding=10)]
+        return [kit.framed(self.look, title, *rows, self.note(about), gap=8, padding=10)]
 
     def seat(self, seat: Seat, luck: str, play: str) -> ft.Control:
         """Return a person with what luck and decisions did."""

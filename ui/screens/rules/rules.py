@@ -16,8 +16,7 @@ from companion.rulebook import Clause
 from engine.game import GAMES
 from ui import components as kit
 from ui.parts.choosing import heading
-from ui.parts.frame import narrow, nav, padded
-from ui.parts.frame import view as bare_view
+from ui.parts.frame import narrow, nav, padded, view_of
 from ui.parts.rulebook_navigation import back, here, open_page, rulebook_state
 from ui.parts.rulebook_view import RULINGS, Listed, RulebookState, Section, counted, listed, playable
 from ui.screens.rules import clause, rulings, suppose
@@ -67,7 +66,7 @@ def book(session: Session) -> ft.View:
     parts = [narrow(session, head), narrow(session, looking), narrow(session, _list(session, state, body), expand=True)]
     if session.live is None:
         parts.append(nav(session, "/rules"))
-    return bare_view(session, "rules", kit.column(*parts, equal=True, tight=False, expand=True))
+    return view_of(session, "rules", *parts)
 
 
 def _list(session: Session, state: RulebookState, rows: list[ft.Control]) -> ft.Control:
@@ -280,8 +279,7 @@ def card(session: Session, rule: Clause, query: Query, *, identifier: str, is_of
         identifier=identifier,
         label=kit.with_stops(*of_game, title, text, source, *([ruling] if rule.rulings else [])),
         on_tap=partial(open_page, session, rule.id),
-        fill=look.surface_container_lowest,
-        border=ft.Border.all(1, look.outline_variant),
+        frame=kit.frame_of(look, "plain"),
         radius=look.radius["card"],
         padding=ft.Padding(16, 12, 12, 12),
     )

@@ -143,11 +143,7 @@ def _reading(session: Session, label: str, detail: str) -> ft.Control:
     look = session.look
     sign = "chosen" if detail else "equal"
     on = look.primary if detail else look.on_surface_variant
-    lines: list[ft.Control] = [kit.text(look, label, "titleSmall")]
-    if detail:
-        lines.append(kit.quiet(look, detail))
-    words = kit.column(*lines, equal=True, expand=True)
-    return kit.row(kit.icon(sign, 20, on), words, gap=10, vertical=START)
+    return kit.row(kit.icon(sign, 20, on), kit.titled(look, label, detail, "titleSmall"), gap=10, vertical=START)
 
 
 def amend(session: Session, ruling: str, option: str) -> None:

@@ -13,8 +13,7 @@ from companion.store.record_faults import NotShared
 from ui import back_navigation
 from ui import components as kit
 from ui.parts.choosing import heading
-from ui.parts.frame import STRETCH, frame, game_head
-from ui.parts.frame import view as bare_view
+from ui.parts.frame import frame, game_head, scrolling, view_of
 from ui.parts.saving import copy, save_slowly
 from ui.screens.sharing.qr_codes import series, size
 from ui.session import LINES_OPENED_AT_ONCE, Session
@@ -80,9 +79,7 @@ def _beside(session: Session, shown: Codes) -> ft.View:
         align=ft.MainAxisAlignment.CENTER,
     )
     head = ft.Container(_head(session), width=largest + GAP + ASIDE)
-    scroll = ft.Column([columns], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH)
-    parts = [kit.row(head, align=ft.MainAxisAlignment.CENTER), scroll]
-    return bare_view(session, "hand-on", kit.column(*parts, equal=True, tight=False, expand=True))
+    return view_of(session, "hand-on", kit.row(head, align=ft.MainAxisAlignment.CENTER), scrolling(columns))
 
 
 def _lead(session: Session, shown: Codes) -> ft.Control:

@@ -17,6 +17,7 @@ from companion.wording.days import short_day
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import GAME_UI
+from ui.parts import list_rows
 from ui.parts.choosing import heading
 from ui.parts.frame import frame, game_head
 from ui.parts.people import seated
@@ -203,21 +204,14 @@ def _to_bgstats(session: Session, result: Result) -> list[ft.Control]:
 
 
 def _files(session: Session, result: Result) -> list[ft.Control]:
-    look, words = session.look, session.words
-    name = _name(result)
-    ways: list[tuple[str, str, Callable[[], bytes]]] = [
-        ("bgsplay", words.say("For BG Stats"), lambda: whole(bgstats.filing([result]))),
-        ("csv", words.say("A table (CSV)"), lambda: whole(exports.writing_csv([result]))),
-    ]
+    say = session.words.say
+    ways: tuple[tuple[str, str, Callable[[], bytes]], ...] = (
+        ("bgsplay", say("For BG Stats"), lambda: whole(bgstats.filing([result]))),
+        ("csv", say("A table (CSV)"), lambda: whole(exports.writing_csv([result]))),
+    )
     rows = [
-        kit.option_row(
-            look,
-            sign=ft.Icons.SAVE_ALT_ROUNDED,
-            name=words_of,
-            identifier=f"save-{kind}",
-            label=words.say("Save as a file: {how}", how=words_of),
-            on_tap=partial(save, session, f"{name}.{kind}", content),
-        )
-        for kind, words_of, content in ways
+        (f"save-{kind}", "keep", name, partial(save, session, f"{_name(result)}.{kind}", content))
+        for kind, name, content in ways
     ]
-    return [heading(look, words.say("A file")), kit.option_panel(look, rows)]
+    panel = list_rows.actions(session.look, rows, lambda how: say("Save as a file: {how}", how=how))
+    return [heading(session.look, say("A file")), panel]

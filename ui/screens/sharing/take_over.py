@@ -231,7 +231,7 @@ def _game(session: Session, offer: Offer) -> ft.Control:
     people = people_of(summed)
     seats = [
         kit.row(
-            kit.row(kit.min_height(44), kit.badge(look, who, size=34), tight=True),
+            kit.with_min_height(44, kit.badge(look, who, size=34)),
             # A long name sends its points below it.
             ft.Row(
                 [kit.text(look, who.name, "titleMedium"), GAME_UI[game].track(look, total)],

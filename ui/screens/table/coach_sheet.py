@@ -27,10 +27,10 @@ from ui import components as kit
 from ui.boards.registry import open_game_ui
 from ui.parts import trial
 from ui.parts.coach import COACH, Question, is_open
-from ui.parts.frame import got_it, sheet_width
+from ui.parts.frame import close_button, got_it, sheet_width
 from ui.screens.table.move_words import enter_button, named
 from ui.session import Session, Sheet
-from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job
+from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job, use_state_about
 from ui.theme.theme import Look
 
 SECONDS: Final = 8.0
@@ -67,11 +67,11 @@ def content(session: Session, asked: Question) -> ft.Control | None:
 @ft.component
 def Coach(session: Session, asked: Question) -> ft.Control:
     """Draw what the coach says, and let it think as long as the sheet is there."""
-    answer, set_state = ft.use_state(Answer(asked))
+    answer, set_answer = use_state_about(asked, Answer(asked))
     drawn: MutableRef[ft.Control] = ft.use_ref()
-    use_job(lambda job: _think(session, asked, job, set_state), asked)
+    use_job(lambda job: _think(session, asked, job, set_answer), asked)
     if session.sheet == Sheet(COACH, asked) and is_open(session, asked):  # a sheet that goes away stays as it was
-        drawn.current = Drawing(session, answer if answer.asked == asked else Answer(asked)).sheet()
+        drawn.current = Drawing(session, answer).sheet()
     return drawn.current or ft.Container()
 
 
@@ -140,13 +140,8 @@ class Drawing:
         title = self.say("What would you do?")
         head = kit.heading(self.look, title)
         parts = [head, *self._inside()]
-        if self.session.is_wide and self.answer.refused is None:  # a panel has no scrim to tap on
-            close = self.say("Close")
-            parts.append(
-                kit.button(
-                    self.look, close, identifier="coach-close", on_tap=self.session.close, kind="text", expand=True
-                )
-            )
+        if self.session.is_wide and self.answer.refused is None:
+            parts.append(close_button(self.session, "coach-close"))
         return kit.ident("coach-sheet", kit.column(*parts, gap=12, equal=True))
 
     def _inside(self) -> list[ft.Control]:

@@ -291,8 +291,7 @@ def _give_away(session: Session, state: LogState) -> ft.Control:
     )
     parts: list[ft.Control] = [kit.rule(look), buttons]
     if state.said:
-        said = kit.quiet(look, state.said, "bodyMedium")
-        parts.append(kit.spoken(said, label=state.said, identifier="log-said", live=True))
+        parts.append(kit.spoken_text(look, state.said, color=look.on_surface_variant, identifier="log-said", live=True))
     return ft.Container(kit.column(*parts, gap=4, equal=True), padding=ft.Padding.only(top=10))
 
 

@@ -18,8 +18,7 @@ from ui.boards import turns
 from ui.boards.module import Docking, Serial
 from ui.boards.registry import open_game_ui, whole_window
 from ui.parts import bar, chair, menu, trial
-from ui.parts.frame import PANEL, back_button, frame, padded
-from ui.parts.frame import view as bare_view
+from ui.parts.frame import PANEL, back_button, frame, padded, scrolling, view_of
 from ui.parts.rulebook_navigation import base
 from ui.screens.table import chair_turn_view, log_sheet, sheets, table_mode, unseen
 from ui.session import Session
@@ -163,8 +162,7 @@ class Frame:
         columns = self._columns((left, None), (right, MEDIUM_RIGHT))
         happened = [padded(self.session, part, top=6, bottom=6) for part in news.panels]
         actions = kit.repaint_boundary(bar.bar(self.session, self.turn_view.main()))
-        parts = [self.head(), columns, kit.stable_slot(happened), actions]
-        return bare_view(self.session, "table", kit.column(*parts, equal=True, tight=False, expand=True))
+        return view_of(self.session, "table", self.head(), columns, kit.stable_slot(happened), actions)
 
     def wide(self) -> ft.View:
         """Return three columns: banner and seats, the line, the log; what lies over the board takes the log's place."""
@@ -190,8 +188,7 @@ class Frame:
             (self._parted(lambda: self._scroll(_stacked(self.turn_view.middle()), part=self.part())), None),
             (self._scroll(right, has_log=not over), PANEL if over else RIGHT),
         )
-        parts = [self.head(), columns]
-        return bare_view(self.session, "table", kit.column(*parts, equal=True, tight=False, expand=True))
+        return view_of(self.session, "table", self.head(), columns)
 
     def _parted(self, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return a column for what is shown now; what was shown there before stays aside."""
@@ -216,10 +213,7 @@ class Frame:
         has_log: bool = False,
     ) -> ft.Column:
         """Return a column that scrolls, with so much room left free at its end; one with a log draws more of it."""
-        parts = [inside, ft.Container(height=room)]
-        column = ft.Column(
-            parts, spacing=0, scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH, key=part
-        )
+        column = scrolling(inside, ft.Container(height=room), key=part)
         if has_log:
             column.scroll_interval, column.on_scroll = ROLLED, partial(log_sheet.scrolled, self.session)
         return column

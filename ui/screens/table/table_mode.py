@@ -11,12 +11,11 @@ from ui import components as kit
 from ui.boards import turns
 from ui.boards.registry import open_game_ui
 from ui.parts import trial
-from ui.parts.frame import view as bare_view
+from ui.parts.frame import scrolling, view_of
 from ui.screens.table import chair_turn_view
 from ui.session import MEDIUM, Session
 from ui.theme.theme import Look
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 BAR, STRIP = 76, 24
 """About how high the bar is, and the mark of sample cards."""
 ABREAST = 3
@@ -52,12 +51,10 @@ def view(session: Session) -> ft.View:
         kit.column(*parts, gap=14 if is_large(session) else 10, equal=True),
         padding=ft.Padding(gutter, 16 if is_large(session) else 8, gutter, 8),
     )
-    scroll = ft.Column([inside], scroll=ft.ScrollMode.HIDDEN, expand=True, horizontal_alignment=STRETCH)
     # The button below says the same to whoever cannot see that all of it can be tapped.
-    whole = ft.Container(scroll, on_click=session.show_board, expand=True)
+    whole = ft.Container(scrolling(inside), on_click=session.show_board, expand=True)
     thinker = chair_turn_view.thinker(session)
-    column = kit.column(whole, *([thinker] if thinker else []), _bar(session), equal=True, tight=False, expand=True)
-    drawn = bare_view(session, "table-mode", column)
+    drawn = view_of(session, "table-mode", whole, *([thinker] if thinker else []), _bar(session))
     drawn.bgcolor = look.surface
     return drawn
 

@@ -21,8 +21,7 @@ from ui.boards.delivery.road_map.map_editor_view import CARDS, TITLES, WAYS, cou
 from ui.cards.places import COLOURS
 from ui.parts.card_parts import head as cards_head
 from ui.parts.choosing import heading, name_field
-from ui.parts.frame import frame, narrow, padded
-from ui.parts.frame import view as framed_view
+from ui.parts.frame import frame, narrow, padded, view_of
 from ui.session import Session
 
 _I = ft.Icons
@@ -90,8 +89,7 @@ class _Screen(Editing):
         inside = ft.Container(columns, width=room, padding=ft.Padding.only(top=8, bottom=12))
         middle = ft.Row([inside], alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=STRETCH, expand=True)
         pinned = narrow(session, padded(session, *fixed, gap=10, bottom=0))
-        page = kit.column(head, pinned, middle, self.bar(), equal=True, tight=False, expand=True)
-        return framed_view(session, "map-editor", page)
+        return view_of(session, "map-editor", head, pinned, middle, self.bar())
 
     def banner(self) -> ft.Control:
         """What is to be done in this step."""
