@@ -170,8 +170,7 @@ async def test_what_went_under_an_upgrade_is_not_pressed_on_the_next_sheet(
 ) -> None:
     session = session_at(tmp_path, "/delivery/score")
     async with drawn(session) as screen:
-        await screen.tap(f"where-{UNDER}", "stars-3")
-        await screen.tap(*way)
+        await screen.tap(f"where-{UNDER}", "stars-3", *way)
     session.go("/delivery/score")
     async with drawn(session) as screen:
         assert screen.ident(f"where-{UNDER}").checked is False

@@ -76,8 +76,7 @@ def three() -> BidSheet:
 async def test_cells_are_tapped_and_filled(tmp_path: Path) -> None:
     session = session_on(tmp_path)
     async with drawn(session) as screen:
-        await screen.tap("add")
-        await screen.tap("seat-0")
+        await screen.tap("add", "seat-0")
         assert "Between Ada and Ben" in screen.text("tableau-0")
         assert "Between Cleo and Ada" in screen.text("tableau-2")
         assert "tableau-1" not in screen.names()
@@ -118,8 +117,7 @@ async def test_a_location_laid_elsewhere_moves_and_goes_back(tmp_path: Path) -> 
 async def test_a_location_is_turned_replaced_and_taken_off(tmp_path: Path) -> None:
     session = session_on(tmp_path, three())
     async with drawn(session) as screen:
-        await screen.tap("tile-candle-clinic")
-        await screen.tap("turned")
+        await screen.tap("tile-candle-clinic", "turned")
         assert screen.ident("turned").selected
         assert sheet_of(session).rotated == {"candle-clinic"}
         await choose(screen, "pick-quill-quay")
@@ -170,9 +168,7 @@ async def test_mints_break_a_tie_and_the_score_is_saved(tmp_path: Path) -> None:
     )
     session = session_on(tmp_path, sheet)
     async with drawn(session) as screen:
-        await screen.tap("seat-1")
-        await screen.tap("left")
-        await screen.tap("mints-more")
+        await screen.tap("seat-1", "left", "mints-more")
         assert "Mints 1 to 0: Ben first" in screen.text("leader")
         await screen.tap("ranking")
         assert "Ben wins, on mints" in screen.text()
@@ -186,14 +182,12 @@ async def test_who_plays_and_the_rulings_that_matter(tmp_path: Path) -> None:
     session = session_on(tmp_path)
     async with drawn(session) as screen:
         assert "The usual reading" in screen.text("how")
-        await screen.tap("how")
-        await screen.tap("players-2-ai")
+        await screen.tap("how", "players-2-ai")
         assert (sheet_of(session).mode, sheet_of(session).ai) == ("two-player-ai", "auntie-algorithm")
         await screen.tap("ai-duchess-diode")
         assert sheet_of(session).mode == "two-player-ai"
         assert not [name for name in screen.names() if name.startswith("printing-")]
-        await screen.tap("players-1")
-        await screen.tap("ruling-solo-tie-tie-breaks")
+        await screen.tap("players-1", "ruling-solo-tie-tie-breaks")
         assert sheet_of(session).rulings == {"solo-tie": "tie-breaks"}
         await screen.tap("options-done")
         assert "1 ruling changed" in screen.text("how")
@@ -205,9 +199,7 @@ async def test_who_plays_and_the_rulings_that_matter(tmp_path: Path) -> None:
 async def test_the_table_is_counted(tmp_path: Path) -> None:
     session = session_on(tmp_path, route="/bid/set-up")
     async with drawn(session) as screen:
-        await screen.tap("players-3")
-        await screen.tap("check-table")
-        await screen.tap("count-deck-less")
+        await screen.tap("players-3", "check-table", "count-deck-less")
         assert "Locations in the deck: 7 instead of 8." in screen.text("verdict")
 
 
@@ -217,13 +209,11 @@ async def test_the_table_is_counted(tmp_path: Path) -> None:
 async def test_a_location_is_laid_into_a_cell_and_recorded(tmp_path: Path) -> None:
     session = at_page(tmp_path, "audit", RUNNING)
     async with drawn(session) as screen:
-        await screen.tap("zone-tableau:0")
-        await screen.tap("add-0-0-2")
+        await screen.tap("zone-tableau:0", "add-0-0-2")
         assert "to the right of Candle Clinic" in screen.text()
         await choose(screen, "pick-quill-quay")
         assert "Quill Quay: between Ada and Ben (before: not seen yet)" in screen.text("changes")
-        await screen.tap("turned-acorn-arcade")
-        await screen.tap("record")
+        await screen.tap("turned-acorn-arcade", "record")
         assert isinstance(session.live.table.moves[-1], Correct)
         state = session.live.table.state
         assert state.tableaus[0] == (("acorn-arcade", "candle-clinic", "quill-quay"),)
@@ -237,9 +227,7 @@ async def test_a_location_known_in_part_is_asked_for_the_rest_before_it_is_laid(
     ]
     session = at_page(tmp_path, "audit", replace(RUNNING, pack={**RUNNING.pack, "locations": known}))
     async with drawn(session) as screen:
-        await screen.tap("zone-tableau:0")
-        await screen.tap("add-0-0-2")
-        await screen.tap("pick-quill-quay")
+        await screen.tap("zone-tableau:0", "add-0-0-2", "pick-quill-quay")
         assert "The rest of Quill Quay" in screen.text()
         assert "type-deed" not in screen.names()
         await screen.tap("vp-4")
@@ -254,9 +242,7 @@ async def test_a_location_that_nobody_knew_is_told_where_it_lies(tmp_path: Path)
     real = {**RUNNING.pack, "locations": known, "fictional": False}
     session = at_page(tmp_path, "audit", replace(RUNNING, pack=real))
     async with drawn(session) as screen:
-        await screen.tap("zone-tableau:0")
-        await screen.tap("add-0-0-2")
-        await screen.tap("new-card")
+        await screen.tap("zone-tableau:0", "add-0-0-2", "new-card")
         await screen.fill("name", "Quill Quay")
         for tap in ("type-deed", "vp-2", "shows-none", "shows-none", "shows-none", "other-colour"):
             await screen.tap(tap)
@@ -273,12 +259,9 @@ async def test_a_location_that_nobody_knew_is_told_where_it_lies(tmp_path: Path)
 async def test_a_card_of_a_tableau_goes_elsewhere(tmp_path: Path) -> None:
     session = at_page(tmp_path, "audit", RUNNING)
     async with drawn(session) as screen:
-        await screen.tap("zone-tableau:0")
-        await screen.tap("card-candle-clinic")
+        await screen.tap("zone-tableau:0", "card-candle-clinic")
         await choose(screen, "to-cell:1:0:0")
-        await screen.tap("zone-mints")
-        await screen.tap("mint:0-more")
-        await screen.tap("record")
+        await screen.tap("zone-mints", "mint:0-more", "record")
         state = session.live.table.state
         assert state.tableaus == ((("acorn-arcade",),), (("candle-clinic",),), ())
         assert state.mints == (6, 7, 4)
@@ -303,15 +286,12 @@ async def test_while_bids_are_secret_the_rules_refuse_and_that_is_said(tmp_path:
 async def test_can_i_answers_for_anybody_and_plays_what_is_allowed(tmp_path: Path) -> None:
     session = at_page(tmp_path, "ask", RUNNING)
     async with drawn(session) as screen:
-        await screen.tap("ask-auction")
-        await screen.tap("ask-location-velvet-vault")
-        await screen.tap("ask-kind-open")
+        await screen.tap("ask-auction", "ask-location-velvet-vault", "ask-kind-open")
         assert "Yes, the rules allow it" in screen.text("ask-answer")
         await screen.tap("ask-seat-1")
         assert "No, not now" in screen.text("ask-answer")
         assert "It is up to Ada now." in screen.text("ask-bid-move-not-your-turn")
-        await screen.tap("ask-seat-0")
-        await screen.tap("ask-play")
+        await screen.tap("ask-seat-0", "ask-play")
         assert session.live.table.state.phase == "bid"
         assert session.route == f"/game/{session.live.id}"
 
@@ -320,11 +300,7 @@ async def test_can_i_names_every_rule_that_a_bid_breaks(tmp_path: Path) -> None:
     opened = {"move": "auction", "by": 0, "location": "velvet-vault", "kind": "open"}
     session = at_page(tmp_path, "ask", RUNNING, [opened, {"move": "bid", "by": 0, "amount": 3}])
     async with drawn(session) as screen:
-        await screen.tap("ask-bid")
-        await screen.tap("ask-amount-1")
-        await screen.tap("ask-partner-2")
-        await screen.tap("ask-share-2")
+        await screen.tap("ask-bid", "ask-amount-1", "ask-partner-2", "ask-share-2")
         assert "ask-bid-open-must-exceed" in screen.names()
-        await screen.tap("ask-share-4")
-        await screen.tap("ask-place")
+        await screen.tap("ask-share-4", "ask-place")
         assert "ask-answer" not in screen.names()

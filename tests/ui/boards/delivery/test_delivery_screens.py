@@ -107,11 +107,7 @@ async def test_a_game_of_the_sample_begins(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/delivery/new")
     async with screen_of(session) as screen:
         assert {"ai-sam", "ai-ida", "printing", "factory"} <= set(screen.names())
-        await screen.tap("players-2")
-        await screen.tap("upgrades")
-        await screen.tap("upgrades-yes")
-        await screen.tap("starter-0")
-        await screen.tap("start")
+        await screen.tap("players-2", "upgrades", "upgrades-yes", "starter-0", "start")
     assert session.table.setup.options == {"upgrades": True}
     assert session.table.setup.pack == SAMPLE
     assert session.table.state.prompt.slot == "upgrade-1"
@@ -149,15 +145,12 @@ async def test_orders_are_picked_by_town(tmp_path: Path) -> None:
         assert screen.ident("card-larkspur-9").selected
         await screen.tap("town-orchid")
         assert "card-larkspur-9" not in screen.names()
-        await screen.tap("where-under")
-        await screen.tap("card-orchid-3")
+        await screen.tap("where-under", "card-orchid-3")
         assert screen.ident("seat-0").label == "Ada, 6 stars"
         assert {"lies-larkspur-9", "lies-orchid-3"} <= set(screen.names())
         sheet = sheet_of(session)
         assert (sheet.cards_in(0, DELIVERED), sheet.cards_in(0, UNDER)) == (("larkspur-9",), ("orchid-3",))
-        await screen.tap("off-larkspur-9")
-        await screen.tap("left")
-        await screen.tap("mints-cinnamon-more")
+        await screen.tap("off-larkspur-9", "left", "mints-cinnamon-more")
         assert sheet_of(session).numbers(0)["mints-cinnamon"].value == 1
         assert "Ada leads with 2" in screen.text("leader")
 
@@ -177,8 +170,7 @@ async def test_with_no_card_known_stars_are_tapped(tmp_path: Path) -> None:
     session = scoring(tmp_path, sample=False)
     async with screen_of(session) as screen:
         assert not [name for name in screen.names() if name.startswith(("card-", "town-"))]
-        await screen.tap("stars-3")
-        await screen.tap("stars-2")
+        await screen.tap("stars-3", "stars-2")
         assert screen.ident("seat-0").label == "Ada, 5 stars"
         assert screen.ident("lies-no-1").label == "Order of 3 stars"
         await screen.tap("ranking")
@@ -193,10 +185,7 @@ async def test_with_no_card_known_stars_are_tapped(tmp_path: Path) -> None:
 async def test_against_an_ai_nothing_lies_under_upgrades(tmp_path: Path) -> None:
     session = scoring(tmp_path, TIED, "/options")
     async with screen_of(session) as screen:
-        await screen.tap("players-1")
-        await screen.tap("ai-ida")
-        await screen.tap("printing-french")
-        await screen.tap("ruling-solo-age-tie-automa")
+        await screen.tap("players-1", "ai-ida", "printing-french", "ruling-solo-age-tie-automa")
         assert "printing-original" not in screen.names()
         await screen.tap("options-done")
         assert "where-under" not in screen.names()
@@ -208,8 +197,7 @@ async def test_against_an_ai_nothing_lies_under_upgrades(tmp_path: Path) -> None
 async def test_alone_without_a_known_opponent_one_stands_in(tmp_path: Path) -> None:
     session = scoring(tmp_path, None, "/options", sample=False)
     async with screen_of(session) as screen:
-        await screen.tap("players-1")
-        await screen.tap("options-done")
+        await screen.tap("players-1", "options-done")
         assert "The AI" in screen.text("seat-1")
 
 
@@ -249,8 +237,7 @@ async def test_mints_are_set_and_recorded(tmp_path: Path) -> None:
     session = at_page(tmp_path, "audit", PAIR)
     async with screen_of(session) as screen:
         assert "30 of 40 orders are on the table" in screen.text("tin")
-        await screen.tap("zone-seat:0")
-        await screen.tap("mint:0:classic-more")
+        await screen.tap("zone-seat:0", "mint:0:classic-more")
         assert "Ada, classic mints: 2 (before: 1)" in screen.text("changes")
         await screen.tap("record")
     assert isinstance(session.table.moves[-1], Correct)
@@ -261,8 +248,7 @@ async def test_mints_are_set_and_recorded(tmp_path: Path) -> None:
 async def test_an_order_is_added_where_it_lies(tmp_path: Path) -> None:
     session = at_page(tmp_path, "audit", PAIR)
     async with screen_of(session) as screen:
-        await screen.tap("zone-seat:1")
-        await screen.tap("add-delivered:1")
+        await screen.tap("zone-seat:1", "add-delivered:1")
         assert "pick-orchid-9" in screen.names()
         await screen.tap("pick-orchid-9")
         assert "with Ben, delivered (before: not turned up)" in screen.text("changes")
@@ -274,13 +260,9 @@ async def test_an_order_without_stars_is_asked_for_them_where_they_count(tmp_pat
     bare = [{"id": order["id"]} if order["id"] == "nettle-4" else order for order in PACK["orders"]]
     session = at_page(tmp_path, "audit", pair(pack={**PACK, "orders": bare}))
     async with screen_of(session) as screen:
-        await screen.tap("zone-seat:0")
-        await screen.tap("add-delivered:0")
-        await screen.tap("pick-nettle-4")
+        await screen.tap("zone-seat:0", "add-delivered:0", "pick-nettle-4")
         assert "town-larkspur" not in screen.names()  # its town and its mints count no more
-        await screen.tap("stars-2")
-        await screen.tap("keep-card")
-        await screen.tap("record")
+        await screen.tap("stars-2", "keep-card", "record")
     assert session.table.state.delivered[0] == ("nettle-4",)
     assert session.table.state.standings().seats[0].total == 2
 
@@ -288,8 +270,7 @@ async def test_an_order_without_stars_is_asked_for_them_where_they_count(tmp_pat
 async def test_what_cannot_be_is_not_recorded(tmp_path: Path) -> None:
     session = at_page(tmp_path, "audit", ALONE)
     async with screen_of(session) as screen:
-        await screen.tap("zone-belt:left")
-        await screen.tap("belt:left:1-empty")
+        await screen.tap("zone-belt:left", "belt:left:1-empty")
         assert "Belts: 19 mints" in screen.text("problem")
         await screen.tap("record")
         assert session.table.moves == []
@@ -312,13 +293,9 @@ async def test_every_zone_can_be_opened(tmp_path: Path, setup: Setup, width: int
 async def test_a_game_is_begun_in_the_middle(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/delivery/new")
     async with screen_of(session) as screen:
-        await screen.tap("players-2")
-        await screen.tap("start-in-the-middle")
+        await screen.tap("players-2", "start-in-the-middle")
         assert "middle" in screen.names()
-        await screen.tap("zone-town:larkspur")
-        await screen.tap("add-open:larkspur")
-        await screen.tap("pick-nettle-3")
-        await screen.tap("begin")
+        await screen.tap("zone-town:larkspur", "add-open:larkspur", "pick-nettle-3", "begin")
     state = session.table.state
     assert state.phase == "play"
     assert state.towns[0].face_up[0].order == "nettle-3"
@@ -331,9 +308,7 @@ async def test_an_order_that_nobody_knew_is_told_where_it_lies_and_kept(tmp_path
     real = {**SAMPLE, "fictional": False, "orders": [card for card in SAMPLE["orders"] if card["id"] != "orchid-9"]}
     session = at_page(tmp_path, "audit", replace(PAIR, pack=real))
     async with screen_of(session) as screen:
-        await screen.tap("zone-seat:1")
-        await screen.tap("add-orders:1")
-        await screen.tap("new-card")
+        await screen.tap("zone-seat:1", "add-orders:1", "new-card")
         for tap in ("town-orchid", "mint-cinnamon", "mint-cinnamon", "stars-5"):
             await screen.tap(tap)
         await screen.tap("keep-card")
@@ -350,23 +325,17 @@ async def test_a_game_that_runs_keeps_its_upgrades(tmp_path: Path) -> None:
     position = {**ROAD, "garage": ["bigger-boot", "long-ramp"]}
     session = at_page(tmp_path, "audit", replace(PAIR, pack=few, position=position))
     async with screen_of(session) as screen:
-        await screen.tap("zone-garage")
-        await screen.tap("add-garage")
+        await screen.tap("zone-garage", "add-garage")
         assert "new-card" not in screen.names()
 
 
 async def test_an_upgrade_that_nobody_knew_is_told_before_a_game_in_the_middle(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"), route="/delivery/new")
     async with screen_of(session) as screen:
-        await screen.tap("upgrades")
-        await screen.tap("upgrades-yes")
-        await screen.tap("start-in-the-middle")
-        await screen.tap("zone-garage")
-        await screen.tap("add-garage")
-        await screen.tap("new-card")
+        await screen.tap("upgrades", "upgrades-yes", "start-in-the-middle", "zone-garage")
+        await screen.tap("add-garage", "new-card")
         await screen.fill("name", "Wide Tyres")
-        await screen.tap("ready_orders-1")
-        await screen.tap("keep-card")
+        await screen.tap("ready_orders-1", "keep-card")
         assert "Wide Tyres: on offer" in screen.text("changes")
         await screen.tap("begin")
     assert session.table.state.garage == ("wide-tyres",)
@@ -385,15 +354,12 @@ async def test_a_middle_with_no_truck_known_says_what_to_do(tmp_path: Path) -> N
 async def test_orders_told_in_the_middle_are_kept(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"), route="/delivery/middle")
     async with screen_of(session) as screen:
-        await screen.tap("zone-town:town-nw")
-        await screen.tap("add-open:town-nw")
-        await screen.tap("new-card")
+        await screen.tap("zone-town:town-nw", "add-open:town-nw", "new-card")
         for tap in ("town-town-se", "mint-classic", "stars-1"):
             await screen.tap(tap)
         await screen.tap("keep-card")
         await screen.fire(screen.one(ft.AlertDialog), "dismiss")
-        await screen.tap("on:town-se-1-more")
-        await screen.tap("begin")
+        await screen.tap("on:town-se-1-more", "begin")
     state = session.table.state
     assert state.towns[0].face_up == (("town-se-1", 1),)
     assert session.store.packs.values("delivery")["orders/town-se-1/stars"] == 1
@@ -405,9 +371,7 @@ async def test_orders_told_in_the_middle_are_kept(tmp_path: Path) -> None:
 async def test_the_checklist_alone_counts_the_table(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/delivery/set-up", sample=False)
     async with screen_of(session) as screen:
-        await screen.tap("players-3")
-        await screen.tap("tokens-2")
-        await screen.tap("check-table")
+        await screen.tap("players-3", "tokens-2", "check-table")
         assert screen.text("count-tokens").startswith("2")
         await screen.tap("count-supply:classic-less")
         assert "1 mint is missing" in screen.text("verdict")
@@ -421,8 +385,7 @@ async def test_the_checklist_alone_counts_the_table(tmp_path: Path) -> None:
 async def test_yes_comes_with_the_move_itself(tmp_path: Path) -> None:
     session = at_page(tmp_path, "ask", PAIR)
     async with screen_of(session) as screen:
-        await screen.tap("ask-optimise")
-        await screen.tap("ask-mint-sugar-free")
+        await screen.tap("ask-optimise", "ask-mint-sugar-free")
         assert "ask-verdict" not in screen.names()
         await screen.tap("ask-count-1")
         assert screen.ident("ask-answer").label == "Yes, the rules allow it"
@@ -434,18 +397,15 @@ async def test_yes_comes_with_the_move_itself(tmp_path: Path) -> None:
 async def test_no_comes_with_every_clause_and_the_nearest_move(tmp_path: Path) -> None:
     session = at_page(tmp_path, "ask", PAIR)
     async with screen_of(session) as screen:
-        await screen.tap("ask-take")
-        await screen.tap("ask-order-nettle-3")
+        await screen.tap("ask-take", "ask-order-nettle-3")
         assert screen.ident("ask-answer").label == "No, not now"
         assert "ask-delivery-take-where" in screen.names()
-        await screen.tap("ask-order-more")
-        await screen.tap("ask-order-larkspur-2")
+        await screen.tap("ask-order-more", "ask-order-larkspur-2")
         assert "No, not now" in screen.text("ask-verdict")
         await screen.tap("ask-seat-0")
         assert "ask-delivery-turn-whose" in screen.names()
         assert "ask-instead" not in screen.names()
-        await screen.tap("ask-seat-1")
-        await screen.tap("ask-instead")
+        await screen.tap("ask-seat-1", "ask-instead")
     assert len(session.table.moves) == 1
 
 
@@ -455,8 +415,7 @@ async def test_what_nobody_has_told_is_asked_at_the_table(tmp_path: Path) -> Non
     position = {**ROAD, "seats": seats, "turn": {"seat": 0, "actions_left": 2}}
     session = at_page(tmp_path, "ask", replace(PAIR, pack={**SAMPLE, "orders": orders}, position=position))
     async with screen_of(session) as screen:
-        await screen.tap("ask-deliver")
-        await screen.tap("ask-order-orchid-5")
+        await screen.tap("ask-deliver", "ask-order-orchid-5")
         assert "depends on something not entered yet" in screen.text("ask-verdict")
         await screen.tap("ask-tell")
     assert session.sheet.about.needs == "orders/orchid-5/mints"

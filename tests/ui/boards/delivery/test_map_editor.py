@@ -252,8 +252,7 @@ async def test_towns_are_named_and_known_before_the_map_is_whole(session: Sessio
     async with drawn(session, map_editor.view) as screen:
         await screen.tap("place-town-nw")
         await screen.fill("name-town-nw", "Larkspur")
-        await screen.tap("colour-town-nw-blue")
-        await screen.tap("name-town-nw-done")
+        await screen.tap("colour-town-nw-blue", "name-town-nw-done")
         assert "Larkspur" in screen.text("place-town-nw")
         await screen.tap("map-next")
         values = session.store.packs.values("delivery")
@@ -265,9 +264,7 @@ async def test_towns_are_named_and_known_before_the_map_is_whole(session: Sessio
 
 async def test_a_half_done_map_is_there_again_after_a_restart(session: Session) -> None:
     async with drawn(session, map_editor.view) as screen:
-        await screen.tap("step-spaces")
-        await screen.tap("card-1-more")
-        await screen.tap("step-roads")
+        await screen.tap("step-spaces", "card-1-more", "step-roads")
         await lay(screen, "town-nw", "white-1-1")
     later = Session(session.store, route=session.route)
     async with drawn(later, map_editor.view) as screen:
@@ -286,8 +283,7 @@ async def test_a_name_half_written_is_there_again_after_a_restart(session: Sessi
 
 async def test_two_taps_lay_a_road_and_its_direction_can_be_changed(session: Session) -> None:
     async with drawn(session, map_editor.view) as screen:
-        await screen.tap("step-roads")
-        await screen.tap("space-mintopia-city")
+        await screen.tap("step-roads", "space-mintopia-city")
         assert screen.ident("space-mintopia-city").selected
         await screen.tap("space-mintopia-city")  # let go
         assert not screen.ident("space-mintopia-city").selected
@@ -303,18 +299,15 @@ async def test_two_taps_lay_a_road_and_its_direction_can_be_changed(session: Ses
         assert "1 road" in screen.text("map-check")
         await lay(screen, "town-nw", "mintopia-city")  # there already: it opens
         assert screen.ident("road-direction-w").checked
-        await screen.tap("road-close")
-        await screen.tap("road-mintopia-city-town-nw")
+        await screen.tap("road-close", "road-mintopia-city-town-nw")
         assert "road-open" in screen.names()
 
 
 async def test_everything_can_be_done_from_lists(session: Session) -> None:
     async with drawn(session, map_editor.view) as screen:
-        await screen.tap("step-roads")
-        await screen.tap("list-places")
+        await screen.tap("step-roads", "list-places")
         for space in blank(MAP).spaces[1:]:
-            await screen.tap("list-mintopia-city")
-            await screen.tap(f"list-{space.id}")
+            await screen.tap("list-mintopia-city", f"list-{space.id}")
         assert "Every space is reached" in screen.text("map-check")
         assert screen.ident("map-done").label == "Save the map"
 
@@ -328,8 +321,7 @@ async def test_a_whole_map_goes_into_the_owners_pack(session: Session) -> None:
         assert screen.ident("map-done").label == "Save the map"
         await screen.tap("undo")
         assert screen.ident("map-done").label != "Save the map"
-        await screen.tap("redo")
-        await screen.tap("map-done")
+        await screen.tap("redo", "map-done")
     assert session.route == "/cards/delivery"
     assert session.store.packs.values("delivery")["map"] == whole(MAP).as_json()
     assert map_storage.drafts_key(session.store) not in session.store.settings
@@ -342,9 +334,7 @@ async def test_the_factory_has_the_towns_of_the_map(session: Session) -> None:
     session.route = "/cards/delivery/factory"
     async with drawn(session, map_editor.view) as screen:
         assert "step-places" not in screen.names()
-        await screen.tap("whites-more")
-        await screen.tap("docks-left-more")
-        await screen.tap("map-next")
+        await screen.tap("whites-more", "docks-left-more", "map-next")
         assert "Gate to Larkspur" in screen.text("space-gate-town-nw")
         state = session.state_of(MapEditorState, state_key(session, FACTORY))
         assert state is not None
@@ -361,8 +351,7 @@ async def test_the_factory_has_the_towns_of_the_map(session: Session) -> None:
 async def test_the_sample_stays_as_it_is_and_the_person_is_told(session: Session) -> None:
     session.store.packs.use("delivery", "sample")
     async with drawn(session, map_editor.view) as screen:
-        await screen.tap("step-roads")
-        await screen.tap("map-done")
+        await screen.tap("step-roads", "map-done")
     assert session.sheet is not None
     assert "sample" in session.sheet.about
     assert session.route == "/cards/delivery/map"
@@ -398,6 +387,5 @@ async def test_the_cards_of_the_game_lead_to_the_editor_and_say_how_far_it_is(se
         await screen.tap("back")
         assert "Half entered: 9 spaces, 1 road" in screen.text("map")
         map_storage.keep(session.store, MAP, whole(MAP).as_json())
-        await screen.tap("factory")
-        await screen.tap("back")
+        await screen.tap("factory", "back")
         assert "9 spaces, 8 roads" in screen.text("map")

@@ -185,15 +185,11 @@ async def test_ages_are_asked_of_the_tied_and_kept(tmp_path: Path) -> None:
     async with drawn(session, end) as screen:
         assert "are tied" in screen.text("lid")
         assert "not entered yet" in screen.text("tie")
-        await screen.tap("age-decade-50")
-        await screen.tap("age-year-52")
+        await screen.tap("age-decade-50", "age-year-52")
         assert "52" in screen.text(f"age-{one}")
         assert "are tied" in screen.text("lid")
         assert screen.ident(f"age-{other}").selected
-        await screen.tap("age-decade-40")
-        await screen.tap("age-back")
-        await screen.tap("age-decade-40")
-        await screen.tap("age-year-42")
+        await screen.tap("age-decade-40", "age-back", "age-decade-40", "age-year-42")
         name = session.table.config.names[other]
         assert f"{name} wins, on age" in screen.text("lid")
         assert "Winner" in screen.text(f"score-{other}")

@@ -50,8 +50,7 @@ async def test_steps_are_ticked_one_by_one(tmp_path: Path) -> None:
     async with drawn(session, checklist_view) as screen:
         assert [name for name in screen.names() if name.startswith("step-")] == STEPS
         assert "0/5" in screen.text("lid")
-        await screen.tap("done")
-        await screen.tap("step-mints")
+        await screen.tap("done", "step-mints")
         assert "2/5" in screen.text("lid")
         assert screen.ident("step-ai").checked
         assert not screen.ident("step-deck").checked
