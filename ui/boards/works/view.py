@@ -279,7 +279,9 @@ class Board:
         if location == "swap-meet":
             return place(self.seat, location, give=own[0], take=offer[0])
         targets = [place(self.seat, location, target=id) for id in ("producer", "leadership-council")]
-        targets.append(place(self.seat, location, plan=offer[0], target="supplier"))
+        # What is bought has a price, so it is a card that is known.
+        bought = offer[0] if offer[0] != UNKNOWN else next(iter(self.config.plans))
+        targets.append(place(self.seat, location, plan=bought, target="supplier"))
         targets.append(place(self.seat, location, plan=own[0], target="builder"))
         return min(targets, key=self._objections)
 

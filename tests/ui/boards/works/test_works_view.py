@@ -76,6 +76,8 @@ def test_what_is_not_legal_asks_about_an_illegal_move() -> None:
         (solo(locations=[{"id": "producer", "blocked": True}]), "producer", "works.justin.blocked"),
         (solo(options={"advanced": ["recycler"]}), "recycler", "works.recycler.own-card"),
         (solo(options={"advanced": ["temp-agency"]}), "temp-agency", "works.temp-agency.occupied"),
+        # With nothing on offer and no card in hand, there is none of which it could have a price.
+        (solo(options={"advanced": ["temp-agency"]}, supply=[None, None]), "temp-agency", "works.reveal.first"),
     ],
 )
 def test_a_place_that_cannot_be_used_names_its_rule(board: Board, location: str, rule: str) -> None:
