@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Generic, NoReturn, Self, TypeVar
 
 from engine.json_types import JsonDict
@@ -36,16 +37,11 @@ def replaced(of: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
 def copier(kind: type[D]) -> Callable[[D], D]:
     """Return what makes a copy of a game's data, of the dataclass `kind`, that can be written to.
 
-    What is left out when two are compared (what a move set off) begins anew. Every move begins with a copy: it is
-    written out field by field, as the dataclass writes its own methods, in less than half the time of a loop.
+    What is left out when two are compared (what a move set off) begins anew.
     """
     dataclass: Any = kind  # the standard library has no type for these
-    values = [(each.name, f"state.{each.name}" if each.compare else repr(each.default)) for each in fields(dataclass)]
-    lines = ["def copy(state):", "draft = new(kind)", *[f"draft.{name} = {value}" for name, value in values]]
-    names: dict[str, Any] = {"new": kind.__new__, "kind": kind}  # whatever the lines name
-    exec("\n ".join([*lines, "return draft"]), names)
-    copy: Callable[[D], D] = names["copy"]
-    return copy
+    values = attrgetter(*[each.name for each in fields(dataclass) if each.compare])
+    return lambda state: kind(*values(state))
 
 
 def made(kind: type[S], draft: Any) -> S:  # the data of the same game
