@@ -8,10 +8,7 @@ together.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import fields
 from functools import lru_cache
-from operator import attrgetter
 from typing import Any, Generic, NoReturn, Self, TypeVar
 
 from engine.json_types import JsonDict
@@ -21,7 +18,6 @@ from engine.standings import Standings
 from engine.verdict import Illegal, IllegalMove
 
 C = TypeVar("C")
-D = TypeVar("D")
 M = TypeVar("M")
 S = TypeVar("S")
 T = TypeVar("T")
@@ -32,16 +28,6 @@ def replaced(of: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     changed = list(of)
     changed[index] = value
     return tuple(changed)
-
-
-def copier(kind: type[D]) -> Callable[[D], D]:
-    """Return what makes a copy of a game's data, of the dataclass `kind`, that can be written to.
-
-    What is left out when two are compared (what a move set off) begins anew.
-    """
-    dataclass: Any = kind  # the standard library has no type for these
-    values = attrgetter(*[each.name for each in fields(dataclass) if each.compare])
-    return lambda state: kind(*values(state))
 
 
 def made(kind: type[S], draft: Any) -> S:  # the data of the same game
@@ -75,7 +61,7 @@ class GameState(Generic[C, M]):
         raise NotImplementedError
 
     def draft(self) -> object:
-        """Return a copy of the data that can be written to."""
+        """Return a copy of the data that can be written to; what a move set off begins anew in it."""
         raise NotImplementedError
 
     @property

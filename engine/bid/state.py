@@ -13,7 +13,7 @@ from engine.bid.pack import Learnt
 from engine.bid.setup import BANK, Config
 from engine.json_types import JsonDict
 from engine.moves import Seat
-from engine.state import copier, replaced
+from engine.state import replaced
 
 Rows = tuple[tuple[str | None, ...], ...]
 """A tableau as one sees it: no, one or two rows of equal length, None where there is a gap."""
@@ -156,15 +156,51 @@ class StateData:
         return paid
 
 
-_copied, _auction_copied = copier(StateData), copier(Auction)
-
-
 def draft_of(state: StateData) -> StateData:
-    """Return a copy of the data that can be written to, its auction too."""
-    draft = _copied(state)
-    if draft.auction is not None:
-        draft.auction = _auction_copied(draft.auction)
+    """Return a copy of the data that can be written to, its auction too.
+
+    Each move begins with one, which is why it is written out: in half the time of a loop over the fields.
+    """
+    draft = StateData.__new__(StateData)
+    draft.config = state.config
+    draft.cards = state.cards
+    draft.round = state.round
+    draft.phase = state.phase
+    draft.auctioneer = state.auctioneer
+    draft.mints = state.mints
+    draft.deck = state.deck
+    draft.block = state.block
+    draft.discarded = state.discarded
+    draft.tableaus = state.tableaus
+    draft.auction = state.auction and _copied(state.auction)
+    draft.secret = state.secret
+    draft.finale = state.finale
+    draft.rotated = state.rotated
+    draft.learnt = state.learnt
+    draft.is_halted = state.is_halted
+    draft.set_off = ()
     return draft
+
+
+def _copied(auction: Auction) -> Auction:
+    copy = Auction.__new__(Auction)
+    copy.location = auction.location
+    copy.kind = auction.kind
+    copy.turn = auction.turn
+    copy.bid = auction.bid
+    copy.passed = auction.passed
+    copy.withdrawn = auction.withdrawn
+    copy.offer = auction.offer
+    copy.refused = auction.refused
+    copy.ai_rolled = auction.ai_rolled
+    copy.ai_value = auction.ai_value
+    copy.sealed = auction.sealed
+    copy.bids = auction.bids
+    copy.tied = auction.tied
+    copy.winner = auction.winner
+    copy.seats = auction.seats
+    copy.placer = auction.placer
+    return copy
 
 
 def current_auction(state: StateData) -> Auction:

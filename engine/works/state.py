@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.moves import Seat
-from engine.state import copier, replaced
+from engine.state import replaced
 from engine.works.cards import UNKNOWN
 from engine.works.setup import Config
 
@@ -126,7 +126,35 @@ class StateData:
         self.plans = replaced(self.plans, seat, (*self.plans[seat], card))
 
 
-draft_of = copier(StateData)
+def draft_of(state: StateData) -> StateData:
+    """Return a copy of the data that can be written to.
+
+    Each move begins with one, which is why it is written out: in half the time of a loop over the fields.
+    """
+    draft = StateData.__new__(StateData)
+    draft.config = state.config
+    draft.round = state.round
+    draft.phase = state.phase
+    draft.token = state.token
+    draft.turn = state.turn
+    draft.passes = state.passes
+    draft.second_turn = state.second_turn
+    draft.pending = state.pending
+    draft.ended_by = state.ended_by
+    draft.mints = state.mints
+    draft.plans = state.plans
+    draft.buildings = state.buildings
+    draft.gallery_mints = state.gallery_mints
+    draft.supply = state.supply
+    draft.deck = state.deck
+    draft.bottom = state.bottom
+    draft.spaces = state.spaces
+    draft.blocked = state.blocked
+    draft.is_open = state.is_open
+    draft.owner = state.owner
+    draft.mint_supply = state.mint_supply
+    draft.removed_mints = state.removed_mints
+    return draft
 
 
 def is_occupied(state: StateData, index: int) -> bool:

@@ -1,13 +1,15 @@
 """A state stays as it is; what an AI does is what it gives reasons for."""
 
 import ast
+from dataclasses import fields
 from pathlib import Path
 from random import Random
+from types import ModuleType
 
 import pytest
 
 import engine
-from engine import bid, playout
+from engine import bid, delivery, playout, works
 from engine.game import AnyState
 from engine.json_types import JsonDict
 from engine.verdict import BadPosition
@@ -27,6 +29,20 @@ def test_a_state_cannot_be_written_to_but_its_copy_can(state: AnyState) -> None:
     with pytest.raises(AttributeError):
         state.phase = "over"
     assert state.changed(phase="over") != state == state.changed(phase=phase)
+
+
+@pytest.mark.parametrize("game", [bid.state, delivery.state, works.state])
+def test_a_copy_has_every_field_of_the_state(game: ModuleType) -> None:
+    """Written out field by field: one that is forgotten would be missed by the move that needs it, at the table."""
+    names = [each.name for each in fields(game.StateData)]
+    state = game.StateData(**{name: object() for name in names})
+    if "auction" in names:
+        state.auction = game.Auction(*(object() for _ in fields(game.Auction)))
+    copy = game.draft_of(state)
+    assert (copy, copy.__class__) == (state, game.StateData)
+    assert getattr(copy, "set_off", ()) == ()
+    if "auction" in names:
+        assert copy.auction is not state.auction
 
 
 def test_no_rule_writes_to_what_it_calls_a_state() -> None:

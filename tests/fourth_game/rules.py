@@ -30,7 +30,7 @@ from engine.moves import (
 from engine.prompts import Prompt
 from engine.simple import SimpleGame
 from engine.standings import Standing, Standings
-from engine.state import GameState, copier, replaced
+from engine.state import GameState, replaced
 from engine.verdict import BadPosition, Illegal
 
 PILE, MOST, LAST = 12, 3, 3
@@ -114,7 +114,8 @@ class State(Data, GameState[Config, Move]):
             raise BadPosition("pile", "too many mints")
         return Data(config, pile, mints, whole.get("to_move", 0).seat(seats), last, "ended_by" in source)
 
-    draft = copier(Data)
+    def draft(self) -> Data:
+        return Data(self.config, self.pile, self.mints, self.to_move, self.last, self.is_halted)
 
     def carry_out(self, move: Move) -> Data:
         if isinstance(move, Correct):
