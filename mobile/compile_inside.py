@@ -73,17 +73,17 @@ def compiled(place: str, source: bytes | str) -> CodeType:
     return code
 
 
-def imported(source: Any, origin: Any) -> CodeType:
+def imported(source: bytes | str, origin: str) -> CodeType:
     """Compile a module that is imported: as it is kept, if it is."""
-    place = place_of(str(origin))
+    place = place_of(origin)
     return compiled(place, source) if place else compile(source, origin, "exec", dont_inherit=True)
 
 
 def compile_once() -> None:
     """Let Python compile what it imports as it is kept."""
-    any_loader: Any = SourceFileLoader
+    any_loader: Any = SourceFileLoader  # a method of it is replaced
     any_loader.source_to_code = lambda loader, source, origin, **options: imported(source, origin)
-    from_archives: Any = zipimport
+    from_archives: Any = zipimport  # a function of it is replaced that it does not declare
     from_archives._compile_source = lambda origin, source: imported(source, origin)
 
 
