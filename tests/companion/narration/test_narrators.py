@@ -12,9 +12,15 @@ from engine.json_types import JsonDict
 from engine.verdict import Refusal
 from tests.companion.saying import examples, log_of, refused
 
-NAMELESS = {"delivery.turn.whose", "delivery.upgrade.ready", "bid.closed.once", "bid.mints.cannot-exceed"}
-"""Rules that are also told without facts: the table is asked, an order is not the player's, all bids at once, a secret
-bid."""
+NAMELESS = {
+    "delivery.turn.whose",
+    "delivery.move.road",
+    "delivery.upgrade.ready",
+    "bid.closed.once",
+    "bid.mints.cannot-exceed",
+}
+"""Rules that are also told without facts: the table is asked, a truck stays where it is, an order is not the player's,
+all bids at once, a secret bid."""
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
