@@ -31,6 +31,7 @@ class Hands:
                 self.table.play_json(move)
         self.app.open("/game/1")
         self.app.sees("undo")
+        self.app.quiet()  # a tap on what is just about to be drawn anew does nothing
         self.goes_on = False
 
     def make(self, move: Json) -> None:

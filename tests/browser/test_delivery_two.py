@@ -47,6 +47,7 @@ def refused(app: App, table: Table) -> None:
     places = Places(words("fr"), shown.config.pack, shown.network)
     app.move(f"space-{far}")
     app.reads("clause", f"Aucune route ne relie {places.name(shown.here or '')} et {places.name(far)}")
+    app.quiet()  # the sheet is still coming up
     app.move("got-it")
     app.misses("clause")
 
