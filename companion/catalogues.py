@@ -16,7 +16,7 @@ import ast
 import json
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -59,6 +59,10 @@ THIRD_PERSON: Final[Mapping[str, str]] = {
 }
 """What a form in the second person has where its verb was left in the third."""
 
+PLURALS: Final[Mapping[str, str]] = {"fr": "nplurals=2; plural=(n > 1);"}
+"""The plural forms of a language for which Babel, from 2.19 on, has one more for whole millions: nothing on a table is
+counted so far."""
+
 Key = tuple[str, str]
 
 
@@ -83,6 +87,10 @@ class _Catalogue(Catalog):
             ("Content-Type", "text/plain; charset=utf-8"),
             ("Content-Transfer-Encoding", "8bit"),
         ]
+
+    @mime_headers.setter
+    def mime_headers(self, value: Iterable[tuple[str, str]]) -> None:
+        self._set_mime_headers(value)
 
 
 # What the sources say
@@ -256,7 +264,9 @@ def renewed(old: Catalog, messages: Sequence[Found], prune: bool) -> Catalog:
 
 
 def _empty(like: Catalog) -> Catalog:
-    return _Catalogue(locale=like.locale, fuzzy=False, header_comment="# Mint Companion, released under its LICENSE.")
+    empty = _Catalogue(locale=like.locale, fuzzy=False, header_comment="# Mint Companion, released under its LICENSE.")
+    empty.mime_headers = [("Plural-Forms", PLURALS.get(str(like.locale_identifier), like.plural_forms))]
+    return empty
 
 
 def write(root: Path, code: str, catalogue: Catalog) -> None:
