@@ -36,9 +36,15 @@ from playwright.sync_api import (
 from playwright.sync_api import TimeoutError as Timeout
 
 ROOT = Path(__file__).parents[2]
+LOW = (320, 256)
+"""What is left of a window of 1280x1024 at 400 %."""
+KEYS = (360, 330)
+"""What is left of a phone while its keyboard is up."""
 SMALL = (360, 740)
 PHONE = (412, 915)
 MEDIUM = (820, 1180)
+BROAD = (1180, 820)
+"""A tablet held upright, and on its side."""
 WIDE = (1280, 800)
 CHROMIUM = [
     "--no-sandbox",

@@ -1,6 +1,7 @@
 """Pictures of every screen, to be looked at: `python -m tests.browser.shots DIR [NAME ...]`.
 
-Each scene lays its games into a data directory, opens the app at a route and taps on from there.
+Each scene lays its games into a data directory, opens the app at a route and taps on from there. A scene that cannot be
+shown in a window is named at the end; the others are taken all the same.
 """
 
 import argparse
@@ -27,13 +28,13 @@ from tests.browser import card_scenes as cards
 from tests.browser import dealt_scenes as dealt
 from tests.browser import delivery_scenes as delivery
 from tests.browser import handing_scenes as handing
-from tests.browser.driver import MEDIUM, PHONE, SMALL, WIDE, App, Server, launch
+from tests.browser.driver import BROAD, KEYS, LOW, MEDIUM, PHONE, SMALL, WIDE, App, Server, launch
 from tests.browser.scenes import FOUR, JUSTIN, advanced, asks, golden, laid, late, play_on, store_in, turn_of
 from tests.ui.bid_tables import multiplayer
 from tests.ui.delivery_tables import pair, solo
 from ui.preferences import key
 
-SIZES = {"small": SMALL, "phone": PHONE, "medium": MEDIUM, "wide": WIDE}
+SIZES = {"low": LOW, "keys": KEYS, "small": SMALL, "phone": PHONE, "medium": MEDIUM, "broad": BROAD, "wide": WIDE}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
 THEMES = ("light", "dark")
 GAME = "/game/1"
@@ -451,9 +452,9 @@ SCENES: dict[str, Scene] = {
 
 
 def walk(app: App, scene: Scene) -> None:
-    """Tap through to the screen; what a wide window shows anyway has no button there.
+    """Tap through to the screen. The log, which is in sight already if the window is wide, has no button there.
 
-    A busy browser loses a tap now and then: the last one is made again where nothing at all came of it.
+    A busy browser loses a tap now and then: the last one is made again if nothing at all came of it.
     """
     is_wide = app.page.viewport_size == {"width": WIDE[0], "height": WIDE[1]}
     for name in scene.taps:
@@ -468,33 +469,40 @@ def walk(app: App, scene: Scene) -> None:
         app.sees(scene.seen or "back")
 
 
-def take(browser: Browser, name: str, wanted: argparse.Namespace) -> None:
-    """Save the pictures of one scene."""
-    scene = SCENES[name]
+def take(browser: Browser, folder: Path, scene: Scene, window: tuple[str, str, str], file: Path, scale: float) -> None:
+    """Save the picture of a scene in a window: its size, language and theme. `folder` is new and keeps its games."""
+    size, language, theme = window
+    with store_in(folder) as store:
+        scene.prepare(store)
     # skwasm now and then draws a wrong glyph when there is no graphics card; canvaskit does not.
+    server = Server(folder, renderer="canvaskit").start()
+    app = None
+    try:
+        look = {"size": SIZES[size], "locale": LOCALES[language], "color_scheme": theme, "scale": scale}
+        app = App(browser, server.url, route=scene.route, **look)
+        walk(app, scene)
+        app.shot(file)
+    finally:
+        if app is not None:
+            app.close()
+        server.stop()
+
+
+def take_all(browser: Browser, wanted: argparse.Namespace) -> list[str]:
+    """Save the pictures of all wanted scenes, and return what was not shown, a line each with the reason."""
+    missing = []
     with tempfile.TemporaryDirectory() as folder:
-        for number, (size, language, theme) in enumerate(product(wanted.size, wanted.lang, wanted.theme)):
-            began, data = time.monotonic(), Path(folder) / str(number)
-            with store_in(data) as store:
-                scene.prepare(store)
-            server = Server(data, renderer="canvaskit").start()
+        windows = product(wanted.names or SCENES, product(wanted.size, wanted.lang, wanted.theme))
+        for number, (name, window) in enumerate(windows):
+            began, file = time.monotonic(), wanted.directory / f"{'-'.join((name, *window))}.png"
             try:
-                app = App(
-                    browser,
-                    server.url,
-                    route=scene.route,
-                    size=SIZES[size],
-                    locale=LOCALES[language],
-                    color_scheme=theme,
-                    scale=wanted.scale,
-                )
-                walk(app, scene)
-                file = wanted.directory / f"{name}-{size}-{language}-{theme}.png"
-                app.shot(file)
-                app.close()
-            finally:
-                server.stop()
-            print(f"{file}  {time.monotonic() - began:.1f} s", flush=True)
+                take(browser, Path(folder) / str(number), SCENES[name], window, file, wanted.scale)
+            except Exception as error:  # whatever keeps one scene from being shown leaves the others to be taken
+                missing.append(f"{file.stem}: {str(error).splitlines()[0]}" if str(error) else file.stem)
+                print(f"not shown: {missing[-1]}", flush=True)
+            else:
+                print(f"{file}  {time.monotonic() - began:.1f} s", flush=True)
+    return missing
 
 
 def main() -> None:
@@ -509,9 +517,9 @@ def main() -> None:
     if unknown := set(wanted.names) - set(SCENES):
         parser.error(f"no such scene: {', '.join(sorted(unknown))}")
     with sync_playwright() as playwright:
-        browser = launch(playwright)
-        for name in wanted.names or SCENES:
-            take(browser, name, wanted)
+        missing = take_all(launch(playwright), wanted)
+    if missing:
+        raise SystemExit("\n".join(("These could not be shown:", *missing)))
 
 
 if __name__ == "__main__":
