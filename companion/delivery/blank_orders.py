@@ -1,7 +1,8 @@
 """Orders that lie on the table before anybody has entered what they show.
 
-A game of real cards begins with some orders of which the cards know nothing but an id. Such an order can lie at a town
-and be taken; what it shows is learnt when it is needed.
+A game of real cards begins with as many orders of which the cards know nothing but an id as nobody has entered. Such an
+order can lie at a town and be taken; what it shows is learnt when it is needed. Those that never turn up give way to
+orders that are described when they do.
 """
 
 from __future__ import annotations
@@ -13,8 +14,6 @@ from companion.packs import packs
 from companion.table.table import Setup
 from engine.delivery.cards import ORDERS, Cards
 
-MOST: Final = 20
-"""A game of two turns up about as many; beyond, an order is described when it turns up."""
 PREFIX: Final = "new-"
 
 
@@ -26,16 +25,14 @@ def with_blanks(setup: Setup) -> Setup:
         return setup
     built_in = packs.built_in("delivery").get("orders", ())
     known = {order["id"] for order in (*built_in, *pack.get("orders", ()))}
-    more = min(MOST, (ORDERS - len(known)) // 2)
     free = (id for n in range(1, 2 * ORDERS) if (id := f"{PREFIX}{n}") not in known)
-    blanks = [{"id": id} for id, _ in zip(free, range(more), strict=False)]
+    blanks = [{"id": id} for id, _ in zip(free, range(ORDERS - len(known)), strict=False)]
     return replace(setup, pack={**pack, "orders": [*pack.get("orders", ()), *blanks]}) if blanks else setup
 
 
 def is_blank(cards: Cards, id: str) -> bool:
     """Return whether nothing of an order is known."""
-    card = cards.orders.get(id)
-    return card is not None and card.town is None and card.mints is None and card.stars is None
+    return id in cards.blanks
 
 
 def lacking(cards: Cards, id: str) -> tuple[str, ...]:

@@ -11,7 +11,6 @@ from companion.contract.outlook import STAND_IN
 from companion.delivery.blank_orders import lacking
 from companion.packs import packs
 from engine.delivery import cards as card_values
-from engine.delivery.actions.reveal_order import shown_orders
 from engine.delivery.cards import ORDERS
 from engine.delivery.game import State
 from engine.json_types import JsonDict
@@ -34,9 +33,12 @@ def assumed(state: State, chance: Random) -> State:
 
 def _orders(state: State, chance: Random) -> Iterator[tuple[str, str]]:
     """Yield path and value, as JSON, of each missing order, and of each missing value of one in a pile."""
-    cards, shown = state.cards, shown_orders(state)
-    gaps = {id: fields for id in cards.orders if id not in shown and (fields := lacking(cards, id))}
-    new = max(ORDERS - len(cards.orders), 0)
+    cards, shown = state.cards, state.shown_orders
+    unseen = [id for id in cards.blanks if id not in shown]
+    room = max(ORDERS - len(cards.orders) + len(unseen), 0)
+    spare = unseen[room:]  # as many as have given way to orders that were described
+    gaps = {id: fields for id in cards.orders if id not in (*shown, *spare) and (fields := lacking(cards, id))}
+    new = max(room - len(unseen), 0)
     entries = chance.sample(_samples(state), len(gaps) + new)
     for id, fields in gaps.items():
         entry = entries.pop()

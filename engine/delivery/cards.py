@@ -87,6 +87,11 @@ class Order:
         """The first of its values that nobody has entered, by its name; None where all are known."""
         return next((name for name in ("stars", "town", "mints") if getattr(self, name) is None), None)
 
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing is known of it but its id."""
+        return self.town is None and self.mints is None and self.stars is None
+
 
 @dataclass(frozen=True, slots=True)
 class Truck:
@@ -135,6 +140,7 @@ class Cards:
     `learnt` are the latter, as path and JSON text; with `source`, the pack's JSON text, it says all: two games know the
     same where both are equal. `links` and `distances` are what the table said of roads it was trusted with; `choice` is
     the order that it chose for the automa. They `are_whole` where nothing is lacking that a move of people may need.
+    `blanks` are the orders of which nothing is known but the id: they stand for those that nobody has described.
     """
 
     source: str
@@ -147,6 +153,7 @@ class Cards:
     distances: Mapping[tuple[str, str], int] = field(compare=False)
     choice: str | None = field(compare=False)
     are_whole: bool = field(compare=False)
+    blanks: tuple[str, ...] = field(compare=False)
 
     def asked(self, orders: Iterable[str]) -> Mints:
         """Return the mints that some orders ask for together, as far as they are known."""
@@ -156,11 +163,6 @@ class Cards:
             if asks is not None:
                 total = asks if total is NONE else plus(total, asks)
         return total
-
-    @property
-    def has_new_order(self) -> bool:
-        """Whether the box holds orders that nobody has described yet."""
-        return len(self.orders) < ORDERS
 
     @property
     def has_new_upgrade(self) -> bool:
@@ -190,6 +192,7 @@ def read(pack: Json, learnt: tuple[tuple[str, str], ...] = (), source: str | Non
         {_pair(path): value for path, value in values.items() if path.split("/")[1] == "distance"},
         next((value for path, value in values.items() if path.startswith("ai/") and path.endswith("/choice")), None),
         None not in (*needed, *(truck.capacity for truck in trucks.values())),
+        tuple([order.id for order in orders.values() if order.is_blank]),
     )
 
 

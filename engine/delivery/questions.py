@@ -16,7 +16,7 @@ def prompt(state: StateData, question: Question) -> Prompt:
         return _decision(question)
     kind = kind_of(question.slot)
     new = (kind == "upgrade" and state.cards.has_new_upgrade) or (
-        kind in ("town", "kept", "stack") and state.cards.has_new_order
+        kind in ("town", "kept", "stack") and state.has_new_order
     )
     return _reveal(question.slot, new)
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-from engine.delivery.cards import BOX, NONE, Cards, Mints, minus, plus
+from engine.delivery.cards import BOX, NONE, ORDERS, Cards, Mints, minus, plus
 from engine.delivery.setup import STACKS, Config
 from engine.json_types import JsonDict
 from engine.moves import Seat
@@ -130,6 +130,31 @@ class StateData:
     def is_being_laid(self) -> bool:
         """Whether the table is still being laid, or was when the game was halted: no round has begun."""
         return self.phase == "setup" or (self.phase == "over" and self.round == 0)
+
+    @property
+    def shown_orders(self) -> list[str]:
+        """`delivery.table.card-seen`: the orders that lie, or have lain, anywhere in the open."""
+        shown = [lying.order for town in self.towns for lying in town.face_up]
+        shown += [stack.face_up for stack in self.stacks if stack.face_up is not None]
+        shown += self.removed
+        for orders in (*self.orders, *self.delivered):
+            shown += orders
+        for bought in self.upgrades:
+            for card in bought:
+                shown += card.orders
+        return shown
+
+    @property
+    def has_new_order(self) -> bool:
+        """`delivery.table.unknown-card`: whether the box holds orders that nobody has described yet.
+
+        A blank order counts once it has turned up; one that has not gives way to an order that is described.
+        """
+        orders, blanks = len(self.cards.orders), self.cards.blanks
+        if orders < ORDERS or not blanks:
+            return orders < ORDERS
+        shown = self.shown_orders
+        return orders - sum(blank not in shown for blank in blanks) < ORDERS
 
     def ask(self, *questions: Question) -> None:
         """Put questions after those that are open."""

@@ -17,19 +17,6 @@ from engine.state import replaced
 SLOT = "delivery.table.slot"
 
 
-def shown_orders(state: StateData) -> list[str]:
-    """`delivery.table.card-seen`: return the orders that lie, or have lain, anywhere in the open."""
-    shown = [lying.order for town in state.towns for lying in town.face_up]
-    shown += [stack.face_up for stack in state.stacks if stack.face_up is not None]
-    shown += state.removed
-    for orders in (*state.orders, *state.delivered):
-        shown += orders
-    for bought in state.upgrades:
-        for card in bought:
-            shown += card.orders
-    return shown
-
-
 def is_kept(slot: str) -> bool:
     """`delivery.setup.kept`: whether a slot is that of an order that a seat kept; it may have no more of them."""
     return questions.kind_of(slot) == "kept"
@@ -40,9 +27,12 @@ def check(state: StateData, seat: Seat, move: RevealOrder) -> list[str]:
     if move.slot != state.pending[0].slot:
         return [SLOT]
     if move.new is not None:
-        is_new = move.new.id not in state.cards.orders and state.cards.has_new_order
+        is_new = move.new.id not in state.cards.orders and state.has_new_order
         return [] if is_new else ["delivery.table.unknown-card"]
-    return ["delivery.table.card-seen"] if move.order in shown_orders(state) else []
+    if move.order in state.shown_orders:
+        return ["delivery.table.card-seen"]
+    is_one_too_many = move.order in state.cards.blanks and not state.has_new_order
+    return ["delivery.table.unknown-card"] if is_one_too_many else []
 
 
 def missing_value(state: StateData, seat: Seat, move: RevealOrder) -> str | None:
@@ -55,7 +45,7 @@ def missing_value(state: StateData, seat: Seat, move: RevealOrder) -> str | None
 def possible(state: StateData, question: Question) -> list[RevealOrder]:
     """Return each order that the slot can hold; in a slot of a kept one also that there is no more."""
     left = dict(_reveals(state.cards, str(question.slot)))
-    for order in shown_orders(state):
+    for order in (*state.shown_orders, *(() if state.has_new_order else state.cards.blanks)):
         left.pop(order, None)
     return list(left.values())
 

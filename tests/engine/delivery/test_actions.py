@@ -11,7 +11,7 @@ from engine.delivery.moves import AiShift, StandStill
 from engine.json_types import JsonDict
 from engine.verdict import IllegalMove, MissingCard
 from tests.engine.delivery.tables import lineup, listed, played, rules, seat, setting_up, solo, table, town
-from tests.reference.delivery.tables import deliver, drive, loads, say, take, turned
+from tests.reference.delivery.tables import TRUCKS, deliver, drive, loads, say, take, turned
 
 LOADING = say("load", mint="classic", **{"from": {"left": [1, 2]}})
 UPGRADES = {"options": {"upgrades": True}, "garage": ["bigger-boot", "third-gear", "lucky-dice"]}
@@ -310,6 +310,26 @@ def test_the_table_names_orders_that_nobody_has_seen_yet() -> None:
     assert rules(after, turned("town-larkspur", "nettle-3")) == ["table.card-seen"]
     new = {"id": "quill-1", "town": "orchid", "mints": ["classic"], "stars": 2}
     assert rules(after, turned("town-larkspur", new)) == ["table.unknown-card"]
+
+
+def test_orders_of_which_nothing_is_known_give_way_to_described_ones() -> None:
+    pack = delivery.overlay({}, {**delivery_pack(), "orders": [{"id": f"new-{number}"} for number in range(1, 41)]})
+    state = delivery.start(delivery.configure("multiplayer", ["Ana", "Bo"], {"trucks": TRUCKS[:2]}, {}, pack))
+    state = played(state, turned("town-larkspur", "new-1"))
+    card = {"town": "orchid", "mints": ["classic"], "stars": 0}
+    for number in range(1, 8):
+        state = played(state, turned(str(state.prompt.slot), {"id": f"orchid-{number}", **card}))
+    more = {f"orders/orchid-{number}": {"id": f"orchid-{number}", **card} for number in range(8, 39)}
+    state = played(state, {"move": "correct", "by": "table", "changes": {"learnt": more}})
+    slot = str(state.prompt.slot)
+    assert slot == "kept-0"
+    assert ("new_card", True) in state.prompt.facts
+    state = played(state, turned(slot, {"id": "orchid-39", **card}))
+    assert "new_card" not in dict(state.prompt.facts)  # one blank lies there, 39 are described
+    assert rules(state, turned(slot, "new-1")) == ["table.card-seen"]
+    assert rules(state, turned(slot, "new-2")) == ["table.unknown-card"]
+    assert rules(state, turned(slot, {"id": "orchid-40", **card})) == ["table.unknown-card"]
+    assert {move.order for move in state.legal_moves()} == {None, *(f"orchid-{number}" for number in range(8, 39))}
 
 
 def test_road_tokens_lie_next_to_a_town_one_on_a_space() -> None:

@@ -251,7 +251,18 @@ def slot_keys(s: Settings, slot: str) -> Json:
 def new_card(s: Settings, p: Json, kind: str) -> bool:
     if kind == "upgrade":
         return len(s.upgrades) < UPGRADES
-    return kind in ("town-order", "kept", "stack") and len(order_ids(s, p)) < ORDERS
+    return kind in ("town-order", "kept", "stack") and has_new_order(s, p)
+
+
+def is_spare(s: Settings, p: Json, id: str) -> bool:
+    """Whether nothing is known of an order but its id, and it has not turned up."""
+    said = [look_up(s, p, "orders", id, field) for field in ("town", "mints", "stars")]
+    return said == [None, None, None] and id not in shown_orders(p)
+
+
+def has_new_order(s: Settings, p: Json) -> bool:
+    """Whether fewer orders have turned up or been described than the box holds."""
+    return sum(not is_spare(s, p, id) for id in order_ids(s, p)) < ORDERS
 
 
 def prompt(s: Settings, p: Json) -> Json:

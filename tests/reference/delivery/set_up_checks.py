@@ -6,7 +6,9 @@ from .facts import (
     AUTOMA,
     exits,
     free_tokens,
+    has_new_order,
     in_use,
+    is_spare,
     joined,
     look_up,
     order_ids,
@@ -15,7 +17,7 @@ from .facts import (
     slot_keys,
     token_at,
 )
-from .settings import BOX, DIRECTIONS, ORDERS, Settings
+from .settings import BOX, DIRECTIONS, Settings
 
 
 def check_truck(s: Settings, p: Json, move: Json, found: Findings) -> None:
@@ -48,10 +50,12 @@ def check_card(s: Settings, p: Json, move: Json, found: Findings) -> None:
     order, described = move["order"], isinstance(move["order"], dict)
     if described:
         known = order_ids(s, p)
-        fresh = order["id"] not in known and len(known) < ORDERS
+        fresh = order["id"] not in known and has_new_order(s, p)
         if not found.test("table.unknown-card", fresh):
             return
     id = order["id"] if described else order
+    if not described and id not in shown_orders(p):
+        found.test("table.unknown-card", has_new_order(s, p) or not is_spare(s, p, id))
     found.test("table.card-seen", id not in shown_orders(p))
     if slot_keys(s, move["slot"])["kind"] == "kept" and not described:
         stars = look_up(s, p, "orders", id, "stars")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from companion.cards.owner_packs import new_id
 from companion.cards.pack_parts import flatten
-from companion.delivery.correction import known, unseen
+from companion.delivery.correction import known, placed, unseen
 from companion.delivery.correction_edits import UPGRADE
 from companion.delivery.module import CARDS
 from companion.table.position_edit import PositionEdit
@@ -30,10 +30,11 @@ class Cards:
 
     def source(self, editing: Editing, place: str) -> str:
         """Cards that nobody knew come from the box, while it has any; an upgrade only before the game begins."""
-        cards = known(editing.draft.config, editing.draft.now)
+        config, now = editing.draft.config, editing.draft.now
         if place == "garage":
-            return "upgrades" if editing.can_bring and len(cards.upgrades) < UPGRADES else ""
-        return "box" if len(cards.orders) < ORDERS and place.partition(":")[0] in OF_ORDERS else ""
+            return "upgrades" if editing.can_bring and len(known(config, now).upgrades) < UPGRADES else ""
+        described = len(placed(now)) + len(unseen(config, now))
+        return "box" if described < ORDERS and place.partition(":")[0] in OF_ORDERS else ""
 
     def is_incomplete(self, draft: PositionEdit, card: str, to: str) -> bool:
         """The stars of an order must be known where they count."""

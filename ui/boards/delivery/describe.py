@@ -125,12 +125,12 @@ class Describe:
             return self.paint.text_button(self.say("Not now"), "not-now", self.leave)
         if orders(self.paint.view):
             return self.paint.to_list(partial(self.session.choose, Describing(self.paint.point, None)))
-        if blank(self.paint.view) is None or self.kind == "stack":
+        if not can_wait(self.paint):
             return None
         stars = kit.Lacking(self.say("Stars?"))  # they count at the end, whoever looks at the card then
-        can_wait = self.kind != "kept" or self.form_state.get("stars") is not None
+        is_enough = self.kind != "kept" or self.form_state.get("stars") is not None
         label = self.say("Enter the rest of it later") if self.kind == "kept" else self.say("Enter it later")
-        return self.paint.text_button(self.say("Later"), "later", self.later if can_wait else stars, label)
+        return self.paint.text_button(self.say("Later"), "later", self.later if is_enough else stars, label)
 
     @property
     def kind(self) -> str:
@@ -151,9 +151,15 @@ class Describe:
             if self.move:
                 go_on(self.session, self.order, self.move)
             return
-        known, town = self.paint.view.cards.orders, answers["town"]
+        # A card of the list that shows just this is not entered twice: another like it is one that turns up later.
+        town, mints, stars = answers["town"], tuple(answers["mints"]), answers["stars"]
+        known = self.paint.view.cards.orders
+        alike = (str(move.order) for move in orders(self.paint.view))
+        same = next(
+            (id for id in alike if (known[id].town, known[id].mints, known[id].stars) == (town, mints, stars)), None
+        )
         free = next(id for n in range(1, ORDERS + 2) if (id := f"{town}-{n}") not in known)
-        self.reveal({"id": free, **answers})
+        self.reveal(same or {"id": free, **answers})
 
     def reveal(self, order: str | Json) -> None:
         """Turn up an order, or a card that no pack knows; where another follows, its form opens by itself."""
@@ -167,10 +173,9 @@ class Describe:
 
     def later(self) -> None:
         """Turn up an order that is entered later; of a kept one the stars are entered now."""
-        if not self.is_open:
-            return
         order = blank(self.paint.view)
-        assert order is not None
+        if not self.is_open or order is None:
+            return
         if self.kind == "kept":
             self.learn(order, {"stars": self.form_state.get("stars")})
         self.reveal(order)
@@ -188,6 +193,11 @@ class Describe:
         self.session.choose(None)
         if self.move == "take":
             go_on(self.session, self.order, self.move)
+
+
+def can_wait(paint: Painter) -> bool:
+    """Return whether the order that turns up may be entered later; the AI looks at those of the row at once."""
+    return blank(paint.view) is not None and paint.view.prompt.fact("kind") != "stack"
 
 
 def go_on(session: Session, order: str, move: str) -> None:

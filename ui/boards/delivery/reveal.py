@@ -7,15 +7,15 @@ from functools import partial
 import flet as ft
 
 from companion.languages import mark
-from engine.delivery.cards import BELT_MINTS
-from engine.delivery.moves import Discard, RevealMint, RevealUpgrade
+from engine.delivery.cards import BELT_MINTS, ORDERS
+from engine.delivery.moves import Discard, RevealMint, RevealOrder, RevealUpgrade
 from engine.delivery.setup import STARS_KEPT
 from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.delivery import tokens
 from ui.boards.delivery.actions import Describing
 from ui.boards.delivery.board import Painter, table_banner
-from ui.boards.delivery.describe import Describe, all_later, draft_of
+from ui.boards.delivery.describe import Describe, all_later, can_wait, draft_of
 from ui.boards.delivery.enter import Enter
 from ui.boards.delivery.pick_move import move_row, tile
 from ui.boards.delivery.reveal_view import Card, Group, Search, blank, groups, nothing_more
@@ -240,9 +240,32 @@ class Reveal(Moment[Painter]):
         if not shown:
             words = self.say("No order in the list shows that")
             parts.append(kit.spoken(kit.quiet(self.look, words, "bodyMedium"), label=words))
-        if self.prompt.fact("new_card"):
-            parts.insert(2, self.paint.to_form(partial(self.session.choose, Describing(self.paint.point, {}))))
+        parts.insert(2, self.not_in_list())
         return parts
+
+    def not_in_list(self) -> ft.Control:
+        """The ways on where the order is not in the list: its form, or later; where all are entered, one of them says
+        something else than its card, and is set right among the cards."""
+        if not self.prompt.fact("new_card"):
+            words = self.say("All {n} orders are entered. If yours is not here, one of them is wrong.", n=ORDERS)
+            mend = kit.button(
+                self.look,
+                self.say("Set an order right"),
+                identifier="to-cards",
+                on_tap=partial(self.session.go, "/cards/delivery/orders"),
+                kind="tonal",
+                sign="edit",
+            )
+            return kit.column(kit.quiet(self.look, words, "bodyMedium"), kit.row(mend), gap=6, equal=True)
+        form = self.paint.to_form(partial(self.session.choose, Describing(self.paint.point, {})))
+        order = blank(self.paint.view)
+        if order is None or self.kind == "kept" or not can_wait(self.paint):  # the stars of a kept one are needed now
+            return kit.row(form)
+        reveal = RevealOrder(TABLE, str(self.prompt.slot), order)
+        later = self.paint.text_button(
+            self.say("Later"), "later", partial(self.paint.play, reveal), self.say("Enter it later")
+        )
+        return kit.beside([form, later], self.paint.width, gap=4)
 
     def by_town(self) -> ft.Control:
         """The four towns: a tap leaves the orders for one."""
