@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -81,16 +82,31 @@ UNUSED: Final = (
     "xmlrpc/",
 )
 """Parts of Python's library that neither the app nor what it runs on ever imports."""
+DIGEST: Final = "2641370b5f0e71e9f26b3f5c6575518ac91d3241ecc835e2029ebc7b016aa2b0"
+"""The digest() of the files that this build was tested with."""
+
+
+class Changed(Exception):
+    """The files of the installed flet-web are not those that this build was tested with."""
 
 
 def files() -> dict[str, Path]:
-    """Return the files of the client by their place in the build; FileNotFoundError where flet-web has changed."""
+    """Return the files of the client by their place in the build. Raise Changed if flet-web has others than it had."""
+    if (found := digest()) != DIGEST:
+        raise Changed(f"flet-web's files have the digest {found}, not {DIGEST}")
     folder = Path(get_package_web_dir())
-    places = {place: folder / place for place in FILES}
-    for file in places.values():
-        if not file.is_file():
-            raise FileNotFoundError(file)
-    return places
+    return {place: folder / place for place in FILES}
+
+
+def digest() -> str:
+    """Return the SHA-256 of all that is taken from flet-web, as hexadecimal digits; "" if a file is missing."""
+    folder, total = Path(get_package_web_dir()), sha256()
+    for place in sorted({*FILES, *own_words.CLIENTS, STDLIB, NOTICES, "flutter_bootstrap.js"}):
+        try:
+            total.update(f"{place} {sha256((folder / place).read_bytes()).hexdigest()}\n".encode())
+        except OSError:
+            return ""
+    return total.hexdigest()
 
 
 def made(ready: Modules) -> Iterator[tuple[str, bytes]]:

@@ -248,7 +248,7 @@ def main(folder: Path, weigh: bool) -> None:
         files = build(folder)
     except Occupied as error:
         raise click.ClickException(f"{error} holds something else; name a new or empty folder.") from error
-    except (staging.NotPure, staging.NotInstalled, FileNotFoundError, SubprocessError) as error:
+    except (client.Changed, staging.NotPure, staging.NotInstalled, SubprocessError) as error:
         raise click.ClickException(f"The build cannot be made: {error!r}") from error
     if compiled.node() is None:
         click.echo(f"No Node.js from {compiled.OLDEST} on is here, so the app compiles itself at each start.", err=True)

@@ -175,3 +175,20 @@ def test_the_command_says_so_in_a_sentence(tmp_path: Path) -> None:
     result = CliRunner().invoke(web.main, [str(tmp_path)])
     assert result.exit_code == 1
     assert "holds something else" in result.output
+
+
+def test_a_client_with_another_file_is_not_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    theirs = Path(client.get_package_web_dir())
+    for place in sorted({*client.FILES, *own_words.CLIENTS, client.STDLIB, client.NOTICES, "flutter_bootstrap.js"}):
+        (tmp_path / place).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / place).symlink_to(theirs / place)
+    monkeypatch.setattr(client, "get_package_web_dir", lambda: str(tmp_path))
+    assert list(client.files()) == list(client.FILES)
+    (tmp_path / "flutter.js").unlink()
+    (tmp_path / "flutter.js").write_bytes((theirs / "flutter.js").read_bytes() + b"//")
+    answer = CliRunner().invoke(web.main, [str(tmp_path / "dist")])
+    assert answer.exit_code == 1
+    assert "flet-web's files have the digest" in answer.stderr
+    (tmp_path / "flutter.js").unlink()
+    with pytest.raises(client.Changed):
+        client.files()
