@@ -16,6 +16,7 @@ value of a card is lacking, the answer is `missing-card`.
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import IO
@@ -329,7 +330,10 @@ def read_journal(source: Json) -> Table:
 def serve(requests: IO[bytes], replies: IO[bytes], lang: str = "en") -> None:
     """Answer line by line until the input ends, each reply flushed at once."""
     referee = Referee(lang)
+    is_first = True
     while line := requests.readline(LONGEST_LINE + 2):
+        if is_first:  # some programs begin whatever they write with a byte order mark
+            line, is_first = line.removeprefix(BOM_UTF8), False
         if not line.endswith(b"\n") and len(line) > LONGEST_LINE:
             while (piece := requests.readline(LONGEST_LINE)) and not piece.endswith(b"\n"):
                 pass  # the rest of a line that is too long, a piece at a time

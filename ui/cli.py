@@ -6,8 +6,7 @@ from pathlib import Path
 import click
 
 from companion.cli.commands import main as companion_cli
-from companion.cli.options import DATA, WORDS
-from companion.paths import data_dir
+from companion.cli.options import DATA, WORDS, Commands, errors_in_words, folder_of
 
 HOST = "127.0.0.1"
 PORT = 8550
@@ -23,7 +22,7 @@ _NO_WINDOW = {
 }
 
 
-class PlayByDefault(click.Group):
+class PlayByDefault(Commands):
     """A group that takes `play` as said when the command line starts with none of its own words."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -60,20 +59,23 @@ def usable_port(wanted: int) -> int:
 def play(port: int, no_browser: bool, window: bool, data: Path | None) -> None:
     from ui.app import run  # Flet takes its time to load: only here is it needed
 
-    if window and _in_window(data_dir(data)):
+    folder = folder_of(data)
+    if window and _in_window(folder):
         return
     chosen = usable_port(port)
     if port not in (0, chosen):
         click.echo(WORDS.say("Port {port} is taken, so another was chosen.", port=port))
     click.echo(WORDS.say("Mint Companion: {url} (Ctrl+C stops it)", url=f"http://{HOST}:{chosen}/"))
-    run(chosen, data_dir(data), not no_browser)
+    with errors_in_words(folder):
+        run(chosen, folder, not no_browser)
 
 
 def _in_window(data: Path) -> bool:
     """Show the app in a window until it is closed; where there is none, say why."""
     from ui import window
 
-    why = window.obstacle() or window.run(data)
+    with errors_in_words(data):
+        why = window.obstacle() or window.run(data)
     if why is not None:
         click.echo(_NO_WINDOW[why])
     return why is None

@@ -139,7 +139,11 @@ class OwnerPacks:
             return {}
         select = "SELECT path, value, source, at FROM pack_values WHERE pack = ? ORDER BY rowid"
         rows = self._db.execute(select, (int(id),))
-        return {path: Known(json.loads(value), source, datetime.fromisoformat(at)) for path, value, source, at in rows}
+        known = dict[str, Known]()
+        for path, value, source, at in rows:
+            with suppress(ValueError):  # a damaged row: the value is asked for again
+                known[path] = Known(json.loads(value), source, datetime.fromisoformat(at))
+        return known
 
     def pack(self, game: str) -> JsonDict:
         """Return the pack in use as a game's set-up takes it: empty for the built-in cards alone."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from companion import files
 from companion.cli.options import WORDS
 from companion.coach.player import LEVELS, CoachPlayer, LevelPlayer
 from companion.packs.packs import SAMPLED
@@ -121,7 +122,7 @@ def simulate(
     with click.progressbar(played, games, file=sys.stderr) as bar:
         tally = deque(bar, maxlen=1).pop()
     if as_json:
-        click.echo(json.dumps(tally.as_json(), ensure_ascii=False))
+        click.echo(json.dumps(tally.as_json()))
     else:
         click.echo(_report(game, ", ".join(players or (player,)), tally))
 
@@ -199,7 +200,7 @@ def truth(
                 break
     bins = truth.bins(given)
     if plot is not None:
-        plot.write_text(truth.plot(bins), encoding="utf-8")
+        files.write(plot, truth.plot(bins).encode())
     apart = truth.difference(bins)
     if as_json:
         rows = [{"positions": each.positions, "chance": each.chance, "won": each.won} for each in bins]

@@ -7,7 +7,7 @@ import click
 from companion import __version__, languages
 from companion.cli.bot_commands import simulate, truth
 from companion.cli.game_commands import backup, export, history, import_, restore, verify
-from companion.cli.options import WORDS
+from companion.cli.options import WORDS, Commands
 from companion.referee import serve
 
 
@@ -21,10 +21,11 @@ from companion.referee import serve
 )
 def referee(lang: str) -> None:
     """Answer requests from standard input until it ends."""
-    serve(sys.stdin.buffer, sys.stdout.buffer, lang)
+    if sys.stdin is not None and sys.stdout is not None:  # a shell can close either
+        serve(sys.stdin.buffer, sys.stdout.buffer, lang)
 
 
-@click.group(help=WORDS.say("A companion at the table for three mint-tin games."))
+@click.group(cls=Commands, help=WORDS.say("A companion at the table for three mint-tin games."))
 @click.version_option(__version__, prog_name="mint-companion")
 def main() -> None:
     """Gather the commands of this package; ui.cli adds the one that opens the screens."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
 import click
 
-from companion.cli.options import DATA, WORDS, errors_in_words, opened
+from companion.cli.options import DATA, TARGET, WORDS, as_json, content_of, opened, write
 from companion.store.store import GameCard, Store
+from companion.system_faults import SystemFault
 from companion.wording.default_names import in_language, seats_in_language
 from engine.game import GAMES
 from engine.json_types import JsonDict
@@ -23,10 +23,10 @@ PAGE = 500
 @click.option("--player", help=WORDS.say("Only games in which a name has this in it."))
 @click.option("--ai", help=WORDS.say("Only games against this AI."))
 @click.option("--limit", type=click.IntRange(1), help=WORDS.say("At most this many."))
-@click.option("--json", "as_json", is_flag=True, help=WORDS.say("Print JSON: one game a line."))
+@click.option("--json", "is_json", is_flag=True, help=WORDS.say("Print JSON: one game a line."))
 @DATA
 def history(
-    game: str | None, player: str | None, ai: str | None, limit: int | None, as_json: bool, data: Path | None
+    game: str | None, player: str | None, ai: str | None, limit: int | None, is_json: bool, data: Path | None
 ) -> None:
     """Print the games that fit, one a line."""
     shown = 0
@@ -36,22 +36,23 @@ def history(
                 break
             if fits(card, game, player, ai):
                 shown += 1
-                click.echo(json.dumps(_facts(card), ensure_ascii=False) if as_json else _line(card))
-    if not shown and not as_json:
+                click.echo(as_json(_facts(card)) if is_json else _line(card))
+    if not shown and not is_json:
         click.echo(WORDS.say("No games."))
 
 
 @click.command(help=WORDS.say("Write a game to a file, for another device."))
 @click.argument("id", type=int)
-@click.argument("file", type=click.File("wb"))
+@click.argument("file", type=TARGET)
 @click.option("--text", is_flag=True, help=WORDS.say("Write the text of its QR codes instead."))
 @DATA
-def export(id: int, file: IO[bytes], text: bool, data: Path | None) -> None:
+def export(id: int, file: Path, text: bool, data: Path | None) -> None:
     """Write one game."""
     from companion.sharing import transfer
 
     with opened(data) as store:
-        file.write(transfer.as_text(store, id).encode() if text else transfer.as_file(store, id))
+        content = transfer.as_text(store, id).encode() if text else transfer.as_file(store, id)
+    write(file, content)
 
 
 @click.command("import", help=WORDS.say("Take a game over from a file or the text of its codes."))
@@ -62,7 +63,7 @@ def import_(file: IO[bytes], data: Path | None) -> None:
     from companion.sharing import transfer
 
     with opened(data) as store:
-        offer = transfer.offered(store, transfer.read_file(file.read()))
+        offer = transfer.offered(store, transfer.read_file(content_of(file)))
         for sentence in transfer.described(WORDS, offer):
             click.echo(sentence)
         click.echo(WORDS.say("Game {id}", id=transfer.take(store, offer)))
@@ -118,15 +119,22 @@ def _line(card: GameCard) -> str:
 
 
 @click.command(help=WORDS.say("Write everything to one file."))
-@click.argument("file", type=click.File("wb"))
+@click.argument("file", type=TARGET)
 @DATA
-def backup(file: IO[bytes], data: Path | None) -> None:
+def backup(file: Path, data: Path | None) -> None:
     """Write a backup."""
     from companion.sharing.backup import made, note_made
+    from companion.sharing.backup_words import left_out
 
     with opened(data) as store:
-        file.write(made(store))
-        note_made(store)
+        damaged = list[int]()
+        if write(file, made(store, damaged.append)):
+            try:
+                note_made(store)
+            except SystemFault:  # the backup is there all the same
+                click.echo(WORDS.say("The backup is written. That it was made could not be noted here."), err=True)
+    if damaged:
+        click.echo(left_out(WORDS, len(damaged)), err=True)
 
 
 @click.command(help=WORDS.say("Restore a backup: what is here stays, and nothing is doubled."))
@@ -138,7 +146,7 @@ def restore(file: IO[bytes], settings: bool, yes: bool, data: Path | None) -> No
     """Say what a backup changes, ask, and bring it in."""
     from companion.sharing import backup, backup_words
 
-    content = file.read()
+    content = content_of(file)
     with opened(data) as store:
         preview = backup.preview(store, content, replace_settings=settings)
         for sentence in backup_words.brings(WORDS, preview):
@@ -155,10 +163,9 @@ def verify(file: IO[bytes]) -> None:
     from companion.sharing import verifying
 
     wrong = 0
-    with errors_in_words():
-        for setup, entries in verifying.games_in(file.read()):
-            fault = verifying.first_fault(setup, entries)
-            wrong += fault is not None
-            click.echo(verifying.verdict(WORDS, setup, len(entries), fault))
+    for setup, entries in verifying.games_in(content_of(file)):
+        fault = verifying.first_fault(setup, entries)
+        wrong += fault is not None
+        click.echo(verifying.verdict(WORDS, setup, len(entries), fault))
     if wrong:
         raise click.exceptions.Exit(1)

@@ -20,6 +20,7 @@ from companion.store.retention import NOTES
 from companion.store.store import Store
 from engine.json_types import JsonDict, JsonValue
 
+OnDamaged = Callable[[int], object]
 KEPT, CHANGED, UNPLAYABLE = "kept", "changed", "unplayable"
 _NUMBERED: Final = (*(f"{name}/" for name in NOTES), "map_drafts/")
 """How the settings begin that end with the number of a game or a pack."""
@@ -59,10 +60,15 @@ class Restored:
         return replace(self, counts={**self.counts, "setting": settings})
 
 
-def making(store: Store) -> Work[bytes]:
+def ignore(id: int) -> None:
+    """Do nothing about a damaged row."""
+
+
+def making(store: Store, on_damaged: OnDamaged = ignore) -> Work[bytes]:
     """Return the bytes of a backup of everything in the store, in small steps, a line each. A game that ends for good
-    meanwhile may be in it or not."""
-    lines = ({name: value} for name, values in SECTIONS.items() for value in values(store))
+    meanwhile may be in it or not. One that a damaged row keeps from being read is left out: `on_damaged` gets its id.
+    """
+    lines = ({name: value} for name, values in SECTIONS.items() for value in values(store, on_damaged))
     rows = " + ".join(f"(SELECT count(*) FROM {table})" for table in ("settings", "packs", "games", "score_sheets"))
     number = int(store.db.execute(f"SELECT {rows}").fetchone()[0])
     return (yield from with_progress(backup_files.writing(lines, store.time()), number))
@@ -169,11 +175,11 @@ def taking(store: Store, line: JsonDict, *, replace_settings: bool = False) -> S
 # The sections
 
 
-def _games(store: Store) -> Iterator[JsonDict]:
-    return (record.as_json() for record in game_records.every(store))
+def _games(store: Store, on_damaged: OnDamaged) -> Iterator[JsonDict]:
+    return (record.as_json() for record in game_records.every(store, on_damaged))
 
 
-def _settings(store: Store) -> Iterator[JsonValue]:
+def _settings(store: Store, on_damaged: OnDamaged) -> Iterator[JsonValue]:
     return ([key, value] for key, value in store.settings.items() if not _is_local(key, value))
 
 
@@ -201,11 +207,11 @@ def _take_setting(store: Store, source: JsonValue, *, replace: bool) -> tuple[st
     return (CHANGED if replace else KEPT,)
 
 
-SECTIONS: Final[Mapping[str, Callable[[Store], Iterator[JsonValue]]]] = {
+SECTIONS: Final[Mapping[str, Callable[[Store, OnDamaged], Iterator[JsonValue]]]] = {
     "setting": _settings,
-    "pack": pack_records.every,
+    "pack": lambda store, on_damaged: pack_records.every(store),
     "game": _games,
-    "player": player_records.every,
+    "player": lambda store, on_damaged: player_records.every(store),
     "sheet": sheet_records.every,
 }
 """What the lines of each section hold, by their key, in the order of the file. A key that is not here is a newer

@@ -98,3 +98,12 @@ def age(words: Words, days: int | None) -> str:
     if days == 0:
         return words.of("last backup", "today")
     return words.of("last backup", "yesterday") if days == 1 else words.count("{n} day ago", "{n} days ago", days)
+
+
+def left_out(words: Words, damaged: int) -> str:
+    """Say how many games and saved scores are not in a backup, as they cannot be read any more."""
+    return words.count(
+        "{n} game could not be read, and is not in this file. The others are.",
+        "{n} games could not be read, and are not in this file. The others are.",
+        damaged,
+    )

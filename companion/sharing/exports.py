@@ -16,7 +16,7 @@ from companion.slices import Progress, Work
 from companion.store import game_records, sheet_records
 from companion.store.results import Result
 from companion.store.statistics import reading
-from companion.store.store import NoSuchGame, Store
+from companion.store.store import NoSuchGame, Store, Unreadable
 from companion.wording.days import short_day
 from companion.wording.default_names import ai_in_language, is_alone
 from companion.wording.phrases import listed
@@ -115,7 +115,7 @@ def writing_json(store: Store) -> Work[bytes]:
     ids = game_records.ids(store)
     games, sheets = list[bytes](), list[bytes]()
     for number, id in enumerate(ids, start=1):
-        with suppress(NoSuchGame):  # it may have been removed since
+        with suppress(NoSuchGame, Unreadable):  # it may have been removed since, or a row of it is damaged
             record = game_records.read(store, id)
             if record.deleted_at is None:
                 games.append(compact_bytes({**record.as_json(), "result": given.get(record.uid)}))

@@ -102,7 +102,7 @@ def _restored(store: Store, sound: Store) -> tuple[Mapping[str, Mapping[str, int
     counts: dict[str, Counter[str]] = {}
     lost = 0
     for name, values in backup.SECTIONS.items():
-        for value in values(sound):
+        for value in values(sound, backup.ignore):
             try:
                 _, kinds = whole(backup.taking(store, {name: value}))
             except NotShared:

@@ -19,7 +19,7 @@ from companion.slices import Steps, Work, at_once, whole, with_progress
 from companion.store import game_records
 from companion.store.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER, GameRecord, Match
 from companion.store.record_faults import NotShared
-from companion.store.store import Store
+from companion.store.store import Store, Unreadable
 from companion.table.table import AT_ONCE as LINES
 from companion.table.table import Table
 from companion.wording.default_names import seats_in_language
@@ -80,7 +80,10 @@ def hides(table: Table) -> bool:
 
 
 def _open_to_all(store: Store, id: int) -> Steps[GameRecord]:
-    record = game_records.read(store, id)
+    try:
+        record = game_records.read(store, id)
+    except Unreadable as error:
+        raise NotShared("unreadable") from error
     if hides((yield from record.replaying())):
         raise NotShared("secret")
     handed_notes = MODULES[record.setup.game].handed_notes

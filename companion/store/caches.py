@@ -12,6 +12,8 @@ from typing import Final
 
 from sqlite_utils import Database
 
+from companion.store.results import LONG_AGO
+
 AT_ONCE: Final = 30
 """Rows of each kind, the latest first, summed up when the file is opened: more than a screen shows of a list."""
 SLICE: Final = 3
@@ -19,6 +21,10 @@ SLICE: Final = 3
 
 _LATEST: Final[Mapping[str, str]] = {"games": "touched_at", "score_sheets": "saved_at"}
 """The tables that have such a cache, each with the column that says when."""
+
+
+_NO_TIME: Final = "julianday(touched_at) IS NULL"
+"""Of a game whose place in the lists cannot be read any more."""
 
 
 def write_columns(db: Database, table: str, id: int, columns: Mapping[str, str | None]) -> None:
@@ -36,8 +42,18 @@ class Caches:
         self._sums = sums
         self._missing: dict[str, dict[int, None]] = {}
         for table in sums:
+            self._drop_damaged(table)
             select = f"SELECT id FROM {table} WHERE summary IS NULL ORDER BY {_LATEST[table]} DESC, id DESC"
             self._missing[table] = {id: None for (id,) in db.execute(select).fetchall()}
+
+    def _drop_damaged(self, table: str) -> None:
+        """Empty the caches that are no JSON any more: they are filled again."""
+        for column in ("summary", "result"):
+            is_damaged = f"NOT json_valid({column})"
+            if self._db.execute(f"SELECT 1 FROM {table} WHERE {is_damaged} LIMIT 1").fetchone():
+                self._db.execute(f"UPDATE {table} SET summary = NULL, result = NULL WHERE {is_damaged}")
+        if table == "games" and self._db.execute(f"SELECT 1 FROM games WHERE {_NO_TIME} LIMIT 1").fetchone():
+            self._db.execute(f"UPDATE games SET touched_at = ? WHERE {_NO_TIME}", (LONG_AGO.isoformat(),))
 
     @property
     def missing(self) -> int:

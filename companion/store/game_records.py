@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hashlib import sha256
+from itertools import accumulate
 from typing import Final
 
 from companion.json_text import compact
@@ -20,8 +21,19 @@ from companion.referee import STORED_FIELDS, read_setup
 from companion.slices import Steps, at_once
 from companion.store.caches import write_columns
 from companion.store.record_faults import NotShared, checked_fields, reporting_fields
+from companion.store.results import LONG_AGO, moment_of
 from companion.store.retention import GROWING, NOTES
-from companion.store.store import NoSuchGame, Store, cache_of, insert_entry, insert_game, iso, read_entry
+from companion.store.store import (
+    UNREADABLE,
+    NoSuchGame,
+    Store,
+    Unreadable,
+    cache_of,
+    insert_entry,
+    insert_game,
+    iso,
+    read_entry,
+)
 from companion.table.table import Entry, Setup, Table
 from engine.game import GAMES, AnyState
 from engine.json_types import Json, JsonDict, JsonValue
@@ -189,7 +201,8 @@ def ids(store: Store) -> list[int]:
 
 
 def read(store: Store, id: int) -> GameRecord:
-    """Return a stored game, whether it can be replayed or not; NoSuchGame where there is none."""
+    """Return a stored game, whether it can be replayed or not; NoSuchGame if there is none, Unreadable if a row of it
+    is damaged. A moment that cannot be read any more is that of the line before."""
     select = "SELECT uid, setup, created_at, touched_at, deleted_at FROM games WHERE id = ?"
     row = store.db.execute(select, (id,)).fetchone()
     if row is None:
@@ -199,16 +212,21 @@ def read(store: Store, id: int) -> GameRecord:
     notes = {name: store.settings[key] for name in NOTES if (key := f"{name}/{id}") in store.settings}
     if (review := store.reviews.note(id)) is not None:
         notes[REVIEW] = review
-    return GameRecord(
-        uid,
-        Setup.from_json(json.loads(setup)),
-        created_at,
-        touched_at,
-        tuple(read_entry(kind, what) for kind, what, _ in lines),
-        tuple(at for *_, at in lines),
-        deleted_at,
-        notes,
-    )
+    try:
+        laid = checked_setup(json.loads(setup))
+        entries = tuple(checked_entry(kind, read_entry(kind, what).what) for kind, what, _ in lines)
+    except UNREADABLE as error:
+        raise Unreadable(id) from error
+    created_at = _sound(created_at, LONG_AGO.isoformat())
+    times = tuple(accumulate((at for *_, at in lines), lambda before, at: _sound(at, before), initial=created_at))[1:]
+    touched_at = _sound(touched_at, times[-1] if times else created_at)
+    deleted_at = None if deleted_at is None else _sound(deleted_at, touched_at)
+    return GameRecord(uid, laid, created_at, touched_at, entries, times, deleted_at, notes)
+
+
+def _sound(text: str, otherwise: str) -> str:
+    """Return the text of a moment, or another where it is none."""
+    return otherwise if moment_of(text) is LONG_AGO else text
 
 
 def match(store: Store, record: GameRecord) -> Match:
@@ -217,7 +235,11 @@ def match(store: Store, record: GameRecord) -> Match:
     if row is None:
         return Match(NEW, record.uid)
     id, deleted_at = row
-    mine = read(store, id)
+    try:
+        mine = read(store, id)
+    except Unreadable:  # the one here stays as it is, and the whole one comes beside it
+        matched = match(store, replace(record, uid=_other_uid(record, -1)))
+        return replace(matched, kind=APART) if matched.kind == NEW else matched
     ends = len(mine.entries), len(record.entries)
     pairs = enumerate(zip(mine.entries, record.entries, strict=False))
     shared = next((number for number, (own, other) in pairs if own != other), min(ends))
@@ -285,8 +307,13 @@ def _other_uid(record: GameRecord, shared: int) -> str:
     return sha256(f"{record.uid} {shared} {compact(branch)}".encode()).hexdigest()[:32]
 
 
-def every(store: Store) -> Iterator[GameRecord]:
-    """Return all games of a store one by one."""
+def every(store: Store, on_damaged: Callable[[int], object] = lambda id: None) -> Iterator[GameRecord]:
+    """Return all games of a store one by one; of those that a damaged row keeps from being read `on_damaged` gets the
+    id."""
     for id in ids(store):
-        with suppress(NoSuchGame):  # it may have been removed since
+        try:
             yield read(store, id)
+        except NoSuchGame:  # it may have been removed since
+            continue
+        except Unreadable:
+            on_damaged(id)

@@ -17,7 +17,7 @@ from companion.slices import Progress, Work, at_once
 from companion.store.caches import Caches
 from companion.store.history_query import ALWAYS, Span
 from companion.store.players import Players
-from companion.store.results import GAME, SHEET, Key, Summary
+from companion.store.results import GAME, SHEET, Key, Summary, moment_of, read_summary
 from companion.wording.stemming import WORD, folded
 from engine.game import name_of
 
@@ -198,7 +198,7 @@ def _select(source: _Source, names: str = "NULL") -> str:
 def _listed_words(game: str, names: str | None) -> str:
     """Return the words by which a thing is found, a space around each."""
     title = name_of(game)
-    words = [folded(word) for text in (title, *json.loads(names or "[]")) for word in WORD.findall(text)]
+    words = [folded(word) for text in (title, *json.loads(names or "[]")) for word in WORD.findall(str(text))]
     return f" {' '.join(words)} "
 
 
@@ -208,8 +208,8 @@ def _listed(row: _Row) -> LibraryEntry:
         kind,
         id,
         game,
-        datetime.fromisoformat(at),
+        moment_of(at),
         bool(is_over),
-        None if summary is None else json.loads(summary),
-        None if deleted_at is None else datetime.fromisoformat(deleted_at),
+        read_summary(summary),
+        None if deleted_at is None else moment_of(deleted_at),
     )

@@ -46,8 +46,16 @@ def every(store: Store) -> Iterator[JsonDict]:
             "deleted_at": deleted_at,
             "in_use": deleted_at is None and store.settings.get(f"pack/{game}") == str(id),
             "drafts": store.settings.get(f"map_drafts/{id}", {}),
-            "values": [[path, json.loads(value), source, at] for path, value, source, at in rows.fetchall()],
+            "values": [value for row in rows.fetchall() if (value := _readable(*row))],
         }
+
+
+def _readable(path: str, value: str, source: str, at: str) -> list[JsonValue] | None:
+    """Return a value as the line has it; None where its row is damaged."""
+    try:
+        return [path, json.loads(value), source, checked_time(at)]
+    except ValueError:
+        return None
 
 
 def take(store: Store, source: JsonValue) -> tuple[str, ...]:

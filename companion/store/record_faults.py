@@ -29,6 +29,7 @@ _SAID: Final[Mapping[str, str]] = {
         "This code is for another version of Mint Companion. Bring both up to date, or hand the game on as a file."
     ),
     "unplayable": mark("This game can’t be replayed by this version of Mint Companion."),
+    "unreadable": mark("This game can’t be read any more. Nothing in it was changed."),
     "secret": mark(
         "Some bids are still secret, and a code would give them away: show them first, then hand the game on."
     ),

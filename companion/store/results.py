@@ -9,9 +9,9 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import pairwise
-from typing import Final, NamedTuple, NotRequired, Self, TypedDict
+from typing import Final, NamedTuple, NotRequired, Self, TypedDict, cast
 
 from sqlite_utils import Database
 
@@ -27,6 +27,9 @@ GAME, SHEET = "game", "sheet"
 """What gives a result: a game that was played here, or a score sheet that was saved."""
 BREAK_SECONDS: Final = 600.0
 """Seconds between two moves after which the game had been put aside."""
+
+LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
+"""Stands for a moment that cannot be read any more."""
 
 
 class Key(NamedTuple):
@@ -70,6 +73,20 @@ def summary(setup: Setup, state: AnyState) -> Summary:
     if setup.deal is not None:
         summed["deal"] = setup.deal
     return summed
+
+
+_SUMMED: Final = frozenset({"round", "prompt", "names", "totals", "automa", "ended_by", "winners"})
+"""The fields that every summary has."""
+
+
+def read_summary(text: str | None) -> Summary | None:
+    """Return the summary in a row; None where there is none, or it is damaged."""
+    try:
+        fields = json.loads(text or "null")
+    except ValueError:
+        return None
+    is_whole = isinstance(fields, dict) and fields.keys() >= _SUMMED
+    return cast("Summary", fields) if is_whole else None
 
 
 _RARE: Final = ("apps", "taken")
@@ -239,6 +256,15 @@ def in_force(lines: Iterable[tuple[str, str | None]]) -> int:
 
 def played(begun: str, times: Iterable[str]) -> int:
     """Return the seconds from one moment to the next, without the long breaks between them."""
-    moments = [datetime.fromisoformat(at) for at in (begun, *times)]
+    moments = [moment for at in (begun, *times) if (moment := moment_of(at)) is not LONG_AGO]
     gaps = [(after - before).total_seconds() for before, after in pairwise(moments)]
     return round(sum(gap for gap in gaps if 0 < gap <= BREAK_SECONDS))
+
+
+def moment_of(text: str) -> datetime:
+    """Return a moment as a row has it; LONG_AGO in a damaged one."""
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        return LONG_AGO
+    return moment if moment.tzinfo is not None else LONG_AGO

@@ -32,7 +32,10 @@ class Reviews:
     def read(self, id: int) -> Review | None:
         """Return the review of a game, which may be incomplete; None where there is none."""
         row = self._db.execute("SELECT content FROM reviews WHERE game = ? AND version = ?", (id, version())).fetchone()
-        return None if row is None else read_json(json.loads(row[0]))
+        try:
+            return None if row is None else read_json(json.loads(row[0]))
+        except ValueError:  # a damaged row: the game is reviewed anew
+            return None
 
     def keep(self, id: int, review: Review) -> None:
         """Store the review of a game, replacing an earlier one."""
@@ -95,7 +98,7 @@ class Reviews:
     def expected(self) -> Mapping[int, Chances]:
         """Return, by game, the wins that were to be expected of each seat from what the table brought."""
         rows = self._db.execute(
-            "SELECT game, expected FROM reviews WHERE version = ? AND expected IS NOT NULL", (version(),)
+            "SELECT game, expected FROM reviews WHERE version = ? AND json_valid(expected)", (version(),)
         )
         return {game: tuple(json.loads(expected)) for game, expected in rows.fetchall()}
 

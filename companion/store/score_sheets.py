@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import uuid4
@@ -61,7 +62,7 @@ class Sheets:
 
     def open(self, id: int) -> SavedSheet:
         """Return a sheet, a deleted one too; NoSuchSheet where there is none."""
-        row = self._db.execute("SELECT id, content, saved_at FROM score_sheets WHERE id = ?", (id,)).fetchone()
+        row = self._db.execute("SELECT id, game, content, saved_at FROM score_sheets WHERE id = ?", (id,)).fetchone()
         if row is None:
             raise NoSuchSheet(id)
         return _sheet(*row)
@@ -74,7 +75,7 @@ class Sheets:
     def listed(self, game: str, limit: int = 20) -> list[SavedSheet]:
         """List the sheets of a game that are not deleted, the latest first."""
         rows = self._db.execute(
-            "SELECT id, content, saved_at FROM score_sheets "
+            "SELECT id, game, content, saved_at FROM score_sheets "
             "WHERE game = ? AND deleted_at IS NULL ORDER BY saved_at DESC, id DESC LIMIT ?",
             (game, limit),
         )
@@ -98,7 +99,8 @@ class Sheets:
         select = "SELECT content FROM score_sheets WHERE id = ? AND summary IS NULL"
         row = self._db.execute(select, (id,)).fetchone()
         if row is not None:
-            write_columns(self._db, "score_sheets", id, cached(Setup.from_json(json.loads(row[0]))))
+            with suppress(ValueError, TypeError, LookupError):  # a damaged row
+                write_columns(self._db, "score_sheets", id, cached(Setup.from_json(json.loads(row[0]))))
 
     def _mark_deleted(self, id: int, at: str | None) -> None:
         if not self._db.execute("UPDATE score_sheets SET deleted_at = ? WHERE id = ?", (at, id)).rowcount:
@@ -122,5 +124,10 @@ def _sum(setup: Setup) -> dict[str, str | None]:
     return {"summary": compact(listed), "result": results.of_sheet(setup, state, standings)}
 
 
-def _sheet(id: int, content: str, saved_at: str) -> SavedSheet:
-    return SavedSheet(id, Setup.from_json(json.loads(content)), datetime.fromisoformat(saved_at))
+def _sheet(id: int, game: str, content: str, saved_at: str) -> SavedSheet:
+    """Return a sheet; of a damaged row one that cannot be read any more."""
+    try:
+        setup = Setup.from_json(json.loads(content))
+    except (ValueError, TypeError, LookupError):
+        setup = Setup(game, "", ())
+    return SavedSheet(id, setup, results.moment_of(saved_at))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, MutableMapping
+from typing import NoReturn
 
 from sqlite_utils import Database
 
@@ -22,9 +23,13 @@ class Settings(MutableMapping[str, JsonValue]):
 
     def __getitem__(self, key: str) -> JsonValue:
         row = self._db.execute("SELECT value FROM settings WHERE key = ?", (key,)).fetchone()
-        if row is None:
-            raise KeyError(key)
-        return json.loads(row[0])
+        try:
+            return json.loads(row[0]) if row is not None else self.__missing__(key)
+        except ValueError:
+            return self.__missing__(key)
+
+    def __missing__(self, key: str) -> NoReturn:
+        raise KeyError(key)
 
     def __setitem__(self, key: str, value: JsonValue) -> None:
         text = json.dumps(value)
@@ -36,7 +41,17 @@ class Settings(MutableMapping[str, JsonValue]):
             raise KeyError(key)
 
     def __iter__(self) -> Iterator[str]:
-        return iter([row[0] for row in self._db.execute("SELECT key FROM settings ORDER BY key")])
+        rows = self._db.execute("SELECT key, value FROM settings ORDER BY key").fetchall()
+        return iter([key for key, value in rows if _is_json(value)])
 
     def __len__(self) -> int:
-        return int(self._db.execute("SELECT count(*) FROM settings").fetchone()[0])
+        return len(list(iter(self)))
+
+
+def _is_json(text: str) -> bool:
+    """Return whether a value can be read; one that is damaged counts as never set."""
+    try:
+        json.loads(text)
+    except ValueError:
+        return False
+    return True

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from companion.json_text import compact
 from companion.store.game_records import BACK, NEW, SAME, checked_end, checked_setup, checked_time, checked_uid
 from companion.store.record_faults import checked_fields
+from companion.store.results import moment_of
 from companion.store.score_sheets import cached
-from companion.store.store import Store
+from companion.store.store import UNREADABLE, Store
 from engine.json_types import Json, JsonDict, JsonValue
 
 _FIELDS: Final[Json] = {
@@ -21,11 +22,17 @@ _FIELDS: Final[Json] = {
 }
 
 
-def every(store: Store) -> Iterator[JsonDict]:
-    """Return all sheets of a store, the deleted ones too."""
-    rows = store.db.execute("SELECT uid, content, saved_at, deleted_at FROM score_sheets ORDER BY id").fetchall()
-    for uid, content, saved_at, deleted_at in rows:
-        yield {"uid": uid, "content": json.loads(content), "saved_at": saved_at, "deleted_at": deleted_at}
+def every(store: Store, on_damaged: Callable[[int], object] = lambda id: None) -> Iterator[JsonDict]:
+    """Return all sheets of a store, the deleted ones too; of a damaged one `on_damaged` gets the id."""
+    rows = store.db.execute("SELECT id, uid, content, saved_at, deleted_at FROM score_sheets ORDER BY id").fetchall()
+    for id, uid, content, saved_at, deleted_at in rows:
+        try:
+            setup = checked_setup(json.loads(content))
+        except UNREADABLE:
+            on_damaged(id)
+            continue
+        saved, deleted = moment_of(saved_at).isoformat(), deleted_at and moment_of(deleted_at).isoformat()
+        yield {"uid": uid, "content": setup.as_json(), "saved_at": saved, "deleted_at": deleted}
 
 
 def take(store: Store, source: JsonValue) -> tuple[str, ...]:

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from companion.slices import Progress, Steps, Work, at_once, with_progress
 from companion.store.players import Player
 from companion.store.results import GAME, SHEET, Key, Result, ranked
-from companion.store.store import Store
+from companion.store.store import UNREADABLE, Store
 from companion.table.ages import ages_of, with_ages
 from companion.wording.default_names import is_alone, names_alone
 from companion.wording.stemming import folded
@@ -102,8 +102,7 @@ def reading(store: Store) -> Work[list[Result]]:
     every, results = number(store), list[Result]()
     cursor, expected = store.db.execute(f"{_SELECT} deleted_at IS NULL ORDER BY at, kind, id"), store.reviews.expected()
     while rows := cursor.fetchmany(AT_ONCE):
-        for row in rows:
-            one = _settled(store, Result.read(*row))
+        for one in filter(None, (_settled(store, row) for row in rows)):
             wins = () if one.is_sheet else expected.get(one.id, ())
             results.append(replace(one, expected=wins) if len(wins) == len(one.names) else one)
         yield Progress(len(results), every)
@@ -117,11 +116,16 @@ def result(store: Store, id: int, kind: str = GAME) -> Result | None:
     """Return what one game or saved score gave, a deleted one too; None where there is none, or it is not over."""
     store.caches.sum_up_these("score_sheets" if kind == SHEET else "games", (id,))
     row = store.db.execute(f"{_SELECT} kind = ? AND id = ?", (kind, id)).fetchone()
-    return None if row is None else _settled(store, Result.read(*row))
+    return None if row is None else _settled(store, row)
 
 
-def _settled(store: Store, result: Result) -> Result:
-    """Rank again where a tie depends on ages that were entered after the game."""
+def _settled(store: Store, row: tuple[Any, ...]) -> Result | None:
+    """Return the result in a row of the view, ranked again where a tie depends on ages that were entered after the
+    game; None where the row is damaged."""
+    try:
+        result = Result.read(*row)
+    except UNREADABLE:
+        return None
     key = f"ages/{result.id}"
     if result.is_sheet or result.tie != "age" or key not in store.settings:
         return result

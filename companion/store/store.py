@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Self
 from uuid import uuid4
@@ -28,7 +29,7 @@ from companion.store.caches import AT_ONCE, Caches, write_columns
 from companion.store.library import Library
 from companion.store.migrations import APPLICATION_ID, STEPS, TABLES, migrations
 from companion.store.players import Players
-from companion.store.results import Summary, stored_results, summary
+from companion.store.results import Summary, moment_of, read_summary, stored_results, summary
 from companion.store.retention import clear_away
 from companion.store.reviews import Reviews
 from companion.store.score_sheets import Sheets
@@ -43,6 +44,8 @@ from engine.verdict import Refusal
 
 DAMAGED, FOREIGN = "damaged", "foreign"
 _READS = ("SELECT", "PRAGMA", "--")
+_READABLE = partial(str, encoding="utf-8", errors="replace")
+"""Makes a text of what the file has: bytes that are none in a damaged row keep no other row from being read."""
 
 
 class NotAStore(Exception):
@@ -65,6 +68,10 @@ class NoSuchGame(LookupError):
 
 class Unplayable(Exception):
     """The journal of this game cannot be replayed."""
+
+
+class Unreadable(Unplayable):
+    """A row of this game is damaged: its set-up or a line of its journal cannot be read. All others can."""
 
 
 class Conflict(Exception):
@@ -135,6 +142,7 @@ class Store:
         """
         self._clock = clock
         self.db = Database(path, execute_plugins=False)
+        self.db.conn.text_factory = _READABLE
         try:
             _prepare(self.db, path)
             clear_away(self.db, self._clock())
@@ -175,6 +183,7 @@ class Store:
         copy = object.__new__(type(self))
         copy._clock = self._clock
         copy.db = Database(memory=True, execute_plugins=False)
+        copy.db.conn.text_factory = _READABLE
         self.db.conn.backup(copy.db.conn)
         copy.db.execute("PRAGMA foreign_keys = ON")
         copy._furnish()
@@ -228,7 +237,7 @@ class Store:
     def is_set_up_so(self, id: int, setup: Setup) -> bool:
         """Return whether a game still has the options of a set-up: they can be changed until something is played."""
         row = self.db.execute("SELECT setup FROM games WHERE id = ?", (id,)).fetchone()
-        return row is None or compact(json.loads(row[0]).get("options", {})) == compact(setup.as_json()["options"])
+        return row is None or compact(read_setup(row[0]).as_json()["options"]) == compact(setup.as_json()["options"])
 
     def replaying(self, id: int, words: Words | None = None) -> Work[LiveGame]:
         """Return in small steps a stored game to look at: one can go to all its points, but not play."""
@@ -248,14 +257,14 @@ class Store:
         select = "SELECT kind, what FROM entries WHERE game = ? ORDER BY sequence"
         rows = self.db.execute(select, (id,)).fetchall()
         try:
-            setup = Setup.from_json(json.loads(row[0]))
+            setup = read_setup(row[0])
             entries = [read_entry(kind, what) for kind, what in rows]
             shown = setup if words is None else replace(setup, seats=in_language(words, setup.seats))
             writer = store_entry or _JournalWriter(self, setup, id, len(entries))
             resuming = Table.resuming(with_names(self.packs, shown), entries, writer)
             table = yield from with_progress(resuming, len(entries), LINES)
             return LiveGame(id, table, writer.lines if isinstance(writer, _JournalWriter) else None, row[1])
-        except (Refusal, ValueError, TypeError, LookupError) as error:
+        except (Refusal, *UNREADABLE) as error:
             raise Unplayable(id) from error
 
     def set_option(self, id: int, key: str, value: JsonValue, words: Words | None = None) -> LiveGame:
@@ -269,7 +278,7 @@ class Store:
             raise NoSuchGame(id)
         if self.db.execute("SELECT 1 FROM entries WHERE game = ?", (id,)).fetchone():
             raise Conflict(id)
-        setup = Setup.from_json(json.loads(stored["setup"]))
+        setup = read_setup(stored["setup"])
         options = {name: chosen for name, chosen in setup.options.items() if name != key}
         setup = replace(setup, options=options if value is None else {**options, key: value})
         at = self.time()
@@ -293,20 +302,21 @@ class Store:
             where.append("(touched_at, id) < (?, ?)")
             values += [iso(before.touched_at), before.id]
         rows = self.db.execute(
-            "SELECT id, setup, summary, touched_at, finished_at FROM games "
+            "SELECT id, game, mode, setup, summary, touched_at, finished_at FROM games "
             f"WHERE {' AND '.join(where)} ORDER BY touched_at DESC, id DESC LIMIT ?",
             (*values, limit),
         )
         fetched = rows.fetchall()
-        if self.caches.sum_up_these("games", (id for id, _, cached, *_ in fetched if cached is None)):
+        if self.caches.sum_up_these("games", (row[0] for row in fetched if row[4] is None)):
             return self.games(finished, limit, before)
         return [_card(*row) for row in fetched]
 
     def last_setup(self, game: str) -> Setup | None:
         """Return how this game was set up last, for "same as last time"; deleted games count too."""
-        select = "SELECT setup FROM games WHERE game = ? ORDER BY id DESC LIMIT 1"
-        row = self.db.execute(select, (game,)).fetchone()
-        return None if row is None else Setup.from_json(json.loads(row[0]))
+        for (setup,) in self.db.execute("SELECT setup FROM games WHERE game = ? ORDER BY id DESC", (game,)):
+            with suppress(*UNREADABLE):
+                return read_setup(setup)
+        return None
 
     def delete(self, id: int) -> None:
         """Take a game off the lists; all of it stays in the file. NoSuchGame where there is none."""
@@ -414,6 +424,15 @@ def _set_aside(path: Path, why: str, at: datetime) -> Path:
     return aside
 
 
+UNREADABLE = (ValueError, TypeError, LookupError, AttributeError)
+"""What reading a damaged row raises."""
+
+
+def read_setup(text: str) -> Setup:
+    """Return a set-up as a row has it; one of UNREADABLE if the row is damaged."""
+    return Setup.from_json(json.loads(text))
+
+
 def read_entry(kind: str, what: str | None) -> Entry:
     """Return the line of a journal in these columns."""
     return Entry(kind, None if what is None else json.loads(what))
@@ -448,13 +467,20 @@ def _summed(setup: Setup, state: AnyState, at: str) -> dict[str, str | None]:
     return {"summary": compact(summed), "finished_at": None if summed["ended_by"] is None else at}
 
 
-def _card(id: int, setup: str, summary: str | None, touched_at: str, finished_at: str | None) -> GameCard:
+def _card(
+    id: int, game: str, mode: str, setup: str, summary: str | None, touched_at: str, finished_at: str | None
+) -> GameCard:
+    """Return a game as lists have it, a damaged one as one that cannot be replayed."""
+    try:
+        shown = read_setup(setup)
+    except UNREADABLE:
+        shown, summary = Setup(game, mode, ()), None
     return GameCard(
         id,
-        Setup.from_json(json.loads(setup)),
-        None if summary is None else json.loads(summary),
-        datetime.fromisoformat(touched_at),
-        None if finished_at is None else datetime.fromisoformat(finished_at),
+        shown,
+        read_summary(summary),
+        moment_of(touched_at),
+        None if finished_at is None else moment_of(finished_at),
     )
 
 

@@ -511,6 +511,12 @@ def test_every_line_has_its_reply(end: bytes) -> None:
     assert [code(reply) for reply in replies[1:4]] == ["bad-json", "bad-json", "bad-request"]
 
 
+def test_a_byte_order_mark_before_the_first_request_is_none_of_it() -> None:
+    bare, marked = served(RULE, RULE), served(b"\xef\xbb\xbf" + RULE, RULE)
+    assert bare == marked
+    assert all(reply["ok"] for reply in marked)
+
+
 def test_nothing_in_nothing_out() -> None:
     assert served(b"") == []
 
