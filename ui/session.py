@@ -42,6 +42,8 @@ S = TypeVar("S")
 WIDE = 1200
 MEDIUM = 720
 NARROW = 400
+LOW = 420
+"""The height below which head and bar give way: a phone on its side or with its keyboard up, a window at 400 %."""
 LINES_OPENED_AT_ONCE = 300
 """A game with more lines in its journal is opened in steps."""
 MOVED, REFUSED, TURNED = "moved", "refused", "turned"
@@ -205,6 +207,11 @@ class Session:
     def is_medium(self) -> bool:
         """Whether there is room for two columns."""
         return MEDIUM <= self.width < WIDE
+
+    @property
+    def is_low(self) -> bool:
+        """Whether head and bar would leave what one acts on too little height if they stayed."""
+        return self.height < LOW
 
     @property
     def gutter(self) -> float:

@@ -92,11 +92,11 @@ from .table_mode import (
     TableModePlace,
     TableModeSeat,
     banner_height,
-    places_height,
     table_mode_banner,
     table_mode_panel,
     table_mode_places,
 )
+from .table_mode_layout import Layout as TableModeLayout
 from .tap import AT_END, CanTap, Lacking, Tap, ident, pressed_by, spoken, target, with_commas, with_stops
 from .top_bar import fitting, title_bar, top_bar, wordmark
 from .town_and_truck import TownSign, town_sign, truck, truck_plate

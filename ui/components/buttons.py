@@ -195,13 +195,15 @@ def chip(
     )
 
 
-def bottom_bar(look: Look, *controls: ft.Control, tall: bool = False) -> ft.Container:
-    """The bar of a screen: the main action grows at the left; undo, redo and log at the right."""
+def bottom_bar(look: Look, *controls: ft.Control, tall: bool = False, low: bool = False) -> ft.Container:
+    """The bar of a screen: the main action grows at the left; undo, redo and log at the right. A `low` one is no higher
+    than its buttons."""
+    height, below = (52, 1) if low else (83, 0) if tall else (63, 4)
     return ft.Container(
-        row(min_height(83 if tall else 63), *controls, gap=8),
+        row(min_height(height), *controls, gap=8),
         bgcolor=look.surface_container_low,
         border=ft.Border.only(top=ft.BorderSide(1, look.outline_variant)),
-        padding=ft.Padding(4, 0, 12, 0 if tall else 4),
+        padding=ft.Padding(4, below if low else 0, 12, below),
     )
 
 
@@ -244,26 +246,27 @@ class NavItem:
     selected: bool = False
 
 
-def nav_bar(look: Look, items: Sequence[NavItem], width: float) -> ft.Container:
-    """The bar of Home in a window so wide: one item a place, the present one highlighted."""
+def nav_bar(look: Look, items: Sequence[NavItem], width: float, *, low: bool = False) -> ft.Container:
+    """The bar of Home in a window so wide: one item a place, the present one highlighted. A `low` one has the
+    signs alone."""
     each = (width - 16) / len(items) - 4
     # All are written in one size, that of the word that needs the most room.
     size = min(look.style("labelMedium").size or 0, *(each / longest(item.words, 1) for item in items))
     return ft.Container(
-        row(*(_nav(look, item, size) for item in items), min_height(71)),
+        row(*(_nav(look, item, size, low=low) for item in items), min_height(50 if low else 71)),
         bgcolor=look.surface_container_low,
         border=ft.Border.only(top=ft.BorderSide(1, look.outline_variant)),
         padding=ft.Padding.symmetric(horizontal=8),
     )
 
 
-def _nav(look: Look, item: NavItem, size: float) -> ft.Control:
+def _nav(look: Look, item: NavItem, size: float, *, low: bool) -> ft.Control:
     on = look.primary if item.selected else look.on_surface_variant
     pill = plate(icon(item.sign, 24, on), look.primary_container if item.selected else None, 58, 32, radius=14)
     words = text(look, item.words, "labelMedium", color=on, height=1.0, size=size, grows=False)
     stack = ft.Column([pill, words], spacing=3, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
     return target(
-        row(stack, align=MIDDLE),
+        row(pill if low else stack, align=MIDDLE),
         identifier=item.identifier,
         label=item.words,
         on_tap=item.on_tap,

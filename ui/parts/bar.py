@@ -10,6 +10,8 @@ from companion.store import statistics
 from ui import components as kit
 from ui.session import Session
 
+SIDE = 362
+"""The width of the column with seats and bar in a window with two columns."""
 _BESIDE, _WIDE_ROOM = 192, 268
 """What else the bar holds, and what a wide window leaves."""
 
@@ -42,14 +44,16 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
 
 def room(session: Session) -> float:
     """Return the width that the main action has beside undo, redo and log."""
-    return _WIDE_ROOM if session.is_wide else session.width - _BESIDE
+    if session.is_wide:
+        return _WIDE_ROOM
+    return (SIDE if session.is_medium and session.is_low else session.width) - _BESIDE
 
 
 def bar(session: Session, main: ft.Control | None) -> ft.Control:
     """Return the bottom bar around the main action."""
     # In a place of its own: as it comes and goes, Flet's client builds that place anew alone.
     grow = ft.Container(main, expand=True if main is None else main.expand)
-    return kit.bottom_bar(session.look, grow, *actions(session))
+    return kit.bottom_bar(session.look, grow, *actions(session), low=session.is_low)
 
 
 def share(session: Session) -> list[ft.Control]:

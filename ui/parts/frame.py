@@ -41,16 +41,18 @@ def frame(
     room: float = 0,
     ref: ft.Ref[ft.Column] | None = None,
 ) -> ft.View:
-    """Return the view `name`: `head` and `fixed` stay at the top, `bar` at the bottom, `body` scrolls between them.
+    """Return the view `name`: `head` and `fixed` stay at the top, `bar` at the bottom, `body` scrolls between them. In
+    a low window all but the bar scrolls.
 
     Another `part` of it begins at its top, however far the one before was scrolled. A `body` that is still to be drawn
     is kept aside while another part is shown. `room` is left free at its end. `ref` is given the column that scrolls.
     """
-    pinned = [padded(session, *fixed, gap=gap, bottom=0)] if fixed else []
+    pinned = [head, *([padded(session, *fixed, gap=gap, bottom=0)] if fixed else [])]
+    rolled, above = (pinned, list[ft.Control]()) if session.is_low else ([], pinned)
 
     def scroll(inside: list[ft.Control]) -> ft.Control:
         parts = padded(session, *inside, gap=gap, top=top), ft.Container(height=room)
-        return narrow(session, scrolling(*parts, key=f"{name}-{part}", ref=ref), expand=True)
+        return narrow(session, scrolling(*rolled, *parts, key=f"{name}-{part}", ref=ref), expand=True)
 
     if callable(body):
         draw = body
@@ -59,7 +61,7 @@ def frame(
         scrolled: list[ft.Control] = [ft.Column(places, spacing=0, expand=True, horizontal_alignment=STRETCH)]
     else:
         scrolled = [scroll(body)]
-    parts = [narrow(session, head), *(narrow(session, part) for part in pinned), *scrolled]
+    parts = [*(narrow(session, part) for part in above), *scrolled]
     if bar is not None:
         parts.append(kit.repaint_boundary(bar))
     return view_of(session, name, *parts)
@@ -68,7 +70,7 @@ def frame(
 def view_of(session: Session, name: str, *parts: ft.Control) -> ft.View:
     """Return a view of the session's route with these parts below each other, marked where its cards are invented."""
     inside: ft.Control = kit.ident(name, kit.column(*parts, equal=True, tight=False, expand=True))
-    if _is_sample(session):
+    if is_sample(session) and not session.is_low:
         strip = kit.sample_strip(session.look, session.words.say("Sample cards"))
         inside.expand = True
         inside = kit.column(strip, inside, equal=True, tight=False)
@@ -81,7 +83,7 @@ def view_of(session: Session, name: str, *parts: ft.Control) -> ft.View:
     )
 
 
-def _is_sample(session: Session) -> bool:
+def is_sample(session: Session) -> bool:
     """Return whether the cards of the game that is open are invented, or else those of the game that the route is
     of."""
     if session.live is not None:
@@ -130,11 +132,11 @@ def docked(session: Session, *controls: ft.Control, tall: bool = False) -> ft.Co
     """Return the bar at the bottom with `controls`, as wide as the single column above it."""
     most = session.look.size["maxText"]
     if session.width <= most:
-        return kit.bottom_bar(session.look, *controls, tall=tall)
+        return kit.bottom_bar(session.look, *controls, tall=tall, low=session.is_low)
     line = kit.row(*controls, gap=8)
     line.width = most - 2 * session.gutter
     middle = kit.row(line, align=ft.MainAxisAlignment.CENTER, expand=True)
-    return kit.bottom_bar(session.look, middle, tall=tall)
+    return kit.bottom_bar(session.look, middle, tall=tall, low=session.is_low)
 
 
 def sheet_width(session: Session) -> float:
@@ -199,6 +201,7 @@ def nav(session: Session, here: str) -> ft.Control:
             for route, (name, sign) in PLACES.items()
         ],
         session.width,
+        low=session.is_low,
     )
 
 

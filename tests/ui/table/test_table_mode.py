@@ -13,7 +13,17 @@ from tests.ui.delivery_tables import pair, solo
 from tests.ui.sessions import SOLO, drawn, reveal, session_in
 from ui import components as kit
 from ui.boards.registry import GAME_UI, open_game_ui
-from ui.components.table_mode import place_lines
+from ui.boards.works.view import board_of
+from ui.components.table_mode_layout import (
+    NAME,
+    Panel,
+    PlaceMeasure,
+    SeatMeasure,
+    laid_out,
+    place_lines,
+    places_height,
+    shows_all,
+)
 from ui.parts import trial
 from ui.screens.table import table
 from ui.session import Session
@@ -129,8 +139,44 @@ def test_a_trial_is_tried_on_the_board(session: Session) -> None:
 
 
 def test_places_fill_lines_of_about_one_length() -> None:
-    places = [kit.TableModePlace("Producer", "", lambda look, size: ft.Container(), across=3) for _ in range(8)]
-    lines, size = place_lines(places, width=1232, large=True)
-    assert [len(line) for line in lines] == [4, 4]
-    assert size < place_lines(places[:4], width=1232, large=True)[1]
-    assert kit.places_height([], width=1232, large=True) == 0
+    places = [PlaceMeasure("Producer", across=3, down=1) for _ in range(8)]
+    assert [len(line) for line in place_lines(places, 1232, 48)] == [4, 4]
+    assert places_height([], 1232, 48) == 0
+
+
+PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Emma", "Finn")
+LINE = tuple(PlaceMeasure(name, across=2, down=1) for name in ("Producer", "Leadership Council", "Builder", "Lotto"))
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+@pytest.mark.parametrize("size", [(360, 740), (412, 915), (820, 1180), (1180, 820), (1280, 800)])
+def test_figures_fill_their_room_in_every_window(size: tuple[int, int], count: int) -> None:
+    seats = tuple(SeatMeasure(name, 8.6, 1.0, 3, has_held=True, has_mark=True) for name in PEOPLE[:count])
+    width, height = size[0] - 40, size[1] - 320
+    laid = laid_out(seats, LINE, width, height, 14)
+    rows = -(-count // laid.columns)
+    taken = rows * laid.panel.height + (rows - 1) * 14
+    assert taken + (0 if laid.is_beside else places_height(LINE, width, laid.size)) <= height + 1
+    larger = Panel(laid.panel.width, laid.panel.height, laid.panel.unit + 0.05, laid.panel.is_upright)
+    assert not shows_all(seats[0], larger) or laid.panel.unit > 1.8
+    assert NAME * laid.panel.unit >= (22 if size[0] < 720 else 32)
+
+
+def test_a_window_too_small_for_the_least_sizes_scrolls() -> None:
+    seats = tuple(SeatMeasure(name, 8.6, 1.0, 3, has_held=True) for name in PEOPLE)
+    laid = laid_out(seats, LINE, 296, 60, 10)
+    assert (laid.columns, laid.panel.height) == (1, 0)
+
+
+@pytest.mark.parametrize("size", [(412, 915), (820, 1180), (1180, 820)])
+async def test_plans_on_offer_are_shown_with_price_and_stars(session: Session, size: tuple[int, int]) -> None:
+    to_own_turn(session)
+    session.width, session.height = size
+    session.set_table_mode(True)
+    board = board_of(session.table, session.words)
+    offered = next(view.cards for view in board.locations if view.id == "supplier")
+    assert offered
+    async with drawn(session) as screen:
+        places = [screen.text(name) for name in screen.names() if name.startswith("far-place-")]
+        for card, place in zip(offered, places[-len(offered) :], strict=True):
+            assert board.narrator.plan(card.id) in place

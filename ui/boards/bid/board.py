@@ -168,6 +168,14 @@ class Painter(painter.Painter):
         label = kit.with_stops(self.labels.semantics_label(card), note)
         return kit.spoken(panel, label=label, identifier="hammer")
 
+    @as_part(lambda card: "card-line")
+    def card_line(self, card: str) -> ft.Control:
+        """A card in one line: small beside its name and its points."""
+        points = kit.star_figure(self.look, self.view.cards.locations[card].vp or 0, size=18, figure_size=19)
+        name = kit.text(self.look, self.labels.location(card), "titleMedium", expand=True)
+        line = kit.row(kit.bid_tile(self.look, self.labels.tile(card), size=60), name, points, gap=10)
+        return kit.spoken(line, label=self.labels.semantics_label(card), identifier="card-line")
+
     # Tableaus
 
     def kit_tableau(

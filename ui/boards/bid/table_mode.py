@@ -12,8 +12,8 @@ from ui.boards.bid.words import Labels
 from ui.session import Session
 from ui.theme.theme import Look
 
-TILE = 2.2
-"""How large a card is drawn, measured in the size of a place."""
+TILE, FIGURE = 2.2, 3.2
+"""How large a card is drawn, measured in the size of a place, and how wide the points of a seat are, in theirs."""
 
 
 def table_mode(session: Session) -> kit.TableMode:
@@ -32,6 +32,7 @@ def _seat(shown: TableView, labels: Labels, seat: SeatView) -> kit.TableModeSeat
         who=labels.people[seat.seat],
         label=labels.seat_label(seat),
         points=lambda look, size: kit.star_figure(look, seat.total, size=size * 1.25, figure_size=size * 1.25),
+        across=FIGURE,
         holds=None if seat.mints is None else lambda look, size: kit.mint(look, seat.mints, size=size),
         note="" if acts else labels.part(seat),
         highlighted=acts,

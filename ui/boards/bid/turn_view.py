@@ -84,13 +84,17 @@ class TurnView:
             # A ring is one drawing; seats with tableaus of their own would push what one acts on out of sight.
             first, rest = (table, []) if self.view.is_shared else (table[:1], table[1:])
             panel = [] if self.docks else moment.body()
-            parts = [*panel, *first] if self.is_short else [*first, *panel]
+            parts = [*self.above(), *panel, *first] if self.is_short else [*first, *panel]
             # What stands above the panel must not push it away from the finger, so news of a bid come after it.
             is_after = bool(panel) and self.view.phase == "bid"
             return [self._with_news(parts, [] if is_after else news, news if is_after else []), *rest]
         if isinstance(moment, (Roll, Special)):
             return [*news, *moment.body(), *self.paint.board()]
         return [*news, *moment.body()]
+
+    def above(self) -> list[ft.Control]:
+        """Return the card under the hammer for a low window of one column, which has no seats beside it."""
+        return [] if self.session.is_medium else self.hammer()
 
     def _with_news(self, parts: list[ft.Control], before: list[ft.Control], after: list[ft.Control]) -> ft.Control:
         """Return parts of the column with news before or after them, as far apart as all that stands in it."""
@@ -115,7 +119,15 @@ class TurnView:
 
     def seats(self) -> list[ft.Control]:
         """Return the seats as lines, for windows with room beside the table."""
-        return [kit.panel(self.paint.look, *map(self.paint.seat_line, self.view.seats), gap=8)]
+        lines = kit.panel(self.paint.look, *map(self.paint.seat_line, self.view.seats), gap=8)
+        return [*(self.hammer() if self.session.is_medium else []), lines]
+
+    def hammer(self) -> list[ft.Control]:
+        """Return the card under the hammer in one line, if the window is so low that the ring around it is out of
+        sight."""
+        auction = self.view.auction
+        is_wanted = self.session.is_low and auction is not None and isinstance(self.moment, Auction)
+        return [self.paint.card_line(auction.location)] if is_wanted and auction is not None else []
 
     def topic(self, move: Move | None) -> list[ft.Control]:
         """Return the card under the hammer."""

@@ -14,6 +14,9 @@ from ui.boards.delivery.words import Labels, labels_now
 from ui.session import Session
 from ui.theme.theme import Look
 
+FIGURE, SECRET = 3.2, 6.0
+"""How wide the stars of a seat are, and how many orders it has delivered in words, measured in their size."""
+
 
 def table_mode(session: Session) -> kit.TableMode:
     """Return the seats, and alone the order row, with several people the towns."""
@@ -34,7 +37,9 @@ def _seat(session: Session, shown: TableView, labels: Labels, seat: SeatView) ->
         who=labels.who(seat.seat),
         label=labels.seat_label(seat, hides_stars=is_secret),
         points=partial(_delivered, words, seat, is_secret),
+        across=FIGURE if not is_secret else SECRET,
         lies=partial(_cargo, seat),
+        lies_across=1.2 + 0.95 * (seat.capacity or len(seat.mints)),
         note=kit.with_commas(*lines),
         highlighted=acts,
         mark=(lambda look, size: kit.token_mark(look, size=size)) if seat.is_first else None,

@@ -1,4 +1,4 @@
-"""The table mode of Mint Works, to be read from two metres: the seats and the locations."""
+"""The table mode of Mint Works, to be read from two metres: the seats, the locations and the plans on offer."""
 
 from __future__ import annotations
 
@@ -7,17 +7,22 @@ import flet as ft
 from engine.works.cards import UNKNOWN
 from ui import components as kit
 from ui.boards.works import words as short
-from ui.boards.works.view import Board, LocationView, SeatView, board_of
+from ui.boards.works.view import Board, CardView, LocationView, SeatView, board_of
 from ui.session import Session
 from ui.theme.theme import Look
 
+TRACK = 8.6
+"""How wide the track of stars is at most, measured in the size of a star: seven stars, and how many more."""
+
 
 def table_mode(session: Session) -> kit.TableMode:
-    """Return seats and locations."""
+    """Return the seats, and the locations with the plans on offer."""
     board = board_of(session.table, session.words)
     figure, counts = str(board.state.round), session.words.say("round")
     seats = tuple(_seat(board, seat) for seat in board.seats)
-    return kit.TableMode(seats, tuple(_place(board, view) for view in board.locations), figure, counts)
+    places = [_place(board, view) for view in board.locations]
+    offer = [_on_offer(board, card) for view in board.locations if view.id == "supplier" for card in view.cards]
+    return kit.TableMode(seats, (*places, *offer), figure, counts)
 
 
 def _seat(board: Board, seat: SeatView) -> kit.TableModeSeat:
@@ -25,8 +30,11 @@ def _seat(board: Board, seat: SeatView) -> kit.TableModeSeat:
         who=seat.who,
         label=short.seat_label(board.narrator, seat),
         points=lambda look, size: kit.star_track(look, seat.stars, size=size),
+        across=TRACK,
+        down=1.0,
         holds=lambda look, size: kit.mint(look, seat.mints, size=size),
         lies=(lambda look, size: _cards(board, seat, look, size)) if seat.cards else None,
+        lies_across=1.14 * len(seat.cards),
         highlighted=board.state.prompt.by == seat.seat,
         mark=(lambda look, size: kit.token_mark(look, size=size)) if seat.token else None,
     )
@@ -74,3 +82,25 @@ def _spaces(board: Board, view: LocationView, look: Look, size: float) -> ft.Con
         for space in view.spaces
     ]
     return kit.row(*drawn, gap=size * 0.18, tight=True)
+
+
+def _on_offer(board: Board, card: CardView) -> kit.TableModePlace:
+    """A plan in the supply: its type, its price, and what its stars are."""
+    is_known = card.id != UNKNOWN
+    plan = board.config.plans[card.id] if is_known else None
+
+    def drawing(look: Look, size: float) -> ft.Control:
+        drawn: list[ft.Control] = [kit.mint(look, card.cost, size=size)]
+        if plan is not None:
+            drawn.insert(0, kit.type_square(look, plan.type, size=size))
+        if plan is not None and plan.stars:
+            drawn.append(kit.star_figure(look, plan.stars, size=size, figure_size=size))
+        return kit.row(*drawn, gap=size * 0.18, tight=True)
+
+    return kit.TableModePlace(
+        name=board.narrator.plan(card.id),
+        label=short.card_label(board.narrator, card, board.words.say("buy")),
+        drawing=drawing,
+        across=3.2 if plan is not None and plan.stars else 2.0,
+        highlighted=card.tap.is_legal,
+    )

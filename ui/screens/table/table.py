@@ -28,7 +28,7 @@ STRETCH = ft.CrossAxisAlignment.STRETCH
 START = ft.CrossAxisAlignment.START
 ROLLED = 200
 """Milliseconds between two scroll events of a column."""
-LEFT, RIGHT, MEDIUM_RIGHT = 400, 260, 362
+LEFT, RIGHT = 400, 260
 
 
 def view(session: Session) -> ft.View:
@@ -108,7 +108,25 @@ class Frame:
 
     def view(self) -> ft.View:
         """Return the layout for the window."""
-        return self.wide() if self.session.is_wide else self.medium() if self.session.is_medium else self.phone()
+        if self.session.is_wide:
+            return self.wide()
+        if self.session.is_medium:
+            return self.on_its_side() if self.session.is_low else self.medium()
+        return self.low() if self.session.is_low else self.phone()
+
+    def low(self) -> ft.View:
+        """Return one column in which all but the bar scrolls: head and banner give way to what one acts on."""
+        news = turns.strip(self.session, self.session.room)
+        banner = [self.turn_view.banner(), *news.panels, *self.under_banner()]
+        return frame(
+            self.session,
+            name="table",
+            head=self.head(),
+            body=lambda: [*banner, *self.turn_view.phone(), *self._docked()],
+            bar=bar.bar(self.session, self.turn_view.main()),
+            part=self.part(),
+            room=turns.room(self.session, news.height),
+        )
 
     def phone(self) -> ft.View:
         """Return one column: banner, then what the game has; the bar stays."""
@@ -139,13 +157,32 @@ class Frame:
     def _bar(self, news: turns.Strip) -> ft.Control:
         """Return the bar, below what just happened and what the game docks on it, which moves nothing above."""
         buttons = bar.bar(self.session, self.turn_view.main())
-        docked = self.turn_view.docked() if isinstance(self.turn_view, Docking) else []
+        docked = self._docked()
         above: list[ft.Control] = []
         if docked or news.panels:
             happened = kit.stable_slot(news.panels, gap=8, below=8 if docked else 0)
             inside = kit.column(happened, _stacked(docked, 8), equal=True)
             above = [padded(self.session, inside, top=6, bottom=6)]
         return kit.column(kit.stable_slot(above), buttons, equal=True)
+
+    def _docked(self) -> list[ft.Control]:
+        return self.turn_view.docked() if isinstance(self.turn_view, Docking) else []
+
+    def on_its_side(self) -> ft.View:
+        """Return two columns for a window that is wide and low: the board has all the height at the left; head, seats
+        and bar stand at the right."""
+        news = turns.strip(self.session, bar.SIDE - 2 * self.session.gutter)
+        room = turns.room(self.session, news.height)
+
+        def board() -> ft.Control:
+            parts = [self.turn_view.banner(), *self.under_banner(), *self.turn_view.middle(), *self._docked()]
+            return self._scroll(padded(self.session, *parts, top=6), part=self.part())
+
+        beside = self._beside("seats", lambda: [*self.turn_view.seats(), *self._log()], gap=8)
+        scrolled = self._scroll(padded(self.session, *news.panels, beside), room=room, has_log=True)
+        actions = kit.repaint_boundary(bar.bar(self.session, self.turn_view.main()))
+        right = kit.column(self.head(), scrolled, actions, equal=True, tight=False)
+        return view_of(self.session, "table", self._columns((self._parted(board), None), (right, bar.SIDE)))
 
     def medium(self) -> ft.View:
         """Return two columns: the board at the left, seats and log at the right."""
@@ -159,7 +196,7 @@ class Frame:
         left = self._parted(board)
         beside = self._beside("seats", lambda: [*self.turn_view.seats(), *self._log()], gap=8)
         right = self._scroll(padded(self.session, beside), room=room, has_log=True)
-        columns = self._columns((left, None), (right, MEDIUM_RIGHT))
+        columns = self._columns((left, None), (right, bar.SIDE))
         happened = [padded(self.session, part, top=6, bottom=6) for part in news.panels]
         actions = kit.repaint_boundary(bar.bar(self.session, self.turn_view.main()))
         return view_of(self.session, "table", self.head(), columns, kit.stable_slot(happened), actions)

@@ -11,15 +11,15 @@ from ui import components as kit
 from ui.boards import turns
 from ui.boards.registry import open_game_ui
 from ui.parts import trial
-from ui.parts.frame import scrolling, view_of
+from ui.parts.frame import is_sample, scrolling, view_of
 from ui.screens.table import chair_turn_view
 from ui.session import MEDIUM, Session
 from ui.theme.theme import Look
 
 BAR, STRIP = 76, 24
 """About how high the bar is, and the mark of sample cards."""
-ABREAST = 3
-"""So many seats stand beside each other in a large window."""
+LEAVES = 8
+"""What is left free above and below the table."""
 
 
 def shows(session: Session) -> bool:
@@ -37,20 +37,15 @@ def view(session: Session) -> ft.View:
     assert game_ui.table_mode is not None
     shown, asked = game_ui.table_mode(session), kit.asked_by(chair_turn_view.turn_view(session).banner())
     acts = next((seat.who for seat in shown.seats if seat.highlighted), None)
-    gutter = 24 if is_large(session) else 12
-    width = session.width - 2 * gutter
+    gutter, gap, top = (24, 14, 16) if is_large(session) else (12, 10, 8)
+    width, is_low = session.width - 2 * gutter, session.is_low
     happened = turns.strip(session, width, look, size=28 if is_large(session) else 20)
-    parts: list[ft.Control] = [
-        turns.head(kit.table_mode_banner(look, asked, shown, acts, width=width)),
-        *happened.panels,
-    ]
-    parts += _panels(session, look, shown, asked, width)
-    if shown.places:
-        parts.append(kit.table_mode_places(look, shown.places, width=width, large=is_large(session)))
-    inside = ft.Container(
-        kit.column(*parts, gap=14 if is_large(session) else 10, equal=True),
-        padding=ft.Padding(gutter, 16 if is_large(session) else 8, gutter, 8),
-    )
+    strip = STRIP if is_sample(session) else 0
+    taken = kit.banner_height(asked, width=width, low=is_low) + happened.height + BAR + strip + top + LEAVES + gap
+    layout = shown.layout(width, session.height - taken, gap)
+    banner = kit.table_mode_banner(look, asked, shown, acts, width=width, low=is_low)
+    parts = [turns.head(banner), *happened.panels, *_table(look, shown, layout, gap)]
+    inside = ft.Container(kit.column(*parts, gap=gap, equal=True), padding=ft.Padding(gutter, top, gutter, LEAVES))
     # The button below says the same to whoever cannot see that all of it can be tapped.
     whole = ft.Container(scrolling(inside), on_click=session.show_board, expand=True)
     thinker = chair_turn_view.thinker(session)
@@ -64,23 +59,20 @@ def is_large(session: Session) -> bool:
     return session.width >= MEDIUM
 
 
-def _panels(session: Session, look: Look, shown: kit.TableMode, asked: kit.Asked, width: float) -> list[ft.Control]:
-    """Return the seats, beside each other where there is room; they take the height that banner and places leave."""
-    count, gap = len(shown.seats), 14 if is_large(session) else 10
-    lines = -(-count // ABREAST) if is_large(session) else count
-    per_line = -(-count // lines)
-    each = (width - gap * (per_line - 1)) / per_line
-    taken = kit.banner_height(asked, width=width) + kit.places_height(
-        shown.places, width=width, large=is_large(session)
-    )
-    high = (session.height - taken - BAR - STRIP - 3 * gap) / lines - gap
+def _table(look: Look, shown: kit.TableMode, layout: kit.TableModeLayout, gap: float) -> list[ft.Control]:
+    """Return the seats, and the places below them or at their right."""
     drawn = [
-        kit.table_mode_panel(
-            look, seat, width=each, height=max(0, high), fills=is_large(session), identifier=f"seat-{number}"
-        )
+        kit.table_mode_panel(look, seat, panel=layout.panel, identifier=f"seat-{number}")
         for number, seat in enumerate(shown.seats)
     ]
-    return [kit.grid(drawn, per_line, gap=gap)]
+    seats = kit.grid(drawn, layout.columns, gap=gap)
+    if not shown.places:
+        return [seats]
+    places = kit.table_mode_places(look, shown.places, layout, fills=layout.is_beside)
+    if not layout.is_beside:
+        return [seats, places]
+    seats.expand = True
+    return [kit.row(seats, ft.Container(places, width=layout.places_width), gap=gap, equal=True)]
 
 
 def _bar(session: Session) -> ft.Control:
