@@ -114,10 +114,12 @@ class Auction(Moment):
     def cards(self) -> list[ft.Control]:
         """The block, and the kinds of auction, which can be tapped once a card is chosen."""
         block, picked = self.view.state.block, self.picked()
-        tiles = [self._block_card(card, is_picked=card == picked) for card in block]
-        names, most = map(self.labels.location, block), 4 if len(tiles) == 4 else min(3, len(tiles))
+        names, most = map(self.labels.location, block), 4 if len(block) == 4 else min(3, len(block))
         room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(15)
-        parts: list[ft.Control] = [kit.grid(tiles, kit.abreast(names, size, room, most=most, gap=8, inside=14))]
+        columns = kit.abreast(names, size, room, most=most, gap=8, inside=14)
+        tile = min(84.0, (room - 8 * (columns - 1)) / columns - 16)
+        tiles = [self._block_card(card, tile, is_picked=card == picked) for card in block]
+        parts: list[ft.Control] = [kit.grid(tiles, columns)]
         if not self.view.state.mints[self.view.seat]:
             # An open auction throws out an Auctioneer without mints, a closed one does not.
             words = self.say("You have no mints: an open auction goes on without you.")
@@ -128,14 +130,14 @@ class Auction(Moment):
         parts.append(kit.row(*(self._kind(move, can=picked is not None) for move in moves), gap=8))
         return [kit.panel(self.look, *parts, gap=10, padding=12)]
 
-    def _block_card(self, card: str, *, is_picked: bool) -> ft.Control:
+    def _block_card(self, card: str, size: float, *, is_picked: bool) -> ft.Control:
         look = self.look
         edge = look.border["legal"] if is_picked else 1
         drawn = kit.column(
             kit.kept_tile(
                 look,
                 self.labels.tile(card),
-                size=84,
+                size=size,
                 ring="chosen" if is_picked else "",
                 identifier=f"block-tile-{card}",
             ),

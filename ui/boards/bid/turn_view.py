@@ -56,7 +56,7 @@ class TurnView:
     def docks(self) -> bool:
         """Whether what one acts on stays at the bottom, where nothing above it moves it: on phones, and not where so
         much is to choose from, or the text so large, that it would not fit."""
-        is_phone = not (self.session.is_medium or self.session.is_wide)
+        is_phone = not (self.session.is_medium or self.session.is_wide or self.session.is_low)
         is_plain = self.session.preferences.text_size == TEXT_SIZES[0]
         return self.view.is_shared and is_phone and is_plain and isinstance(self.moment, Auction) and self.moment.fits
 

@@ -66,7 +66,8 @@ class Frame:
         look, game, is_wide = self.look, self.game_ui.game, self.session.is_wide
         actions = [self.help(), *self.differs(), menu.button(self.session)]
         ways = (self.say("Last round"),) if turns.ending(self.session) else tuple(self.turn_view.subtitles())
-        width = min(self.session.width, look.size["maxText"])
+        is_aside = self.session.is_medium and self.session.is_low
+        width = bar.SIDE if is_aside else min(self.session.width, look.size["maxText"])
         back = back_button(self.session)
 
         def draw() -> ft.Control:
