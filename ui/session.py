@@ -42,12 +42,21 @@ S = TypeVar("S")
 WIDE = 1200
 MEDIUM = 720
 NARROW = 400
+COLUMNS = ((720, 680.0), (1000, 860.0))
+"""How wide a single column is at most in windows below a width."""
+WIDEST_COLUMN = 960.0
 LOW = 420
 """The height below which head and bar give way: a phone on its side or with its keyboard up, a window at 400 %."""
 LINES_OPENED_AT_ONCE = 300
 """A game with more lines in its journal is opened in steps."""
 MOVED, REFUSED, TURNED = "moved", "refused", "turned"
 """What a device may vibrate for: a move, a refused move, and that the turn has come to somebody else."""
+
+
+def column_width(width: float) -> float:
+    """Return how wide a single column with its gutters is in a window so wide: all of an upright tablet's, but no line
+    of text that the eye can't follow."""
+    return min(width, next((most for below, most in COLUMNS if width < below), WIDEST_COLUMN))
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +223,17 @@ class Session:
         return self.height < LOW
 
     @property
+    def is_upright(self) -> bool:
+        """Whether the window is a tablet's held upright: the board has its whole width, and what stands beside it in
+        other windows comes below."""
+        return self.is_medium and self.height >= self.width
+
+    @property
+    def column(self) -> float:
+        """The width of a single column with its gutters."""
+        return column_width(self.width)
+
+    @property
     def gutter(self) -> float:
         """The space at the left and right edge."""
         return 24 if self.is_wide else 20 if self.is_medium else 12
@@ -221,7 +241,7 @@ class Session:
     @property
     def room(self) -> float:
         """The width of a single column between its gutters."""
-        return min(self.width, self.look.size["maxText"]) - 2 * self.gutter
+        return self.column - 2 * self.gutter
 
     def catch_up(self) -> None:
         """Draw the parts that still show the game before the last move: them alone where that can be, else the whole

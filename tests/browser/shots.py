@@ -278,7 +278,7 @@ SCENES: dict[str, Scene] = {
     "new-four": Scene("/works/new", taps=("players-4",), seen="name-3"),
     "new-name": Scene("/works/new", taps=("players-2", "name-1"), seen="name-1-done"),
     "new-advanced": Scene("/works/new", taps=("players-3", "advanced"), seen="start"),
-    "new-printing": Scene("/works/new", taps=("printing",), seen="start"),
+    "new-printing": Scene("/works/new", taps=("printing",), seen="printing-first"),
     "new-rulings": Scene("/works/new", taps=("rulings",)),
     "set-up": Scene(GAME, at(JUSTIN), seen="skip"),
     "set-up-four": Scene(GAME, half_laid, seen="skip"),

@@ -22,7 +22,7 @@ BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
 
 def room(session: Session) -> float:
     """Return the width of the table's middle column."""
-    if session.is_wide or session.is_medium:
+    if session.is_wide or (session.is_medium and not session.is_upright):
         beside = 120 if session.is_wide and session.sheet is not None else 0
         return session.width - (BESIDE_WIDE + beside if session.is_wide else BESIDE_MEDIUM)
     return session.room

@@ -11,6 +11,7 @@ from ui import components as kit
 from ui.cards.form_state import FormState, toggled
 from ui.cards.pieces import BESIDE, Tile, into, text_field, tile
 from ui.cards.places import NO_MINT, bid_colours, colour_name, side_colours
+from ui.session import column_width
 
 LONGEST = 20
 SIDES = ("mints/top", "mints/right", "mints/bottom", "mints/left")
@@ -74,7 +75,7 @@ def question(state: FormState) -> list[ft.Control]:
         for word, sign in drawn.items()
     ]
     names = [colour_name(state.words, word) for word in drawn]
-    room = min(state.width, look.size["maxText"]) - BESIDE
+    room = column_width(state.width) - BESIDE
     columns = kit.abreast(names, look.letters(14), room, most=4, gap=8, inside=10)
     return [
         kit.spoken(head, label=f"{words} {hint}", heading=2, identifier="colours"),

@@ -14,6 +14,7 @@ from engine.json_types import JsonValue
 from ui import components as kit
 from ui.cards.form_state import FormState
 from ui.redraw.unchanged import shown_for
+from ui.session import column_width
 from ui.theme.theme import Look
 
 CENTER = ft.CrossAxisAlignment.CENTER
@@ -112,7 +113,7 @@ def tiles(
         for one in shown
     ]
     plain = [one.words for one in shown if not one.figure]
-    room = min(state.width, state.look.size["maxText"]) - BESIDE
+    room = column_width(state.width) - BESIDE
     beside = kit.abreast(plain, state.look.letters(13), room, most=columns, gap=8, inside=16) if plain else columns
     # Four stand two by two rather than three and one.
     return kit.grid(cells, 2 if beside == 3 and len(cells) == 4 else beside)

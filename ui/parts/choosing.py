@@ -66,7 +66,7 @@ def choice(
 
 def bar(session: Session, *buttons: ft.Control) -> ft.Control:
     """Return the bar at the bottom, its buttons no wider than the column above them."""
-    if session.width <= session.look.size["maxText"]:
+    if session.width <= session.column:
         inside = kit.beside(buttons, session.width - _AROUND, expand=True, equal=True)
     else:
         inside = kit.row(*buttons, gap=8, equal=True, expand=True)

@@ -113,7 +113,7 @@ def padded(session: Session, *controls: ft.Control, gap: float = 8, top: float =
 
 def narrow(session: Session, content: ft.Control, *, expand: bool | None = None) -> ft.Control:
     """Return a single column no wider than text should be, in the middle of a wide window."""
-    most = session.look.size["maxText"]
+    most = session.column
     if session.width <= most:
         content.expand = expand
         return content
@@ -130,7 +130,7 @@ def narrow(session: Session, content: ft.Control, *, expand: bool | None = None)
 
 def docked(session: Session, *controls: ft.Control, tall: bool = False) -> ft.Control:
     """Return the bar at the bottom with `controls`, as wide as the single column above it."""
-    most = session.look.size["maxText"]
+    most = session.column
     if session.width <= most:
         return kit.bottom_bar(session.look, *controls, tall=tall, low=session.is_low)
     line = kit.row(*controls, gap=8)
@@ -180,7 +180,7 @@ def game_head(
     back leads to, what goes back, or the button itself."""
     button = back if isinstance(back, ft.Control) else back_button(session, back)
     subtitle = subtitle or GAMES[game].name
-    width = min(session.width, session.look.size["maxText"])
+    width = session.column
     return kit.top_bar(session.look, *actions, title=title, subtitle=subtitle, back=button, game=game, width=width)
 
 

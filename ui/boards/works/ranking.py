@@ -13,7 +13,7 @@ from ui import components as kit
 from ui.boards import over, ranking
 from ui.boards.ranking import WIDE_COLUMNS
 from ui.boards.works import over_view
-from ui.session import NARROW
+from ui.session import MEDIUM, NARROW
 
 
 class Ranking(ranking.Ranking):
@@ -25,7 +25,7 @@ class Ranking(ranking.Ranking):
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
         """The seats, best first: two beside each other, or three; in large letters each stands alone."""
         per_row = self.abreast(ranked, 3 if len(ranked) == 3 and self.session.width >= WIDE_COLUMNS else 2)
-        if self.look.is_large and self.session.width < self.look.size["maxText"]:
+        if self.look.is_large and self.session.width < MEDIUM:
             per_row = 1
         columns = [self._column(standing) for standing in ranked]
         lines = [columns[at : at + per_row] for at in range(0, len(columns), per_row)]

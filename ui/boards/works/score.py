@@ -43,7 +43,7 @@ class Body(scoring.Body[WorksSheet]):
         columns = 2 if width <= NARROW else 3 if width < WIDE_TILES else 4
         small = columns == 3 or self.look.is_large
         cards = [card["id"] for card in packs.built_in(self.sheet.game)["plans"]]
-        room = min(width, self.look.size["maxText"]) - 2 * self.session.gutter
+        room = self.session.room
         names = (self.narrator.plan(card) for card in cards)
         beside = SMALL_BESIDE if small else BESIDE
         columns = kit.abreast(names, self.look.letters(14.5), room, most=columns, gap=6, inside=beside)

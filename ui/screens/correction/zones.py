@@ -17,7 +17,7 @@ from ui.parts.choosing import choice, counter, heading
 from ui.parts.frame import Over
 from ui.parts.people import seated
 from ui.screens.correction.edit_state import Asked, Editor
-from ui.session import Session
+from ui.session import MEDIUM, Session
 
 GAP = 8
 NARROW_TILES, TILES = 2, 3
@@ -136,7 +136,7 @@ def _place(editor: Editor, place: Place) -> ft.Control:
 
 
 def _columns(session: Session) -> int:
-    if session.width >= session.look.size["maxText"]:
+    if session.width >= MEDIUM:
         return TILES
     return NARROW_TILES - 1 if session.look.is_large else NARROW_TILES
 

@@ -21,7 +21,7 @@ from ui.screens.correction import start_in_middle
 from ui.screens.new_game import ai_name, dealt
 from ui.screens.new_game.choices import STARTS, begin, choices
 from ui.screens.new_game.rows import RULINGS, option_rows, ruled_rows, rulings_view
-from ui.session import Session
+from ui.session import MEDIUM, Session
 
 GAP = 10.0
 
@@ -70,7 +70,7 @@ def drafted(session: Session) -> NewGameForm:
 def _opponents(session: Session, draft: NewGameForm) -> list[ft.Control]:
     opponents = draft.opponents(session.words)
     cards = [_portrait(session, draft, opponent) for opponent in opponents]
-    most = 4 if session.width >= session.look.size["maxText"] else 2
+    most = 4 if session.width >= MEDIUM else 2
     names = [who.name for who in opponents]
     columns = kit.portraits_abreast(session.look, names, session.room, most=most, gap=GAP)
     asked = session.words.say("Who is your opponent?")

@@ -66,7 +66,7 @@ def code(part: str, *, label: str, size: float, is_long: bool = False) -> ft.Con
 
 def size(session: Session, beside: float, above: float) -> float:
     """Return how large a code may be in the window, where other things take so much beside and above it."""
-    column = session.width if session.is_wide else min(session.width, session.look.size["maxText"])
+    column = session.width if session.is_wide else session.column
     return max(LEAST, min(column - 2 * session.gutter - beside, session.height - above))
 
 

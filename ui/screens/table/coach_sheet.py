@@ -29,7 +29,7 @@ from ui.parts import trial
 from ui.parts.coach import COACH, Question, is_open
 from ui.parts.frame import close_button, got_it, sheet_width
 from ui.screens.table.move_words import enter_button, named
-from ui.session import Session, Sheet
+from ui.session import Session, Sheet, column_width
 from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job, use_state_about
 from ui.theme.theme import Look
 
@@ -133,7 +133,7 @@ class Drawing:
         self.look: Look = session.look
         self.words, self.say = session.words, session.words.say
         self.table = session.table
-        self.width = min(sheet_width(session), self.look.size["maxText"]) - 40
+        self.width = column_width(sheet_width(session)) - 40
 
     def sheet(self) -> ft.Control:
         """Return all of the sheet."""

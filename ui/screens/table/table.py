@@ -67,7 +67,7 @@ class Frame:
         actions = [self.help(), *self.differs(), menu.button(self.session)]
         ways = (self.say("Last round"),) if turns.ending(self.session) else tuple(self.turn_view.subtitles())
         is_aside = self.session.is_medium and self.session.is_low
-        width = bar.SIDE if is_aside else min(self.session.width, look.size["maxText"])
+        width = bar.SIDE if is_aside else self.session.column
         back = back_button(self.session)
 
         def draw() -> ft.Control:
@@ -111,6 +111,8 @@ class Frame:
         """Return the layout for the window."""
         if self.session.is_wide:
             return self.wide()
+        if self.session.is_upright:
+            return self.upright()
         if self.session.is_medium:
             return self.on_its_side() if self.session.is_low else self.medium()
         return self.low() if self.session.is_low else self.phone()
@@ -198,9 +200,27 @@ class Frame:
         beside = self._beside("seats", lambda: [*self.turn_view.seats(), *self._log()], gap=8)
         right = self._scroll(padded(self.session, beside), room=room, has_log=True)
         columns = self._columns((left, None), (right, bar.SIDE))
+        return self._tablet(columns, news)
+
+    def upright(self) -> ft.View:
+        """Return the board in the whole width, and below it seats and log beside each other; all of it scrolls."""
+        news = turns.strip(self.session, self.session.width - 2 * self.session.gutter)
+        room = turns.room(self.session, news.height)
+
+        def whole() -> ft.Control:
+            seats = ft.Container(self._beside("seats", self.turn_view.seats, gap=8), expand=True)
+            log = ft.Container(self._beside("log", self._log, gap=8), expand=True)
+            below = kit.row(seats, log, gap=12, vertical=START)
+            parts = [self.turn_view.banner(), *self.under_banner(), *self.turn_view.middle(), below]
+            return self._scroll(padded(self.session, *parts), part=self.part(), room=room, has_log=True)
+
+        return self._tablet(self._parted(whole), news)
+
+    def _tablet(self, table: ft.Control, news: turns.Strip) -> ft.View:
+        """Return the view of a tablet: the head, the table, the news and the bar."""
         happened = [padded(self.session, part, top=6, bottom=6) for part in news.panels]
         actions = kit.repaint_boundary(bar.bar(self.session, self.turn_view.main()))
-        return view_of(self.session, "table", self.head(), columns, kit.stable_slot(happened), actions)
+        return view_of(self.session, "table", self.head(), table, kit.stable_slot(happened), actions)
 
     def wide(self) -> ft.View:
         """Return three columns: banner and seats, the line, the log; what lies over the board takes the log's place."""

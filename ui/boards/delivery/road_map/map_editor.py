@@ -128,7 +128,7 @@ class _Screen(Editing):
             kit.icon_button(self.look, "redo", identifier="redo", label=say("Redo"), on_tap=redo),
             gap=4,
         )
-        most = self.look.size["maxText"]
+        most = self.session.column
         if self.session.width <= most:
             inside.expand = True
             return kit.bottom_bar(self.look, inside)
