@@ -11,7 +11,7 @@ from ui.theme.theme import Look
 
 from .badge import Who, badge
 from .banner import enamel, hinges
-from .emblem import ART_WIDTH, tin_art
+from .emblem import ART_HEIGHT, ART_WIDTH, tin_art
 from .parts import column, edge, frame_of, icon, min_height, plate, row, text, wrap
 from .signs import Sign
 from .tap import CanTap, spoken, target, with_stops
@@ -22,6 +22,10 @@ _INSET = 13.0
 """What the rim takes off the width of a lid."""
 _TITLE = 6.9
 """How wide the longest of the titles is, in parts of the size of its letters."""
+HIGH, LARGE_HIGH, LARGE = 80.0, 180.0, 600.0
+"""How high the inside of a lid is on a phone; the height and the width from which it has large letters."""
+ABOVE_ART = 84.0
+"""What the words take of a lid whose picture stands below them."""
 LEAST_ART = 0.5
 """A picture smaller than this is left out."""
 MANY_BUTTONS = 5
@@ -61,30 +65,43 @@ def _tin_button(look: Look, button: TinButton, size: float) -> ft.Control:
     )
 
 
-def _lid(look: Look, game: str, title: str, tagline: str, width: float) -> ft.Control:
+def _lid(look: Look, game: str, title: str, tagline: str, width: float, high: float) -> ft.Control:
     tone = look.game(game)
-    beside_title = width - _INSET - 2 * _SIDE - _TITLE * (look.style("headlineMedium").size or 0)
-    scale = min(1.0, beside_title / ART_WIDTH)
+    is_large = width >= LARGE or high >= LARGE_HIGH
+    size = (look.style("headlineMedium").size or 0) * (1.3 if is_large else 1)
+    # On a high lid the picture stands below the title, else beside it.
+    is_below = high >= LARGE_HIGH
+    beside = width - _INSET - 2 * _SIDE - (0 if is_below else _TITLE * size)
+    scale = min(high / HIGH, beside / ART_WIDTH, (high - ABOVE_ART) / ART_HEIGHT if is_below else 3.0)
     scale = scale if scale >= LEAST_ART else 0
     words = column(
-        text(look, title, "headlineMedium", color=tone.on, height=1.1),
-        text(look, tagline, "bodyMedium", color=tone.on),
+        text(look, title, "headlineMedium", color=tone.on, size=size, height=1.1),
+        text(look, tagline, "bodyLarge" if is_large else "bodyMedium", color=tone.on),
         gap=3,
         equal=True,
         expand=True,
     )
-    line = row(words, min_height(80), vertical=ft.CrossAxisAlignment.START)
+    line = row(words, min_height(high), vertical=ft.CrossAxisAlignment.START)
     # The words end where the picture begins.
-    line.margin = ft.Margin(_SIDE, 11, max(_SIDE, ART_WIDTH * scale), 0 if look.text_scale == 1 else 8)
+    right = _SIDE if is_below else max(_SIDE, ART_WIDTH * scale)
+    line.margin = ft.Margin(_SIDE, 11, right, 0 if look.text_scale == 1 else 8)
     inside = ft.Stack([tin_art(look, game, scale), line])
     plate = enamel(look, inside, tone=tone, radius=_RADIUS, padding=ft.Padding.all(6.5), clip=True)
     return spoken(plate, label=with_stops(title, tagline), heading=2)
 
 
 def tin(
-    look: Look, *, game: str, title: str, tagline: str, buttons: Sequence[TinButton], identifier: str, width: float
+    look: Look,
+    *,
+    game: str,
+    title: str,
+    tagline: str,
+    buttons: Sequence[TinButton],
+    identifier: str,
+    width: float,
+    high: float = HIGH,
 ) -> ft.Control:
-    """A tin so wide with the buttons that exist; the lid overlaps the lining below it."""
+    """A tin so wide with the buttons that exist; the lid, whose inside is so `high`, overlaps the lining below it."""
     body = ft.Container(
         left=8,
         right=8,
@@ -100,7 +117,7 @@ def tin(
     )
     row_of_buttons.margin = ft.Margin(12, 2, 12, 5)
     front = column(
-        _lid(look, game, title, tagline, width), hinges(look.game(game).art2), row_of_buttons, gap=0, equal=True
+        _lid(look, game, title, tagline, width, high), hinges(look.game(game).art2), row_of_buttons, gap=0, equal=True
     )
     return ft.Semantics(identifier=identifier, container=True, content=ft.Stack([body, front]))
 

@@ -40,19 +40,21 @@ def frame(
     part: str = "",
     room: float = 0,
     ref: ft.Ref[ft.Column] | None = None,
+    most: float = 0,
 ) -> ft.View:
     """Return the view `name`: `head` and `fixed` stay at the top, `bar` at the bottom, `body` scrolls between them. In
     a low window all but the bar scrolls.
 
     Another `part` of it begins at its top, however far the one before was scrolled. A `body` that is still to be drawn
     is kept aside while another part is shown. `room` is left free at its end. `ref` is given the column that scrolls.
+    All is at most as wide as a single column, or as wide as `most`.
     """
     pinned = [head, *([padded(session, *fixed, gap=gap, bottom=0)] if fixed else [])]
     rolled, above = (pinned, list[ft.Control]()) if session.is_low else ([], pinned)
 
     def scroll(inside: list[ft.Control]) -> ft.Control:
         parts = padded(session, *inside, gap=gap, top=top), ft.Container(height=room)
-        return narrow(session, scrolling(*rolled, *parts, key=f"{name}-{part}", ref=ref), expand=True)
+        return narrow(session, scrolling(*rolled, *parts, key=f"{name}-{part}", ref=ref), expand=True, most=most)
 
     if callable(body):
         draw = body
@@ -61,7 +63,7 @@ def frame(
         scrolled: list[ft.Control] = [ft.Column(places, spacing=0, expand=True, horizontal_alignment=STRETCH)]
     else:
         scrolled = [scroll(body)]
-    parts = [*(narrow(session, part) for part in above), *scrolled]
+    parts = [*(narrow(session, part, most=most) for part in above), *scrolled]
     if bar is not None:
         parts.append(kit.repaint_boundary(bar))
     return view_of(session, name, *parts)
@@ -111,9 +113,9 @@ def padded(session: Session, *controls: ft.Control, gap: float = 8, top: float =
     return ft.Container(inside, padding=ft.Padding(session.gutter, top, session.gutter, bottom))
 
 
-def narrow(session: Session, content: ft.Control, *, expand: bool | None = None) -> ft.Control:
-    """Return a single column no wider than text should be, in the middle of a wide window."""
-    most = session.column
+def narrow(session: Session, content: ft.Control, *, expand: bool | None = None, most: float = 0) -> ft.Control:
+    """Return a single column no wider than text should be, or than `most`, in the middle of a wide window."""
+    most = most or session.column
     if session.width <= most:
         content.expand = expand
         return content

@@ -22,6 +22,10 @@ from ui.session import Session
 
 MOST_COUNTED = 100
 """How many unfinished games Home counts at most."""
+ABREAST, WIDEST, GAP = 1000.0, 1280.0, 16.0
+"""The width of a window in which the tins stand beside each other, how wide they are together, and their gap."""
+LID, LID_UPRIGHT, LID_WIDE, BESIDE_LIDS = 80.0, 130.0, 300.0, 470.0
+"""How high the inside of a lid is: on a phone, on an upright tablet and at most beside others; what else Home has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +71,11 @@ def view(session: Session) -> ft.View:
     if len(unfinished) > 1:
         body.append(_others(session, len(unfinished) - 1))
     body += reminders.reminders(session)
-    body += [_tin(session, tin) for tin in GAME_UI.values()]
+    body += _tins(session)
     body.append(_take_over(session))
-    return frame(session, name="home", head=_head(session), body=body, bar=nav(session, "/"), gap=10, top=4)
+    return frame(
+        session, name="home", head=_head(session), body=body, bar=nav(session, "/"), gap=10, top=4, most=WIDEST
+    )
 
 
 def _head(session: Session) -> ft.Control:
@@ -131,7 +137,18 @@ def _take_over(session: Session) -> ft.Control:
 # Tins
 
 
-def _tin(session: Session, tin: GameUi) -> ft.Control:
+def _tins(session: Session) -> list[ft.Control]:
+    """Return the tins below each other; in a window with room for it beside each other, with high lids."""
+    if session.width < ABREAST:
+        high = LID_UPRIGHT if session.is_upright else LID
+        return [_tin(session, tin, session.room, high) for tin in GAME_UI.values()]
+    width = (min(session.width, WIDEST) - 2 * session.gutter - GAP * (len(GAME_UI) - 1)) / len(GAME_UI)
+    high = max(LID, min(LID_WIDE, session.height - BESIDE_LIDS))
+    tins = [ft.Container(_tin(session, tin, width, high), expand=True) for tin in GAME_UI.values()]
+    return [kit.row(*tins, gap=GAP, vertical=ft.CrossAxisAlignment.START)]
+
+
+def _tin(session: Session, tin: GameUi, width: float, high: float) -> ft.Control:
     say, game = session.words.say, GAMES[tin.game]
     buttons = [
         kit.TinButton(
@@ -151,7 +168,8 @@ def _tin(session: Session, tin: GameUi) -> ft.Control:
         tagline=say(tin.line),
         buttons=buttons,
         identifier=f"tin-{tin.game}",
-        width=session.room,
+        width=width,
+        high=high,
     )
 
 
