@@ -45,6 +45,8 @@ NARROW = 400
 COLUMNS = ((720, 680.0), (1000, 860.0))
 """How wide a single column is at most in windows below a width."""
 WIDEST_COLUMN = 960.0
+HALVES, WIDEST_FORM, BETWEEN_HALVES = 1000.0, 1240.0, 24.0
+"""The width from which a form has two columns, how wide both are at most with their gutters, and what lies between."""
 LOW = 420
 """The height below which head and bar give way: a phone on its side or with its keyboard up, a window at 400 %."""
 LINES_OPENED_AT_ONCE = 300
@@ -232,6 +234,16 @@ class Session:
     def column(self) -> float:
         """The width of a single column with its gutters."""
         return column_width(self.width)
+
+    @property
+    def has_halves(self) -> bool:
+        """Whether a form has room for two columns."""
+        return self.width >= HALVES and not self.is_low
+
+    @property
+    def half(self) -> float:
+        """The width of each of two columns of a form."""
+        return (min(self.width, WIDEST_FORM) - 2 * self.gutter - BETWEEN_HALVES) / 2
 
     @property
     def gutter(self) -> float:

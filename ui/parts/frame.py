@@ -12,7 +12,7 @@ from companion.packs import packs
 from engine.game import GAMES
 from ui import components as kit
 from ui.parts.rulebook_view import RulebookState
-from ui.session import Session
+from ui.session import BETWEEN_HALVES, Session
 from ui.theme.theme import Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -130,8 +130,16 @@ def narrow(session: Session, content: ft.Control, *, expand: bool | None = None,
     )
 
 
+def halves(session: Session, left: list[ft.Control], right: list[ft.Control], gap: float) -> list[ft.Control]:
+    """Return two groups of a form's parts beside each other, or below each other in a window without the room."""
+    if not session.has_halves:
+        return [*left, *right]
+    columns = (ft.Container(kit.column(*parts, gap=gap, equal=True), width=session.half) for parts in (left, right))
+    return [kit.row(*columns, gap=BETWEEN_HALVES, vertical=ft.CrossAxisAlignment.START)]
+
+
 def docked(session: Session, *controls: ft.Control, tall: bool = False) -> ft.Control:
-    """Return the bar at the bottom with `controls`, as wide as the single column above it."""
+    """Return the bar at the bottom with `controls`, as wide as a single column."""
     most = session.column
     if session.width <= most:
         return kit.bottom_bar(session.look, *controls, tall=tall, low=session.is_low)

@@ -29,7 +29,8 @@ class WhoPlays:
     """Draws the form of `now` part by part; `choose` takes the changed form after a tap.
 
     A name that is being written is put into `names` of the form letter by letter; `typed` hears of the seat and the
-    name too. Where somebody can be taken away with all they have, `leave` does it.
+    name too. Where somebody can be taken away with all they have, `leave` does it. The ways to sit down
+    have so much `room`, by default that of a single column.
     """
 
     def __init__(
@@ -40,10 +41,12 @@ class WhoPlays:
         *,
         typed: Callable[[int, str], object] = lambda seat, name: None,
         leave: Callable[[int], object] | None = None,
+        room: float = 0,
     ) -> None:
         self.session, self.look, self.words = session, session.look, session.words
         self.now, self.choose, self.typed, self.leave = now, choose, typed, leave
         self.form = now()
+        self.room = room or session.room
 
     def _tap(self, change: Callable[..., NewGameForm], *what: object) -> kit.Tap:
         return lambda: self.choose(change(self.now(), *what))
@@ -63,7 +66,7 @@ class WhoPlays:
             for seating in self.form.choices.seatings
         ]
         is_narrow = self.session.width < MEDIUM and len(choices) > ABREAST
-        return kit.segments(self.look, choices, lines=2 if is_narrow else 1, width=self.session.room)
+        return kit.segments(self.look, choices, lines=2 if is_narrow else 1, width=self.room)
 
     def people(self, *, with_chairs: bool = False) -> list[ft.Control]:
         """The heading, the people known here, and a row for each at the table, each to be named in place; `with_chairs`

@@ -21,7 +21,7 @@ from ui.screens.correction import start_in_middle
 from ui.screens.new_game import ai_name, dealt
 from ui.screens.new_game.choices import STARTS, begin, choices
 from ui.screens.new_game.rows import RULINGS, option_rows, ruled_rows, rulings_view
-from ui.session import MEDIUM, Session
+from ui.session import BETWEEN_HALVES, MEDIUM, WIDEST_FORM, Session
 
 GAP = 10.0
 
@@ -29,7 +29,8 @@ GAP = 10.0
 def view(session: Session) -> ft.View:
     """Return the view of the choices, or that of the house rulings while they lie open."""
     draft = drafted(session)
-    who = WhoPlays(session, partial(drafted, session), session.choose)
+    room = 2 * session.half + BETWEEN_HALVES if session.has_halves else session.room
+    who = WhoPlays(session, partial(drafted, session), session.choose, room=room)
     if draft.opened == RULINGS:
         return rulings_view(session, draft, who)
     if draft.opened == ai_name.ROW:
@@ -48,10 +49,14 @@ def view(session: Session) -> ft.View:
         name="new-game",
         head=game_head(session, draft.game, session.words.say("New game")),
         fixed=[who.seatings()],
-        body=[*opponents, *people, options, *_middle(session, draft), choices(session, draft, who)],
+        body=[
+            *halves(session, [*opponents, *people], [options, *_middle(session, draft)], gap=12),
+            choices(session, draft, who),
+        ],
         bar=bar(session, *again, _start(session, draft)),
         gap=12,
         top=8,
+        most=WIDEST_FORM if session.has_halves else 0,
     )
 
 
@@ -70,9 +75,9 @@ def drafted(session: Session) -> NewGameForm:
 def _opponents(session: Session, draft: NewGameForm) -> list[ft.Control]:
     opponents = draft.opponents(session.words)
     cards = [_portrait(session, draft, opponent) for opponent in opponents]
-    most = 4 if session.width >= MEDIUM else 2
+    most = 2 if session.has_halves or session.width < MEDIUM else 4
     names = [who.name for who in opponents]
-    columns = kit.portraits_abreast(session.look, names, session.room, most=most, gap=GAP)
+    columns = kit.portraits_abreast(session.look, names, session.half if session.has_halves else session.room, most=most, gap=GAP)
     asked = session.words.say("Who is your opponent?")
     if not cards and draft.choices.asks_ai:
         return [heading(session.look, asked, session.words.say("Not known yet: the app will ask which card you drew"))]

@@ -34,22 +34,19 @@ def view(session: Session) -> ft.View:
     at_the_table.append(rows.open_stars(session))
     if session.can_vibrate:
         at_the_table.append(rows.haptics(session))
+    looks = [heading(look, say("Language and look"))]
+    looks.append(kit.option_panel(look, [*rows.looks(session), rows.table_mode(session)]))
+    table = [heading(look, say("At the table")), kit.option_panel(look, at_the_table)]
+    cards = [heading(look, say("Your cards and games"))]
+    cards.append(kit.option_panel(look, [_cards(session), backup.row(session), _data(session)]))
+    about = [heading(look, say("About")), *_about(session)]
     return frame(
         session,
         name="settings-screen",
         head=kit.top_bar(look, title=say("Settings"), back=back_button(session)),
-        body=[
-            heading(look, say("Language and look")),
-            kit.option_panel(look, [*rows.looks(session), rows.table_mode(session)]),
-            heading(look, say("At the table")),
-            kit.option_panel(look, at_the_table),
-            heading(look, say("Your cards and games")),
-            kit.option_panel(look, [_cards(session), backup.row(session), _data(session)]),
-            heading(look, say("About")),
-            *_about(session),
-            over(session),
-        ],
+        body=[*halves(session, [*looks, *table], [*cards, *about], gap=10), over(session)],
         gap=10,
+        most=WIDEST_FORM if session.has_halves else 0,
     )
 
 
