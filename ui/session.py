@@ -241,9 +241,15 @@ class Session:
         return self.width >= HALVES and not self.is_low
 
     @property
+    def form(self) -> float:
+        """The width of a form with its gutters."""
+        return min(self.width, WIDEST_FORM) if self.has_halves else self.column
+
+    @property
     def half(self) -> float:
-        """The width of each of two columns of a form."""
-        return (min(self.width, WIDEST_FORM) - 2 * self.gutter - BETWEEN_HALVES) / 2
+        """The width of a column of a form: one of two, or the only one."""
+        inside = self.form - 2 * self.gutter
+        return (inside - BETWEEN_HALVES) / 2 if self.has_halves else inside
 
     @property
     def gutter(self) -> float:

@@ -14,14 +14,14 @@ from companion.wording.default_names import in_language
 from ui import components as kit
 from ui.boards.registry import GAME_UI, choices_of, game_of
 from ui.parts.choosing import bar, heading
-from ui.parts.frame import frame, game_head
+from ui.parts.frame import frame, game_head, halves
 from ui.parts.new_game_form import NewGameForm, Opponent, fresh, whole
 from ui.parts.who_plays import WhoPlays
 from ui.screens.correction import start_in_middle
 from ui.screens.new_game import ai_name, dealt
 from ui.screens.new_game.choices import STARTS, begin, choices
 from ui.screens.new_game.rows import RULINGS, option_rows, ruled_rows, rulings_view
-from ui.session import BETWEEN_HALVES, MEDIUM, WIDEST_FORM, Session
+from ui.session import MEDIUM, Session
 
 GAP = 10.0
 
@@ -29,8 +29,7 @@ GAP = 10.0
 def view(session: Session) -> ft.View:
     """Return the view of the choices, or that of the house rulings while they lie open."""
     draft = drafted(session)
-    room = 2 * session.half + BETWEEN_HALVES if session.has_halves else session.room
-    who = WhoPlays(session, partial(drafted, session), session.choose, room=room)
+    who = WhoPlays(session, partial(drafted, session), session.choose, room=session.form - 2 * session.gutter)
     if draft.opened == RULINGS:
         return rulings_view(session, draft, who)
     if draft.opened == ai_name.ROW:
@@ -56,7 +55,7 @@ def view(session: Session) -> ft.View:
         bar=bar(session, *again, _start(session, draft)),
         gap=12,
         top=8,
-        most=WIDEST_FORM if session.has_halves else 0,
+        most=session.form,
     )
 
 
@@ -77,7 +76,7 @@ def _opponents(session: Session, draft: NewGameForm) -> list[ft.Control]:
     cards = [_portrait(session, draft, opponent) for opponent in opponents]
     most = 2 if session.has_halves or session.width < MEDIUM else 4
     names = [who.name for who in opponents]
-    columns = kit.portraits_abreast(session.look, names, session.half if session.has_halves else session.room, most=most, gap=GAP)
+    columns = kit.portraits_abreast(session.look, names, session.half, most=most, gap=GAP)
     asked = session.words.say("Who is your opponent?")
     if not cards and draft.choices.asks_ai:
         return [heading(session.look, asked, session.words.say("Not known yet: the app will ask which card you drew"))]

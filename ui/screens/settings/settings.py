@@ -10,7 +10,7 @@ from companion.store.store import Store
 from ui import components as kit
 from ui.parts import settings_rows as rows
 from ui.parts.choosing import heading
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import back_button, frame, halves
 from ui.screens.settings.overlays import LICENCES, USUAL, over
 from ui.screens.sharing import backup
 from ui.session import Session
@@ -46,7 +46,7 @@ def view(session: Session) -> ft.View:
         head=kit.top_bar(look, title=say("Settings"), back=back_button(session)),
         body=[*halves(session, [*looks, *table], [*cards, *about], gap=10), over(session)],
         gap=10,
-        most=WIDEST_FORM if session.has_halves else 0,
+        most=session.form,
     )
 
 
