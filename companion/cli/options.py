@@ -19,7 +19,7 @@ import click
 
 from companion import files, languages, system_faults
 from companion.paths import DATABASE, data_dir
-from companion.sharing import backup_files
+from companion.sharing import containers
 from companion.store.record_faults import NotShared
 from companion.store.store import FOREIGN, NewerStore, NoSuchGame, NotAStore, Store
 from companion.system_faults import SystemFault
@@ -78,8 +78,8 @@ def as_json(value: JsonValue) -> str:
 
 def content_of(file: IO[bytes]) -> bytes:
     """Return what is in a file that a command reads; NotShared if it is larger than anything that we write."""
-    content = file.read(backup_files.MOST_BYTES + 1)
-    if len(content) > backup_files.MOST_BYTES:
+    content = file.read(containers.MOST_BYTES + 1)
+    if len(content) > containers.MOST_BYTES:
         raise NotShared("too-large")
     return content
 

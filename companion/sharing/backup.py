@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from typing import Final
 
 from companion.sharing import backup_files
+from companion.sharing.containers import Found
 from companion.slices import Progress, Steps, Work, at_once, whole, with_progress
 from companion.store import game_records, pack_records, player_records, sheet_records
 from companion.store.record_faults import NotShared
@@ -134,10 +135,10 @@ class Restoring:
 
     def work(self) -> Work[Restored]:
         """Restore it; NotShared where the file is none, and then nothing is changed."""
-        yield from with_progress(backup_files.checking(self._content))
-        number = yield from with_progress(_counted(self._content))
+        found = yield from with_progress(backup_files.checking(self._content))
+        number = yield from with_progress(_counted(found))
         yield Progress(0, number)
-        lines = backup_files.read_checked(self._content)
+        lines = backup_files.read_found(found)
         self._made_at = str(next(lines).get("made_at", ""))
         for done, line in enumerate(lines, start=1):
             name, kinds = yield from with_progress(taking(self._store, line, replace_settings=self._replaces))
@@ -146,10 +147,10 @@ class Restoring:
         return self.so_far
 
 
-def _counted(content: bytes) -> Steps[int]:
+def _counted(found: Found) -> Steps[int]:
     """Return how many lines a file has between its head and its end; NotShared where one of them is none."""
     number = -1
-    for _ in backup_files.read_checked(content):
+    for _ in backup_files.read_found(found):
         number += 1
         yield
     return number

@@ -2,7 +2,7 @@
 
 The first line is the head, `{"format": "mint-companion-backup", "version": 1, "made_at": ...}`; each further one has
 one key, its kind (`setting`, `pack`, `game`, `player`, `sheet`); the last is `{"end": <number of the lines between>}`.
-A file that somebody has unzipped is read too.
+It is found in whatever somebody has packed it into or unpacked it to (`containers`).
 """
 
 from __future__ import annotations
@@ -10,30 +10,23 @@ from __future__ import annotations
 import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
 from io import BytesIO
-from typing import IO, Final
+from typing import Final
 
 from companion.json_text import compact_bytes
+from companion.sharing import containers
+from companion.sharing.containers import CODES, FORMAT, JSON, MOST_BYTES, Found
 from companion.slices import Steps, whole
 from companion.store.record_faults import NotShared, parsed
 from engine.json_types import JsonDict
 
-FORMAT: Final = "mint-companion-backup"
 VERSION: Final = 1
 SUFFIX: Final = "mintbackup"
 NAME: Final = "mint-companion-backup.jsonl"
 LONGEST_LINE: Final = 50_000_000
-MOST_BYTES: Final = 1_000_000_000
-CHUNK: Final = 1 << 18
-_ENCRYPTED: Final = 0x1 | 0x40
-_PATCH: Final = 0x20
-"""Flags of a member of an archive that we never set."""
-_METHODS: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-"""The ways in which a backup may be packed."""
+PACK_FORMAT: Final = "mint-companion-pack"
 _BROKEN: Final = (zipfile.BadZipFile, zlib.error, EOFError, ValueError, OverflowError, NotImplementedError)
-"""What `zipfile` raises of a forged archive: of a place before its beginning (ValueError) or beyond any file
-(OverflowError), of a version of the format that is not there yet (NotImplementedError)."""
+"""What `zipfile` raises of a forged archive."""
 
 
 def writing(lines: Iterable[JsonDict], made_at: str) -> Steps[bytes]:
@@ -50,61 +43,27 @@ def writing(lines: Iterable[JsonDict], made_at: str) -> Steps[bytes]:
     return held.getvalue()
 
 
-def is_one(content: bytes) -> bool:
-    """Return whether some bytes look like such a file, whole or not."""
-    return content.startswith(b"PK") or FORMAT.encode() in content[:200]
-
-
 def read(content: bytes) -> Iterator[JsonDict]:
     """Return the head and the lines of a file, without the end; NotShared where it is none, or is not whole.
 
     What is wrong further down shows only when one gets there: take nothing for good before the last line.
     """
-    whole(checking(content))
-    yield from read_checked(content)
+    yield from read_found(whole(checking(content)))
 
 
-def checking(content: bytes) -> Steps[None]:
-    """Look through a file in small steps; NotShared where it is none, or is damaged."""
-    if content[:40].lstrip().upper().startswith(b"MINT1."):
+def checking(content: bytes) -> Steps[Found]:
+    """Find the file of ours in some bytes, in small steps; NotShared where there is none, or it is damaged."""
+    found = yield from containers.finding(content)
+    if found.kind == CODES:
         raise NotShared("a-game")
-    if not content.startswith(b"PK"):
-        return
-    with _reporting_faults(), zipfile.ZipFile(BytesIO(content)) as archive:
-        if archive.namelist() != [NAME]:
-            raise NotShared("foreign")
-        member = archive.getinfo(NAME)
-        is_plain = not member.flag_bits & (_ENCRYPTED | _PATCH) and member.compress_type in _METHODS
-        if not is_plain:
-            raise NotShared("foreign")
-        if member.file_size > MOST_BYTES:
-            raise NotShared("too-large")
-        with archive.open(NAME) as file:
-            while file.read(CHUNK):  # its sum is checked at the end
-                yield
+    if found.kind == JSON:
+        raise NotShared("a-pack" if PACK_FORMAT in found.text()[:1_000] else "foreign")
+    return found
 
 
-def read_checked(content: bytes) -> Iterator[JsonDict]:
-    """Return the same as `read`, of a file that was looked through."""
-    if not content.startswith(b"PK"):
-        yield from _lines(BytesIO(content))
-        return
-    with _reporting_faults(), zipfile.ZipFile(BytesIO(content)) as archive, archive.open(NAME) as file:
-        yield from _lines(file)
-
-
-@contextmanager
-def _reporting_faults() -> Iterator[None]:
-    try:
-        yield
-    except NotShared:
-        raise
-    except _BROKEN as error:
-        raise NotShared("damaged", str(error)) from error
-
-
-def _lines(file: IO[bytes]) -> Iterator[JsonDict]:
-    values = _values(file)
+def read_found(found: Found) -> Iterator[JsonDict]:
+    """Return the same as `read`, of a file that was found."""
+    values = _values(found)
     head = next(values, None)
     if head is None or head.get("format") != FORMAT:
         raise NotShared("foreign")
@@ -122,17 +81,35 @@ def _lines(file: IO[bytes]) -> Iterator[JsonDict]:
     raise NotShared("damaged", "no end")
 
 
-def _values(file: IO[bytes]) -> Iterator[JsonDict]:
-    """Return the JSON objects of the lines one by one."""
+def _values(found: Found) -> Iterator[JsonDict]:
+    """Return the JSON objects of the lines one by one. A line of a file of ours that is none was changed on the way."""
     total = 0
-    while line := file.readline(LONGEST_LINE + 2):
-        total += len(line)
-        if total > MOST_BYTES:
-            raise NotShared("too-large")
-        value = parsed(line.rstrip(b"\r\n"), LONGEST_LINE)
-        if not isinstance(value, dict):
-            raise NotShared("foreign")
-        yield value
+    try:
+        for line in found.lines():
+            total += len(line) + 1
+            if total > MOST_BYTES:
+                raise NotShared("too-large")
+            value = _object(line)
+            if value is None:
+                raise NotShared("damaged")
+            yield value
+    except _BROKEN as error:
+        if isinstance(error, NotShared):
+            raise
+        raise NotShared("damaged", str(error)) from error
+
+
+def _object(line: bytes) -> JsonDict | None:
+    """Return the JSON object of a line; None if it is none."""
+    for text in (line, containers.in_utf8(line)):
+        try:
+            value = parsed(text, LONGEST_LINE)
+        except NotShared as fault:
+            if fault.why != "foreign":
+                raise
+        else:
+            return value if isinstance(value, dict) else None
+    return None
 
 
 def _line(value: JsonDict) -> bytes:

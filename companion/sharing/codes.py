@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import base64
 import binascii
+import html
+import quopri
 import re
+import unicodedata
 import zlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Self
 
@@ -27,6 +30,12 @@ MOST_PARTS: Final = 99
 _PART: Final = re.compile(r"MINT1\.([1-9][0-9]?)\.([1-9][0-9]?)\.([0-9A-F]{8})\.([A-Z2-7]{1,2000})\.([0-9A-F]{8})")
 _NEWER: Final = re.compile(r"MINT([2-9]|[1-9][0-9]+)\.")
 _BEGINNING: Final = re.compile(r"(?=MINT[0-9]+\.)")
+_HEAD: Final = re.compile(r"MINT1\.([1-9][0-9]?)\.([1-9][0-9]?)\.([0-9A-F]{8})\.")
+_NO_LETTER: Final = re.compile(r"[^A-Z0-9.]+")
+"""What is in no part: blanks, signs of a quotation, and whatever letters without a width a program has put in."""
+_NUMBER: Final = re.compile(r"^\W*[0-9]{1,4}(?:\W*[:|.)\]]\W*|\s+)")
+_TAG: Final = re.compile(r"<[^<>]*>")
+_ESCAPE: Final = re.compile(r"=(?:\r?\n|[0-9A-F]{2})")
 
 
 def _check(data: bytes) -> str:
@@ -46,13 +55,55 @@ def cut(content: bytes) -> tuple[str, ...]:
 
 
 def apart(text: str) -> tuple[str, ...]:
-    """Return the parts in a text as a clipboard or a file holds them, however its lines break, and no text around them.
+    """Return the parts in a text as mail and chat hand it on, and no text around them: however its lines break, quoted
+    or numbered, as HTML, with letters put in that have no width.
 
-    What is no whole part is returned as it is, for `with_part` to say why.
+    Of several ways to read it the one counts in which the sums of the parts are right. What is no whole part is
+    returned as it is, for `with_part` to say why.
     """
-    pieces = [piece for piece in _BEGINNING.split("".join(text.split()).upper()) if piece]
-    begun = [piece for piece in pieces if _BEGINNING.match(piece)] or pieces
-    return tuple(whole.group(0) if (whole := _PART.match(piece)) else piece for piece in begun)
+    whole, begun = dict[tuple[str, ...], str](), dict[tuple[str, ...], str]()
+    rest = ""
+    for reading in _readings(unicodedata.normalize("NFKC", text)):
+        plain = _NO_LETTER.sub("", reading.upper())
+        rest = rest or plain
+        for piece in _BEGINNING.split(plain):
+            if (match := _PART.match(piece)) and _is_right(match):
+                whole.setdefault(match.groups()[:3], match.group(0))
+            elif head := _HEAD.match(piece):
+                begun.setdefault(head.groups(), match.group(0) if match else piece)
+    damaged = [piece for key, piece in begun.items() if key not in whole]
+    if whole or damaged:
+        return (*whole.values(), *damaged)
+    pieces = [piece for piece in _BEGINNING.split(rest) if piece]
+    return tuple([piece for piece in pieces if _BEGINNING.match(piece)] or pieces)
+
+
+def _readings(text: str) -> Iterator[str]:
+    """Return the ways to read a text that somebody hands on, the plainest first."""
+    for version in dict.fromkeys((text, _without_tags(text), _without_escapes(text))):
+        lines = version.splitlines()
+        yield version
+        yield "\n".join(line.rpartition(">")[2] for line in lines)  # a quoted line, whoever said it
+        yield "\n".join(_NUMBER.sub("", line) for line in lines)
+        yield "\n".join(line.split()[-1] for line in lines if line.strip())  # what comes after a name and a time
+
+
+def _without_tags(text: str) -> str:
+    """Return a text without the tags of HTML."""
+    bare = html.unescape(text) if "&lt;" in text else text
+    return html.unescape(_TAG.sub("", bare)) if "<" in bare else text
+
+
+def _without_escapes(text: str) -> str:
+    """Return a text of a mail as it was before letters were written as "=3D"."""
+    if not _ESCAPE.search(text):
+        return text
+    return _without_tags(quopri.decodestring(text.encode()).decode(errors="replace"))
+
+
+def _is_right(part: re.Match[str]) -> bool:
+    """Return whether the sum of a part is right, and its number one of the total."""
+    return _check(part.group(0).rpartition(".")[0].encode()) == part[5] and int(part[1]) <= int(part[2])
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +126,12 @@ class Parts:
 
     def with_part(self, text: str) -> Self:
         """Return these parts and one more; NotShared where the text is none, is damaged, or belongs elsewhere."""
-        plain = "".join(text.split()).upper()
+        plain = _NO_LETTER.sub("", text.upper())
         match = _PART.fullmatch(plain)
         if match is None:
             raise NotShared("newer" if _NEWER.match(plain) else "damaged" if "MINT1." in plain else "foreign")
-        number, total, check, letters, sum = match.groups()
-        head = match.group(0).rpartition(".")[0]
-        if _check(head.encode()) != sum or int(number) > int(total):
+        number, total, check, letters, _ = match.groups()
+        if not _is_right(match):
             raise NotShared("damaged")
         if self.total and (self.check, self.total) != (check, int(total)):
             raise NotShared("another")

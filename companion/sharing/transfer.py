@@ -13,8 +13,9 @@ from typing import Final
 
 from companion.games.registry import MODULES
 from companion.languages import Words, mark
-from companion.sharing import backup_files, codes, game_codes
+from companion.sharing import backup_files, codes, containers, game_codes
 from companion.sharing.codes import Parts
+from companion.sharing.containers import CODES, JSON
 from companion.slices import Steps, Work, at_once, whole, with_progress
 from companion.store import game_records
 from companion.store.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER, GameRecord, Match
@@ -26,6 +27,8 @@ from companion.wording.default_names import seats_in_language
 from engine.game import GAMES
 
 SUFFIX: Final = "mintgame"
+MOST_TEXT: Final = 4_000_000
+"""Letters of a text that has codes in it: a mail as it is stored says each several times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +105,15 @@ def reading_codes(parts: Parts) -> Steps[GameRecord]:
 
 def reading_file(content: bytes) -> Steps[GameRecord]:
     """Read the game in a file of either kind, in small steps; NotShared where there is none, or more than one thing."""
-    if not backup_files.is_one(content):
-        if len(content) > game_codes.MOST_BYTES:
+    found = yield from containers.finding(content)
+    if found.kind == CODES:
+        text = found.text()
+        if len(text) > MOST_TEXT:
             raise NotShared("too-large")
-        return (yield from reading_codes(Parts().with_text(content.decode("ascii", errors="replace"))))
-    yield from backup_files.checking(content)
-    _, *lines = islice(backup_files.read_checked(content), 3)  # no need to read a whole backup to see that it is one
+        return (yield from reading_codes(Parts().with_text(text)))
+    if found.kind == JSON:
+        raise NotShared("a-pack" if backup_files.PACK_FORMAT in found.text()[:1_000] else "foreign")
+    _, *lines = islice(backup_files.read_found(found), 3)  # no need to read a whole backup to see that it is one
     if len(lines) != 1 or set(lines[0]) != {"game"}:
         raise NotShared("a-backup")
     # What is taken over is there to be played.

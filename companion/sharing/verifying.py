@@ -11,7 +11,8 @@ from companion.json_text import LONGEST_LINE
 from companion.languages import Words
 from companion.narration.narrator import refused
 from companion.referee import read_setup
-from companion.sharing import backup_files, transfer
+from companion.sharing import backup_files, containers, transfer
+from companion.sharing.containers import JSON, LINES
 from companion.slices import whole
 from companion.store import game_records
 from companion.store.game_records import REPLAY_FAULTS
@@ -39,13 +40,14 @@ def games_in(content: bytes) -> Iterator[Journal]:
 
     NotShared where it is none of these.
     """
-    if backup_files.is_one(content):
-        for line in backup_files.read(content):
+    found = whole(containers.finding(content))
+    if found.kind == LINES:
+        for line in backup_files.read_found(found):
             if "game" in line:
                 record = game_records.from_json(line["game"])
                 yield record.setup, record.entries
-    elif content.lstrip()[:1] == b"{":
-        yield _journal(parsed(content.strip(), LONGEST_LINE))
+    elif found.kind == JSON:
+        yield _journal(parsed(found.text().strip().encode(), LONGEST_LINE))
     else:
         record = transfer.read_file(content)
         yield record.setup, record.entries

@@ -15,6 +15,10 @@ from engine.verdict import BadRequest
 _SAID: Final[Mapping[str, str]] = {
     "foreign": mark("This is neither a game nor a backup of Mint Companion."),
     "damaged": mark("This is not complete: something in it was lost or changed on the way."),
+    "empty": mark("There is nothing in this file."),
+    "packed": mark("Mint Companion does not open this kind of archive: unpack it first, then choose the file in it."),
+    "locked": mark("This archive has a password: unpack it first, then choose the file in it."),
+    "several": mark("There are several games or backups in this: unpack it, then choose one of them."),
     "newer": mark("This was made by a newer version of Mint Companion. Bring this one up to date first."),
     "too-large": mark("This is larger than anything Mint Companion writes."),
     "too-deep": mark("This is nested more deeply than anything Mint Companion writes."),
