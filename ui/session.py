@@ -30,7 +30,7 @@ from engine.game import Move
 from engine.json_types import JsonValue
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest, Illegal, IllegalMove, Refusal
-from ui import drafts
+from ui import drafts, one_tap
 from ui.host import KEPT, LOST, Host
 from ui.preferences import Preferences, key
 from ui.redraw.memo import Parts
@@ -137,6 +137,7 @@ class Session:
     haptic: Callable[[str], None] = field(default=ignore)
     announce: Callable[[str], None] = field(default=ignore)
     host: Host = field(default_factory=Host)
+    _tapped: tuple[object | None, int] = field(default=(None, -1), init=False)
 
     # What everything is drawn with
 
@@ -482,9 +483,10 @@ class Session:
     def _change(self, change: Callable[[LiveGame], None]) -> bool:
         """Change the game, and return whether that was done; where it went on in another window meanwhile, show it as
         it is there."""
-        was = self.table.here
+        was, made = self.table.here, len(self.table.points)
         try:
             change(self.game)
+            self._join(was, made)
             self._discard_form()
             self.sheet = None
         except Conflict:
@@ -500,6 +502,15 @@ class Session:
         self._note_turn_change(was)
         self._announce_change(was)
         return True
+
+    def _join(self, was: Point, made: int) -> None:
+        """Join what one tap does: one undo takes all of it back. The moves after the first follow from it."""
+        new, tap = [point.number for point in self.table.points[made:]], one_tap.now()
+        goes_on = tap is not None and self._tapped == (tap, was.number)
+        if joined := new if goes_on else new[1:]:
+            self.store.join(self.game, joined)
+        if new:
+            self._tapped = (tap, new[-1])
 
     def _note_turn_change(self, was: Point) -> None:
         """Note that the turn has come to another seat since the game was there."""

@@ -69,12 +69,12 @@ def deals(table: Table, before: AnyState, move: Move) -> bool:
 
 def to_take_back(table: Table) -> Sequence[Point]:
     """Return the points that one undo takes back, the last first: what the app dealt, and the move of somebody before
-    it; none where nobody has moved or chosen yet."""
+    it, with all that the same tap did; none where nobody has moved or chosen yet."""
     points: list[Point] = []
     point = table.here
     while point.before is not None:
         points.append(point)
-        if not was_dealt(table, point):
+        if not was_dealt(table, point) and point.number not in table.joined:
             return points
         point = point.before
     is_chosen = bool(points) and _dealing(table).choice(_shuffle(table), point, {}) is not None
@@ -82,9 +82,10 @@ def to_take_back(table: Table) -> Sequence[Point]:
 
 
 def to_bring_back(table: Table) -> Sequence[Point]:
-    """Return the points that one redo brings back, the first first: a move, and what the app dealt after it."""
+    """Return the points that one redo brings back, the first first: a move, what the same tap did after it, and what
+    the app dealt."""
     ahead = table.ahead
-    more = takewhile(lambda point: was_dealt(table, point), ahead[1:])
+    more = takewhile(lambda point: point.number in table.joined or was_dealt(table, point), ahead[1:])
     return [*ahead[:1], *more]
 
 

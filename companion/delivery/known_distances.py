@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from companion.table.table import Setup, Table
 from engine.delivery import roads
-from engine.delivery.maps import ROAD, distances
+from engine.delivery.maps import EDGES, ROAD, distances
 from engine.delivery.moves import Drive
 from engine.delivery.state import Toward
 from engine.json_types import Json, JsonDict, JsonValue
@@ -22,22 +22,30 @@ ROADS = "roads/delivery"
 """The setting with the spaces between places that hold in every game: by section of the cards, then pair."""
 DISTANCES, DRIVES = "ways", "drives"
 """The settings that belong to one game: spaces between places that hold there alone, and where trucks go."""
+OVER = "over"
+"""What stands before the two places of a way where it is kept which tokens lie on it; 0 is that of one beside it."""
 MOST = 11
 """As many spaces may lie between two places."""
 SIDES = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 """The directions in which a token may lie from its town."""
+BESIDE: tuple[Mapping[str, int], ...] = ({"e": 0, "s": 3}, {"w": 0, "s": 1}, {"n": 1, "w": 2}, {"e": 2, "n": 3})
+"""By town: the warehouse (its number among EDGES) on the card that lies from it in a direction."""
+INWARD = ("se", "sw", "nw", "ne")
+"""By town: the direction in which Mintopia City lies."""
 
 
 @dataclass(frozen=True, slots=True)
 class Journey:
     """A truck between two places: where it set out, where it goes, how many spaces it has come and how many are left
-    before it gets there. None where nobody entered.
+    before it gets there. None where nobody entered. `over` are the spaces of tokens that it still comes to, each with
+    how many spaces are left from there.
     """
 
     start: str | None
     to: str | None
     done: int
     left: int | None
+    over: tuple[tuple[str, int], ...] = ()
 
     @property
     def spaces(self) -> int | None:
@@ -139,6 +147,86 @@ class KnownDistances:
         near = [one if other == space else other for one, other, n in self.entered() if not n and space in (one, other)]
         return (near[0], near[1]) if len(near) > 1 else None
 
+    # Road tokens on a way
+
+    def tokens_near(self, one: str, other: str) -> tuple[str, ...]:
+        """Return the spaces of the tokens that may lie on the way between two places, as far as anybody entered where
+        they lie; the tunnel does nothing to whoever drives over it."""
+        tokens = self.table.state.road_tokens
+        spaces = (space for token, space in tokens if space.startswith("at-") and token != "tunnel")
+        return tuple(space for space in spaces if space not in (one, other) and self._is_near(space, (one, other)))
+
+    def _is_near(self, space: str, ends: tuple[str, str]) -> bool:
+        town = (self.beside(space) or (None,))[0]
+        if town is None:
+            return self.ends_of(space) is None or any(self.between(space, end) == 0 for end in ends)
+        number = self.table.config.network.towns.index(town) if town in self.table.config.network.towns else None
+        is_round_town = number is not None and set(ends) == {EDGES[number], EDGES[number - 1]}
+        return town in ends or is_round_town or any(self.between(space, end) == 0 for end in ends)
+
+    def over(self, one: str, other: str) -> Mapping[str, int] | None:
+        """Return the spaces of tokens on the way between two places, each with its number counted from the first; None
+        where nobody has entered whether one of those nearby is on it."""
+        near, (start, end) = self.tokens_near(one, other), roads.pair(one, other)
+        told, spaces = _mapping(self._of_game().get(f"{OVER}/{start}/{end}")), self.between(one, other)
+        numbers = {space: told[space] for space in near if _is_number(told.get(space))}
+        if spaces is None or len(numbers) < len(near) or any(number > spaces for number in numbers.values()):
+            return None if near else {}
+        return {space: n if one == start else spaces + 1 - n for space, n in numbers.items() if n}
+
+    def keep_way(self, one: str, other: str, spaces: int, over: Mapping[str, int]) -> None:
+        """Keep how many spaces lie between two places, and which of them are those of tokens, counted from the first;
+        the ways to these tokens are known by that."""
+        self.keep(one, other, spaces)
+        start, end = roads.pair(one, other)
+        near = {space: over.get(space, 0) for space in self.tokens_near(one, other)}
+        if near:
+            told = {space: n if one == start or not n else spaces + 1 - n for space, n in near.items()}
+            self._put(f"{DISTANCES}/{self.game}", {**self._of_game(), f"{OVER}/{start}/{end}": told})
+        for space, number in over.items():
+            self.keep_way(one, space, number - 1, {token: n for token, n in over.items() if n < number})
+            beyond = {token: n - number for token, n in over.items() if n > number}
+            self.keep_way(space, other, spaces - number, beyond)
+
+    def number_of(self, space: str, one: str, other: str, spaces: int) -> int | None:
+        """Return which of the spaces between two places is that of a token, counted from the first; None where nobody
+        has entered that."""
+        town = (self.beside(space) or (None,))[0]
+        before, after = self.between(one, space), self.between(space, other)
+        if spaces == 1 or one == town or before == 0:
+            return 1
+        if other == town or after == 0:
+            return spaces
+        number = before + 1 if before is not None else spaces - after if after is not None else 0
+        return number if 1 <= number <= spaces else None
+
+    def highway_leads_to(self, space: str, came_from: str | None) -> tuple[str, ...]:
+        """Return where a highway may take a truck: to its town, and away from it along the road; not back where it came
+        from. As far as is known, else anywhere next to it."""
+        beside = self.beside(space)
+        if beside is None:
+            ends = [end for end in (self.ends_of(space) or ()) if end != came_from]
+            return (*ends,) if ends else (ROAD,)
+        town, side = beside
+        facing = self._facing(town, side)
+        spaces = None if facing is None else self.between(space, facing)
+        away = [facing] if facing is not None and not spaces else []
+        away += [ROAD] if spaces != 0 else []
+        if came_from == town:
+            return (*away,)
+        return (town, *([] if facing is not None and came_from == facing else away[-1:] if spaces else away[:1]))
+
+    def _facing(self, town: str, side: str) -> str | None:
+        """Return the place on the card that lies from a town in a direction; None where that is not known."""
+        network = self.table.config.network
+        number = network.towns.index(town) if town in network.towns else None
+        if number is None or side not in SIDES:
+            return None
+        if side in BESIDE[number]:
+            edge = EDGES[BESIDE[number][side]]
+            return edge if edge in network.spaces else None
+        return network.start if side == INWARD[number] else None
+
     def _of_game(self) -> Json:
         return _mapping(self.settings.get(f"{DISTANCES}/{self.game}"))
 
@@ -147,14 +235,17 @@ class KnownDistances:
 
     # On the road
 
-    def set_out(self, to: str, left: int) -> None:
-        """Keep where the truck goes that was just moved onto the road, and how many spaces it still has to cross."""
-        self.aim(str(self.table.here.number), to, left)
+    def set_out(self, to: str, left: int, over: Mapping[str, int]) -> None:
+        """Keep where the truck goes that was just moved onto the road, how many spaces it still has to cross, and the
+        tokens among them."""
+        ahead = {space: after for space, after in over.items() if after < left}
+        self.aim(str(self.table.here.number), to, left, ahead)
 
-    def aim(self, point: str, to: str, left: int) -> None:
+    def aim(self, point: str, to: str, left: int, over: Mapping[str, int] | None = None) -> None:
         """Keep where the truck goes that moved at a point of the game, and how far it still had to go there."""
         key = f"{DRIVES}/{self.game}"
-        self._put(key, {**_mapping(self.settings.get(key)), point: [to, left]})
+        aim: list[JsonValue] = [to, left, dict(over)] if over else [to, left]
+        self._put(key, {**_mapping(self.settings.get(key)), point: aim})
 
     def journey(self, seat: int) -> Journey | None:
         """Return where the truck of a seat is on its way; None where it stands at a place."""
@@ -164,15 +255,24 @@ class KnownDistances:
         points, start = self._drives(seat)
         if isinstance(at, Toward):
             return Journey(start, at.to, len(points), at.left - 1)
-        to, left = self._aim(points[0]) if points else (None, None)
-        return Journey(start, to, len(points), left)
+        to, left, over = self._aim(points[0]) if points else (None, None, {})
+        return Journey(start, to, len(points), left, tuple(over.items()))
 
-    def _aim(self, point: str) -> tuple[str | None, int | None]:
-        """Return where a truck went at a point of the game, and how many spaces it still had to cross."""
+    def came_from(self, seat: int) -> str | None:
+        """Return the place where a truck stands, or from which it set out onto the road."""
+        journey, at = self.journey(seat), self.table.state.at[seat]
+        return journey.start if journey is not None else str(at)
+
+    def _aim(self, point: str) -> tuple[str | None, int | None, Mapping[str, int]]:
+        """Return where a truck went at a point of the game, how many spaces it still had to cross, and the tokens among
+        them."""
         aim = _mapping(self.settings.get(f"{DRIVES}/{self.game}")).get(point)
-        if isinstance(aim, list) and len(aim) == 2 and self._is_place(aim[0]):
-            return aim[0], aim[1] if _is_number(aim[1]) else None
-        return None, None
+        if not isinstance(aim, list) or len(aim) not in (2, 3) or not self._is_place(aim[0]):
+            return None, None, {}
+        tokens = self.table.state.road_tokens.by_space
+        ahead = _mapping(aim[2]) if len(aim) == 3 else {}
+        over = {space: after for space, after in ahead.items() if space in tokens and _is_number(after)}
+        return aim[0], aim[1] if _is_number(aim[1]) else None, over
 
     def _is_place(self, id: JsonValue) -> bool:
         return isinstance(id, str) and id in self.table.config.network.spaces
@@ -206,6 +306,20 @@ class KnownDistances:
         if journey.start == to and journey.start is not None and journey.spaces is not None and self._is_straight(seat):
             return journey.done - 1
         return None
+
+    def ahead(self, seat: int, to: str) -> Mapping[str, int] | None:
+        """Return the tokens on a truck's way to a place, each with how many spaces are left from there; None where
+        nobody has entered whether one of those nearby is on it."""
+        journey, at = self.journey(seat), self.table.state.at[seat]
+        if journey is None:
+            told, spaces = self.over(str(at), to), self.between(str(at), to)
+            return None if told is None or spaces is None else {space: spaces - n for space, n in told.items()}
+        if journey.to == to:
+            return dict(journey.over)
+        if journey.start == to and journey.to is not None:
+            told = self.over(to, journey.to) or {}
+            return {space: n - 1 for space, n in told.items() if n < journey.done}
+        return {}
 
     def _is_straight(self, seat: int) -> bool:
         """Whether a truck on the road has gone to one place only since it set out."""

@@ -9,10 +9,10 @@ from sqlite_utils import Database
 
 DAYS: Final = 30
 """Days for which something deleted can be brought back."""
-NOTES: Final = ("ages", "set-up", "ways", "drives", "draft")
+NOTES: Final = ("ages", "set-up", "ways", "drives", "taps", "draft")
 """The settings that belong to one game: `ages/12` is that of game 12."""
 
-GROWING: Final = ("ways", "drives")
+GROWING: Final = ("ways", "drives", "taps")
 """Those that grow as a game goes on; the values of a game that was continued elsewhere are added."""
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -43,6 +43,8 @@ from engine.json_types import JsonValue
 from engine.verdict import Refusal
 
 DAMAGED, FOREIGN = "damaged", "foreign"
+TAPS = "taps"
+"""The setting of a game with the numbers of the points that one tap reached together with the point before."""
 _READS = ("SELECT", "PRAGMA", "--")
 _READABLE = partial(str, encoding="utf-8", errors="replace")
 """Makes a text of what the file has: bytes that are none in a damaged row keep no other row from being read."""
@@ -263,9 +265,21 @@ class Store:
             writer = store_entry or _JournalWriter(self, setup, id, len(entries))
             resuming = Table.resuming(with_names(self.packs, shown), entries, writer)
             table = yield from with_progress(resuming, len(entries), LINES)
+            table.joined = self._joined(id)
             return LiveGame(id, table, writer.lines if isinstance(writer, _JournalWriter) else None, row[1])
         except (Refusal, *UNREADABLE) as error:
             raise Unplayable(id) from error
+
+    def join(self, live: LiveGame, points: Iterable[int]) -> None:
+        """Keep which points of a game were reached by one tap with the point before; of one that is only looked at
+        nothing is kept."""
+        live.table.joined.update(points)
+        if live.lines is not None:
+            self.settings[f"{TAPS}/{live.id}"] = {str(number): True for number in sorted(live.table.joined)}
+
+    def _joined(self, id: int) -> set[int]:
+        kept = self.settings.get(f"{TAPS}/{id}")
+        return {int(number) for number in kept if number.isdecimal()} if isinstance(kept, dict) else set()
 
     def set_option(self, id: int, key: str, value: JsonValue, words: Words | None = None) -> LiveGame:
         """Set a game up with another value of an option, None for the usual one, and return it.

@@ -159,7 +159,8 @@ class Table:
     """A live game. Every change is first given to `store_entry`, and happens only when that returns: what is shown is
     stored.
 
-    `state` is the present state; refused moves raise a Refusal of the engine and change nothing.
+    `state` is the present state; refused moves raise a Refusal of the engine and change nothing. `joined` are the
+    numbers of points that were reached by one tap with the point before: whoever takes them back takes both.
     """
 
     def __init__(self, setup: Setup, store_entry: StoreEntry = store_nothing, *, is_former: bool = False) -> None:
@@ -184,6 +185,7 @@ class Table:
         self.points: list[Point] = [Point(0, game.start(config, position))]
         self.marks: dict[int, str] = {}
         self.handovers: list[Handover] = []
+        self.joined: set[int] = set()
         self._here = self.points[0]
         self._ahead: list[Point] = []
         self._store_entry = store_entry

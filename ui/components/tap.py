@@ -16,6 +16,8 @@ from typing import Literal, NamedTuple
 
 import flet as ft
 
+from ui import one_tap
+
 Tap = Callable[[], object]
 
 
@@ -183,13 +185,15 @@ def handler(on_tap: Tap | None) -> Tap | None:
 
         async def called_later() -> None:
             _tell_the_device()
-            await on_tap()
+            with one_tap.begun():
+                await on_tap()
 
         return called_later
 
     def called() -> object:
         _tell_the_device()
-        return on_tap()
+        with one_tap.begun():
+            return on_tap()
 
     return called
 

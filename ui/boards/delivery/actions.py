@@ -5,7 +5,7 @@ A move that depends on a value nobody has entered opens the question for that va
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -58,11 +58,18 @@ class Describing:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A way whose spaces are asked for; `drives` tells whether the truck then goes to the second place."""
+    """A way whose spaces are asked for; `drives` tells whether the truck then goes to the second place.
+
+    `over` are the spaces of tokens that are said to lie on it; once it is said how many `spaces` it has, `numbers` says
+    of some of them which one they are.
+    """
 
     one: str
     other: str
     drives: bool = True
+    over: tuple[str, ...] = ()
+    spaces: int | None = None
+    numbers: tuple[tuple[str, int], ...] = ()
 
 
 def on_tap(session: Session, tap: Tap) -> Callable[[], None] | None:
@@ -151,60 +158,109 @@ def can_set_out(shown: TableView, to: str) -> bool:
 
 
 def drive(session: Session, to: str) -> None:
-    """Drive towards a place space by space, as far as the actions of the turn go; ask how far it is where nobody
-    entered.
+    """Drive towards a place space by space, as far as the actions of the turn go; ask how far it is, and which tokens
+    are on the way, where nobody entered.
 
     Where the truck goes is kept, so that one tap drives on in the next turn.
     """
-    shown = view_of(session.table)
-    left = known_distances(session).left(shown.seat, to)
-    if left is None:
+    shown, known = view_of(session.table), known_distances(session)
+    left, ahead = known.left(shown.seat, to), known.ahead(shown.seat, to)
+    if left is None or ahead is None:
         session.show(WAY, Asked(shown.here or ROAD, to))
     else:
-        _go(session, shown.seat, to, left)
+        _go(session, shown.seat, to, left, ahead)
 
 
-def answer(session: Session, asked: Asked, spaces: int) -> None:
-    """Keep how many spaces lie between two places; then drive, where that is why it was asked."""
+def answer(session: Session, asked: Asked, number: int) -> None:
+    """Take a number: how many spaces lie between two places, else which of them is that of a token; once all is said,
+    keep it, and drive where that is why it was asked."""
     known = known_distances(session)
+    if asked.spaces is None:
+        asked = replace(asked, spaces=number)
+    elif (space := token_asked(session, asked)) is not None:
+        asked = replace(asked, numbers=(*asked.numbers, (space, number)))
+    if token_asked(session, asked) is not None:
+        session.show(WAY, asked)
+        return
     session.close()
+    spaces, over = asked.spaces or 0, _numbers(session, asked)
     if ROAD not in (asked.one, asked.other):
         correction = known.correction(asked.one, asked.other, spaces)
         if correction is not None:
             session.play(session.table.move(correction))
-        known.keep(asked.one, asked.other, spaces)
+        known.keep_way(asked.one, asked.other, spaces, over)
         known.correct_trips(asked.one, asked.other, spaces)
     if asked.drives:
-        _go(session, view_of(session.table).seat, asked.other, spaces)
+        ahead = {space: spaces - number for space, number in over.items()}
+        _go(session, view_of(session.table).seat, asked.other, spaces, ahead)
     session.revision += 1
 
 
-def _go(session: Session, seat: int, to: str, left: int) -> None:
-    """Drive over so many spaces to a place, or as many of them as there are actions."""
-    if not _cross(session, seat, to, left):
-        recall(session)
+def token_asked(session: Session, asked: Asked) -> str | None:
+    """Return the space of a token of which it must be said which one it is; None where that is known of all."""
+    return None if asked.spaces is None else next((s for s in asked.over if s not in _numbers(session, asked)), None)
+
+
+def _numbers(session: Session, asked: Asked) -> dict[str, int]:
+    """Return the spaces of tokens on a way, each with its number, as far as that is known."""
+    known, spaces = known_distances(session), asked.spaces or 0
+    numbers = dict(asked.numbers)
+    found = {space: known.number_of(space, asked.one, asked.other, spaces) for space in asked.over}
+    return {**{space: number for space, number in found.items() if number is not None}, **numbers}
+
+
+def _go(session: Session, seat: int, to: str, left: int, ahead: Mapping[str, int]) -> None:
+    """Drive over so many spaces to a place, or as many of them as there are actions. `ahead` are the spaces of tokens,
+    each with how many spaces are left from there: they work when the truck comes there."""
+    stops = {after: space for space, after in ahead.items()}
+    hops = [*(stops.get(after, ROAD) for after in reversed(range(left))), to]
+    if (shut := _shut(session, seat, hops)) is not None:
+        try_move(session, shut)
         return
-    shown = view_of(session.table)
-    moves = steps(shown, to)
-    if moves:
-        do(session, Tap(moves))
-    else:
-        try_move(session, Drive(seat, to, vouched=True))
-
-
-def _cross(session: Session, seat: int, to: str, spaces: int) -> bool:
-    """Drive over so many spaces; return whether the truck may still drive on after them."""
-    for left in reversed(range(spaces)):
-        moves = steps(view_of(session.table), ROAD)
-        if not moves:
-            return False
-        session.play(moves[0])
-        known_distances(session).set_out(to, left)
-        session.revision += 1
+    came_from = known_distances(session).came_from(seat)
+    while hops:
+        space = hops.pop(0)
         shown = view_of(session.table)
-        if not (shown.is_turn and shown.seat == seat and session.sheet is None):
-            return False
-    return view_of(session.table).actions_left > 0
+        moves = _onward(session, steps(shown, space), hops, came_from)
+        if not moves and not shown.actions_left and (hops or shown.here is None):
+            break  # the way ends where the actions do
+        if len(moves) != 1:
+            do(session, Tap(moves)) if moves else try_move(session, Drive(seat, space, vouched=True))
+            return
+        before = session.table.here
+        try_move(session, moves[0])
+        if session.table.here is before:
+            return  # a value is asked for first
+        if moves[0].onward is not None and hops:
+            hops.pop(0)
+        if hops and session.table.state.at[seat] == ROAD:
+            known_distances(session).set_out(to, len(hops) - 1, ahead)
+            session.revision += 1
+        came_from = space
+        shown = view_of(session.table)
+        if not (shown.is_turn and shown.seat == seat and session.sheet is None and shown.actions_left):
+            break
+    recall(session)
+
+
+def _shut(session: Session, seat: int, hops: Sequence[str]) -> Drive | None:
+    """Return the move onto the first space on the way onto which the truck may not drive: it is closed, or a toll that
+    it can't pay."""
+    state = session.table.state
+    for space in hops:
+        token = state.road_tokens.by_space.get(space)
+        if token == "closed" or (token == "toll" and not any(state.mints[seat])):
+            return Drive(seat, space, vouched=True)
+    return None
+
+
+def _onward(session: Session, moves: Sequence[Drive], hops: Sequence[str], came_from: str | None) -> tuple[Drive, ...]:
+    """Return of the moves onto a space those that a highway there leaves: to the next space on the way, or from the
+    last one to what lies next to it."""
+    if not any(move.onward for move in moves):
+        return tuple(moves)
+    ends = (hops[0],) if hops else known_distances(session).highway_leads_to(moves[0].to, came_from)
+    return tuple(move for move in moves if move.onward in ends) or tuple(move for move in moves if move.onward is None)
 
 
 def recall(session: Session) -> None:

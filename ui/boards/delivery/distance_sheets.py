@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -11,7 +12,7 @@ from companion.delivery.known_distances import MOST, KnownDistances
 from companion.languages import mark
 from engine.delivery.maps import ROAD
 from ui import components as kit
-from ui.boards.delivery.actions import WAY, Asked, answer, known_distances
+from ui.boards.delivery.actions import WAY, Asked, answer, known_distances, token_asked
 from ui.boards.delivery.pick_move import town_tile
 from ui.boards.delivery.town_form import name_town
 from ui.boards.delivery.view import READING_ORDER
@@ -38,6 +39,8 @@ def ask_distance(session: Session, asked: Asked) -> ft.Control:
     """Return the sheet that asks how many spaces lie between two places."""
     labels, say = labels_now(session), session.words.say
     other = labels.places.the(asked.other)
+    if (token := token_asked(session, asked)) is not None:
+        return _ask_number(session, asked, token)
     if asked.one == ROAD:
         title = say("How many spaces from the truck to {two}?", two=other)
         words = say("The spaces it still has to cross, the place itself not counted.")
@@ -48,27 +51,79 @@ def ask_distance(session: Session, asked: Asked) -> ft.Control:
     look, on_answer = session.look, partial(answer, session, asked)
     head = kit.column(kit.heading(look, title, identifier="way"), kit.quiet(look, words, "bodyMedium"), gap=4)
     drawing = ends_drawing(session, asked.one, asked.other)
-    return kit.column(head, drawing, numbers(session, known, on_answer), gap=14, equal=True)
+    tiles = numbers(session, known, on_answer, least=len(asked.over))
+    return kit.column(head, drawing, *_tokens_near(session, asked), tiles, gap=14, equal=True)
 
 
-def numbers(session: Session, known: int | None, on_answer: Callable[[int], object]) -> ft.Control:
-    """Return the numbers of spaces to tap; the one that was entered before is marked."""
-    tiles = [_number(session, n, known, partial(on_answer, n)) for n in range(MOST + 1)]
+def _ask_number(session: Session, asked: Asked, token: str) -> ft.Control:
+    """Return the sheet that asks which space between two places is that of a token."""
+    labels, say, look = labels_now(session), session.words.say, session.look
+    name = labels.places.token(session.table.state.road_tokens.by_space[token])
+    title = say("Where on the way is the “{token}” token?", token=name)
+    start = say("your truck") if asked.one == ROAD else labels.places.the(asked.one)
+    words = say("Counted from {one}: 1 is the space next to it.", one=start)
+    head = kit.column(kit.heading(look, title, identifier="way"), kit.quiet(look, words, "bodyMedium"), gap=4)
+    drawing = ends_drawing(session, asked.one, asked.other)
+    tiles = [
+        _tile(session, f"number-{n}", n, say("Space {n}", n=n), partial(answer, session, asked, n))
+        for n in range(1, (asked.spaces or 0) + 1)
+    ]
+    return kit.column(head, drawing, kit.grid(tiles, 6, gap=7), gap=14, equal=True)
+
+
+def _tokens_near(session: Session, asked: Asked) -> list[ft.Control]:
+    """Return the road tokens that may lie on the way, to tap those that do; none where none is near."""
+    known, labels, look = known_distances(session), labels_now(session), session.look
+    near = known.tokens_near(asked.one, asked.other)
+    if not near:
+        return []
+    tokens = session.table.state.road_tokens.by_space
+    chips = []
+    for space in near:
+        name, place = labels.places.token(tokens[space]), labels.token_place(space)
+        is_over = space in asked.over
+        over = tuple(other for other in asked.over if other != space) if is_over else (*asked.over, space)
+        chips.append(
+            kit.chip(
+                look,
+                kit.with_commas(name, place),
+                identifier=f"over-{tokens[space]}",
+                label=session.words.say("{token} on the way", token=kit.with_commas(name, place)),
+                on_tap=partial(session.show, WAY, replace(asked, over=over)),
+                selected=is_over,
+                leading=kit.road_token(look, tokens[space], size=24),
+            )
+        )
+    asks = session.words.say("Do you drive over one of these? Tap it first.")
+    return [kit.column(kit.text(look, asks, "titleSmall"), kit.wrap(*chips, gap=6, run_gap=6), gap=6, equal=True)]
+
+
+def numbers(session: Session, known: int | None, on_answer: Callable[[int], object], *, least: int = 0) -> ft.Control:
+    """Return the numbers of spaces to tap, from the `least` on; the one that was entered before is marked."""
+    tiles = [_number(session, n, known, partial(on_answer, n)) for n in range(least, MOST + 1)]
     return kit.grid(tiles, 6, gap=7)
 
 
 def _number(session: Session, n: int, known: int | None, on_tap: kit.Tap) -> ft.Control:
-    look, words, is_highlighted = session.look, session.words, known in (None, n)
+    words = session.words
+    label = words.count("{n} space between", "{n} spaces between", n) if n else words.say("None, side by side")
+    return _tile(session, f"spaces-{n}", n, label, on_tap, None if known is None else known == n)
+
+
+def _tile(
+    session: Session, identifier: str, n: int, label: str, on_tap: kit.Tap, is_selected: bool | None = None
+) -> ft.Control:
+    look, is_highlighted = session.look, is_selected is not False
     on, edge = look.on_surface, ft.Border.all(1, look.outline)
     if is_highlighted:
         on, edge = look.on_primary_container, ft.Border.all(look.border["legal"], look.primary)
     figure = kit.text(look, str(n), "titleLarge", color=on)
     return kit.target(
         kit.row(kit.min_height(48), figure, align=ft.MainAxisAlignment.CENTER),
-        identifier=f"spaces-{n}",
-        label=words.count("{n} space between", "{n} spaces between", n) if n else words.say("None, side by side"),
+        identifier=identifier,
+        label=label,
         on_tap=on_tap,
-        selected=None if known is None else known == n,
+        selected=is_selected,
         fill=look.primary_container if is_highlighted else look.surface_container_lowest,
         border=edge,
         radius=14,
@@ -137,6 +192,7 @@ def distances(session: Session, about: object = None) -> ft.Control:
 def _distance(session: Session, labels: Labels, one: str, other: str, spaces: int) -> ft.Control:
     look, words = session.look, session.words
     pair = words.say("{one} – {two}", one=labels.places.label(one), two=labels.places.label(other))
+    over = known_distances(session).over(one, other) or {}
     spaces_between = (
         words.count("{n} space between", "{n} spaces between", spaces) if spaces else words.say("side by side")
     )
@@ -150,7 +206,7 @@ def _distance(session: Session, labels: Labels, one: str, other: str, spaces: in
         line,
         identifier=f"way-{one}-{other}",
         label=f"{pair}, {spaces_between}",
-        on_tap=partial(session.show, WAY, Asked(one, other, drives=False)),
+        on_tap=partial(session.show, WAY, Asked(one, other, drives=False, over=tuple(over))),
         frame=kit.frame_of(look, "plain"),
         radius=14,
         padding=ft.Padding(12, 3, 12, 3),

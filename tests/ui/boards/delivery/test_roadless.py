@@ -130,9 +130,7 @@ def test_undo_takes_the_drive_back_and_the_question_is_not_asked_again(tmp_path:
     press(session, f"space-{NORTH}")
     press(session, "spaces-1")
     press(session, "undo")
-    assert at(session) == "road"
-    press(session, "undo")
-    assert at(session) == CITY
+    assert at(session) == CITY  # one tap, one undo
     press(session, f"space-{NORTH}")
     assert session.sheet is None
     assert at(session) == NORTH
@@ -277,6 +275,139 @@ def test_a_token_is_laid_by_its_town_and_the_arrow_and_lies_there(tmp_path: Path
     press(session, "arrow-w")
     assert moves(session) == [{"move": "place-token", "by": "table", "token": "toll", "space": "at-toll"}]
     assert known_distances(session).beside("at-toll") == ("town-ne", "w")
+
+
+def with_tokens(folder: Path, *tokens: tuple[str, str, str], **more: object) -> Session:
+    """Tokens that were laid next to towns: each with its town and the side on which it lies."""
+    lying = [{"token": token, "space": f"at-{token}"} for token, _, _ in tokens]
+    session = multiplayer(folder, {"road_tokens": lying, **more})
+    for token, town, side in tokens:
+        known_distances(session).lay(f"at-{token}", town, side)
+    return session
+
+
+def test_the_question_names_the_tokens_nearby_and_a_drive_over_one_applies_it(tmp_path: Path) -> None:
+    session = with_tokens(tmp_path, ("toll", "town-nw", "e"), ("jam", "town-se", "n"))
+    press(session, "space-town-nw")
+    there = targets(session)
+    assert "over-toll" in there
+    assert "over-jam" not in there  # it lies at the other end of the map
+    press(session, "over-toll")
+    assert "spaces-0" not in targets(session)
+    press(session, "spaces-2")
+    assert [move["to"] for move in moves(session)] == ["road", "at-toll"]
+    assert moves(session)[1]["toll"] == C
+    assert session.table.state.mints[0][0] == 2
+    known = known_distances(session)
+    assert (known.between(CITY, "at-toll"), known.between("at-toll", "town-nw")) == (1, 0)
+    assert known.over(CITY, "town-nw") == {"at-toll": 2}
+    assert known.over("town-nw", CITY) == {"at-toll": 1}
+    press(session, "space-town-nw")  # Ben: nobody asks him, and he pays, too
+    assert session.sheet is None
+    assert moves(session)[-1] == {"move": "move", "by": 1, "to": "at-toll", "toll": C, "vouched": True}
+    press(session, "undo")  # all of one tap
+    assert at(session, 1) == CITY
+    session = again(tmp_path, session)
+    assert at(session) == "at-toll"
+    press(session, "undo")
+    assert at(session) == CITY
+    assert session.table.state.mints[0][0] == 3
+    press(session, "redo")
+    assert at(session) == "at-toll"
+
+
+def test_a_way_beside_a_token_is_driven_without_it(tmp_path: Path) -> None:
+    session = with_tokens(tmp_path, ("toll", "town-nw", "e"))
+    press(session, "space-town-nw")
+    press(session, "spaces-1")
+    assert [move["to"] for move in moves(session)] == ["road", "town-nw"]
+    end(session)
+    press(session, "space-town-nw")
+    assert session.sheet is None
+    assert known_distances(session).over(CITY, "town-nw") == {}
+
+
+def test_nobody_drives_over_a_closed_road(tmp_path: Path) -> None:
+    session = with_tokens(tmp_path, ("closed", "town-nw", "e"))
+    press(session, "space-town-nw")
+    press(session, "over-closed")
+    press(session, "spaces-3")
+    assert session.sheet.kind == "clause"
+    assert session.sheet.about.rule == "delivery.road.closed"
+    assert moves(session) == []
+
+
+def test_a_jam_on_the_way_ends_the_turn(tmp_path: Path) -> None:
+    session = with_tokens(tmp_path, ("jam", "town-nw", "s"))
+    press(session, "space-town-nw")
+    press(session, "over-jam")
+    press(session, "spaces-1")
+    assert at(session) == "at-jam"
+    assert session.table.state.turn == 1
+    end(session)
+    press(session, "space-town-nw")
+    assert at(session) == "town-nw"
+
+
+def test_a_toll_that_cannot_be_paid_is_said_before_anybody_drives(tmp_path: Path) -> None:
+    seats = [{**MULTIPLAYER["seats"][0], "mints": {}}, MULTIPLAYER["seats"][1]]
+    session = with_tokens(tmp_path, ("toll", "town-nw", "e"), seats=seats)
+    press(session, "space-town-nw")
+    press(session, "over-toll")
+    press(session, "spaces-3")
+    assert session.sheet.kind == "clause"
+    assert session.sheet.about.rule == "delivery.road.toll"
+    assert moves(session) == []
+
+
+def test_a_highway_on_the_way_takes_a_space_for_no_action(tmp_path: Path) -> None:
+    session = with_tokens(tmp_path, ("highway", "town-nw", "e"))
+    press(session, f"space-{NORTH}")
+    press(session, "spaces-0")
+    press(session, "space-town-nw")
+    press(session, "over-highway")
+    press(session, "spaces-1")
+    assert moves(session)[-1]["onward"] == "town-nw"
+    assert at(session) == "town-nw"
+    assert session.sheet is None
+
+
+def test_the_highway_offers_the_two_places_that_can_be_meant(tmp_path: Path) -> None:
+    session = with_tokens(tmp_path, ("highway", "town-nw", "e"))
+    press(session, "space-at-highway")
+    press(session, "spaces-0")
+    offered = [move.onward for move in session.sheet.about]
+    assert offered == ["town-nw", NORTH]
+    press(session, "choose-2")
+    assert at(session) == NORTH
+    press(session, "space-at-highway")  # from there it leads to the town alone, and nothing is asked but how far it is
+    press(session, "spaces-0")
+    assert session.sheet is None
+    assert at(session) == "town-nw"
+
+
+def test_a_token_whose_place_is_not_told_is_counted(tmp_path: Path) -> None:
+    session = multiplayer(tmp_path, {"road_tokens": [{"token": "jam", "space": "at-jam"}]})
+    press(session, "space-town-nw")
+    press(session, "over-jam")
+    press(session, "spaces-3")
+    press(session, "number-2")
+    assert [move["to"] for move in moves(session)] == ["road", "at-jam"]
+    assert known_distances(session).between("at-jam", "town-nw") == 1
+
+
+def test_a_truck_on_the_road_keeps_the_tokens_that_it_comes_to(tmp_path: Path) -> None:
+    session = with_tokens(tmp_path, ("toll", "town-nw", "e"), turn={"seat": 0, "actions_left": 1})
+    press(session, "space-town-nw")
+    press(session, "over-toll")
+    press(session, "spaces-2")
+    assert at(session) == "road"
+    session = again(tmp_path, session)
+    end(session)
+    press(session, "drive-on")
+    assert at(session) == "town-nw"
+    assert [move.get("to") for move in moves(session)] == ["road", None, "at-toll", "town-nw"]
+    assert session.table.state.mints[0][0] == 2
 
 
 # Alone
