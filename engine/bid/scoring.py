@@ -74,14 +74,18 @@ def holder(state: StateData, kind: str) -> Seat | None:
 def standings(state: StateData) -> Standings:
     """`bid.score.winner`: return the standings as they are now, final or not.
 
-    Culture counts at the end, with the other abilities; a game that was halted before has no such end.
+    The ladder decides first place only. Culture counts at the end, with the other abilities; a game that was halted
+    before has no such end.
     """
     is_over = state.phase == "over"
     culture = holder(state, "culture") if is_over and not state.is_halted else None
     tableaus = [tableau_score(state, index) for index in range(len(state.tableaus))]
     scores = [_score(state, seat, tableaus, seat == culture) for seat in range(len(state.config.names))]
-    steps, ranks = ladder(state, [score.total for score in scores])
-    ranked = tuple([replace(score, rank=rank) for score, rank in zip(scores, ranks, strict=True)])
+    totals = [score.total for score in scores]
+    tied = best(range(len(totals)), totals.__getitem__)
+    steps = ladder(state, tied)
+    places = ranking.ranks(totals, steps[-1].left if steps else tied)
+    ranked = tuple([replace(score, rank=rank) for score, rank in zip(scores, places, strict=True)])
     why = HALTED if state.is_halted else LOCATIONS
     return Standings(ranked, steps, why if is_over else None)
 
@@ -114,21 +118,18 @@ def name(state: StateData, seat: Seat) -> str:
     return state.cards.ai[state.config.ai].name or ""
 
 
-def ladder(state: StateData, totals: list[int]) -> tuple[tuple[TieStep, ...], tuple[int, ...]]:
-    """`bid.score.winner`, `bid.solo.win`: return how the first place was found among equal totals, and all ranks."""
-    config, seats = state.config, range(len(totals))
-    tied = best(seats, totals.__getitem__)
+def ladder(state: StateData, tied: tuple[Seat, ...]) -> tuple[TieStep, ...]:
+    """`bid.score.winner`, `bid.solo.win`: return how the first place is found among the seats that share the top."""
+    config = state.config
     if config.mode == "solo" and config.rulings["solo-tie"] == "ai" and len(tied) > 1:
         assert config.automa is not None
-        keeps = TieStep("ai-keeps-ties", (), (config.automa,))
-        return (keeps,), tuple(1 if seat == config.automa else 2 for seat in seats)
-    locations = [len(controlled(state, seat)) for seat in seats]
+        return (TieStep("ai-keeps-ties", (), (config.automa,)),)
+    locations = [len(controlled(state, seat)) for seat in range(len(config.names))]
     rungs: tuple[Rung, ...] = (
         ("fewest-locations", locations.__getitem__, lambda left: best(left, lambda seat: -locations[seat])),
         ("most-mints", state.mints.__getitem__, lambda left: best(left, state.mints.__getitem__)),
     )
-    keys = [(totals[seat], -locations[seat], state.mints[seat]) for seat in seats]
-    return climb(tied, rungs), tuple(1 + sum(other > key for other in keys) for key in keys)
+    return climb(tied, rungs)
 
 
 def as_json(standings: Standings) -> JsonDict:

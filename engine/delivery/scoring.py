@@ -6,7 +6,7 @@ from engine.delivery import turns
 from engine.delivery.cards import WORTH
 from engine.delivery.state import StateData
 from engine.moves import HALTED, Seat
-from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, best, climb, closest_age, score_writer
+from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, best, climb, closest_age, ranks, score_writer
 from engine.verdict import MissingCard
 
 
@@ -49,8 +49,9 @@ def standings(state: StateData) -> Standings:
     seats = range(len(state.mints))
     parts = [breakdown(state, seat) for seat in seats]
     totals = [sum(stars for _, stars, _ in part) for part in parts]
-    steps = climb(best(seats, totals.__getitem__), _ladder(state))
-    ranks = _ranks(state, totals)
+    tied = best(seats, totals.__getitem__)
+    steps = climb(tied, _ladder(state))
+    rank = ranks(totals, steps[-1].left if steps else tied)
     results = []
     for seat in seats:
         extras = (
@@ -58,7 +59,7 @@ def standings(state: StateData) -> Standings:
             ("truck_value", truck_value(state, seat)),
             ("age_gap", age_gap(state, seat)),
         )
-        results.append(Standing(seat, name(state, seat), totals[seat], ranks[seat], parts[seat], extras))
+        results.append(Standing(seat, name(state, seat), totals[seat], rank[seat], parts[seat], extras))
     why = (turns.why_over(state) or HALTED) if state.phase == "over" else None
     return Standings(tuple(results), steps, why)
 
@@ -83,26 +84,6 @@ def _closest_age(state: StateData, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
     if state.config.automa is not None:
         return {"player": (0,), "automa": (1,), "shared": tied}[state.config.rulings["solo-age-tie"]]
     return closest_age(tied, state.config.ages)
-
-
-def _ranks(state: StateData, totals: list[int]) -> list[int]:
-    """Rank every place by the same keys: 1 + the number of seats that are better."""
-    seats = range(len(totals))
-    keys = [(totals[seat], delivered(state, seat), truck_value(state, seat)) for seat in seats]
-    places = []
-    for seat in seats:
-        equal = tuple(other for other in seats if keys[other] == keys[seat])
-        first = _closest_age(state, equal) if len(equal) > 1 else equal
-        if first == equal:
-            by_age = 0
-        elif state.config.automa is not None:
-            by_age = 0 if seat in first else len(first)
-        else:
-            own = age_gap(state, seat)
-            gaps = [age_gap(state, other) for other in equal]
-            by_age = sum(own is not None and gap is not None and gap < own for gap in gaps)
-        places.append(1 + sum(key > keys[seat] for key in keys) + by_age)
-    return places
 
 
 as_json = score_writer("order", "stars", "how")

@@ -57,3 +57,15 @@ def test_the_game_is_played_as_written(of: str, name: str, player: str) -> None:
 @pytest.mark.parametrize(("of", "name"), EACH)
 def test_undone_to_the_start_it_is_the_start(of: str, name: str) -> None:
     undo(games(of)[name])
+
+
+@pytest.mark.parametrize(("of", "name"), EACH)
+def test_a_tie_break_decides_the_first_place_only(of: str, name: str) -> None:
+    score = games(of)[name]["score"]
+    standings, first = score["standings"], score["tiebreaks"][-1]["left"] if score["tiebreaks"] else None
+    most = max(standing["total"] for standing in standings)
+    for one in standings:
+        better = [other["total"] > one["total"] for other in standings]
+        if one["total"] == most and first is not None and one["seat"] not in first:
+            better = [other["seat"] in first for other in standings]
+        assert one["rank"] == 1 + sum(better) or score["ended_by"] == "mints"

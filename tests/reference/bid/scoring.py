@@ -42,16 +42,19 @@ def row(s: Settings, p: Json, cards: dict[str, Json], seat: int, ended: bool) ->
     }
 
 
-def figures(s: Settings, one: Json) -> tuple[int, ...]:
-    """What decides, more is better."""
-    if s.solo and s.rulings["solo-tie"] == "ai":
-        return one["total"], one["seat"]
-    return one["total"], -one["locations"], one["mints"]
-
-
 def ranked(s: Settings, rows: list[Json]) -> None:
+    """The ladder decides first place only; below it equal totals share a rank."""
+    most = max(one["total"] for one in rows)
+    used = tiebreaks(s, rows)
+    first = used[-1]["left"] if used else [one["seat"] for one in rows if one["total"] == most]
     for one in rows:
-        one["rank"] = 1 + sum(figures(s, other) > figures(s, one) for other in rows)
+        better = [
+            other
+            for other in rows
+            if other["total"] > one["total"]
+            or (other["total"] == one["total"] == most and other["seat"] in first and one["seat"] not in first)
+        ]
+        one["rank"] = 1 + len(better)
 
 
 def tiebreaks(s: Settings, rows: list[Json]) -> list[Json]:

@@ -42,10 +42,6 @@ def stars_of(s: Settings, p: Json, order: str) -> int:
     return stars
 
 
-def figures(one: Json) -> tuple[int, int, int]:
-    return one["total"], one["delivered"], one["truck_value"]
-
-
 def ages_of(s: Settings, tied: list[Json]) -> list[JsonValue] | None:
     """What decides last among those tied, smaller first; None where it can't be told."""
     choice = s.rulings["solo-age-tie"]
@@ -56,13 +52,18 @@ def ages_of(s: Settings, tied: list[Json]) -> list[JsonValue] | None:
 
 
 def ranked(s: Settings, rows: list[Json]) -> None:
+    """The ladder decides first place only; below it equal totals share a rank."""
+    most = max(one["total"] for one in rows)
+    used = tiebreaks(s, rows)
+    first = used[-1]["left"] if used else [one["seat"] for one in rows if one["total"] == most]
     for one in rows:
-        tied = [other for other in rows if figures(other) == figures(one)]
-        ages = ages_of(s, tied)
-        ahead = sum(figures(other) > figures(one) for other in rows)
-        if ages is not None:
-            ahead += sum(age < ages[tied.index(one)] for age in ages)
-        one["rank"] = ahead + 1
+        better = [
+            other
+            for other in rows
+            if other["total"] > one["total"]
+            or (other["total"] == one["total"] == most and other["seat"] in first and one["seat"] not in first)
+        ]
+        one["rank"] = 1 + len(better)
 
 
 def tiebreaks(s: Settings, rows: list[Json]) -> list[Json]:
