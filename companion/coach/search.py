@@ -359,6 +359,8 @@ class Search:
         if not standings.final:
             if not moves:
                 raise Unknown(state)
+            if state.is_shut_in:  # all that is left to the table is to stop and count
+                return standings.won, points, state
             return self._standing_still(points) if self._is_as_at_first(standings) else points, points, state
         return standings.won, points, state
 

@@ -12,14 +12,16 @@ from companion.packs import packs
 from companion.table.table import Setup, Table
 from engine.game import GAMES, AnyState, Move
 from engine.json_types import JsonDict
-from engine.moves import TABLE
+from engine.moves import TABLE, Halt
 from engine.verdict import BadRequest
 
 BOT: Final = "Bot"
 MOST_MOVES: Final = 2_000
 """A game that is not over by then is given up: a bot may drive around without end."""
 MOVES_WITHOUT_POINTS: Final = 400
-"""So is one in which nobody has gained or lost a point for so many moves: everybody may be stuck."""
+"""So is one in which nobody has gained or lost a point for so many moves."""
+LOOKS: Final = 20
+"""After so many moves it is looked whether nobody can go on; then people would stop and count."""
 
 
 @dataclass
@@ -139,6 +141,8 @@ def _play(state: AnyState, players: Sequence[Player], chairs: Sequence[int], cha
         player = players[chairs[by]] if by in range(len(chairs)) else players[0]
         state = state.play(player(state, legal, chance))
         moves += 1
+        if moves % LOOKS == 0 and state.is_shut_in:
+            state = state.play(Halt(TABLE))
     standings = state.outcome()
     if standings is None:
         tally.unfinished += 1

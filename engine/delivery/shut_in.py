@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.delivery import abilities, automa, motivation, rules, turns
-from engine.delivery.moves import Drive, End, Shift, StandStill
+from engine.delivery.actions.pick import AMOUNT, is_exact
+from engine.delivery.cards import MINTS, Order
+from engine.delivery.moves import Drive, End, StandStill, Take
 from engine.delivery.state import StateData, draft_of
 from engine.moves import Seat
 from engine.state import replaced
@@ -11,23 +13,26 @@ from engine.verdict import MissingCard
 
 
 def is_shut_in(state: StateData) -> bool:
-    """Return whether nobody has a move but `end` and driving to and fro: what is so now stays so.
+    """Return whether nothing that anybody can do leads anywhere: what is so now stays so.
 
     Each seat is looked at as at the start of a turn of its own, from wherever it can drive without paying a toll or
-    loading a mint. Alone, shifting belts brings nothing to a truck that is full, and the automa must stand still.
-    A move that depends on an unknown value may be one; where the table answers for the roads any place may be reached.
+    loading a mint. Among several people nobody has a move but `end` and driving to and fro. Alone, the automa stands
+    still, and the person can neither take an order nor ever come by the mints of one in hand, whatever is loaded and
+    shifted meanwhile. A move that depends on an unknown value may be one; where the table answers for the roads any
+    place may be reached.
     """
     if state.phase != "play" or state.pending:
         return False
+    if state.config.automa is not None:
+        return _stands_still(state, state.config.automa) and _is_at_a_loss(state, 0)
     count = len(state.mints)
     # Whose turn it is comes first: mostly that seat has a move, and the others need not be looked at.
-    seats = [(state.turn + step) % count for step in range(count)]
-    return all(_stands_still(state) if seat == state.config.automa else _is_stuck(state, seat) for seat in seats)
+    return all(_is_stuck(state, (state.turn + step) % count) for step in range(count))
 
 
-def _stands_still(state: StateData) -> bool:
+def _stands_still(state: StateData, seat: Seat) -> bool:
     """Whether the automa's decision is to stand still; one that depends on an unknown value may be another."""
-    asked = turns.as_at_its_start(state, int(state.config.automa or 0))
+    asked = turns.as_at_its_start(state, seat)
     if not motivation.is_known(asked):
         return False
     asked.motivation = motivation.normalised(asked)
@@ -37,29 +42,63 @@ def _stands_still(state: StateData) -> bool:
         return False
 
 
+def _is_at_a_loss(state: StateData, seat: Seat) -> bool:
+    """Whether a person who is alone can take no order, and deliver none however long they load and shift.
+
+    Loading only takes mints off the belts, which the automa waits for, and out of a truck they come by deliveries
+    alone.
+    """
+    places = _reached(state, seat)
+    if places is None or any(isinstance(move, Take) for place in places for move in rules.legal(place)):
+        return False
+    at = {str(place.at[seat]) for place in places}
+    orders = [state.cards.orders[id] for id in state.orders[seat]]
+    return not any(_may_be_delivered(state, seat, order, at) for order in orders)
+
+
+def _may_be_delivered(state: StateData, seat: Seat, order: Order, at: set[str]) -> bool:
+    """Whether a person who can drive `at` these spaces can come by the mints of an order; one not known may be any."""
+    network = state.config.network
+    if order.town is not None and network.gates[order.town] not in at:
+        return False
+    if order.asks is None:
+        return True
+    belts = [network.belts.index(belt) for id in at if (belt := network.spaces[id].belt) is not None]
+    space, loads = abilities.room(state, seat), 0
+    for kind, held, asked, unit in zip(MINTS, state.mints[seat], order.asks, AMOUNT, strict=True):
+        lacks = max(0, asked - held)
+        if is_exact(state):
+            lacks = -(-lacks // unit) * unit
+        loads += lacks
+        if lacks > sum(state.belts[belt].count(kind) for belt in set(belts)):
+            return False
+    return space is None or loads <= space
+
+
 def _is_stuck(state: StateData, seat: Seat) -> bool:
     """Whether a person can do nothing but drive, from wherever it can drive."""
+    places = _reached(state, seat)
+    return places is not None and all(isinstance(move, Drive | End) for each in places for move in rules.legal(each))
+
+
+def _reached(state: StateData, seat: Seat) -> list[StateData] | None:
+    """Return the state at each space that a person can drive to, as at the start of a turn; None where a drive changes
+    what is aboard, or some other move may be legal that depends on an unknown value."""
     start = turns.as_at_its_start(state, seat)
-    reached = {start.at[seat]}
-    edge = [start]
+    places = [start]
     if state.config.network.trusted:
-        edge = [_elsewhere(start, seat, space) for space in state.config.network.spaces]
-    while edge:
-        here = edge.pop()
-        moves = rules.legal(here)
-        # The end of the turn changes nothing that matters, nor does shifting belts for a truck that is full.
-        idle = (Drive, End, Shift) if abilities.room(here, seat) == 0 else (Drive, End)
-        if not all(isinstance(move, idle) for move in moves):
-            return False
+        places = [_elsewhere(start, seat, space) for space in state.config.network.spaces]
+    reached = {str(place.at[seat]) for place in places}
+    for here in places:
         if any(not isinstance(move, Drive) for move, _ in rules.unsure(here)):
-            return False
-        for there in (rules.carry_out(here, move) for move in moves if isinstance(move, Drive)):
+            return None
+        for there in (rules.carry_out(here, move) for move in rules.legal(here) if isinstance(move, Drive)):
             if there.mints != here.mints:
-                return False
-            if there.at[seat] not in reached:
-                reached.add(there.at[seat])
-                edge.append(_elsewhere(start, seat, str(there.at[seat])))
-    return True
+                return None
+            if str(there.at[seat]) not in reached:
+                reached.add(str(there.at[seat]))
+                places.append(_elsewhere(start, seat, str(there.at[seat])))
+    return places
 
 
 def _elsewhere(state: StateData, seat: Seat, space: str) -> StateData:

@@ -12,6 +12,7 @@ from companion.packs import packs
 from companion.slices import Progress, whole
 from companion.table.table import Setup, Table
 from engine.bid.moves import SecretBid
+from engine.delivery.game import State
 from engine.game import AnyState, Move
 from engine.works.moves import Place, Reveal
 from tests.companion import standing_still
@@ -77,7 +78,17 @@ def test_a_coach_in_every_chair_plays_to_the_end(name: str) -> None:
     assert end.outcome() is not None
 
 
-def test_a_game_that_cannot_end_is_won_by_no_person_who_is_ahead() -> None:
+@pytest.mark.parametrize(("delivered", "shares"), [(["orchid-4", "larkspur-6"], (1.0, 0.0)), ([], (0.0, 1.0))])
+def test_a_game_in_which_nobody_can_go_on_counts_as_it_stands(delivered: list[str], shares: tuple[float, ...]) -> None:
+    """The table can only stop and count; with equal stars the load of the AI decides."""
+    stuck = standing_still.delivery(**standing_still.STUCK, delivered=delivered)
+    search = Search(Table(stuck).state, 0, MODULES["delivery"].policy, 1)
+    whole(search.think(25))
+    assert search.shares == shares
+
+
+def test_a_game_that_is_never_ended_is_won_by_no_person_who_is_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(State, "is_shut_in", False)
     search = Search(Table(standing_still.delivery(**standing_still.STUCK)).state, 0, MODULES["delivery"].policy, 1)
     whole(search.think(25))
     assert search.shares == (0.0, 1.0)

@@ -376,6 +376,53 @@ def test_a_full_truck_and_an_automa_that_stands_still() -> None:
     assert live.is_shut_in
 
 
+def starved(orders: list[str], left: str, right: str, mints: Json | None = None, held: int = 5) -> Any:
+    """The person in the dispatch room; the AI at its dock holds so many classics and needs six."""
+    names = {"r": "cinnamon", "s": "sugar-free", "c": "classic"}
+    threes = {"orders": ["larkspur-3", "orchid-3"], "motivation": "get"}
+    position = {
+        "turn": {"seat": 0, "actions_left": 2},
+        "seats": [
+            {"truck": "truck-b", "at": "dispatch", "orders": orders, "mints": mints or {}},
+            {"automa": True, "ai": "sam", "at": "ai-dock", "mints": {"classic": held}, **threes},
+        ],
+        "belts": {"left": [names[kind] for kind in left], "right": [names[kind] for kind in right]},
+        "stacks": [{"face_down": 2, "face_up": f"nettle-{n}"} for n in (6, 7, 8, 9)],
+    }
+    return Table(Setup.from_json({**new("delivery solo"), "position": position})).state
+
+
+HELD = ["marigold-2", "larkspur-5", "larkspur-2"]
+
+
+def test_an_automa_that_holds_what_all_wait_for() -> None:
+    """It has all classics and needs one more: whatever the person loads and shifts, nobody comes nearer to a
+    delivery, although the person can do so."""
+    stuck = starved(HELD, "rrrrsss", "rrrsssss")
+    assert stuck.is_shut_in
+    chance, done = Random(1), set()
+    for _ in range(60):
+        move = chance.choice(stuck.legal_moves())
+        done.add(move.name)
+        stuck = stuck.play(move)
+        assert stuck.is_shut_in
+    assert done == {"move", "load", "shift", "end", "stand-still"}
+
+
+def test_what_somebody_can_still_do_is_no_lock() -> None:
+    others = "rrrrsss", "rrrsssss"
+    assert not starved(HELD[:2], *others).is_shut_in, "an order can be taken"
+    assert not starved([*HELD[:2], "larkspur-4"], *others).is_shut_in, "a sugar-free lies on the belts"
+    assert not starved([*HELD[:2], "larkspur-10"], *others).is_shut_in, "two cinnamon lie on the belts"
+    laden = {"sugar-free": 3}
+    assert starved([*HELD[:2], "larkspur-10"], "rrrrsss", "rrrss", laden).is_shut_in, "there is room for one mint only"
+    assert not starved(HELD, "rrrrsss", "rrrssss", held=6).is_shut_in, "the AI can deliver"
+    assert not starved(HELD, "crrrsss", "rrrsssss").is_shut_in, "the AI can load"
+    twos = [HELD[0], HELD[2], "nettle-2"]
+    assert starved(twos, "rrrrsss", "rrrssss", {"classic": 1}).is_shut_in, "the person has the last classic, for good"
+    assert not starved([*HELD[:2], "larkspur-1"], "rrrrsss", "rrrssss", {"classic": 1}).is_shut_in
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_who_is_shut_in_cannot_change_anything(kind: str) -> None:
     """Whatever is played, only trucks move; and as long as somebody takes, loads or delivers nobody is shut in."""
