@@ -34,8 +34,8 @@ from companion.store.store import (
     iso,
     read_entry,
 )
-from companion.table.table import Entry, Setup, Table
-from engine.game import GAMES, AnyState
+from companion.table.table import Entry, Point, Setup, Table
+from engine.game import GAMES
 from engine.json_types import Json, JsonDict, JsonValue
 from engine.verdict import Refusal
 
@@ -263,9 +263,9 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
     if matched.kind in (SAME, SHORTER):
         return matched, True
     yield
-    state: AnyState | None = None
+    here: Point | None = None
     with suppress(NotShared):  # what this version's rules do not go along with is kept as it is
-        state = (replayed or (yield from record.replaying())).state
+        here = (replayed or (yield from record.replaying())).here
     matched = match(store, record)  # somebody may have played on meanwhile
     if matched.kind in (SAME, SHORTER):
         return matched, True
@@ -291,10 +291,10 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
             else:
                 store.settings.setdefault(key, value)
         # What lists show of it; there is no summary where it cannot be replayed.
-        at = record.times[-1] if record.times else record.touched_at
-        write_columns(store.db, "games", id, cache_of(store.db, id, record.setup, state, at))
-        store.db.execute("UPDATE games SET touched_at = max(touched_at, ?) WHERE id = ?", (record.touched_at, id))
-    return replace(matched, id=id), state is not None
+        held_at = store.db.execute("SELECT touched_at FROM games WHERE id = ?", (id,)).fetchone()[0]
+        at = max(held_at, record.touched_at)
+        write_columns(store.db, "games", id, cache_of(store.db, id, record.setup, here, at))
+    return replace(matched, id=id), here is not None
 
 
 put = at_once(putting)

@@ -115,8 +115,10 @@ class Library:
     def stamp(self) -> tuple[object, ...]:
         """A value that changes when an entry is added, deleted, restored or played on."""
         read = "SELECT count(*), count(deleted_at), max({at}) FROM {table}"
-        rows = (self._db.execute(read.format(at=source.at, table=source.table)).fetchone() for source in _SOURCES)
-        return tuple(chain.from_iterable(rows))
+        reads = [read.format(at=source.at, table=source.table) for source in _SOURCES]
+        # A game that is over keeps the time of its end, whatever is corrected then.
+        reads.append("SELECT max(rowid) FROM entries")
+        return tuple(chain.from_iterable(self._db.execute(each).fetchone() for each in reads))
 
     def _number(self) -> int:
         return sum(int(self._db.execute(f"SELECT count(*) FROM {one.table}").fetchone()[0]) for one in _SOURCES)

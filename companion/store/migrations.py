@@ -223,6 +223,8 @@ STEPS: Final[Mapping[str, tuple[str, ...]]] = {
     # cannot read it.
     "chairs_and_deals": (),
     "reviews": _REVIEWS,
+    # The time of an end is that of the move that led to it, and ranks below the first follow one rule in all games.
+    "ends": ("UPDATE games SET summary = NULL WHERE finished_at IS NOT NULL", "UPDATE score_sheets SET summary = NULL"),
 }
 """The statements of each step by the name under which a file notes that it was applied."""
 

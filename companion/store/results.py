@@ -175,20 +175,16 @@ class Result:
         return {**fields, "at": self.at.isoformat()}
 
 
-def stored_results(db: Database, id: int, setup: Setup, state: AnyState) -> str | None:
-    """Return the result of a stored game in this state, as the store keeps it; None while it runs."""
-    standings: Standings = state.standings()
-    if standings.ended_by is None:
-        return None
+def stored_results(db: Database, id: int, setup: Setup, state: AnyState, ended_at: str) -> str:
+    """Return the result of a stored game that is over in this state since `ended_at`, as the store keeps it."""
     lines = db.execute("SELECT kind, what, at FROM entries WHERE game = ? ORDER BY sequence", (id,)).fetchall()
     begun = db.execute("SELECT created_at FROM games WHERE id = ?", (id,)).fetchone()[0]
     moves = in_force((kind, what) for kind, what, _ in lines)
-    seconds = played(begun, (at for *_, at in lines))
+    seconds = played(begun, (at for *_, at in lines if at <= ended_at))
     notes = [json.loads(what) for kind, what, _ in lines if kind == "mark"]
     taken = sorted({note["seat"] for note in notes if "seat" in note and note["level"] is None})
-    return _written(
-        setup, state, standings, rounds=getattr(state, "round", 0), moves=moves, seconds=seconds, taken=taken
-    )
+    rounds, standings = getattr(state, "round", 0), state.standings()
+    return _written(setup, state, standings, rounds=rounds, moves=moves, seconds=seconds, taken=taken)
 
 
 def of_sheet(setup: Setup, state: AnyState, standings: Standings) -> str:

@@ -36,9 +36,8 @@ from companion.store.score_sheets import Sheets
 from companion.store.settings import Settings
 from companion.table.replays import only_look
 from companion.table.table import AT_ONCE as LINES
-from companion.table.table import Entry, Setup, StoreEntry, Table, store_nothing
+from companion.table.table import Entry, Point, Setup, StoreEntry, Table, store_nothing
 from companion.wording.default_names import in_language
-from engine.game import AnyState
 from engine.json_types import JsonValue
 from engine.verdict import Refusal
 
@@ -211,7 +210,7 @@ class Store:
         writer = _JournalWriter(self, setup)
         table = Table(setup, writer)
         at, uid = self.time(), uuid4().hex
-        writer.game = insert_game(self.db, uid, setup, at, at, _summed(setup, table.state, at))
+        writer.game = insert_game(self.db, uid, setup, at, at, _summed(setup, table.here, at))
         return LiveGame(writer.game, table, writer.lines, uid)
 
     def opening(self, id: int, words: Words | None = None) -> Work[LiveGame]:
@@ -296,7 +295,7 @@ class Store:
         options = {name: chosen for name, chosen in setup.options.items() if name != key}
         setup = replace(setup, options=options if value is None else {**options, key: value})
         at = self.time()
-        row = {**stored, "setup": compact(setup.as_json()), **_summed(setup, Table(setup).state, at), "touched_at": at}
+        row = {**stored, "setup": compact(setup.as_json()), **_summed(setup, Table(setup).here, at), "touched_at": at}
         with self.db.atomic():
             self._mark_deleted(id, at)
             self.db.execute("DELETE FROM games WHERE id = ?", (id,))
@@ -353,7 +352,7 @@ class Store:
             return
         with suppress(Unplayable):
             table = self.open(id).table
-            write_columns(self.db, "games", id, cache_of(self.db, id, table.setup, table.state, row[0]))
+            write_columns(self.db, "games", id, cache_of(self.db, id, table.setup, table.here, row[0]))
 
     def time(self) -> str:
         """Return the present moment as the file writes it."""
@@ -373,16 +372,15 @@ class _JournalWriter:
         """Return how many lines the journal has, as far as this one knows."""
         return self._lines
 
-    def __call__(self, entry: Entry, state: AnyState) -> None:
-        """Write an entry and the cache for the state it leads to, as one transaction; Conflict where it is not next."""
+    def __call__(self, entry: Entry, point: Point) -> None:
+        """Write an entry and the cache for the point it leads to, as one transaction; Conflict where it is not next."""
         db, at = self._store.db, self._store.time()
         try:
             with db.atomic():
                 if not self._lines and not self._store.is_set_up_so(self.game, self._setup):
                     raise Conflict(self.game)
                 insert_entry(db, self.game, self._lines + 1, entry, at)
-                cached = cache_of(db, self.game, self._setup, state, at)
-                write_columns(db, "games", self.game, {"touched_at": at, **cached})
+                write_columns(db, "games", self.game, cache_of(db, self.game, self._setup, point, at))
                 if entry.kind == "move" and entry.what is not None:
                     self._store.packs.learn_from(self._setup.game, self._setup.pack, entry.what)
         except sqlite3.IntegrityError as error:
@@ -468,17 +466,31 @@ def insert_entry(db: Database, game: int, sequence: int, entry: Entry, at: str) 
     db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (game, sequence, entry.kind, what, at))
 
 
-def cache_of(db: Database, id: int, setup: Setup, state: AnyState | None, at: str) -> dict[str, str | None]:
-    """Return the cache columns of a game whose journal leads to this state at that time; all None where there is no
-    state, because the journal cannot be replayed."""
-    if state is None:
-        return {"summary": None, "finished_at": None, "result": None}
-    return {**_summed(setup, state, at), "result": stored_results(db, id, setup, state)}
+def cache_of(db: Database, id: int, setup: Setup, point: Point | None, at: str) -> dict[str, str | None]:
+    """Return what lists and statistics read of a game whose journal leads to this point, by column; nothing of one
+    whose journal cannot be replayed (None).
+
+    `at` is when it was last touched. A game that is over has the time of its end, whenever that was taken back and
+    brought back, or corrected.
+    """
+    if point is None:
+        return {"touched_at": at, "summary": None, "finished_at": None, "result": None}
+    ended_at = None if point.end is None else _reached_at(db, id, point.end)
+    result = None if ended_at is None else stored_results(db, id, setup, point.state, ended_at)
+    return {"touched_at": ended_at or at, **_summed(setup, point, ended_at), "result": result}
 
 
-def _summed(setup: Setup, state: AnyState, at: str) -> dict[str, str | None]:
-    summed = summary(setup, state)
-    return {"summary": compact(summed), "finished_at": None if summed["ended_by"] is None else at}
+def _reached_at(db: Database, id: int, point: Point) -> str:
+    """Return when a stored game first came to a point: each move of its journal leads to the next one."""
+    if not point.number:
+        return str(db.execute("SELECT created_at FROM games WHERE id = ?", (id,)).fetchone()[0])
+    select = "SELECT at FROM entries WHERE game = ? AND kind = 'move' ORDER BY sequence LIMIT 1 OFFSET ?"
+    return str(db.execute(select, (id, point.number - 1)).fetchone()[0])
+
+
+def _summed(setup: Setup, point: Point, at: str | None) -> dict[str, str | None]:
+    """Return the summary of a game at a point, with the time of its end `at` if it is over."""
+    return {"summary": compact(summary(setup, point.state)), "finished_at": at if point.end else None}
 
 
 def _card(

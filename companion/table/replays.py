@@ -13,7 +13,7 @@ from engine.verdict import BadRequest
 _LOOKING: Final = ("undo", "redo", "jump")
 
 
-def only_look(entry: Entry, state: AnyState) -> None:
+def only_look(entry: Entry, point: Point) -> None:
     """Keep nothing of a game that is only looked at; BadRequest where something would be played or named."""
     if entry.kind not in _LOOKING:
         raise BadRequest("only-looked-at")

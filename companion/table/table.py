@@ -139,6 +139,15 @@ class Point:
             yield point
             point = point.before
 
+    @property
+    def end(self) -> Point | None:
+        """The point at which the game ended: from there on it is over, whatever was corrected later. None while it
+        runs."""
+        over = None
+        for point in takewhile(lambda point: point.state.prompt.ask == "over", self.back):
+            over = point
+        return over
+
     def once(self, what: Hashable, work: Callable[[], T]) -> T:
         """Return what `work` found out about this point when it was first asked for."""
         if what not in self.known:
@@ -147,11 +156,11 @@ class Point:
         return result
 
 
-StoreEntry = Callable[[Entry, AnyState], None]
-"""Stores an entry with the state it leads to, or raises, and then the entry is not made."""
+StoreEntry = Callable[[Entry, Point], None]
+"""Stores an entry with the point it leads to, or raises, and then the entry is not made."""
 
 
-def store_nothing(entry: Entry, state: AnyState) -> None:
+def store_nothing(entry: Entry, point: Point) -> None:
     """Store nothing: for games that are in memory only."""
 
 
@@ -335,9 +344,10 @@ class Table:
         return facts
 
     def _go_to(self, move: Move, state: AnyState) -> None:
-        self._store_entry(Entry("move", move.as_json()), state)
-        self._here = Point(len(self.points), state, move, self._here)
-        self.points.append(self._here)
+        there = Point(len(self.points), state, move, self._here)
+        self._store_entry(Entry("move", move.as_json()), there)
+        self._here = there
+        self.points.append(there)
         self._ahead = []
 
     def play_json(self, source: Json) -> Any:  # each game reads its own
@@ -359,7 +369,7 @@ class Table:
         before = self._here.before
         if before is None:
             raise BadRequest("nothing-to-undo")
-        self._store_entry(Entry("undo"), before.state)
+        self._store_entry(Entry("undo"), before)
         self._ahead.append(self._here)
         self._here = before
 
@@ -367,21 +377,21 @@ class Table:
         """Bring one move back; BadRequest where there is none."""
         if not self._ahead:
             raise BadRequest("nothing-to-redo")
-        self._store_entry(Entry("redo"), self._ahead[-1].state)
+        self._store_entry(Entry("redo"), self._ahead[-1])
         self._here = self._ahead.pop()
 
     def jump(self, to: int) -> None:
         """Go to a point of the game, on this line or one left behind; BadRequest where there is no such point."""
         if type(to) is not int or not 0 <= to < len(self.points):
             raise BadRequest("no-such-point", to=to)
-        self._store_entry(Entry("jump", {"to": to}), self.points[to].state)
+        self._store_entry(Entry("jump", {"to": to}), self.points[to])
         self._here, self._ahead = self.points[to], []
 
     def mark(self, name: str) -> None:
         """Name the present point; an empty name takes the mark away."""
         if not isinstance(name, str):
             raise BadRequest("mark")
-        self._store_entry(Entry("mark", {"name": name}), self.state)
+        self._store_entry(Entry("mark", {"name": name}), self._here)
         if name.strip():
             self.marks[self._here.number] = name.strip()
         else:
@@ -392,7 +402,7 @@ class Table:
         not begin with the app in that seat. Undo does not change that: who plays a seat is no move of the game."""
         if self.setup.level(seat) is None or (level is not None and level not in LEVELS):
             raise BadRequest("field", field="seat")
-        self._store_entry(Entry("mark", {"seat": seat, "level": level}), self.state)
+        self._store_entry(Entry("mark", {"seat": seat, "level": level}), self._here)
         self.handovers.append(Handover(len(self.path) - 1, seat, level))
 
     def level(self, seat: int | None, after: int | None = None) -> str | None:

@@ -11,6 +11,9 @@ from typing import Any
 import pytest
 from sqlite_utils import Database
 
+from companion.slices import whole
+from companion.store.game_records import putting, read
+from companion.store.statistics import reading
 from companion.store.store import (
     Conflict,
     GameCard,
@@ -257,6 +260,65 @@ def test_the_cache_is_filled_again_where_it_is_missing(path: Path) -> None:
         store.db.execute("UPDATE games SET summary = NULL, finished_at = NULL")
     with Store(path) as store:
         assert store.games() == before
+
+
+# --- when a game ended
+
+
+def ended_at(store: Store, game: int) -> tuple[datetime | None, datetime]:
+    """When a game ended, by the lists and by the statistics, and what lists sort it by."""
+    (card,) = [card for card in store.games() if card.id == game]
+    results = [result.at for result in whole(reading(store)) if result.id == game]
+    assert results == ([] if card.finished_at is None else [card.finished_at])
+    assert [entry.at for entry in store.library.page() if entry.id == game] == [card.touched_at]
+    return card.finished_at, card.touched_at
+
+
+def test_an_end_keeps_its_time_whatever_is_done_with_it_later(store: Store, path: Path, clock: Clock) -> None:
+    live = played(store, TWO, 10, seed=1)
+    to_the_end(live)
+    before = ended_at(store, live.id)
+    assert before[0] == before[1]
+    minutes = [result.seconds for result in whole(reading(store))]
+    end = live.table.here.number
+
+    def later(*, ended: bool) -> None:
+        clock.now += timedelta(days=30)
+        told = ended_at(store, live.id)
+        assert told == before if ended else (told[0] is None and told[1] > before[1])
+
+    live.table.undo()
+    later(ended=False)
+    live.table.redo()
+    later(ended=True)
+    assert [result.seconds for result in whole(reading(store))] == minutes
+    live.table.mark("The end")
+    later(ended=True)
+    live.table.play_json({"move": "correct", "by": "table", "changes": {"round": 30}})
+    later(ended=True)
+    live.table.jump(0)
+    later(ended=False)
+    store.open(live.id).table.jump(end)
+    later(ended=True)
+    with Store(path.with_name("other.db")) as other:
+        whole(putting(other, read(store, live.id)))
+        assert ended_at(other, 1) == before
+    store.db.execute("UPDATE games SET summary = NULL, finished_at = NULL, result = NULL")
+    with Store(path, clock) as again:
+        assert ended_at(again, live.id) == before
+
+
+def test_a_game_that_ends_otherwise_ends_then(store: Store, clock: Clock) -> None:
+    live = played(store, TWO, 10, seed=1)
+    to_the_end(live)
+    before = ended_at(store, live.id)[0]
+    clock.now += timedelta(days=30)
+    live.table.undo()
+    live.table.play_json({"move": "halt", "by": "table"})
+    after = ended_at(store, live.id)[0]
+    assert before is not None
+    assert after is not None
+    assert after - before > timedelta(days=29)
 
 
 # --- several at once
