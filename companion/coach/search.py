@@ -359,10 +359,14 @@ class Search:
         if not standings.final:
             if not moves:
                 raise Unknown(state)
-            if state.is_shut_in:  # all that is left to the table is to stop and count
-                return standings.won, points, state
-            return self._standing_still(points) if self._is_as_at_first(standings) else points, points, state
+            return self._cut_off(state, standings, points), points, state
         return standings.won, points, state
+
+    def _cut_off(self, state: AnyState, standings: Standings, points: Sequence[float]) -> Sequence[float]:
+        """Return what each seat has of a game that was not played to its end."""
+        if state.is_shut_in:  # all that is left to the table is to stop and count
+            return standings.won
+        return self._standing_still(points) if self._is_as_at_first(standings) else points
 
     def _is_as_at_first(self, standings: Standings) -> bool:
         """Whether nobody has gained or lost anything since the position that all is about."""
