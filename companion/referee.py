@@ -6,7 +6,10 @@ stands, from 0 to 1, and `moves`: `[{"move", "chance", "playouts"}]`, the best f
 The best is not the one of highest `chance`, which a few playouts may have given by luck, but the one of highest chance
 less two of its standard errors: of f - 2 * sqrt(f * (1 - f) / (playouts + 2)), f = (chance * playouts + 1) / (playouts
 + 2). The app plays and shows its moves in the same order.
-The same position, playouts and seed give the same answer, and nothing that is secret from the seat changes it. A seat
+The same position, playouts and seed give the same answer, and nothing that is secret from the seat changes it, such as
+the orders of Mint Delivery that others have delivered. Where something was imagined because nobody has entered it, the
+answer has `imagined`, the path of each such value as `needs` gives it, or the section alone for cards of which nothing
+is known. A seat
 that is not asked, a game that is over, and roads or cards of which too little is known are a `bad-request`; where one
 value of a card is lacking, the answer is `missing-card`.
 
@@ -247,8 +250,8 @@ class Referee:
         return {**self._live.game.score(self._live.state.standings()), **self._ending()}
 
     def _hint(self, request: Json) -> Reply:
-        game = self._live.setup.game
-        search = coach.search(game, self._live.state, request["by"], request.get("seed", 0))
+        game, seed = self._live.setup.game, request.get("seed", 0)
+        search = coach.search(game, self._live.state, request["by"], seed)
         try:
             advice = whole(search.think(request.get("playouts", PLAYOUTS)))
         except Unknown as unknown:
@@ -257,7 +260,9 @@ class Referee:
             {"move": each.move.as_json(), "chance": round(each.chance, 4), "playouts": each.playouts}
             for each in advice.moves
         ]
-        return {"chance": round(advice.chance, 4), "moves": moves}
+        imagined = coach.imagined(self._live.state, coach.assumed(game, self._live.state, seed))
+        hint = {"chance": round(advice.chance, 4), "moves": moves}
+        return {**hint, "imagined": list(imagined)} if imagined else hint
 
     def _journal(self, request: Json) -> Reply:
         return {"journal": self._live.journal()}

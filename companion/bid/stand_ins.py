@@ -14,6 +14,7 @@ from engine.bid import pack as bid_pack
 from engine.bid.cards import Cards
 from engine.bid.game import State
 from engine.bid.pack import Learnt
+from engine.bid.setup import Config
 from engine.bid.values import MOST, NO_MINT
 from engine.json_types import Json, JsonDict
 
@@ -23,7 +24,7 @@ def assumed(state: State, chance: Random) -> State:
     not entered is like a card of the samples, drawn by `chance`. The same state if nothing is missing."""
     config = state.config
     known = bid_pack.known_values(config.pack, state.learnt)
-    learnt = {**dict(_locations(known["locations"], state.cards, chance)), **dict(_ai(known["ai"], config.ai, chance))}
+    learnt = {**dict(_locations(known["locations"], state.cards, chance)), **dict(_ai(known["ai"], config, chance))}
     if not learnt:
         return state
     whole: Learnt = tuple(sorted({**dict(state.learnt), **learnt}.items()))
@@ -46,14 +47,18 @@ def _locations(known: Mapping[str, Json], cards: Cards, chance: Random) -> Itera
         yield path, json.dumps(_recoloured(entry, colours), sort_keys=True)
 
 
-def _ai(known: Mapping[str, Json], ai: str | None, chance: Random) -> Iterator[tuple[str, str]]:
-    """Yield path and value, as JSON, of each missing row of the tables of the game's AI."""
-    if ai is None or ai not in known:
+def _ai(known: Mapping[str, Json], config: Config, chance: Random) -> Iterator[tuple[str, str]]:
+    """Yield path and value, as JSON, of each missing row of the table that the AI of the game goes by, and of its
+    special ability if that may be rolled and is missing."""
+    if config.ai is None or config.ai not in known:
         return
-    entry = chance.choice(packs.sample("bid")["ai"])
-    for table in ("one_player", "two_player"):
-        rows = ((f"ai/{ai}/{table}/{face}", row) for face, row in entry[table].items())
-        yield from ((path, json.dumps(row, sort_keys=True)) for path, row in rows if path not in known[ai])
+    entry, path = chance.choice(packs.sample("bid")["ai"]), f"ai/{config.ai}"
+    table = "one_player" if config.mode == "solo" else "two_player"
+    rows = {f"{path}/{table}/{face}": row for face, row in entry[table].items()}
+    yield from ((each, json.dumps(row, sort_keys=True)) for each, row in rows.items() if each not in known[config.ai])
+    may_be_special = any(known[config.ai].get(each, row)["do"] == "special" for each, row in rows.items())
+    if may_be_special and f"{path}/special" not in known[config.ai]:
+        yield f"{path}/special", json.dumps(entry["special"], sort_keys=True)
 
 
 def _colours(known: Mapping[str, Json]) -> Mapping[str, str]:

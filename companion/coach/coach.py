@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from companion.coach.search import Search, Unknown
-from companion.contract.outlook import Outlook
+from companion.contract.outlook import STAND_IN, Outlook
 from companion.games.registry import MODULES
 from engine.game import GAMES, AnyState, Move
 from engine.moves import Seat
@@ -49,6 +49,15 @@ def assumes(game: str, state: AnyState) -> bool:
         return assumed(game, state, 0) is not state
     except MissingCard:
         return False
+
+
+def imagined(state: AnyState, assumed: AnyState) -> tuple[str, ...]:
+    """Return what is `assumed` beyond a state: the path of each value that nobody has entered, as a missing card is
+    named; of the cards that nobody has described at all, only the section (`orders`)."""
+    if assumed is state:
+        return ()
+    paths = assumed.as_json()["learnt"].keys() - state.as_json()["learnt"].keys()
+    return tuple(sorted({path.partition(f"/{STAND_IN}")[0] for path in paths}))
 
 
 def refused(game: str, unknown: Unknown) -> Refusal:

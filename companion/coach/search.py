@@ -124,7 +124,8 @@ _Reached = tuple[list[tuple[Seat, _Node]], AnyState, Sequence[Move]]
 class Search:
     """Thinks about what a seat should do, as long as it is let: more playouts make a better answer.
 
-    It holds no more than that seat may know. The same position, seed and number of playouts give the same answer.
+    It holds no more than that seat may know: what is hidden from it is drawn anew in each playout. The same position,
+    seed and number of playouts give the same answer.
     """
 
     def __init__(
@@ -153,10 +154,11 @@ class Search:
         self._automa: Seat | None = self._state.config.automa
         self._evaluate = policy.evaluator(self._state.config)
         self._points = 0.0 if self._evaluate else POINTS
-        self._later = Random(seed)
+        self._later, self._hidden = Random(seed), Random(seed)
         self._trees = [_Node() for _ in self._state.config.names]
         self._deciding = [seat for seat in range(len(self._trees)) if seat != self._automa]
         self._won = [0.0] * len(self._trees)
+        self._begun = self._state
         self._totals: list[int] | None = None
         self.playouts = 0
 
@@ -235,7 +237,7 @@ class Search:
     def _descend(self, mine: list[Move]) -> Generator[None, None, _Reached]:
         """Go down the trees until somebody decides something new, the seat having decided before; return what was
         decided, and where that led. What the seat does is added to `mine`."""
-        state, at = self._state, list(self._trees)
+        state, at = self._draw(), list(self._trees)
         path: list[tuple[Seat, _Node]] = []
         is_new = has_decided = False
         while (moves := state.legal_moves()) and not (is_new and has_decided):
@@ -261,9 +263,16 @@ class Search:
             yield
         return path, state, moves
 
+    def _draw(self) -> AnyState:
+        """Return where a playout begins: what is hidden from the seat may lie otherwise in the next."""
+        begun = self._policy.drawn(self._state, self._seat, self._hidden)
+        if begun is not self._begun:
+            self._begun, self._totals = begun, None
+        return begun
+
     def _lead(self, mine: list[Move]) -> Generator[None, None, _Reached]:
         """Go on until the seat has made its only move, if there is one; return where that led."""
-        state = self._state
+        state = self._draw()
         while self._only is not None and not mine and (moves := state.legal_moves()):
             by = moves[0].by
             if by == self._seat:
@@ -369,9 +378,9 @@ class Search:
         return self._standing_still(points) if self._is_as_at_first(standings) else points
 
     def _is_as_at_first(self, standings: Standings) -> bool:
-        """Whether nobody has gained or lost anything since the position that all is about."""
+        """Whether nobody has gained or lost anything since the playout began."""
         if self._totals is None:
-            self._totals = [standing.total for standing in self._state.standings().seats]
+            self._totals = [standing.total for standing in self._begun.standings().seats]
         return self._totals == [standing.total for standing in standings.seats]
 
     def _standing_still(self, points: Sequence[float]) -> Sequence[float]:

@@ -12,6 +12,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar
 
 from engine.game import AnyState, Move
 from engine.json_types import JsonDict
+from engine.moves import Seat
 from engine.standings import Standings
 
 TRUST = 0.5
@@ -83,6 +84,11 @@ class Policy(Generic[S, M]):
         """Return the one of these legal moves, at least one, that whoever is asked plays in a playout."""
         best = None if chance.random() < self.by_chance else self.prefer(state, moves)
         return moves[int(chance.random() * len(moves))] if best is None else best
+
+    def drawn(self, state: S, seat: Seat, chance: Random) -> S:
+        """Return a state that may be the true one as far as a seat can tell: what is hidden from it is drawn by chance.
+        Nothing of the answer depends on what is really there. The same state if nothing is hidden."""
+        return state
 
     def chance(self, share: float, config: Any) -> float:  # each game has its own config
         """Return the chance of a person to win who has won this share of the playouts; more for a larger share."""

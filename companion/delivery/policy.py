@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import chain, islice
+from random import Random
 from typing import Final, NamedTuple
 
 from companion.contract.policy import AI, Calibration, Policy
 from engine.delivery.abilities import room
+from engine.delivery.actions.reveal_order import shown_orders
 from engine.delivery.cards import MINTS, NONE, WORTH, Mints, Order, covers, minus
 from engine.delivery.game import State
 from engine.delivery.maps import Network, distances
 from engine.delivery.moves import Buy, Deliver, Drive, Load, Move, Optimise, Pick, Shift, Take, Unload
+from engine.moves import Seat
 
 CALIBRATIONS: Final[Mapping[str, Calibration]] = {AI: Calibration(0.6, 1.2)}
 HELD = 3
 """It takes no more orders that it can deliver than that before it delivers some."""
+
+
+def secret_orders(state: State, seat: Seat) -> tuple[str, ...]:
+    """`delivery.deliver.secret`: return the orders of a seat that lie face down: delivered, or paid for upgrades."""
+    return (*state.delivered[seat], *chain(*(card.orders for card in state.upgrades[seat])))
 
 
 class Aim(NamedTuple):
@@ -35,6 +44,26 @@ class DeliveryPolicy(Policy[State, Move]):
     worth = 3.0
     calibrations = CALIBRATIONS
     by_chance = 0.1
+
+    def drawn(self, state: State, seat: Seat, chance: Random) -> State:
+        """`delivery.deliver.secret`: return a state in which others have delivered, and paid for upgrades with, orders
+        drawn from all those that do not lie open; of the true ones a seat knows the number alone."""
+        others = [each for each in range(len(state.delivered)) if each != seat]
+        hidden = {*chain(*(secret_orders(state, each) for each in others))}
+        if state.config.automa is not None or not hidden:
+            return state
+        seen = {*shown_orders(state)} - hidden
+        pool = [id for id in state.cards.orders if id not in seen]
+        if len(known := [id for id in pool if state.cards.orders[id].stars is not None]) >= len(hidden):
+            pool = known
+        left = iter(chance.sample(pool, len(hidden)))
+        delivered, upgrades = list(state.delivered), list(state.upgrades)
+        for each in others:
+            delivered[each] = tuple(islice(left, len(delivered[each])))
+            upgrades[each] = tuple(
+                [card._replace(orders=tuple(islice(left, len(card.orders)))) for card in upgrades[each]]
+            )
+        return state.changed(delivered=tuple(delivered), upgrades=tuple(upgrades))
 
     def prefer(self, state: State, moves: Sequence[Move]) -> Move | None:
         """Return what brings the order nearer its town that pays best for the way; None for all else that is asked."""

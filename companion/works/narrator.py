@@ -68,6 +68,7 @@ STEPS: Final[Mapping[str, Wording]] = {
     "supply-1": Wording("Turn up a plan in the plan supply, next to the deck"),
     "supply-2": Wording("Turn up a plan in the plan supply, second from the deck"),
     "supply-3": Wording("Turn up a plan in the plan supply, third from the deck"),
+    "slide-plans": Wording("Move {plans} up, away from the deck: the gap is next to it"),
     "put-under-deck": Wording("Put {plan} face down under the deck"),
     "take-token": Wording("{name} takes the starting player token"),
     "give-token": Wording("Give {ai} the starting player token"),
@@ -158,6 +159,7 @@ class Narrator(MoveNames):
             "location": self.the_location(location) if location else None,
             "at": self.at_location(location) if location else None,
             "plan": self.the_plan(plan) if plan else None,
+            "plans": listed(self.words, [self.the_plan(each) for each in facts.get("plans", ())]),
         }
         return say(self.words, STEPS[self._step_case(step)].done, named)
 

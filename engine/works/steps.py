@@ -11,7 +11,7 @@ from engine.json_types import JsonDict
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import Step
 from engine.works import rules, upkeep
-from engine.works.actions import place, supplier
+from engine.works.actions import builder, place, supplier
 from engine.works.moves import Move, Place, Reveal
 from engine.works.state import StateData
 
@@ -76,24 +76,35 @@ def steps(before: StateData, move: Move) -> tuple[Step, ...]:
         return ()
     recorder = Recorder(before)
     rules.DO[type(move)](recorder, move)
-    all_steps = _after_placing(before, move, recorder) if isinstance(move, Place) else _with_one_income(recorder)
+    if isinstance(move, Place):
+        all_steps = _after_placing(before, move, recorder)
+    elif isinstance(move, Reveal) and before.pending is not None:
+        all_steps = _after_naming(before, move, recorder)
+    else:
+        all_steps = _with_one_income(recorder)
     if not isinstance(move, Reveal) or before.pending is not None:
         all_steps += _refill(recorder, all_steps)
     return tuple(all_steps)
 
 
 def _after_placing(before: StateData, move: Place, recorder: Recorder) -> list[Step]:
-    """Return the steps of the placement, then the notes on what it does not do by itself."""
+    """Return the steps of a placement, without those that a person's move names itself."""
     placing = place.steps(before, before.turn, move)
     if before.turn == before.config.automa:
-        verbs = {step.do for step in placing}
-        return [*placing, *(note for note in recorder.notes if note.do not in verbs)]
+        return list(placing)
     if recorder.pending is not None:
         return []
     said = _said_by(before, move)
-    of_placing = {"put-under-deck", "take-mints", "open-location", "turn-up", "take-plan"}
-    notes = [note for note in recorder.notes if note.do not in of_placing]
-    return [step for step in placing if step.do not in said] + notes
+    return [step for step in placing if step.do not in said]
+
+
+def _after_naming(before: StateData, move: Reveal, recorder: Recorder) -> list[Step]:
+    """Return the steps once the table has named an unknown plan; a person has turned up what is built, for the AI hands
+    do."""
+    pending = before.pending
+    if pending is not None and pending.purpose == "built" and pending.seat == before.config.automa:
+        return builder.steps_named(before, move.plan)
+    return recorder.notes
 
 
 def _said_by(before: StateData, move: Place) -> set[str]:
@@ -104,8 +115,6 @@ def _said_by(before: StateData, move: Place) -> set[str]:
         said.add("turn-up")
     if location.effect == "buy-plan" and not supplier.assembles(before, before.turn, move):
         said.add("take-plan")
-    if location.effect == "take-token" and before.token == before.turn:
-        said.add("take-token")
     return said
 
 

@@ -46,6 +46,12 @@ def do_named(draft: StateData, seat: Seat, card: str) -> None:
 
 
 def steps(state: StateData, seat: Seat, location: Location, move: Place) -> list[Step]:
-    """Return what hands do with the plan and, for a deed, its location card."""
+    """Return what hands do with the plan and, for a deed, its location card; of an unknown plan that is said when the
+    table has named it."""
     assert move.plan is not None
-    return [Step("turn-up", {"plan": move.plan}), *step_parts.open_location(state, move.plan)]
+    return [] if move.plan == UNKNOWN else steps_named(state, move.plan)
+
+
+def steps_named(state: StateData, card: str) -> list[Step]:
+    """Return what hands do with a plan that is known by now."""
+    return [Step("turn-up", {"plan": card}), *step_parts.open_location(state, card)]

@@ -40,7 +40,8 @@ def do(draft: StateData, seat: Seat, location: Location, move: Place) -> None:
 
 def steps(state: StateData, seat: Seat, location: Location, move: Place) -> list[Step]:
     """Return what hands do with token and mints; against Rachael the supply may hold less than all are to gain."""
-    due = [Step("take-token", {"seat": seat})] if location.effect == "take-token" else []
+    moves_token = location.effect == "take-token" and state.token != seat
+    due = [Step("take-token", {"seat": seat})] if moves_token else []
     due += step_parts.take_mints(state, seat, location.amount)
     if location.effect == "crowdfund":
         seats, taken = len(state.mints), 0 if state.mints[seat] is None else location.amount

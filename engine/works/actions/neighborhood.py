@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.moves import Seat
 from engine.state import replaced
+from engine.verdict import Step
 from engine.works.state import StateData
 
 
@@ -29,6 +30,20 @@ def remove_plan(draft: StateData, seat: Seat, card: str) -> None:
     plans = draft.plans[seat]
     at = plans.index(card)
     draft.plans = replaced(draft.plans, seat, plans[:at] + plans[at + 1 :])
+
+
+def leaving(state: StateData, seat: Seat, card: str) -> list[Step]:
+    """Return what hands do with what depends on a building that leaves: its location turned over, its mints taken off;
+    nothing for a plan."""
+    if card in state.plans[seat]:
+        return []
+    plan, rulings, due = state.config.plans[card], state.config.rulings, []
+    if plan.location is not None and rulings["deed-leaves"] == "closes":
+        due.append(Step("close-location", {"location": plan.location}))
+    if plan.effect == "gallery" and state.gallery_mints:
+        keeps = rulings["gallery-leaves"] == "owner" and state.mints[seat] is not None
+        due.append(Step("clear-gallery", {"mints": state.gallery_mints, "seat": seat if keeps else None}))
+    return due
 
 
 def remove_card(draft: StateData, seat: Seat, card: str) -> None:

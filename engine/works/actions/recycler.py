@@ -56,7 +56,12 @@ def do_named(draft: StateData, seat: Seat, card: str) -> None:
 
 
 def steps(state: StateData, seat: Seat, location: Location, move: Place) -> list[Step]:
-    """Return what hands do with the card and, where it is known, with the mints it is worth."""
+    """Return what hands do with the card, what depends on it and the mints it is worth; of an unknown one that is said
+    when the table has named it."""
     assert move.give is not None
-    due = [Step("put-under-deck", {"plan": move.give})]
-    return due if move.give == UNKNOWN else due + step_parts.take_mints(state, seat, pay(state, seat, move.give))
+    if move.give == UNKNOWN:
+        return []
+    left = neighborhood.leaving(state, seat, move.give)
+    back = sum(step.facts["mints"] for step in left if step.do == "clear-gallery" and step.facts["seat"] is None)
+    due = [*left, Step("put-under-deck", {"plan": move.give})]
+    return due + step_parts.take_mints(state, seat, pay(state, seat, move.give), before=-back)

@@ -77,12 +77,16 @@ def do(draft: StateData, seat: Seat, location: Location, move: Place) -> None:
 
 
 def steps(state: StateData, seat: Seat, location: Location, move: Place) -> list[Step]:
-    """Return what hands do with the plan, its location card, and alone with the slot that is empty then."""
+    """Return what hands do with the plan, its location card and the plans that move up, and alone with the slot that
+    is empty then."""
     assert move.plan is not None
     face_up = assembles(state, seat, move)
     due = [Step("take-plan", {**step_parts.taker(state, seat), "plan": move.plan, "face_up": face_up})]
     if face_up:
         due += step_parts.open_location(state, move.plan)
+    moved = [card for card in state.supply[: state.supply.index(move.plan)] if card is not None]
+    if moved and gap(state, move.plan) == 0:
+        due.append(Step("slide-plans", {"plans": moved}))
     if state.deck and state.config.automa is not None:
         due.append(Step("turn-up", {"plan": None, "slot": state.config.slots[gap(state, move.plan)]}))
     return due

@@ -64,8 +64,12 @@ def do_named(draft: StateData, seat: Seat, give: str, take: str) -> None:
 
 
 def steps(state: StateData, seat: Seat, location: Location, move: Place) -> list[Step]:
-    """Return what hands do with the two cards; a card taken back never lies in the supply."""
-    due = []
+    """Return what hands do with the two cards and what depends on the one given; a card taken back never lies in the
+    supply, and of an unknown one that is said when the table has named it."""
+    assert move.give is not None
+    if move.give == UNKNOWN:
+        return []
+    due = neighborhood.leaving(state, seat, move.give)
     if move.take in state.supply:
         slot = state.config.slots[state.supply.index(move.take)]
         due.append(Step("turn-up", {"plan": move.give, "slot": slot}))

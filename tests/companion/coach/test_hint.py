@@ -9,6 +9,7 @@ import pytest
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.referee import Referee
+from companion.table.table import Setup, Table
 from tests.examples.hands import Hand, Json
 
 WORKS: Json = {
@@ -84,6 +85,75 @@ def test_everybody_who_has_yet_to_bid_in_secret_may_ask() -> None:
     hand.do("undo")
     hand.do("play", move=least)
     assert hand.do("hint", by=last, playouts=40) == after == asked[last]
+
+
+VALLEY: Json = {
+    "larkspur": {"pile": 4, "face_up": [{"order": "nettle-3", "mints": 1}, {"order": "orchid-1", "mints": 0}]},
+    "marigold": {"pile": 5, "face_up": [{"order": "nettle-7", "mints": 0}, {"order": "orchid-2", "mints": 0}]},
+    "nettle": {"pile": 5, "face_up": [{"order": "larkspur-9", "mints": 0}, {"order": "larkspur-4", "mints": 0}]},
+    "orchid": {"pile": 5, "face_up": [{"order": "marigold-1", "mints": 0}, {"order": "marigold-6", "mints": 0}]},
+}
+
+
+def on_the_road(delivered: list[str], paid: list[str]) -> Json:
+    """Ada's hint, where Ben has delivered these orders and paid these for an upgrade."""
+    ada = {"truck": "truck-a", "at": "mintopia-city", "mints": {"classic": 4}, "orders": ["larkspur-1", "nettle-4"]}
+    upgrades = [{"upgrade": "bigger-boot", "orders": paid}] if paid else []
+    ben = {"truck": "truck-b", "at": "larkspur", "orders": ["larkspur-2"], "delivered": delivered, "upgrades": upgrades}
+    turn = {"seat": 0, "actions_left": 2}
+    position = {"seats": [{**ada, "delivered": ["larkspur-3"]}, ben], "towns": VALLEY, "turn": turn}
+    more = {"pack": packs.sample("delivery"), "options": {"upgrades": bool(paid)}, "position": position}
+    if paid:
+        position["garage"] = ["bigger-boot", "long-ramp", "third-gear"]
+    hand = table({"game": "delivery", "mode": "multiplayer", "seats": ["Ada", "Ben"], **more})
+    return hand.do("hint", by=0, playouts=30, seed=2)
+
+
+def test_what_others_have_delivered_changes_no_hint_but_how_much_does() -> None:
+    """The stars of orders that lie face down are secret: of those of others only the number counts."""
+    dear, cheap = ["marigold-10", "orchid-10"], ["marigold-2", "nettle-1"]
+    one = on_the_road(dear, [])
+    assert one == on_the_road(cheap, [])
+    assert one != on_the_road(dear[:1], [])
+    assert on_the_road([], dear[:1]) == on_the_road([], cheap[:1])
+
+
+def test_what_lies_open_is_drawn_for_nobody() -> None:
+    """All that may lie face down comes up, and nothing of what is seen."""
+    start = Table(Setup("delivery", "multiplayer", ("Ada", "Ben"), pack=packs.sample("delivery"))).state
+    policy, chance, drawn = MODULES["delivery"].policy, Random(1), set()
+    ids = list(start.cards.orders)
+    state = start.changed(delivered=((ids[0],), (ids[1], ids[2])), orders=((ids[3],), (ids[4],)), removed=(ids[5],))
+    for _ in range(300):
+        seen = policy.drawn(state, 0, chance)
+        assert seen.delivered[0] == (ids[0],)
+        assert len({*seen.delivered[1]}) == 2
+        drawn |= {*seen.delivered[1]}
+    assert drawn == {*ids} - {ids[0], *ids[3:6]}
+    assert policy.drawn(state, 1, chance).delivered[1] == (ids[1], ids[2])
+
+
+def test_what_nobody_has_entered_is_named_in_a_hint() -> None:
+    cards = packs.sample("bid")
+    auntie, *others = cards["ai"]
+    rows = {face: row for face, row in auntie["one_player"].items() if face not in "12"}
+    entered = {"id": auntie["id"], "name": auntie["name"], "one_player": rows}  # face 6 is its special ability
+    two = [each for each in cards["locations"] if each["vp"] in (2, 3)][:2]
+    short = [two[0], {**two[1], "type": None}]
+    for locations, ai, told in (
+        (cards["locations"], cards["ai"], None),
+        (
+            cards["locations"],
+            [entered, *others],
+            [f"ai/{auntie['id']}/{path}" for path in ("one_player/1", "one_player/2", "special")],
+        ),
+        (short, cards["ai"], ["locations", f"locations/{two[1]['id']}/type"]),
+    ):
+        pack = {"locations": locations, "ai": ai, "standalone": True}
+        options = {"ai": auntie["id"]}
+        hand = table({"game": "bid", "mode": "solo", "seats": ["Ada"], "options": options, "pack": pack})
+        hand.do("play", move={"move": "reveal", "by": "table", "location": two[0]["id"]})
+        assert hand.do("hint", by=0, playouts=5).get("imagined") == told
 
 
 def over(hand: Hand) -> None:

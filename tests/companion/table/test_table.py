@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.slices import whole
-from companion.table.table import Entry, Setup, Table
+from companion.table.table import Entry, Point, Setup, Table
 from engine.verdict import BadPack, BadPosition, BadRequest, IllegalMove, Refusal
 
 TWO = Setup("works", "multiplayer", ("Ada", "Ben"), position={"supply": ["co-op", "crane", "gardens"]})
@@ -24,11 +24,11 @@ class Notebook:
         self.states: list[Any] = []
         self.fails = False
 
-    def __call__(self, entry: Entry, state: Any) -> None:
+    def __call__(self, entry: Entry, point: Point) -> None:
         if self.fails:
             raise OSError("no room")
         self.entries.append(entry)
-        self.states.append(state)
+        self.states.append(point.state)
 
 
 def seen(table: Table) -> tuple[Any, ...]:

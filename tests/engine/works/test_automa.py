@@ -340,7 +340,7 @@ STEPS: list[tuple[str, JsonDict, list[tuple[str, JsonDict]]]] = [
     (
         "mort",
         {"spaces": full("builder"), "plans": [[], ["unknown"]]},
-        [lay(2, "builder", own=False), ("turn-up", {"plan": "unknown"})],
+        [lay(2, "builder", own=False)],
     ),
     ("sonic", {"spaces": full(), **LOTTO}, [lay(3, "lotto"), ("draw-plan", {"plan": "unknown"})]),
     (
@@ -358,7 +358,7 @@ STEPS: list[tuple[str, JsonDict, list[tuple[str, JsonDict]]]] = [
         "sonic",
         {"spaces": full(), "advanced": ["recycler"], "plans": [[], ["unknown"]],
          "rulings": {"automa-cards": "oldest-plan"}},
-        [lay(1, "recycler"), ("put-under-deck", {"plan": "unknown"})],
+        [lay(1, "recycler")],
     ),
     (
         "sonic",
