@@ -265,7 +265,7 @@ class Search:
 
     def _draw(self) -> AnyState:
         """Return where a playout begins: what is hidden from the seat may lie otherwise in the next."""
-        begun = self._policy.drawn(self._state, self._seat, self._hidden)
+        begun: AnyState = self._policy.drawn(self._state, self._seat, self._hidden)
         if begun is not self._begun:
             self._begun, self._totals = begun, None
         return begun

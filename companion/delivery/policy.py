@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from companion.contract.policy import AI, Calibration, Policy
 from engine.delivery.abilities import room
-from engine.delivery.actions.reveal_order import shown_orders
 from engine.delivery.cards import MINTS, NONE, WORTH, Mints, Order, covers, minus
 from engine.delivery.game import State
 from engine.delivery.maps import Network, distances
@@ -52,7 +51,7 @@ class DeliveryPolicy(Policy[State, Move]):
         hidden = {*chain(*(secret_orders(state, each) for each in others))}
         if state.config.automa is not None or not hidden:
             return state
-        seen = {*shown_orders(state)} - hidden
+        seen = {*state.shown_orders} - hidden
         pool = [id for id in state.cards.orders if id not in seen]
         if len(known := [id for id in pool if state.cards.orders[id].stars is not None]) >= len(hidden):
             pool = known
