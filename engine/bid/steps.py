@@ -57,8 +57,9 @@ def _of_fact(fact: Json, draft: StateData) -> Iterator[Step]:
     elif kind == "unsold":
         yield Step("lay-aside", {"location": fact["location"]})
     elif kind == "place":
-        between = fact.get("between") or [fact.get("of", fact["by"])]
-        yield Step("lay-first", {"location": fact["location"], "seats": list(between)})
+        tableau = draft.tableau_of(fact["location"])  # by ruling `placer` it need not be that of the placer
+        assert tableau is not None
+        yield Step("lay-first", {"location": fact["location"], "seats": list(draft.config.sharers[tableau])})
 
 
 def _gained(kind: str, mints: list[int], draft: StateData) -> Iterator[Step]:
