@@ -15,6 +15,7 @@ from companion.bid import (
     supposing,
 )
 from companion.bid.dealing import BidDealing
+from companion.bid.how_to_play import HOW_TO_PLAY
 from companion.bid.names import type_name
 from companion.bid.narrator import Narrator
 from companion.bid.policy import BidPolicy
@@ -44,6 +45,7 @@ def gathered(state: State, seat: int) -> list[str]:
 
 MODULE: Final = GameModule(
     narrator=Narrator,
+    how_to_play=HOW_TO_PLAY,
     log=log.Log,
     scene=examples.Scene,
     applies=applies.rules,

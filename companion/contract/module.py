@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from companion.contract.dealing import PLAIN as PLAIN_DEALING
 from companion.contract.dealing import Dealing
+from companion.contract.how_to_play import HowToPlay
 from companion.contract.log import Log
 from companion.contract.narrating import AnyNarrator
 from companion.contract.policy import PLAIN, Policy
@@ -80,7 +81,8 @@ class GameModule(Generic[C, S, M, N]):
     - `policy` is how a coach plays it on in a playout. `assumed` puts cards drawn by chance in the place of those that
       nobody has entered, so that a coach can look ahead (without it, it cannot then); MissingCard where one of those
       lies open. `dealing` deals its cards where there is no tin.
-    - `cards` is how its pack is built; `bgg` its id at BoardGameGeek, where it has one.
+    - `cards` is how its pack is built; `how_to_play` explains the game on one page; `bgg` is its id at BoardGameGeek,
+      where it has one.
 
     Where a role is None, the app offers nothing that needs it.
     """
@@ -106,6 +108,7 @@ class GameModule(Generic[C, S, M, N]):
     assumed: Callable[[S, Random], S] = lambda state, chance: state
     dealing: Dealing = PLAIN_DEALING
     cards: CardData = CardData()
+    how_to_play: HowToPlay | None = None
     bgg: int | None = None
 
 

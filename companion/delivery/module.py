@@ -19,6 +19,7 @@ from companion.delivery import (
     supposing,
 )
 from companion.delivery.dealing import DeliveryDealing
+from companion.delivery.how_to_play import HOW_TO_PLAY
 from companion.delivery.narrator import Narrator
 from companion.delivery.places import Places
 from companion.delivery.policy import DeliveryPolicy
@@ -78,6 +79,7 @@ def first_codes(state: State) -> Sequence[Move]:
 
 MODULE: Final = GameModule(
     narrator=Narrator,
+    how_to_play=HOW_TO_PLAY,
     scene=examples.Scene,
     applies=applies.rules,
     corrector=correction,

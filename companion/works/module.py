@@ -17,6 +17,7 @@ from companion.works import (
     supposing,
 )
 from companion.works.dealing import WorksDealing
+from companion.works.how_to_play import HOW_TO_PLAY
 from companion.works.narrator import Narrator
 from companion.works.policy import WorksPolicy
 from engine.works.cards import UNKNOWN
@@ -47,6 +48,7 @@ def gathered(state: State, seat: int) -> list[str]:
 
 MODULE: Final = GameModule(
     narrator=Narrator,
+    how_to_play=HOW_TO_PLAY,
     log=log.Log,
     scene=examples.Scene,
     applies=applies.rules,

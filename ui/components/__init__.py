@@ -42,7 +42,7 @@ from .emblem import emblem
 from .factory_layout import factory_drawing
 from .fields import FIELD_AIR, field_box, named_by_hint, search_field, stepper, writing_field
 from .flavour import FLAVOURS, empty_slot, flavour, flavours, kept_flavour
-from .home import TinButton, continue_card, tin
+from .home import TinButton, continue_card, lid, tin
 from .ladder import Rung, tie_ladder
 from .location import Gain, Space, location_beside, location_card, location_shelf, pin
 from .map_layout import map_drawing

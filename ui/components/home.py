@@ -65,7 +65,8 @@ def _tin_button(look: Look, button: TinButton, size: float) -> ft.Control:
     )
 
 
-def _lid(look: Look, game: str, title: str, tagline: str, width: float, high: float) -> ft.Control:
+def lid(look: Look, game: str, title: str, tagline: str, width: float, high: float = HIGH) -> ft.Control:
+    """The lid of a game's tin, with its picture."""
     tone = look.game(game)
     is_large = width >= LARGE or high >= LARGE_HIGH
     size = (look.style("headlineMedium").size or 0) * (1.3 if is_large else 1)
@@ -117,7 +118,7 @@ def tin(
     )
     row_of_buttons.margin = ft.Margin(12, 2, 12, 5)
     front = column(
-        _lid(look, game, title, tagline, width, high), hinges(look.game(game).art2), row_of_buttons, gap=0, equal=True
+        lid(look, game, title, tagline, width, high), hinges(look.game(game).art2), row_of_buttons, gap=0, equal=True
     )
     return ft.Semantics(identifier=identifier, container=True, content=ft.Stack([body, front]))
 

@@ -9,7 +9,7 @@ import flet as ft
 from companion import rulebook
 from ui import components as kit
 from ui.parts.frame import back_button
-from ui.parts.rulebook_view import Place, RulebookState, place, route_of
+from ui.parts.rulebook_view import HOW_TO_PLAY, Place, RulebookState, place, route_of
 from ui.session import Session
 
 
@@ -33,6 +33,11 @@ def open_page(session: Session, page: str) -> None:
     route = route_of(base(session), page)
     session.hold(rulebook_state(session).gone(session.route, route))
     session.go(route)
+
+
+def open_how_to_play(session: Session, game: str) -> None:
+    """Go to the page that explains a game; Back leads here again."""
+    open_page(session, f"{HOW_TO_PLAY}.{game}")
 
 
 def back(session: Session) -> ft.Control:

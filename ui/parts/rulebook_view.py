@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from companion import rulebook
+from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.narration import search
 from companion.narration.search import Query
@@ -15,6 +16,8 @@ from engine.game import GAMES
 
 RULINGS: Final = "rulings"
 """The page of the rulings, in the place of a rule's id."""
+HOW_TO_PLAY: Final = "how-to-play"
+"""The page that explains a game begins with this, and goes on with the id of the game: `how-to-play.works`."""
 MOST_FOUND: Final = 20
 """Rules that a search lists: further down they have little to do with it."""
 FEW_FOUND: Final = 5
@@ -90,8 +93,14 @@ def place(route: str, *, in_game: bool) -> Place:
     parts = route.strip("/").split("/")
     depth = 3 if in_game else 1
     page = ".".join(parts[depth:])
-    known = page == RULINGS or any(page in rulebook.clauses(game) for game in playable())
+    known = page == RULINGS or taught(page) or any(page in rulebook.clauses(game) for game in playable())
     return Place("/" + "/".join(parts[:depth]), page if known else "", in_game)
+
+
+def taught(page: str) -> str:
+    """Return the game that a page explains; "" if it is another page."""
+    first, _, game = page.partition(".")
+    return game if first == HOW_TO_PLAY and game in MODULES and MODULES[game].how_to_play else ""
 
 
 def route_of(base: str, page: str) -> str:

@@ -15,7 +15,7 @@ from ui.boards.module import GameUi
 from ui.boards.registry import GAME_UI
 from ui.parts.frame import frame, nav
 from ui.parts.rulebook_view import RulebookState
-from ui.screens.home import reminders
+from ui.screens.home import first_visit, reminders
 from ui.screens.home.unfinished import cannot_open, unfinished_game
 from ui.screens.rules import suppose
 from ui.session import Session
@@ -71,6 +71,7 @@ def view(session: Session) -> ft.View:
     if len(unfinished) > 1:
         body.append(_others(session, len(unfinished) - 1))
     body += reminders.reminders(session)
+    body += first_visit.panel(session)
     body += _tins(session)
     body.append(_take_over(session))
     return frame(

@@ -22,6 +22,7 @@ STARTS = "starts"
 def begin(session: Session, draft: NewGameForm) -> None:
     """Start the game of these choices, and remember who plays."""
     remember(session.store.settings, draft.names_of_people)
+    dealt.remember(session.store.settings, draft)
     session.store.players.met(draft.names_of_people[: draft.players])
     session.begin(dealt.dealt(draft, draft.setup(session.words)))
     if draft.laid_steps and session.live is not None:

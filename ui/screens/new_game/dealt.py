@@ -13,17 +13,20 @@ from companion.contract.dealing import Shuffle
 from companion.dealing import numbers
 from companion.games.registry import MODULES
 from companion.packs import packs
+from companion.store.settings import Settings
 from companion.table.table import Setup, Table
 from engine.json_types import Json
 from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.setup import FIRST
 from ui.parts.choosing import name_field
-from ui.parts.new_game_form import NewGameForm, whole
+from ui.parts.new_game_form import Choices, NewGameForm, Seating, fresh, whole
 from ui.session import Session
 
 ROW: Final = "deal"
 """The row in which the number of a friend's deal is written."""
+REMEMBERED: Final = "dealt"
+"""The setting that says whether the app dealt the last game that was begun."""
 LONGEST: Final = 7
 """Six digits, and a space between them."""
 
@@ -130,7 +133,31 @@ def _field(session: Session, draft: NewGameForm) -> list[ft.Control]:
     return [field, kit.spoken_text(look, detail, "bodySmall", color=color, identifier="deal-help", live=is_wrong)]
 
 
+def remember(settings: Settings, draft: NewGameForm) -> None:
+    """Keep for the next game whether there is a tin."""
+    if draft.is_dealt != is_usual(settings):
+        settings[REMEMBERED] = draft.is_dealt
+
+
+def is_usual(settings: Settings) -> bool:
+    """Return whether the app dealt the last game that was begun."""
+    return settings.get(REMEMBERED) is True
+
+
 # The game that begins
+
+
+def seating_to_try(choices: Choices) -> Seating | None:
+    """Return how one plays a game alone; None if one can't."""
+    return next((each for each in choices.seatings if each.is_against and each.people == 1), None)
+
+
+def to_try(session: Session, choices: Choices) -> NewGameForm:
+    """Return the choices of a first game alone for somebody who has no tin."""
+    seating = seating_to_try(choices)
+    assert seating is not None
+    draft = fresh(session.store.settings, choices).seated(seating)
+    return draft.with_cards(pack(session, choices.game), is_dealt=True)
 
 
 def dealt(draft: NewGameForm, setup: Setup) -> Setup:

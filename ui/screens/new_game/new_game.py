@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.dealing import numbers
+from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.table.table import Setup
 from companion.wording.default_names import in_language
@@ -16,6 +17,7 @@ from ui.boards.registry import GAME_UI, choices_of, game_of
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import frame, game_head, halves
 from ui.parts.new_game_form import NewGameForm, Opponent, fresh, whole
+from ui.parts.rulebook_navigation import open_how_to_play
 from ui.parts.who_plays import WhoPlays
 from ui.screens.correction import start_in_middle
 from ui.screens.new_game import ai_name, dealt
@@ -46,7 +48,7 @@ def view(session: Session) -> ft.View:
     return frame(
         session,
         name="new-game",
-        head=game_head(session, draft.game, session.words.say("New game")),
+        head=game_head(session, draft.game, session.words.say("New game"), *_how_to_play(session, draft.game)),
         fixed=[who.seatings()],
         body=[
             *halves(session, [*opponents, *people], [options, *_middle(session, draft)], gap=12),
@@ -59,13 +61,31 @@ def view(session: Session) -> ft.View:
     )
 
 
+def _how_to_play(session: Session, game: str) -> list[ft.Control]:
+    """Return the button to the page that explains a game, if it has one."""
+    if MODULES[game].how_to_play is None:
+        return []
+    return [
+        kit.icon_button(
+            session.look,
+            ft.Icons.SCHOOL_ROUNDED,
+            identifier="how-to-play",
+            label=session.words.say("How to play"),
+            on_tap=partial(open_how_to_play, session, game),
+        )
+    ]
+
+
 def drafted(session: Session) -> NewGameForm:
     """Return what has been chosen so far; the session holds it from the first tap on."""
     game, chosen = game_of(session), session.chosen
     if isinstance(chosen, NewGameForm) and chosen.game == game:
         return chosen
     last = session.store.last_setup(game)
-    return fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game), last=last)
+    usual = fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game), last=last)
+    if not dealt.is_usual(session.store.settings):
+        return usual
+    return usual.with_cards(dealt.pack(session, game), is_dealt=True)
 
 
 # Whom one plays against

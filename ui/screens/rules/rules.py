@@ -18,8 +18,8 @@ from ui import components as kit
 from ui.parts.choosing import heading
 from ui.parts.frame import narrow, nav, padded, view_of
 from ui.parts.rulebook_navigation import back, here, open_page, rulebook_state
-from ui.parts.rulebook_view import RULINGS, Listed, RulebookState, Section, counted, listed, playable
-from ui.screens.rules import clause, rulings, suppose
+from ui.parts.rulebook_view import RULINGS, Listed, RulebookState, Section, counted, listed, playable, taught
+from ui.screens.rules import clause, how_to_play, rulings, suppose
 from ui.session import MEDIUM, Session
 from ui.slices import ShownWork
 from ui.theme.theme import Look
@@ -33,6 +33,8 @@ def view(session: Session) -> ft.View:
     page = here(session).page
     if page == RULINGS:
         return rulings.view(session)
+    if game := taught(page):
+        return how_to_play.view(session, game)
     return clause.view(session, page) if page else book(session)
 
 
@@ -45,6 +47,7 @@ def book(session: Session) -> ft.View:
     shown = listed(words, state if is_ready else replace(state, query=""), games, now(session))
     body: list[ft.Control] = [_count(session, shown) if is_ready else _reading(session, games, is_shown=True)]
     if not state.query and not state.group:
+        body += how_to_play.rows(session, [state.game] if state.game else games)
         body.append(_to_rulings(session, [state.game] if state.game else games))
         if state.game and session.live is None:
             body.append(suppose.row(session, state.game))
