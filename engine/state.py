@@ -8,6 +8,7 @@ together.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Any, Generic, NoReturn, Self, TypeVar
 
@@ -141,6 +142,11 @@ class GameState(Generic[C, M]):
         """Return a state from which that seat may think ahead: what it may know, and choices that are made already, but
         hidden from it, are still to be made."""
         return self.seen_by(seat)
+
+    def as_made(self, move: M, apps: Collection[Seat]) -> M:
+        """Return a legal move as it is made at a table where the app plays the seats `apps`: a game in which one can
+        spend what is another's may say that the other is asked first."""
+        return move
 
     # What follows from that.
 

@@ -33,7 +33,7 @@ import ui.taps
 from ui.components import pressed_by
 
 ui.app.LAG_DELAY = 0  # once the screen is still, nothing on it lags behind
-ui.taps.DOUBLE_TAP = 0.0  # taps follow each other faster than any finger's, and none is meant as a double tap
+ui.taps.SETTLING = ui.taps.DOUBLE_TAP = 0.0  # taps follow each other faster than any finger's, and each is meant
 C = TypeVar("C", bound=BaseControl)
 PHONE = {"route": "/", "width": 412, "height": 915, "web": True}
 FAULT = "went-wrong"

@@ -17,7 +17,7 @@ from engine.bid import scoring
 from engine.bid.actions import place
 from engine.bid.automa import handling
 from engine.bid.game import State
-from engine.bid.moves import Choose, Decline, Move, Place, Relocate, Rotate, SecretBid, Withdraw
+from engine.bid.moves import Bid, Choose, Decline, Move, Place, Relocate, Rotate, SecretBid, Withdraw
 from engine.bid.setup import Config
 from engine.bid.steps import steps
 from engine.config import SetupStep
@@ -178,6 +178,14 @@ class Narrator(MoveNames):
         acting = self.seeing(state).acting_for(move.by)
         if isinstance(move, Place | Relocate | Rotate | Decline):
             own = acting.step(handling(move))
+        elif isinstance(move, Bid) and move.partner is not None:
+            own = self.words.say(
+                "{ai} asks {partner}: {share} with {ai}’s {amount}?",
+                ai=acting.ai,
+                partner=acting.name(move.partner),
+                share=move.partner_amount,
+                amount=move.amount,
+            )
         else:
             own = self.words.say("Say for {ai}: {move}", ai=acting.ai, move=capital(acting.label(move)))
         hands = [Hand(acting.step(step), step) for step in steps(state, move) if step.do in OF_MOVE]

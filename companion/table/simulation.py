@@ -139,7 +139,7 @@ def _play(state: AnyState, players: Sequence[Player], chairs: Sequence[int], cha
     while (legal := state.legal_moves()) and patience.lasts(state):
         by = legal[0].by
         player = players[chairs[by]] if by in range(len(chairs)) else players[0]
-        state = state.play(player(state, legal, chance))
+        state = state.play(state.as_made(player(state, legal, chance), range(len(chairs))))
         moves += 1
         if moves % LOOKS == 0 and state.is_shut_in:
             state = state.play(Halt(TABLE))

@@ -235,7 +235,7 @@ class Table:
         elif entry.kind == "move":
             move = self.move(what)
             try:
-                self.play(move)
+                self._make(move)
             except IllegalMove as refusal:
                 # One that only a younger rule forbids was legal when it was made.
                 if not YOUNGER_RULES.issuperset(refusal.verdict.rules):
@@ -337,7 +337,12 @@ class Table:
         return verdict
 
     def play(self, move: Move) -> tuple[JsonDict, ...]:
-        """Make a move and return what it set off; what could be redone is left behind, as a line one can jump to."""
+        """Make a move, in the way of a table where the app plays some seats, and return what it set off; what could be
+        redone is left behind, as a line one can jump to."""
+        return self._make(self.state.as_made(move, self.apps) if self.setup.chairs else move)
+
+    def _make(self, move: Move) -> tuple[JsonDict, ...]:
+        """Make a move as it is."""
         state, set_off = self.state.played(move)
         self._go_to(move, state)
         facts: tuple[JsonDict, ...] = set_off

@@ -5,11 +5,12 @@ It answers by asking the modules of the rules, which work on the data alone (`en
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from engine.bid import position, rounds, rules, scoring, turns
-from engine.bid.moves import Move
-from engine.bid.setup import Config
+from engine.bid import open_auction, position, rounds, rules, scoring, turns
+from engine.bid.moves import Bid, Move
+from engine.bid.setup import Config, asking
 from engine.bid.state import StateData, current_auction, draft_of
 from engine.moves import Seat
 from engine.prompts import Prompt
@@ -50,9 +51,21 @@ class State(StateData, GameState[Config, Move]):
         shown = tuple(amount if owner == seat else None for owner, amount in enumerate(self.secret))
         return self.changed(secret=shown)
 
+    def as_made(self, move: Move, apps: Collection[Seat]) -> Move:
+        """`bid.open.consent`: return a bid of two of whom the app plays one as an offer, which the partner is asked
+        about: nobody's mints are spent by another."""
+        if isinstance(move, Bid) and move.partner is not None and (move.by in apps or move.partner in apps):
+            return replace(move, asks=True)
+        return move
+
     def imagined_by(self, seat: Seat) -> State:
-        """`bid.closed.secret`: return what that seat may know; those whose bids it has not seen have yet to bid."""
+        """`bid.closed.secret`, `bid.open.consent`: return what that seat may know; those whose bids it has not seen
+        have yet to bid, partners may refuse, and one who has refused to put in so much puts in no more this turn."""
         seen = self.seen_by(seat)
+        if seen.config.shared and not seen.config.asks_consent:
+            seen = seen.changed(config=asking(seen.config))
+        if seen.auction is not None and seen.auction.refused:
+            seen = seen.changed(auction=replace(seen.auction, refused=open_auction.refused_too(seen)))
         if not seen.secret:
             return seen
         own = frozenset(owner for owner, amount in enumerate(seen.secret) if amount is not None)

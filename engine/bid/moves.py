@@ -41,12 +41,16 @@ class Choose(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class Bid(GameMove):
-    """A bid in an open auction: whole new contributions, of one seat or of two."""
+    """A bid in an open auction: whole new contributions, of one seat or of two.
+
+    `asks` says that the partner has not agreed yet and is asked, whatever is usual at the table; it is the same bid.
+    """
 
     name = "bid"
     amount: int
     partner: Seat | None = None
     partner_amount: int = 0
+    asks: bool = field(default=False, compare=False)
 
     @property
     def total(self) -> int:
@@ -58,7 +62,8 @@ class Bid(GameMove):
         alone = {"move": self.name, "by": self.by, "amount": self.amount}
         if self.partner is None:
             return alone
-        return {**alone, "partner": self.partner, "partner_amount": self.partner_amount}
+        asks = {"asks": True} if self.asks else {}
+        return {**alone, "partner": self.partner, "partner_amount": self.partner_amount, **asks}
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +262,9 @@ def _read_bid(by: By, fields: Fields) -> Bid:
     amount = fields.take("amount", is_count)
     if not fields.has("partner") and not fields.has("partner_amount"):
         return Bid(by, amount)
-    return Bid(by, amount, fields.seat("partner"), fields.take("partner_amount", is_count))
+    partner, partner_amount = fields.seat("partner"), fields.take("partner_amount", is_count)
+    asks = fields.has("asks") and fields.take("asks", lambda value: isinstance(value, bool))
+    return Bid(by, amount, partner, partner_amount, asks)
 
 
 def _read_bids(by: By, fields: Fields) -> RevealBids:

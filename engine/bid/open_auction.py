@@ -38,6 +38,22 @@ def can_bid(state: StateData, seat: Seat) -> bool:
     return most_alone(state, seat) is not None or bool(most_together(state, seat))
 
 
+def refused_too(state: StateData) -> tuple[Stake, ...]:
+    """Return the offers that were refused on this turn, and those in which the same partner would put in no less."""
+    refused, mints = current_auction(state).refused, state.mints
+    least: dict[tuple[Seat, Seat], int] = {}
+    for offer in refused:
+        if offer.partner is not None:
+            pair = offer.by, offer.partner
+            least[pair] = min(offer.partner_amount, least.get(pair, offer.partner_amount))
+    return tuple(
+        Stake(by, amount, partner, share)
+        for (by, partner), fewest in least.items()
+        for amount in range(1, mints[by] + 1)
+        for share in range(fewest, mints[partner] + 1)
+    )
+
+
 def must_open(state: StateData, auction: Auction) -> bool:
     """`bid.open.auctioneer-opens`: whether the Auctioneer is on turn, who cannot leave the first bid to others."""
     if auction.bid is not None or auction.turn != state.auctioneer or state.config.mode == "solo":

@@ -5,8 +5,10 @@ Source: rules file, sections 1 and 7.1 (SETUP, CONTENTS, 2 PLAYER MODE, AI MODE,
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from engine import rulings
 from engine.bid.cards import Cards, Row, read
@@ -140,6 +142,14 @@ def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack
         # `bid.seats.adjacent`: the left and the right neighbour, or nobody.
         neighbours=tuple((left[seat], right[seat]) if shared else () for seat in every),
     )
+
+
+@lru_cache(maxsize=32)
+def asking(config: Config) -> Config:
+    """`bid.open.consent`: return the config of the same game in which partners are asked."""
+    mode, seats, options, in_force, pack = json.loads(config.key)
+    key = config_key(mode, seats, {**options, "consent": "asked"}, in_force, pack)
+    return replace(config, key=key, asks_consent=True)
 
 
 def _after(order: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:

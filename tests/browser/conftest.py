@@ -91,7 +91,7 @@ def new_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     """Make a server, not yet started: on the test's own data directory, or on another one given."""
     made: list[Server] = []
 
-    def make(data: Path = tmp_path / "data", **options: str) -> Server:
+    def make(data: Path = tmp_path / "data", **options: object) -> Server:
         made.append(Server(data, **options))
         return made[-1]
 

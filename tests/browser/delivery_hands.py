@@ -79,7 +79,7 @@ def answers(shown: TableView, move: Json, *, is_sheet: bool) -> Iterator[str]:
     kind, meant = move["move"], typed(shown, move)
     if is_sheet:
         moves: Sequence[OwnMove] = turn_moves.moves_of(shown, kind)
-        field = turn_moves.next_field(moves) or ALONE_ON_SHEET[kind]
+        field = "upgrade" if kind == "upgrade" else turn_moves.next_field(moves) or ALONE_ON_SHEET[kind]
     else:
         names = [name for name in ("to", "order") if name in move]
         moves = turn_moves.without_twins(shown.tap(meant, names[0]).moves) if names else (meant,)

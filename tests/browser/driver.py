@@ -5,7 +5,6 @@ carries an identifier that depends on no language.
 """
 
 import importlib
-import math
 import multiprocessing
 import os
 import re
@@ -60,7 +59,7 @@ STARTING = 90  # seconds, on a machine that is busy with much else
 STILL = {"reduced_motion": "reduce"}
 """A window in which nothing glides, as a device may ask for: a third of what Chromium computes. The journeys move."""
 HELD = 350  # milliseconds, more than Flutter waits for a click, and less than a long press
-NO_DOUBLE_TAP, SAME_PLACE = 270, 40  # milliseconds between two taps so many points apart that are no double tap
+SETTLED = 520  # milliseconds after which what a tap has brought takes the next one
 expect.set_options(timeout=PATIENCE * 1000)
 ELSEWHERE = re.compile(r"^(https?|wss?)://(?!127\.0\.0\.1[:/])")
 LACKING = re.compile(r"( first|\?)$")  # how a button ends that says what must come before it
@@ -206,8 +205,9 @@ FORKS.set_forkserver_preload(
 """What each fork would import by itself as the app starts."""
 
 
-def _play(module: str, options: list[str], env: dict[str, str]) -> None:
+def _play(module: str, options: list[str], env: dict[str, str], settling: float) -> None:
     """What a forked process does: the same as `python -m MODULE`, with all that the app imports there already."""
+    importlib.import_module("ui.taps").SETTLING = settling
     os.chdir(ROOT)
     os.environ.clear()
     os.environ.update(env)
@@ -220,8 +220,8 @@ def _play(module: str, options: list[str], env: dict[str, str]) -> None:
 class Forked:
     """A process with the app, as `subprocess.Popen` would start it, in a fraction of the time."""
 
-    def __init__(self, module: str, options: list[str], env: dict[str, str]) -> None:
-        self.process = FORKS.Process(target=_play, args=(module, options, env), daemon=True)
+    def __init__(self, module: str, options: list[str], env: dict[str, str], settling: float) -> None:
+        self.process = FORKS.Process(target=_play, args=(module, options, env, settling), daemon=True)
         self.process.start()
 
     @property
@@ -251,20 +251,27 @@ class Forked:
 class Server:
     """The app's process on one data directory. It can be killed and started again; port and data stay.
 
-    A fork begins with the `main` of a module, or a process of its own with a command.
+    A fork begins with the `main` of a module, or a process of its own with a command. What a tap
+    has brought takes the next one after `settling` seconds, in a fork at once: a test looks before each tap, and taps
+    sooner than any finger that has looked.
     """
 
     at: ClassVar[dict[str, "Server"]] = {}
     """The servers of this run, by their addresses."""
 
     def __init__(
-        self, data: Path, renderer: str = "auto", module: str = "ui.cli", command: list[str] | None = None
+        self,
+        data: Path,
+        renderer: str = "auto",
+        module: str = "ui.cli",
+        command: list[str] | None = None,
+        settling: float = 0.0,
     ) -> None:
         self.data = data
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.options = ["play", "--no-browser", "--port", str(self.port), "--data", str(data)]
-        self.module, self.command = module, command
+        self.module, self.command, self.settling = module, command, settling
         self.renderer = renderer
         self.process: subprocess.Popen[bytes] | Forked | None = None
         self.at[self.url] = self
@@ -284,7 +291,7 @@ class Server:
         env = {name: value for name, value in os.environ.items() if name not in {"DISPLAY", "WAYLAND_DISPLAY"}}
         env |= {"FLET_WEB_RENDERER": self.renderer}
         if self.command is None:
-            self.process = Forked(self.module, self.options, env)
+            self.process = Forked(self.module, self.options, env, self.settling)
         else:
             quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
             self.process = subprocess.Popen([*self.command, *self.options], cwd=ROOT, env=env, **quiet)
@@ -355,7 +362,7 @@ class App:
         self.page.on("console", self._hear)
         self.page.on("websocket", self._connected)
         self.asked = self.heard = 0.0
-        self.tapped = (0.0, 0.0)
+        self.has_tapped = False
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         self.open(route)
 
@@ -481,14 +488,19 @@ class App:
             self.page.wait_for_timeout(30)
 
     def tap(self, name: str) -> None:
-        """Touch the middle of a control with a real pointer, once it has come to rest; scrolls to it if need be. What
-        lies where the last tap was is touched as late as by a finger that means no double tap."""
-        box = self._at_rest(name)
-        at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        if math.dist(at, self.tapped) < SAME_PLACE:
-            self.page.wait_for_timeout(NO_DOUBLE_TAP)  # from what is seen now: the tap before may have come late
-        self.page.mouse.click(*at)
-        self.tapped = at
+        """Touch the middle of a control with a real pointer, once it has come to rest; scrolls to it if need be. It is
+        touched as late as by a finger that means what it sees."""
+        box = self.at_rest(name)
+        if self.has_tapped and self._is_guarded:
+            self.page.wait_for_timeout(SETTLED)  # from what is seen now: the tap before may have come late
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.has_tapped = True
+
+    @property
+    def _is_guarded(self) -> bool:
+        """Whether a second tap that comes too soon is held off."""
+        server = Server.at.get(self.url)
+        return server is None or server.command is not None or server.settling > 0
 
     def press(self, name: str, across: float = 0.5, down: float = 0.5) -> None:
         """Hold a finger for a moment on a point of a control, told in parts of its width and height.
@@ -496,7 +508,7 @@ class App:
         A short tap reaches a control through the semantics tree; after a longer one Flutter looks itself what lies
         there, as it does for everybody who uses no screen reader.
         """
-        box = self._at_rest(name)
+        box = self.at_rest(name)
         self.page.mouse.move(box["x"] + across * box["width"], box["y"] + down * box["height"])
         self.page.mouse.down()
         self.page.wait_for_timeout(HELD)
@@ -539,7 +551,7 @@ class App:
         """Whether the server has nothing to do; a page without one of ours has nothing to wait for."""
         return self.url not in Server.at or Server.at[self.url].is_waiting
 
-    def _at_rest(self, name: str) -> dict[str, float]:
+    def at_rest(self, name: str) -> dict[str, float]:
         """Return where a control lies, once it rests in view."""
         found = self._found(name, 1.5)
         if found is None or found[0]:

@@ -109,7 +109,7 @@ class Phone(App):
         super().ready()
 
     def tap(self, name: str) -> None:
-        box = self._at_rest(name)
+        box = self.at_rest(name)
         self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def go(self, route: str) -> None:

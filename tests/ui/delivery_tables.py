@@ -18,7 +18,7 @@ from ui.session import Session
 PACK: Json = json.loads((ASSETS / "packs" / "delivery_sample.json").read_text(encoding="utf-8"))
 C, S, R = "classic", "sugar-free", "cinnamon"
 
-ALONE_ON_SHEET = {"unload": "mints", "upgrade": "upgrade", "optimise": "into", "load": "mints"}
+ALONE_ON_SHEET = {"unload": "mints", "optimise": "into", "load": "mints"}
 """What the sheet of a kind of move asks for even where there is but one."""
 
 ALONE: Json = {
@@ -130,7 +130,8 @@ def _answer(session: Session, shown: TableView, move: Json) -> int:
     """The number of the answer of the sheet that leads to the move."""
     about = session.sheet.about
     moves = turn_moves.moves_of(shown, about) if session.sheet.kind == "deed" else about
-    field = turn_moves.next_field(moves) or ALONE_ON_SHEET[move["move"]]
+    is_offer = session.sheet.kind == "deed" and about == "upgrade"
+    field = "upgrade" if is_offer else turn_moves.next_field(moves) or ALONE_ON_SHEET[move["move"]]
     offered = turn_moves.values(moves, field)
     value = getattr(typed(shown, move), field, None)
     return (sorted(offered, reverse=True) if field == "load" else offered).index(value) + 1

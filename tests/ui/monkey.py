@@ -31,7 +31,7 @@ from companion.store.store import Store
 from engine.json_types import JsonValue
 from tests.browser.delivery_scenes import sampled as delivery_sampled
 from tests.headless import Headless, controls_in, handlers_of, misfit
-from ui import app, back_navigation, faults, preferences
+from ui import app, back_navigation, faults, preferences, taps
 from ui.components import pressed_by
 from ui.parts.new_game_form import APP_NAMES
 from ui.preferences import TEXT_SIZES
@@ -137,6 +137,7 @@ class Visitor:
         def main(page: ft.Page) -> None:
             self.session.navigate = page.navigate
             faults.guard(page, self.session)
+            taps.in_order(page, self.session)
             back_navigation.listen(self.session, page)
             self.session.arrive(route)
             page.render_views(app.App, self.session, lambda: None)

@@ -1,15 +1,22 @@
 """Taps that come faster than the screen is drawn: each counts, in its order, and a double tap once."""
 
 import asyncio
+from collections.abc import Iterator
+from pathlib import Path
 
 import flet as ft
 import pytest
 
 from companion.store.store import Store
+from companion.table.table import Setup
+from engine.bid.moves import Bid
 from tests.headless import Headless
+from tests.ui import bid_tables, delivery_tables
 from tests.ui.delivery_tables import with_unknown_cards
+from tests.ui.monkey import ASIDE, Player, Step, fixed_dice, reached
 from ui import app, faults, taps
 from ui.components import pressed_by
+from ui.redraw import registering
 from ui.session import Session
 
 
@@ -51,6 +58,152 @@ def led(session: Session) -> Headless:
     return Headless(begin)
 
 
+class Clock:
+    """The time as the app reads it, which passes only where a test lets it."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
+    """The app with the guard that it has at a table, and a clock that stands still."""
+    registering.install()  # what is drawn is compared as the app does it
+    clock = Clock()
+    monkeypatch.setattr(taps, "monotonic", clock)
+    monkeypatch.setattr(taps, "SETTLING", 0.5)
+    monkeypatch.setattr(taps, "DOUBLE_TAP", 0.25)
+    yield clock
+    registering.uninstall()
+
+
+SECOND_TAPS = (0.08, 0.15, 0.25, 0.4)
+"""Seconds after which a second tap of the same finger comes."""
+
+
+class Hasty(Player):
+    """One who plays, and after each tap that hands the turn on taps all that is there a second time, too soon."""
+
+    def __init__(self, *args: object, clock: Clock, **how: object) -> None:
+        super().__init__(*args, **how)
+        self.clock = clock
+        self.handed_on = self.second = 0
+
+    async def take(self, screen: Headless, step: Step) -> None:
+        self.clock.now += 1.0
+        before = self.turn()
+        await super().take(screen, step)
+        if step.do != "tap" or before is None or self.turn() in (None, before):
+            return
+        self.handed_on += 1
+        began, made = self.clock.now, len(self.session.table.points)
+        for late in SECOND_TAPS:
+            self.clock.now = began + late
+            self.here = reached(screen)
+            for name, button in self.targets():
+                if not name.startswith(ASIDE) and button.on_click:
+                    await screen.session.dispatch_event(button._i, "click", None)
+                    self.second += 1
+                    assert len(self.session.table.points) == made, f"{name} after {late} s, after {step}"
+            await screen.settle()
+
+    def turn(self) -> tuple[str, int | None] | None:
+        """What is asked of whom at the table."""
+        if self.session.live is None or not self.session.route.startswith("/game/"):
+            return None
+        return self.session._asked()
+
+
+@pytest.mark.parametrize("game", ["works", "delivery", "bid"])
+async def test_no_second_tap_moves_for_the_next_person(game: str, tmp_path: Path, clock: Clock) -> None:
+    with fixed_dice():
+        hasty = Hasty(tmp_path, game, 2, sampled=game != "works", clock=clock)
+        found = await hasty.run(150)
+        hasty.store.close()
+    assert found is None, found
+    assert hasty.handed_on > 8
+    assert hasty.second > 200
+
+
+async def later(screen: Headless, clock: Clock, seconds: float, name: str, button: ft.TextButton | None = None) -> None:
+    """Tap what has a name, or a button that the device still shows, so long after the last tap."""
+    clock.now += seconds
+    button = button or pressed_by(screen.ident(name))
+    await screen.session.dispatch_event(button._i, "click", None)
+    await screen.settle()
+
+
+def at_table(store: Store, setup: Setup) -> Session:
+    """A session at the table of a new game."""
+    session = Session(store, is_ready=True)
+    session.start(setup)
+    return session
+
+
+LEADING = {**bid_tables.OPEN, "auction": {**bid_tables.OPEN["auction"], "bid": {"by": 3, "amount": 1}}}
+"""An auction in which everybody may bid, pass or withdraw."""
+
+
+@pytest.mark.parametrize("name", ["bid", "pass", "withdraw"])
+@pytest.mark.parametrize("seconds", [*SECOND_TAPS, 0.6])
+async def test_a_second_tap_in_an_auction_is_not_the_next_person_s(
+    store: Store, clock: Clock, name: str, seconds: float
+) -> None:
+    session = at_table(store, bid_tables.multiplayer(LEADING))
+    async with led(session) as screen:
+        await later(screen, clock, 1.0, name)
+        await later(screen, clock, seconds, name)
+        assert len(session.table.moves) == (2 if seconds > taps.SETTLING else 1)
+
+
+@pytest.mark.parametrize("seconds", [*SECOND_TAPS, 0.6])
+async def test_the_tap_that_asks_whether_the_turn_ends_does_not_end_it(
+    store: Store, clock: Clock, seconds: float
+) -> None:
+    session = at_table(store, delivery_tables.pair())
+    async with led(session) as screen:
+        below = pressed_by(screen.ident("end-turn"))
+        await later(screen, clock, 1.0, "end-turn")
+        await later(screen, clock, seconds, "end-turn", below)  # the device has not shown the question yet
+        if seconds < taps.SETTLING:
+            await later(screen, clock, 0.0, "end-anyway")
+            assert not session.table.moves
+            await later(screen, clock, taps.SETTLING, "end-anyway")
+            assert len(session.table.moves) == 1
+
+
+async def test_undo_counts_at_once_after_a_move_and_after_another_undo(store: Store, clock: Clock) -> None:
+    session = at_table(store, bid_tables.multiplayer(LEADING))
+    async with led(session) as screen:
+        for name in ("pass", "pass"):
+            await later(screen, clock, 1.0, name)
+        await later(screen, clock, 0.1, "undo")
+        await later(screen, clock, 0.1, "undo")
+        assert not session.table.moves
+        await later(screen, clock, 0.1, "pass")
+        assert not session.table.moves
+
+
+async def test_amounts_may_be_tapped_as_fast_as_one_likes(store: Store, clock: Clock) -> None:
+    session = at_table(store, bid_tables.multiplayer(LEADING))
+    async with led(session) as screen:
+        await later(screen, clock, 1.0, "mine-5")
+        await later(screen, clock, 0.1, "mine-4")
+        await later(screen, clock, 0.1, "bid")
+        assert session.table.moves == [Bid(0, 4)]
+
+
+async def test_what_a_tap_has_brought_to_a_form_is_taken_at_once(screen: Headless, clock: Clock) -> None:
+    async with screen:
+        await later(screen, clock, 1.0, "play-works")
+        await later(screen, clock, 0.1, "players-3")
+        await later(screen, clock, 0.1, "start")
+        assert "starts-2" in screen.names()
+
+
 async def test_a_choice_counts_for_the_tap_that_waits_behind_it(screen: Headless) -> None:
     async with screen:
         await screen.tap("play-works")
@@ -62,7 +215,7 @@ async def test_a_double_tap_makes_one_move(screen: Headless, store: Store, monke
     async with screen:
         await begun(screen, players=2)
         made = moves(store)
-        monkeypatch.setattr(taps, "DOUBLE_TAP", 60.0)
+        monkeypatch.setattr(taps, "SETTLING", 60.0)
         await tap_all(screen, "pass", "pass")
         await screen.tap("pass")
         assert moves(store) == made + 1
@@ -84,6 +237,7 @@ async def test_undo_may_be_tapped_as_fast_as_one_likes(
         made = moves(store)
         await screen.tap("pass", "location-producer")
         assert moves(store) > made + 1
+        monkeypatch.setattr(taps, "SETTLING", 60.0)
         monkeypatch.setattr(taps, "DOUBLE_TAP", 60.0)
         await screen.tap("undo", "undo")
         assert moves(store) == made
@@ -103,6 +257,7 @@ async def test_a_tap_on_the_card_that_was_shown_before_does_nothing(screen: Head
 async def test_the_mints_of_a_belt_are_named_on_one_screen_as_fast_as_one_likes(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(taps, "SETTLING", 60.0)
     monkeypatch.setattr(taps, "DOUBLE_TAP", 60.0)
     setup, moves = with_unknown_cards()
     session = Session(store, is_ready=True)

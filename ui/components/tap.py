@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 import weakref
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -17,6 +17,7 @@ from typing import Literal, NamedTuple
 import flet as ft
 
 from ui import one_tap
+from ui.redraw.memo import Tapped
 
 Tap = Callable[[], object]
 
@@ -39,6 +40,8 @@ CanTap = Tap | Lacking | None
 """What a tap does; what it lacks; or None for what can only be read."""
 Role = Literal["button", "link", "radio", "tab", "checkbox"]
 
+_LEADS_TO = "leads_to"
+"""Where a handler keeps what it was made from."""
 RING = 3
 """How broad the ring of keyboard focus is."""
 _GAP = 2
@@ -181,15 +184,27 @@ def handler(on_tap: Tap | None) -> Tap | None:
     to any handler with one, an optional one too. The device of the page is told of each tap."""
     if on_tap is None:
         return None
-    if inspect.iscoroutinefunction(on_tap):
+    called: Tap = _called_later(on_tap) if inspect.iscoroutinefunction(on_tap) else _called(on_tap)
+    called.__dict__[_LEADS_TO] = on_tap
+    return called
 
-        async def called_later() -> None:
-            _tell_the_device()
-            with one_tap.begun():
-                await on_tap()
 
-        return called_later
+def leads_to(handler: object) -> object:
+    """Return what a handler on the screen calls by now: two that do the same are equal (`ui.redraw.memo.same`)."""
+    on_tap = getattr(handler, "__dict__", {}).get(_LEADS_TO, handler)
+    return on_tap.tap if isinstance(on_tap, Tapped) else on_tap
 
+
+def _called_later(on_tap: Callable[[], Awaitable[object]]) -> Tap:
+    async def called() -> None:
+        _tell_the_device()
+        with one_tap.begun():
+            await on_tap()
+
+    return called
+
+
+def _called(on_tap: Tap) -> Tap:
     def called() -> object:
         _tell_the_device()
         with one_tap.begun():

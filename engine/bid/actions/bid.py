@@ -68,7 +68,7 @@ def legal(state: StateData) -> tuple[Bid, ...]:
 def do(draft: StateData, move: Bid) -> None:
     """`bid.open.bid`, `bid.open.consent`: the bid stands, or waits for the partner where that is asked."""
     stake = _stake(move)
-    if stake.partner is not None and draft.config.asks_consent:
+    if stake.partner is not None and (move.asks or draft.config.asks_consent):
         auction = current_auction(draft)
         auction.offer = stake
         draft.phase = "agree"

@@ -12,7 +12,8 @@ from companion.coach.player import LEVELS, Choice, Level
 from companion.dealing import dealer
 from companion.packs import packs
 from companion.slices import whole
-from companion.table.table import Setup, Table
+from companion.table.table import Entry, Setup, Table
+from engine.bid.moves import Agree, Bid, Refuse
 from engine.json_types import Json, JsonDict
 from engine.moves import TABLE
 from engine.verdict import BadRequest
@@ -145,3 +146,86 @@ def test_where_only_the_table_knows_the_roads_it_does_not_guess() -> None:
     with pytest.raises(BadRequest) as told:
         whole(chair.thought(table, asked, "uid"))
     assert told.value.what == "roads-unknown"
+
+
+# Mint Bid: nobody's mints are spent by another
+
+
+def auction(chairs: Mapping[str, str], consent: str = "spoken") -> Table:
+    """A table of three at an open auction, Ada before Basil before Cleo, each with 6 mints."""
+    position: JsonDict = {
+        "round": 1,
+        "phase": "bid",
+        "auctioneer": 0,
+        "mints": [6, 6, 6],
+        "deck": 6,
+        "block": ["zephyr-zoo"],
+        "tableaus": [{"between": [seat, (seat + 1) % 3], "rows": []} for seat in range(3)],
+        "auction": {"location": "marble-mill", "turn": 0},
+    }
+    return Table(
+        Setup("bid", "multiplayer", NAMES[:3], {"consent": consent}, {}, SAMPLE["bid"], position, chairs=chairs)
+    )
+
+
+@pytest.mark.parametrize("consent", ["spoken", "asked"])
+@pytest.mark.parametrize(
+    ("chairs", "is_asked"), [({"0": "strong"}, True), ({"1": "fair"}, True), ({"2": "easy"}, False)]
+)
+def test_a_bid_with_a_partner_is_asked_where_the_app_plays_one_of_the_two(
+    consent: str, chairs: Mapping[str, str], is_asked: bool
+) -> None:
+    table = auction(chairs, consent)
+    table.play(Bid(0, 5, 1, 1))
+    prompt = table.state.prompt
+    assert (prompt.about, prompt.by) == (("agree", 1) if is_asked or consent == "asked" else ("bid", 1))
+    if is_asked:
+        table.play(Refuse(1))
+        assert table.state.mints == (6, 6, 6)
+        assert table.state.auction.bid is None
+
+
+def test_a_person_s_offer_is_answered_by_the_app_seat() -> None:
+    table = auction({"1": "fair"})
+    table.play(Bid(0, 1, 1, 6))
+    asked = chair.deciding(table)
+    assert asked is not None
+    assert asked.seat == 1
+    assert isinstance(whole(chair.thought(table, asked, "uid")).move, Agree | Refuse)
+
+
+def test_a_seat_that_people_took_over_is_asked_as_people_are() -> None:
+    table = auction({"0": "strong"})
+    table.hand_over(0, None)
+    table.play(Bid(0, 5, 1, 1))
+    assert table.state.prompt.about == "bid"
+
+
+def test_games_in_which_nobody_was_asked_replay_as_they_were() -> None:
+    table = auction({"0": "strong"})
+    table.repeat(Entry("move", Bid(0, 5, 1, 1).as_json()))
+    assert table.state.prompt.about == "bid"
+    again = auction({"0": "strong"})
+    again.play(Bid(0, 5, 1, 1))
+    kept = again.moves[-1].as_json()
+    assert kept == {**Bid(0, 5, 1, 1).as_json(), "asks": True}
+    after = auction({"0": "strong"})
+    after.repeat(Entry("move", kept))
+    assert after.state == again.state
+
+
+def test_who_looks_ahead_lets_partners_refuse() -> None:
+    state = auction({}).state
+    ahead = state.imagined_by(0).play(Bid(0, 1, 1, 5))
+    assert {type(move) for move in ahead.legal_moves()} == {Agree, Refuse}
+
+
+def test_whoever_has_refused_is_not_asked_for_as_much_again() -> None:
+    table = auction({"0": "strong"})
+    table.play(Bid(0, 2, 1, 3))
+    table.play(Refuse(1))
+    thought_of = [move for move in table.state.imagined_by(0).legal_moves() if isinstance(move, Bid)]
+    shares = {move.partner_amount for move in thought_of if move.partner == 1}
+    assert shares == {1, 2}
+    assert {move.partner_amount for move in thought_of if move.partner == 2} == {1, 2, 3, 4, 5, 6}
+    assert any(move.partner is None for move in thought_of)

@@ -73,7 +73,14 @@ class Auction(Moment):
                 n=offer.amount,
                 m=offer.partner_amount,
             )
-            return say("{name}, do you agree?", name=name), hint
+            asked = say(
+                "{name}, {m} with {other}’s {n}?",
+                name=name,
+                m=offer.partner_amount,
+                other=self.labels.name(offer.by),
+                n=offer.amount,
+            )
+            return asked, hint
         if auction.kind == "closed":
             hint = say("Two of your pairs tie: your choice settles it")
         else:

@@ -34,6 +34,8 @@ class MultiplayerBoard(Painter):
         parts = [self.town(town, is_large=True) for town in self.view.town_views if town.is_here]
         moves = {kind: of_kind for kind in HERE if (of_kind := moves_of(self.view, kind))}
         in_sheet = [kind for kind, of_kind in moves.items() if kind in ("unload", "upgrade") or len(of_kind) > FEW]
+        if self.has_offer and "upgrade" not in in_sheet:
+            in_sheet.append("upgrade")
         at = self.view.here
         if at and not parts and moves.keys() - {"upgrade"}:
             parts.append(self.heading(self.say("Here: {place}", place=self.labels.places.label(at))))
@@ -55,7 +57,14 @@ class MultiplayerBoard(Painter):
             else:
                 for number, move in enumerate(of_kind, 1):
                     tiles.append(self.small_tile(kind, move, f"{kind}-{number}", self.tile_label(move)))
+        if self.has_offer and "upgrade" not in moves:
+            tiles.append(self.small_tile("upgrade", None, "deed-upgrade", self.word("upgrade")))
         return [kit.ident("here", kit.grid(tiles, FEW, gap=6))] if tiles else []
+
+    @property
+    def has_offer(self) -> bool:
+        """Whether upgrades lie on offer, which everybody may look at whether one can be bought or not."""
+        return bool(self.view.state.garage)
 
     def small_tile(self, kind: str, move: OwnMove | None, identifier: str, label: str) -> ft.Control:
         """Return a move, or without one the way to all of a kind, as a small tile: its word above what it is about."""

@@ -9,8 +9,9 @@ from typing import Any, Final
 
 import flet as ft
 
+from engine.delivery.actions import buy
 from engine.delivery.cards import Mints
-from engine.delivery.moves import End, Load, Optimise, OwnMove, Unload
+from engine.delivery.moves import Buy, End, Load, Optimise, OwnMove, Unload
 from engine.moves import Seat
 from ui import components as kit
 from ui.boards.delivery.actions import do, try_move
@@ -38,9 +39,10 @@ def content(session: Session, moves: Sequence[OwnMove]) -> ft.Control:
 
 def of_kind(session: Session, kind: str) -> ft.Control:
     """Return the sheet with all moves of a kind that may be made here."""
+    if kind == UPGRADE:
+        return Offer(session).sheet()
     moves = moves_of(view_of(session.table), kind)
-    field = next_field(moves) or {"unload": "mints", "upgrade": "upgrade"}.get(kind, "into")
-    return Asking(session).sheet(moves, field)
+    return Asking(session).sheet(moves, next_field(moves) or ("mints" if kind == "unload" else "into"))
 
 
 class Asking:
@@ -244,7 +246,91 @@ def end_question(session: Session, about: tuple[End, int]) -> ft.Control:
     )
 
 
-# An upgrade
+# Upgrades
+
+
+class Offer:
+    """Draws the upgrades on offer: what each does and costs, and why one that can't be bought now can't."""
+
+    def __init__(self, session: Session) -> None:
+        self.session, self.look, self.words, self.say = session, session.look, session.words, session.words.say
+        self.view, self.names = view_of(session.table), labels_now(session)
+
+    def sheet(self) -> ft.Control:
+        """Return those that can be bought first, each a move, and the others as they lie there."""
+        head = kit.heading(self.look, self.say("Upgrades on offer"), identifier="choose")
+        moves = moves_of(self.view, UPGRADE)
+        can = values(moves, UPGRADE)
+        rows = [self.move(id, narrowed(moves, UPGRADE, id), number) for number, id in enumerate(can, 1)]
+        rows += [self.other(id) for id in self.view.state.garage if id not in can]
+        return kit.column(head, kit.column(*rows, gap=8, equal=True), gap=14, equal=True)
+
+    def move(self, id: str, moves: Sequence[OwnMove], number: int) -> ft.Control:
+        """Return an upgrade to buy."""
+        note = kit.with_stops(self.names.does(id), self.price(id))
+        tap = partial(do, self.session, Tap(tuple(moves)))
+        name, identifier = self.names.upgrade(id), f"choose-{number}"
+        return move_row(self.look, name=name, note=note, drawing=None, identifier=identifier, on_tap=tap)
+
+    def other(self, id: str) -> ft.Control:
+        """Return an upgrade that can't be bought now, and why; on the turn of a person a tap cites the rule."""
+        look, name, does, price, why = (
+            self.look,
+            self.names.upgrade(id),
+            self.names.does(id),
+            self.price(id),
+            self.why(id),
+        )
+        lines = [kit.text(look, name, "titleMedium"), *([kit.text(look, does, "bodyMedium")] if does else [])]
+        lines += [kit.quiet(look, line, "bodyMedium") for line in (price, why) if line]
+        return kit.target(
+            kit.row(kit.min_height(44), kit.column(*lines, equal=True, expand=True)),
+            identifier=f"offer-{id}",
+            label=kit.with_stops(name, does, price, why),
+            on_tap=partial(try_move, self.session, Buy(self.view.seat, id, self.orders(id))) if why else None,
+            frame=kit.frame_of(look, "plain"),
+            radius=16,
+            padding=ft.Padding(14, 8, 14, 8),
+        )
+
+    def price(self, id: str) -> str:
+        """Return what an upgrade costs."""
+        orders = self.view.cards.upgrades[id].ready_orders
+        if orders is None:
+            return self.say("Its price is not entered yet")
+        return self.words.count("Costs {n} ready order", "Costs {n} ready orders", orders)
+
+    def orders(self, id: str) -> tuple[str, ...]:
+        """Return the orders that somebody would set aside for it: those that are ready before the others."""
+        view = self.view
+        held = sorted(view.state.orders[view.seat], key=lambda order: order not in self.ready)
+        return tuple(held[: view.cards.upgrades[id].ready_orders])
+
+    @property
+    def ready(self) -> list[str]:
+        """The orders of the seat that are ready, each by itself."""
+        state, seat = self.view.state, self.view.seat
+        return [order for order in state.orders[seat] if buy.are_ready(state.cards, state.mints[seat], (order,))]
+
+    def why(self, id: str) -> str:
+        """Return why whoever is on turn can't buy an upgrade; nothing where nobody is."""
+        view, say = self.view, self.say
+        if (view.prompt.ask, view.prompt.about) != ("decide", "turn"):
+            return ""
+        name, ready, state = self.names.name(view.seat), self.ready, view.state
+        if buy.has(state.upgrades[view.seat], id):
+            return say("{name} has it already", name=name)
+        if not buy.can_buy_here(state, view.seat):
+            return say("It can only be bought here: {place}", place=self.names.places.label(state.config.network.start))
+        if len(ready) < (view.cards.upgrades[id].ready_orders or 1):
+            if not ready:
+                return say("{name} has no ready order", name=name)
+            return self.words.count(
+                "{name} has {n} ready order", "{name} has {n} ready orders", len(ready), name=name
+            )
+        if not view.actions_left:
+            return say("{name} has no action left", name=name)
+        return say("The mints aboard are too few for these orders together")
 
 
 def upgrade_sheet(session: Session, upgrade: str) -> ft.Control:

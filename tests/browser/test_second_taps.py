@@ -1,0 +1,65 @@
+"""Two taps of one finger on one place, so many seconds apart: the second does nothing for whoever is next."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.store.store import LiveGame, Store
+from tests.browser.bid_scenes import OPEN, multiplayer
+from tests.browser.driver import STILL, App, Server
+from tests.browser.scenes import DATABASE, JUSTIN, asks, laid, play_on
+from tests.ui.delivery_tables import pair
+from tests.ui.test_taps import SECOND_TAPS
+
+LONG = 60.0
+"""Seconds in the place of half a one: on a busy machine the second tap comes late. `tests.ui.test_taps` has a clock."""
+LEADING = {**OPEN, "auction": {**OPEN["auction"], "bid": {"by": 3, "amount": 1}}}
+"""Everybody may bid, pass or withdraw: whoever is next has the same three buttons in the same places."""
+
+
+def auction(store: Store) -> LiveGame:
+    return laid(store, multiplayer(LEADING))
+
+
+def automa(store: Store) -> LiveGame:
+    return play_on(laid(store, JUSTIN), asks("automa"))
+
+
+def driving(store: Store) -> LiveGame:
+    return laid(store, pair())
+
+
+@pytest.mark.parametrize(
+    ("lay", "name", "moves"),
+    [
+        (auction, "bid", 1),
+        (auction, "pass", 1),
+        (auction, "withdraw", 1),
+        (automa, "accept", 1),
+        (driving, "end-turn", 0),
+    ],
+    ids=["bid", "pass", "withdraw", "done", "end-turn"],
+)
+def test_a_second_tap_is_held_off(
+    lay: Callable[[Store], LiveGame], name: str, moves: int, tmp_path: Path, browser: Browser
+) -> None:
+    with Store(tmp_path / DATABASE) as store:
+        games = {seconds: lay(store) for seconds in SECOND_TAPS}
+    server = Server(tmp_path, settling=LONG).start()
+    for seconds, game in games.items():
+        app = App(browser, server.url, route=f"/game/{game.id}", size=(360, 740), **STILL)
+        box = app.at_rest(name)
+        at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        app.page.mouse.click(*at)
+        app.page.wait_for_timeout(1000 * seconds)
+        app.page.mouse.click(*at)
+        app.quiet()
+        app.close()
+    server.stop()
+    with Store(tmp_path / DATABASE) as store:
+        made = {
+            seconds: len(store.open(game.id).table.points) - len(game.table.points) for seconds, game in games.items()
+        }
+    assert made == dict.fromkeys(SECOND_TAPS, moves)
