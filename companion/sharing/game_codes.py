@@ -144,8 +144,9 @@ def _entry_lines(setup: Setup, entries: Sequence[Entry]) -> Steps[tuple[int, lis
     for place, entry in enumerate(entries):
         legal = table.state.legal_moves() if entry.kind == "move" else ()
         move = table.move(entry.what or {}) if entry.kind == "move" else None
-        if move in legal:
-            choices.append((legal.index(move), len(legal)))
+        choice = legal.index(move) if move in legal else None
+        if choice is not None and legal[choice].as_json() == entry.what:
+            choices.append((choice, len(legal)))
         else:
             aside.append([place, entry.kind, entry.what])
         table.repeat(entry)

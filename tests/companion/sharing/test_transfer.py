@@ -64,6 +64,13 @@ def test_a_game_goes_on_from_the_same_move(store: Store, theirs: Store, setup: A
     assert there.table.state.legal_moves() == live.table.state.legal_moves()
 
 
+def test_bids_that_partners_were_asked_about_go_along(store: Store, theirs: Store) -> None:
+    mine = played(store, replace(BID, chairs={"1": "easy"}), 40, seed=2)
+    assert any("asks" in move.as_json() for move in mine.table.moves)
+    _, taken = handed(store, mine.id, theirs)
+    assert [move.as_json() for move in taken.table.moves] == [move.as_json() for move in mine.table.moves]
+
+
 def test_undo_jumps_marks_and_corrections_go_along(store: Store, theirs: Store) -> None:
     live = crooked(store)
     _, there = handed(store, live.id, theirs)
