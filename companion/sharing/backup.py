@@ -16,7 +16,7 @@ from companion.sharing import backup_files
 from companion.sharing.containers import Found
 from companion.slices import Progress, Steps, Work, at_once, whole, with_progress
 from companion.store import game_records, pack_records, player_records, sheet_records
-from companion.store.record_faults import NotShared
+from companion.store.record_faults import NotShared, check_texts
 from companion.store.retention import NOTES
 from companion.store.store import Store
 from engine.json_types import JsonDict, JsonValue
@@ -164,6 +164,7 @@ def taking(store: Store, line: JsonDict, *, replace_settings: bool = False) -> S
         raise NotShared("field", field=name)
     if name not in SECTIONS:
         raise NotShared("newer", name)
+    check_texts(value)
     if name == "game":
         match, is_playable = yield from game_records.putting(store, game_records.from_json(value))
         return name, (match.kind,) if is_playable else (match.kind, UNPLAYABLE)

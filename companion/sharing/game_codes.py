@@ -19,7 +19,7 @@ from companion.games.registry import MODULES
 from companion.json_text import compact_bytes
 from companion.slices import Steps
 from companion.store.game_records import REPLAY_FAULTS, GameRecord, checked_entry, checked_setup, checked_uid
-from companion.store.record_faults import NotShared, checked_fields, parsed
+from companion.store.record_faults import NotShared, check_texts, checked_fields, parsed
 from companion.store.store import iso
 from companion.table.table import AT_ONCE, Entry, Setup, Table
 from engine.game import AnyState
@@ -88,6 +88,7 @@ def reading(content: bytes) -> Steps[GameRecord]:
     differ."""
     source = parsed(content, MOST_BYTES)
     _known(source)
+    check_texts({name: value for name, value in source.items() if name != "moves"})
     setup = checked_setup(checked_fields(source, _FIELDS, _NEEDED)["setup"])
     if not 0 <= source["lines"] <= MOST_LINES:
         raise NotShared("field", field="lines")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import MutableMapping, Sequence
 from typing import Final
 
-from companion.store.players import tidy
+from companion.wording.names import tidy
 from companion.wording.stemming import folded
 from engine.json_types import JsonValue
 

@@ -20,7 +20,7 @@ from companion.json_text import compact
 from companion.referee import STORED_FIELDS, read_setup
 from companion.slices import Steps, at_once
 from companion.store.caches import write_columns
-from companion.store.record_faults import NotShared, checked_fields, reporting_fields
+from companion.store.record_faults import NotShared, check_texts, checked_fields, reporting_fields
 from companion.store.results import LONG_AGO, moment_of
 from companion.store.retention import GROWING, NOTES
 from companion.store.store import (
@@ -35,6 +35,8 @@ from companion.store.store import (
     read_entry,
 )
 from companion.table.table import Entry, Point, Setup, Table
+from companion.wording.names import LONGEST as LONGEST_NAME
+from companion.wording.names import is_too_long
 from engine.game import GAMES
 from engine.json_types import Json, JsonDict, JsonValue
 from engine.verdict import Refusal
@@ -45,6 +47,9 @@ NEW, SAME, LONGER, SHORTER, APART, BACK = "new", "same", "longer", "shorter", "a
 REVIEW: Final = "review"
 """What a record holds beside the settings of its game: a complete review, if there is one."""
 
+LONGEST_MARK: Final = 40
+LONGEST_REASON: Final = 200
+"""Letters of the name of a moment, and of why something was corrected, as the forms take them."""
 _UID: Final = re.compile("[0-9a-f]{32}")
 _FIELDS: Final[Json] = {
     "uid": str,
@@ -131,7 +136,7 @@ def from_json(source: JsonValue) -> GameRecord:
         tuple(entry for entry, _ in lines),
         tuple(at for _, at in lines),
         checked_end(fields["deleted_at"]),
-        {name: fields["notes"][name] for name in (*NOTES, REVIEW) if name in fields["notes"]},
+        {name: check_texts(fields["notes"][name]) for name in (*NOTES, REVIEW) if name in fields["notes"]},
     )
 
 
@@ -144,6 +149,9 @@ def checked_setup(source: Json) -> Setup:
     names = setup.seats
     if not 1 <= len(names) <= 6 or not all(isinstance(name, str) for name in names):
         raise NotShared("field", field="seats")
+    if any(map(is_too_long, names)):
+        raise NotShared("long-name", most=LONGEST_NAME)
+    check_texts(source)
     setup.check()
     return setup
 
@@ -183,12 +191,16 @@ def checked_entry(kind: JsonValue, what: JsonValue) -> Entry:
             fits = fields.keys() == {"to"} and type(fields["to"]) is int
         case "mark" if fields.keys() == {"name"}:
             fits = isinstance(fields["name"], str)
+            check_texts(fields, LONGEST_MARK)
         case "mark" if fields.keys() == {"seat", "level"}:
             fits = type(fields["seat"]) is int and isinstance(fields["level"], str | None)
         case _:
             fits = False
     if not fits:
         raise NotShared("field", field="entries")
+    check_texts(fields)
+    if kind == "move" and isinstance(because := fields.get("because"), str):
+        check_texts(because, LONGEST_REASON)
     return Entry(kind, what)
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Final
 
-from companion.cards.owner_packs import IMPORTED, MINE, UPSERT
+from companion.cards.owner_packs import IMPORTED, LONGEST_NAME, MINE, UPSERT
 from companion.cards.pack_files import fitting
 from companion.json_text import compact
 from companion.packs.packs import UnreadablePack
@@ -92,6 +92,8 @@ def _checked(source: JsonValue) -> JsonDict:
     fields = checked_fields(source, _FIELDS)
     if fields["game"] not in GAMES or fields["kind"] not in (MINE, IMPORTED):
         raise NotShared("field", field="kind")
+    if len(fields["name"]) > LONGEST_NAME:
+        raise NotShared("long-name", most=LONGEST_NAME)
     return {
         **fields,
         "uid": checked_uid(fields["uid"]),

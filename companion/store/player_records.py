@@ -7,10 +7,11 @@ from typing import Final
 
 from companion.store.game_records import NEW, SAME
 from companion.store.pack_records import CHANGED
-from companion.store.players import COLOURS, tidy
+from companion.store.players import COLOURS
 from companion.store.record_faults import NotShared, checked_fields
 from companion.store.store import Store
 from companion.table.ages import OLDEST
+from companion.wording.names import LONGEST, is_too_long, tidy
 from companion.wording.stemming import folded
 from engine.json_types import Json, JsonDict, JsonValue
 
@@ -54,4 +55,6 @@ def take(store: Store, source: JsonValue) -> tuple[str, ...]:
 def _name(source: JsonValue) -> str:
     if not isinstance(source, str) or not (name := tidy(source)):
         raise NotShared("field", field="name")
+    if is_too_long(source):
+        raise NotShared("long-name", most=LONGEST)
     return name

@@ -14,11 +14,11 @@ from sqlite_utils import Database
 
 from companion.table.ages import OLDEST
 from companion.wording.default_names import is_default
+from companion.wording.names import tidy
 from companion.wording.stemming import folded
 
 COLOURS: Final = 6
 """How many colours there are: those of the seats."""
-LONGEST: Final = 24
 Palette = tuple[tuple[str, int], ...]
 """Names and the number of the colour that each is shown in."""
 
@@ -215,11 +215,6 @@ class Players:
         if self.named(name) is not None:
             raise NameTaken(name)
         return name
-
-
-def tidy(name: str) -> str:
-    """Return a name as it is kept."""
-    return name.strip()[:LONGEST].strip()
 
 
 def _apart(seats: Sequence[str], own: Mapping[str, int]) -> Palette:

@@ -23,6 +23,8 @@ _SAID: Final[Mapping[str, str]] = {
     "too-large": mark("This is larger than anything Mint Companion writes."),
     "too-deep": mark("This is nested more deeply than anything Mint Companion writes."),
     "field": mark("Something in it is wrong: look at “{field}”."),
+    "long-name": mark("A name in it has more than {most} letters, and none here has."),
+    "long-text": mark("A text in it has more than {most} letters, and none here has."),
     "another": mark("This code belongs to another game. Start again to read that one."),
     "twice": mark("This code was read already."),
     "some-missing": mark("Some codes are still missing: {missing}."),
@@ -39,6 +41,10 @@ _SAID: Final[Mapping[str, str]] = {
     ),
     "too-long": mark("This game is too long for codes: hand it on as a file."),
 }
+
+
+LONGEST_TEXT: Final = 4_000
+"""Letters of the longest text that anything of ours has: the note of a card pack."""
 
 
 class NotShared(ValueError):
@@ -68,6 +74,21 @@ def parsed(content: bytes, longest: int) -> JsonValue:
     except UnicodeEncodeError as error:
         raise NotShared("damaged") from error
     return value
+
+
+def check_texts(source: JsonValue, most: int = LONGEST_TEXT) -> JsonValue:
+    """Return a value of which no text, and no name of a field, is longer than any form takes; NotShared if one is."""
+    waiting = [source]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, str) and len(value) > most:
+            raise NotShared("long-text", most=most)
+        if isinstance(value, Mapping):
+            waiting += value.keys()
+            waiting += value.values()
+        elif isinstance(value, list | tuple):
+            waiting += value
+    return source
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from companion.languages import LANGUAGES, Words, words
+from companion.wording.names import is_visible
 from companion.wording.stemming import folded
 
 UNKNOWN_AI = "Automa"
@@ -55,6 +56,8 @@ def in_language(words: Words, names: Sequence[str]) -> tuple[str, ...]:
 
 def _shown(words: Words, name: str, seat: int, people: int) -> str:
     number = _numbers().get(_folded(name))
+    if not is_visible(name):
+        return default_name(words, seat, people)
     if number is None or (people > 1 and _folded(name) in _addressed()):
         return name
     return default_name(words, (number or seat + 1) - 1, people)

@@ -100,7 +100,6 @@ def name_field(
         above=max(0, (FIELD - line) / 2),
         autofocus=True,
     )
-    field.capitalization = ft.TextCapitalization.WORDS
     named = ft.Semantics(identifier=identifier, label=label, content=field, expand=True)
     tick = kit.icon_button(
         look, "done", identifier=f"{identifier}-done", label=done, on_tap=on_done, color=look.primary

@@ -15,13 +15,13 @@ from companion.store.default_players import usual as usual_players
 from companion.store.settings import Settings
 from companion.table.table import Setup
 from companion.wording.default_names import default_name, is_default, names_to_store
+from companion.wording.names import tidy
 from companion.wording.stemming import folded
 from engine.game import GAMES, usual_choice
 from engine.json_types import Json, JsonDict, JsonValue
 
 NAMES = "names"
 """The setting that remembers what the people are called, in seat order."""
-LONGEST = 24
 MOST = 4
 """So many names are remembered where no game seats more."""
 Pack = Json
@@ -421,22 +421,21 @@ class NewGameForm:
 
     def name_done(self, seat: int) -> NewGameForm:
         """Go on with the next seat that has no name, where this one has one."""
-        after = (other for other in self.people if other > seat and not self.names[other].strip())
-        following = next(after, None) if self.names[seat].strip() else None
+        after = (other for other in self.people if other > seat and not tidy(self.names[other]))
+        following = next(after, None) if tidy(self.names[seat]) else None
         return replace(self, opened="" if following is None else f"name-{following}")
 
     # What it comes to
 
     def name(self, words: Words, seat: int) -> str:
         """What the person in a seat is called, or the app."""
-        typed = self.names[seat].strip()[:LONGEST].strip()
-        return typed or self.usual_name(words, seat)
+        return tidy(self.names[seat]) or self.usual_name(words, seat)
 
     def usual_name(self, words: Words, seat: int) -> str:
         """What whoever has a seat is called without having been named."""
         if seat not in self.chairs:
             return default_name(words, seat, self.players)
-        taken = {folded(name.strip()) for name in self.names[: self.players]}
+        taken = {folded(tidy(name)) for name in self.names[: self.players]}
         free = [name for name in map(words.say, APP_NAMES) if folded(name) not in taken]
         return free[sorted(self.chairs).index(seat)]
 
@@ -520,13 +519,13 @@ def remembered(settings: Settings, most: int = MOST) -> list[str]:
 def _last(settings: Settings) -> list[str]:
     """Return the names of last time; "" where nobody has typed one, or what is kept is no name."""
     kept = settings.get(NAMES)
-    return [name if isinstance(name, str) else "" for name in kept] if isinstance(kept, list) else []
+    return [tidy(name) if isinstance(name, str) else "" for name in kept] if isinstance(kept, list) else []
 
 
 def remember(settings: Settings, names: Sequence[str]) -> None:
     """Keep the names for next time; those of seats that this game does not have stay."""
     kept = [*_last(settings), *[""] * MOST][: max(MOST, len(names))]
-    settings[NAMES] = [name.strip()[:LONGEST].strip() for name in (*names, *kept[len(names) :])]
+    settings[NAMES] = [tidy(name) for name in (*names, *kept[len(names) :])]
 
 
 def _changed(game: str, rulings: Mapping[str, str], edition: str) -> dict[str, str]:

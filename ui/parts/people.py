@@ -9,6 +9,8 @@ from companion.narration.narrator import narrator_of
 from companion.store.players import Player
 from companion.store.results import Summary
 from companion.table.table import Table
+from companion.wording.names import initial
+from companion.wording.names import letters as spelled
 from ui.components import Who
 
 
@@ -18,8 +20,8 @@ def letters(names: Sequence[str]) -> list[str]:
     The second sign is the first letter in which the names differ ("Player 1": "P1"), else the number of the name.
     """
     plain = [name.strip() or "?" for name in names]
-    first = [name[0].upper() for name in plain]
-    alike = {letter: [name for name in plain if name[0].upper() == letter] for letter in first}
+    first = [initial(name) for name in plain]
+    alike = {letter: [name for name in plain if initial(name) == letter] for letter in first}
     signs = [_distinct(name, alike[letter]) for name, letter in zip(plain, first, strict=True)]
     return [
         sign if signs.count(sign) == 1 else f"{letter}{signs[: seat + 1].count(sign)}"
@@ -30,13 +32,14 @@ def letters(names: Sequence[str]) -> list[str]:
 def _distinct(name: str, alike: Sequence[str]) -> str:
     """Return the first letter of a name, and where others begin alike the first letter or figure after it that none of
     those has in the same place, if any."""
-    if len(alike) == 1:
-        return name[0].upper()
-    spelt, own = [other.casefold() for other in alike], name.casefold()
-    for at in range(1, len(name)):
-        if own[at : at + 1].isalnum() and [other[at : at + 1] for other in spelt].count(own[at]) == 1:
-            return name[0].upper() + name[at]
-    return name[0].upper()
+    first = initial(name)
+    if len(alike) == 1 or len(first) > 1:
+        return first
+    spelt, own = [list(spelled(other.casefold())) for other in alike], list(spelled(name.casefold()))
+    for at in range(1, len(own)):
+        if own[at].isalnum() and [other[at : at + 1] for other in spelt].count([own[at]]) == 1:
+            return first + (name[at] if len(own) == len(name) else own[at])
+    return first
 
 
 def seated(names: Sequence[str], automa: int | None = None, apps: Collection[int] = ()) -> list[Who]:

@@ -13,11 +13,12 @@ import flet as ft
 from companion import rulebook
 from companion.rulebook import Ruling
 from companion.store.players import Player
+from companion.wording.names import LONGEST
 from engine.game import usual_choice
 from ui import components as kit
 from ui.parts.chair import LEVEL_DETAILS, LEVEL_NAMES
 from ui.parts.choosing import ROW, choice, heading, name_field
-from ui.parts.new_game_form import LONGEST, NewGameForm
+from ui.parts.new_game_form import NewGameForm
 from ui.parts.people import portrait_of, seated
 from ui.session import MEDIUM, Session
 

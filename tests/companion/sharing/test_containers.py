@@ -124,30 +124,30 @@ def test_what_is_cut_is_not_complete(name: str, made: bytes) -> None:
             assert caught.value.why == "damaged", share
 
 
-@pytest.mark.parametrize(
-    ("content", "why"),
-    [
-        (b"", "empty"),
-        (b"\n \n", "empty"),
-        (b"\xff\xd8\xff\xe0\0\x10JFIF" + b"\0" * 999, "foreign"),
-        (b"hello, this is a letter", "foreign"),
-        (b"%PDF-1.7\n" + bytes(range(256)) * 9, "foreign"),
-        (b'{"plays": [], "games": []}', "foreign"),
-        (b'{"format":"mint-companion-pack","version":1}', "a-pack"),
-        (b"<html><body>nothing</body></html>", "foreign"),
-        (zipped(("word/document.xml", b"<w/>"), ("[Content_Types].xml", b"<t/>")), "foreign"),
-        (zipped(("photo.jpg", b"\xff\xd8" * 999))[:600], "foreign"),
-        (tarred("a.txt", b"hello"), "foreign"),
-        (tarred("a.txt", b"hello" * 999)[:900], "foreign"),
-        (gzip.compress(b"hello" * 99)[:20], "foreign"),
-        (base64.b64encode(b"hello" * 40), "foreign"),
-        (mailed(b"hello", "hello.txt"), "foreign"),
-        (b"7z\xbc\xaf\x27\x1c" + b"\0" * 99, "packed"),
-        (b"Rar!\x1a\x07\x01\0" + b"\0" * 99, "packed"),
-        (Random(1).randbytes(5_000), "foreign"),
-        ("日本語のファイル".encode("utf-16"), "foreign"),
-    ],
-)
+FOREIGN: list[tuple[bytes, str]] = [
+    (b"", "empty"),
+    (b"\n \n", "empty"),
+    (b"\xff\xd8\xff\xe0\0\x10JFIF" + b"\0" * 999, "foreign"),
+    (b"hello, this is a letter", "foreign"),
+    (b"%PDF-1.7\n" + bytes(range(256)) * 9, "foreign"),
+    (b'{"plays": [], "games": []}', "foreign"),
+    (b'{"format":"mint-companion-pack","version":1}', "a-pack"),
+    (b"<html><body>nothing</body></html>", "foreign"),
+    (zipped(("word/document.xml", b"<w/>"), ("[Content_Types].xml", b"<t/>")), "foreign"),
+    (zipped(("photo.jpg", b"\xff\xd8" * 999))[:600], "foreign"),
+    (tarred("a.txt", b"hello"), "foreign"),
+    (tarred("a.txt", b"hello" * 999)[:900], "foreign"),
+    (gzip.compress(b"hello" * 99)[:20], "foreign"),
+    (base64.b64encode(b"hello" * 40), "foreign"),
+    (mailed(b"hello", "hello.txt"), "foreign"),
+    (b"7z\xbc\xaf\x27\x1c" + b"\0" * 99, "packed"),
+    (b"Rar!\x1a\x07\x01\0" + b"\0" * 99, "packed"),
+    (Random(1).randbytes(5_000), "foreign"),
+    ("日本語のファイル".encode("utf-16"), "foreign"),
+]
+
+
+@pytest.mark.parametrize(("content", "why"), FOREIGN, ids=map(str, range(len(FOREIGN))))
 def test_what_is_foreign_says_so(content: bytes, why: str) -> None:
     with Store(Path(":memory:")) as store:
         for read in (lambda: backup.preview(store, content), lambda: transfer.read_file(content)):

@@ -8,14 +8,13 @@ from functools import partial
 import flet as ft
 
 from companion.editing.correction import draft_of
+from companion.store.game_records import LONGEST_REASON
 from companion.table.position_edit import PositionEdit
 from ui import components as kit
 from ui.parts.frame import docked, frame, game_head
 from ui.screens.correction.edit_state import Editor, EditState
 from ui.screens.correction.zones import asking, panels
 from ui.session import Session
-
-LONGEST = 200
 
 
 def view(session: Session) -> ft.View:
@@ -155,7 +154,7 @@ def _reason(editor: Editor) -> ft.Control:
         value=reason.get("words", ""),
         hint=hint,
         on_change=partial(reason.__setitem__, "words"),
-        most=LONGEST,
+        most=LONGEST_REASON,
         size=16,
         autocorrect=True,
     )

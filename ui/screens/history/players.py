@@ -9,7 +9,8 @@ from functools import partial
 import flet as ft
 
 from companion.store import default_players
-from companion.store.players import COLOURS, LONGEST, NameTaken, Player
+from companion.store.players import COLOURS, NameTaken, Player
+from companion.wording.names import LONGEST
 from companion.wording.phrases import listed
 from ui import components as kit
 from ui.boards.ages import AgePicker

@@ -9,12 +9,13 @@ from functools import partial
 import flet as ft
 
 from companion.table.score_sheet import ScoreSheet
+from companion.wording.names import tidy
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import choices_of, game_of
 from ui.parts.choosing import heading
 from ui.parts.frame import docked, frame, game_head
-from ui.parts.new_game_form import LONGEST, NewGameForm, remembered, whole
+from ui.parts.new_game_form import NewGameForm, remembered, whole
 from ui.parts.who_plays import WhoPlays
 from ui.screens.score.score_view import ScoreState, table_of
 from ui.session import Session
@@ -58,7 +59,7 @@ def view(session: Session, state: ScoreState, change: Change) -> ft.View:
         session,
         form,
         choose,
-        typed=lambda seat, name: state.type(state.sheet.named(seat, name[:LONGEST]), seat),
+        typed=lambda seat, name: state.type(state.sheet.named(seat, tidy(name)), seat),
         leave=(lambda seat: change(state.sheet.without(seat))) if is_leaving else None,
     )
     return frame(

@@ -8,7 +8,8 @@ import flet as ft
 
 from companion.licences import PUBLIC, by_licence
 from companion.store import default_players
-from companion.store.players import LONGEST, NameTaken
+from companion.store.players import NameTaken
+from companion.wording.names import LONGEST, initial
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts.choosing import heading, name_field
@@ -91,7 +92,7 @@ def _seat(session: Session, seat: int, names: list[str]) -> ft.Control:
         on_tap=partial(session.redraw_after, partial(default_players.keep, session.store.settings, others)),
     )
     player = session.store.players.named(name)
-    who = portrait_of(player) if player else kit.Who(name, name[:1].upper(), seat)
+    who = portrait_of(player) if player else kit.Who(name, initial(name), seat)
     spoken = kit.spoken(
         kit.row(kit.badge(look, who, size=34), kit.text(look, name, "titleMedium", expand=True), gap=12),
         label=say("Seat {n}: {name}", n=seat + 1, name=name),

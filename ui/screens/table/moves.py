@@ -7,13 +7,12 @@ from dataclasses import dataclass, field, replace
 import flet as ft
 
 from companion.narration.memory import Branch, Memory, Step
+from companion.store.game_records import LONGEST_MARK
 from ui import components as kit
 from ui.parts.choosing import heading, name_field
 from ui.parts.frame import back_button, frame
 from ui.parts.people import at_table
 from ui.session import Session
-
-LONGEST = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ def _marking(session: Session) -> ft.Control:
         label=say("Name of the checkpoint"),
         done=say("Save this name"),
         identifier="mark-name",
-        most=LONGEST,
+        most=LONGEST_MARK,
         on_change=write,
         on_done=done,
     )
