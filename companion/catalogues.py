@@ -182,8 +182,18 @@ def _clause_messages(data: Json) -> Iterator[Key]:
         for entry in data.get(section, ()):
             yield from (("", entry[name]) for name in names if name in entry)
             yield from (("", label) for label in entry.get("choices", {}).values())
-            for choices in entry.get("in_force", {}).values():
-                yield from (("", text) for text in choices.values())
+            for choices in (*entry.get("in_force", {}).values(), entry.get("in", {})):
+                yield from (message for said in choices.values() for message in _variant_messages(said))
+
+
+def _variant_messages(said: JsonValue) -> Iterator[Key]:
+    """Return what a clause says in some games: a text alone, or an object that may have variants of its own."""
+    if isinstance(said, str):
+        yield "", said
+        return
+    yield from (("", said[name]) for name in TEXTS["clauses"] if name in said)
+    for other in said.get("in", {}).values():
+        yield from _variant_messages(other)
 
 
 def _example_messages(data: Sequence[Json]) -> Iterator[Key]:

@@ -204,8 +204,8 @@ class Referee:
         clause = rulebook.clause(verdict.rule)
         message = narrator_of(self._words, self._live).refusal(verdict)
         refusal = {"rule": verdict.rule, "rules": list(verdict.rules), "message": message}
-        setting = rulebook.Setting.of(self._live.setup.game, self._live.config)
-        return {"legal": False, **refusal, "source": clause.source_in(self._words, setting)}
+        source = clause.source_in(self._words, self._setting(self._live.setup.game))
+        return {"legal": False, **refusal, "source": source}
 
     def _play(self, request: Json) -> Reply:
         move = self._live.move(request["move"])
@@ -271,20 +271,24 @@ class Referee:
         if request["game"] not in rulebook.games():
             raise BadRequest("game", game=request["game"])
         rules = search.find(self._words, request["game"], request["text"])[:MOST_FOUND]
-        return {"rules": [{"rule": clause.id, "title": self._words.say(clause.title)} for clause in rules]}
+        setting = self._setting(request["game"])
+        return {"rules": [{"rule": clause.id, "title": clause.title_in(self._words, setting)} for clause in rules]}
+
+    def _setting(self, game: str) -> rulebook.Setting | None:
+        """Return how the running game is played; None where none is running, or one of another kind."""
+        table = self._table
+        return rulebook.Setting.of(game, table.config) if table is not None and table.setup.game == game else None
 
     def _rule(self, request: Json) -> Reply:
         try:
             clause = rulebook.clause(request["id"])
         except KeyError:
             raise BadRequest("rule", id=request["id"]) from None
-        words, table = self._words, self._table
-        running = table is not None and clause.id.startswith(f"{table.setup.game}.")
-        setting = rulebook.Setting.of(table.setup.game, table.config) if table is not None and running else None
-        texts = {"title": words.say(clause.title), "text": clause.text_in(words, setting)}
-        reply = {"rule": clause.id, **texts, "source": clause.source_in(words, setting)}
-        ruling = clause.ruling_in(setting) if setting else None
-        return {**reply, "ruling": asdict(ruling)} if ruling else reply
+        told = clause.told(self._words, self._setting(clause.id.partition(".")[0]))
+        reply: Reply = {"rule": clause.id, "title": told.title, "text": told.text, "source": told.source}
+        if not told.applies:
+            reply |= {"applies": False} | ({"instead": told.rule} if told.rule != clause.id else {})
+        return {**reply, "ruling": asdict(told.ruling)} if told.ruling else reply
 
 
 def _command(request: JsonValue) -> str:

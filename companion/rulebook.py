@@ -1,15 +1,17 @@
 """The rules in words: one clause for each rule id, the rulings, and the steps of the set-up checklist."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeAlias
 
 from companion.languages import Words, fields, mark
 from companion.paths import ASSETS, data_in
 from engine.game import GAMES, usual_choice
-from engine.json_types import Json
+from engine.json_types import Json, JsonValue
 
 CLAUSES: Final = ASSETS / "clauses"
 ONE_SHEET: Final = mark("Rule sheet, {section}")
@@ -40,19 +42,41 @@ class Source:
         return words.say(SHEETS.get(self.sheet, ONE_SHEET), section=self.section)
 
 
+OURS: Final = Source("ours")
+"""What no sheet and no card says."""
+
+Sources: TypeAlias = tuple[Source, ...]
+
+
+def cited(words: Words, sources: Sources) -> str:
+    """Return where a rule is printed; of several parts, what no sheet says is told at the end."""
+    printed = "; ".join(source.in_words(words) for source in sources if source != OURS)
+    if OURS not in sources:
+        return printed
+    return words.say("{sheet}; the rest is our reading", sheet=printed) if printed else OURS.in_words(words)
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How a game is played, as far as the rulebook speaks of it: mode, edition ("" where there is but one), rulings."""
+    """How a game is played, as far as the rulebook speaks of it: mode, edition ("" where there is but one), rulings.
+
+    features: what else the game has or lacks that others do not: an AI, a variant, a location that may be left out.
+    """
 
     game: str
     mode: str
     edition: str
     rulings: Mapping[str, str]
+    features: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, game: str, config: Any) -> Self:  # each game has a config of its own
         """The setting of a running game."""
-        return cls(game, config.mode, getattr(config, "edition", ""), config.rulings)
+        return cls(game, config.mode, getattr(config, "edition", ""), config.rulings, config.features)
+
+    def has(self, name: str) -> bool:
+        """Return whether this is the mode, the edition, or one of the features of the game."""
+        return name in (self.mode, self.edition) or name in self.features
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,75 +89,177 @@ class InForce:
 
 
 @dataclass(frozen=True, slots=True)
+class Variant:
+    """What a clause says in some games: of title, text, refusal and source those that are otherwise there.
+
+    within: by a mode, an edition or a feature, what games that have it say again otherwise, the later ones first.
+    """
+
+    title: str = ""
+    text: str = ""
+    refusal: str = ""
+    source: Sources = ()
+    within: Mapping[str, Variant] = field(default_factory=dict)
+
+    def under(self, other: Variant) -> Variant:
+        """Return what is said where another variant holds too, which has the last word."""
+        parts = {part: getattr(other, part) or getattr(self, part) for part in ("title", "text", "refusal", "source")}
+        return Variant(**parts)
+
+    def in_setting(self, setting: Setting) -> Variant:
+        """Return what is said in a game."""
+        said = self
+        for name, other in self.within.items():
+            if setting.has(name):
+                said = said.under(other.in_setting(setting))
+        return said
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a rule says in one game, in words: its title has no full stop.
+
+    rule: the one that speaks; where the rule that was asked for does not apply, it is the one in its place, if any.
+    """
+
+    rule: str
+    title: str
+    text: str
+    source: str
+    applies: bool = True
+    ruling: InForce | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Clause:
     """One rule for a player at the table; where it has them, also shorter sentences with facts. The title has no full
     stop.
 
-    refusal: why a move is not allowed. reason: why an AI passed a location over. choice: why it took what it took.
-    in_force: what the rule says under a choice of a ruling. sources: where it stands for a mode or an edition, if
-    elsewhere. Both count in a running game, whose setting then comes along.
+    said: its title, text, refusal (why a move is not allowed) and source, and what they are in a mode, an edition or
+    with a feature. reason: why an AI passed a location over. choice: why it took what it took. in_force: what the
+    rule says under a choice of a ruling. instead: by a mode or a feature in which the rule does not apply, the rule
+    that stands in its place, "" where none does. What is not the same in all games counts in a running one, whose
+    setting then comes along.
     """
 
     id: str
-    title: str
-    text: str
-    source: Source
+    said: Variant
     group: str
     rulings: tuple[str, ...] = ()
-    refusal: str = ""
     reason: str = ""
     choice: str = ""
-    in_force: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    sources: Mapping[str, Source] = field(default_factory=dict)
+    in_force: Mapping[str, Mapping[str, Variant]] = field(default_factory=dict)
+    instead: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def title(self) -> str:
+        """The title where no game is running."""
+        return self.said.title
+
+    @property
+    def text(self) -> str:
+        """The whole rule in a sentence or two, where no game is running."""
+        return self.said.text
+
+    @property
+    def refusal(self) -> str:
+        """Why a move is refused, in most games; "" where the text says it."""
+        return self.said.refusal
+
+    def told(self, words: Words, setting: Setting | None = None) -> Told:
+        """Return what the rule says; in a running game, how it is played there."""
+        if setting is None:
+            return Told(self.id, words.say(self.title), words.say(self.text), cited(words, self.said.source))
+        place = self.place_taken(setting)
+        if place:
+            return replace(clause(place).told(words, setting), applies=False)
+        if place is not None:
+            title = words.say("Not in this game: {title}", title=words.say(self.title))
+            text = words.say("This rule belongs to another way of playing.")
+            return Told(self.id, title, text, cited(words, self.said.source), applies=False)
+        said, added = self._in_setting(setting)
+        sentences = [words.say(said.text)]
+        for id in added:
+            reading = rulings(setting.game)[id].read_in(words, setting.rulings[id])
+            sentences.append(words.say("In this game: {reading}", reading=f"{reading}."))
+        ruling = self.ruling_in(setting)
+        is_ruled = ruling is not None and not ruling.is_default
+        source = words.say("This table’s ruling") if is_ruled else cited(words, said.source)
+        return Told(self.id, words.say(said.title), " ".join(sentences), source, ruling=ruling)
+
+    def place_taken(self, setting: Setting) -> str | None:
+        """Return the rule that stands in the place of this one, "" where none does; None where this one applies."""
+        return next((rule for name, rule in self.instead.items() if setting.has(name)), None)
+
+    def title_in(self, words: Words, setting: Setting | None = None) -> str:
+        """The rule in a few words."""
+        return self.told(words, setting).title
 
     def text_in(self, words: Words, setting: Setting | None = None) -> str:
         """The whole rule in a sentence or two; in a running game what it says under the rulings in force."""
-        if setting is None:
-            return words.say(self.text)
-        chosen = [(ruling, setting.rulings[ruling]) for ruling in self._touching(setting)]
-        worded = [self.in_force[ruling][choice] for ruling, choice in chosen if choice in self.in_force.get(ruling, {})]
-        sentences = [words.say(worded[0] if worded else self.text)]
-        for ruling, choice in chosen:
-            if choice not in self.in_force.get(ruling, {}):
-                reading = rulings(setting.game)[ruling].read_in(words, choice)
-                sentences.append(words.say("In this game: {reading}", reading=f"{reading}."))
-        return " ".join(sentences)
+        return self.told(words, setting).text
 
     def source_in(self, words: Words, setting: Setting | None = None) -> str:
         """Where it is printed; in a running game on the sheet of its mode and edition."""
-        own = [self.sources[key] for key in (setting.edition, setting.mode) if key in self.sources] if setting else []
-        return (own[0] if own else self.source).in_words(words)
+        return self.told(words, setting).source
 
     def ruling_in(self, setting: Setting) -> InForce | None:
         """The ruling in force that touches the rule: the first that the table settled otherwise than usual, else the
         first of all; None where there is none."""
-        chosen = [(id, setting.rulings[id]) for id in self._touching(setting)]
+        chosen = [(id, setting.rulings[id]) for id in self.touching(setting)]
         rulings = [InForce(id, now, now == usual_choice(setting.game, id, setting.edition)) for id, now in chosen]
         return next((ruling for ruling in rulings if not ruling.is_default), rulings[0] if rulings else None)
 
-    def _touching(self, setting: Setting) -> list[str]:
-        """The rulings that touch the rule in the mode that is played."""
+    def touching(self, setting: Setting) -> list[str]:
+        """Return the rulings that touch the rule in a game."""
         open_points = GAMES[setting.game].rulings
-        return [id for id in self.rulings if open_points[id].matters_in(setting.mode)]
+        return [
+            id
+            for id in self.rulings
+            if open_points[id].matters_in(setting.mode) and not rulings(setting.game)[id].is_idle(setting)
+        ]
 
-    def refusal_in(self, words: Words, **facts: object) -> str:
+    def _in_setting(self, setting: Setting) -> tuple[Variant, list[str]]:
+        """Return what is said in a game, and the rulings that it does not speak of. What a sheet leaves open and the
+        table did not settle is our reading, save where a printing settles it or the variant says where it stands."""
+        said, added, is_ours, is_worded = self.said.in_setting(setting), [], False, False
+        for ruling in self.touching(setting):
+            variant = self.in_force.get(ruling, {}).get(setting.rulings[ruling])
+            if variant is None or is_worded:
+                added.append(ruling)
+                is_ours |= not _is_printed(setting.game, ruling)
+            else:
+                worded = variant.in_setting(setting)
+                is_ours |= not worded.source and not _is_printed(setting.game, ruling)
+                said, is_worded = said.under(worded), True
+        return (replace(said, source=(*said.source, OURS)) if is_ours else said), added
+
+    def refusal_in(self, words: Words, setting: Setting | None = None, **facts: object) -> str:
         """Why the move is refused; the clause's text where a fact is not known."""
-        return self._first(words, (self.refusal,), facts)
+        said = self._in_setting(setting)[0] if setting else self.said
+        return self._first(words, (said.refusal,), setting, facts)
 
-    def reason_in(self, words: Words, **facts: object) -> str:
+    def reason_in(self, words: Words, setting: Setting | None = None, **facts: object) -> str:
         """Why an AI passed a location over, or what it went by where the clause speaks of nothing passed over."""
-        return self._first(words, (self.reason, self.choice), facts)
+        return self._first(words, (self.reason, self.choice), setting, facts)
 
-    def choice_in(self, words: Words, **facts: object) -> str:
+    def choice_in(self, words: Words, setting: Setting | None = None, **facts: object) -> str:
         """What an AI went by when it chose."""
-        return self._first(words, (self.choice, self.reason), facts)
+        return self._first(words, (self.choice, self.reason), setting, facts)
 
-    def _first(self, words: Words, messages: tuple[str, ...], facts: Mapping[str, object]) -> str:
+    def _first(
+        self, words: Words, messages: tuple[str, ...], setting: Setting | None, facts: Mapping[str, object]
+    ) -> str:
         known = {name for name, fact in facts.items() if fact is not None}
         for message in messages:
             if message and fields(message) <= known:
                 return words.say(message, **facts)
-        return self.text_in(words)
+        return self.text_in(words, setting)
+
+
+def _is_printed(game: str, ruling: str) -> bool:
+    """Return whether a printing settles a ruling: its usual choice then stands on that printing's sheet."""
+    return any(ruling in settled for settled in GAMES[game].editions.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,18 +273,23 @@ class Group:
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """A point the sheets leave open: a question, its choices (the default first), why that is the default, and the part
-    of a sheet or card that it is about."""
+    of a sheet or card that it is about. idle_in: the features of games in which it can make no difference."""
 
     id: str
     question: str
     choices: Mapping[str, str]
     why: str
     source: Source
+    idle_in: tuple[str, ...] = ()
 
     @property
     def default(self) -> str:
         """The choice that holds unless the table picks another."""
         return next(iter(self.choices))
+
+    def is_idle(self, setting: Setting) -> bool:
+        """Return whether it can make no difference in a game."""
+        return any(setting.has(feature) for feature in self.idle_in)
 
     def read_in(self, words: Words, choice: str) -> str:
         """The question with its answer."""
@@ -194,9 +325,30 @@ def clauses(game: str) -> Mapping[str, Clause]:
 
 
 def _clause(entry: Json) -> Clause:
-    sources = {key: Source(**each) for key, each in entry.get("sources", {}).items()}
-    read = {"source": Source(**entry["source"]), "sources": sources, "rulings": tuple(entry.get("rulings", ()))}
-    return Clause(**{**entry, **read})
+    in_force = {
+        ruling: {choice: _variant(said) for choice, said in choices.items()}
+        for ruling, choices in entry.get("in_force", {}).items()
+    }
+    return Clause(
+        entry["id"],
+        _variant(entry),
+        entry["group"],
+        tuple(entry.get("rulings", ())),
+        entry.get("reason", ""),
+        entry.get("choice", ""),
+        in_force,
+        entry.get("instead", {}),
+    )
+
+
+def _variant(said: JsonValue) -> Variant:
+    """Read what a clause says: a text alone, or an object with some of its parts and, under "in", its variants."""
+    if not isinstance(said, Mapping):
+        return Variant(text=str(said))
+    source = said.get("source", ())
+    sources = tuple(Source(**each) for each in ([source] if isinstance(source, Mapping) else source))
+    within = {name: _variant(other) for name, other in said.get("in", {}).items()}
+    return Variant(said.get("title", ""), said.get("text", ""), said.get("refusal", ""), sources, within)
 
 
 @cache
@@ -220,7 +372,12 @@ def rulings(game: str) -> Mapping[str, Ruling]:
     """The rulings of a game by id, in the order in which they are asked."""
     entries = _book(game)["rulings"]
     return MappingProxyType(
-        {entry["id"]: Ruling(**{**entry, "source": Source(**entry["source"])}) for entry in entries}
+        {
+            entry["id"]: Ruling(
+                **{**entry, "source": Source(**entry["source"]), "idle_in": tuple(entry.get("idle_in", ()))}
+            )
+            for entry in entries
+        }
     )
 
 

@@ -24,6 +24,11 @@ class GameConfig:
     rulings: Mapping[str, str]
     pack: Json
 
+    @property
+    def features(self) -> frozenset[str]:
+        """What the game has, or "no-" what it lacks, that other games of its mode do not: its AI, its variants."""
+        return frozenset()
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and self.key == other.key
 

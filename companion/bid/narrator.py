@@ -86,7 +86,9 @@ class Narrator(MoveNames):
         """What one of the rules of a verdict says to the move; a fact that is not given is left unsaid."""
         if rule == "bid.closed.tied-only":
             return self._not_tied(verdict.facts)
-        return rulebook.clause(rule).refusal_in(self.words, ai=self.ai, **facts(self, self.state, rule, verdict.facts))
+        return rulebook.clause(rule).refusal_in(
+            self.words, self.setting, ai=self.ai, **facts(self, self.state, rule, verdict.facts)
+        )
 
     def _not_tied(self, move: Facts) -> str:
         """Who was named is not among the highest bidders of the tied pairs, or is no partner of the winner there."""
@@ -97,7 +99,7 @@ class Narrator(MoveNames):
         auction = self.state.auction if self.state else None
         partner, winner = move.get("partner"), auction.winner if auction else None
         if not isinstance(partner, int) or winner is None:
-            return rulebook.clause("bid.closed.tied-only").text_in(self.words)
+            return rulebook.clause("bid.closed.tied-only").text_in(self.words, self.setting)
         if partner in self.config.neighbours[winner]:
             return self.words.say(
                 "{name} is in no tied pair with {winner}.", name=self.name(partner), winner=self.name(winner)
@@ -116,6 +118,7 @@ class Narrator(MoveNames):
         places, plays = known.get("places", ()), known.get("plays", ())
         return rulebook.clause(reason.rule).reason_in(
             self.words,
+            self.setting,
             ai=self.ai,
             matches=known.get("best"),
             places=", ".join(self.spot(place["side"], place["of"]) for place in places) or None,

@@ -250,5 +250,5 @@ class BidSheet(ScoreSheet):
             most = DECK.get(self.mode, 4 * (len(self.people) - 1)) + 1
             return words.say("There is room for {n} Locations here, no more.", n=most)
         if refusal.part == "mints":
-            return words.say("There are not so many mints.")
+            return words.say("The tin does not hold so many mints.")
         return None

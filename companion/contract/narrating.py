@@ -219,6 +219,11 @@ class ClauseNarrator(Narrator[S, M]):
     def _worded(self, step: SetupStep) -> rulebook.Step:
         return rulebook.step(self.game, self.config.mode, step.id, self._setup_case(step))
 
+    @property
+    def setting(self) -> rulebook.Setting:
+        """How this game is played, as the clauses are told of it."""
+        return rulebook.Setting.of(self.game, self.config)
+
     @abstractmethod
     def _setup_case(self, step: SetupStep) -> str:
         """Return in which of its cases a step is; "" in the usual one."""

@@ -51,8 +51,11 @@ class PlainNarrator(Narrator[S, M]):
 
     def breach(self, rule: str, verdict: Illegal) -> str:
         """What one of the rules of a verdict says to the move: the refusal of its clause."""
-        clause = rulebook.clauses(rule.partition(".")[0]).get(rule)
-        return clause.refusal_in(self.words) if clause else self.words.say("The rules do not allow that.")
+        game = rule.partition(".")[0]
+        clause = rulebook.clauses(game).get(rule)
+        if clause is None:
+            return self.words.say("The rules do not allow that.")
+        return clause.refusal_in(self.words, rulebook.Setting.of(game, self.config))
 
     def reason(self, reason: Reason) -> str:
         """Why the automa passed a candidate over, or chose it."""

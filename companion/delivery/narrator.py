@@ -122,8 +122,8 @@ class Narrator(MoveNames):
         """What one of the rules of a verdict says to the move; a fact that is not given is left unsaid."""
         clause, move = rulebook.clause(rule), verdict.facts.get("move")
         if self.state is None or move is None:
-            return clause.text_in(self.words)
-        return clause.refusal_in(self.words, ai=self.ai, **facts(self, self.state, rule, move))
+            return clause.text_in(self.words, self.setting)
+        return clause.refusal_in(self.words, self.setting, ai=self.ai, **facts(self, self.state, rule, move))
 
     # The automa
 
@@ -137,6 +137,7 @@ class Narrator(MoveNames):
             return say("No order lies face up in the row.")
         return rulebook.clause(reason.rule).reason_in(
             self.words,
+            self.setting,
             ai=self.ai,
             order=_then(facts.get("order"), self.the_order),
             to=_then(facts.get("target"), self.places.to),

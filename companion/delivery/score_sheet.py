@@ -171,7 +171,7 @@ class DeliverySheet(SeatsSheet):
         if isinstance(refusal, BadPack) or (isinstance(refusal, BadPosition) and refusal.part == "orders"):
             return words.say("That makes {n} orders, and the tin has {all}.", n=len(self.lying()), all=ORDERS)
         if isinstance(refusal, BadPosition) and refusal.part == "mints":
-            return words.say("There are not so many mints of one kind.")
+            return words.say("The tin does not hold so many mints of one kind.")
         return None
 
 

@@ -22,6 +22,7 @@ _REFUSED: Mapping[str, str] = {
     "no-game": mark("No game is running: start one first."),
     "bad-pack": mark("The card pack does not fit this game: look at {needs}."),
     "bad-position": mark("No game could reach this position: look at {part}."),
+    "promotional": mark("Only the 21 plans of the box are played, no promotional cards: look at {needs}."),
     "missing-card": mark("A card value is needed first: {needs}."),
     "bad-request": mark("This request cannot be carried out."),
     "nothing-to-undo": mark("There is nothing to undo."),
@@ -62,6 +63,6 @@ def refused(words: Words, refusal: Refusal, table: Table | None) -> str:
         return narrator_of(words, table).refusal(refusal.verdict)
     facts = refusal.facts
     what = "seats-exact" if refusal.what == "seats" and facts.get("fewest") == facts.get("most") else refusal.what
-    message = _REFUSED.get(what, "") if refusal.code == "bad-request" else ""
+    message = _REFUSED.get(what, "") if refusal.code == "bad-request" or what == "promotional" else ""
     message = message if fields(message) <= facts.keys() else ""
     return words.say(message or _REFUSED[refusal.code], **facts)

@@ -10,7 +10,7 @@ from companion.contract.narrating import Hand, Wording, say
 from companion.contract.outlook import Outlook
 from companion.wording.phrases import listed
 from companion.works.move_words import MoveNames
-from companion.works.refusals import facts
+from companion.works.refusals import NOTHING, facts
 from engine.config import SetupStep
 from engine.json_types import JsonDict
 from engine.verdict import Illegal, Reason, Step
@@ -90,7 +90,7 @@ class Narrator(MoveNames):
         if (step.id == "token" and "seat" not in step.facts) or (step.id == "advanced" and not step.facts):
             return "open"
         if ai is None:
-            return ""
+            return "first" if step.id == "mints" and self.config.edition == "first" else ""
         if step.id == "mints":
             return "unlimited" if ai.starting_mints is None else "limited" if ai.mint_supply else ""
         return "automa" if step.id == "token" and step.facts["seat"] == self.config.automa else ""
@@ -116,7 +116,12 @@ class Narrator(MoveNames):
 
     def breach(self, rule: str, verdict: Illegal) -> str:
         """What one of the rules of a verdict says to the move."""
-        return rulebook.clause(rule).refusal_in(self.words, ai=self.ai, **facts(self, rule, verdict.facts))
+        fact, nothing = NOTHING.get(rule, ("", ""))
+        if nothing and verdict.facts.get(fact) is False:
+            return self.words.say(nothing)
+        return rulebook.clause(rule).refusal_in(
+            self.words, self.setting, ai=self.ai, **facts(self, rule, verdict.facts)
+        )
 
     # The automa
 
@@ -132,8 +137,8 @@ class Narrator(MoveNames):
             "needed": reason.facts.get("needed"),
         }
         if reason.rule == "works.automa.temp-agency" and reason.location != "temp-agency":
-            return clause.choice_in(self.words, **named)
-        return clause.reason_in(self.words, **named)
+            return clause.choice_in(self.words, self.setting, **named)
+        return clause.reason_in(self.words, self.setting, **named)
 
     def had_to(self, move: Move) -> str:
         """That somebody could do nothing but pass."""

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from companion.languages import mark
 from companion.works.names import Names
 from engine.verdict import Facts
 
 OF_TARGET = ("works.temp-agency.occupied", "works.temp-agency.another", "works.place.deed-closed")
 """Rules that speak of the location that the Temp Agency stands for."""
+NOTHING: Mapping[str, tuple[str, str]] = {
+    "works.builder.own-plan": ("has_plans", mark("You have no plan to build.")),
+    "works.recycler.own-card": ("has_cards", mark("You have no card to give.")),
+    "works.swap-meet.own-card": ("has_cards", mark("You have no card to give.")),
+}
+"""What a rule about a card of one's own says to somebody who has none of the kind, by the fact that tells it."""
 
 
 def facts(names: Names, rule: str, move: Facts) -> dict[str, str | int | None]:

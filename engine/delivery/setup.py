@@ -66,6 +66,12 @@ class Config(GameConfig):
     most_tokens: int = MOST_TOKENS
 
     @property
+    def features(self) -> frozenset[str]:
+        """The variants that are played, and those that are not."""
+        variants = {"upgrades": self.upgrades, "road-conditions": self.road_conditions}
+        return frozenset(name if is_played else f"no-{name}" for name, is_played in variants.items())
+
+    @property
     def seats(self) -> int:
         """How many seats there are, the automa's included."""
         return len(self.people) + (self.automa is not None)

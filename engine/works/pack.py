@@ -94,7 +94,13 @@ def holds(pack: Json, path: str) -> bool:
 
 def _section(base: Json, over: Json, section: str, alone: bool) -> list[JsonDict]:
     known = {entry["id"]: entry for entry in base[section]}
-    given = dict(packs.entries(over.get(section, []), section, known.__contains__))
+
+    def is_known(id: str) -> bool:
+        if section == "plans" and id not in known:
+            raise BadPack("promotional", needs=f"{section}/{id}")
+        return id in known
+
+    given = dict(packs.entries(over.get(section, []), section, is_known))
     if alone and len(given) < len(known):
         raise BadPack("incomplete", needs=section)
     merged = []

@@ -90,6 +90,9 @@ def _facts(state: StateData, move: Move) -> JsonDict:
             "give": move.give,
             "take": move.take,
         }
+        if isinstance(move.by, int):
+            has_plans = bool(state.plans[move.by])
+            facts |= {"has_plans": has_plans, "has_cards": has_plans or bool(state.buildings[move.by])}
         if isinstance(move.by, int) and move.where in state.config.where:
             facts |= {"needed": place.price(state, move.by, move), "have": state.mints[move.by]}
     elif isinstance(move, Reveal):

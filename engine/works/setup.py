@@ -48,6 +48,13 @@ class Config(GameConfig):
     edition: str
 
     @property
+    def features(self) -> frozenset[str]:
+        """The AI that plays, and the AIs and the advanced locations that are not there."""
+        absent = {*(ai["id"] for ai in self.pack["ai"]), *ADVANCED} - self.where.keys()
+        own = {self.ai.id} if self.ai else set()
+        return frozenset({*own, *(f"no-{id}" for id in absent - own)})
+
+    @property
     def people(self) -> int:
         """How many people play; they have the first seats."""
         return 1 if self.ai else len(self.names)

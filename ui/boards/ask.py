@@ -247,8 +247,8 @@ def clauses(session: Session, clauses: Iterable[tuple[str, str]]) -> list[ft.Con
 def _clause(session: Session, rule: str, text: str) -> ft.Control:
     """Return the title of a clause, what it says here, and where it stands; a tap opens it."""
     look, words = session.look, session.words
-    clause = rulebook.clause(rule)
-    title, source = words.say(clause.title), clause.source_in(words, session.setting(rule))
+    told = rulebook.clause(rule).told(words, session.setting(rule))
+    title, source = told.title, told.source
     lines = kit.column(
         kit.text(look, title, "titleSmall"),
         kit.text(look, text, "bodyMedium"),

@@ -59,10 +59,9 @@ def source(session: Session, clause: rulebook.Clause) -> ft.Control:
 
 
 def rulings(session: Session, clause: rulebook.Clause) -> list[ft.Control]:
-    """Return the rulings of this game that bear on a clause."""
+    """Return the rulings of this game that bear on a clause, each as its question with the answer."""
     words, table = session.words, session.table
-    drawn: list[ft.Control] = []
-    for id in clause.rulings:
-        choice = words.say(rulebook.rulings(table.setup.game)[id].choices[table.config.rulings[id]])
-        drawn.append(kit.mark(session.look, words.say("Ruling: {choice}", choice=choice), "ruling"))
-    return drawn
+    known, setting = rulebook.rulings(table.setup.game), session.setting(clause.id)
+    touching = clause.touching(setting) if setting else []
+    read = [known[id].read_in(words, table.config.rulings[id]) for id in touching]
+    return [kit.mark(session.look, reading, "ruling", wraps=True) for reading in read]

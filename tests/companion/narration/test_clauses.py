@@ -24,7 +24,7 @@ RULES = {
         swap-meet.own-card swap-meet.take-back temp-agency.another temp-agency.cost temp-agency.occupied tie.age
         tie.mints tie.neighborhood turn.choice turn.first turn.not-yours upkeep.buildings upkeep.clear upkeep.income
         upkeep.refill upkeep.stars wholesaler.place words.plan words.neighborhood words.gain contents round
-        setup.advanced setup.line setup.ai automa.pays stars.growing upkeep.corporate-hq
+        setup.advanced setup.line setup.ai automa.pays stars.growing upkeep.corporate-hq promotional hand hand.secret
     """,
     "delivery": """
         setup.truck-taken setup.lowest table.slot table.card-seen table.unknown-card table.mint-count learn.known
@@ -41,7 +41,7 @@ RULES = {
         automa.right-to-left automa.frontmost automa.shift automa.standstill end.supplies end.piles end.solo
         score.stars score.tie score.undelivered take.kept nothing-given contents words.spaces words.mints words.order
         setup.kept setup.piles setup.trucks upgrade.setup upgrade.token deliver.secret setup.solo automa.turn
-        automa.no-capacity automa.card score.solo
+        automa.no-capacity automa.card score.solo employee key-card orders.open stuck road.off
     """,
     "bid": """
         seats.adjacent control two.not-shared setup.removed-values mints.public mints.values mints.bank
@@ -59,7 +59,7 @@ RULES = {
         ai.roll ai.once ai.answer ai.special ai.wins ai.no-bid solo.turn solo.open-at-one solo.no-pass ai.place
         ai.place.matches ai.place.open-sides ai.place.reading-order ai.place.best ai.place.equal ai.finale
         ai.finale.outcome ai.finale.margin ai.finale.fewest ai.finale.order ai.finale.hopeless ai.finale.equal
-        ai.finale.best nothing-given contents setup.deck setup.auctioneer two.seats open.talk ai.card
+        ai.finale.best nothing-given contents setup.deck setup.auctioneer two.seats open.talk ai.card bluff
     """,
 }
 """The ids of all rules, as the rules files name them."""

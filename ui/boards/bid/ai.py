@@ -97,7 +97,7 @@ class AiTurn(Moment):
         rows = [
             kit.Passed(
                 number,
-                self.paint.words.say(rulebook.clause(reason.rule).title),
+                rulebook.clause(reason.rule).title_in(self.paint.words, self.session.setting(reason.rule)),
                 self.narrator.reason(reason),
                 taken=number == len(reasons),
             )

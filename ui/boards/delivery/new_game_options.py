@@ -115,7 +115,7 @@ def _drawn(section: str, title: Callable[[Words], str]) -> Option:
             words.say("The app knows every space.") if id == PACK else words.say("The app asks where two spaces meet.")
         ),
         fixed=lambda words, draft: (
-            "" if _spaces(draft, section) else words.say("Asked on the way; enter it in 10 minutes")
+            "" if _spaces(draft, section) else words.say("The app asks as you drive. Entering it all takes 10 minutes")
         ),
         leads=f"/cards/{GAME}/{section}",
         for_app=partial(_for_app, section),

@@ -75,7 +75,7 @@ def place(session: Session, location: str) -> ft.Control:
     view = board.locations[board.config.where[location]]
     clause = rulebook.clause(f"works.{location}.cost")
     why, _ = note(board.narrator, view)
-    words = clause.text_in(session.words)
+    words = clause.text_in(session.words, session.setting(clause.id))
     return kit.clause_sheet(
         session.look,
         sign="source",

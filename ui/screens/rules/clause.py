@@ -44,19 +44,23 @@ def view(session: Session, id: str) -> ft.View:
 
 def _rule(session: Session, rule: Clause) -> ft.Control:
     look, words = session.look, session.words
-    setting = session.setting(rule.id)
-    title, text, source = words.say(rule.title), rule.text_in(words, setting), rule.source_in(words, setting)
+    told = rule.told(words, session.setting(rule.id))
     where = kit.row(
         kit.icon("source", 18, look.on_surface_variant),
-        kit.quiet(look, source, "bodyMedium", expand=True),
+        kit.quiet(look, told.source, "bodyMedium", expand=True),
         gap=8,
         vertical=START,
     )
+    instead: list[ft.Control] = []
+    if told.rule != rule.id:
+        line = words.say("In the place of “{title}”, which is not in this game", title=words.say(rule.title))
+        instead.append(kit.quiet(look, line, "bodyMedium"))
     return kit.framed(
         look,
-        kit.heading(look, title, identifier="clause-title"),
-        kit.spoken_text(look, text, "bodyLarge", identifier="clause-text"),
-        kit.spoken(where, label=source, identifier="clause-source"),
+        *instead,
+        kit.heading(look, told.title, identifier="clause-title"),
+        kit.spoken_text(look, told.text, "bodyLarge", identifier="clause-text"),
+        kit.spoken(where, label=told.source, identifier="clause-source"),
         gap=10,
         padding=18,
     )
@@ -115,7 +119,7 @@ def _text(session: Session, example: Example, text: ExampleText) -> ft.Control:
     others = [
         kit.chip(
             look,
-            session.words.say(rulebook.clause(rule).title),
+            rulebook.clause(rule).title_in(session.words, session.setting(rule)),
             identifier=f"to-{rule}",
             on_tap=partial(open_page, session, rule),
             sign="source",

@@ -260,7 +260,10 @@ def card(session: Session, rule: Clause, query: Query, *, identifier: str, is_of
     The sentence that answers stands out from the others; `is_of_many` where rules of several games are listed.
     """
     look, words = session.look, session.words
-    title, text, source = words.say(rule.title), rule.text_in(words), rule.source_in(words)
+    told = rule.told(words, session.setting(rule.id))
+    text, source = told.text, told.source
+    is_replaced = told.rule != rule.id
+    title = words.say("Not in this game: {title}", title=words.say(rule.title)) if is_replaced else told.title
     game = rule.id.partition(".")[0]
     ruling = words.say("Ruling")
     head = kit.row(

@@ -215,8 +215,10 @@ class _Screen:
         if not answer.is_known or answer.table is None:
             return [ask.maybe(session, say("No table can look like this"))]
         if answer.is_allowed:
-            rule = question.rule
-            return [ask.yes(session), *ask.clauses(session, [(rule, rulebook.clause(rule).text_in(self.words))])]
+            rule, table = question.rule, answer.table
+            setting = rulebook.Setting.of(table.setup.game, table.config)
+            said = rulebook.clause(rule).text_in(self.words, setting)
+            return [ask.yes(session), *ask.clauses(session, [(rule, said)])]
         narrator = narrator_of(self.words, answer.table)
         refusals = [(rule, narrator.seeing(state).breach(rule, verdict)) for rule, verdict, state in answer.against]
         return ask.refused(session, refusals)

@@ -76,7 +76,7 @@ def clause(session: Session, verdict: Illegal) -> ft.Control:
     return kit.clause_sheet(
         look,
         sign=game_ui.signs.get(verdict.rule, "source"),
-        title=words.say(cited.title),
+        title=cited.title_in(words, session.setting(cited.id)),
         words=" ".join(said),
         chips=[source(session, cited), *rulings(session, cited)],
         instead=words.say("What you may do instead"),
