@@ -209,9 +209,8 @@ def bottom_bar(look: Look, *controls: ft.Control, tall: bool = False, low: bool 
 
 def mark(look: Look, words: str, sign: Sign, *, wraps: bool = False) -> ft.Container:
     """A butter mark that cannot be tapped: a ruling, sample cards. One that wraps stands where its width is bounded."""
-    line = text(look, words, "labelMedium", color=look.on_secondary_container)
-    if wraps:
-        line = ft.Container(line, expand=True, expand_loose=True)
+    written = text(look, words, "labelMedium", color=look.on_secondary_container)
+    line = ft.Container(written, expand=True, expand_loose=True) if wraps else written
     return ft.Container(
         row(
             icon(sign, 16, look.on_secondary_container),
