@@ -10,6 +10,7 @@ from typing import Any, Final, Self, TypeAlias
 
 from companion.languages import Words, fields, mark
 from companion.paths import ASSETS, data_in
+from companion.wording.phrases import joined
 from engine.game import GAMES, usual_choice
 from engine.json_types import Json, JsonValue
 
@@ -50,7 +51,7 @@ Sources: TypeAlias = tuple[Source, ...]
 
 def cited(words: Words, sources: Sources) -> str:
     """Return where a rule is printed; of several parts, what no sheet says is told at the end."""
-    printed = "; ".join(source.in_words(words) for source in sources if source != OURS)
+    printed = joined(words, [source.in_words(words) for source in sources if source != OURS])
     if OURS not in sources:
         return printed
     return words.say("{sheet}; the rest is our reading", sheet=printed) if printed else OURS.in_words(words)
