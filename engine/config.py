@@ -4,11 +4,11 @@ a game, and the steps that lay a table."""
 from __future__ import annotations
 
 import json
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from engine.json_types import Json
+from engine.json_types import Json, JsonDict
 from engine.verdict import BadRequest
 
 
@@ -66,6 +66,15 @@ def with_ruling(config: C, ruling: str, choice: str) -> C:
     in_force = {**config.rulings, ruling: choice}
     mode, seats, options, _, pack = json.loads(config.key)
     return replace(config, key=config_key(mode, seats, options, in_force, pack), rulings=in_force)
+
+
+def with_pack(config: C, over: str | None, overlay: Callable[[Json, Json], JsonDict], configure: Callable[..., C]) -> C:
+    """Return a game's config with a pack, given as JSON text, laid over its cards; BadPack where it cannot be."""
+    if over is None:
+        return config
+    mode, seats, options, in_force, _ = json.loads(config.key)
+    options.pop("former", None)
+    return configure(mode, seats, options, in_force, overlay(config.pack, json.loads(over)))
 
 
 @dataclass(frozen=True, slots=True)

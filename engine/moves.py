@@ -72,11 +72,16 @@ class Learn(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class Correct(GameMove):
-    """The table differs: `changes` is the JSON text of a merge patch on the position, `because` the reason given."""
+    """The table differs: `changes` is the JSON text of a merge patch on the position, `because` the reason given.
+
+    `pack` is the JSON text of a pack laid over the cards that the game is played with, where one of them says something
+    else than the game was told.
+    """
 
     name = "correct"
     changes: str = field(metadata=written(json.loads))
     because: str | None = None
+    pack: str | None = field(default=None, metadata=written(json.loads))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +206,10 @@ def read_move(fields: F, readers: Mapping[str, Callable[[By, F], M]], rulings: M
 
 
 def _read_correct(by: By, fields: Fields, rulings: Mapping[str, Ruling]) -> Correct:
-    changes = fields.take("changes", lambda value: isinstance(value, dict))
-    return Correct(by, json.dumps(changes, sort_keys=True), fields.optional("because", fields.text))
+    def patch(name: str) -> str:
+        return json.dumps(fields.take(name, lambda value: isinstance(value, dict)), sort_keys=True)
+
+    return Correct(by, patch("changes"), fields.optional("because", fields.text), fields.optional("pack", patch))
 
 
 def _read_ruling(by: By, fields: Fields, rulings: Mapping[str, Ruling]) -> ChangeRuling:

@@ -22,6 +22,7 @@ from companion.languages import Words
 from companion.narration import log
 from companion.rulebook import Setting
 from companion.slices import Work, whole
+from companion.store import card_news
 from companion.store.store import Conflict, LiveGame, Store, Unplayable
 from companion.table import replays
 from companion.table.table import Point, Setup, Table
@@ -51,6 +52,8 @@ LOW = 420
 """The height below which head and bar give way: a phone on its side or with its keyboard up, a window at 400 %."""
 LINES_OPENED_AT_ONCE = 300
 """A game with more lines in its journal is opened in steps."""
+CARDS_CHANGED = "cards-changed"
+"""The sheet that asks whether a game takes over what was set right among the cards."""
 MOVED, REFUSED, TURNED = "moved", "refused", "turned"
 """What a device may vibrate for: a move, a refused move, and that the turn has come to somebody else."""
 
@@ -623,13 +626,39 @@ class Session:
         return key is not None and bool((self.store.settings.get(key) or {}).get("sheet") == sheet)
 
     def _resume_form(self) -> None:
-        """Deal what is still to be dealt, and open the form again that was half filled in on this screen."""
+        """Deal what is still to be dealt, take over what was set right among the cards, and open the form again that
+        was half filled in on this screen."""
         self.deal()
+        self._take_over_cards()
         key = self._draft_key
         draft = drafts.from_json(self.store.settings.get(key), self._point) if key is not None else None
         if draft is not None:
             self.chosen = draft.held
             self.sheet = Sheet(draft.sheet, draft.about) if draft.sheet is not None else None
+
+    def _take_over_cards(self) -> None:
+        """Take over what was set right among the owner's cards since this game went on last, as a correction; where the
+        game would stand elsewhere with it, ask."""
+        if self.live is None or self.live.lines is None or self.path[0] != "game" or len(self.path) > 2:
+            return
+        if self.table.state.phase == "over":
+            return
+        found = card_news.found(self.store, self.live, self.words.say("Set right among the cards"))
+        if found is not None and found.is_decided:
+            self.show(CARDS_CHANGED, found)
+            return
+        if found is not None and found.move is not None:
+            move = found.move
+            if not self._change(lambda live: live.table.play(move)):
+                return
+        card_news.forget(self.store, self.live)
+
+    def decide_on_cards(self, move: Move | None) -> None:
+        """Take over what was set right among the cards, by this move; without one leave the game as it is."""
+        card_news.forget(self.store, self.game)
+        if move is not None:
+            self.play(move)
+        self.close()
 
     def _discard_form(self) -> None:
         """Delete the stored form."""

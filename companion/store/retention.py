@@ -9,7 +9,7 @@ from sqlite_utils import Database
 
 DAYS: Final = 30
 """Days for which something deleted can be brought back."""
-NOTES: Final = ("ages", "set-up", "ways", "drives", "taps", "draft")
+NOTES: Final = ("ages", "set-up", "ways", "drives", "taps", "cards", "draft")
 """The settings that belong to one game: `ages/12` is that of game 12."""
 
 GROWING: Final = ("ways", "drives", "taps")

@@ -9,9 +9,9 @@ from engine.bid import cards as card_values
 from engine.bid import pack, position_auction, position_checks, scoring, turns
 from engine.bid.position_auction import Part
 from engine.bid.scoring import LOCATIONS
-from engine.bid.setup import BANK, Config
+from engine.bid.setup import BANK, Config, configure
 from engine.bid.state import Auction, Finale, Rows, Snapshot, Stake, StateData, draft_of
-from engine.config import with_ruling
+from engine.config import with_pack, with_ruling
 from engine.json_types import JsonDict, JsonValue
 from engine.moves import HALTED, ChangeRuling, Correct, Learn, Seat, TableMove, merge_patch
 from engine.verdict import BadPack
@@ -97,7 +97,8 @@ def after(state: StateData, move: TableMove) -> StateData:
     if isinstance(move, Correct):
         changes = json.loads(move.changes)
         stops = changes.get("phase") == "over" != state.phase and "auction" not in changes
-        return read(state.config, merge_patch(as_json(_stopped(state) if stops else state), changes))
+        config = with_pack(state.config, move.pack, pack.overlay, configure)
+        return read(config, merge_patch(as_json(_stopped(state) if stops else state), changes))
     draft = _stopped(state)
     draft.is_halted = True
     return draft

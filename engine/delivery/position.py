@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 
-from engine.config import with_ruling
+from engine.config import with_pack, with_ruling
 from engine.delivery import cards as card_values
 from engine.delivery import learning, position_reading, questions, scoring, settling
 from engine.delivery.actions import choose_truck
 from engine.delivery.cards import as_map
-from engine.delivery.setup import PILE, STACK, Config
+from engine.delivery.pack import overlay
+from engine.delivery.setup import PILE, STACK, Config, configure
 from engine.delivery.state import StateData, Town, at_json, blank, draft_of
 from engine.json_types import JsonDict
 from engine.moves import ChangeRuling, Correct, Learn, Seat, TableMove, merge_patch
@@ -80,7 +81,8 @@ def after(state: StateData, move: TableMove) -> StateData:
     changes: even open questions stay as they are, for mints that are on their way back must lie somewhere.
     """
     if isinstance(move, Correct):
-        return read(state.config, merge_patch(as_json(state), json.loads(move.changes)))
+        config = with_pack(state.config, move.pack, overlay, configure)
+        return read(config, merge_patch(as_json(state), json.loads(move.changes)))
     if isinstance(move, ChangeRuling):
         return read(with_ruling(state.config, move.ruling, move.choice), as_json(state))
     draft = draft_of(state)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 
 from engine.codec import Value
-from engine.config import with_ruling
+from engine.config import with_pack, with_ruling
 from engine.json_types import JsonDict
 from engine.moves import HALTED, ChangeRuling, Correct, Halt, Seat, TableMove, merge_patch
 from engine.works import position_checks
 from engine.works.cards import DECK, UNKNOWN, Location
 from engine.works.moves import OWN_SLOTS
-from engine.works.setup import Config
+from engine.works.pack import overlay
+from engine.works.setup import Config, configure
 from engine.works.state import Pending, Space, Spaces, StateData, draft_of
 
 ENDS = ("stars", "plans", "mints", HALTED)
@@ -89,7 +90,8 @@ def after(state: StateData, move: TableMove) -> StateData:
     if isinstance(move, Correct):
         changes = json.loads(move.changes)
         stops = changes.get("phase") == "over" != state.phase
-        return read(state.config, merge_patch(as_json(_halted(state) if stops else state), changes))
+        config = with_pack(state.config, move.pack, overlay, configure)
+        return read(config, merge_patch(as_json(_halted(state) if stops else state), changes))
     config = with_ruling(state.config, move.ruling, move.choice) if isinstance(move, ChangeRuling) else state.config
     return read(config, as_json(state))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -9,11 +10,14 @@ import flet as ft
 
 from companion.cards import printed_names
 from companion.cards.owner_packs import new_id
+from companion.narration.narrator import narrator_of
 from engine.bid.cards import Cards
+from engine.bid.game import State
 from engine.bid.moves import Reveal
 from engine.bid.setup import LOCATIONS
 from engine.json_types import Json, JsonDict
-from engine.moves import TABLE
+from engine.moves import TABLE, Learn
+from engine.verdict import Illegal, Refusal
 from ui import components as kit
 from ui.boards import turns
 from ui.boards.bid.actions import MISSING, NEW, NEW_CARD, Missing, learn, try_move
@@ -179,7 +183,7 @@ class Form:
                 self.look,
                 self.say("That is the card") if self.gap.section == "locations" else self.say("That is what it does"),
                 identifier="keep",
-                on_tap=self.keep if self.is_whole() else forms.lacking(self.asked, self.form_state),
+                on_tap=self.may_keep(),
                 sign="done",
                 expand=True,
                 dense=True,
@@ -240,13 +244,40 @@ class Form:
         names = self.gap.names[:1] if self.gap.section == "ai" else self.gap.names
         return all(name in self.form_state.answers for name in names)
 
+    def may_keep(self) -> kit.CanTap:
+        """What a tap on the button does; where an answer is lacking, or the card can't be the one that was turned up,
+        it says so, and nothing of the card is kept."""
+        if not self.is_whole():
+            return forms.lacking(self.asked, self.form_state)
+        refused = self.refused()
+        return (
+            self.keep
+            if refused is None
+            else kit.Lacking(narrator_of(self.session.words, self.session.table).refusal(refused))
+        )
+
+    def refused(self) -> Illegal | None:
+        """Return what speaks against the card as it is entered, where it was turned up."""
+        move = self.missing.move
+        if self.gap.section != "locations" or move is None or move.get("move") != Reveal.name:
+            return None
+        answers = {name: value for name, value in self.form_state.answers.items() if name in self.gap.names}
+        id = self.gap.id or new_id(str(answers.get("name", "")), ())
+        state: State = self.session.table.state
+        try:
+            told = state.play(Learn(TABLE, f"locations/{id}", json.dumps(nested(answers), sort_keys=True)))
+            verdict: Illegal | None = told.check(Reveal(TABLE, id))
+        except Refusal:
+            return None  # a name that a card has already, or another gap: it is asked for next
+        return verdict
+
     def keep_colours(self) -> None:
         """Keep the colours of the mints with the owner's cards."""
         keep_colours(self.session, self.table_view.config.pack, self.form_state)
 
     def keep(self) -> None:
         """Enter the values, then go on with the move that depended on them; a second tap finds them entered."""
-        if not self.is_whole():
+        if not self.is_whole() or self.refused() is not None:
             return
         answers = {name: value for name, value in self.form_state.answers.items() if name in self.gap.names}
         self.keep_colours()

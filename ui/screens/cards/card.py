@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
@@ -10,6 +10,7 @@ import flet as ft
 from companion.cards import card_gaps
 from companion.cards.card_gaps import Card
 from companion.games.registry import MODULES
+from companion.store import card_news
 from engine.json_types import Json, JsonDict
 from ui import components as kit
 from ui.boards.registry import GAME_UI
@@ -40,6 +41,7 @@ def view(session: Session, game: str, section: str, id: str) -> ft.View:
     if drawn is not None:
         body.append(kit.row(drawn, align=ft.MainAxisAlignment.CENTER))
     body.append(kit.panel(session.look, *lines, padding=ft.Padding(16, 4, 16, 4)))
+    body += _games(session, game, card)
     return frame(
         session,
         name="card",
@@ -93,7 +95,7 @@ def _view_bar(session: Session, game: str, card: Card, name: str) -> ft.Control 
         return bar(session, edit)
 
     def forget() -> None:
-        if fits(session, lambda: packs.remove(game, f"{card.section}/{card.id}")):
+        if fits(session, telling_games(session, game, lambda: packs.remove(game, f"{card.section}/{card.id}"))):
             session.go(f"/cards/{game}/{card.section}")
 
     drop = kit.icon_button(
@@ -199,7 +201,32 @@ def _put(
             if name not in state.answers:
                 packs.remove(game, f"{path}/{name}")
 
-    return fits(session, put)
+    return fits(session, telling_games(session, game, put))
+
+
+def telling_games(session: Session, game: str, change: Callable[[], None]) -> Callable[[], None]:
+    """Return what changes the cards in use and tells the running games, which take it over."""
+    store = session.store
+
+    def told() -> None:
+        before = store.packs.values(game)
+        change()
+        card_news.note(store, game, before, store.packs.values(game))
+
+    return told
+
+
+def _games(session: Session, game: str, card: Card) -> list[ft.Control]:
+    """Return a line that running games take over what was set right of a card, as long as they have not."""
+    number = card_news.waiting(session.store, game, f"{card.section}/{card.id}")
+    if not number:
+        return []
+    words = session.words.count(
+        "{n} running game takes this over as soon as it goes on.",
+        "{n} running games take this over as soon as they go on.",
+        number,
+    )
+    return [kit.spoken(kit.quiet(session.look, words, "bodyMedium"), label=words, identifier="games-told", live=True)]
 
 
 def _form(

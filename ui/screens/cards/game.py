@@ -47,7 +47,9 @@ def view(session: Session, game: str) -> ft.View:
             for route, page in GAME_UI[game].pages.items()  # the game's own screens about its cards
         ),
         heading(
-            look, say("Cards in use"), say("New games are played with these; a game already started keeps its own")
+            look,
+            say("Cards in use"),
+            say("New games are played with these; a running game takes over what you set right"),
         ),
         *(_pack(session, game, card) for card in session.store.packs.listed(game)),
         *_away(session, game),

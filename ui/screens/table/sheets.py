@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion import rulebook
 from companion.narration.narrator import narrator_of
+from companion.store import card_news
 from engine.verdict import Illegal
 from ui import components as kit
 from ui.boards.registry import open_game_ui, whole_window
@@ -18,7 +20,7 @@ from ui.parts.frame import got_it, sheet_width
 from ui.parts.rulebook_navigation import rulings, source
 from ui.screens.home import reminders
 from ui.screens.table import coach_sheet, log_sheet, table_mode, unseen
-from ui.session import Session
+from ui.session import CARDS_CHANGED, Session
 
 
 def sheet_for(session: Session) -> ft.AlertDialog | None:
@@ -104,12 +106,46 @@ def _otherwise(session: Session) -> list[ft.Control]:
     return [button]
 
 
+# What was set right among the cards
+
+
+def cards_changed(session: Session, found: card_news.Found) -> ft.Control:
+    """Return the sheet that asks whether this game takes over what was set right among the cards."""
+    look, say, can = session.look, session.words.say, found.move is not None
+    title = say("You set a card of this game right")
+    words = (
+        say("With the right value this game would have gone another way. What is on the table can stay as it is.")
+        if can
+        else say("What is on the table does not go with the right value. Correct the table first, or leave it.")
+    )
+    leave = kit.button(
+        look,
+        say("Leave this game as it is"),
+        identifier="cards-leave",
+        on_tap=partial(session.decide_on_cards, None),
+        kind="line",
+        expand=True,
+    )
+    take = kit.button(
+        look,
+        say("The right value from now on"),
+        identifier="cards-take",
+        on_tap=partial(session.decide_on_cards, found.move),
+        sign="done",
+        expand=True,
+    )
+    buttons = [kit.row(take), kit.row(leave)] if can else [*map(kit.row, _otherwise(session)), kit.row(leave)]
+    head = kit.heading(look, title, identifier="cards-changed")
+    return kit.column(head, kit.text(look, words, "bodyLarge"), *buttons, gap=12, equal=True)
+
+
 _OVER: Mapping[str, Callable[[Session, Any], ft.Control | None]] = {  # each kind of sheet is about its own
     "log": lambda session, about: kit.column(*log_sheet.log(session), gap=4, equal=True),
     "menu": lambda session, about: menu.content(session, can_ask=open_game_ui(session).ask is not None),
     menu.HALT: lambda session, about: menu.halting(session),
     "settings": lambda session, about: menu.settings(session, has_secret_stars=open_game_ui(session).is_secret),
     "clause": clause,
+    CARDS_CHANGED: cards_changed,
     coach.COACH: coach_sheet.content,
     unseen.SHEET: unseen.content,
 }

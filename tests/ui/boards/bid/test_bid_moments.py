@@ -6,10 +6,12 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.table.table import Setup
 from engine.bid.state import Stake
 from tests.headless import controls_in
 from tests.ui.bid_tables import OPEN, PACK, auctioned, multiplayer, now, pair, position, solo
 from tests.ui.sessions import drawn, laid, named, press, targets
+from ui.boards.bid import missing
 from ui.screens.table import table as screen
 from ui.session import Session
 
@@ -215,6 +217,23 @@ def test_a_card_known_in_part_asks_for_the_rest_only(tmp_path: Path) -> None:
     assert "type-deed" not in targets(session)
     press(session, "vp-3")
     press(session, "shows-none")
+    press(session, "keep")
+    assert now(session).state.block == ("mine",)
+
+
+def test_a_location_that_cannot_turn_up_is_not_kept_and_its_form_stays(tmp_path: Path) -> None:
+    setup = Setup("bid", "two-player", ("Ada", "Ben"), {}, {}, bare(colours=["pink"]))
+    session = laid(tmp_path, setup)
+    card = {"name": "Mine", "type": "deed", "mints/top": "pink", "mints/right": "none", "mints/bottom": "pink"}
+    session.choose({**card, "vp": 6})
+    press(session, "shows-pink")
+    assert named(session)["keep"] != "That is the card"
+    missing.Form(session, missing.NEW_CARD).keep()
+    assert session.sheet is None
+    assert session.chosen["name"] == "Mine"
+    assert not session.store.packs.known("bid", session.store.packs.in_use("bid").id)
+    assert session.table.moves == []
+    press(session, "vp-4")
     press(session, "keep")
     assert now(session).state.block == ("mine",)
 
