@@ -649,7 +649,7 @@ class Session:
             return
         if found is not None and found.move is not None:
             move = found.move
-            if not self._change(lambda live: live.table.play(move)):
+            if not self._change(lambda live: _play(live, move, {})):
                 return
         card_news.forget(self.store, self.live)
 

@@ -325,9 +325,7 @@ class Offer:
         if len(ready) < (view.cards.upgrades[id].ready_orders or 1):
             if not ready:
                 return say("{name} has no ready order", name=name)
-            return self.words.count(
-                "{name} has {n} ready order", "{name} has {n} ready orders", len(ready), name=name
-            )
+            return self.words.count("{name} has {n} ready order", "{name} has {n} ready orders", len(ready), name=name)
         if not view.actions_left:
             return say("{name} has no action left", name=name)
         return say("The mints aboard are too few for these orders together")
