@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sqlite3
 import sys
 import traceback
 from collections.abc import Callable, Coroutine, Iterable
@@ -17,7 +18,8 @@ from typing import cast
 
 import flet as ft
 
-from companion import __version__
+from companion import __version__, system_faults
+from companion.system_faults import SystemFault
 from companion.wording.default_names import is_default
 from ui.redraw.kinds import Flet
 from ui.session import Session
@@ -60,6 +62,8 @@ def guard(page: ft.Page, session: Session) -> None:
         if getattr(flet, _DRAWN, session.route) != session.route:
             logger.info("A tap on a screen that is just being left", exc_info=error)
             return
+        if isinstance(error, SystemFault) and tell(session, error):
+            return
         show_fault(error if error is not None else RuntimeError(message))
 
     def schedule_update(control: ft.BaseControl) -> None:
@@ -95,7 +99,18 @@ async def guarded(session: Session, work: Callable[..., Coroutine[object, object
     try:
         await work(*args)
     except Exception as error:
-        report(session, error)
+        if not (isinstance(error, SystemFault) and tell(session, error)):
+            report(session, error)
+
+
+def tell(session: Session, error: OSError | sqlite3.Error) -> bool:
+    """Show in a sentence what the system refused a tap; return False for what has no sentence of its own."""
+    if system_faults.kind(error) is None:
+        return False
+    logger.warning("The system refused something", exc_info=error)
+    session.show("notice", system_faults.in_words(session.words, error, session.store.path))
+    session.revision += 1
+    return True
 
 
 def report(session: Session, error: BaseException) -> None:

@@ -14,7 +14,7 @@ from typing import Any, TypeVar, cast
 
 import flet as ft
 
-from companion import languages
+from companion import languages, system_faults
 from companion.contract.dealing import Chosen, SecretChoice
 from companion.dealing import dealer
 from companion.games.registry import MODULES
@@ -24,6 +24,7 @@ from companion.rulebook import Setting
 from companion.slices import Work, whole
 from companion.store import card_news
 from companion.store.store import Conflict, LiveGame, Store, Unplayable
+from companion.system_faults import SystemFault
 from companion.table import replays
 from companion.table.table import Point, Setup, Table
 from companion.table.turns import forced_move, seat_to_move
@@ -498,6 +499,11 @@ class Session:
             self.show("notice", self.words.say("This game went on in another window. This is how it stands now."))
             self.revision += 1
             return False
+        except SystemFault as error:  # what is not stored did not happen
+            why = system_faults.in_words(self.words, error, self.store.path)
+            self.show("notice", self.words.say("Your game is safe. {why}", why=why))
+            self.revision += 1
+            return False
         except (IllegalMove, BadRequest):
             return False  # the second tap of a double tap: what it meant is done, or no longer there
         self.revision += 1
@@ -601,7 +607,8 @@ class Session:
         elif (key := self._draft_key) is not None:
             on = self.sheet
             draft = drafts.FormDraft(chosen, on.kind, on.about) if on is not None else drafts.FormDraft(chosen)
-            self.store.settings[key] = drafts.as_json(draft, self._point)
+            with suppress(*SystemFault):  # the form goes on; that there is no room is told with the move
+                self.store.settings[key] = drafts.as_json(draft, self._point)
 
     # A form that is half filled in is stored
 
@@ -663,7 +670,8 @@ class Session:
     def _discard_form(self) -> None:
         """Delete the stored form."""
         if (key := self._draft_key) is not None:
-            self.store.settings.pop(key, None)
+            with suppress(*SystemFault):  # it is of a point that the game has left
+                self.store.settings.pop(key, None)
 
     # Settings, kept at once
 

@@ -142,6 +142,7 @@ class Store:
         untouched; sqlite3.OperationalError where the file cannot be reached.
         """
         self._clock = clock
+        self.path = path
         self.db = Database(path, execute_plugins=False)
         self.db.conn.text_factory = _READABLE
         try:
@@ -182,7 +183,7 @@ class Store:
     def copied(self) -> Self:
         """Return a copy of the store in memory, which the caller closes."""
         copy = object.__new__(type(self))
-        copy._clock = self._clock
+        copy._clock, copy.path = self._clock, self.path
         copy.db = Database(memory=True, execute_plugins=False)
         copy.db.conn.text_factory = _READABLE
         self.db.conn.backup(copy.db.conn)

@@ -170,6 +170,7 @@ def test_a_backup_of_one_device_is_taken_back_on_another(
     other.tap("backup")
     other.reads("last-backup", "aucune")
     file = saved(other, "make-backup", tmp_path)
+    other.tap("backup-there")
     other.reads("last-backup", "aujourd’hui")
 
     with store_in(server.data) as store:

@@ -7,23 +7,35 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
 import flet as ft
 
+from companion import files, system_faults
 from companion.slices import Work
 from ui.session import Session
 from ui.slices import Stopped, with_progress_bar
 
 
-async def save(session: Session, name: str, content: Callable[[], bytes]) -> bool:
-    """Offer a file of this name to be kept, and return whether it was taken; it is written only then."""
+async def save(session: Session, name: str, content: Callable[[], bytes]) -> bool | None:
+    """Offer a file of this name to be kept; return whether it was, None if the device does not tell, as no browser
+    does. At a desk a file of this name is replaced only by a whole one."""
     picker = ft.FilePicker()
+    platform = picker.page.platform
+    is_desk = not picker.page.web and platform is not None and not platform.is_mobile()
     try:
-        path = await picker.save_file(file_name=name, src_bytes=content())
-    except Exception:  # as above
-        session.show("notice", session.words.say("This device did not take the file."))
+        if is_desk:
+            path = await picker.save_file(file_name=name)
+            if path is not None:
+                files.write(Path(path), content())
+        else:
+            path = await picker.save_file(file_name=name, src_bytes=content())
+    except Exception as error:  # as above
+        is_told = is_desk and isinstance(error, OSError) and system_faults.kind(error) is not None
+        why = system_faults.in_words(session.words, error) if is_told and isinstance(error, OSError) else ""
+        session.show("notice", why or session.words.say("This device did not take the file."))
         return False
-    return path is not None or picker.page.web  # a browser keeps it without telling where
+    return None if picker.page.web else path is not None
 
 
 async def save_slowly(session: Session, name: str, work: Callable[[], Work[bytes]]) -> None:

@@ -65,8 +65,15 @@ async def test_a_backup_is_made_and_its_day_shown(mine: Store, theirs: Store) ->
     async with page as screen:
         assert "Last backup: none yet" in screen.text("last-backup")
         await screen.tap("make-backup")
+        assert "none yet" in screen.text("last-backup"), "a browser does not tell whether it is kept"
+        await screen.tap("backup-not-there")
+        assert "Make room" in screen.text()
+        assert "none yet" in screen.text("last-backup")
+        await screen.tap("make-backup")
+        await screen.tap("backup-there")
         assert "Last backup: today, on " in screen.text("last-backup")
-    [file] = saved
+        assert "backup-asks" not in screen.names()
+    file = saved[-1]
     assert file["file_name"].endswith(".mintbackup")
     assert backup.restore(theirs, file["src_bytes"]).number("game", "new") == 3
 
@@ -83,15 +90,27 @@ async def test_one_that_the_device_did_not_take_is_none(mine: Store) -> None:
         assert session.sheet is not None
 
 
-async def test_one_broken_off_at_a_desk_is_none(mine: Store) -> None:
+async def test_one_broken_off_at_a_desk_is_none(mine: Store, theirs: Store, tmp_path: Path) -> None:
     _, page = at(mine, ROUTE, save_file=None)
     page.props = {**page.props, "web": False, "platform": "linux"}
     async with page as screen:
         await screen.tap("make-backup")
         assert "none yet" in screen.text("last-backup")
-        screen.client.answers = {"save_file": "/home/ada/all.mintbackup"}
+        kept = tmp_path / "all.mintbackup"
+        screen.client.answers = {"save_file": str(kept)}
         await screen.tap("make-backup")
         assert "today" in screen.text("last-backup")
+        assert backup.restore(theirs, kept.read_bytes()).number("game", "new") == 3
+
+
+async def test_one_that_cannot_be_written_at_a_desk_leaves_the_one_before(mine: Store) -> None:
+    session, page = at(mine, ROUTE, save_file="/dev/full")
+    page.props = {**page.props, "web": False, "platform": "linux"}
+    async with page as screen:
+        await screen.tap("make-backup")
+        assert "none yet" in screen.text("last-backup")
+        assert session.sheet is not None
+        assert "The disk is full" in session.sheet.about
 
 
 @pytest.mark.parametrize(("days", "said"), [(1, "yesterday"), (12, "12 days ago")])
@@ -163,7 +182,7 @@ async def test_what_is_here_already_needs_no_tap(mine: Store) -> None:
 
 
 STRANGE: dict[str, tuple[Callable[[Store], bytes], str]] = {
-    "nothing": (lambda store: b"", "neither a game nor a backup"),
+    "nothing": (lambda store: b"", "nothing in this file"),
     "a picture": (lambda store: b"\x89PNG" + bytes(99), "neither a game nor a backup"),
     "half of it": (lambda store: backup.made(store)[:900], "not complete"),
     "the text of a code": (lambda store: transfer.as_text(store, 1).encode(), "a single game"),

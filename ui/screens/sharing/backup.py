@@ -44,6 +44,11 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """A backup was given to the browser, which does not tell whether it is kept: the person is asked."""
+
+
+@dataclass(frozen=True, slots=True)
 class Fault:
     """Why a file was not taken back."""
 
@@ -102,6 +107,7 @@ def _start(session: Session, state: object) -> ft.View:
         ),
         _last(session),
         kit.row(make),
+        *(_asked(session) if isinstance(state, Given) else []),
         *(shown if is_making else []),
         heading(
             look,
@@ -131,12 +137,40 @@ def _last(session: Session) -> ft.Control:
 async def _make(session: Session) -> None:
     """Write a backup, and offer it to be kept. One that is stopped is not there, and changes nothing."""
     session.choose(None)
+    damaged = list[int]()
     with suppress(Stopped):
-        content = await with_progress_bar(session, _writing(session), backup.making(session.store))
+        work = backup.making(session.store, damaged.append)
+        content = await with_progress_bar(session, _writing(session), work)
         name = f"mint-companion-{datetime.now():%Y-%m-%d}.{backup_files.SUFFIX}"
-        if await save(session, name, lambda: content):
-            backup.note_made(session.store)
-            session.revision += 1
+        is_kept = await save(session, name, lambda: content)
+        if is_kept:
+            _note(session)
+        elif is_kept is None and session.route == ROUTE:
+            session.choose(Given())
+        if damaged and is_kept is not False:
+            session.show("notice", backup_words.left_out(session.words, len(damaged)))
+
+
+def _note(session: Session) -> None:
+    """Note that a backup is kept."""
+    session.choose(None)
+    backup.note_made(session.store)
+    session.revision += 1
+
+
+def _asked(session: Session) -> list[ft.Control]:
+    """Return the question whether the file is there that the browser was given."""
+    say, look = session.words.say, session.look
+    not_there = Fault(say("Make room on this device, or allow downloads, then save the backup once more."))
+    ways = (
+        ("backup-not-there", say("No"), lambda: session.choose(not_there), "line"),
+        ("backup-there", say("Yes, it is there"), partial(_note, session), "fill"),
+    )
+    buttons = [
+        kit.button(look, said, identifier=name, on_tap=tap, kind=kind, expand=True) for name, said, tap, kind in ways
+    ]
+    asks = say("Is the file there? Look in your browser’s downloads: it does not tell the app.")
+    return [kit.spoken_text(look, asks, "bodyLarge", identifier="backup-asks", live=True), kit.row(*buttons, gap=8)]
 
 
 def _writing(session: Session) -> str:
