@@ -109,7 +109,9 @@ class Scene(scene.Scene[State, Move, Narrator]):
     def _variants(self, move: Move) -> Iterator[str]:
         say, narrator = self.words.say, self.narrator
         for token, space in self.state.road_tokens:
-            yield say("{token} {at}", token=narrator.places.token(token), at=narrator.places.at(space))
+            name = narrator.places.token(token)
+            # A space that has its name from the token needs no place beside it.
+            yield name if space == f"at-{token}" else say("{token} {at}", token=name, at=narrator.places.at(space))
         if self.state.garage and isinstance(move, Buy | RevealUpgrade):
             offered = ", ".join(narrator.upgrade(id) for id in self.state.garage)
             yield say("Upgrades on offer: {upgrades}", upgrades=offered)

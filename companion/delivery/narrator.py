@@ -12,7 +12,6 @@ from companion.delivery.move_words import MoveNames
 from companion.delivery.names import Mints
 from companion.delivery.refusals import facts
 from companion.languages import Words, mark
-from companion.table.zones import capital
 from companion.wording.phrases import listed
 from engine.config import SetupStep
 from engine.delivery import journeys, moves
@@ -292,7 +291,7 @@ class Narrator(MoveNames):
         elif isinstance(move, moves.Unload):
             yield self.step(Step("return-mints", {"mints": move.mints, "seat": seat}))
         elif isinstance(move, moves.Truck):
-            yield say("{ai}: {move}", ai=ai, move=capital(self.label(move)))
+            yield say("{ai}: {move!c}", ai=ai, move=self.label(move))
 
     def speaks_for(self, state: State, move: Move, outlook: Outlook) -> list[str]:
         """The order that is delivered most often after a move."""

@@ -273,3 +273,45 @@ def test_parts_of_a_sentence_are_joined_as_each_language_does() -> None:
     files = [path for folder in ("companion", "ui") for path in (root / folder).rglob("*.py")]
     bare = [path.name for path in files if re.search(r"""["']; ["']\.join""", path.read_text("utf-8"))]
     assert bare == ["pack_parts.py"]
+
+
+def of_french() -> list[tuple[str, str, str]]:
+    """Where each sentence stands, what it says in English, and what in French."""
+    found = []
+    for message in catalogues.read(ROOT, "fr"):
+        texts = message.string if isinstance(message.string, tuple | list) else (message.string,)
+        source = message.id[-1] if isinstance(message.id, tuple | list) else message.id
+        places = " ".join(place for place, _ in message.locations)
+        found += [(places, source, text) for text in texts if source]
+    return found
+
+
+SAID_OTHERWISE = {
+    r"\b[Cc]ases?\b": "Espace, in Mint Delivery",
+    r"\b[Dd]écal(?!ez \{plans\})": "Déplacer des Mints",
+    r"[Cc]herche\w* des Mints": "Prendre des Mints",
+    r"\b[Pp]orte (de la ville|\{town)": "Espace d’Action de la Ville",
+    r"\b[Aa]pplication\b": "appli",
+    r"[Cc]artes d’exemple|Les cartes inventées": "cartes d’essai",
+    r"tête en bas": "à l’envers",
+    r"\bau plus près (de 42|[:\u00a0])|au plus près$": "le plus proche",
+    r"\u00a0: décidé$": "c’est tranché",
+    r"\bdevant \{who\}": "d’avance sur",
+    r"entrepôt (de l’(est|ouest)|du (nord|sud))": "entrepôt est",
+    r"celles-ci face cachée|ces cartes face cachée": "distribuez-en 3",
+}
+"""What no French player would say, and what one says."""
+
+
+@pytest.mark.parametrize("wrong", SAID_OTHERWISE)
+def test_french_has_one_word_for_one_thing_and_that_of_its_sheets(wrong: str) -> None:
+    told = [text for places, _, text in of_french() if re.search(wrong, text)]
+    if "ases" in wrong:  # in a tableau of Mint Bid they are cells, of which no French sheet speaks
+        told = [text for places, _, text in of_french() if "delivery" in places and re.search(wrong, text)]
+    assert told == [], SAID_OTHERWISE[wrong]
+
+
+def test_a_sentence_has_one_colon() -> None:
+    """Where a value follows a label, it has none of its own: two in a row are no French sentence."""
+    told = [text for *_, text in of_french() if any(part.count(f"{NBSP}:") > 1 for part in re.split("[;.?!)(]", text))]
+    assert told == []

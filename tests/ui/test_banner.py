@@ -25,7 +25,7 @@ HEADLINES = (
     "Quelle carte Auntie Algorithm a piochée ?",
     "Justin choisit le Financement participatif",
     "Sample Cleo prend la commande à 5 étoiles pour Marigold",
-    "Sample Cleo se déplace vers la case de chargement de l’IA",
+    "Sample Cleo se déplace vers l’Espace de chargement de l’IA",
     "Auntie Algorithm déplace Oatmeal Observatory : à gauche du lieu Xylo Xchange",
 )
 

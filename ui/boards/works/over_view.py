@@ -90,7 +90,6 @@ _CRITERIA = {
     "age": AGE,
 }
 _ENDINGS = {
-    "stars": mark("Somebody had seven stars at the start of upkeep, so the game ended in round {n}."),
     "plans": mark("The deck could not fill the plan supply, so the game ended in round {n}."),
     "mints": mark("The mint supply was empty, so the game ended in round {n}."),
 }
@@ -102,6 +101,19 @@ class Ladder(ladder.Ladder):
     criteria = _CRITERIA
     endings = _ENDINGS
     hint = mark("Choose a player, then tap the buildings")
+
+    def why(self, round_: int) -> str:
+        """Why the game ended in a round; who had the stars for it is named."""
+        if self.standings.ended_by != "stars":
+            return super().why(round_)
+        had = [standing.seat for standing in self.standings.seats if standing.total >= scoring.FINISH]
+        if len(had) > 1:
+            people = self.listed(had)
+            return self.say(
+                "{people} had seven stars: the game ended in the upkeep of round {n}.", people=people, n=round_
+            )
+        name = self.names.name(had[0])
+        return self.say("{name} had seven stars: the game ended in the upkeep of round {n}.", name=name, n=round_)
 
     @property
     def is_by_supply(self) -> bool:

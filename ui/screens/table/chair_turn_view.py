@@ -113,7 +113,8 @@ class ChairTurnView:
         hands = self.narrator.hand_steps(self.table.state, choice.move)
         if hands and not self.table.setup.is_dealt:
             return [hand.words for hand in hands]
-        return [self.say("{ai}: {move}", ai=self.who.name, move=move_words.named(self.session, choice.move))]
+        label = self.narrator.seeing(self.table.state).label(choice.move)
+        return [self.say("{ai}: {move!c}", ai=self.who.name, move=label)]
 
     def _why(self, choice: Choice) -> ft.Control:
         """Return the card that opens on the chances: of the move, and of those it was preferred to."""
