@@ -479,6 +479,16 @@ class Session:
         """Name the present point; an empty name takes the mark away."""
         self._change(lambda live: live.table.mark(name))
 
+    def rename(self, seat: Seat, name: str) -> None:
+        """Call a person of the open game by another name; nothing without one, or with the one they have."""
+        self.chosen = None
+        if self.live is None or not name.strip() or name.strip() == self.table.setup.seats[seat]:
+            return
+        with suppress(Conflict):  # it went on in another window, and is opened anew as it is there
+            self.store.rename(self.live, seat, name, self.words)
+        self._open_anew()
+        self.revision += 1
+
     def hand_over(self, seat: Seat, level: str | None) -> None:
         """Let people play a seat of the app from now on, or with a level the app again."""
         self.chosen = None

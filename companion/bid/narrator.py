@@ -172,6 +172,22 @@ class Narrator(MoveNames):
         }
         return say(self.words, STEPS[do].done, named)
 
+    def besides(self, before: State, move: Move, after: State) -> list[str]:
+        """Return who had to withdraw, what the AI bid, which bids were shown, and that the die pays nobody."""
+        say, sentences = self.words.say, list[str]()
+        if isinstance(move, SecretBid) and after.phase != "secret-bid":
+            bids = [move.amount if seat == move.by else amount or 0 for seat, amount in enumerate(before.secret)]
+            sentences.append(self.bids(bids))
+        for fact in before.played(move)[1]:
+            if fact["move"] == "withdraw":
+                withdrew = "{name} had to withdraw" if fact.get("forced") else "{name} withdrew"
+                sentences.append(say(withdrew, name=self.name(fact["by"])))
+            elif fact["move"] == "ai-bid":
+                sentences.append(say("{name} bid {amount}", name=self.name(fact["by"]), amount=fact["amount"]))
+            elif fact["move"] == "payout" and not any(fact["mints"]):
+                sentences.append(say("The die pays nobody"))
+        return sentences
+
     # For the coach, and a seat that the app plays
 
     def hand_steps(self, state: State, move: Move) -> Sequence[Hand]:

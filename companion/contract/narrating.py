@@ -162,6 +162,10 @@ class Narrator(ABC, Generic[S, M]):
         elif isinstance(move, Correct | Halt):
             yield move.because or ""
 
+    def besides(self, before: S, move: M, after: S) -> list[str]:
+        """Return what a move set off that no step of hands says, in sentences without their stops."""
+        return []
+
     def hand_steps(self, state: S, move: M) -> Sequence[Hand]:
         """Return what hands do for a legal move of a person's seat that the app plays, in order, worded as for an AI;
         nothing where the move in words is all there is to say."""

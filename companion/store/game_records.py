@@ -194,6 +194,11 @@ def checked_entry(kind: JsonValue, what: JsonValue) -> Entry:
             check_texts(fields, LONGEST_MARK)
         case "mark" if fields.keys() == {"seat", "level"}:
             fits = type(fields["seat"]) is int and isinstance(fields["level"], str | None)
+        case "mark" if fields.keys() == {"seat", "name"}:
+            name = fields["name"]
+            fits = (
+                type(fields["seat"]) is int and isinstance(name, str) and bool(name.strip()) and not is_too_long(name)
+            )
         case _:
             fits = False
     if not fits:

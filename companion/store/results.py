@@ -182,7 +182,7 @@ def stored_results(db: Database, id: int, setup: Setup, state: AnyState, ended_a
     moves = in_force((kind, what) for kind, what, _ in lines)
     seconds = played(begun, (at for *_, at in lines if at <= ended_at))
     notes = [json.loads(what) for kind, what, _ in lines if kind == "mark"]
-    taken = sorted({note["seat"] for note in notes if "seat" in note and note["level"] is None})
+    taken = sorted({note["seat"] for note in notes if "level" in note and note["level"] is None})
     rounds, standings = getattr(state, "round", 0), state.standings()
     return _written(setup, state, standings, rounds=rounds, moves=moves, seconds=seconds, taken=taken)
 

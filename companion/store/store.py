@@ -36,8 +36,9 @@ from companion.store.score_sheets import Sheets
 from companion.store.settings import Settings
 from companion.table.replays import only_look
 from companion.table.table import AT_ONCE as LINES
-from companion.table.table import Entry, Point, Setup, StoreEntry, Table, store_nothing
+from companion.table.table import Entry, Point, Setup, StoreEntry, Table, renamed, store_nothing
 from companion.wording.default_names import in_language
+from companion.wording.names import tidy
 from engine.json_types import JsonValue
 from engine.verdict import Refusal
 
@@ -303,6 +304,19 @@ class Store:
             self.db.table("games").insert(row)
         return self.open(id, words)
 
+    def rename(self, live: LiveGame, seat: int, name: str, words: Words | None = None) -> LiveGame:
+        """Call a person of an open game by another name, in all of it, and return it opened anew.
+
+        BadRequest where there is no such person or the name is empty, Conflict where the game went on elsewhere.
+        """
+        name = tidy(name)
+        live.table.rename(seat, name)
+        self.players.met([name])
+        again = self.open(live.id, words)
+        here, at = again.table.here, self.time()
+        write_columns(self.db, "games", live.id, cache_of(self.db, live.id, again.table.setup, here, at))
+        return again
+
     def has(self, id: int) -> bool:
         """Return whether there is such a game, and it is not deleted."""
         return self.db.execute("SELECT 1 FROM games WHERE id = ? AND deleted_at IS NULL", (id,)).fetchone() is not None
@@ -327,9 +341,11 @@ class Store:
 
     def last_setup(self, game: str) -> Setup | None:
         """Return how this game was set up last, for "same as last time"; deleted games count too."""
-        for (setup,) in self.db.execute("SELECT setup FROM games WHERE game = ? ORDER BY id DESC", (game,)):
+        marks = "SELECT what FROM entries WHERE game = ? AND kind = 'mark' ORDER BY sequence"
+        for id, setup in self.db.execute("SELECT id, setup FROM games WHERE game = ? ORDER BY id DESC", (game,)):
             with suppress(*UNREADABLE):
-                return read_setup(setup)
+                entries = [read_entry("mark", what) for (what,) in self.db.execute(marks, (id,)).fetchall()]
+                return renamed(read_setup(setup), entries)
         return None
 
     def delete(self, id: int) -> None:

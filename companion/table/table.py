@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import pairwise, takewhile
 from typing import Any, Final, Self, TypeVar
 
@@ -101,11 +101,19 @@ class Entry:
 
     `kind` is "move" (`what` is its JSON), "undo" or "redo" of one move, "jump" to a point of the game (`{"to": n}`), or
     "mark", which notes something beside the moves: a name for the present point (`{"name": text}`), or who plays a
-    seat of the app from now on (`{"seat": n, "level": text}`; people do where the level is None).
+    seat of the app from now on (`{"seat": n, "level": text}`; people do where the level is None), or what a person is
+    called in this game (`{"seat": n, "name": text}`; it holds for all of it).
     """
 
     kind: str
     what: Json | None = None
+
+
+def renamed(setup: Setup, journal: Iterable[Entry]) -> Setup:
+    """Return a set-up with the names that the journal of its game gives to people."""
+    marks = [entry.what or {} for entry in journal if entry.kind == "mark"]
+    given = {mark["seat"]: mark["name"] for mark in marks if mark.keys() == {"seat", "name"}}
+    return replace(setup, seats=tuple(given.get(seat, name) for seat, name in enumerate(setup.seats)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,8 +223,8 @@ class Table:
         return table
 
     @classmethod
-    def _replaying(cls, setup: Setup, journal: Iterable[Entry], *, is_former: bool = False) -> Steps[Self]:
-        table = cls(setup, is_former=is_former)
+    def _replaying(cls, setup: Setup, journal: Sequence[Entry], *, is_former: bool = False) -> Steps[Self]:
+        table = cls(renamed(setup, journal), is_former=is_former)
         for number, entry in enumerate(journal, start=1):
             table.repeat(entry)
             if number % AT_ONCE == 0:
@@ -241,8 +249,10 @@ class Table:
                 if not YOUNGER_RULES.issuperset(refusal.verdict.rules):
                     raise
                 self._go_to(move, self.state.after(move))
-        elif "seat" in what:
+        elif "level" in what:
             self.hand_over(what["seat"], what["level"])
+        elif "seat" in what:
+            self.rename(what["seat"], what["name"])
         else:
             self.mark(what["name"])
 
@@ -409,6 +419,15 @@ class Table:
             raise BadRequest("field", field="seat")
         self._store_entry(Entry("mark", {"seat": seat, "level": level}), self._here)
         self.handovers.append(Handover(len(self.path) - 1, seat, level))
+
+    def rename(self, seat: int, name: str) -> None:
+        """Note what a person is called; BadRequest where there is no such person or no name. It holds for all of the
+        game once that is replayed, and undo does not change it."""
+        if seat not in range(len(self.setup.seats)) or self.setup.level(seat) is not None:
+            raise BadRequest("field", field="seat")
+        if not isinstance(name, str) or not name.strip():
+            raise BadRequest("field", field="name")
+        self._store_entry(Entry("mark", {"seat": seat, "name": name}), self._here)
 
     def level(self, seat: int | None, after: int | None = None) -> str | None:
         """Return the level at which the app plays a seat now, or did `after` so many moves; None where a person or an

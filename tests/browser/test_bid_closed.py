@@ -87,10 +87,10 @@ def test_hidden_bids_leave_no_trace_until_they_are_shown(server: Server, open_ap
     bid(app, 2, 1)
     bid(app, 0, 3)
     app.sees("table")
-    told = "\n".join(app.texts("news-"))
+    told = "\n".join(app.texts("happened"))
     assert "Ada (3), Ben (7), Cleo (1), Dan (8)" in told
-    assert "Marble Mill goes between Ada and Dan" in told
-    assert "Ada (3), Dan (8)" in told
+    assert "Lay Marble Mill between Dan and Ada" in told
+    assert "Dan pays 8 mints to the bank" in told
     for seat, left in enumerate((6, 9, 9, 1)):
         app.reads(f"seat-{seat}", "1 mint," if left == 1 else f"{left} mints,")
 

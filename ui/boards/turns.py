@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -26,6 +27,7 @@ from engine.moves import TABLE
 from engine.verdict import Step
 from ui import components as kit
 from ui.parts import menu
+from ui.parts.frame import got_it
 from ui.parts.people import at_table
 from ui.session import MEDIUM, Session, Turned
 from ui.theme.theme import Look
@@ -35,8 +37,11 @@ SHOWN = 2.2
 """Seconds for which a change of turn is shown."""
 FADE_TIME = 280
 """Milliseconds in which it goes away, where motion is wanted."""
-MOST = 0.3
-"""How much of the window's height the news may take."""
+LINES: Final = 2
+"""So many lines what happened takes at most: it hides no board."""
+GAP_OF_LINES: Final = 4
+HAPPENED: Final = "happened"
+"""The sheet with all of it."""
 GAP = 8.0
 """What lies between the panels of the strip."""
 _HIGHEST: WeakKeyDictionary[Table, float] = WeakKeyDictionary()
@@ -164,6 +169,7 @@ def news(session: Session) -> list[str]:
             dealt.append(point)
         elif was_forced(point.before.state, point.move):
             sentences.append(narrator.had_to(point.move))
+        sentences += narrator.besides(point.before.state, point.move, point.state)
         # A card that the banner asks for is asked for once, and one that the app turns up by nobody.
         said_before = _said_by_app(narrator, table, point)
         steps = [
@@ -262,9 +268,9 @@ class Strip(NamedTuple):
     height: float
 
 
-def strip(session: Session, width: float, look: Look | None = None, *, size: float = 18) -> Strip:
+def strip(session: Session, width: float, look: Look | None = None, *, size: float = 18, opens: bool = True) -> Strip:
     """Return the news as panels so wide, readable from where the phone lies; none where there is nothing. That the game
-    ends stands until it does."""
+    ends stands until it does. What happened takes two lines at most; with more to say it `opens` on a tap."""
     look, panels = look or session.look, []
     if last := ending(session):
         panels.append(_panel(session, look, [last], (size, width), "ending", "end"))
@@ -273,8 +279,8 @@ def strip(session: Session, width: float, look: Look | None = None, *, size: flo
     if sentences := news(session):
         rolled = _rolled(session.table)
         mark = ft.Icons.CAMPAIGN_ROUNDED if rolled is None else kit.die_mark(look, rolled, size=size + 8)
-        taken = sum(height + GAP for _, height in panels)
-        panels.append(_panel(session, look, sentences, (size, width), "happened", mark, taken))
+        tap = partial(session.show, HAPPENED) if opens else None
+        panels.append(_panel(session, look, sentences, (size, width), "happened", mark, LINES, tap))
     return Strip([panel for panel, _ in panels], sum(height + GAP for _, height in panels))
 
 
@@ -309,35 +315,51 @@ def _panel(
     measures: tuple[float, float],
     identifier: str,
     sign: kit.Sign | ft.Control,
-    taken: float = 0,
+    most: int | None = None,
+    on_tap: kit.Tap | None = None,
 ) -> tuple[ft.Control, float]:
-    """Return sentences as a panel, and about how high it is; `measures` are the size of letters and the width, and so
-    much of the height has been `taken` by the panels above it."""
+    """Return sentences as a panel, of so many lines at `most`, and about how high it is; `measures` are the size of
+    letters and the width. A tap opens what has no room."""
     (size, width), beside = measures, 10
-    on = look.on_secondary_container
-    lines = [kit.text(look, words, "titleMedium", color=on, size=size) for words in sentences]
-    inside = kit.row(
+    on, whole = look.on_secondary_container, kit.with_stops(*sentences)
+    room = width - 24 - (size + 8) - beside
+    is_cut = most is not None and _lines(look, sentences, size, room) > most
+    shown = [whole] if is_cut else sentences
+    lines = [kit.text(look, words, "titleMedium", color=on, size=size, max_lines=most) for words in shown]
+    parts = [
         sign if isinstance(sign, ft.Control) else kit.icon(sign, size + 8, on),
-        kit.column(*lines, gap=4, equal=True, expand=True),
-        gap=beside,
-        vertical=ft.CrossAxisAlignment.START,
-    )
-    # So many sentences that the board would have no room scroll in their panel.
-    high = _height(look, sentences, size, width - 24 - (size + 8) - beside)
-    most = max(MOST * session.height - taken, 2 * look.size["target"])
-    content: ft.Control = inside
-    if high > most:
-        content = ft.Column([inside], scroll=ft.ScrollMode.AUTO, height=most, horizontal_alignment=STRETCH)
-    box = ft.Container(
-        content,
-        bgcolor=look.secondary_container,
-        border_radius=look.radius["card"],
-        padding=ft.Padding.symmetric(horizontal=12, vertical=9),
-    )
-    return kit.spoken(box, label=kit.with_stops(*sentences), identifier=identifier, live=True), min(high, most) + 18
+        kit.column(*lines, gap=GAP_OF_LINES, equal=True, expand=True),
+    ]
+    if is_cut and on_tap is not None:
+        parts.append(kit.icon(ft.Icons.UNFOLD_MORE_ROUNDED, size + 4, on))
+    inside = kit.row(*parts, gap=beside, vertical=ft.CrossAxisAlignment.START)
+    high = most * look.letters(size) * 1.25 if is_cut and most else _height(look, shown, size, room)
+    high += 18
+    padding, radius = ft.Padding.symmetric(horizontal=12, vertical=9), look.radius["card"]
+    if is_cut and on_tap is not None:
+        fill = look.secondary_container
+        drawn = kit.target(
+            inside, identifier=identifier, label=whole, on_tap=on_tap, fill=fill, radius=radius, padding=padding
+        )
+        return drawn, high
+    box = ft.Container(inside, bgcolor=look.secondary_container, border_radius=radius, padding=padding)
+    return kit.spoken(box, label=whole, identifier=identifier, live=True), high
+
+
+def happened(session: Session) -> ft.Control:
+    """Return the sheet with all that the last move set off, a line each."""
+    look, say = session.look, session.words.say
+    lines = [kit.spoken_text(look, words, "titleMedium") for words in news(session)]
+    heading = kit.heading(look, say("What just happened"), identifier="all-happened")
+    return kit.column(heading, kit.column(*lines, gap=10, equal=True), kit.row(got_it(session)), gap=14, equal=True)
+
+
+def _lines(look: Look, sentences: list[str], size: float, width: float) -> int:
+    """Return about how many lines so wide these sentences take, each beginning on its own."""
+    return sum(kit.lines(words, look.letters(size), width) for words in sentences)
 
 
 def _height(look: Look, sentences: list[str], size: float, width: float) -> float:
-    """About how high these sentences are, each on lines of its own so wide."""
-    letters = look.letters(size)
-    return sum(kit.lines(words, letters, width) for words in sentences) * letters * 1.25 + 4 * (len(sentences) - 1)
+    """Return about how high these sentences are, each on lines of its own so wide."""
+    between = GAP_OF_LINES * (len(sentences) - 1)
+    return _lines(look, sentences, size, width) * look.letters(size) * 1.25 + between

@@ -15,8 +15,8 @@ from ui.parts import coach, settings_rows, trial
 from ui.parts.frame import close_button
 from ui.session import Session
 
-HALT = "halt"
-"""The sheet that asks whether to stop here, and the row of the menu that leads to it."""
+HALT, NAMES = "halt", "names"
+"""The sheets that ask whether to stop here, and what people are called; the rows of the menu that lead to them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,13 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
             say("Hand the game on"),
             say("To another phone, by QR codes, text or a file"),
             lambda: session.go(f"{game}/hand-on"),
+        ),
+        Row(
+            NAMES,
+            "person",
+            say("Names"),
+            say("Say or correct who sits at the table"),
+            lambda: session.show(NAMES),
         ),
         Row(
             "menu-far",

@@ -130,7 +130,27 @@ class WhoPlays:
         """The people known here: a tap seats somebody, or lets them get up."""
         players = self.session.store.players.suggested([], limit=2 * self.form.choices.most)
         chips = [self._known(player) for player in players]
-        return [kit.ident("known", kit.wrap(*chips, gap=6))] if chips else []
+        return [kit.ident("known", kit.wrap(*chips, gap=6))] if chips else self._offer()
+
+    def _offer(self) -> list[ft.Control]:
+        """The offer of a name, once a game was played and nobody has one; nothing while one is being written."""
+        form = self.form
+        seat = next((seat for seat in range(form.players) if seat not in form.chairs), 0)
+        is_named = any(form.names_of_people[: form.players])
+        if is_named or form.opened or not self.session.store.games(limit=1):
+            return []
+        say, open_field = self.words.say, self._tap(NewGameForm.open, _row(seat))
+        words = kit.text(self.look, say("With a name, history and statistics know who has played."), "bodyMedium")
+        enter = kit.button(
+            self.look,
+            say("Enter a name"),
+            identifier="offer-name",
+            on_tap=open_field,
+            kind="line",
+            sign="edit",
+            dense=True,
+        )
+        return [kit.panel(self.look, words, kit.row(enter), gap=8, padding=12)]
 
     def _known(self, player: Player) -> ft.Control:
         is_here = self.form.seat_of(player.names) is not None

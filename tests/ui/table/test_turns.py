@@ -14,6 +14,7 @@ from tests.headless import Headless, controls_in
 from tests.ui import bid_tables, delivery_tables
 from tests.ui.sessions import SOLO, drawn, laid, press, session_in
 from ui.boards import turns
+from ui.components import pressed_by
 from ui.parts import menu
 from ui.screens.table import log_sheet, sheets
 from ui.screens.table import table as screen
@@ -337,16 +338,31 @@ async def test_what_the_ai_s_card_has_told_is_not_told_again(tmp_path: Path) -> 
     assert not {narrator.step(step) for step in steps} & set(turns.news(session))
 
 
-async def test_many_steps_leave_the_board_its_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = laid(tmp_path, works(), width=360, height=740)
-    monkeypatch.setattr(turns, "news", lambda session: ["Everybody takes 1 mint from the supply"] * 20)
+@pytest.mark.parametrize("size", [(320, 256), (360, 740), (820, 1180), (1280, 800)])
+async def test_what_happened_takes_two_lines_and_opens_on_a_tap(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    told = [f"Everybody takes {n} mints from the supply" for n in range(1, 21)]
+    session = laid(tmp_path, works(), width=size[0], height=size[1])
+    monkeypatch.setattr(turns, "news", lambda session: told)
     async with drawn(session, screen.screen) as page:
-        column = next(part for part in controls_in(page.ident("happened")) if isinstance(part, ft.Column))
-        assert column.height == turns.MOST * 740
-        assert column.scroll is not None
-    monkeypatch.setattr(turns, "ending", lambda session: "The last round: somebody has seven stars")
+        (text,) = [part for part in controls_in(page.ident("happened")) if isinstance(part, ft.Text)]
+        assert text.max_lines == turns.LINES
+        assert told[-1] in page.ident("happened").label
+        await page.tap("happened")
+        assert session.sheet is not None
+        assert session.sheet.kind == turns.HAPPENED
+    inside = [part.label for part in controls_in(sheets.content(session)) if isinstance(part, ft.Semantics)]
+    assert set(told) <= set(inside)
     height = turns.strip(session, 336).height
-    assert height < turns.MOST * 740 + 60  # with the end announced above it they share the room, but for their edges
+    assert height < turns.LINES * 18 * 1.25 + 18 + turns.GAP + 1
+
+
+async def test_what_fits_two_lines_is_no_button(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = laid(tmp_path, works(), width=360, height=740)
+    monkeypatch.setattr(turns, "news", lambda session: ["Ada takes 1 mint", "Ben takes 2 mints"])
+    async with drawn(session, screen.screen) as page:
+        assert pressed_by(page.ident("happened")) is None
 
 
 async def test_mints_of_one_seat_for_one_reason_are_told_together(tmp_path: Path) -> None:

@@ -9,7 +9,6 @@ from functools import partial
 import flet as ft
 import flet.canvas as cv
 
-from companion.bid.log import Log
 from companion.bid.narrator import Narrator
 from engine.bid.grid import Cell
 from engine.bid.moves import Move
@@ -262,32 +261,6 @@ class Painter(painter.Painter):
         """The badge of a seat on the banner, which may have that seat's colour: the other way round."""
         tone = kit.tone_of(self.look, self.labels.people[seat])
         return kit.badge(self.look, self.labels.people[seat], size=44, fill=tone.on, on=tone.fill)
-
-    # What just happened
-
-    def news(self) -> list[ft.Control]:
-        """What the last move set off: who had to withdraw, what the AI bid, who won and paid, what the die paid."""
-        here = self.table.here
-        if here.before is None:
-            return []
-        look, parts = self.look, list[ft.Control]()
-        log = Log(Narrator(self.words, here.before.state.config, here.before.state))
-        lines = log.lines([(here.before.state, here.move, here.state)])[1:]
-        for number, line in enumerate(lines, 1):
-            words = kit.with_commas(line.spoken or line.text, line.detail)
-            drawn = kit.row(
-                kit.icon(ft.Icons.CAMPAIGN_ROUNDED, 20, look.on_secondary_container),
-                kit.text(look, words, color=look.on_secondary_container, expand=True),
-                gap=8,
-            )
-            box = ft.Container(
-                drawn,
-                bgcolor=look.secondary_container,
-                border_radius=look.radius["card"],
-                padding=ft.Padding.symmetric(horizontal=12, vertical=7),
-            )
-            parts.append(kit.spoken(box, label=words, identifier=f"news-{number}", live=True))
-        return parts
 
 
 class Moment(painter.Moment[Painter]):

@@ -21,7 +21,6 @@ from engine.verdict import Illegal, Refusal
 from ui import components as kit
 from ui.boards import turns
 from ui.boards.bid.actions import MISSING, NEW, NEW_CARD, Missing, learn, try_move
-from ui.boards.bid.board import Painter
 from ui.boards.bid.cards import FORMS, LOCATION
 from ui.boards.bid.view import TableView, view_of
 from ui.boards.bid.words import Labels
@@ -174,8 +173,6 @@ class Form:
         title, subtitle = self.title()
         back = partial(leave, self.session) if self.is_tapped else "/"
         asks_colours = forms.asks_colours(self.asked, self.form_state)
-        # What the last move set off, where the page opened by itself and nothing else says it.
-        news = [] if self.is_tapped else Painter(self.session).news()
         if asks_colours:
             button = mint_colours.button(self.form_state, self.keep_colours)
         else:
@@ -197,7 +194,7 @@ class Form:
             self.session,
             name="missing",
             head=game_head(self.session, "bid", title, *self._options(), back=back, subtitle=subtitle),
-            body=[*news, *forms.body(self.asked, self.form_state), *self._other_faces()],
+            body=[*forms.body(self.asked, self.form_state), *self._other_faces()],
             bar=below,
             gap=12,
             top=4,

@@ -77,34 +77,19 @@ class TurnView:
 
     def middle(self) -> list[ft.Control]:
         """Return what one acts on."""
-        news, moment = self.paint.news(), self.moment
+        moment = self.moment
         if isinstance(moment, Auction):
             centre = moment.picked() if self.view.phase == "auction" else None
             table = self.paint.board(centre)
             # A ring is one drawing; seats with tableaus of their own would push what one acts on out of sight.
             first, rest = (table, []) if self.view.is_shared else (table[:1], table[1:])
             panel = [] if self.docks else moment.body()
-            parts = [*self.above(), *panel, *first] if self.is_short else [*first, *panel]
-            # What stands above the panel must not push it away from the finger, so news of a bid come after it.
-            is_after = bool(panel) and self.view.phase == "bid"
-            return [self._with_news(parts, [] if is_after else news, news if is_after else []), *rest]
+            parts = [*panel, *first] if self.is_short else [*first, *panel]
+            gap = 10 if self.session.is_wide else 8
+            return [kit.column(*parts, gap=gap, horizontal=ft.CrossAxisAlignment.STRETCH), *rest]
         if isinstance(moment, (Roll, Special)):
-            return [*news, *moment.body(), *self.paint.board()]
-        return [*news, *moment.body()]
-
-    def above(self) -> list[ft.Control]:
-        """Return the card under the hammer for a low window of one column, which has no seats beside it."""
-        return [] if self.session.is_medium else self.hammer()
-
-    def _with_news(self, parts: list[ft.Control], before: list[ft.Control], after: list[ft.Control]) -> ft.Control:
-        """Return parts of the column with news before or after them, as far apart as all that stands in it."""
-        gap, stretch = 10 if self.session.is_wide else 8, ft.CrossAxisAlignment.STRETCH
-        return kit.column(
-            kit.stable_slot(before, gap=gap, below=gap),
-            kit.column(*parts, gap=gap, horizontal=stretch),
-            kit.stable_slot(after, gap=gap, above=gap),
-            horizontal=stretch,
-        )
+            return [*moment.body(), *self.paint.board()]
+        return moment.body()
 
     def docked(self) -> list[ft.Control]:
         """Return what one acts on, where it stays at the bottom."""

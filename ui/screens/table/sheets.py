@@ -13,13 +13,14 @@ from companion.narration.narrator import narrator_of
 from companion.store import card_news
 from engine.verdict import Illegal
 from ui import components as kit
+from ui.boards import turns
 from ui.boards.registry import open_game_ui, whole_window
 from ui.host import LOST
 from ui.parts import coach, menu
 from ui.parts.frame import got_it, sheet_width
 from ui.parts.rulebook_navigation import rulings, source
 from ui.screens.home import reminders
-from ui.screens.table import coach_sheet, log_sheet, table_mode, unseen
+from ui.screens.table import coach_sheet, log_sheet, names_sheet, table_mode, unseen
 from ui.session import CARDS_CHANGED, Session
 
 
@@ -146,6 +147,8 @@ _OVER: Mapping[str, Callable[[Session, Any], ft.Control | None]] = {  # each kin
     "settings": lambda session, about: menu.settings(session, has_secret_stars=open_game_ui(session).is_secret),
     "clause": clause,
     CARDS_CHANGED: cards_changed,
+    menu.NAMES: names_sheet.content,
+    turns.HAPPENED: lambda session, about: turns.happened(session),
     coach.COACH: coach_sheet.content,
     unseen.SHEET: unseen.content,
 }

@@ -39,7 +39,7 @@ def view(session: Session) -> ft.View:
     acts = next((seat.who for seat in shown.seats if seat.highlighted), None)
     gutter, gap, top = (24, 14, 16) if is_large(session) else (12, 10, 8)
     width, is_low = session.width - 2 * gutter, session.is_low
-    happened = turns.strip(session, width, look, size=28 if is_large(session) else 20)
+    happened = turns.strip(session, width, look, size=28 if is_large(session) else 20, opens=False)
     strip = STRIP if is_sample(session) else 0
     taken = kit.banner_height(asked, width=width, low=is_low) + happened.height + BAR + strip + top + LEAVES + gap
     layout = shown.layout(width, session.height - taken, gap)
