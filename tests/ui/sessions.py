@@ -43,9 +43,14 @@ def at_page(folder: Path, page: str, setup: Setup, moves: Iterable[JsonDict] = (
 def laid(folder: Path, setup: Setup, moves: Iterable[JsonDict] = (), **seen: object) -> Session:
     """A session at a table whose checklist is ticked, after these moves."""
     session = session_in(folder, setup, moves, **seen)
-    table = session.live.table
-    session.store.settings[f"set-up/{session.live.id}"] = [step.id for step in table.game.checklist(table.config)]
+    tick(session)
     return session
+
+
+def tick(session: Session) -> None:
+    """Tick the checklist of the open game."""
+    steps = session.table.game.checklist(session.table.config)
+    session.store.settings[f"set-up/{session.game.id}"] = [step.id for step in steps]
 
 
 def after(table: Table, move: Move) -> AnyState:

@@ -127,7 +127,16 @@ class Reveal(Moment):
 
     def _unknown(self) -> list[ft.Control]:
         if len(self.view.cards.locations) >= LOCATIONS:
-            return []
+            words = self.say("All {n} Locations are entered. If yours is not here, one of them is wrong.", n=LOCATIONS)
+            mend = kit.button(
+                self.look,
+                self.say("Set a Location right"),
+                identifier="to-cards",
+                on_tap=partial(self.session.go, "/cards/bid/locations"),
+                kind="tonal",
+                sign="edit",
+            )
+            return [kit.quiet(self.look, words, "bodyMedium"), mend]
         return [
             kit.button(
                 self.look,

@@ -18,7 +18,7 @@ from engine.delivery.maps import CORNERS
 from engine.delivery.moves import Deliver, Take
 from engine.delivery.setup import KEPT, STARS_KEPT
 from tests.ui.delivery_tables import PACK, Json
-from tests.ui.sessions import press, targets
+from tests.ui.sessions import press, targets, tick
 from ui.boards.delivery.reveal_view import alike
 from ui.boards.delivery.view import TableView, view_of
 from ui.session import Session
@@ -50,9 +50,7 @@ class Evening:
         self.kept = sum(map(len, self.hands))
         self.turned_up = 0
         self.session.begin(Setup("delivery", "multiplayer", tuple(seats), options))
-        table = self.session.table
-        ticked = [step.id for step in table.game.checklist(table.config)]
-        store.settings[f"set-up/{self.session.game.id}"] = ticked
+        tick(self.session)
 
     def deal(self, seats: int) -> list[list[Json]]:
         """What each keeps of three orders: as many as their stars allow. The rest is shuffled in again."""
