@@ -113,6 +113,7 @@ def made(ready: Modules) -> Iterator[tuple[str, bytes]]:
     """Yield the files of the client that are written anew: its code, the list of its fonts, the library of Python."""
     for name in own_words.CLIENTS:
         yield name, own_words.client(name)
+    yield from own_words.SCRIPTS.items()
     yield "assets/FontManifest.json", json.dumps([*FONTS, ROBOTO, *font_list()]).encode()
     yield STDLIB, library(ready)
 

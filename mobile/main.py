@@ -12,6 +12,7 @@ from companion.paths import ASSETS, DATABASE, data_dir
 from companion.sharing.rescue import open_or_rescue
 from ui.app import main as app
 from ui.host import Host
+from ui.platform import mended
 
 
 def main() -> None:
@@ -19,8 +20,12 @@ def main() -> None:
     store, rescue, rescued = open_or_rescue(data_dir() / DATABASE)
     begin: Callable[[ft.Page], Awaitable[object]] = partial(app, store, rescue, rescued, host=Host())
     if sys.platform == "emscripten":
-        from mobile.browser import Browser  # what it is made of exists in a browser only
+        # What they are made of exists in a browser only.
+        from flet.messaging.pyodide_connection import PyodideConnection
 
+        from mobile.browser import Browser
+
+        mended.install_in_browser(PyodideConnection)
         begin = partial(Browser(store).begin, partial(app, store, rescue, rescued))
     ft.run(begin, assets_dir=str(ASSETS))
 

@@ -24,6 +24,7 @@ from ui.boards import setup
 from ui.focus import Focus
 from ui.host import Host
 from ui.parts import went_wrong
+from ui.platform import mended
 from ui.platform.device import AFTER_SCREEN, Device
 from ui.platform.serve import Served, serve
 from ui.platform.typefaces import Samples
@@ -68,6 +69,7 @@ async def main(
 
     `rescue` says which file could not be used, `rescued` what was rescued from it: both are shown as a notice.
     """
+    mended.install()
     registering.install()
     constructing.install()
     encoding.install()

@@ -75,15 +75,6 @@ def guard(page: ft.Page, session: Session) -> None:
             setattr(hook, name, partial(guarded, session, getattr(hook, name)))
         schedule_effect(hook, is_cleanup)
 
-    answered = flet.handle_invoke_method_results
-
-    def answer(control_id: int, call_id: str, result: object, error: str | None) -> None:
-        try:
-            answered(control_id, call_id, result, error)
-        except RuntimeError:  # raised in what listens to the page, which would end with it and hear no further tap
-            logger.info("A control has answered that is gone", exc_info=True)
-
-    flet.handle_invoke_method_results = answer  # type: ignore[method-assign]
     flet.error = on_error  # type: ignore[method-assign]  # Flet offers no other way to hear of them
     flet.schedule_update = schedule_update  # type: ignore[method-assign]
     flet.schedule_effect = effect  # type: ignore[method-assign]

@@ -63,7 +63,6 @@ SETTLED = 520  # milliseconds after which what a tap has brought takes the next 
 expect.set_options(timeout=PATIENCE * 1000)
 ELSEWHERE = re.compile(r"^(https?|wss?)://(?!127\.0\.0\.1[:/])")
 LACKING = re.compile(r"( first|\?)$")  # how a button ends that says what must come before it
-RIVE = re.compile(r"^https://cdn\.jsdelivr\.net/.*/rive_native\.js$")  # Flet's client asks for it, and lives without
 
 ANSWERED = 1.5  # seconds after which the server is taken to have nothing to say to what it was asked
 THINKS = 3  # seconds of work after which what is being done is taken to be no answer: the coach thinks, say
@@ -193,10 +192,10 @@ FORKS.set_forkserver_preload(
         "pytest",
         "ui.app",
         "ui.cli",
-        "flet_web.fastapi.serve_fastapi_web_app",
+        "flet_web.fastapi",
         "uvicorn.main",
         "uvicorn.lifespan.on",
-        "uvicorn.protocols.http.httptools_impl",
+        "uvicorn.protocols.http.h11_impl",
         "uvicorn.protocols.websockets.websockets_sansio_impl",
         "anyio._backends._asyncio",
         "tests.browser.preloaded",
@@ -367,8 +366,7 @@ class App:
         self.open(route)
 
     def _refuse(self, route: Route) -> None:
-        if not RIVE.match(route.request.url):
-            self.complaints.append(f"asked the network: {route.request.url}")
+        self.complaints.append(f"asked the network: {route.request.url}")
         route.abort()
 
     def _ask(self, frame: bytes) -> None:
@@ -379,7 +377,7 @@ class App:
         self.heard = time.monotonic()
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not RIVE.match(message.location["url"]):
+        if message.type == "error":
             self.complaints.append(f"console: {message.text}")
 
     @contextmanager

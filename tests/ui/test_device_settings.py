@@ -83,7 +83,9 @@ async def test_what_is_told_is_known_on_its_connection() -> None:
 def test_the_page_is_made_to_tell(tmp_path: Path) -> None:
     page = tmp_path / "index.html"
     page.write_text("<head></head>", "utf-8")
-    with_scripts(lambda index_path: None)(str(page))
+    told: list[str] = []
+    with_scripts(lambda index_path: None, told.append)(str(page))
+    assert told == [page.read_text("utf-8")]
     assert 'searchParams.set("languages"' in page.read_text("utf-8")
 
 

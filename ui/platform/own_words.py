@@ -1,4 +1,5 @@
-"""What Flet's client says by itself before the app speaks: in the device's language, or not at all."""
+"""What Flet's client says by itself before the app speaks, in the device's language or not at all; and what it would
+fetch from elsewhere at each start."""
 
 from __future__ import annotations
 
@@ -17,6 +18,13 @@ WORKING: Final = b"Working..."
 CLIENTS: Final = {CLIENT: (b'"%s"', b""), "main.dart.wasm": (b"\n%s", b" " * len(WORKING))}
 """The client as each kind of browser runs it: how that word stands there, and what is written instead. What is compiled
 tells the length of each word before it, so there it keeps its length."""
+RIVE: Final = b"https://cdn.jsdelivr.net/npm/@rive-app/flutter-native-wasm@44.0.0/"
+"""Where the client fetches what draws the pictures of Rive at each start, though the app has none."""
+HERE: Final = b"./" * (len(RIVE) // 2)
+"""Beside the page, in as many letters."""
+NO_RIVE: Final = "wasm/rive_native.js"
+SCRIPTS: Final = {NO_RIVE: b"globalThis.RiveNative = () => ({ then() {} });\n"}
+"""What the client finds in the place of that, by its place: it waits for ever, and nobody asks for it."""
 
 _SCRIPT: Final = """(() => {
   const SAID = %(said)s;
@@ -56,12 +64,15 @@ def script() -> str:
 
 
 def client(name: str = CLIENT) -> bytes:
-    """Return the client without the word that it writes on its first picture; ValueError where Flet has changed it."""
+    """Return the client without the word that it writes on its first picture, and without its way to another host;
+    ValueError where Flet has changed it."""
     around, instead = CLIENTS[name]
     source = _source(name).read_bytes()
-    if source.count(word := around % WORKING) != 1:
-        raise ValueError(f"{name} does not say {WORKING.decode()} any more")
-    return source.replace(word, around % instead)
+    for flets, ours in ((around % WORKING, around % instead), (RIVE, HERE)):
+        if source.count(flets) != 1:
+            raise ValueError(f"{name} does not have {flets!r} any more")
+        source = source.replace(flets, ours)
+    return source
 
 
 def _source(name: str) -> Path:
@@ -71,8 +82,11 @@ def _source(name: str) -> Path:
 
 
 def write_clients(folder: Path) -> None:
-    """Write the clients into a folder without that word, as old as Flet's: a browser has them from the last start."""
-    for name in CLIENTS:
-        silent, source = folder / name, _source(name).stat()
-        silent.write_bytes(client(name))
-        os.utime(silent, (source.st_atime, source.st_mtime))
+    """Write the clients, and what they find here, into a folder, as old as Flet's: a browser has them from the last
+    start."""
+    for name, content in {**{name: client(name) for name in CLIENTS}, **SCRIPTS}.items():
+        ours = folder / name
+        ours.parent.mkdir(exist_ok=True)
+        ours.write_bytes(content)
+        source = _source(name if name in CLIENTS else CLIENT).stat()
+        os.utime(ours, (source.st_atime, source.st_mtime))

@@ -1,20 +1,35 @@
 """Runs the app for a browser on this machine, and on this machine alone."""
 
+import asyncio
 import json
 import os
-from collections.abc import Awaitable, Callable
+import signal
+import webbrowser
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import flet as ft
+import uvicorn
+from flet.utils import is_linux_server
+from uvicorn.server import HANDLED_SIGNALS
 
 from companion.paths import ASSETS
 from ui.host import DeviceSettings, Host
-from ui.platform import own_words, waiting
+from ui.platform import mended, own_words, waiting
+from ui.platform.gate import Gate, addresses
 from ui.theme.theme import font_list
 
 HOST = "127.0.0.1"
+OPENING = (
+    "FLET_ASSETS_DIR",
+    "FLET_UPLOAD_DIR",
+    "FLET_WEBSOCKET_HANDLER_ENDPOINT",
+    "FLET_OAUTH_CALLBACK_HANDLER_ENDPOINT",
+)
+"""Variables by which Flet would serve other things, or at other places, than the gate knows of."""
 FORMULAS = "packages/"
 """What fonts begin with that Flet's client has for formulas, and for icons in the manner of iOS."""
 SETTINGS = """(() => {
@@ -42,12 +57,48 @@ _told: ContextVar[DeviceSettings | None] = ContextVar("told", default=None)
 
 def serve(app: Callable[[ft.Page], object], port: int, open_browser: bool) -> None:
     """Serve `app` on the loopback address until the process is told to stop; nothing is asked of the network."""
-    for name in ("FLET_SERVER_IP", "FLET_SERVER_PORT"):
-        os.environ.pop(name, None)  # Flet lets them override the address below
-    if not open_browser:
-        os.environ["FLET_FORCE_WEB_SERVER"] = "true"  # Flet's name for: serve, but open nothing
-    _complete_the_page()
-    ft.run(app, view=ft.AppView.WEB_BROWSER, host=HOST, port=port, assets_dir=str(ASSETS), no_cdn=True)
+    from flet_web import fastapi
+
+    for name in OPENING:
+        os.environ.pop(name, None)
+    gate = Gate(fastapi.app(app, assets_dir=str(ASSETS), no_cdn=True), addresses(HOST, port))
+    _complete_the_page(gate.let_run)
+    config = uvicorn.Config(
+        gate,
+        host=HOST,
+        port=port,
+        loop="asyncio",
+        http="h11",  # which tells a request for another machine, as proxies get it, from one for this
+        ws="websockets-sansio",
+        log_level="critical",
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=0,  # what is shown is stored: there is nothing to wait for
+    )
+    has_display = not is_linux_server()  # type: ignore[no-untyped-call]
+    address = f"http://{HOST}:{port}/" if open_browser and has_display else None
+    asyncio.run(Server(config, address).serve())
+
+
+class Server(uvicorn.Server):
+    """Opens an address in the browser once it can be reached, and ends quietly when it is told to."""
+
+    def __init__(self, config: uvicorn.Config, address: str | None) -> None:
+        super().__init__(config)
+        self._address = address
+
+    async def startup(self, *given: Any, **named: Any) -> None:
+        await super().startup(*given, **named)
+        if self._address is not None:
+            webbrowser.open(self._address)
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Listen to the signals that end the process; uvicorn sends them to itself again once it has ended."""
+        for number in HANDLED_SIGNALS:
+            signal.signal(number, self.handle_exit)
+        yield
 
 
 class Served(Host):
@@ -59,14 +110,16 @@ class Served(Host):
         super().__init__(_told.get())
 
 
-def _complete_the_page() -> None:
-    """Let the page that Flet serves say itself that the server is gone, in words of our own, and tell of its device."""
+def _complete_the_page(let_run: Callable[[str], None]) -> None:
+    """Let the page that Flet serves say itself that the server is gone, in words of our own, and tell of its device;
+    `let_run` is given the page, with the scripts in it."""
     from flet_web.fastapi import flet_app, flet_static_files
 
     patch: Any = flet_static_files  # a module of Flet, written to
-    patch.patch_index_html = with_scripts(patch.patch_index_html)
+    patch.patch_index_html = with_scripts(patch.patch_index_html, let_run)
     patch.patch_font_manifest_json = with_typefaces(patch.patch_font_manifest_json)
     connection: Any = flet_app.FletApp  # a class of Flet, written to
+    mended.install_in_server(connection)
     connection.handle = listening(connection.handle)
 
 
@@ -81,16 +134,18 @@ def listening(handle: Handle) -> Handle:
     return handling
 
 
-def with_scripts(patch: Callable[..., None]) -> Callable[..., None]:
+def with_scripts(patch: Callable[..., None], let_run: Callable[[str], None]) -> Callable[..., None]:
     """Return Flet's `patch` of the page it serves, which puts our scripts in too, and beside it the clients that say
-    nothing in English."""
+    nothing in English; `let_run` is given the page."""
 
     def patched(index_path: str, **options: object) -> None:
         patch(index_path, **options)
         page = Path(index_path)
         scripts = (waiting.script(), own_words.script(), SETTINGS, own_words.FOCUS)
         head = "".join(f"<script>\n{script}</script>\n" for script in scripts)
-        page.write_text(page.read_text("utf-8").replace("</head>", f"{head}</head>", 1), "utf-8")
+        text = page.read_text("utf-8").replace("</head>", f"{head}</head>", 1)
+        page.write_text(text, "utf-8")
+        let_run(text)
         own_words.write_clients(page.parent)
 
     return patched

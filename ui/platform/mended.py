@@ -1,0 +1,81 @@
+"""What Flet 1.0.5 does when a message goes wrong, mended: no session and no server hangs for one bad message.
+
+The release after 1.0.5 mends the answer of a control that has gone, and the loop of the web build: both go with the
+pin. `tests/ui/platform/test_mended.py` fails as soon as Flet alone does what one of them is for.
+"""
+
+from __future__ import annotations
+
+import logging
+from contextlib import suppress
+
+from flet.messaging.session import Session
+
+from ui.redraw.kinds import Flet
+
+logger = logging.getLogger(__name__)
+_flets_answer = Session.handle_invoke_method_results
+
+
+class _Nobody(Exception):
+    """A socket was closed before anybody had said who it is."""
+
+
+def install() -> None:
+    """Mend all sessions: a control that has gone may still answer."""
+    patched: Flet = Session
+    patched.handle_invoke_method_results = _answer
+
+
+def _answer(session: Flet, control_id: int, call_id: str, result: object, error: str | None) -> None:
+    """Hand on what a control answers. Flet raises if the control has gone, in the loop that listens to the page, which
+    ends with it and hears no further tap; and whoever had asked waits for ever."""
+    try:
+        _flets_answer(session, control_id, call_id, result, error)
+    except RuntimeError:
+        logger.info("A control has answered that has gone", exc_info=True)
+        if waiting := session._Session__method_calls.pop(call_id, None):
+            session._Session__method_call_results[waiting] = result, error
+            waiting.set()
+
+
+def install_in_browser(connection: Flet) -> None:
+    """Mend the connection of the web build (`PyodideConnection`): a message that fails is the only one that is lost."""
+    flets_loop = connection.receive_loop
+
+    async def receive_loop(self: Flet) -> None:
+        while True:
+            try:
+                await flets_loop(self)
+            except Exception:  # of any kind, raised by what a message is about; the loop begins again after it
+                logger.exception("A message of the page could not be taken")
+
+    connection.receive_loop = receive_loop
+
+
+def install_in_server(connection: Flet) -> None:
+    """Mend the connection of the server (`FletApp`): a message that fails is the only one that is lost, and a socket
+    that says nothing, or what nobody can read, is let go of. Flet waits for ever for something to send to it."""
+    flets_message, flets_loop = connection._FletApp__on_message, connection._FletApp__receive_loop
+    flets_handle = connection.handle
+
+    async def on_message(self: Flet, data: object) -> None:
+        try:
+            await flets_message(self, data)
+        except Exception:  # of any kind, raised by what the message is about
+            logger.exception("A message of the page could not be taken")
+
+    async def receive_loop(self: Flet) -> None:
+        await flets_loop(self)
+        if self._FletApp__session is None:
+            self._FletApp__send_queue.put_nowait(None)  # what ends the loop that sends
+            raise _Nobody
+
+    async def handle(self: Flet, socket: Flet) -> None:
+        with suppress(_Nobody):
+            await flets_handle(self, socket)
+        with suppress(RuntimeError):  # it is closed already, unless it said what nobody can read: then it begins anew
+            await socket.close()
+
+    connection._FletApp__on_message, connection._FletApp__receive_loop = on_message, receive_loop
+    connection.handle = handle
