@@ -18,9 +18,12 @@ import click
 
 from companion.languages import LANGUAGES, mark, words
 from companion.paths import ASSETS
+from engine.game import GAMES
 from engine.json_types import JsonDict
 from mobile import bundle, client, compiled, first_screen, staging
 from ui.platform import own_words
+from ui.platform.gate import policy
+from ui.session import CONTINUE
 from ui.theme.theme import FALLBACK_FONT, FONTS
 
 PAGE: Final = ASSETS / "web"
@@ -48,6 +51,10 @@ SAID: Final[Mapping[str, str]] = {
     "shut": mark("This window can’t save anything, as in private browsing. Open the app in an ordinary window."),
     "unkept": mark(
         "This browser does not let the app save anything, so no game would be safe. Allow it to store data."
+    ),
+    "full": mark(
+        "There is too little room here: the app needs {total} MB. Remove some data or an app from the device, then try "
+        "again."
     ),
     "open": mark("The app is open in another window. Only one at a time can use your games."),
     "elsewhere": mark("Your games are now open in another window. Nothing is lost."),
@@ -84,6 +91,8 @@ def build(folder: Path) -> list[bundle.Kept]:
     bundle.write(folder, SERVICE_WORKER, _service_worker(version, bundle.listing(kept)).encode())
     bundle.write(folder, MARK, json.dumps({"version": version}).encode())
     _licences(folder)
+    for picture in _screenshots():
+        bundle.write(folder, f"screenshots/{picture.name}", picture.read_bytes())
     return kept
 
 
@@ -167,7 +176,8 @@ def _index(version: str) -> str:
         "own_words": own_words.script(),
         "focus_in_sight": own_words.FOCUS,
     }
-    return filled(_template("index.html"), facts)
+    page = filled(_template("index.html"), facts)
+    return filled(page, {"policy": policy(page)})
 
 
 def spoken() -> dict[str, dict[str, str]]:
@@ -219,6 +229,11 @@ def _manifest() -> JsonDict:
         "background_color": surface,
         "theme_color": surface,
         "categories": ["games", "utilities"],
+        "shortcuts": [
+            {"name": "Continue", "url": f"./#{CONTINUE}"},
+            *({"name": game.name, "url": f"./#/{id}/new"} for id, game in GAMES.items()),
+        ],
+        "screenshots": [_screenshot(file) for file in _screenshots()],
         "launch_handler": {"client_mode": ["focus-existing", "auto"]},
         "icons": [
             {"src": f"icons/{name}-{size}.png", "sizes": f"{size}x{size}", "type": "image/png", "purpose": purpose}
@@ -226,6 +241,19 @@ def _manifest() -> JsonDict:
             for size in (192, 512)
         ],
     }
+
+
+def _screenshots() -> list[Path]:
+    """Return the pictures of the app that a browser shows to who is about to install it."""
+    return sorted((ASSETS / "screenshots").glob("*.png"))
+
+
+def _screenshot(file: Path) -> JsonDict:
+    content = file.read_bytes()
+    width, height = (int.from_bytes(content[at : at + 4]) for at in (16, 20))  # where a PNG has them
+    shape = "wide" if width > height else "narrow"
+    place = f"screenshots/{file.name}"
+    return {"src": place, "sizes": f"{width}x{height}", "type": "image/png", "form_factor": shape}
 
 
 def _template(name: str) -> str:

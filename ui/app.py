@@ -101,6 +101,9 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
     # draw all of the first screen several times.
     page.enable_screenshots = True
     session.arrive(page.route or "/")
+    if session.is_lost(page.route or "/"):
+        news = news or partial(_lost_text, session)
+        session.navigate(session.route)
     samples = Samples(() if session.host.has_typefaces else FONTS)
     if not session.host.has_typefaces:
         page.fonts = dict(FONTS)
@@ -208,6 +211,21 @@ def _rescue_text(session: Session, rescue: Rescue, outcome: Rescued | None) -> s
         file=rescue.set_aside.name,
     )
     return " ".join((aside, *(rescued(session.words, outcome) if outcome is not None else ())))
+
+
+def _lost_text(session: Session) -> str:
+    """Return what is said where an address names a game that is not here."""
+    lost = session.words.say("The game at this address is not here.")
+    if session.host.has_files:
+        return lost
+    return " ".join(
+        (
+            lost,
+            session.words.say(
+                "If the data of this browser was cleared, a backup brings your games back: Settings, then Backup."
+            ),
+        )
+    )
 
 
 def _measure(session: Session, page: ft.Page) -> None:

@@ -55,6 +55,8 @@ LINES_OPENED_AT_ONCE = 300
 """A game with more lines in its journal is opened in steps."""
 CARDS_CHANGED = "cards-changed"
 """The sheet that asks whether a game takes over what was set right among the cards."""
+CONTINUE = "/continue"
+"""The route that leads to the game that was played last, whichever it is."""
 MOVED, REFUSED, TURNED = "moved", "refused", "turned"
 """What a device may vibrate for: a move, a refused move, and that the turn has come to somebody else."""
 
@@ -307,6 +309,8 @@ class Session:
     def arrive(self, route: str) -> None:
         """Take over a route, from wherever it came; the route of a game opens it, one of the history to be looked
         at."""
+        if route == CONTINUE:
+            route = next((f"/game/{game.id}" for game in self.store.games(finished=False, limit=1)), "/")
         if route == self.route and (self.live or self.opening or not route.startswith("/game/")):
             return
         if self.route.endswith("/edit"):
@@ -316,6 +320,10 @@ class Session:
         self.live = self._open(route)
         self.route = route if self.live or self.opening or not route.startswith("/game/") else "/"
         self._resume_form()
+
+    def is_lost(self, route: str) -> bool:
+        """Return whether a route that was just taken over names a game that is not here."""
+        return route.startswith("/game/") and self.route == "/"
 
     def recover(self, route: str) -> None:
         """Go on at a route after a fault: a game from its last stored move; what was half entered is dropped."""

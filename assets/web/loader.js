@@ -15,6 +15,7 @@ const RELEASE = 50; // milliseconds between two looks whether the finger was lif
 const CALM = 15000; // milliseconds after the first screen, or the last move, when nobody waits for anything
 const TOO_LONG = 45000; // milliseconds after which Python is given up that does not come up with a memory
 const ROOM = 150e6; // bytes that must be free for what only makes starts faster
+const STORE = 1e6; // bytes that the games need at first
 const STRONG = 2; // gigabytes of memory of a device that can make it; not every browser tells
 const REST = 604800000; // milliseconds in which no new one is made after it was in the way, or of no use
 const RESTS = "mint-rests"; // kept until when
@@ -24,6 +25,8 @@ const STAGES = { client: 0.3, python: 0.6, code: 0.7, app: 0.9 };
 const part = (id) => document.getElementById(id);
 let registration, worker, saving;
 let isRunning = false;
+let isOver = false; // a page stands instead of the app, and what comes late changes nothing of it
+let lacking = 0; // bytes that the browser has no room for
 
 function said(text, detail = "") {
     part("said").textContent = text;
@@ -38,6 +41,7 @@ function progress(share) {
 /** A page instead of the app: one sentence, and one way on. */
 function page(text, way, go) {
     isRunning = false;
+    isOver = true;
     loading.className = "";
     if (!loading.isConnected) document.body.append(loading);
     said(text);
@@ -51,6 +55,9 @@ function page(text, way, go) {
 const loading = part("loading");
 const reload = () => location.reload();
 const failed = () => page(words.failed, words.again, reload);
+
+/** What the app needs of the browser's room, where there is too little of it. */
+const full = (bytes) => words.full.replace("{total}", amount(bytes));
 
 // Flet's client turns a ring until the app is there, which the page covers: it draws seldom, and Python comes up sooner.
 
@@ -75,7 +82,8 @@ const amount = (bytes) => (bytes / 1e6).toLocaleString(document.documentElement.
 /** Waits until a whole version is here and serves this page. */
 async function whole() {
     navigator.serviceWorker.addEventListener("message", ({ data }) => {
-        if (!data.total || isRunning) return;
+        if (data.full) lacking = data.full;
+        if (!data.total || isRunning || isOver) return;
         said(words.fetching, words.bytes.replace("{done}", amount(data.fetched)).replace("{total}", amount(data.total)));
         progress(data.fetched / data.total);
     });
@@ -142,6 +150,7 @@ const script = (source) =>
     });
 
 async function start() {
+    isOver = false;
     part("bar").hidden = false;
     part("way").hidden = true;
     said(words.opening);
@@ -213,7 +222,7 @@ globalThis.mintNews = (news, reject) => {
     if (news.full) forget();
     if (news.update) registration.waiting?.postMessage("take-over");
     if (news.elsewhere) elsewhere();
-    if (news.unkept) page(words.unkept, words.again, reload);
+    if (news.unkept) page(/quota/i.test(news.unkept) ? full(STORE) : words.unkept, words.again, reload);
     else if (news.broken) {
         console.error(news.broken);
         reject(new Error(news.broken));
@@ -365,6 +374,12 @@ async function saved() {
     tell("lasting", is ? "yes" : "no");
 }
 
+// A shortcut of the icon, where the app is open already
+globalThis.launchQueue?.setConsumer(({ targetURL }) => {
+    const { hash } = new URL(targetURL ?? "", document.baseURI);
+    if (isRunning && hash) location.hash = hash;
+});
+
 // One window at a time
 
 /** Whether this window has the data for itself; true where the browser cannot tell, as the data is guarded anyway. */
@@ -407,6 +422,7 @@ async function main() {
 if (!globalThis.mintMissing) {
     main().catch((error) => {
         console.error(error);
-        page(navigator.onLine ? words.failed : words.unfetched, words.again, reload);
+        const why = navigator.onLine ? words.failed : words.unfetched;
+        page(lacking ? full(lacking) : why, words.again, reload);
     });
 }

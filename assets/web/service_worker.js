@@ -12,6 +12,7 @@ const FILES = {{files}};
 const PREFIX = "mint-companion-";
 const CACHE = PREFIX + VERSION;
 const AT_ONCE = 4;
+const BESIDE = ["licences", "screenshots/"]; // what the app does without
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 
@@ -40,7 +41,13 @@ async function fill() {
             await tell({ fetched: done, total });
         }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    try {
+        await Promise.all(Array.from({ length: AT_ONCE }, work));
+    } catch (error) {
+        places.length = 0; // the others stop, too
+        if (error.name === "QuotaExceededError") await tell({ full: total });
+        throw error;
+    }
 }
 
 const isNeeded = (place) => [undefined, mintRenderer()].includes(FILES[place].renderer);
@@ -94,7 +101,7 @@ async function answer(request) {
     const scope = self.registration.scope;
     const url = request.url.split(/[?#]/)[0];
     if (!url.startsWith(scope)) return Response.error();
-    if (url.startsWith(`${scope}licences`)) return fetch(request); // beside the app, for who asks for them
+    if (BESIDE.some((name) => url.startsWith(scope + name))) return fetch(request); // for who asks for them
     const place = request.mode === "navigate" ? "index.html" : decodeURI(url.slice(scope.length)) || "index.html";
     if (!Object.hasOwn(FILES, place)) return new Response("", { status: 404 });
     const kept = (await (await caches.open(CACHE)).match(place)) ?? (await fetched(place));

@@ -86,5 +86,6 @@ def test_its_own_page_works_with_each_client(
     app = App(browser, new_server(renderer=renderer).start().url, **STILL)
     app.tap("play-works")
     app.tap("start")
+    app.move("skip")
     app.sees("menu")
     app.close()  # fails if anything was refused to the page: it complains

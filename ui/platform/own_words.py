@@ -22,6 +22,10 @@ RIVE: Final = b"https://cdn.jsdelivr.net/npm/@rive-app/flutter-native-wasm@44.0.
 """Where the client fetches what draws the pictures of Rive at each start, though the app has none."""
 HERE: Final = b"./" * (len(RIVE) // 2)
 """Beside the page, in as many letters."""
+NO_ZOOM: Final = b"width=device-width, initial-scale=1.0, maximum-scale=1.0, user-scalable=no"
+ZOOM: Final = b"width=device-width, initial-scale=1.000000000000000000, viewport-fit=cover"
+"""How the client lays itself out on a screen, and what it is told instead: two fingers zoom, and it may reach under a
+notch."""
 NO_RIVE: Final = "wasm/rive_native.js"
 SCRIPTS: Final = {NO_RIVE: b"globalThis.RiveNative = () => ({ then() {} });\n"}
 """What the client finds in the place of that, by its place: it waits for ever, and nobody asks for it."""
@@ -29,12 +33,37 @@ SCRIPTS: Final = {NO_RIVE: b"globalThis.RiveNative = () => ({ then() {} });\n"}
 _SCRIPT: Final = """(() => {
   const SAID = %(said)s;
   const said = SAID[navigator.languages.map(code => code.slice(0, 2)).find(code => SAID[code]) ?? "en"];
+  // What a screen reader reads is there once somebody has asked for it, at later starts too; and for who uses keys
+  // before anything else, as the button that asks for it is not where keys lead first.
+  const READ = "mint-read";
+  let isRead = false, isTouched = false, way = null;
+  try {
+    isRead = localStorage.getItem(READ) !== null;
+  } catch (error) {} // where nothing is kept, it is asked for each time
+  const read = () => {
+    if (!way?.isConnected) return;
+    const { left, top, width, height } = way.getBoundingClientRect();
+    const middle = { clientX: left + width / 2, clientY: top + height / 2 };
+    way.dispatchEvent(new MouseEvent("click", { bubbles: true, ...middle }));
+  };
+  addEventListener("pointerdown", () => (isTouched = true), { capture: true, once: true });
+  addEventListener("keydown", ({ key }) => {
+    if (isTouched || isRead || !["Tab", "Enter", "ArrowDown", "ArrowUp"].includes(key)) return;
+    isRead = true;
+    read();
+  }, { capture: true });
   const watch = new MutationObserver(() => {
     document.getElementById("loading")?.setAttribute("aria-label", said.loading);
-    const way = document.querySelector("flt-semantics-placeholder");
+    way = document.querySelector("flt-semantics-placeholder");
     if (!way) return;
     way.setAttribute("aria-label", said.reader);
     watch.disconnect();
+    way.addEventListener("click", () => {
+      try {
+        localStorage.setItem(READ, "");
+      } catch (error) {} // as above
+    });
+    if (isRead) read();
   });
   watch.observe(document.documentElement, { childList: true, subtree: true });
   // What a target says lies in it unseen and may be longer than it: beyond its edge it takes no taps of a neighbour.
@@ -42,7 +71,8 @@ _SCRIPT: Final = """(() => {
   const style = document.createElement("style");
   // Chips that are pushed aside to their end would else push the browser a page back.
   style.textContent = "flt-semantics[flt-tappable]:not(:has(flt-semantics)) { overflow: clip !important; }"
-    + " html, body { overscroll-behavior: none; }";
+    + " html, body { overscroll-behavior: none; }"
+    + " body, flutter-view, flt-semantics { touch-action: pinch-zoom !important; }";
   document.head.append(style);
 })();
 """
@@ -64,11 +94,11 @@ def script() -> str:
 
 
 def client(name: str = CLIENT) -> bytes:
-    """Return the client without the word that it writes on its first picture, and without its way to another host;
-    ValueError where Flet has changed it."""
+    """Return the client without the word that it writes on its first picture, its way to another host, and its ban on
+    zooming; ValueError where Flet has changed it."""
     around, instead = CLIENTS[name]
     source = _source(name).read_bytes()
-    for flets, ours in ((around % WORKING, around % instead), (RIVE, HERE)):
+    for flets, ours in ((around % WORKING, around % instead), (RIVE, HERE), (NO_ZOOM, ZOOM)):
         if source.count(flets) != 1:
             raise ValueError(f"{name} does not have {flets!r} any more")
         source = source.replace(flets, ours)
