@@ -39,6 +39,7 @@ OUR_UNUSED: Final = (
     "assets/splash",
     "assets/web/",
     "companion/catalogues.py",
+    "ui/platform/server.py",
 )
 """What the web build serves beside the archive, and what no running app needs."""
 RUNNING: Final = tuple(f"mobile/{name}.py" for name in ("__init__", "browser", "first_screen", "main", "plain"))

@@ -192,6 +192,7 @@ FORKS.set_forkserver_preload(
         "pytest",
         "ui.app",
         "ui.cli",
+        "ui.platform.server",
         "flet_web.fastapi",
         "uvicorn.main",
         "uvicorn.lifespan.on",

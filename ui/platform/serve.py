@@ -1,20 +1,13 @@
 """Runs the app for a browser on this machine, and on this machine alone."""
 
-import asyncio
 import json
 import os
-import signal
-import webbrowser
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import flet as ft
-import uvicorn
-from flet.utils import is_linux_server
-from uvicorn.server import HANDLED_SIGNALS
 
 from companion.paths import ASSETS
 from ui.host import DeviceSettings, Host
@@ -57,48 +50,15 @@ _told: ContextVar[DeviceSettings | None] = ContextVar("told", default=None)
 
 def serve(app: Callable[[ft.Page], object], port: int, open_browser: bool) -> None:
     """Serve `app` on the loopback address until the process is told to stop; nothing is asked of the network."""
-    from flet_web import fastapi
+    from flet_web import fastapi  # of a machine that serves, as what is imported here is
+
+    from ui.platform import server
 
     for name in OPENING:
         os.environ.pop(name, None)
     gate = Gate(fastapi.app(app, assets_dir=str(ASSETS), no_cdn=True), addresses(HOST, port))
     _complete_the_page(gate.let_run)
-    config = uvicorn.Config(
-        gate,
-        host=HOST,
-        port=port,
-        loop="asyncio",
-        http="h11",  # which tells a request for another machine, as proxies get it, from one for this
-        ws="websockets-sansio",
-        log_level="critical",
-        access_log=False,
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=0,  # what is shown is stored: there is nothing to wait for
-    )
-    has_display = not is_linux_server()  # type: ignore[no-untyped-call]
-    address = f"http://{HOST}:{port}/" if open_browser and has_display else None
-    asyncio.run(Server(config, address).serve())
-
-
-class Server(uvicorn.Server):
-    """Opens an address in the browser once it can be reached, and ends quietly when it is told to."""
-
-    def __init__(self, config: uvicorn.Config, address: str | None) -> None:
-        super().__init__(config)
-        self._address = address
-
-    async def startup(self, *given: Any, **named: Any) -> None:
-        await super().startup(*given, **named)
-        if self._address is not None:
-            webbrowser.open(self._address)
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Listen to the signals that end the process; uvicorn sends them to itself again once it has ended."""
-        for number in HANDLED_SIGNALS:
-            signal.signal(number, self.handle_exit)
-        yield
+    server.run(gate, HOST, port, open_browser)
 
 
 class Served(Host):
