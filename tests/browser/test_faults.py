@@ -88,7 +88,7 @@ def test_the_page_that_waits_wears_what_the_app_wears_in_each_window(
             store.settings[key("text_size")] = size
         windows.append(open_app(color_scheme=device, script=NOTES_LOOK))
         windows[-1].sees("play-works")
-        windows[-1].page.wait_for_function("window.isLookTold")
+        windows[-1].page.wait_for_function("() => window.isLookTold")
     dark, light = windows
     with dark.without_server(), light.without_server():
         server.kill()
