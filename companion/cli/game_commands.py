@@ -12,6 +12,7 @@ from companion.cli.options import DATA, TARGET, WORDS, as_json, content_of, open
 from companion.store.store import GameCard, Store
 from companion.system_faults import SystemFault
 from companion.wording.default_names import in_language, seats_in_language
+from companion.wording.stemming import folded
 from engine.game import GAMES
 from engine.json_types import JsonDict
 
@@ -81,7 +82,7 @@ def fits(card: GameCard, game: str | None, player: str | None, ai: str | None) -
     """Return whether a game is one of those asked for."""
     if game is not None and card.game != game:
         return False
-    if player is not None and not any(player.casefold() in name.casefold() for name in card.seats):
+    if player is not None and not any(folded(player) in folded(name) for name in card.seats):
         return False
     summary = card.summary
     name = "" if summary is None or summary["automa"] is None else summary["names"][summary["automa"]]
@@ -101,7 +102,7 @@ def _facts(card: GameCard) -> JsonDict:
 
 
 def _line(card: GameCard) -> str:
-    day, name = f"{card.touched_at:%Y-%m-%d}", GAMES[card.game].name
+    day, name = f"{card.touched_at.astimezone():%Y-%m-%d}", GAMES[card.game].name
     if card.summary is None:
         people = ", ".join(in_language(WORDS, card.seats))
         return WORDS.say(

@@ -118,7 +118,7 @@ def _line(result: Result, game: int, players: Mapping[str, int]) -> JsonDict:
             "playerRefId": players[player_id(result, seat)],
             **_score(result, seat),
             "seatOrder": seat + 1,
-            "startPlayer": False,
+            "startPlayer": seat == result.began,
             "newPlayer": False,
             "role": "AI" if result.is_machine(seat) else "",
         }

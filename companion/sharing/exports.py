@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
 from companion.games.registry import MODULES
 from companion.json_text import compact_bytes
-from companion.languages import Words
+from companion.languages import Words, mark
 from companion.slices import Progress, Work
 from companion.store import game_records, sheet_records
 from companion.store.results import Result
@@ -22,15 +22,32 @@ from companion.wording.default_names import ai_in_language, is_alone
 from companion.wording.phrases import listed
 from engine.game import GAMES
 
-COLUMNS: Final = (
-    *("uid", "game", "mode", "printing", "finished_at", "minutes", "rounds", "moves", "ended_by", "tie_break"),
-    *("seat", "name", "is_ai", "score", "rank", "won", "kind"),
-)
-"""The columns of the table: a line for each seat of each game. `kind` is that of the result: a game played here, or a
-saved score, of which minutes, rounds and moves are empty."""
+COLUMNS: Final[Mapping[str, str]] = {
+    "uid": mark("Number of the game"),
+    "game": mark("Game"),
+    "mode": mark("Mode"),
+    "printing": mark("Printing"),
+    "finished_at": mark("Finished"),
+    "minutes": mark("Minutes"),
+    "rounds": mark("Rounds"),
+    "moves": mark("Moves"),
+    "ended_by": mark("Ended by"),
+    "tie_break": mark("Tie-break"),
+    "seat": mark("Seat"),
+    "name": mark("Name"),
+    "is_ai": mark("AI or app"),
+    "score": mark("Score"),
+    "rank": mark("Rank"),
+    "won": mark("Won"),
+    "kind": mark("Kind"),
+}
+"""The columns of the table with their headings: a line for each seat of each game. `kind` is that of the result: a game
+played here, or a saved score, of which minutes, rounds and moves are empty."""
 FORMAT: Final = "mint-companion/games"
 AT_ONCE: Final = 100
 """Results written in one step."""
+_BETWEEN: Final = {"en": ","}
+"""What stands between the columns by language; in all others the comma is that of decimals."""
 _FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
 """How a text begins that a spreadsheet would take for a formula."""
 
@@ -90,13 +107,15 @@ def length(words: Words, result: Result) -> str:
     return words.say("{minutes}, {moves}", minutes=minutes, moves=moves)
 
 
-def writing_csv(results: Sequence[Result]) -> Work[bytes]:
-    """Return in small steps results as a table that spreadsheets read."""
+def writing_csv(words: Words, results: Sequence[Result]) -> Work[bytes]:
+    """Return in small steps results as a table that spreadsheets of a language read: with the sign between columns that
+    they expect there, headings in words, days as they were on this device, and the mark by which they know UTF-8."""
     out = io.StringIO()
-    lines = csv.writer(out, lineterminator="\r\n")
-    lines.writerow(COLUMNS)
+    lines = csv.writer(out, delimiter=_BETWEEN.get(words.code, ";"), lineterminator="\r\n")
+    lines.writerow([words.say(heading) for heading in COLUMNS.values()])
     for number, one in enumerate(results, start=1):
-        about: list[object] = [one.uid, GAMES[one.game].name, one.mode, one.printing, one.at.isoformat()]
+        at = f"{one.at.astimezone():%Y-%m-%d %H:%M:%S}"
+        about: list[object] = [one.uid, GAMES[one.game].name, one.mode, one.printing, at]
         about += ["", "", ""] if one.is_sheet else [one.minutes, one.rounds, one.moves]
         about += [one.ended_by, one.tie]
         for seat, name in enumerate(one.names):

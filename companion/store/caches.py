@@ -47,11 +47,15 @@ class Caches:
             self._missing[table] = {id: None for (id,) in db.execute(select).fetchall()}
 
     def _drop_damaged(self, table: str) -> None:
-        """Empty the caches that are no JSON any more: they are filled again."""
-        for column in ("summary", "result"):
-            is_damaged = f"NOT json_valid({column})"
-            if self._db.execute(f"SELECT 1 FROM {table} WHERE {is_damaged} LIMIT 1").fetchone():
-                self._db.execute(f"UPDATE {table} SET summary = NULL, result = NULL WHERE {is_damaged}")
+        """Let the caches be filled again that are no JSON any more, or of a version that did not know who began. A
+        result that can be read stays until then."""
+        for is_old, emptied in (
+            ("NOT json_valid(result)", "summary = NULL, result = NULL"),
+            ("NOT json_valid(summary)", "summary = NULL"),
+            ("summary IS NOT NULL AND result NOT LIKE '%\"began\":%'", "summary = NULL"),
+        ):
+            if self._db.execute(f"SELECT 1 FROM {table} WHERE {is_old} LIMIT 1").fetchone():
+                self._db.execute(f"UPDATE {table} SET {emptied} WHERE {is_old}")
         if table == "games" and self._db.execute(f"SELECT 1 FROM games WHERE {_NO_TIME} LIMIT 1").fetchone():
             self._db.execute(f"UPDATE games SET touched_at = ? WHERE {_NO_TIME}", (LONG_AGO.isoformat(),))
 

@@ -102,6 +102,7 @@ class Result:
     has not reviewed the game, or cannot separate luck from play there.
     `seconds` leaves out the times it was put aside; of a saved score it is 0, as are `rounds` and `moves`, and
     `ended_by` is "" where the sheet does not show it. `gathered` is what each seat had collected. Times are UTC.
+    `began` is the seat that had the first turn; None where that is not known, as of a saved score.
     The app played the seats in `apps`; of those in `taken` people took over, for some of the game at least.
     """
 
@@ -125,6 +126,7 @@ class Result:
     expected: tuple[float, ...] = ()
     apps: tuple[int, ...] = ()
     taken: tuple[int, ...] = ()
+    began: int | None = None
 
     @property
     def key(self) -> Key:
@@ -184,7 +186,8 @@ def stored_results(db: Database, id: int, setup: Setup, state: AnyState, ended_a
     notes = [json.loads(what) for kind, what, _ in lines if kind == "mark"]
     taken = sorted({note["seat"] for note in notes if "level" in note and note["level"] is None})
     rounds, standings = getattr(state, "round", 0), state.standings()
-    return _written(setup, state, standings, rounds=rounds, moves=moves, seconds=seconds, taken=taken)
+    began = getattr(state, "first_player", _first_to_move(lines))
+    return _written(setup, state, standings, rounds=rounds, moves=moves, seconds=seconds, taken=taken, began=began)
 
 
 def of_sheet(setup: Setup, state: AnyState, standings: Standings) -> str:
@@ -201,6 +204,7 @@ def _written(
     moves: int,
     seconds: int,
     taken: Sequence[int] = (),
+    began: int | None = None,
 ) -> str:
     module, people = MODULES[setup.game], len(setup.seats)
     fields = {
@@ -214,11 +218,18 @@ def _written(
         "rounds": rounds,
         "moves": moves,
         "seconds": seconds,
+        "began": began,
         "gathered": [module.gathered(state, standing.seat) for standing in standings.seats],
         **({"apps": list(setup.apps)} if setup.apps else {}),
         **({"taken": list(taken)} if taken else {}),
     }
     return compact(fields)
+
+
+def _first_to_move(lines: Iterable[tuple[str, str | None, str]]) -> int | None:
+    """Return the seat that made the first move of a journal; None where no seat made any."""
+    moves = (json.loads(what) for kind, what, _ in lines if kind == "move" and what is not None)
+    return next((seat for move in moves if isinstance(seat := move.get("by"), int)), None)
 
 
 def ranked(standings: Standings) -> JsonDict:

@@ -80,7 +80,7 @@ def of_many(store: Store) -> None:
     longest("reading the results of those", lambda: statistics.reading(store))
     found = statistics.results(store)
     longest("statistics of those", lambda: statistics.figuring(found, store.players.all()))
-    longest("those as a table (CSV)", lambda: exports.writing_csv(found))
+    longest("those as a table (CSV)", lambda: exports.writing_csv(words("en"), found))
     longest("those for BG Stats", lambda: bgstats.filing(found))
 
 

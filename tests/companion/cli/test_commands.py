@@ -1,7 +1,9 @@
 """The commands for scripts: what they print, what they change, and how they end."""
 
 import json
+import time
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,8 +18,8 @@ from companion.slices import whole
 from companion.store import game_records
 from companion.store.store import Store
 from companion.table import simulation
-from companion.table.table import Table
-from tests.companion.sharing.playing import SOLO, WORKS, crooked, in_a_closed_auction, played
+from companion.table.table import Setup, Table
+from tests.companion.sharing.playing import SOLO, WORKS, Clock, crooked, in_a_closed_auction, played
 
 
 @pytest.fixture
@@ -236,3 +238,20 @@ def test_simulate_says_who_won_and_who_played() -> None:
     result = run("simulate", "--ai", "nobody", "--games", 1)
     assert result.exit_code == 2
     assert "mort" in result.stderr
+
+
+def test_history_finds_a_name_without_its_accents_and_tells_local_days(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = datetime(2026, 10, 25, 1, 7, tzinfo=UTC)
+    with Store(tmp_path / DATABASE, Clock(at, timedelta())) as store:
+        store.start(Setup("works", "multiplayer", ("Zoé", "Ben")))
+    assert [game["seats"] for game in listed(tmp_path, "--player", "zoe")] == [["Zoé", "Ben"]]
+    assert listed(tmp_path, "--player", "ZOË")
+    monkeypatch.setenv("TZ", "America/Los_Angeles")
+    time.tzset()
+    try:
+        assert "2026-10-24" in said("history", "--data", tmp_path)
+    finally:
+        monkeypatch.undo()
+        time.tzset()

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from random import Random
 
+from companion.languages import words
 from companion.packs import packs
 from companion.sharing import backup, exports, transfer
 from companion.sharing.codes import Parts
@@ -125,4 +126,6 @@ def parts_of(packed: bytes) -> Parts:
 
 def csv_rows(results: Sequence[Result]) -> list[dict[str, str]]:
     """The lines of the exported table, each as its columns."""
-    return list(csv.DictReader(io.StringIO(whole(exports.writing_csv(results)).decode("utf-8-sig"))))
+    content = whole(exports.writing_csv(words("en"), results)).decode("utf-8-sig")
+    _, *lines = csv.reader(io.StringIO(content, newline=""))
+    return [dict(zip(exports.COLUMNS, line, strict=True)) for line in lines]

@@ -1,12 +1,18 @@
 """A result given on: as text, as a table, with its journal, and to BG Stats, whose source ids never change."""
 
+import csv
+import io
 import json
+import time
+from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from companion import languages
+from companion.languages import Words
 from companion.sharing import bgstats, codes, exports
 from companion.slices import whole
 from companion.store import statistics
@@ -15,7 +21,7 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from engine.game import GAMES
 from tests import pictures
-from tests.companion.sharing.playing import csv_rows, to_the_end
+from tests.companion.sharing.playing import csv_rows, in_one_position, to_the_end
 from tests.companion.store.test_statistics import one
 
 ENGLISH, FRENCH = languages.words("en"), languages.words("fr")
@@ -81,12 +87,44 @@ def test_whoever_plays_alone_without_a_name_gives_it_on_as_theirs(name: str) -> 
 
 def test_the_table_has_a_line_for_each_seat() -> None:
     lines = csv_rows([one(1), FOUR])
-    assert tuple(lines[0]) == exports.COLUMNS
+    assert tuple(lines[0]) == tuple(exports.COLUMNS)
     assert [(line["name"], line["score"], line["won"], line["is_ai"]) for line in lines[:2]] == [
         ("Ada", "7", "1", "0"),
         ("Justin", "5", "0", "1"),
     ]
     assert [line["name"] for line in lines[2:]] == ["Ada", "Ben", "Cléo", "Dan"]
+
+
+@pytest.mark.parametrize(("words", "between", "name"), [(ENGLISH, ",", "Name"), (FRENCH, ";", "Nom")])
+def test_the_table_is_one_of_the_language_with_local_days(
+    monkeypatch: pytest.MonkeyPatch, words: Words, between: str, name: str
+) -> None:
+    monkeypatch.setenv("TZ", "America/Los_Angeles")
+    time.tzset()
+    try:
+        late = replace(one(1), at=datetime(2026, 10, 25, 1, 7, tzinfo=UTC))
+        content = whole(exports.writing_csv(words, [late]))
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+    assert content.startswith(b"\xef\xbb\xbf")
+    head, *lines = csv.reader(io.StringIO(content.decode("utf-8-sig"), newline=""), delimiter=between)
+    assert head[11] == name
+    assert lines[0][4] == "2026-10-24 18:07:00"
+    assert [line[11] for line in lines] == ["Ada", "Justin"]
+
+
+def test_bg_stats_is_told_who_began(store: Store) -> None:
+    to_the_end(store.start(Setup("works", "multiplayer", ("Ada", "Ben"))))
+    to_the_end(
+        store.start(
+            Setup("delivery", "multiplayer", ("Ada", "Ben"), {"first_player": 1}, pack=packs.sample("delivery"))
+        )
+    )
+    store.sheets.save(in_one_position())
+    content = json.loads(whole(bgstats.filing(statistics.results(store))))
+    began = [[score["startPlayer"] for score in play["playerScores"]] for play in content["plays"]]
+    assert began == [[True, False], [False, False]]
 
 
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@SUM(A1)"])

@@ -211,7 +211,7 @@ async def test_all_games_are_saved_as_files(store: Store, monkeypatch: pytest.Mo
         for kind in ("csv", "json", "bgsplay"):
             await screen.tap(f"save-{kind}")
     assert saved == {
-        "mint-companion.csv": whole(exports.writing_csv(found)),
+        "mint-companion.csv": whole(exports.writing_csv(languages.words("en"), found)),
         "mint-companion.json": whole(exports.writing_json(store)),
         "mint-companion.bgsplay": whole(bgstats.filing(found)),
     }
@@ -317,7 +317,8 @@ async def test_the_files_of_one_game(store: Store, monkeypatch: pytest.MonkeyPat
     assert found is not None
     async with drawn(Session(store, route="/share/2")) as screen:
         await screen.tap("save-bgsplay", "save-csv")
-    assert list(saved.values()) == [whole(bgstats.filing([found])), whole(exports.writing_csv([found]))]
+    table = whole(exports.writing_csv(languages.words("en"), [found]))
+    assert list(saved.values()) == [whole(bgstats.filing([found])), table]
     assert all(name.startswith("mint-works-") for name in saved)
 
 

@@ -293,7 +293,7 @@ class _Page:
 def _files(session: Session, results: list[Result]) -> list[ft.Control]:
     say = session.words.say
     ways = (
-        ("csv", say("A table (CSV)"), partial(exports.writing_csv, results)),
+        ("csv", say("A table (CSV)"), partial(exports.writing_csv, session.words, results)),
         ("json", say("With every move (JSON)"), partial(exports.writing_json, session.store)),
         ("bgsplay", say("For BG Stats"), partial(bgstats.filing, results)),
     )

@@ -207,7 +207,7 @@ def _files(session: Session, result: Result) -> list[ft.Control]:
     say = session.words.say
     ways: tuple[tuple[str, str, Callable[[], bytes]], ...] = (
         ("bgsplay", say("For BG Stats"), lambda: whole(bgstats.filing([result]))),
-        ("csv", say("A table (CSV)"), lambda: whole(exports.writing_csv([result]))),
+        ("csv", say("A table (CSV)"), lambda: whole(exports.writing_csv(session.words, [result]))),
     )
     rows = [
         (f"save-{kind}", "keep", name, partial(save, session, f"{_name(result)}.{kind}", content))
