@@ -116,11 +116,6 @@ def test_the_table_is_one_of_the_language_with_local_days(
 
 def test_bg_stats_is_told_who_began(store: Store) -> None:
     to_the_end(store.start(Setup("works", "multiplayer", ("Ada", "Ben"))))
-    to_the_end(
-        store.start(
-            Setup("delivery", "multiplayer", ("Ada", "Ben"), {"first_player": 1}, pack=packs.sample("delivery"))
-        )
-    )
     store.sheets.save(in_one_position())
     content = json.loads(whole(bgstats.filing(statistics.results(store))))
     began = [[score["startPlayer"] for score in play["playerScores"]] for play in content["plays"]]
