@@ -116,7 +116,7 @@ class Journey:
             "card": self._card,
             "face": self._face,
             "hide": self._hide,
-            "shown": lambda: self.tap("bids-done"),
+            "shown": self._shown,
             "cover": self._cover,
             "auction": self._auction,
             "ai": lambda: self.tap("accept"),
@@ -194,6 +194,13 @@ class Journey:
             self.tap("enter-bids")
         else:
             self.tap(self._first("take-"))
+
+    def _shown(self) -> None:
+        for seat in range(9):
+            if any(name.startswith(f"shown-{seat}-") for name in self.app.names()):
+                self.tap(f"shown-{seat}-0")
+        self.app.can("bids-done")
+        self.tap("bids-done")
 
     def _hide(self) -> None:
         self.touch("amount-1")

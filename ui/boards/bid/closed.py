@@ -36,10 +36,10 @@ class Hand(Secret):
 
 @dataclass(frozen=True, slots=True)
 class ShownBids:
-    """The bids as they were shown at the table, being entered for everybody."""
+    """The bids as they were shown at the table, being entered for everybody; None for those that are not there yet."""
 
     point: int
-    amounts: tuple[int, ...]
+    amounts: tuple[int | None, ...]
 
 
 def view(session: Session) -> ft.View:
@@ -131,7 +131,7 @@ class Closed:
         assert self.view.auction is not None
         if self.view.auction.sealed or self.table.apps:
             return []
-        nothing = ShownBids(self.view.point, (0,) * self.view.config.people)
+        nothing = ShownBids(self.view.point, (None,) * self.view.config.people)
         enter = kit.button(
             self.look,
             self.say("We showed our hands: enter the bids"),
@@ -208,12 +208,74 @@ class Closed:
         )
 
     def _figure(self, hand: Hand, amount: int) -> ft.Control:
-        look, is_chosen = self.look, hand.amount == amount
+        chosen, is_chosen = replace(hand, amount=amount), hand.amount == amount
+        return self._cell(amount, f"amount-{amount}", self.labels.mints(amount), chosen, is_chosen=is_chosen)
+
+    def seal(self, hand: Hand) -> None:
+        """Take the bid; the phone is covered before anything else is drawn."""
+        self.session.chosen = None
+        try_move(self.session, SecretBid(hand.seat, hand.amount))
+
+    # All bids at once
+
+    def entering(self, shown: ShownBids) -> list[ft.Control]:
+        """The amounts of each seat, a tap a person, for bids that were shown at the table."""
+        say, amounts = self.say, [amount for amount in shown.amounts if amount is not None]
+        missing = [self.labels.name(seat) for seat, amount in enumerate(shown.amounts) if amount is None]
+        rows = [self._entry(shown, seat) for seat in range(len(shown.amounts))]
+        done = kit.button(
+            self.look,
+            say("These are the bids"),
+            identifier="bids-done",
+            on_tap=kit.Lacking(say("What did {name} bid?", name=missing[0]))
+            if missing
+            else partial(self.reveal, amounts),
+            sign="done",
+            expand=True,
+        )
+        back = kit.button(
+            self.look,
+            say("Pass the phone instead"),
+            identifier="cover-again",
+            on_tap=partial(self.session.choose, None),
+            kind="text",
+        )
+        banner = kit.banner(
+            self.look,
+            speaker="table",
+            title=say("What did each bid?"),
+            subtitle=say("All hands open at once"),
+            right=kit.banner_figure(self.look, f"{len(amounts)}/{len(rows)}", speaker="table"),
+            label=kit.with_stops(say("What did each bid?"), say("{n} of {all}", n=len(amounts), all=len(rows))),
+        )
+        return [banner, kit.panel(self.look, *kit.with_rules(self.look, rows), kit.row(done), back, gap=8, padding=12)]
+
+    def _entry(self, shown: ShownBids, seat: int) -> ft.Control:
+        """A seat, and each amount that it can have bid."""
+        held = self.view.state.mints[seat]
+        name = self.labels.name(seat)
+        words = kit.text(self.look, self.say("{name} has {n}", name=name, n=held), "titleSmall", expand=True)
+        head = kit.row(kit.badge(self.look, self.labels.people[seat], size=32), words, gap=9)
+        columns = max(5, min(12, int((min(self.paint.width, 620.0) - 24 + 4) / 52)))
+        cells = [self._amount(shown, seat, amount) for amount in range(held + 1)]
+        return kit.column(head, kit.grid(cells, columns, gap=4), gap=6, equal=True)
+
+    def _amount(self, shown: ShownBids, seat: int, amount: int) -> ft.Control:
+        chosen = replace(shown, amounts=(*shown.amounts[:seat], amount, *shown.amounts[seat + 1 :]))
+        label = self.say("{name}: {mints}", name=self.labels.name(seat), mints=self.labels.mints(amount))
+        is_chosen = shown.amounts[seat] == amount
+        return self._cell(amount, f"shown-{seat}-{amount}", label, chosen, is_chosen=is_chosen)
+
+    def _cell(
+        self, amount: int, identifier: str, label: str, chosen: Hand | ShownBids, *, is_chosen: bool
+    ) -> ft.Control:
+        """An amount to tap, which then is `chosen`."""
+        look = self.look
         return kit.target(
             kit.text(look, str(amount), "titleLarge", color=look.on_primary if is_chosen else look.on_surface),
-            identifier=f"amount-{amount}",
-            label=self.labels.mints(amount),
-            on_tap=partial(self.session.choose, replace(hand, amount=amount)),
+            identifier=identifier,
+            label=label,
+            on_tap=partial(self.session.choose, chosen),
             role="radio",
             selected=is_chosen,
             fill=look.primary if is_chosen else look.surface_container_lowest,
@@ -224,61 +286,7 @@ class Closed:
             expand=True,
         )
 
-    def seal(self, hand: Hand) -> None:
-        """Take the bid; the phone is covered before anything else is drawn."""
-        self.session.chosen = None
-        try_move(self.session, SecretBid(hand.seat, hand.amount))
-
-    # All bids at once
-
-    def entering(self, shown: ShownBids) -> list[ft.Control]:
-        """A stepper a seat, for bids that were shown at the table."""
-        rows = [self._entry(shown, seat) for seat in range(len(shown.amounts))]
-        done = kit.button(
-            self.look,
-            self.say("These are the bids"),
-            identifier="bids-done",
-            on_tap=partial(self.reveal, shown),
-            sign="done",
-            expand=True,
-        )
-        back = kit.button(
-            self.look,
-            self.say("Pass the phone instead"),
-            identifier="cover-again",
-            on_tap=partial(self.session.choose, None),
-            kind="text",
-        )
-        banner = kit.banner(
-            self.look,
-            speaker="table",
-            title=self.say("What did each bid?"),
-            subtitle=self.say("All hands open at once"),
-            right=kit.banner_sign(self.look, ft.Icons.FRONT_HAND_ROUNDED, speaker="table"),
-        )
-        return [banner, kit.panel(self.look, *rows, kit.row(done), back, gap=8, padding=12)]
-
-    def _entry(self, shown: ShownBids, seat: int) -> ft.Control:
-        amount, held = shown.amounts[seat], self.view.state.mints[seat]
-        name = self.labels.name(seat)
-
-        def changed(by: int) -> ShownBids:
-            return replace(shown, amounts=(*shown.amounts[:seat], amount + by, *shown.amounts[seat + 1 :]))
-
-        stepper = kit.stepper(
-            self.look,
-            value=str(amount),
-            caption=self.say("{name} has {n}", name=name, n=held),
-            less=self.say("{name}: 1 mint less", name=name),
-            more=self.say("{name}: 1 mint more", name=name),
-            on_less=partial(self.session.choose, changed(-1)) if amount else None,
-            on_more=partial(self.session.choose, changed(1)) if amount < held else None,
-            identifier=f"shown-{seat}",
-            expand=True,
-        )
-        return kit.row(kit.badge(self.look, self.labels.people[seat], size=38), stepper, gap=9)
-
-    def reveal(self, shown: ShownBids) -> None:
+    def reveal(self, amounts: list[int]) -> None:
         """Enter the bids of all."""
         self.session.chosen = None
-        try_move(self.session, RevealBids(TABLE, shown.amounts))
+        try_move(self.session, RevealBids(TABLE, tuple(amounts)))

@@ -24,7 +24,7 @@ MOST_COUNTED = 100
 """How many unfinished games Home counts at most."""
 ABREAST, WIDEST, GAP = 1000.0, 1280.0, 16.0
 """The width of a window in which the tins stand beside each other, how wide they are together, and their gap."""
-LID, LID_UPRIGHT, LID_WIDE, BESIDE_LIDS = 80.0, 130.0, 300.0, 470.0
+LID, LID_UPRIGHT, LID_WIDE, BESIDE_LIDS = 80.0, 150.0, 300.0, 430.0
 """How high the inside of a lid is: on a phone, on an upright tablet and at most beside others; what else Home has."""
 
 

@@ -132,10 +132,12 @@ def test_the_last_bid_shows_them_all(tmp_path: Path) -> None:
 def test_hands_shown_at_the_table_are_entered_together(tmp_path: Path) -> None:
     session = closed_game(tmp_path, {})
     press(session, "enter-bids")
-    for _ in range(3):
-        press(session, "shown-0-more")
-    for _ in range(4):
-        press(session, "shown-1-more")
+    assert "What did Ada bid?" in named(session)["bids-done"]
+    for seat, amount in enumerate((3, 4, 0)):
+        press(session, f"shown-{seat}-{amount}")
+    assert "3 of 4" in named(session)["lid"]
+    assert "What did Dan bid?" in named(session)["bids-done"]
+    press(session, "shown-3-0")
     press(session, "bids-done")
     auction = now(session).auction
     assert auction is not None
