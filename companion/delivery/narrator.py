@@ -64,6 +64,7 @@ STEPS: Final[Mapping[str, Wording]] = {
     "shift": Wording("Move the front mint ({mint}) to the back: {belt}"),
     "stand-still": Wording("{ai} stays where it is, and its turn is over"),
     "return-mints": Wording("Put {mints} from {name}’s truck into the supply"),
+    "exchange-mints": Wording("Put {mints} from {name}’s truck into the supply, and take {into} for them"),
     "take-off-order": Wording("Put {mints} from {order} into the supply"),
     "take-mints": Wording("Put {mints} from the supply on {name}’s truck"),
     "lay-mints": Wording("Lay {mints} from the supply on {order}"),
@@ -211,6 +212,7 @@ class Narrator(MoveNames):
             "belt": _then(facts.get("belt"), places.belt),
             "mint": _then(facts.get("mint"), self.mint),
             "mints": _then(mints, self.pieces),
+            "into": _then(facts.get("into"), self.pieces),
             "at": _then(facts.get("town", facts.get("space")), places.at),
             "place": _then(facts.get("space"), places.the),
             "token": _then(facts.get("token"), places.token),
@@ -226,7 +228,9 @@ class Narrator(MoveNames):
             return "turn-up-stack"
         if do == "set-aside" and self.acting is not None:
             return "set-aside-for"
-        return "take-off-order" if do == "return-mints" and "order" in facts else do
+        if do == "return-mints":
+            return "take-off-order" if "order" in facts else "exchange-mints" if "into" in facts else do
+        return do
 
     def _drive(self, to: str) -> str:
         """Its truck moves on: from where, where to, and where it goes in the end."""
@@ -285,9 +289,8 @@ class Narrator(MoveNames):
             if move.load:
                 mints = self.pieces({MINTS[0]: move.load})
                 yield say("Put {mints} from {order} on {ai}’s truck", mints=mints, order=order, ai=ai)
-        elif isinstance(move, moves.Load | moves.Optimise):
-            taken = move.mints if isinstance(move, moves.Load) else move.into
-            yield self.step(Step("take-mints", {"mints": taken, "seat": seat}))
+        elif isinstance(move, moves.Load):
+            yield self.step(Step("take-mints", {"mints": move.mints, "seat": seat}))
         elif isinstance(move, moves.Unload):
             yield self.step(Step("return-mints", {"mints": move.mints, "seat": seat}))
         elif isinstance(move, moves.Truck):

@@ -38,15 +38,19 @@ def clause_sheet(
     identifier: str = "clause",
 ) -> ft.Control:
     """What a sheet holds in a window of this width: chips for source and ruling, ways out as live cards, buttons."""
-    fill, on = (
-        (look.error_container, look.on_error_container)
-        if tone == "error"
-        else (look.secondary_container, look.on_secondary_container)
-    )
+    fill, on = {
+        "error": (look.error_container, look.on_error_container),
+        "source": (look.secondary_container, look.on_secondary_container),
+        "done": (look.primary_container, look.on_primary_container),
+    }[tone]
     mark = plate(icon(sign, 28, on), fill, 48, radius=16)
-    head = column(text(look, title, "headlineSmall"), text(look, words, "bodyLarge"), gap=6, equal=True, expand=True)
+    said = [text(look, words, "bodyLarge")] if words else []
+    head = column(text(look, title, "headlineSmall"), *said, gap=6, equal=True, expand=True)
     heading = spoken(
-        row(mark, head, gap=12, vertical=START), label=with_stops(title, words), identifier=identifier, live=True
+        row(mark, head, gap=12, vertical=START if words else ft.CrossAxisAlignment.CENTER),
+        label=with_stops(title, words),
+        identifier=identifier,
+        live=True,
     )
     lines: list[ft.Control] = [heading]
     if chips:

@@ -62,7 +62,7 @@ async def copy(session: Session, text: str) -> None:
     except Exception:  # as above
         session.show("notice", session.words.say("This device does not let the text be copied."))
     else:
-        session.show("notice", session.words.say("Copied."))
+        session.show("done", session.words.say("Copied"))
 
 
 async def pasted(session: Session) -> str | None:

@@ -81,5 +81,6 @@ def do(draft: StateData, seat: Seat, move: Optimise) -> None:
 
 
 def steps(before: StateData, seat: Seat, move: Optimise, after: StateData) -> list[Step]:
-    """The price goes back to the supply."""
-    return step_parts.return_mints(before, after, seat)
+    """The price goes back to the supply, for the better mints that come aboard."""
+    paid = step_parts.lost(before.mints[seat], after.mints[seat])
+    return [Step("return-mints", {"seat": seat, "mints": paid, "into": as_short_map(move.into)})]

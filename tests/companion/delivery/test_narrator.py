@@ -53,6 +53,19 @@ def test_what_hands_move_is_called_mints(code: str, mints: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("en", "Put 4 classic mints from Ana’s truck into the supply, and take 2 sugar-free mints for them"),
+        ("fr", "Remettez dans la réserve 4 Mints classiques du camion d’Ana, et prenez 2 Mints sans sucre en échange"),
+    ],
+)
+def test_both_halves_of_an_exchange_are_told(code: str, said: str) -> None:
+    table = at("larkspur")
+    facts = {"seat": 0, "mints": {"classic": 4}, "into": {"sugar-free": 2}}
+    assert Narrator(words(code), table.config, table.state).step(Step("return-mints", facts)) == said
+
+
+@pytest.mark.parametrize(
     ("code", "one", "several"),
     [
         ("en", "next, it goes back on a belt", "next, they go back on the belts"),

@@ -204,7 +204,10 @@ def test_a_delivery_returns_the_mints_and_asks_two_players_to_clear() -> None:
 def test_loading_unloading_and_exchanging_move_mints_between_truck_and_supply() -> None:
     after = played(table(seat()), loads("cccc"))
     assert (after.mints[0], after.supply) == ((4, 0, 0), (16, 10, 8))
-    after = played(after, say("optimise", into={"sugar-free": 2}))
+    move = say("optimise", into={"sugar-free": 2})
+    told = delivery.steps(after, delivery.move(after, move))
+    assert [dict(step.facts) for step in told] == [{"seat": 0, "mints": {"classic": 4}, "into": {"sugar-free": 2}}]
+    after = played(after, move)
     assert (after.mints[0], after.supply) == ((0, 2, 0), (20, 8, 8))
     after = played(table(seat(letters="css")), say("unload", mints={"classic": 1, "sugar-free": 1}))
     assert (after.mints[0], after.supply) == ((0, 1, 0), (20, 9, 8))

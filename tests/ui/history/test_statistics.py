@@ -285,7 +285,7 @@ async def test_text_link_and_codes_are_given_on(store: Store, monkeypatch: pytes
     monkeypatch.setattr(ft.UrlLauncher, "launch_url", keep)
     async with drawn(session) as screen:
         await screen.tap("copy-text")
-        assert session.sheet.about == "Copied."
+        assert (session.sheet.kind, session.sheet.about) == ("done", "Copied")
         await screen.tap("copy-link", "open-bgstats")
         assert given == [exports.text(session.words, found), bgstats.link(found), bgstats.link(found)]
         assert screen.ident("code").label == "The result as a QR code"

@@ -46,12 +46,27 @@ def content(session: Session) -> ft.Control | None:
     kind, about = session.sheet.kind, session.sheet.about
     if kind == "notice":
         return notice(session, about)
+    if kind == "done":
+        return done(session, about)
     if kind == LOST:
         return reminders.unkept(session)
     if session.live is None:
         return None
     drawn = _OVER.get(kind) or open_game_ui(session).sheets.get(kind)
     return drawn(session, about) if drawn else None
+
+
+def done(session: Session, words: str) -> ft.Control:
+    """Return the sheet that says in a word or two that something is done."""
+    return kit.clause_sheet(
+        session.look,
+        sign="done",
+        title=words,
+        words="",
+        actions=[got_it(session)],
+        width=sheet_width(session),
+        tone="done",
+    )
 
 
 def notice(session: Session, words: str) -> ft.Control:
