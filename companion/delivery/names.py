@@ -54,13 +54,17 @@ Mints = tuple[int, int, int] | Mapping[str, int]
 
 
 class Names(Acting):
-    """The names of one game in one language; `cards` is what is known of them, `ai` the opponent's card."""
+    """The names of one game in one language; `cards` is what is known of them, `ai` the opponent's card.
+
+    `in_play` are the orders that lie open now or are in somebody's hand; none if no position is spoken of.
+    """
 
     def __init__(self, words: Words, config: Config, cards: Cards | None = None, ai: str | None = None) -> None:
         self.words = words
         self.config = config
         self.cards = cards or config.cards
         self.opponent = ai or config.ai
+        self.in_play: tuple[str, ...] = ()
 
     @cached_property
     def places(self) -> Places:
@@ -105,7 +109,7 @@ class Names(Acting):
         say, card = self.words.say, self._order(id)
         if card.town is None:
             return say("Order not entered yet") if self.is_blank(id) else say("Order {order}", order=as_name(id))
-        return self.described({"town": card.town, "stars": card.stars})
+        return self._told_apart(card, self.described({"town": card.town, "stars": card.stars}))
 
     def the_order(self, id: str) -> str:
         """An order in the middle of a sentence: "the 2-star order for Larkspur"."""
@@ -114,8 +118,19 @@ class Names(Acting):
             return say("an order") if self.is_blank(id) else say("the order {order}", order=as_name(id))
         town = self.places.town(card.town)
         if card.stars is None:
-            return say("the order for {town}", town=town)
-        return count("the {n}-star order for {town}", "the {n}-star order for {town}", card.stars, town=town)
+            return self._told_apart(card, say("the order for {town}", town=town))
+        words = count("the {n}-star order for {town}", "the {n}-star order for {town}", card.stars, town=town)
+        return self._told_apart(card, words)
+
+    def _told_apart(self, card: Order, words: str) -> str:
+        """What an order is called, with the mints that it asks for if another one in play has the same name."""
+        others = map(self._order, self.in_play)
+        is_alike = any(
+            (other.town, other.stars) == (card.town, card.stars) and other.asks != card.asks for other in others
+        )
+        if not is_alike or card.asks is None:
+            return words
+        return self.words.say("{order} ({mints})", order=words, mints=self.mints(card.asks))
 
     def delivered(self, id: str) -> str:
         """A delivered order in the middle of a sentence: with several people without its stars, "the order for

@@ -97,6 +97,7 @@ class Narrator(MoveNames):
         """Speak of the cards of this config, and of what the table entered of them up to this state."""
         super().__init__(words, config, state.cards if state else None, state.ai if state else None)
         self.state = state
+        self.in_play = state.orders_in_play if state else ()
 
     def seeing(self, state: State) -> Narrator:
         """Return the narrator that also knows what the table has entered up to this state."""

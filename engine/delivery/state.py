@@ -145,6 +145,13 @@ class StateData:
         return shown
 
     @property
+    def orders_in_play(self) -> tuple[str, ...]:
+        """The orders that lie open in towns and on stacks now, and those that seats hold."""
+        towns = (lying.order for town in self.towns for lying in town.face_up)
+        stacks = (stack.face_up for stack in self.stacks if stack.face_up is not None)
+        return (*towns, *stacks, *(order for orders in self.orders for order in orders))
+
+    @property
     def has_new_order(self) -> bool:
         """`delivery.table.unknown-card`: whether the box holds orders that nobody has described yet.
 

@@ -52,6 +52,23 @@ def test_what_hands_move_is_called_mints(code: str, mints: str) -> None:
     assert mints in said
 
 
+def test_orders_of_one_town_and_as_many_stars_are_told_apart_by_their_mints() -> None:
+    table = at("larkspur")
+    narrator, orders = Narrator(words("en"), table.config, table.state), table.state.cards.orders
+    twins = [
+        (one.id, other.id)
+        for one in orders.values()
+        for other in orders.values()
+        if (one.town, one.stars) == (other.town, other.stars) and one.asks != other.asks
+    ]
+    one, other = twins[0]
+    narrator.in_play = (one,)
+    assert "(" not in narrator.the_order(one)
+    narrator.in_play = (one, other)
+    assert narrator.the_order(one).endswith(f" ({narrator.asks(one)})")
+    assert narrator.order_name(one) != narrator.order_name(other)
+
+
 @pytest.mark.parametrize(
     ("code", "said"),
     [

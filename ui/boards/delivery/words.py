@@ -49,6 +49,7 @@ class Labels(Names):
     def __init__(self, words: Words, table_view: TableView, known_distances: KnownDistances | None = None) -> None:
         super().__init__(words, table_view.config, table_view.cards, table_view.state.ai)
         self.view = table_view
+        self.in_play = table_view.state.orders_in_play
         self.known_distances = known_distances
 
     # Places
