@@ -1,6 +1,7 @@
 """Whether a finger can reach what can be tapped: `python -m tests.browser.reach [SCENE ...]` lists what it cannot.
 
-The scenes are those of tests/browser/shots.py, on a small phone, a large one and one that lies on its side. All that is
+The scenes are those of tests/browser/shots.py, on a small phone, a large one and one that lies on its side, on a
+tablet, and in windows as low as 400 % or a keyboard leaves them. All that is
 there is brought into view by scrolling. Each target must be what a finger in its middle would hit, no words stand
 beyond the edge of the control they belong to, and none lie over other words or under a control that is not theirs.
 As they are drawn, no word goes on in the next line, no words end before their end, and each line can be seen whole.
@@ -17,13 +18,13 @@ from typing import NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.drawn import LISTEN, Line, faults, lines, still
-from tests.browser.driver import App, launch
+from tests.browser.driver import KEYS, LOW, MEDIUM, App, launch
 from tests.browser.shots import LOCALES, SCENES, Scene
 from tests.browser.targets import Walk
 from ui.theme.theme import TEXT_SIZES
 
 Sizes = Sequence[tuple[int, int]]
-SIZES: Sizes = ((360, 640), (412, 915), (915, 412))
+SIZES: Sizes = ((360, 640), (412, 915), (915, 412), MEDIUM, LOW, KEYS)
 TURNS = 60
 SLACK = 3
 GIVES_WAY = frozenset({"log-earlier"})

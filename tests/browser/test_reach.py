@@ -16,6 +16,9 @@ NARROW = ((360, 640),)
 LEAST = (*NARROW, (915, 412))
 """That phone, and a large one on its side: the least room across, and down."""
 
+OTHER = ((820, 1180), (320, 256), (360, 330))
+"""A tablet held upright, a window at 400 %, and a phone while its keyboard is up."""
+
 
 @pytest.fixture(scope="module")
 def walking(chromium: Callable[[], Browser], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reach]:
@@ -29,6 +32,11 @@ def walking(chromium: Callable[[], Browser], tmp_path_factory: pytest.TempPathFa
 )
 def test_a_finger_reaches_all_that_can_be_tapped(walking: Reach, scene: str) -> None:
     assert walking.found(SCENES[scene], LEAST) == []
+
+
+@pytest.mark.parametrize("scene", ["home", "mid", "delivery-two", "bid-open", "bid-choose", "far-works-four"])
+def test_a_tablet_and_low_windows_are_sizes_of_their_own(walking: Reach, scene: str) -> None:
+    assert walking.found(SCENES[scene], OTHER) == []
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,82 @@
+"""The table in windows of other shapes than a phone's: low ones, tablets upright and on their side."""
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.store.store import Store
+from tests.browser import bid_scenes as bid
+from tests.browser import delivery_scenes as delivery
+from tests.browser.shots import SCENES
+from tests.headless import controls_in
+from tests.ui.delivery_tables import pair
+from ui.boards import painter
+from ui.parts import bar
+from ui.screens.home import home
+from ui.screens.table import table
+from ui.session import Session
+
+TABLES = {"works": SCENES["mid"].prepare, "delivery": delivery.at(pair()), "bid": bid.four()}
+ACTS = {"works": "location-wholesaler", "delivery": "space-n-lane", "bid": "bid"}
+"""What one acts on."""
+
+
+def at(folder: Path, game: str, size: tuple[int, int]) -> Session:
+    session = Session(Store(folder / f"{game}-{size[0]}.db"), width=size[0], height=size[1])
+    TABLES[game](session.store)
+    session.arrive("/game/1")
+    return session
+
+
+def names(root: ft.BaseControl) -> list[str]:
+    found = [control.identifier for control in controls_in(root) if isinstance(control, ft.Semantics)]
+    return [name for name in found if name]
+
+
+def scrolled(view: ft.View) -> set[str]:
+    """What gives way: all that lies in a column that scrolls."""
+    columns = [each for each in controls_in(view) if isinstance(each, ft.Column) and each.scroll is not None]
+    return {name for column in columns for name in names(column)}
+
+
+@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("size", [(320, 256), (360, 330), (844, 390), (915, 412)])
+def test_head_and_banner_give_way_in_a_low_window_and_the_bar_stays(
+    tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    session = at(tmp_path, game, size)
+    view = table.view(session)
+    here, gives_way = names(view), scrolled(view)
+    assert {"lid", ACTS[game]} <= gives_way
+    assert ("back" in gives_way) is not session.is_medium  # else it stands beside the board, and not above it
+    assert "undo" in here
+    assert "undo" not in gives_way
+    assert "sample-cards" not in here
+
+
+def test_the_card_under_the_hammer_is_in_sight_in_a_low_window(tmp_path: Path) -> None:
+    for size in ((360, 330), (915, 412)):
+        assert names(table.view(at(tmp_path, "bid", size))).count("card-line") == 1
+    assert "card-line" not in names(table.view(at(tmp_path, "bid", (412, 915))))
+
+
+@pytest.mark.parametrize(
+    ("size", "width"), [((820, 1180), 780), ((1180, 820), 778), ((412, 915), 388), ((915, 412), 513)]
+)
+def test_a_board_has_the_width_of_its_window_or_what_is_beside_its_seats(
+    tmp_path: Path, size: tuple[int, int], width: int
+) -> None:
+    session = at(tmp_path, "delivery", size)
+    assert painter.room(session) == width
+    assert {"space-n-lane", "log-lines"} <= set(names(table.view(session))) or not session.is_medium
+    assert bar.room(session) == (170 if session.is_low else size[0] - 192)
+
+
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (1280, 800)])
+def test_home_fills_a_tablet(tmp_path: Path, size: tuple[int, int]) -> None:
+    session = Session(Store(tmp_path / "games.db"), width=size[0], height=size[1])
+    rows = [each for each in controls_in(home.view(session)) if isinstance(each, ft.Row)]
+    abreast = max(sum(name.startswith("tin-") for name in names(row)) for row in rows)
+    assert abreast == (3 if size[0] >= 1000 else 0)
+    assert session.column >= min(size[0], 960)
