@@ -61,7 +61,8 @@ def keep_button(asked: tuple[Question, ...], state: FormState, keep: kit.Tap) ->
 
 
 def body(asked: tuple[Question, ...], state: FormState) -> list[ft.Control]:
-    """Return the questions, each with its answer; the first one still open is highlighted.
+    """Return the questions, each with its answer; the first one still open is highlighted, and says how many are
+    answered.
 
     The sides of a card are one question; before the first card of all the colours of the mints are the only one.
     """
@@ -77,10 +78,16 @@ def body(asked: tuple[Question, ...], state: FormState) -> list[ft.Control]:
     if names := tuple(one.name for one in asked if one.editor is None):
         words = state.say("What do its sides show?") if len(names) > 1 else state.say("What does its side show?")
         questions.append((words, sides.sides(state, names), answered >= set(names)))
-    return [
-        kit.column(heading(state.look, number, words, is_answered=is_answered), answer, gap=8, equal=True)
-        for number, (words, answer, is_answered) in enumerate(questions, start=1)
+    done = [is_answered for *_, is_answered in questions]
+    at = done.index(False) if False in done else len(done) - 1
+    far = state.say("{n} of {all}", n=sum(done), all=len(done))
+    heads = [
+        heading(
+            state.look, number + 1, words, is_answered=is_answered, far=far if number == at and len(done) > 1 else ""
+        )
+        for number, (words, _, is_answered) in enumerate(questions)
     ]
+    return [kit.column(head, answer, gap=8, equal=True) for head, (_, answer, _) in zip(heads, questions, strict=True)]
 
 
 def asks_colours(asked: tuple[Question, ...], state: FormState) -> bool:

@@ -37,13 +37,15 @@ class Tile:
     figure: bool = False
 
 
-def heading(look: Look, number: int, words: str, *, is_answered: bool) -> ft.Control:
-    """Return the head of a question: its number, a tick once it is answered."""
+def heading(look: Look, number: int, words: str, *, is_answered: bool, far: str = "") -> ft.Control:
+    """Return the head of a question: its number, a tick once it is answered; at the right how `far` the form is."""
     on = look.on_primary if is_answered else look.on_surface_variant
     sign = kit.icon("done", 20, on) if is_answered else kit.text(look, str(number), "titleSmall", color=on)
     square = kit.plate(sign, look.primary if is_answered else look.surface_container_high, 26, radius=9)
-    line = kit.row(square, kit.text(look, words, "titleMedium", expand=True), gap=10)
-    return kit.spoken(ft.Container(line, padding=ft.Padding.only(top=8, left=2)), label=words, heading=2)
+    told = [kit.quiet(look, far, "titleSmall")] if far else []
+    line = kit.row(square, kit.text(look, words, "titleMedium", expand=True), *told, gap=10)
+    label = kit.with_stops(words, far)
+    return kit.spoken(ft.Container(line, padding=ft.Padding.only(top=8, left=2, right=2)), label=label, heading=2)
 
 
 def tile(

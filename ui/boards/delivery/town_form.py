@@ -62,7 +62,7 @@ def sheet(session: Session, town: str) -> ft.Control:
     why_not = kit.Lacking(say("Its name or its colour first"))
     keep = kit.button(
         look,
-        say("Done"),
+        say("Save"),
         identifier="town-done",
         on_tap=partial(_keep, session, town, form_state) if form_state.answers else why_not,
         sign="done",

@@ -93,7 +93,7 @@ class _Screen(Editing):
 
     def banner(self) -> ft.Control:
         """What is to be done in this step."""
-        say, state, figure = self.say, self.state, None
+        say, state = self.say, self.state
         if state.step == PLACES:
             title, words = say("Name the places"), say("Towns and warehouses, as your cards have them")
         elif state.step == SPACES:
@@ -102,8 +102,11 @@ class _Screen(Editing):
             title, words = say("Draw the roads"), say("Tap two spaces that a road joins")
             if state.picked:
                 title, words = say("From {place}", place=self.board.name(state.picked)), say("Now tap the other end")
-            figure = kit.banner_figure(self.look, str(len(self.draft.roads)), speaker="table")
-        label = kit.with_stops(title, words)
+            words = kit.with_commas(words, self.session.words.count("{n} road", "{n} roads", len(self.draft.roads)))
+        steps = [step for step in STEPS if self.section == MAP or step != PLACES]
+        at = 1 + steps.index(state.step)
+        figure = kit.banner_figure(self.look, f"{at}/{len(steps)}", speaker="table")
+        label = kit.with_stops(title, words, say("{n} of {all}", n=at, all=len(steps)))
         return kit.banner(self.look, speaker="table", title=title, subtitle=words, right=figure, label=label)
 
     def bar(self) -> ft.Control:
