@@ -458,12 +458,15 @@ SCENES: dict[str, Scene] = {
 def walk(app: App, scene: Scene) -> None:
     """Tap through to the screen. The log, which is in sight already if the window is wide, has no button there.
 
-    A busy browser loses a tap now and then: the last one is made again if nothing at all came of it.
+    A busy browser loses a tap now and then: each but the first is made once the screen rests, and the last one is made
+    again if nothing at all came of it.
     """
     is_wide = app.page.viewport_size == {"width": WIDE[0], "height": WIDE[1]}
     for name in scene.taps:
         if name == "log" and is_wide:
             continue
+        if name != scene.taps[0]:
+            app.quiet()
         before = app.said()
         app.tap(name)
         if name == scene.taps[-1] and scene.seen and not app.comes(scene.seen, LOST) and app.said() == before:
