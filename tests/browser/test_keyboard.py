@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from contextlib import nullcontext, suppress
+from itertools import pairwise
 
 import pytest
 
-from tests.browser.driver import App, Server
+from tests.browser.driver import BROAD, PHONE, App, Server
 from tests.browser.scenes import store_in
 from tests.browser.shots import SCENES
 from tests.pictures import greys
@@ -138,6 +139,20 @@ def test_tab_leads_over_a_screen_in_the_order_of_reading_and_shows_where_it_is(
         assert len(order) < MOST
     assert len(order) > 8
     assert order == [one for one in app.names() if one in order]
+
+
+@pytest.mark.parametrize("size", [PHONE, BROAD])
+def test_tab_follows_the_eye_on_home(open_app: Open, server: Server, size: tuple[int, int]) -> None:
+    app = opened(open_app, server, "home", size=size)
+    way: list[str] = []
+    while (name := tab(app)) not in way:
+        way.append(name)
+        assert len(way) < MOST
+    boxes = [box for name in way if (box := app.ident(name).bounding_box()) is not None]
+    assert len(boxes) > 20
+    rows = [(box["y"] + box["height"] / 2, box["x"]) for box in boxes]
+    for (above, left), (below, right) in pairwise(rows):
+        assert below > above + 20 or (abs(below - above) <= 20 and right > left), way
 
 
 def test_what_a_finger_taps_has_no_ring(open_app: Open, server: Server) -> None:
