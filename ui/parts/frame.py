@@ -50,7 +50,7 @@ def frame(
     All is at most as wide as a single column, or as wide as `most`.
     """
     pinned = [head, *([padded(session, *fixed, gap=gap, bottom=0)] if fixed else [])]
-    rolled, above = (pinned, list[ft.Control]()) if session.is_low else ([], pinned)
+    rolled, above = ([*sample_mark(session), *pinned], list[ft.Control]()) if session.is_low else ([], pinned)
 
     def scroll(inside: list[ft.Control]) -> ft.Control:
         parts = padded(session, *inside, gap=gap, top=top), ft.Container(height=room)
@@ -72,10 +72,9 @@ def frame(
 def view_of(session: Session, name: str, *parts: ft.Control) -> ft.View:
     """Return a view of the session's route with these parts below each other, marked where its cards are invented."""
     inside: ft.Control = kit.ident(name, kit.column(*parts, equal=True, tight=False, expand=True))
-    if is_sample(session) and not session.is_low:
-        strip = kit.sample_strip(session.look, session.words.say("Sample cards"))
+    if not session.is_low and (mark := sample_mark(session)):
         inside.expand = True
-        inside = kit.column(strip, inside, equal=True, tight=False)
+        inside = kit.column(*mark, inside, equal=True, tight=False)
     return ft.View(
         route=session.route,
         controls=[ft.SafeArea(inside, expand=True)],
@@ -83,6 +82,13 @@ def view_of(session: Session, name: str, *parts: ft.Control) -> ft.View:
         spacing=0,
         bgcolor=session.look.surface,
     )
+
+
+def sample_mark(session: Session) -> list[ft.Control]:
+    """Return the mark of invented cards, if it belongs on the screen; in a low window it scrolls with the head."""
+    if not is_sample(session):
+        return []
+    return [kit.sample_strip(session.look, session.words.say("Sample cards"))]
 
 
 def is_sample(session: Session) -> bool:

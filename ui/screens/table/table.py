@@ -18,7 +18,7 @@ from ui.boards import turns
 from ui.boards.module import Docking, Serial
 from ui.boards.registry import open_game_ui, whole_window
 from ui.parts import bar, chair, menu, trial
-from ui.parts.frame import PANEL, back_button, frame, padded, scrolling, view_of
+from ui.parts.frame import PANEL, back_button, frame, padded, sample_mark, scrolling, view_of
 from ui.parts.rulebook_navigation import base
 from ui.screens.table import chair_turn_view, log_sheet, sheets, table_mode, unseen
 from ui.session import Session
@@ -184,7 +184,7 @@ class Frame:
         beside = self._beside("seats", lambda: [*self.turn_view.seats(), *self._log()], gap=8)
         scrolled = self._scroll(padded(self.session, *news.panels, beside), room=room, has_log=True)
         actions = kit.repaint_boundary(bar.bar(self.session, self.turn_view.main()))
-        right = kit.column(self.head(), scrolled, actions, equal=True, tight=False)
+        right = kit.column(*sample_mark(self.session), self.head(), scrolled, actions, equal=True, tight=False)
         return view_of(self.session, "table", self._columns((self._parted(board), None), (right, bar.SIDE)))
 
     def medium(self) -> ft.View:
