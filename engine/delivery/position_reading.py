@@ -7,7 +7,7 @@ from collections.abc import Container, Mapping
 from engine.codec import Value
 from engine.delivery import learning, motivation, position_checks, questions
 from engine.delivery.abilities import actions
-from engine.delivery.cards import BOX, MINTS, NONE, TOKENS, Mints, minus, plus
+from engine.delivery.cards import BOX, CLASSIC, MINTS, NONE, TOKENS, Mints, minus, plus
 from engine.delivery.maps import ROAD
 from engine.delivery.motivation import ORDER
 from engine.delivery.setup import BELT_ROOM, FACE_UP, PILE, STACK, Config
@@ -201,7 +201,9 @@ def _question(draft: StateData, prompt: Value) -> Question:
     if not isinstance(prompt.json, dict):
         raise prompt.wrong()
     if prompt.json.get("ask") == "reveal" and prompt.json.get("slot") in questions.slots(draft.config):
-        return Question(slot=prompt.json["slot"])
+        slot = prompt.json["slot"]
+        is_laid_on = prompt.json.get("lay") == 1 and questions.kind_of(slot) == "town"
+        return Question(slot=slot, among=(CLASSIC,) if is_laid_on else ())
     prompt.get("ask").one_of(("decide",))
     about = prompt.get("about").one_of(questions.ABOUT[draft.config.mode])
     by = prompt.get("by").seat(len(draft.config.people))

@@ -18,7 +18,7 @@ def prompt(state: StateData, question: Question) -> Prompt:
     new = (kind == "upgrade" and state.cards.has_new_upgrade) or (
         kind in ("town", "kept", "stack") and state.has_new_order
     )
-    return _reveal(question.slot, new)
+    return _reveal(question.slot, new, len(question.among))
 
 
 @cache
@@ -29,7 +29,7 @@ def _decision(question: Question) -> Prompt:
 
 
 @cache
-def _reveal(slot: str, new_card: bool) -> Prompt:
+def _reveal(slot: str, new_card: bool, mints: int) -> Prompt:
     kind, rest = kind_of(slot), slot.split("-", 1)[1]
     facts: tuple[tuple[str, JsonValue], ...]
     if kind == "road-token":
@@ -43,6 +43,7 @@ def _reveal(slot: str, new_card: bool) -> Prompt:
         facts = (("kind", kind), ("belt", belt), ("place", int(place)))
     else:
         facts = (("kind", kind), ("number", int(rest)))
+    facts += (("lay", mints),) if mints else ()
     return Prompt("reveal", slot=slot, facts=facts + ((("new_card", True),) if new_card else ()))
 
 
@@ -63,9 +64,9 @@ def town_slot(town: str) -> str:
 
 
 @cache
-def next_order(town: str) -> Question:
-    """Return the question for the next order of a town."""
-    return Question(town_slot(town))
+def next_order(town: str, mints: tuple[str, ...] = ()) -> Question:
+    """Return the question for the next order of a town, on which these mints are then laid."""
+    return Question(town_slot(town), among=mints)
 
 
 @cache

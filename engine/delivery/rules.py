@@ -32,6 +32,7 @@ from engine.delivery.actions import (
     shift,
     steer,
     take,
+    towns,
     unload,
 )
 from engine.delivery.moves import Move, OwnMove
@@ -207,10 +208,13 @@ def carry_out(state: StateData, move: Move) -> StateData:
         assert isinstance(move, TABLE_MOVES)
         return position.after(state, move)
     draft = draft_of(state)
-    if draft.pending:
+    asked = draft.pending[0] if draft.pending else None
+    if asked is not None:
         draft.pending = draft.pending[1:]
     else:
         paying.do(draft, move)
     action.do(draft, turns.mover(draft, move), move)
+    if asked is not None and asked.slot is not None and asked.among:
+        towns.lay_on_new(draft, asked)
     settling.settle(draft)
     return draft

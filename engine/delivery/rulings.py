@@ -15,7 +15,7 @@ RULINGS: Mapping[str, Ruling] = {
     ruling.id: ruling
     for ruling in (
         Ruling("order-limit", ("three", "none"), PEOPLE),
-        Ruling("two-player-clear", ("any-town", "none"), PEOPLE),
+        Ruling("two-player-clear", ("any-town", "none", "neighbour-town"), PEOPLE),
         Ruling("upgrade-pool", ("all", "not-base"), PEOPLE),
         Ruling("mint-supply", ("finite", "unlimited"), PEOPLE),
         Ruling("short-piles", ("even", "last-short"), PEOPLE),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.delivery import automa, journeys, motivation, turn_moves, turns
+from engine.delivery.actions import clear
 from engine.delivery.cards import ORDERS
 from engine.delivery.moves import Drive
 from engine.delivery.setup import FACE_UP, PILE
@@ -12,7 +13,7 @@ from engine.verdict import MissingCard
 
 def settle(draft: StateData) -> None:
     """Drop questions that nothing can answer, put the automa's motivation right, and close turns that are spent."""
-    while draft.pending and draft.pending[0].about == "clear" and not any(town.face_up for town in draft.towns):
+    while draft.pending and draft.pending[0].about == "clear" and not _can_clear(draft, draft.pending[0]):
         draft.pending = draft.pending[1:]  # `delivery.two-player.clear`: nothing is cleared where no order lies open
     if draft.phase == "setup" and not draft.pending:
         _finish_set_up(draft)
@@ -24,6 +25,10 @@ def settle(draft: StateData) -> None:
         turns.end_by_itself(draft)
     if draft.config.rulings["path-tie"] == "player" and draft.phase == "play" and not draft.pending:
         _ask_the_way(draft)
+
+
+def _can_clear(draft: StateData, question: Question) -> bool:
+    return question.by is None or bool(clear.within_reach(draft, question.by))
 
 
 def _finish_set_up(draft: StateData) -> None:

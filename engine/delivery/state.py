@@ -18,7 +18,10 @@ from engine.state import replaced
 
 
 class Question(NamedTuple):
-    """Something that is asked: the `slot` of a reveal, or `about` what a seat decides, `among` which things."""
+    """Something that is asked: the `slot` of a reveal, or `about` what a seat decides, `among` which things.
+
+    In a reveal these are the mints that are then laid on the order turned up.
+    """
 
     slot: str | None = None
     about: str | None = None

@@ -6,8 +6,33 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.delivery import automa, rules, turns
-from engine.delivery.actions import buy, choose_truck, clear, deliver, discard, drive, optimise, pick, place_token, take
-from engine.delivery.moves import Buy, Clear, Deliver, Discard, Drive, Move, Optimise, Pick, PlaceToken, Take, Truck
+from engine.delivery.actions import (
+    buy,
+    choose_truck,
+    clear,
+    deliver,
+    discard,
+    drive,
+    optimise,
+    pick,
+    place_token,
+    reveal_order,
+    take,
+)
+from engine.delivery.moves import (
+    Buy,
+    Clear,
+    Deliver,
+    Discard,
+    Drive,
+    Move,
+    Optimise,
+    Pick,
+    PlaceToken,
+    RevealOrder,
+    Take,
+    Truck,
+)
 from engine.delivery.state import StateData
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import Step
@@ -23,6 +48,7 @@ STEPS: Mapping[type, Callable[[StateData, Seat, Any, StateData], list[Step]]] = 
     Truck: choose_truck.steps,
     Discard: discard.steps,
     PlaceToken: place_token.steps,
+    RevealOrder: reveal_order.steps,
 }
 """A kind of move to what it leaves for hands to do; any other says all of it itself."""
 

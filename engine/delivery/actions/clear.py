@@ -2,34 +2,56 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from engine.delivery.actions import towns
+from engine.delivery.cards import CLASSIC
+from engine.delivery.map_checks import CARDS
 from engine.delivery.moves import Clear, clear
+from engine.delivery.setup import Config
 from engine.delivery.state import Question, StateData
 from engine.moves import Seat
 from engine.verdict import Step
 
 
 def ask(draft: StateData, seat: Seat, times: int) -> None:
-    """`delivery.two-player.clear`: ask a seat to clear so many orders, as far as any lie face up."""
-    if len(draft.mints) == 2 and draft.config.rulings["two-player-clear"] == "any-town":
+    """`delivery.two-player.clear`: ask a seat to clear so many orders, as far as there are any."""
+    if len(draft.mints) == 2 and draft.config.rulings["two-player-clear"] != "none":
         question = Question(about="clear", by=seat)
-        draft.ask(*[question] * min(times, len(face_up(draft))))
+        draft.ask(*[question] * min(times, len(within_reach(draft, seat))))
 
 
-def face_up(state: StateData) -> list[str]:
-    """Return the orders that lie face up at the towns."""
-    return [lying.order for town in state.towns for lying in town.face_up]
+def is_of_neighbours(config: Config) -> bool:
+    """Ruling `two-player-clear`: whether only a neighbouring town loses an order, and its new one gets the mint."""
+    return config.rulings["two-player-clear"] == "neighbour-town"
+
+
+def within_reach(state: StateData, seat: Seat) -> list[str]:
+    """Return the face-up orders that a seat may clear: of every town, or of the neighbours of the town it is in."""
+    at, towns = state.at[seat], state.config.network.towns
+    out = _not_beside(state.config, towns.index(at)) if is_of_neighbours(state.config) and at in towns else ()
+    return [lying.order for town, each in enumerate(state.towns) if town not in out for lying in each.face_up]
+
+
+@lru_cache(maxsize=64)
+def _not_beside(config: Config, town: int) -> tuple[int, int]:
+    """Return a town and the one at the opposite corner: as the cards of the map lie, else as the towns go round it."""
+    towns = config.network.towns
+    spaces = (config.pack.get("map") or {}).get("spaces") or ()
+    lies = {space["id"]: space.get("card") for space in spaces}
+    across = [at for at, id in enumerate(towns) if (lies.get(id) or 0) + (lies.get(towns[town]) or 0) == CARDS + 1]
+    return town, across[0] if len(across) == 1 else (town + len(towns) // 2) % len(towns)
 
 
 def check(state: StateData, seat: Seat, move: Clear) -> list[str]:
     """Return the rule that speaks against clearing an order."""
-    return [] if move.order in face_up(state) else ["delivery.two-player.clear"]
+    return [] if move.order in within_reach(state, seat) else ["delivery.two-player.clear"]
 
 
 def legal(state: StateData, question: Question) -> list[Clear]:
     """Return every order that the seat which is asked may clear."""
     assert question.by is not None
-    return [clear(question.by, order) for order in face_up(state)]
+    return [clear(question.by, order) for order in within_reach(state, question.by)]
 
 
 def do(draft: StateData, seat: Seat, move: Clear) -> None:
@@ -40,8 +62,11 @@ def do(draft: StateData, seat: Seat, move: Clear) -> None:
     towns.remove_order(draft, town, lying)
     draft.removed += (move.order,)
     towns.move_mints(draft, town, lying.mints)
-    towns.add_mint(draft, town)
-    towns.ask_for_next(draft, town)
+    if is_of_neighbours(draft.config):
+        towns.ask_for_next(draft, town, (CLASSIC,))
+    else:
+        towns.add_mint(draft, town)
+        towns.ask_for_next(draft, town)
 
 
 def _town_of(state: StateData, order: str) -> int:

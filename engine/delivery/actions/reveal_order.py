@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from engine.delivery import learning, questions
-from engine.delivery.actions import discard
+from engine.delivery.actions import discard, towns
 from engine.delivery.cards import Cards
 from engine.delivery.moves import RevealOrder
 from engine.delivery.setup import KEPT
 from engine.delivery.state import FaceUp, Question, Stack, StateData, Town
 from engine.moves import TABLE, Seat
 from engine.state import replaced
+from engine.verdict import Step
 
 SLOT = "delivery.table.slot"
 
@@ -84,3 +85,9 @@ def do(draft: StateData, seat: Seat, move: RevealOrder) -> None:
     else:
         at = int(move.slot.rsplit("-", 1)[1]) - 1
         draft.stacks = replaced(draft.stacks, at, Stack(draft.stacks[at].face_down - 1, order))
+
+
+def steps(before: StateData, seat: Seat, move: RevealOrder, after: StateData) -> list[Step]:
+    """Return the mint that is laid on the order, where the question said so."""
+    order = move.order if move.new is None else move.new.id
+    return towns.steps_of_new(after, order) if before.pending[0].among else []

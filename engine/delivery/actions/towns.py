@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.delivery.actions import step_parts
 from engine.delivery.cards import CLASSIC, plus
 from engine.delivery.questions import next_order
-from engine.delivery.state import FaceUp, StateData, Town
+from engine.delivery.state import FaceUp, Question, StateData, Town
 from engine.state import replaced
 from engine.verdict import Step
 
@@ -47,10 +47,26 @@ def _lay_on_first(draft: StateData, town: int, mints: int) -> None:
     draft.towns = replaced(draft.towns, town, Town(pile, (FaceUp(first.order, first.mints + mints), *others)))
 
 
-def ask_for_next(draft: StateData, town: int) -> None:
-    """Ask for the next order of a town before anything else, if its pile has one."""
+def ask_for_next(draft: StateData, town: int, mints: tuple[str, ...] = ()) -> None:
+    """Ask for the next order of a town before anything else, if its pile has one; the mints are then laid on it."""
     if draft.towns[town].pile:
-        draft.pending = (next_order(draft.config.network.towns[town]), *draft.pending)
+        draft.pending = (next_order(draft.config.network.towns[town], mints), *draft.pending)
+
+
+def lay_on_new(draft: StateData, question: Question) -> None:
+    """Ruling `two-player-clear`, `neighbour-town`: 1 classic of the supply, if it has one, goes on the order that was
+    just turned up."""
+    if draft.supply[0] > 0 or not draft.config.is_limited:
+        at = draft.config.network.towns.index(str(question.slot).removeprefix("town-"))
+        pile, (*others, new) = draft.towns[at]
+        draft.supply = plus(draft.supply, (-1, 0, 0))
+        draft.towns = replaced(draft.towns, at, Town(pile, (*others, FaceUp(new.order, new.mints + 1))))
+
+
+def steps_of_new(after: StateData, order: str | None) -> list[Step]:
+    """Return what hands do when an order was turned up on which a mint is laid."""
+    lying = [card for town in after.towns for card in town.face_up if card.order == order and card.mints]
+    return [Step("lay-mints", {"order": card.order, "mints": card.mints}) for card in lying]
 
 
 def steps(before: StateData, after: StateData, town: int, lying: FaceUp, stranded: int) -> list[Step]:

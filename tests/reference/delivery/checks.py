@@ -9,12 +9,12 @@ from .driving import check_move
 from .facts import (
     aboard,
     capacity,
+    clearable,
     count,
     effects,
     free_left,
     in_supply,
     look_up,
-    lying,
     order_limit,
     prompt,
     slot_keys,
@@ -153,7 +153,7 @@ def check_deliver(s: Settings, p: Json, move: Json, found: Findings) -> None:
 
 
 def check_clear(s: Settings, p: Json, move: Json, found: Findings) -> None:
-    found.test("two-player.clear", lying(p, move["order"]) is not None)
+    found.test("two-player.clear", move["order"] in clearable(s, p, move["by"]))
 
 
 # ---- 3.5: mints ----

@@ -9,6 +9,7 @@ from .checks import exchange_cost, judge
 from .facts import (
     AUTOMA,
     actions_of,
+    clearable,
     end_reason,
     in_supply,
     joined,
@@ -233,8 +234,7 @@ def do_deliver(s: Settings, p: Json, move: Json) -> None:
 
 
 def ask_clear(s: Settings, p: Json, by: int) -> None:
-    anything = any(town["face_up"] for town in p["towns"].values())
-    if s.count == 2 and s.rulings["two-player-clear"] == "any-town" and anything:
+    if s.count == 2 and s.rulings["two-player-clear"] != "none" and clearable(s, p, by):
         ask(p, {"ask": "decide", "by": by, "about": "clear"})
 
 
@@ -246,10 +246,16 @@ def do_clear(s: Settings, p: Json, move: Json) -> None:
     p["towns"][town]["face_up"].remove(entry)
     p["removed"].append(move["order"])
     strand(s, p, town, entry["mints"])
-    put_new_mint(s, p, town)
+    is_on_new = s.rulings["two-player-clear"] == "neighbour-town"
+    if not is_on_new:
+        put_new_mint(s, p, town)
     rest, p["pending"] = p["pending"], []
     turn_up(p, town)
+    if is_on_new and p["pending"]:
+        p["pending"][0]["lay"] = 1
     p["pending"] += [question for question in rest if any(one["face_up"] for one in p["towns"].values())]
+    while p["pending"] and p["pending"][0].get("about") == "clear" and not clearable(s, p, p["pending"][0]["by"]):
+        p["pending"].pop(0)
 
 
 def do_load(s: Settings, p: Json, move: Json) -> None:

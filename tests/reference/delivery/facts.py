@@ -265,6 +265,16 @@ def has_new_order(s: Settings, p: Json) -> bool:
     return sum(not is_spare(s, p, id) for id in order_ids(s, p)) < ORDERS
 
 
+def clearable(s: Settings, p: Json, by: int) -> list[str]:
+    """The orders that may be cleared; by `neighbour-town` those of the towns at the next corners, as seen from where
+    the truck is, if that is a town."""
+    names, here = list(p["towns"]), p["seats"][by]["at"]
+    if s.rulings["two-player-clear"] == "neighbour-town" and here in names:
+        corner = names.index(here)
+        names = [names[(corner + 1) % 4], names[(corner + 3) % 4]]
+    return [entry["order"] for name in p["towns"] if name in names for entry in p["towns"][name]["face_up"]]
+
+
 def prompt(s: Settings, p: Json) -> Json:
     if p["phase"] == "over":
         return {"ask": "over"}
@@ -274,7 +284,8 @@ def prompt(s: Settings, p: Json) -> Json:
             return question
         keys = slot_keys(s, question["slot"])
         extra = {"new_card": True} if new_card(s, p, keys["kind"]) else {}
-        return {"ask": "reveal", "slot": question["slot"], **keys, **extra}
+        lay = {"lay": question["lay"]} if "lay" in question else {}
+        return {"ask": "reveal", "slot": question["slot"], **keys, **lay, **extra}
     turn = p["turn"]
     if s.solo and turn["seat"] == AUTOMA:
         return {"ask": "automa", "by": AUTOMA, "actions_left": turn["actions_left"]}

@@ -6,6 +6,7 @@ from .facts import (
     AUTOMA,
     actions_of,
     count,
+    in_supply,
     look_up,
     slot_keys,
 )
@@ -75,7 +76,9 @@ def do_reveal(s: Settings, p: Json, move: Json) -> None:
         town["face_up"].append({"order": order, "mints": 0})
         town["pile"] -= 1
     if p["phase"] == "play":
-        p["pending"].pop(0)
+        if "lay" in p["pending"].pop(0) and in_supply(s, p, "classic") > 0:
+            p["towns"][keys["town"]]["face_up"][-1]["mints"] += 1
+            p["supply"]["classic"] -= 1
     else:
         next_question(s, p, move["slot"])
 

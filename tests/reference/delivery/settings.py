@@ -14,7 +14,7 @@ ORDERS, UPGRADES = 40, 13
 
 CHOICES = {
     "order-limit": ("three", "none"),
-    "two-player-clear": ("any-town", "none"),
+    "two-player-clear": ("any-town", "none", "neighbour-town"),
     "upgrade-pool": ("all", "not-base"),
     "mint-supply": ("finite", "unlimited"),
     "short-piles": ("even", "last-short"),
