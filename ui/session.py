@@ -531,11 +531,11 @@ class Session:
         return True
 
     def _join(self, was: Point, made: int) -> None:
-        """Join what one tap does: one undo takes all of it back. The moves after the first follow from it."""
+        """Join what one tap does: one undo takes all of it back. A forced move after it is taken back by itself, for
+        the table may be set right before it."""
         new, tap = [point.number for point in self.table.points[made:]], one_tap.now()
-        goes_on = tap is not None and self._tapped == (tap, was.number)
-        if joined := new if goes_on else new[1:]:
-            self.store.join(self.game, joined)
+        if new and tap is not None and self._tapped == (tap, was.number):
+            self.store.join(self.game, new[:1])
         if new:
             self._tapped = (tap, new[-1])
 

@@ -86,7 +86,7 @@ def _tokens_near(session: Session, asked: Asked) -> list[ft.Control]:
         chips.append(
             kit.chip(
                 look,
-                kit.with_commas(name, place),
+                name,
                 identifier=f"over-{tokens[space]}",
                 label=session.words.say("{token} on the way", token=kit.with_commas(name, place)),
                 on_tap=partial(session.show, WAY, replace(asked, over=over)),
