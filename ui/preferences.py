@@ -32,6 +32,7 @@ CHOICES: Final[Mapping[str, Sequence[JsonValue]]] = MappingProxyType(
         "awake": SWITCH,
         "haptics": SWITCH,
         "open_stars": SWITCH,
+        "play_on": SWITCH,
     }
 )
 """What each preference may be."""
@@ -39,8 +40,9 @@ CHOICES: Final[Mapping[str, Sequence[JsonValue]]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """The choices: each is in force at once and for every game. `haptics` None goes by the device, and
-    `open_stars` shows the stars that several people have delivered before the game is over."""
+    """The choices: each is in force at once and for every game. `haptics` None goes by the device, `open_stars` shows
+    the stars that several people have delivered before the game is over, and with `play_on` opponents in dealt games
+    move without a tap."""
 
     theme: str = "system"
     contrast: str = "system"
@@ -50,6 +52,7 @@ class Preferences:
     awake: bool = True
     haptics: bool | None = None
     open_stars: bool = False
+    play_on: bool = False
     coach: str = "off"
 
 

@@ -48,3 +48,16 @@ def since_choice(table: Table, was_dealt: Callable[[Table, Point], bool]) -> lis
         if not was_forced(before.state, point.move) and not was_dealt(table, point):
             break
     return points[::-1]
+
+
+def last_decided(table: Table) -> Point:
+    """Return the point that the last decision of a person led to, or the start; a forced move is no decision."""
+
+    def is_decided(point: Point) -> bool:
+        if (before := point.before) is None:
+            return True
+        by = point.move.by
+        is_person = isinstance(by, int) and by < len(table.setup.seats) and by not in table.apps
+        return is_person and not was_forced(before.state, point.move)
+
+    return next(point for point in table.here.back if is_decided(point))

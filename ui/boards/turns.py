@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import takewhile
 from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -22,7 +23,7 @@ from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.narration.narrator import narrator_of
 from companion.table.table import Point, Table
-from companion.table.turns import since_choice, was_forced
+from companion.table.turns import last_decided, since_choice, was_forced
 from engine.moves import TABLE
 from engine.verdict import Step
 from ui import components as kit
@@ -77,11 +78,11 @@ class Band:
     is_moving: bool
 
 
-def with_banner(session: Session, view: ft.View) -> ft.View:
-    """Lay the change of turn over the head of a view, where it has one."""
+def with_banner(session: Session, view: ft.View, *beside: ft.Control) -> ft.View:
+    """Lay the change of turn over the head of a view, where it has one, and `beside` it what nobody sees."""
     head = _head_in(view.controls)
     if head is not None:
-        head.controls.append(Banner(_band_of(session)))
+        head.controls += [Banner(_band_of(session)), *beside]
     return view
 
 
@@ -162,6 +163,7 @@ def news(session: Session) -> list[str]:
     narrator = narrator_of(session.words, table)
     asked, is_dealt = table.state.prompt.slot, table.setup.is_dealt
     sentences = [narrator.step(step) for step in joined(table.steps)] if table.here.before is None else []
+    sentences += _done_by_opponents(narrator, table) if is_dealt else []
     dealt: list[Point] = []
     for point in since_choice(table, dealer.was_dealt):
         assert point.before is not None
@@ -183,6 +185,18 @@ def news(session: Session) -> list[str]:
             dealt = []
         sentences += [narrator.step(step) for step in joined(steps)]
     return [*sentences, *dealt_sentences(session.words, table, dealt)]
+
+
+def _done_by_opponents(narrator: AnyNarrator, table: Table) -> list[str]:
+    """Return what the AI and the app's seats have done since a person decided: at a table without a tin the board alone
+    would not tell."""
+    decided = last_decided(table)
+    since = list(takewhile(lambda point: point is not decided, table.here.back))
+    return [
+        narrator.title(before.state, point.move, point.state)
+        for point in reversed(since)
+        if (before := point.before) is not None and point.move.by in (table.config.automa, *table.apps)
+    ]
 
 
 def _said_by_app(narrator: AnyNarrator, table: Table, point: Point) -> list[str | Step | None]:

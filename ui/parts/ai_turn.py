@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 import flet as ft
 
 from companion import rulebook
+from companion.table.turns import last_decided
 from ui import components as kit
 from ui.session import Session
 from ui.theme.theme import Look
+
+
+@dataclass(frozen=True, slots=True)
+class GoingOn:
+    """That somebody let the opponents of a dealt game play on after the `point` that the last decision led to."""
+
+    game: int
+    point: int
+
+
+def is_going_on(session: Session) -> bool:
+    """Whether the opponents of the open game play on by themselves: a dealt game, in which no piece waits for hands,
+    either always or since somebody let them and no person has decided."""
+    live = session.live
+    if live is None or live.lines is None or not live.table.setup.is_dealt:
+        return False
+    if session.preferences.play_on:
+        return True
+    begun = session.state_of(GoingOn)
+    return begun == GoingOn(live.id, last_decided(live.table).number)
 
 
 def banner(look: Look, who: kit.Who, title: str, subtitle: str) -> ft.Control:
@@ -27,12 +49,19 @@ def in_line(words: str, drawings: Iterable[tuple[str, ft.Control]]) -> kit.Step:
     return kit.Step([words], words)
 
 
-def accept(session: Session, on_tap: kit.Tap, words: str = "") -> ft.Control:
-    """Return the button that makes the AI's move: hands have done it, where the app does not deal."""
-    say = session.words.say
+def accept(session: Session, on_tap: Callable[[], object], words: str = "") -> ft.Control:
+    """Return the button that makes the AI's move: hands have done it. Where the app deals, one tap lets the opponents
+    play on until a person decides."""
+    say, is_dealt = session.words.say, session.table.setup.is_dealt
+
+    def go_on() -> None:
+        session.hold(GoingOn(session.game.id, last_decided(session.table).number))
+        on_tap()
+
     if not words:
-        words = say("Go on") if session.table.setup.is_dealt else say("Done on the table")
-    return kit.button(session.look, words, identifier="accept", on_tap=on_tap, kind="rival", sign="done", expand=True)
+        words = say("Go on") if is_dealt else say("Done on the table")
+    tap = go_on if is_dealt else on_tap
+    return kit.button(session.look, words, identifier="accept", on_tap=tap, kind="rival", sign="done", expand=True)
 
 
 def why(

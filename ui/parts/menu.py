@@ -105,7 +105,7 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
             "menu-settings",
             "language",
             say("Settings"),
-            say("Language, theme, contrast, text size"),
+            say("Language, look and coach"),
             lambda: session.show("settings"),
         ),
     ]
@@ -189,7 +189,11 @@ def _row(session: Session, row: Row) -> ft.Control:
 
 
 def settings(session: Session, *, has_secret_stars: bool = False) -> ft.Control:
-    """Return how the app looks, to be changed without leaving the game; and whether secret stars are shown."""
-    stars = [settings_rows.open_stars(session)] if has_secret_stars else []
-    inside = kit.column(*settings_rows.looks(session), *stars, close_button(session, "menu-close"), gap=2, equal=True)
-    return kit.ident("settings-sheet", inside)
+    """Return how the app looks and the coach, to be changed without leaving the game; whether secret stars are shown,
+    and in a dealt game whether opponents play by themselves."""
+    rows = [*settings_rows.looks(session), settings_rows.coach(session)]
+    if has_secret_stars:
+        rows.append(settings_rows.open_stars(session))
+    if session.table.setup.is_dealt:
+        rows.append(settings_rows.play_on(session))
+    return kit.ident("settings-sheet", kit.column(*rows, close_button(session, "menu-close"), gap=2, equal=True))

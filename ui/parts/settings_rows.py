@@ -129,6 +129,13 @@ def open_stars(session: Session) -> ft.Control:
     return _switch(session, "open_stars", "star", name, about)
 
 
+def play_on(session: Session) -> ft.Control:
+    """Return the switch that lets opponents play on by themselves where the app deals."""
+    say = session.words.say
+    name, about = say("Opponents play by themselves"), say("In games without a tin: no tap for each of their turns")
+    return _switch(session, "play_on", "app", name, about)
+
+
 def haptics(session: Session) -> ft.Control:
     """Return the switch of what one feels; for a device that has something to feel."""
     say = session.words.say

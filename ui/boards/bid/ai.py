@@ -55,8 +55,10 @@ class AiTurn(Moment):
             card = self.move.location
             laid = self.paint.kit_tableau(self.view.turned(card), chosen=card, rotated=self.view.rotated ^ {card})
             parts.append(self.paint.large(self.view.tableau_of(card), laid))
-        steps = [kit.Step([words], words) for words in map(self.narrator.step, self.decision.steps)]
-        parts += [kit.ai_steps(self.look, steps), self.why()]
+        if not self.session.table.setup.is_dealt:
+            steps = [kit.Step([words], words) for words in map(self.narrator.step, self.decision.steps)]
+            parts.append(kit.ai_steps(self.look, steps))
+        parts.append(self.why())
         if self.view.phase in STEPS:
             parts.append(Steps(self.look, self.labels).panel())
         return parts

@@ -46,11 +46,16 @@ class AiTurn(Moment[Solo]):
         """The map with the way it goes, the numbered steps, the belts with the mints to move, and the reasons."""
         steps = [ai_turn.in_line(self.narrator.step(step), self.drawings(step)) for step in self.decision.steps]
         parts: list[ft.Control] = []
+        is_dealt = self.session.table.setup.is_dealt  # no other board lies anywhere, and no hands move anything on it
+        goals = {}
         if isinstance(move := self.move, Drive):  # without a road entered, the goal is highlighted
             goal = target(self.paint.table.state) if self.paint.view.is_trusted else move.to
-            parts.append(self.paint.map({goal: Tap((move,))}, of=self.paint.view.config.automa or 1))
-        parts.append(kit.ai_steps(self.look, steps))
-        if moved := self.moved():
+            goals = {goal: Tap((move,))}
+        if goals or is_dealt:
+            parts.append(self.paint.map(goals, of=self.paint.view.config.automa or 1))
+        if not is_dealt:
+            parts.append(kit.ai_steps(self.look, steps))
+        if (moved := self.moved()) or is_dealt:
             parts.append(self.paint.shown_belts(moved))
         parts += [self.reminder(text) for text in self.decision.reminders]
         return [*parts, self.why()]

@@ -47,19 +47,21 @@ class AiTurn:
 
     def body(self) -> list[ft.Control]:
         """Return the numbered steps and the reasons."""
-        is_dealt = self.session.table.setup.is_dealt
-        steps = [self._step(step) for step in self.decision.steps if not (is_dealt and step.do == "turn-up")]
+        steps = [self._step(step) for step in self.decision.steps]
         if not steps:
             words = self.say("Nothing to move: {ai} passes", ai=self.narrator.ai)
             steps = [kit.Step([words], words)]
+        return [kit.ai_steps(self.look, steps), self.why()]
+
+    def why(self) -> ft.Control:
+        """Return the card that opens on the reasons."""
         source = kit.source_line(self.look, ai_turn.source(self.session, self.decision.reasons[-1].rule))
-        why = ai_turn.why(
+        return ai_turn.why(
             self.session,
             self._passed(),
             intro=self.say("{ai} goes along the line and takes the first place that can be used.", ai=self.narrator.ai),
             choices=[*self._comparisons(), ft.Container(source, padding=ft.Padding.only(top=6))],
         )
-        return [kit.ai_steps(self.look, steps), why]
 
     def _step(self, step: Step) -> kit.Step:
         """Return a step as a sentence with its card or its mints drawn in the line."""

@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from engine.works.moves import CoOp, pass_turn
+from engine.works.moves import CoOp, Move, pass_turn
 from ui import components as kit
 from ui.boards.turns import against
 from ui.boards.works import reveal
@@ -28,6 +28,7 @@ class TurnView:
         self.board = board_of(session.table, session.words)
         self.paint = Painter(session, self.board)
         self.ask = self.board.state.prompt
+        self.is_dealt = session.table.setup.is_dealt
         self.ai = AiTurn(session, self.board) if self.ask.ask == "automa" else None
 
     def subtitles(self) -> list[str]:
@@ -62,7 +63,8 @@ class TurnView:
         if self.ask.ask == "reveal":
             return reveal.body(self.session)
         if self.ai is not None:
-            return self.ai.body()
+            # Where no hands move anything, the board shows what the AI does.
+            return [self.ai.why(), *self.paint.line()] if self.is_dealt else self.ai.body()
         if self.ask.about == "co-op":
             return self.gifts()
         return self.paint.line()
@@ -85,6 +87,10 @@ class TurnView:
             )
         return parts
 
+    def topic(self, move: Move | None) -> list[ft.Control]:
+        """Return the line of a dealt game: no other lies anywhere."""
+        return self.paint.line() if self.is_dealt else []
+
     def main(self) -> ft.Control | None:
         """Return the main action of the bar."""
         if self.ai is not None:
@@ -96,7 +102,7 @@ class TurnView:
     def phone(self) -> list[ft.Control]:
         """Return rival, line and own cards in one column. Several rivals come last."""
         body = self.middle()
-        if self.ask.ask != "decide":
+        if self.ask.ask != "decide" and not (self.ai is not None and self.is_dealt):
             return body
         others = self.board.others
         mine, beside = self._following("own", self._own), self._following("rivals", self._rivals)

@@ -80,7 +80,9 @@ def _about(session: Session, draft: NewGameForm) -> str:
     if game not in packs.SAMPLED:
         return say("The app does what the table does")
     if pack(session, game).get("fictional"):
-        return say("The app shuffles and deals invented sample cards: yours are not all entered yet")
+        if any(section.known for section in card_gaps.sections(session.store.packs, game)):
+            return say("The app shuffles and deals invented sample cards: yours are not all entered yet")
+        return say("The app shuffles and deals invented sample cards")
     return say("The app shuffles and deals the cards you entered")
 
 

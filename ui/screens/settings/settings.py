@@ -20,7 +20,7 @@ ABOUT = (
     mark("Mint Works was designed by Justin Blaske and is published by Five24 Labs."),
     mark("Mint Delivery was designed by Justin Blaske and developed by Five24 Labs; Pixie Games has a French edition."),
     mark("Mint Bid was designed by Ben Chang and developed by Stephen Rosania, with art by Poketto."),
-    mark("You need the tins to play."),
+    mark("With a tin it follows your game; without one it deals the cards itself."),
     mark("This app is free software under the MIT licence."),
     mark("The typefaces Fraunces and Figtree are under the SIL Open Font License 1.1."),
 )
@@ -31,7 +31,7 @@ def view(session: Session) -> ft.View:
     """Return the view of the settings."""
     look, say = session.look, session.words.say
     at_the_table = [rows.dice(session), rows.coach(session), rows.usual_players(session, USUAL), rows.awake(session)]
-    at_the_table.append(rows.open_stars(session))
+    at_the_table += [rows.open_stars(session), rows.play_on(session)]
     if session.can_vibrate:
         at_the_table.append(rows.haptics(session))
     looks = [heading(look, say("Language and look"))]

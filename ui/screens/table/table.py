@@ -20,7 +20,7 @@ from ui.boards.registry import open_game_ui, whole_window
 from ui.parts import bar, chair, menu, trial
 from ui.parts.frame import PANEL, back_button, frame, padded, sample_mark, scrolling, view_of
 from ui.parts.rulebook_navigation import base
-from ui.screens.table import chair_turn_view, log_sheet, sheets, table_mode, unseen
+from ui.screens.table import chair_turn_view, log_sheet, play_on, sheets, table_mode, unseen
 from ui.session import Session
 from ui.slices import ShownWork
 
@@ -46,7 +46,8 @@ def view(session: Session) -> ft.View:
 
 def screen(session: Session) -> ft.View:
     """Return the view of the game that is open, and over it whose turn it has become."""
-    return turns.with_banner(session, view(session))
+    playing_on = play_on.PlayOn(session, session.table.here.number, play_on.decided(session))
+    return turns.with_banner(session, view(session), playing_on)
 
 
 class Frame:

@@ -157,7 +157,7 @@ async def test_an_ability_in_words_is_resolved_by_the_table(
     session = laid(tmp_path, solo({**ALONE, "phase": "ai-roll"}, ai="baron-binary"))
     async with drawn(session) as page:
         await page.tap("face-6")
-        assert "Sample text" in page.text("lid")
+        assert "Takes the Location if it is a Deed" in page.text("lid")
         for tap in taps:
             await page.tap(tap)
     assert (now(session).phase, now(session).total) == (phase, total)
