@@ -157,13 +157,14 @@ def _drawn(band: Band) -> ft.Control:
 
 
 def news(session: Session) -> list[str]:
-    """Return what the last move set off, in sentences: who had no choice, what the app dealt, and what hands now have
-    to do."""
+    """Return what the last move set off, in sentences: who had no choice, and what hands now have to do; where the app
+    deals no hands move anything, and it says what the opponents and the app did."""
     table = session.table
     narrator = narrator_of(session.words, table)
     asked, is_dealt = table.state.prompt.slot, table.setup.is_dealt
-    sentences = [narrator.step(step) for step in joined(table.steps)] if table.here.before is None else []
-    sentences += _done_by_opponents(narrator, table) if is_dealt else []
+    sentences = _done_by_opponents(narrator, table) if is_dealt else []
+    if table.here.before is None and not is_dealt:
+        sentences += [narrator.step(step) for step in joined(table.steps)]
     dealt: list[Point] = []
     for point in since_choice(table, dealer.was_dealt):
         assert point.before is not None
@@ -176,13 +177,10 @@ def news(session: Session) -> list[str]:
         said_before = _said_by_app(narrator, table, point)
         steps = [
             step
-            for step in hands(table, point)
+            for step in (() if is_dealt else hands(table, point))
             if narrator.step(step) not in said_before and step not in said_before
-            if not (step.facts.get("slot") == asked if asked and not is_dealt else is_dealt and step.do in BY_DEALER)
+            if not (asked and step.facts.get("slot") == asked)
         ]
-        if steps:
-            sentences += dealt_sentences(session.words, table, dealt)
-            dealt = []
         sentences += [narrator.step(step) for step in joined(steps)]
     return [*sentences, *dealt_sentences(session.words, table, dealt)]
 
@@ -211,8 +209,6 @@ def _said_by_app(narrator: AnyNarrator, table: Table, point: Point) -> list[str 
     return [*(hand.words for hand in said_before), *(hand.step for hand in said_before)]
 
 
-BY_DEALER: Final = ("turn-up", "draw")
-"""What hands do at a table with a tin, and the app does where it deals."""
 LONGEST: Final = 170
 """So many letters the names of cards may have that are listed: more would cover the board that shows them."""
 
