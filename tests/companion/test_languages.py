@@ -95,7 +95,7 @@ def test_an_owners_own_name_is_kept() -> None:
 
 
 def test_sample_cards_speak_every_language_and_an_owners_card_stays_as_it_was_entered() -> None:
-    sample = "Fictional: a fourth order."
+    sample = "A fourth order."
     assert words("en").printed(sample) == sample
     assert words("fr").printed(sample).startswith("Inventé")
     for text in ("", "{n} for all", "Roll again, {name}"):
