@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any, TypeVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
 import flet as ft
 
@@ -41,6 +41,9 @@ from ui.theme.theme import Look, look_for, theme_name
 
 S = TypeVar("S")
 
+SEARCHES = "search/"
+"""How the settings begin that have what was looked for last."""
+LONGEST_SEARCH = 200
 WIDE = 1200
 MEDIUM = 720
 NARROW = 400
@@ -96,6 +99,18 @@ class Opening:
 
 class Secret:
     """Base class of what only one person may see: as `chosen` of a session, it is dropped when others may look."""
+
+
+class Searching:
+    """Base class of the state of a screen that one searches in: what is looked for is there again after a restart."""
+
+    __slots__ = ()
+    search_key: ClassVar[str]
+
+    @property
+    def search_text(self) -> str:
+        """What is looked for."""
+        raise NotImplementedError
 
 
 def ignore(_: str) -> None:
@@ -289,6 +304,13 @@ class Session:
     def hold(self, state: object, key: str = "") -> None:
         """Hold the state of a screen in the place of the last one of its kind, and draw the screen anew."""
         self.screen_state[type(state), key] = state
+        if isinstance(state, Searching) and self.search_text(state.search_key) != state.search_text:
+            with suppress(*SystemFault):  # it is only looked for
+                self.store.settings[f"{SEARCHES}{state.search_key}"] = state.search_text
+
+    def search_text(self, key: str) -> str:
+        """Return what was looked for last on the screen with this key."""
+        return str(self.store.settings.get(f"{SEARCHES}{key}") or "")[:LONGEST_SEARCH]
 
     def let_go(self, kind: type, key: str = "") -> None:
         """Hold the state of a kind no longer; nothing is drawn anew."""

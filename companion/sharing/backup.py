@@ -27,6 +27,8 @@ _NUMBERED: Final = (*(f"{name}/" for name in NOTES), "map_drafts/")
 """How the settings begin that end with the number of a game or a pack."""
 _OF_BACKUPS: Final = "backup/"
 """How the settings about the backups of this store begin; they mean nothing on another device."""
+_OF_SEARCHES: Final = "search/"
+"""How those begin that have what was looked for last."""
 _MADE: Final = f"{_OF_BACKUPS}made"
 """The setting with the time of the last one."""
 
@@ -190,7 +192,8 @@ def _is_local(key: str, value: JsonValue) -> bool:
     that."""
     if key.startswith("pack/"):
         return str(value).isdecimal()
-    return key.startswith(_OF_BACKUPS) or (key.startswith(_NUMBERED) and key.rpartition("/")[2].isdecimal())
+    is_numbered = key.startswith(_NUMBERED) and key.rpartition("/")[2].isdecimal()
+    return is_numbered or key.startswith((_OF_BACKUPS, _OF_SEARCHES))
 
 
 def _take_setting(store: Store, source: JsonValue, *, replace: bool) -> tuple[str, ...]:

@@ -428,8 +428,10 @@ class NewGameForm:
     # What it comes to
 
     def name(self, words: Words, seat: int) -> str:
-        """What the person in a seat is called, or the app."""
-        return tidy(self.names[seat]) or self.usual_name(words, seat)
+        """What the person in a seat is called, or the app; the second of two people of one name has its number too."""
+        own = tidy(self.names[seat]) or self.usual_name(words, seat)
+        before = [folded(tidy(name)) for name in self.names[:seat]].count(folded(own))
+        return f"{own} {before + 1}" if before else own
 
     def usual_name(self, words: Words, seat: int) -> str:
         """What whoever has a seat is called without having been named."""

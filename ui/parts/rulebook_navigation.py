@@ -15,7 +15,7 @@ from ui.session import Session
 
 def rulebook_state(session: Session) -> RulebookState:
     """Return what the session looks for in the rules."""
-    return session.state_of(RulebookState) or RulebookState()
+    return session.state_of(RulebookState) or RulebookState(session.search_text(RulebookState.search_key))
 
 
 def here(session: Session) -> Place:

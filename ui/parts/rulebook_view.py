@@ -13,6 +13,7 @@ from companion.narration import search
 from companion.narration.search import Query
 from companion.rulebook import Clause
 from engine.game import GAMES
+from ui.session import Searching
 
 RULINGS: Final = "rulings"
 """The page of the rulings, in the place of a rule's id."""
@@ -32,7 +33,7 @@ def playable() -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class RulebookState:
+class RulebookState(Searching):
     """What a person is looking for, and how they came: `trail` holds pages with the page each was opened from.
 
     `game` and `group` are what the list is kept to ("" for all); `open` are the examples that are unfolded.
@@ -46,6 +47,13 @@ class RulebookState:
     open: frozenset[tuple[str, int]] = field(default=frozenset())
     is_rolled: bool = False
     tops: int = 0
+
+    search_key = "rules"
+
+    @property
+    def search_text(self) -> str:
+        """What is looked for."""
+        return self.query
 
     def searched(self, query: str) -> RulebookState:
         """Return the state with something else searched for; what is found is shown from its top."""

@@ -383,3 +383,9 @@ async def test_people_known_sit_down_with_a_tap_each(store: Store) -> None:
         assert "Cleo" not in screen.text("name-0")
         await screen.tap(chips["Ben"])
         assert (await start(screen, store)).seats == ("Ben", "Ada")
+
+
+def test_two_people_of_one_name_are_told_apart() -> None:
+    form = draft(3, names=("Zoé", "zoe", "\u200b", ""))
+    assert [form.name(words("en"), seat) for seat in range(3)] == ["Zoé", "zoe 2", "Player 3"]
+    assert form.setup(words("en")).seats == ("Zoé", "zoe 2", "Player 3")

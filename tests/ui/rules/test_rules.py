@@ -7,6 +7,7 @@ import flet as ft
 import pytest
 
 from companion import languages, rulebook
+from companion.sharing import backup, backup_files
 from companion.store.store import Store
 from companion.table.table import Setup
 from companion.works.log import Log
@@ -408,3 +409,18 @@ async def test_the_source_of_a_refusal_opens_its_rule_and_back_leads_to_the_tabl
         await screen.tap("back")
         assert session.route == f"/game/{session.live.id}"
         assert "table" in screen.names()
+
+
+async def test_what_is_looked_for_is_there_after_a_restart(tmp_path: Path) -> None:
+    session = alone(tmp_path)
+    async with drawn(session) as screen:
+        await screen.fill("rules-search", "mint supply")
+    again = Session(session.store, route="/rules")
+    async with drawn(again) as screen:
+        assert screen.one(ft.TextField).value == "mint supply"
+        again.go("/history")
+        await screen.settle()
+        await screen.fill("search", "zoe")
+    async with drawn(Session(session.store, route="/history")) as screen:
+        assert screen.one(ft.TextField).value == "zoe"
+    assert not any("search/" in str(line) for line in backup_files.read(backup.made(session.store)))

@@ -23,7 +23,7 @@ from ui.parts.frame import narrow, nav, padded, view_of
 from ui.screens.history.history_text import clock, day_of, game_text
 from ui.screens.home.unfinished import cannot_open
 from ui.screens.score import saved_sheets
-from ui.session import Session
+from ui.session import Searching, Session
 from ui.slices import found
 
 PAGE = 50
@@ -41,7 +41,7 @@ RESULTS: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class HistoryState:
+class HistoryState(Searching):
     """What is looked for, and the last row of each page before the one that is shown.
 
     `only` are the games it is kept to for a reason that has a `title`.
@@ -54,6 +54,13 @@ class HistoryState:
     pages: tuple[LibraryEntry, ...] = field(default=())
     only: tuple[Key, ...] | None = None
     title: str = ""
+
+    search_key = "history"
+
+    @property
+    def search_text(self) -> str:
+        """What is looked for."""
+        return self.text
 
 
 def only(session: Session, ids: Sequence[Key], title: str) -> None:
@@ -72,7 +79,7 @@ def open_one(session: Session, key: Key, game: str) -> None:
 
 def history_state(session: Session) -> HistoryState:
     """Return what is looked for."""
-    return session.state_of(HistoryState) or HistoryState()
+    return session.state_of(HistoryState) or HistoryState(session.search_text(HistoryState.search_key))
 
 
 def view(session: Session) -> ft.View:
