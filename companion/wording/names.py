@@ -16,6 +16,8 @@ _JOINERS: Final = (_JOINER, "\u200c")
 _TONES: Final = range(0x1F3FB, 0x1F400)
 _FLAGS: Final = range(0x1F1E6, 0x1F200)
 _TAGS: Final = range(0xE0020, 0xE0080)
+_DRAWN: Final = (range(0x20, 0x530), range(0x1E00, 0x2070), range(0x20A0, 0x20C0))
+"""What is drawn: Latin, Greek and Cyrillic with their signs."""
 _BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 """Letters that are drawn as nothing."""
 
@@ -65,6 +67,11 @@ def tidy(text: str, longest: int = LONGEST) -> str:
 def is_too_long(text: str) -> bool:
     """Return whether no form would have taken so long a name."""
     return len(text) > MOST_SIGNS or (len(text) > LONGEST and sum(1 for _ in letters(text)) > LONGEST)
+
+
+def is_drawn(name: str) -> bool:
+    """Return whether the typefaces of the app have all letters of a name: a browser has no others for it."""
+    return all(any(ord(sign) in drawn for drawn in _DRAWN) for sign in unicodedata.normalize("NFC", name))
 
 
 def initial(name: str) -> str:

@@ -13,7 +13,7 @@ import flet as ft
 from companion import rulebook
 from companion.rulebook import Ruling
 from companion.store.players import Player
-from companion.wording.names import LONGEST
+from companion.wording.names import LONGEST, is_drawn
 from engine.game import usual_choice
 from ui import components as kit
 from ui.parts.chair import LEVEL_DETAILS, LEVEL_NAMES
@@ -77,7 +77,18 @@ class WhoPlays:
         title = heading(self.look, say("Who sits at the table?"), detail)
         people = seated([form.name(self.words, seat) for seat in range(form.players)], apps=form.chairs)
         rows = [self._chair(who) if with_chairs else self._person(who) for who in people]
-        return [title, *self.known_people(), kit.option_panel(self.look, rows)]
+        return [title, *self.known_people(), kit.option_panel(self.look, rows), *self._not_drawn()]
+
+    def _not_drawn(self) -> list[ft.Control]:
+        """Tell whose name has letters that the typefaces here lack, as in a browser; nothing if nobody's has."""
+        seats = [str(seat + 1) for seat in range(self.form.players) if not is_drawn(self.form.name(self.words, seat))]
+        if not seats:
+            return []
+        said = self.words.say(
+            "A browser draws boxes for some letters of this name, and the game works all the same. Seat: {seats}",
+            seats=", ".join(seats),
+        )
+        return [kit.spoken_text(self.look, said, "bodyMedium", identifier="not-drawn", live=True)]
 
     def _chair(self, who: kit.Who) -> ft.Control:
         """The row of a seat, and beside the name who plays it."""

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.wording import names
-from companion.wording.names import initial, is_too_long, is_visible, letters, tidy
+from companion.wording.names import initial, is_drawn, is_too_long, is_visible, letters, tidy
 
 FAMILY = "👨‍👩‍👧‍👦"
 
@@ -57,3 +57,13 @@ def test_a_name_that_no_form_takes_is_too_long() -> None:
 @pytest.mark.parametrize(("name", "first"), [("zoé", "Z"), (FAMILY + "x", FAMILY), ("ßen", "ß"), ("éa", "É"), ("", "")])
 def test_the_initial_is_a_whole_letter(name: str, first: str) -> None:
     assert initial(name) == first
+
+
+@pytest.mark.parametrize("name", ["Zoé", "Łukasz", "Ελένη", "Юлия", "O’Neill – 2", "Nguyễn"])
+def test_what_the_typefaces_have_is_drawn(name: str) -> None:
+    assert is_drawn(name)
+
+
+@pytest.mark.parametrize("name", ["日本太郎", "محمد", "שרה", "สมชาย", "सीता", FAMILY, "Ada ★"])
+def test_what_they_lack_is_not(name: str) -> None:
+    assert not is_drawn(name)

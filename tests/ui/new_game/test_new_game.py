@@ -389,3 +389,14 @@ def test_two_people_of_one_name_are_told_apart() -> None:
     form = draft(3, names=("Zoé", "zoe", "\u200b", ""))
     assert [form.name(words("en"), seat) for seat in range(3)] == ["Zoé", "zoe 2", "Player 3"]
     assert form.setup(words("en")).seats == ("Zoé", "zoe 2", "Player 3")
+
+
+async def test_a_name_that_a_browser_cannot_draw_is_told(store: Store) -> None:
+    _, page = opened(store)
+    async with page as screen:
+        await screen.tap("players-2")
+        assert "not-drawn" not in screen.names()
+        await screen.tap("name-1")
+        await screen.fill("name-1", "日本太郎")
+        await screen.tap("name-1-done")
+        assert screen.text("not-drawn").endswith("Seat: 2")
