@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from companion.table.table import Setup
+from tests.browser.delivery_scenes import with_tokens
 from tests.browser.driver import App, Server
 from tests.browser.scenes import laid, store_in
 from tests.ui.delivery_tables import changed, pair
@@ -47,6 +48,32 @@ def test_the_second_driver_of_a_road_is_asked_nothing(open_app: Callable[..., Ap
         app.page.goto("about:blank")
     with store_in(server.data) as store:
         assert store.open(1).table.state.at == ("town-nw", "town-nw")
+
+
+def test_a_token_on_the_way_is_named_paid_and_taken_back_with_the_drive(
+    open_app: Callable[..., App], server: Server
+) -> None:
+    server.stop()
+    with store_in(server.data) as store:
+        with_tokens(store)
+    server.start()
+    app = open_app(route="/game/1")
+    app.tap("space-town-nw")
+    app.tap("over-toll")
+    app.misses("spaces-0")
+    app.tap("spaces-1")
+    app.reads("lid", "0 actions")
+    app.tap("undo")
+    app.reads("lid", "2 actions")
+    app.tap("space-town-nw")  # what was told is not asked again
+    app.reads("lid", "0 actions")
+    with app.without_server():
+        server.stop()
+        app.page.goto("about:blank")
+    with store_in(server.data) as store:
+        table = store.open(1).table
+        assert table.state.at[0] == "town-nw"
+        assert [move.as_json()["to"] for move in table.moves] == ["at-toll", "town-nw"]
 
 
 def test_the_ai_drives_a_way_that_the_person_told(open_app: Callable[..., App], server: Server) -> None:

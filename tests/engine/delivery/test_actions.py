@@ -9,7 +9,7 @@ from engine.delivery.actions import drive as driving
 from engine.delivery.game import State
 from engine.delivery.moves import AiShift, StandStill
 from engine.json_types import JsonDict
-from engine.verdict import IllegalMove, MissingCard
+from engine.verdict import BadPack, IllegalMove, MissingCard
 from tests.engine.delivery.tables import lineup, listed, played, rules, seat, setting_up, solo, table, town
 from tests.reference.delivery.tables import TRUCKS, deliver, drive, loads, say, take, turned
 
@@ -333,6 +333,24 @@ def test_orders_of_which_nothing_is_known_give_way_to_described_ones() -> None:
     assert rules(state, turned(slot, "new-2")) == ["table.unknown-card"]
     assert rules(state, turned(slot, {"id": "orchid-40", **card})) == ["table.unknown-card"]
     assert {move.order for move in state.legal_moves()} == {None, *(f"orchid-{number}" for number in range(8, 39))}
+
+
+def test_a_correction_may_lay_a_pack_over_the_cards() -> None:
+    state = table(seat("larkspur", "c", "larkspur-1"))
+    right: JsonDict = {
+        "move": "correct",
+        "by": "table",
+        "changes": {},
+        "pack": {"orders": [{"id": "larkspur-1", "stars": 4}]},
+    }
+    after = played(state, right)
+    assert (state.cards.orders["larkspur-1"].stars, after.cards.orders["larkspur-1"].stars) == (1, 4)
+    assert after.as_json() == state.as_json()
+    assert delivery.move(state, right).as_json() == right
+    assert played(after, deliver("larkspur-1")).standings().seats[0].total == 4
+    wrong = {**right, "pack": {"orders": [{"id": "larkspur-1", "stars": -1}]}}
+    with pytest.raises(BadPack):
+        state.check(delivery.move(state, wrong))
 
 
 def test_road_tokens_lie_next_to_a_town_one_on_a_space() -> None:

@@ -240,27 +240,32 @@ class Reveal(Moment[Painter]):
         if not shown:
             words = self.say("No order in the list shows that")
             parts.append(kit.spoken(kit.quiet(self.look, words, "bodyMedium"), label=words))
-        parts.insert(2, self.not_in_list())
+        if self.prompt.fact("new_card"):
+            parts.insert(2, self.not_in_list())
+        elif not self.paint.view.config.pack.get("fictional"):
+            parts.append(self.all_entered())
         return parts
 
-    def not_in_list(self) -> ft.Control:
-        """The ways on where the order is not in the list: its form, or later; where all are entered, one of them says
+    def all_entered(self) -> ft.Control:
+        """The way on where every order is entered and the one that lies there is not in the list: one of them says
         something else than its card, and is set right among the cards."""
-        if not self.prompt.fact("new_card"):
-            words = self.say("All {n} orders are entered. If yours is not here, one of them is wrong.", n=ORDERS)
-            mend = kit.button(
-                self.look,
-                self.say("Set an order right"),
-                identifier="to-cards",
-                on_tap=partial(self.session.go, "/cards/delivery/orders"),
-                kind="tonal",
-                sign="edit",
-            )
-            return kit.column(kit.quiet(self.look, words, "bodyMedium"), kit.row(mend), gap=6, equal=True)
+        words = self.say("All {n} orders are entered. If yours is not here, one of them is wrong.", n=ORDERS)
+        mend = kit.button(
+            self.look,
+            self.say("Set an order right"),
+            identifier="to-cards",
+            on_tap=partial(self.session.go, "/cards/delivery/orders"),
+            kind="tonal",
+            sign="edit",
+        )
+        return kit.column(kit.quiet(self.look, words, "bodyMedium"), kit.row(mend), gap=6, equal=True)
+
+    def not_in_list(self) -> ft.Control:
+        """The ways on where the order is not in the list: its form, or later."""
         form = self.paint.to_form(partial(self.session.choose, Describing(self.paint.point, {})))
         order = blank(self.paint.view)
         if order is None or self.kind == "kept" or not can_wait(self.paint):  # the stars of a kept one are needed now
-            return kit.row(form)
+            return form
         reveal = RevealOrder(TABLE, str(self.prompt.slot), order)
         later = self.paint.text_button(
             self.say("Later"), "later", partial(self.paint.play, reveal), self.say("Enter it later")
