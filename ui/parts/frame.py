@@ -50,7 +50,8 @@ def frame(
     All is at most as wide as a single column, or as wide as `most`.
     """
     pinned = [head, *([padded(session, *fixed, gap=gap, bottom=0)] if fixed else [])]
-    rolled, above = ([*sample_mark(session), *pinned], list[ft.Control]()) if session.is_low else ([], pinned)
+    rolls = session.is_low and not callable(body)
+    rolled, above = ([*sample_mark(session), *pinned], list[ft.Control]()) if rolls else ([], pinned)
 
     def scroll(inside: list[ft.Control]) -> ft.Control:
         parts = padded(session, *inside, gap=gap, top=top), ft.Container(height=room)

@@ -84,7 +84,8 @@ class TurnView:
             # A ring is one drawing; seats with tableaus of their own would push what one acts on out of sight.
             first, rest = (table, []) if self.view.is_shared else (table[:1], table[1:])
             panel = [] if self.docks else moment.body()
-            parts = [*panel, *first] if self.is_short else [*first, *panel]
+            card = [] if self.session.is_medium else self.hammer()  # there it stands beside the seats
+            parts = [*card, *panel, *first] if self.is_short else [*first, *panel]
             gap = 10 if self.session.is_wide else 8
             return [kit.column(*parts, gap=gap, horizontal=ft.CrossAxisAlignment.STRETCH), *rest]
         if isinstance(moment, (Roll, Special)):

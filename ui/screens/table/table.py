@@ -121,16 +121,14 @@ class Frame:
     def low(self) -> ft.View:
         """Return one column in which all but the bar scrolls: head and banner give way to what one acts on."""
         news = turns.strip(self.session, self.session.room)
-        banner = [self.turn_view.banner(), *news.panels, *self.under_banner()]
-        return frame(
-            self.session,
-            name="table",
-            head=self.head(),
-            body=lambda: [*banner, *self.turn_view.phone(), *self._docked()],
-            bar=bar.bar(self.session, self.turn_view.main()),
-            part=self.part(),
-            room=turns.room(self.session, news.height),
-        )
+
+        def whole() -> ft.Control:  # all of it, as parts that stay aside may share nothing with those shown
+            parts = [self.turn_view.banner(), *news.panels, *self.under_banner(), *self.turn_view.phone()]
+            inside = padded(self.session, *parts, *self._docked())
+            return self._scroll(_stacked([*sample_mark(self.session), self.head(), inside], 0), part=self.part())
+
+        actions = kit.repaint_boundary(bar.bar(self.session, self.turn_view.main()))
+        return view_of(self.session, "table", self._parted(whole), actions)
 
     def phone(self) -> ft.View:
         """Return one column: banner, then what the game has; the bar stays."""
