@@ -101,9 +101,8 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
     # draw all of the first screen several times.
     page.enable_screenshots = True
     session.arrive(page.route or "/")
-    if session.is_lost(page.route or "/"):
+    if session.lost:
         news = news or partial(_lost_text, session)
-        session.navigate(session.route)
     samples = Samples(() if session.host.has_typefaces else FONTS)
     if not session.host.has_typefaces:
         page.fonts = dict(FONTS)

@@ -69,8 +69,11 @@ def listen(session: Session, page: ft.Page) -> None:
 def moved(session: Session, route: str) -> None:
     """Follow the address; where somebody goes back from under a sheet, close that instead and be at the address again.
 
-    A link with a handed-over game is followed whatever lies open.
+    A link with a handed-over game is followed whatever lies open. The address of a game that is not here is told anew
+    by a client that has just come up.
     """
+    if session.lost and route == session.lost:
+        return
     is_link = route.strip("/").split("/")[0] == TAKE_OVER
     if route == session.route or is_link or not stays(session):
         session.arrive(route)

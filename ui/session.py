@@ -127,7 +127,8 @@ class Session:
     `is_board_shown`: the board is shown in table mode, for once. `can_vibrate`: the device can vibrate. `by_keys`: the
     keyboard is used to move over the screen. `announce` gives words to a screen reader. `turned` is the last change of
     turn. `fault` is the text of an error, whose page is shown until somebody goes on from there; `recovered_route` is
-    where they went on to, until the game changes. `opening` is a long game that is not there yet.
+    where they went on to, until the game changes. `opening` is a long game that is not there yet, `lost`
+    the route of a game that was asked for and is not here.
     """
 
     store: Store
@@ -150,6 +151,7 @@ class Session:
     revision: int = 0
     is_ready: bool = False
     opening: Opening | None = None
+    lost: str = ""
     fault: str | None = None
     recovered_route: str = ""
     screen_state: dict[tuple[type, str], object] = field(default_factory=dict)
@@ -340,12 +342,9 @@ class Session:
         self.sheet, self.chosen, self.is_board_shown, self.turned = None, None, False, None
         self.parts.clear()
         self.live = self._open(route)
-        self.route = route if self.live or self.opening or not route.startswith("/game/") else "/"
+        self.lost = route if route.startswith("/game/") and not (self.live or self.opening) else ""
+        self.route = "/" if self.lost else route
         self._resume_form()
-
-    def is_lost(self, route: str) -> bool:
-        """Return whether a route that was just taken over names a game that is not here."""
-        return route.startswith("/game/") and self.route == "/"
 
     def recover(self, route: str) -> None:
         """Go on at a route after a fault: a game from its last stored move; what was half entered is dropped."""

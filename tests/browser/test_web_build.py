@@ -388,3 +388,31 @@ def test_a_browser_not_built_on_chromium_runs_the_other_client(browser: Browser,
     finally:
         phone.close()
         host.stop()
+
+
+TOO_LITTLE = 3_000_000
+"""Bytes of room in which the app finds no place."""
+
+
+@pytest.mark.parametrize(("locale", "said"), [("en-GB", "too little room"), ("fr-FR", "pas assez de place")])
+def test_too_little_room_at_the_first_start_is_said(
+    browser: Browser, built: Path, tmp_path: Path, locale: str, said: str
+) -> None:
+    """And it stays said, whatever is still told of what was being fetched."""
+    shutil.copytree(built, tmp_path / "site")
+    host = StaticHost(tmp_path / "site")
+    context = browser.new_context(locale=locale)
+    try:
+        limits = context.new_cdp_session(context.new_page())
+        limits.send("Storage.overrideQuotaForOrigin", {"origin": host.url, "quotaSize": TOO_LITTLE})
+        page = context.new_page()
+        page.goto(host.url)
+        page.wait_for_selector("#way", state="visible", timeout=STARTED)
+        assert said in page.inner_text("#said")
+        told = "navigator.serviceWorker.dispatchEvent(new MessageEvent('message', {data: {fetched: 1, total: 2}}))"
+        page.evaluate(told)
+        assert said in page.inner_text("#said")
+        assert page.inner_text("#detail") == ""
+    finally:
+        context.close()
+        host.stop()

@@ -52,6 +52,15 @@ async def test_the_look_is_the_one_that_was_told(store: Store) -> None:
         assert found[0].reduced_motion
 
 
+async def test_the_address_of_a_game_that_is_not_here_says_so(store: Store) -> None:
+    """As the browser's data was cleared with a game running; its client tells the address once more as it comes up."""
+    async with Headless(partial(app.main, store, None, None, host=Knowing(FRENCH)), route="/game/1") as screen:
+        assert "La partie de cette adresse n’est pas ici." in screen.text()
+        await screen.client.go("/game/1")
+        await screen.settle()
+        assert "La partie de cette adresse n’est pas ici." in screen.text()
+
+
 async def test_a_language_chosen_here_goes_before_what_is_told(store: Store) -> None:
     store.settings["language"] = "en"
     async with told(store) as screen:

@@ -7,7 +7,7 @@ import pytest
 from companion.store.store import Store
 from tests.ui.sessions import PAIR, SOLO, reveal, session_in
 from ui.screens.table.sheets import sheet_for
-from ui.session import REFUSED, TURNED, Session, Sheet
+from ui.session import CONTINUE, REFUSED, TURNED, Session, Sheet
 
 TRIO = [reveal(f"supply-{n}", plan) for n, plan in enumerate(("mine", "statue", "truck"), 1)]
 
@@ -43,6 +43,17 @@ def test_a_game_that_is_not_there_leads_home(session: Session, route: str) -> No
     session.arrive(route)
     assert session.live is None
     assert session.route == "/"
+
+
+def test_the_game_that_was_played_last_has_an_address(session: Session) -> None:
+    session.arrive(CONTINUE)
+    assert session.route == "/"
+    session.start(SOLO)
+    last = session.live.id
+    session.go("/")
+    session.arrive(CONTINUE)
+    assert session.live.id == last
+    assert session.route == f"/game/{last}"
 
 
 def test_a_game_is_reached_by_its_address(session: Session) -> None:

@@ -66,6 +66,13 @@ _SCRIPT: Final = """(() => {
     if (isRead) read();
   });
   watch.observe(document.documentElement, { childList: true, subtree: true });
+  // Two fingers make the page larger, and not its window smaller, as Flutter takes it.
+  const { prototype } = VisualViewport, scale = Object.getOwnPropertyDescriptor(prototype, "scale").get;
+  for (const side of ["width", "height"]) {
+    const { get } = Object.getOwnPropertyDescriptor(prototype, side);
+    Object.defineProperty(prototype, side, { get() { return get.call(this) * scale.call(this); } });
+  }
+  Object.defineProperty(prototype, "scale", { get: () => 1 });
   // What a target says lies in it unseen and may be longer than it: beyond its edge it takes no taps of a neighbour.
   // Flutter writes to each node that it overflows, hence the importance.
   const style = document.createElement("style");
