@@ -107,18 +107,23 @@ class Names(Acting):
         return common.get(colour, colour)
 
     def described(self, id: str, is_turned: bool = False) -> str:
-        """A Location with what is known of it: "Acorn Arcade (Culture 3; pink, teal, amber, none)", as it lies."""
+        """A Location with what is known of it: "Acorn Arcade (Culture 3; top pink, right teal, bottom amber, left none)", as it
+        lies."""
         say, card = self.words.say, self.cards.locations.get(id)
         if card is None or card.type is None or card.vp is None or None in card.sides:
             return self.location(id)
         lying = turned(card.sides) if is_turned else card.sides
         sides = ["/".join(map(self.colour, side or ())) or self.words.of("mint side", "none") for side in lying]
+        top, right, bottom, left = sides
         return say(
-            "{location} ({type} {vp}; {sides})",
+            "{location} ({type} {vp}; top {top}, right {right}, bottom {bottom}, left {left})",
             location=self.location(id),
             type=self.type(card.type),
             vp=card.vp,
-            sides=", ".join(sides),
+            top=top,
+            right=right,
+            bottom=bottom,
+            left=left,
         )
 
     # Where

@@ -118,7 +118,10 @@ def stepper(
     identifier: str,
     expand: bool | int | None = None,
 ) -> ft.Container:
-    """`less` and `more` name the two buttons aloud; one without its callback is at its limit."""
+    """`less` and `more` name the two buttons aloud; one without its callback is at its limit.
+
+    Aloud the figure comes after its caption, so that no caption need agree with it ("1 mints").
+    """
     figure = column(
         text(look, value, "titleLarge", size=24, height=1.0),
         quiet(look, caption, align=ft.TextAlign.CENTER),
@@ -135,7 +138,7 @@ def stepper(
                 on_tap=on_less,
                 fill=look.surface_container_high,
             ),
-            spoken(figure, label=f"{value} {caption}", identifier=identifier, live=True, expand=True),
+            spoken(figure, label=f"{caption}, {value}", identifier=identifier, live=True, expand=True),
             icon_button(
                 look,
                 "plus",

@@ -99,7 +99,16 @@ def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap) -> ft.Aler
         barrier_color=f"#80{look.scrim.lstrip('#')}",
         elevation=0,
         on_dismiss=handler(on_dismiss),
+        semantics_label=_first_words(content),  # else it is called an alert
     )
+
+
+def _first_words(content: ft.Control) -> str | None:
+    """Return what a sheet says first: its title."""
+    if isinstance(content, ft.Text):
+        return content.value or None
+    inside = [getattr(content, "content", None), *(getattr(content, "controls", None) or ())]
+    return next((words for each in inside if isinstance(each, ft.Control) and (words := _first_words(each))), None)
 
 
 @memoised

@@ -117,7 +117,15 @@ def test_a_name_told_during_the_game_is_used() -> None:
 def test_a_card_is_described_as_it_lies() -> None:
     table = Table(Setup("bid", "multiplayer", PEOPLE, {}, {}, SAMPLE))
     english, french = (Narrator(words(code), table.config) for code in ("en", "fr"))
-    assert english.described("acorn-arcade") == "Acorn Arcade (Culture 3; pink, teal, amber, none)"
-    assert english.described("acorn-arcade", True) == "Acorn Arcade (Culture 3; amber, none, pink, teal)"
-    assert french.described("acorn-arcade") == "Acorn Arcade (Culture 3\xa0; rose, turquoise, ambre, rien)"
+    assert (
+        english.described("acorn-arcade") == "Acorn Arcade (Culture 3; top pink, right teal, bottom amber, left none)"
+    )
+    assert (
+        english.described("acorn-arcade", True)
+        == "Acorn Arcade (Culture 3; top amber, right none, bottom pink, left teal)"
+    )
+    assert (
+        french.described("acorn-arcade")
+        == "Acorn Arcade (Culture 3\xa0; haut rose, droite turquoise, bas ambre, gauche rien)"
+    )
     assert english.colour("my own green") == "my own green"

@@ -106,7 +106,7 @@ def test_a_bid_that_is_refused_is_told_with_what_matters() -> None:
         "Matt: 4 mints",
         "Stephen: 4 mints",
         "Face up: Bramble Bakery, Dapple Docks",
-        "Open auction for Acorn Arcade (Culture 3; pink, teal, amber, none)",
+        "Open auction for Acorn Arcade (Culture 3; top pink, right teal, bottom amber, left none)",
         "Current bid: Matt (2), Stephen (1)",
         "Asked of Rachel: a bid, a pass or a withdrawal",
     )

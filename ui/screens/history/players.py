@@ -136,7 +136,15 @@ def _open(session: Session, player: Player, players: list[Player]) -> list[ft.Co
 
 
 def _colours(session: Session, player: Player) -> ft.Control:
-    look, words = session.look, session.words
+    look, of = session.look, session.words.of
+    names = (
+        of("colour", "Green"),
+        of("colour", "Blue"),
+        of("colour", "Red"),
+        of("colour", "Yellow"),
+        of("colour", "Brown"),
+        of("colour", "Grey"),
+    )
     discs = [
         kit.target(
             kit.badge(
@@ -146,7 +154,7 @@ def _colours(session: Session, player: Player) -> ft.Control:
                 sign="done" if number == player.colour else None,
             ),
             identifier=f"colour-{number}",
-            label=words.say("Colour {n}", n=number + 1),
+            label=names[number],
             on_tap=partial(session.redraw_after, partial(session.store.players.paint, player.id, number)),
             role="radio",
             selected=number == player.colour,

@@ -81,7 +81,10 @@ async def test_cells_are_tapped_and_filled(tmp_path: Path) -> None:
         assert "Between Cleo and Ada" in screen.text("tableau-2")
         assert "tableau-1" not in screen.names()
         await screen.tap("cell-0-0-0")
-        assert screen.ident("pick-acorn-arcade").label == "Acorn Arcade (Culture 3; pink, teal, amber, none)"
+        assert (
+            screen.ident("pick-acorn-arcade").label
+            == "Acorn Arcade (Culture 3; top pink, right teal, bottom amber, left none)"
+        )
         await choose(screen, "pick-acorn-arcade")
         await screen.tap("cell-0-0-1")
         await choose(screen, "pick-candle-clinic")
