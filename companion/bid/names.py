@@ -107,8 +107,8 @@ class Names(Acting):
         return common.get(colour, colour)
 
     def described(self, id: str, is_turned: bool = False) -> str:
-        """A Location with what is known of it: "Acorn Arcade (Culture 3; top pink, right teal, bottom amber, left none)", as it
-        lies."""
+        """A Location with what is known of it, as it lies: "Acorn Arcade (Culture 3; top pink, right teal, bottom
+        amber, left none)"."""
         say, card = self.words.say, self.cards.locations.get(id)
         if card is None or card.type is None or card.vp is None or None in card.sides:
             return self.location(id)
