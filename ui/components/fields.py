@@ -117,10 +117,12 @@ def stepper(
     on_more: CanTap,
     identifier: str,
     expand: bool | int | None = None,
+    label: str = "",
 ) -> ft.Container:
     """`less` and `more` name the two buttons aloud; one without its callback is at its limit.
 
-    Aloud the figure comes after its caption, so that no caption need agree with it ("1 mints").
+    Aloud the figure comes after its caption, so that no caption need agree with it ("1 mints"); `label` says it where
+    the caption goes on from the figure.
     """
     figure = column(
         text(look, value, "titleLarge", size=24, height=1.0),
@@ -138,7 +140,7 @@ def stepper(
                 on_tap=on_less,
                 fill=look.surface_container_high,
             ),
-            spoken(figure, label=f"{caption}, {value}", identifier=identifier, live=True, expand=True),
+            spoken(figure, label=label or f"{caption}, {value}", identifier=identifier, live=True, expand=True),
             icon_button(
                 look,
                 "plus",

@@ -205,6 +205,7 @@ class Closed:
             on_less=partial(choose, replace(hand, amount=amount - 1)) if amount else None,
             on_more=partial(choose, replace(hand, amount=amount + 1)) if amount < held else None,
             identifier="amount",
+            label=self.say("{n} of {all}", n=amount, all=held),
         )
 
     def _figure(self, hand: Hand, amount: int) -> ft.Control:
