@@ -242,7 +242,8 @@ def end_question(session: Session, about: tuple[End, int]) -> ft.Control:
     text = kit.text(look, asked, "bodyLarge")
     return kit.ident(
         "end-turn-sheet",
-        kit.column(heading, text, kit.row(stop, on, gap=10), gap=12, equal=True),
+        # The finger is at the left, on the button that asks: there lies the way back.
+        kit.column(heading, text, kit.row(on, stop, gap=10), gap=12, equal=True),
     )
 
 
