@@ -116,9 +116,13 @@ class TurnView:
         return [self.paint.card_line(auction.location)] if is_wanted and auction is not None else []
 
     def topic(self, move: Move | None) -> list[ft.Control]:
-        """Return the card under the hammer."""
+        """Return the card under the hammer, and the bid to beat in an open auction."""
         auction = self.view.auction
-        return [self.paint.card_panel(auction.location)] if auction is not None else []
+        if auction is None:
+            return []
+        leads = self.paint.labels.leaders()
+        bid = [kit.spoken_text(self.paint.look, leads, "titleMedium", identifier="to-beat")] if leads else []
+        return [self.paint.card_panel(auction.location), *bid]
 
     def main(self) -> ft.Control | None:
         """Return the main action of the bar."""
