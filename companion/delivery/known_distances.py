@@ -235,10 +235,10 @@ class KnownDistances:
 
     # On the road
 
-    def set_out(self, to: str, left: int, over: Mapping[str, int]) -> None:
+    def set_out(self, to: str, left: int, over: Mapping[str, int] | None = None) -> None:
         """Keep where the truck goes that was just moved onto the road, how many spaces it still has to cross, and the
         tokens among them."""
-        ahead = {space: after for space, after in over.items() if after < left}
+        ahead = {space: after for space, after in (over or {}).items() if after < left}
         self.aim(str(self.table.here.number), to, left, ahead)
 
     def aim(self, point: str, to: str, left: int, over: Mapping[str, int] | None = None) -> None:
