@@ -6,6 +6,8 @@ stands, from 0 to 1, and `moves`: `[{"move", "chance", "playouts"}]`, the best f
 The best is not the one of highest `chance`, which a few playouts may have given by luck, but the one of highest chance
 less two of its standard errors: of f - 2 * sqrt(f * (1 - f) / (playouts + 2)), f = (chance * playouts + 1) / (playouts
 + 2). The app plays and shows its moves in the same order.
+A move with fewer than 20 playouts has the `chance` null: it was tried too little; so has the seat, after fewer in all.
+Of moves between which it makes no difference, like trucks that hold alike, there is one.
 The same position, playouts and seed give the same answer, and nothing that is secret from the seat changes it, such as
 the orders of Mint Delivery that others have delivered. Where something was imagined because nobody has entered it, the
 answer has `imagined`, the path of each such value as `needs` gives it, or the section alone for cards of which nothing
@@ -257,11 +259,15 @@ class Referee:
         except Unknown as unknown:
             raise coach.refused(game, unknown) from unknown
         moves = [
-            {"move": each.move.as_json(), "chance": round(each.chance, 4), "playouts": each.playouts}
+            {
+                "move": each.move.as_json(),
+                "chance": round(each.chance, 4) if each.is_known else None,
+                "playouts": each.playouts,
+            }
             for each in advice.moves
         ]
         imagined = coach.imagined(self._live.state, coach.assumed(game, self._live.state, seed))
-        hint = {"chance": round(advice.chance, 4), "moves": moves}
+        hint = {"chance": None if advice.chance is None else round(advice.chance, 4), "moves": moves}
         return {**hint, "imagined": list(imagined)} if imagined else hint
 
     def _journal(self, request: Json) -> Reply:

@@ -120,6 +120,12 @@ class MoveNames(Names, ClauseNarrator[State, Move]):
             facts |= {"partner": self.name(move.partner), "share": move.partner_amount}
         return facts
 
+    def revealed(self, before: State, move: Move, after: State) -> str:
+        """Return what a move did, a bid in secret with its amount."""
+        if isinstance(move, moves.SecretBid):
+            return self.words.say("Bid {amount} in secret", amount=move.amount)
+        return super().revealed(before, move, after)
+
     def title(self, before: State, move: Move, after: State) -> str:
         """Return what a move did as a short sentence; of a bid with a partner, what it comes to."""
         if isinstance(move, Bid) and after.phase != "agree":

@@ -9,15 +9,26 @@ from companion import rulebook
 from companion.bid.move_words import MoveNames
 from companion.bid.refusals import facts
 from companion.contract.narrating import Hand, Wording, say
-from companion.contract.outlook import Outlook
+from companion.contract.outlook import LEAST_PERCENT, Outlook
 from companion.languages import Words
 from companion.table.zones import capital
 from companion.wording.phrases import joined, listed
-from engine.bid import scoring
 from engine.bid.actions import place
 from engine.bid.automa import handling
 from engine.bid.game import State
-from engine.bid.moves import Bid, Choose, Decline, Move, Place, Relocate, Rotate, SecretBid, Withdraw
+from engine.bid.moves import (
+    Bid,
+    Choose,
+    Decline,
+    Move,
+    Pass,
+    Place,
+    Refuse,
+    Relocate,
+    Rotate,
+    SecretBid,
+    Withdraw,
+)
 from engine.bid.setup import Config
 from engine.bid.steps import steps
 from engine.config import SetupStep
@@ -57,6 +68,8 @@ OF_MOVE: Final = ("pay", "lay-first", "lay-aside")
 
 class Narrator(MoveNames):
     """Says in one language what happens in one game of Mint Bid."""
+
+    idle = (Pass, Withdraw, Decline, Refuse)
 
     def __init__(self, words: Words, config: Config, state: State | None = None) -> None:
         """Speak of the cards of this config, and of what the table entered of them up to this state."""
@@ -211,12 +224,16 @@ class Narrator(MoveNames):
         return hands if any(own == hand.words for hand in hands) else [Hand(own), *hands]
 
     def speaks_for(self, state: State, move: Move, outlook: Outlook) -> list[str]:
-        """How often the player of a move wins the auctioned card."""
+        """How often the player of a move wins the auctioned card; for going without it, what is left for others."""
         auctioned = state.auction.location if state.auction is not None else None
         if isinstance(move, Choose):
             auctioned = move.location
         if auctioned is None or isinstance(move, Place) or not isinstance(move.by, int):
             return []
-        times = outlook.of_100(sum(auctioned in scoring.controlled(end, move.by) for end in outlook.ends))
-        location = self.location(auctioned)
-        return [self.words.say("Gets {location} in {n} of 100 games tried", location=location, n=times)]
+        if isinstance(move, Pass | Withdraw):
+            left = state.mints[move.by]
+            return [self.words.count("Keeps {n} mint", "Keeps {n} mints", left)] if left and state.deck else []
+        times = outlook.of_100(outlook.gained[auctioned])
+        if times < LEAST_PERCENT:
+            return []
+        return [self.words.say("Gets {location} in {n} of 100 games tried", location=self.location(auctioned), n=times)]

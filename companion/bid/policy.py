@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from companion.contract.learned import learned
 from companion.contract.policy import WeighedPolicy
-from engine.bid import grid, matching
+from engine.bid import grid, matching, scoring
 from engine.bid.cards import Cards, turned
 from engine.bid.game import State
 from engine.bid.moves import (
@@ -59,6 +59,10 @@ class BidPolicy(WeighedPolicy[State, Move]):
     def weights_at(self, state: State) -> Mapping[str, float]:
         """Return the weights for playing alone or, with others at the table, those found among people."""
         return super().weights_at(state) if state.config.mode == "solo" else self.weights
+
+    def gained(self, end: State, seat: Seat) -> Sequence[str]:
+        """Return the Locations of a seat."""
+        return scoring.controlled(end, seat)
 
     def features(self, state: State, moves: Sequence[Move]) -> Sequence[Features] | None:
         """Return the features of each move; None where not all is known of a card that matters."""

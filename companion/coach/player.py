@@ -20,20 +20,20 @@ from engine.verdict import BadRequest, MissingCard, Refusal
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well the app plays in a chair: so many `playouts` before each decision, and with how much `care` it then
-    chooses. One search for all; a weaker one thinks less.
+    """How well the app plays in a chair: so many `playouts` before each decision, after which it makes the move that it
+    found best. One search for all.
 
-    Without a limit to that it plays the move it found best. Else it plays any move that it has looked at: one looked at
-    twice as often as another twice as often with a care of 1, four times as often with a care of 2, and so on.
+    A weaker one errs: so often, of 1, it makes the move that seems best at a glance, as the policy of the game has it.
+    That is a sensible move, which goes for something; it is seldom the best.
     """
 
     id: str
     playouts: int
-    care: float = math.inf
+    errs: float = 0.0
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    level.id: level for level in (Level("easy", 12, care=0.5), Level("fair", 60, care=1.5), Level("strong", 600))
+    level.id: level for level in (Level("easy", 60, errs=0.9), Level("fair", 150, errs=0.4), Level("strong", 600))
 }
 """The levels by id, the weakest first. So many playouts, not seconds: the same on a slow phone, and the same again."""
 
@@ -43,14 +43,22 @@ class Choice:
     """What somebody does who has looked ahead: the `move`, None where it cannot be told, and the moves looked at, in
     the order of `Advice.moves`.
 
-    `playouts` games were played on for it: none where there was but one move, or where it is a guess, for want of what
-    `refusal` says.
+    `playouts` games were played on for it: none if there was but one move, or several that are `alike`, or if it is a
+    guess, for want of what `refusal` says.
     """
 
     move: Move | None
     rated: tuple[RatedMove, ...] = ()
     playouts: int = 0
     refusal: Refusal | None = None
+    alike: bool = False
+
+    @property
+    def better(self) -> RatedMove | None:
+        """The move that the thought found better than the one that is made; None if it makes the best, or if too few
+        games were played on to tell."""
+        best = self.rated[0] if self.rated else None
+        return None if best is None or best.move == self.move or not best.is_known else best
 
 
 def thinking(level: Level, game: str, state: AnyState, seat: Seat, seed: int) -> Generator[int, None, Choice]:
@@ -68,8 +76,9 @@ def thinking(level: Level, game: str, state: AnyState, seat: Seat, seed: int) ->
     asked, moves = _asked(state.imagined_by(seat), seat, chance)
     if not moves:
         raise BadRequest("roads-unknown")
-    if len(moves) == 1:
-        return Choice(moves[0])
+    policy = MODULES[game].policy
+    if not policy.matters(asked, moves):
+        return Choice(moves[0], alike=len(moves) > 1)
     try:
         search = coach.search(game, state, seat, seed)
         while not search.is_settled(level.playouts - search.playouts):
@@ -77,13 +86,11 @@ def thinking(level: Level, game: str, state: AnyState, seat: Seat, seed: int) ->
                 yield search.playouts
     except (Unknown, BadRequest, MissingCard) as fault:
         refusal = coach.refused(game, fault) if isinstance(fault, Unknown) else fault
-        best = MODULES[game].policy.prefer(asked, moves)
+        best = policy.prefer(asked, moves)
         return Choice(chance.choice(moves) if best is None else best, refusal=refusal)
     rated = search.advice().moves
-    if level.care == math.inf:
-        return Choice(rated[0].move, rated, search.playouts)
-    drawn = chance.choices(rated, [each.playouts**level.care for each in rated])
-    return Choice(drawn[0].move, rated, search.playouts)
+    at_a_glance = policy.glance(asked, moves, chance) if chance.random() < level.errs else None
+    return Choice(rated[0].move if at_a_glance is None else at_a_glance, rated, search.playouts)
 
 
 def _asked(state: AnyState, seat: Seat, chance: Random) -> tuple[AnyState, Sequence[Move]]:

@@ -2,7 +2,8 @@
 
 Each decision is looked at from where it was made, with no more than the seat knew then: the chances before it, those
 after what was done, and the move that promised more. What happened between two decisions that nobody chose (cards,
-dice, the AI's moves) is luck: the chances after it less those before it, as in the analysis of GNU Backgammon. These
+dice, the AI's moves) is luck: the chances after it less those before it, as in the analysis of GNU Backgammon. What is
+left of the way from the start to the end is what the others did. These
 chances come from playouts without a search tree: those before a card are the mean of those after it, so luck evens out
 over many games, which a search would not let it, for it finds more the nearer the end is.
 
@@ -13,13 +14,16 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Generator, Sequence
+from collections import Counter
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import astuple, dataclass, field, replace
+from itertools import zip_longest
 from typing import Final, Self, TypeVar
 from zlib import crc32
 
 from companion.coach.coach import asked, assumed
 from companion.coach.search import SURE, Search, Unknown
+from companion.contract.outlook import Outlook
 from companion.games.registry import MODULES
 from companion.slices import Progress, Work, mapped
 from companion.table.table import Point, Table
@@ -28,7 +32,7 @@ from engine.json_types import Json, JsonDict, JsonValue
 from engine.moves import HALTED, TABLE, TABLE_MOVES, Seat
 from engine.verdict import Refusal
 
-METHOD: Final = 5
+METHOD: Final = 6
 """To be raised where the code of the search or of the review changes what comes out."""
 PLAYOUTS: Final = 3_500
 """The decisions of a game share so many playouts; twice as many find the chances before and after them."""
@@ -37,10 +41,17 @@ MOST: Final = 150
 """So many playouts a decision gets at least and at most, for what promised most and for what was done."""
 DECISIONS: Final = 80
 """So many decisions of a game are looked at; of more, these are spread evenly."""
-CLOSER: Final = 5
+CLOSER: Final = 6
+EACH: Final = 2
 CLOSELY: Final = 250
-"""So many decisions are looked at more closely, with so many playouts for each of the two moves."""
-MOMENTS: Final = 3
+"""So many decisions are looked at more closely, so many of each person at least, with so many playouts for each of the
+two moves."""
+MOMENTS: Final = 5
+DEAR: Final = 0.1
+"""So many moments are told, and of each person the dearest if it cost so much of a win."""
+FALL: Final = 0.3
+FALLS: Final = 2
+"""A chance that fell so far at once is told, whatever it was that did it; of so many people at most."""
 T = TypeVar("T")
 Chances = tuple[float, ...]
 """The chance of each seat to win, from 0 to 1."""
@@ -70,13 +81,17 @@ class ReviewedDecision:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A decision that cost much: the chances of the seat with what it did and with what was better."""
+    """A decision that cost much: the chances of the seat with what it did and with what was better, and what followed
+    the two moves, as `Outlook.as_json` has it; whether the app played the seat."""
 
     index: int
     by: Seat
     better: Json
     done_chance: float
     better_chance: float
+    is_app: bool = False
+    done_outlook: Json | None = None
+    better_outlook: Json | None = None
 
     @property
     def loss(self) -> float:
@@ -88,6 +103,24 @@ class Moment:
         """Whether it is more than what playouts may differ by chance."""
         spread = sum(chance * (1 - chance) for chance in (self.done_chance, self.better_chance)) + 1 / CLOSELY
         return self.loss > SURE * math.sqrt(spread / CLOSELY)
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """The moves from `first` to before `end` in which the chance of a seat fell far. `by` is the seat whose decision
+    that was; None if it was luck, or more than one decision."""
+
+    seat: Seat
+    first: int
+    end: int
+    before: float
+    after: float
+    by: Seat | None
+
+    @property
+    def depth(self) -> float:
+        """How far it fell."""
+        return self.before - self.after
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +145,41 @@ class Review:
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """The decisions that surely cost most, those first."""
-        sure = [moment for moment in self.closer if moment.is_sure]
-        return tuple(sorted(sure, key=lambda moment: (-moment.loss, moment.index))[:MOMENTS])
+        """The decisions that surely cost most, those first: of people, the dearest of each who lost much among them;
+        those of the app only if people have too few."""
+        sure = sorted((each for each in self.closer if each.is_sure), key=lambda each: (-each.loss, each.index))
+        people = [each for each in sure if not each.is_app]
+        first = list({each.by: each for each in reversed(people) if each.loss >= DEAR}.values())
+        chosen = [*first, *(each for each in people if each not in first)][: max(MOMENTS, len(first))]
+        chosen.sort(key=lambda each: (-each.loss, each.index))
+        return (*chosen, *[each for each in sure if each.is_app][: max(0, MOMENTS - len(chosen))])
+
+    def falls(self, people: Sequence[Seat]) -> tuple[Fall, ...]:
+        """Return the deepest fall of the chance of each of these seats, if it is deep and none of the moments."""
+        told = {(each.index, each.by) for each in self.moments}
+        deepest = (max(self._falls(seat), key=lambda fall: fall.depth, default=None) for seat in people)
+        found = [fall for fall in deepest if fall is not None and fall.depth >= FALL]
+        found = [fall for fall in found if fall.by != fall.seat or (fall.first, fall.seat) not in told]
+        return tuple(sorted(found, key=lambda fall: (-fall.depth, fall.first))[:FALLS])
+
+    def _falls(self, seat: Seat) -> Iterator[Fall]:
+        """Yield each change of the chance of a seat: by a decision, and between two of them."""
+        looked = sorted(self.looked, key=lambda each: each.index)
+        for each, following in zip_longest(looked, looked[1:]):
+            yield Fall(seat, each.index, each.index + 1, each.before[seat], each.after[seat], each.by)
+            if following is not None or self.is_whole:
+                end = self.length if following is None else following.index
+                after = self.result if following is None else following.before
+                yield Fall(seat, each.index + 1, end, each.after[seat], after[seat], None)
+
+    @property
+    def others(self) -> Chances | None:
+        """What the decisions of others added to the chance of each seat: with luck and its own decisions it makes the
+        difference between the start and the end. None if luck cannot be told."""
+        if self.luck is None or self.play is None or not self.looked:
+            return None
+        parts = zip(self.result, self.looked[0].before, self.luck, self.play, strict=True)
+        return _short([end - start - luck - play for end, start, luck, play in parts])
 
     @property
     def expected(self) -> Chances | None:
@@ -161,8 +226,8 @@ class Review:
             for index, by, before, after, better, more in source["looked"]
         ]
         closer = [
-            Moment(int(index), int(by), dict(better), float(done), float(best))
-            for index, by, better, done, best in source["closer"]
+            Moment(int(index), int(by), dict(better), float(done), float(best), bool(is_app), *outlooks)
+            for index, by, better, done, best, is_app, *outlooks in source["closer"]
         ]
         luck, play = (None if source[name] is None else _chances(source[name]) for name in ("luck", "play"))
         unknown = tuple(map(int, source["unknown"]))
@@ -204,7 +269,8 @@ class Reviewing:
         chosen = _spread(decisions, DECISIONS)
         playouts = max(FEWEST, min(MOST, PLAYOUTS // max(1, len(chosen))))
         self.review = replace(self.review, decisions=len(decisions))
-        every = 3 * playouts * len(chosen) + 2 * CLOSELY * min(CLOSER, len(chosen))
+        closer = max(CLOSER, EACH * len(self.review.result))
+        every = 3 * playouts * len(chosen) + 2 * CLOSELY * min(closer, len(chosen))
         seen = {each.index for each in self.review.looked} | set(self.review.unknown)
         done = 3 * playouts * len(seen)
         for index in chosen:
@@ -220,10 +286,14 @@ class Reviewing:
         numbers = []
         for index, (before, after) in enumerate(zip(self._line, self._line[1:], strict=False)):
             state, move = before.state, after.move
-            if _is_decided(state, move) and (len(state.legal_moves()) > 1 or not state.lists_all):
+            if _is_decided(state, move) and (self._matters(state) or not state.lists_all):
                 numbers.append(index)
             yield Progress(0, len(self._line))
         return numbers
+
+    def _matters(self, state: AnyState) -> bool:
+        """Whether it makes a difference what is decided at a state."""
+        return MODULES[self.table.setup.game].policy.matters(state, state.legal_moves())
 
     # One decision
 
@@ -258,12 +328,15 @@ class Reviewing:
         only: Move | None = None,
         done: int = 0,
         is_plain: bool = False,
+        outlooks: dict[Move, Outlook] | None = None,
     ) -> Generator[int, None, Search]:
-        """Think so often, in the way of the coach; return the search. Unknown or a Refusal where it cannot."""
+        """Think so often, in the way of the coach; return the search. What follows each move is added to `outlooks`.
+        Unknown or a Refusal where it cannot."""
         if not state.lists_all or not _may(state.imagined_by(seat).legal_moves(), seat, only):
             raise Unknown(state)
         game = self.table.setup.game
-        search = Search(assumed(game, state, seed), seat, MODULES[game].policy, seed, only=only, is_plain=is_plain)
+        assumed_state, policy = assumed(game, state, seed), MODULES[game].policy
+        search = Search(assumed_state, seat, policy, seed, only=only, is_plain=is_plain, outlooks=outlooks)
         while search.playouts < playouts:
             for _ in search.playout():
                 yield done + search.playouts
@@ -273,22 +346,45 @@ class Reviewing:
 
     def _closer(self, done: int, every: int) -> Work[None]:
         """Look more closely at the decisions that seem to have cost most."""
-        costly = sorted((each for each in self.review.looked if each.better), key=lambda each: (-each.more, each.index))
         seen = {each.index for each in self.review.closer}
-        for number, each in enumerate(costly[:CLOSER]):
+        for number, each in enumerate(self._costly()):
             so_far = done + 2 * CLOSELY * number
             if each.index in seen or each.better is None:
                 continue
             state, move = self._line[each.index].state, self._line[each.index + 1].move
             better = self.table.game.move(state, each.better)
             seed = len(self._line) + each.index  # not that of the first look, by which they were chosen
-            chances = []
+            chances, followed = [], []
             for which, tried in enumerate((move, better)):
-                thought = self._thought(state, each.by, seed, CLOSELY, only=tried, done=which * CLOSELY)
+                outlooks: dict[Move, Outlook] = {}
+                thought = self._thought(
+                    state, each.by, seed, CLOSELY, only=tried, done=which * CLOSELY, outlooks=outlooks
+                )
                 search = yield from _progress_of(thought, so_far, every)
                 chances.append(round(search.chances[each.by], 3))
-            moment = Moment(each.index, each.by, each.better, *chances)
+                followed.append(None if tried not in outlooks else outlooks[tried].as_json())
+            is_app = self._is_app(each)
+            moment = Moment(each.index, each.by, each.better, chances[0], chances[1], is_app, followed[0], followed[1])
             self.review = replace(self.review, closer=(*self.review.closer, moment))
+
+    def _costly(self) -> list[ReviewedDecision]:
+        """Return the decisions to look at more closely: those that seem to have cost people most, some of each, and if
+        these are too few those of the app."""
+        costly = [each for each in self.review.looked if each.better]
+        costly.sort(key=lambda each: (-max(each.more, each.before[each.by] - each.after[each.by]), each.index))
+        people = [each for each in costly if not self._is_app(each)]
+        of_each = Counter[Seat]()
+        first = []
+        for each in people:
+            of_each[each.by] += 1
+            if of_each[each.by] <= EACH:
+                first.append(each)
+        rest = [each for each in people if each not in first] + [each for each in costly if self._is_app(each)]
+        return [*first, *rest[: max(0, CLOSER - len(first))]]
+
+    def _is_app(self, decision: ReviewedDecision) -> bool:
+        """Whether the app decided."""
+        return self.table.level(decision.by, decision.index) is not None
 
     # Luck and play
 

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from companion.contract.outlook import Outlook
+from companion.contract.outlook import LEAST_PLAYOUTS, Outlook
 from companion.contract.policy import AnyPolicy
 from companion.slices import Progress, Work
 from engine.game import AnyState, Move
@@ -57,6 +57,11 @@ class RatedMove:
     share: float | None = None
 
     @property
+    def is_known(self) -> bool:
+        """Whether it was tried often enough for its chance to be told: three won of three would be called 100 %."""
+        return self.playouts >= LEAST_PLAYOUTS
+
+    @property
     def won(self) -> float:
         """How many of the playouts were won."""
         return (self.chance if self.share is None else self.share) * self.playouts
@@ -84,10 +89,11 @@ class Advice:
 
     The best is the one that is worth most at least (`RatedMove.surely`): neither one that was hardly tried, nor the one
     tried most where another has shown to be better. The sheet, the protocol, a seat of the app and the review all take
-    this order. The chance of the seat is that with the best move.
+    this order. The chance of the seat is that with the best move or, while too few playouts went into it, of all moves
+    together; None if even those are too few.
     """
 
-    chance: float
+    chance: float | None
     moves: tuple[RatedMove, ...]
 
 
@@ -210,7 +216,9 @@ class Search:
             node.value += (1 - self._points) * shares[seat] + self._points * points[seat]
         self._won = [won + share for won, share in zip(self._won, shares, strict=True)]
         if self._outlooks is not None and mine:
-            self._outlooks.setdefault(mine[0], Outlook([0.0] * len(shares))).add(mine[1:], end)
+            self._outlooks.setdefault(mine[0], Outlook([0.0] * len(shares))).add(
+                mine[1:], end, self._policy.gained(end, self._seat)
+            )
         self.playouts += 1
 
     def advice(self) -> Advice:
@@ -219,7 +227,10 @@ class Search:
         shares = [(move, node.won / node.playouts, node.playouts) for move, node in tried]
         rated = [RatedMove(move, self._chance_of(share), playouts, share) for move, share, playouts in shares]
         rated.sort(key=lambda each: each.surely, reverse=True)
-        return Advice(rated[0].chance if rated else 0.0, tuple(rated))
+        chance = rated[0].chance if rated and rated[0].is_known else None
+        if chance is None and self.playouts >= LEAST_PLAYOUTS:
+            chance = self.chances[self._seat]
+        return Advice(chance, tuple(rated))
 
     def is_settled(self, left: int) -> bool:
         """Whether so many playouts more would hardly change the answer: no other move can overtake the one most of them
@@ -246,8 +257,8 @@ class Search:
                 state = state.after(self._happens(moves, by))
                 yield
                 continue
-            if by == self._seat and not has_decided and self._only is not None:
-                moves = (self._only,)
+            if by == self._seat and not has_decided:
+                moves = self._choice(state, moves)
             move, is_new = self._decide(at[by], state, moves, is_first=by == self._seat and not has_decided)
             state = state.after(move)
             if by == self._seat:
@@ -284,6 +295,12 @@ class Search:
                 state = state.after(self._policy.choose(state, moves, self._chance))
             yield
         return [], state, state.legal_moves()
+
+    def _choice(self, state: AnyState, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+        """Return what there is to choose from for the decision that all is about: of moves that are alike, one."""
+        if self._only is not None:
+            return (self._only,)
+        return moves if self._policy.matters(state, moves) else moves[:1]
 
     def _happens(self, moves: Sequence[Move], by: By) -> Move:
         """Draw what the table reveals; the automa makes its first legal move."""

@@ -21,7 +21,7 @@ from companion.table.position_edit import Corrector
 from companion.table.score_sheet import ScoreSheet
 from companion.table.table import Setup, Table
 from companion.table.zones import Position
-from companion.wording.phrases import in_points
+from companion.wording.phrases import in_points, points
 from engine.game import AnyState, Move
 from engine.json_types import Json
 
@@ -74,7 +74,7 @@ class GameModule(Generic[C, S, M, N]):
     - `counts` knows what set-up leaves on the table; `sheet` is the score sheet; `supposing` is "Can I…?" with no game.
     - Of a game that ended the statistics keep the `printing`, by its id ("" where there is but one), and the names of
       what a seat has `gathered`, each as often as it has it; `called` says such a name in a language. `scored` says the
-      name of somebody and the total.
+      name of somebody and the total, `amount` a total alone.
     - `begun` completes the set-up of a game that begins; `handed_notes` gives, from the settings, the set-up and what
       is kept with a game, all that goes along with it to another device; `first_codes` gives the moves at a state among
       which a code of the first version tells a choice.
@@ -101,6 +101,7 @@ class GameModule(Generic[C, S, M, N]):
     gathered: Callable[[S, int], list[str]] = lambda state, seat: []
     called: Callable[[Words, str], str] = lambda words, name: name
     scored: Callable[[Words, str, int], str] = in_points
+    amount: Callable[[Words, int], str] = points
     begun: Callable[[Setup], Setup] = lambda setup: setup
     handed_notes: Callable[[Json, Setup, Json], Json] = lambda settings, setup, notes: notes
     first_codes: Callable[[S], Sequence[M]] = lambda state: state.legal_moves()

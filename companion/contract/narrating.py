@@ -86,6 +86,8 @@ class Narrator(ABC, Generic[S, M]):
     move has, and its facts."""
 
     game: ClassVar[str] = ""
+    idle: ClassVar[tuple[type, ...]] = ()
+    """The moves that do nothing for the one who makes them: they speak for no move before them."""
     words: Words
     config: Any  # each game has its own
 
@@ -132,6 +134,10 @@ class Narrator(ABC, Generic[S, M]):
     def did(self, before: S, move: M, after: S, who: str = "") -> str:
         """Return what a move did, as a sentence about `who` where a name is given, else for a line of the log."""
         return self._form("done", move, before, after, name=who) if who else self._form("line", move, before, after)
+
+    def revealed(self, before: S, move: M, after: S) -> str:
+        """Return what a move did for a line of a game that is over: nothing of it is secret any more."""
+        return self.did(before, move, after)
 
     def title(self, before: S, move: M, after: S) -> str:
         """Return what a move did as a short sentence with its subject."""

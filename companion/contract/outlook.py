@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 from companion.languages import Words
 from engine.game import AnyState, Move
+from engine.json_types import Json, JsonDict
 from engine.moves import Seat
 
 LEAST_PLAYOUTS: Final = 20
-"""After fewer playouts nothing is said of what follows a move."""
+"""After fewer playouts a move has no chance that is told, and nothing is said of what follows it."""
 LEAST_PERCENT: Final = 30
 """What follows in fewer of 100 playouts is not worth a word."""
 T = TypeVar("T")
@@ -23,22 +24,43 @@ STAND_IN: Final = "stand-in-"
 @dataclass(slots=True)
 class Outlook:
     """What followed a move in the playouts that began with it: the points of each seat at their ends added up, the
-    next move of the one who made it, all of that one's later moves, each counted once a playout, and the state at each
-    end."""
+    next move of the one who made it, all of that one's later moves, each counted once a playout, and what that one has
+    gained at each end."""
 
     points: list[float]
     playouts: int = 0
     next: Counter[Any] = field(default_factory=Counter)  # moves of any game
     later: Counter[Any] = field(default_factory=Counter)  # moves of any game
-    ends: list[Any] = field(default_factory=list)  # states of any game
+    gained: Counter[str] = field(default_factory=Counter)
 
-    def add(self, after: Sequence[Move], end: AnyState) -> None:
-        """Take note of a playout: the later moves of the one who moved, and the state at its end."""
+    def add(self, after: Sequence[Move], end: AnyState, gained: Iterable[str] = ()) -> None:
+        """Take note of a playout: the later moves of the one who moved, the state at its end, and what that one has
+        gained there."""
         self.playouts += 1
         self.points = [points + one.total for points, one in zip(self.points, end.standings().seats, strict=True)]
         self.next.update(move for move in after[:1] if not _is_imagined(move))
         self.later.update({move for move in after if not _is_imagined(move)})
-        self.ends.append(end)
+        self.gained.update(gained)
+
+    def as_json(self) -> JsonDict:
+        """Return what may be told of it as JSON values: what was seldom is left out."""
+        often = {
+            name: [[move.as_json(), times] for move, times in counted.items() if self.of_100(times) >= LEAST_PERCENT]
+            for name, counted in (("next", self.next), ("later", self.later))
+        }
+        gained = {id: times for id, times in self.gained.items() if self.of_100(times) >= LEAST_PERCENT}
+        points = [round(points, 2) for points in self.points]
+        return {"points": points, "playouts": self.playouts, **often, "gained": gained}
+
+    @classmethod
+    def from_json(cls, source: Json, read: Callable[[Json], Move | None]) -> Self:
+        """Return what these values say; `read` gives a move, or None if it is none any more."""
+        following, later = (
+            Counter({move: int(times) for each, times in source[name] if (move := read(each)) is not None})
+            for name in ("next", "later")
+        )
+        gained = Counter({str(id): int(times) for id, times in source["gained"].items()})
+        return cls(list(map(float, source["points"])), int(source["playouts"]), following, later, gained)
 
     def mean(self, seat: Seat) -> float:
         """Return the points of a seat at the end of a playout, on average."""
@@ -59,20 +81,51 @@ def _is_imagined(move: Move) -> bool:
     return any(isinstance(value, str) and value.startswith(STAND_IN) for value in move.as_json().values())
 
 
-def in_general(
-    words: Words, seat: Seat, outlook: Outlook, named: Callable[[Move], str], chance: float = 0.5
-) -> list[str]:
-    """Return what can be said in any game of what follows a move of a seat; `named` puts a move into words.
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How what follows a move is told in a game: `named` puts a move into words and `amount` a number of points;
+    `names` are those of the seats; a move that `is_idle` does nothing for the one who makes it."""
 
-    The mean result is left out where it contradicts the chance to win: the playouts play worse than the coach.
-    """
-    reasons = []
-    if (following := outlook.most_often(outlook.next.items())) is not None:
-        move, times = following
-        reasons.append(words.say("Most often next: {move} ({n} of 100 games tried)", move=named(move), n=times))
-    others = [outlook.mean(other) for other in range(len(outlook.points)) if other != seat]
-    if others:
-        own, best = round(outlook.mean(seat)), round(max(others))
-        if (own - best) * (chance - 0.5) >= 0:
-            reasons.append(words.say("On average it ends {own} to {best}", own=own, best=best))
-    return reasons
+    words: Words
+    names: Sequence[str]
+    named: Callable[[Move], str]
+    amount: Callable[[int], str]
+    is_idle: Callable[[Move], bool] = lambda move: False
+
+    def speaks_for(self, seat: Seat, outlook: Outlook, chance: float, instead: Outlook | None = None) -> list[str]:
+        """Return what can be said in any game for a move of a seat, which has this chance to win with it; `instead` is
+        what follows another one, that it is better than.
+
+        The mean result is told only if it speaks for the move and does not contradict the chance: the playouts play
+        worse than the coach.
+        """
+        say, reasons = self.words.say, []
+        following = outlook.most_often((move, times) for move, times in outlook.next.items() if not self.is_idle(move))
+        if following is not None:
+            move, times = following
+            reasons.append(say("Most often next: {move} ({n} of 100 games tried)", move=self.named(move), n=times))
+        own, name = round(outlook.mean(seat)), self.names[seat]
+        if instead is not None and instead.playouts:
+            if (less := round(instead.mean(seat))) < own:
+                more, less_in_words = self.amount(own), self.amount(less)
+                reasons.append(
+                    say(
+                        "On average {name} ends with {more} instead of {less}", name=name, more=more, less=less_in_words
+                    )
+                )
+            return reasons
+        others = [(outlook.mean(other), other) for other in range(len(outlook.points)) if other != seat]
+        if others:
+            mean, other = max(others)
+            if own > (best := round(mean)) and chance >= 1 / len(self.names):
+                own_in_words, best_in_words = self.amount(own), self.amount(best)
+                reasons.append(
+                    say(
+                        "On average {name} ends with {own}, {other} with {best}",
+                        name=name,
+                        own=own_in_words,
+                        other=self.names[other],
+                        best=best_in_words,
+                    )
+                )
+        return reasons

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
@@ -89,6 +89,21 @@ class Policy(Generic[S, M]):
         """Return a state that may be the true one as far as a seat can tell: what is hidden from it is drawn by chance.
         Nothing of the answer depends on what is really there. The same state if nothing is hidden."""
         return state
+
+    def glance(self, state: S, moves: Sequence[M], chance: Random) -> M | None:
+        """Return the one of these legal moves, at least one, that somebody makes who does not look ahead; any if
+        none is ever preferred in the game, and None if none is at this state."""
+        if self.by_chance == 1:
+            return moves[int(chance.random() * len(moves))]
+        return self.prefer(state, moves)
+
+    def matters(self, state: S, moves: Sequence[M]) -> bool:
+        """Whether it makes a difference which of these legal moves is made."""
+        return len(moves) > 1
+
+    def gained(self, end: S, seat: Seat) -> Iterable[str]:
+        """Return the ids of what a seat has at the end of a playout that is worth a word."""
+        return ()
 
     def chance(self, share: float, config: Any) -> float:  # each game has its own config
         """Return the chance of a person to win who has won this share of the playouts; more for a larger share."""
@@ -182,6 +197,10 @@ class WeighedPolicy(Policy[S, M], ABC):
             if left < 0:
                 return move
         return moves[-1]
+
+    def glance(self, state: S, moves: Sequence[M], chance: Random) -> M | None:
+        """Draw a move; None if no move is preferred."""
+        return None if self.features(state, moves) is None else self.choose(state, moves, chance)
 
     def _odds(self, state: S, moves: Sequence[M]) -> list[float] | None:
         """Return the probabilities of the moves up to a common factor; None where no move is preferred."""

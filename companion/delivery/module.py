@@ -25,7 +25,7 @@ from companion.delivery.places import Places
 from companion.delivery.policy import DeliveryPolicy
 from companion.languages import Words
 from companion.table.table import Setup
-from companion.wording.phrases import as_name, in_stars
+from companion.wording.phrases import as_name, in_stars, stars
 from engine.delivery.actions import place_token
 from engine.delivery.game import State
 from engine.delivery.maps import Network
@@ -92,6 +92,7 @@ MODULE: Final = GameModule(
     gathered=gathered,
     called=called,
     scored=in_stars,
+    amount=stars,
     policy=DeliveryPolicy(),
     assumed=stand_ins.assumed,
     dealing=DeliveryDealing(),

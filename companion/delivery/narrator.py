@@ -93,6 +93,8 @@ STEPS: Final[Mapping[str, Wording]] = {
 class Narrator(MoveNames):
     """Says in one language what happens in one game of Mint Delivery."""
 
+    idle = (moves.End, moves.StandStill)
+
     def __init__(self, words: Words, config: Config, state: State | None = None) -> None:
         """Speak of the cards of this config, and of what the table entered of them up to this state."""
         super().__init__(words, config, state.cards if state else None, state.ai if state else None)

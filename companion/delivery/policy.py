@@ -10,15 +10,19 @@ from typing import Final, NamedTuple
 
 from companion.contract.policy import AI, Calibration, Policy
 from engine.delivery.abilities import room
-from engine.delivery.cards import MINTS, NONE, WORTH, Mints, Order, covers, minus
+from engine.delivery.cards import MINTS, NONE, PRICES, WORTH, Mints, Order, covers, minus
 from engine.delivery.game import State
 from engine.delivery.maps import Network, distances
-from engine.delivery.moves import Buy, Deliver, Drive, Load, Move, Optimise, Pick, Shift, Take, Unload
+from engine.delivery.moves import Buy, Deliver, Drive, Load, Move, Optimise, Pick, Shift, Take, Truck, Unload
 from engine.moves import Seat
 
 CALIBRATIONS: Final[Mapping[str, Calibration]] = {AI: Calibration(0.6, 1.2)}
 HELD = 3
 """It takes no more orders that it can deliver than that before it delivers some."""
+AT_ONCE = 4
+"""So many classics an action loads at most, on the road."""
+NEVER = 40
+"""So many actions an order takes that no truck of this size can bring."""
 
 
 def secret_orders(state: State, seat: Seat) -> tuple[str, ...]:
@@ -28,12 +32,13 @@ def secret_orders(state: State, seat: Seat) -> tuple[str, ...]:
 
 class Aim(NamedTuple):
     """Where a seat drives to, the mints it lacks for what it wants to deliver next, and for all the orders that it can
-    deliver, and how many those are."""
+    deliver, and how many those are; `spare` are the mints aboard that the next order does not ask for."""
 
     to: str
     missing: Mints
     missing_in_all: Mints
     open: int
+    spare: Mints = NONE
 
 
 class DeliveryPolicy(Policy[State, Move]):
@@ -64,6 +69,11 @@ class DeliveryPolicy(Policy[State, Move]):
             )
         return state.changed(delivered=tuple(delivered), upgrades=tuple(upgrades))
 
+    def matters(self, state: State, moves: Sequence[Move]) -> bool:
+        """Whether it makes a difference which move is made: not for trucks that hold alike."""
+        trucks = [state.cards.trucks[move.truck].capacity for move in moves if isinstance(move, Truck)]
+        return len(moves) > 1 and (len(trucks) < len(moves) or len(set(trucks)) > 1)
+
     def prefer(self, state: State, moves: Sequence[Move]) -> Move | None:
         """Return what brings the order nearer its town that pays best for the way; None for all else that is asked."""
         if state.pending or state.config.network.trusted:
@@ -90,13 +100,33 @@ def _aim(state: State) -> Aim:
         town = network.gates.get(str(order.town), str(order.town))
         missing = _positive(minus(asks, aboard))
         if missing == NONE:
-            aims.append(((order.stars or 0) / (distances(network, town)[at] + 1), town, missing))
+            aims.append(((order.stars or 0) / (distances(network, town)[at] + 1), town, missing, asks))
         else:
             source = _source(state, at, missing)
-            way = distances(network, source)[at] + distances(network, town)[source] + sum(map(bool, missing)) + 1
-            aims.append(((order.stars or 0) / way, source, missing))
-    _, to, missing = max(aims)
-    return Aim(to, missing, _positive(minus(asked, aboard)), len(orders))
+            way = distances(network, source)[at] + distances(network, town)[source] + 1
+            way += sum(map(bool, missing)) if state.config.automa is not None else _work(state, asks)
+            aims.append(((order.stars or 0) / way, source, missing, asks))
+    _, to, missing, asks = max(aims)
+    spare = _positive(minus(aboard, asks))
+    return Aim(to, missing, _positive(minus(asked, aboard)), len(orders), spare)
+
+
+def _work(state: State, asks: Mints) -> int:
+    """Return about how many actions it takes the seat whose turn it is to come by what an order asks for on the road;
+    very many if its truck is too small to make that aboard."""
+    missing, spare = _positive(minus(asks, state.mints[state.turn])), minus(state.mints[state.turn], asks)
+    holds = (room(state, state.turn) or 0) + sum(state.mints[state.turn])
+    second, third = missing[1], missing[2]
+    if sum(asks) + max(second and PRICES[MINTS[1]] - 1, third and not second and PRICES[MINTS[2]] - 1) > holds:
+        return NEVER
+    classics = max(0, missing[0] + _classics(missing) - max(0, spare[0]))
+    is_full = max(0, spare[1]) + max(0, spare[2]) + sum(asks) > holds
+    return -(-classics // AT_ONCE) + second + third + is_full
+
+
+def _classics(missing: Mints) -> int:
+    """Return how many classics the better mints among these cost."""
+    return sum([PRICES[kind] * n for kind, n in zip(MINTS[1:], missing[1:], strict=True)])
 
 
 def _is_open(state: State, order: Order) -> bool:
@@ -147,15 +177,33 @@ def _liking(state: State, move: Move, aim: Aim) -> float:
         n, kind = sum(len(places) for _, places in move.places), MINTS.index(move.mint)
         return 30.0 + n + kind if n <= aim.missing[kind] else 20.0 + n if n <= aim.missing_in_all[kind] else 0.0
     if isinstance(move, Load):
-        n = sum(move.mints)
-        return 20.0 + n if any(aim.missing_in_all) else 0.0
+        return _liking_of_load(sum(move.mints), aim)
     if isinstance(move, Optimise):
-        return 35.0 + sum(move.into) if covers(aim.missing_in_all, move.into) else 0.0
+        return 35.0 + _classics(move.into) if covers(aim.missing, move.into) else 0.0
     if isinstance(move, Shift):
         return 5.0 + move.count / 2 if any(aim.missing) else 0.0
     if isinstance(move, Unload):
-        return 8.0 if any(aim.missing) and not room(state, state.turn) else 0.0
+        return _liking_of_unload(state, move, aim)
     return 0.1 if not isinstance(move, Buy) else 25.0
+
+
+def _liking_of_load(n: int, aim: Aim) -> float:
+    """Classics are liked as far as the next order takes them, as they are or exchanged."""
+    of_use = aim.missing[0] + max(0, _classics(aim.missing) - aim.spare[0])
+    return 20.0 + min(n, of_use) - max(0, n - of_use) / 10 if of_use else 0.0
+
+
+def _liking_of_unload(state: State, move: Unload, aim: Aim) -> float:
+    """It makes room for the next order, of what that does not ask for: as much as it takes, the least worth first."""
+    kind = 2 if aim.missing[2] else 1 if aim.missing[1] else 0
+    takes = PRICES[MINTS[kind]] if kind else 1
+    classics = aim.spare[0] if kind else 0
+    lacking = takes - classics - (room(state, state.turn) or 0)
+    is_spare = covers(aim.spare, move.mints) and not (kind and move.mints[0])
+    if not any(aim.missing) or lacking <= 0 or sum(move.mints) < lacking or not is_spare:
+        return 0.0
+    worth = sum([n * worth for n, worth in zip(move.mints, WORTH, strict=True)])
+    return 24.0 - worth / 10
 
 
 def _liking_of_order(state: State, order: Order, load: int, held: int) -> float:

@@ -32,6 +32,16 @@ def as_name(id: str) -> str:
     return id.replace("-", " ").capitalize()
 
 
+def stars(words: Words, n: int) -> str:
+    """So many stars: "9 stars"."""
+    return words.count("{n} star", "{n} stars", n)
+
+
+def points(words: Words, n: int) -> str:
+    """So many points: "9 points"."""
+    return words.count("{n} point", "{n} points", n)
+
+
 def in_stars(words: Words, name: str, n: int) -> str:
     """Who has how many stars: "Ada: 9 stars"."""
     return words.count("{name}: {n} star", "{name}: {n} stars", n, name=name)

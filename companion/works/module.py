@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.contract.module import CardData, CardKind, GameModule
 from companion.languages import Words
-from companion.wording.phrases import in_stars
+from companion.wording.phrases import in_stars, stars
 from companion.works import (
     applies,
     correction,
@@ -61,6 +61,7 @@ MODULE: Final = GameModule(
     gathered=gathered,
     called=Words.plan,
     scored=in_stars,
+    amount=stars,
     policy=WorksPolicy(),
     dealing=WorksDealing(),
     cards=CARDS,

@@ -17,7 +17,7 @@ from engine.verdict import Illegal, Reason, Step
 from engine.works.actions import place
 from engine.works.cards import UNKNOWN
 from engine.works.game import State
-from engine.works.moves import Move, Place
+from engine.works.moves import Move, Pass, Place
 
 STEPS: Final[Mapping[str, Wording]] = {
     "lay-mints": Wording(("Lay {n} mint from the supply {at}", "Lay {n} mints from the supply {at}")),
@@ -78,6 +78,8 @@ STEPS: Final[Mapping[str, Wording]] = {
 
 class Narrator(MoveNames):
     """Says in one language what happens in one game of Mint Works."""
+
+    idle = (Pass,)
 
     def seeing(self, state: State) -> Narrator:
         """Return the narrator itself: every card is known from the start."""
@@ -203,7 +205,8 @@ class Narrator(MoveNames):
         if _builds(move) and move.plan is not None and (stars := state.config.plans[move.plan].stars):
             reasons.append(count("Brings {n} star", "Brings {n} stars", stars))
         held = state.mints[move.by]
-        if held is not None and move.plan is not None and (paid := place.price(state, move.by, move)):
+        paid = place.price(state, move.by, move) if move.plan is not None else 0
+        if held is not None and 0 < paid < held:
             reasons.append(count("Leaves {n} mint after paying", "Leaves {n} mints after paying", held - paid))
         built = outlook.most_often((each.plan, times) for each, times in outlook.later.items() if _builds(each))
         following = outlook.most_often(outlook.next.items())

@@ -49,7 +49,7 @@ CLOSELY: Json = {"works": works.thorough, "bid": bid.thorough}
 @pytest.fixture(autouse=True)
 def quickly(fourth_game: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A few games played on are enough."""
-    quick = {id: Level(id, 2, care=level.care) for id, level in LEVELS.items()}
+    quick = {id: Level(id, 2, errs=level.errs) for id, level in LEVELS.items()}
     monkeypatch.setattr(chair, "LEVELS", quick)
 
 

@@ -1,17 +1,21 @@
 """Why the coach makes a move: in words, and true of the playouts that it has made."""
 
 import json
+from collections import Counter
+from dataclasses import replace
+from functools import partial
 from random import Random
 
 from companion import languages
 from companion.coach import coach
 from companion.coach.search import Search
-from companion.contract.outlook import Outlook, in_general
+from companion.contract.outlook import Outlook, Telling
 from companion.contract.policy import PLAIN
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.slices import whole
 from companion.table.table import Setup, Table
+from engine.bid.moves import Pass
 from engine.delivery.moves import Deliver
 from engine.game import AnyState, Move
 from engine.works.moves import Place
@@ -19,6 +23,7 @@ from tests.fourth_game import rules as pile
 from tests.ui.bid_tables import OPEN, multiplayer
 
 EN = languages.words("en")
+TELLING = Telling(EN, ("Ada", "Ben"), lambda move: f"take {move.count}", lambda n: f"{n} mints")
 
 
 def thought(game: str, state: AnyState, playouts: int) -> dict[Move, Outlook]:
@@ -42,18 +47,38 @@ def test_what_follows_a_move_is_counted() -> None:
         rated.move: rated.playouts for rated in advice.moves
     }
     three, one = outlooks[pile.Take(0, 3)], outlooks[pile.Take(0, 1)]
-    assert in_general(EN, 0, three, str) == ["On average it ends 3 to 3"]
-    assert in_general(EN, 0, three, str, chance=0.8) == ["On average it ends 3 to 3"]
+    assert TELLING.speaks_for(0, three, 0.5) == []  # 3 to 3 speaks for nothing
     last, times = one.next.most_common(1)[0]
-    assert in_general(EN, 0, one, lambda move: f"take {move.count}")[0] == (
+    assert TELLING.speaks_for(0, one, 0.5)[0] == (
         f"Most often next: take {last.count} ({round(100 * times / one.playouts)} of 100 games tried)"
     )
 
 
-def test_a_mean_result_is_told_only_where_it_agrees_with_the_chance() -> None:
-    behind = Outlook([40.0, 90.0], playouts=10)
-    assert in_general(EN, 0, behind, str, chance=0.2) == ["On average it ends 4 to 9"]
-    assert in_general(EN, 0, behind, str, chance=0.8) == []
+def test_a_mean_result_says_of_what_and_for_whom_and_only_where_it_speaks_for_the_move() -> None:
+    behind, ahead = Outlook([40.0, 90.0], playouts=10), Outlook([90.0, 10.0], playouts=10)
+    assert TELLING.speaks_for(0, behind, 0.2) == TELLING.speaks_for(0, behind, 0.8) == []
+    assert TELLING.speaks_for(0, ahead, 0.2) == []  # the playouts play worse than the coach
+    assert TELLING.speaks_for(0, ahead, 0.8) == ["On average Ada ends with 9 mints, Ben with 1 mints"]
+    assert TELLING.speaks_for(0, behind, 0.8, instead=Outlook([60.0, 0.0], playouts=20)) == [
+        "On average Ada ends with 4 mints instead of 3 mints"
+    ]
+    assert TELLING.speaks_for(0, behind, 0.8, instead=ahead) == []
+
+
+def test_an_idle_move_that_follows_speaks_for_nothing() -> None:
+    take, idle = pile.Take(0, 1), pile.Take(0, 2)
+    outlook = Outlook([10.0, 10.0], 10, Counter({idle: 6, take: 4}))
+    lazy = replace(TELLING, is_idle=lambda move: move == idle)
+    assert lazy.speaks_for(0, outlook, 0.5) == ["Most often next: take 1 (40 of 100 games tried)"]
+    outlook = Outlook([10.0, 10.0], 10, Counter({idle: 10}))
+    assert lazy.speaks_for(0, outlook, 0.5) == []
+
+
+def test_what_followed_is_kept_as_json(fourth_game: None) -> None:
+    state = pile.GAME.start(pile.GAME.configure("multiplayer", ("Ada", "Ben"), {}, {}, {}), {"pile": 9, "to_move": 0})
+    for outlook in thought("pile", state, 60).values():
+        kept = Outlook.from_json(json.loads(json.dumps(outlook.as_json())), partial(pile.GAME.move, state))
+        assert TELLING.speaks_for(0, kept, 0.5) == TELLING.speaks_for(0, outlook, 0.5)
 
 
 def test_a_building_is_told_with_its_stars_and_what_it_leaves() -> None:
@@ -77,13 +102,14 @@ def test_a_bid_tells_how_often_the_card_is_gained_by_whoever_lays_it() -> None:
     state = Table(multiplayer(OPEN)).state
     card, seen = state.auction.location, set()
     for move, outlook in thought("bid", state, 100).items():
-        gained = sum(
-            f'"{card}"' in json.dumps(end.as_json()["tableaus"][own]) for end in outlook.ends for own in (0, 3)
-        )
-        share = round(100 * gained / outlook.playouts)
-        assert told("bid", state, move, outlook) == [f"Gets Marble Mill in {share} of 100 games tried"]
+        share = round(100 * outlook.gained[card] / outlook.playouts)
+        said = told("bid", state, move, outlook)
+        if isinstance(move, Pass):
+            assert said == [f"Keeps {state.mints[0]} mints"]
+        else:  # what hardly ever comes of it speaks against it
+            assert said == ([f"Gets Marble Mill in {share} of 100 games tried"] if share >= 30 else [])
         seen.add(share)
-    assert max(seen) > 50
+    assert min(seen) < 30 < 50 < max(seen)
 
 
 def test_an_order_that_is_delivered_later_is_told() -> None:

@@ -17,7 +17,6 @@ from engine.game import name_of
 from engine.moves import Seat
 from ui import components as kit
 from ui.back_navigation import up
-from ui.boards.registry import open_game_ui
 from ui.parts.choosing import heading
 from ui.parts.frame import frame, game_head
 from ui.parts.people import at_table
@@ -169,20 +168,30 @@ class _Page:
     def moments(self) -> list[ft.Control]:
         """Return the decisions that cost most, each with the way to stand there."""
         title = heading(self.look, self.say("What decided it"))
-        game_ui = open_game_ui(self.session)
-        texts = [
-            review_text.moment(self.words, game_ui, self.table, self.names, moment) for moment in self.found.moments
-        ]
+        texts = [review_text.moment(self.words, self.table, self.names, moment) for moment in self.found.moments]
         drawn = [self.moment(number, each) for number, each in enumerate(texts, start=1) if each is not None]
+        falls = self.falls() if self.found.is_whole else []
         if not drawn:
-            return [
-                title,
-                _sentence(self.session, self.say("No decision surely cost anybody much."), "review-no-moment"),
-            ]
+            none = _sentence(self.session, self.say("No decision surely cost anybody much."), "review-no-moment")
+            return [title, *falls, none]
         about = self.say(
             "For these the coach looked further ahead than for the curve, so the figures can differ from it."
         )
-        return [title, *drawn, self.note(about)]
+        return [title, *falls, *drawn, self.note(about)]
+
+    def falls(self) -> list[ft.Control]:
+        """Return the deepest falls of the curve that no decision below accounts for."""
+        apps = set(self.table.setup.apps)
+        people = [seat for seat in range(len(self.people)) if seat != self.table.config.automa and seat not in apps]
+        drawn: list[ft.Control] = []
+        for number, found in enumerate(self.found.falls(people), start=1):
+            said = review_text.fall(self.words, self.table, self.names, found)
+            styles = ("titleMedium", "titleSmall", "bodyMedium")
+            lines = [kit.text(self.look, each, style) for each, style in zip(said, styles, strict=True)]
+            label = ". ".join(each.removesuffix(".") for each in said) + "."
+            spoken = kit.spoken(kit.column(*lines, gap=2, equal=True), label=label, identifier=f"fall-{number}")
+            drawn.append(kit.panel(self.look, spoken, gap=10, padding=12))
+        return drawn
 
     def note(self, words: str) -> ft.Control:
         return kit.spoken_text(self.look, words, "bodySmall", color=self.look.on_surface_variant)
@@ -194,6 +203,7 @@ class _Page:
             kit.text(look, text.title, "titleMedium"),
             kit.text(look, text.done, "bodyMedium"),
             kit.text(look, text.better, "bodyMedium"),
+            *([kit.quiet(look, text.why)] if text.why else []),
             kit.text(look, text.figures, "titleSmall"),
             gap=2,
             equal=True,
@@ -215,26 +225,39 @@ class _Page:
 
     def luck(self) -> list[ft.Control]:
         """Return what luck and decisions did for each person."""
-        luck, play = self.found.luck, self.found.play
-        if luck is None or play is None:
-            return []
         people = [seat for seat in range(len(self.people)) if seat != self.table.config.automa]
-        rows = [self.seat(seat, review_text.signed(luck[seat]), review_text.signed(play[seat])) for seat in people]
-        about = self.say(
-            "In percent of a win: what cards, dice and the AI’s moves brought, and what the decisions did, beside what "
-            "the coach tries on average."
+        several = len(people) > 1
+        told = {seat: review_text.parts(self.found, seat, has_others=several) for seat in people}
+        rows = [self.seat(seat, parts, several) for seat, parts in told.items() if parts is not None]
+        if not rows:
+            return []
+        about = (
+            self.say(
+                "In percent of a win: what cards, dice and the AI’s moves brought, what one’s own decisions did beside "
+                "what the coach tries on average, and what the others did. Together they lead from start to end."
+            )
+            if several
+            else self.say(
+                "In percent of a win: what cards, dice and the AI’s moves brought, and what the decisions did, beside "
+                "what the coach tries on average. Together they lead from start to end."
+            )
         )
         title = heading(self.look, self.say("Luck and decisions"))
         return [kit.framed(self.look, title, *rows, self.note(about), gap=8, padding=10)]
 
-    def seat(self, seat: Seat, luck: str, play: str) -> ft.Control:
-        """Return a person with what luck and decisions did."""
-        look, who = self.look, self.people[seat]
-        said = [self.say("Luck {n}", n=luck), self.say("Decisions {n}", n=play)]
+    def seat(self, seat: Seat, parts: tuple[int, int, int, int, int], has_others: bool) -> ft.Control:
+        """Return a person with the way from the start to the end, and what luck, decisions and the others did to it."""
+        look, who, say = self.look, self.people[seat], self.say
+        start, end, luck, play, others = parts
+        said = [say("Luck {n}", n=review_text.signed(luck)), say("Decisions {n}", n=review_text.signed(play))]
+        if has_others:
+            said.append(say("The others {n}", n=review_text.signed(others)))
+        way = say("From {start}% to {end}%", start=start, end=end)
         figures = [kit.text(look, each, "titleSmall") for each in said]
-        words = kit.column(kit.text(look, who.name, "titleMedium"), kit.wrap(*figures, gap=16), gap=2, expand=True)
+        name = kit.text(look, who.name, "titleMedium")
+        words = kit.column(name, kit.quiet(look, way), kit.wrap(*figures, gap=16), gap=2, expand=True)
         line = kit.row(kit.badge(look, who, size=34), words, gap=12)
-        return kit.spoken(line, label=f"{who.name}. {'. '.join(said)}.", identifier=f"luck-{seat}")
+        return kit.spoken(line, label=f"{who.name}. {way}. {'. '.join(said)}.", identifier=f"luck-{seat}")
 
     def left_out(self) -> ft.Control:
         """Return how much was looked at."""

@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from companion.coach.review import Moment, Review
+from companion.coach.review import Fall, Moment, Review
+from companion.contract.outlook import Outlook
 from companion.languages import Words
-from companion.narration import log
+from companion.narration import reasons
 from companion.narration.narrator import narrator_of
 from companion.table.table import Table
 from companion.table.zones import capital
+from engine.game import AnyState, Move
+from engine.json_types import Json
 from engine.moves import Seat
 from engine.verdict import Refusal
-from ui.boards.module import GameUi
 
 
 @dataclass(frozen=True, slots=True)
 class MomentText:
-    """A decision that cost much: whose it was and when, what was done, what was better, and by how much."""
+    """A decision that cost much: whose it was and when, what was done, what was better and why, and by how much."""
 
     index: int
     title: str
     done: str
     better: str
+    why: str
     figures: str
 
 
@@ -59,7 +64,7 @@ def _spoken_label(words: Words, name: str, seat: Seat, review: Review) -> str:
     )
 
 
-def moment(words: Words, game_ui: GameUi, table: Table, names: Sequence[str], decision: Moment) -> MomentText | None:
+def moment(words: Words, table: Table, names: Sequence[str], decision: Moment) -> MomentText | None:
     """Return a decision in words; None where what was better cannot be read any more."""
     line = table.path
     state, point = line[decision.index].state, line[decision.index + 1]
@@ -67,13 +72,19 @@ def moment(words: Words, game_ui: GameUi, table: Table, names: Sequence[str], de
         better = table.game.move(state, decision.better)
     except Refusal:
         return None
-    done = log.log(words, table).lines([(state, point.move, point.state)])[0].text
+    done = narrator_of(words, table).seeing(point.state).revealed(state, point.move, point.state)
+    followed = [
+        None if source is None else Outlook.from_json(source, partial(_read, table, state))
+        for source in (decision.done_outlook, decision.better_outlook)
+    ]
+    why = reasons.why(words, table, names, (state, better), followed[1], decision.better_chance, followed[0])
     better_move = capital(narrator_of(words, table).label(better))
     return MomentText(
         decision.index,
         words.say("Move {n}: {name}", n=decision.index + 1, name=names[decision.by]),
         words.say("Done: {move}", move=done),
         words.say("Better: {move}", move=better_move),
+        why,
         words.say(
             "Chance to win: {done}% instead of {better}%",
             done=percent(decision.done_chance),
@@ -82,9 +93,53 @@ def moment(words: Words, game_ui: GameUi, table: Table, names: Sequence[str], de
     )
 
 
-def signed(part: float) -> str:
-    """Return a part of a chance in percent, with its sign."""
-    number = percent(part)
+def _read(table: Table, state: AnyState, source: Json) -> Move | None:
+    """Return a move that followed; None if it cannot be read at this state."""
+    try:
+        move: Move = table.game.move(state, source)
+    except Refusal:
+        return None
+    return move
+
+
+def fall(words: Words, table: Table, names: Sequence[str], found: Fall) -> tuple[str, str, str]:
+    """Return how far a chance fell, in which moves, and what it was that did it."""
+    line = table.path
+    title = words.say("Move {n}: {name}", n=found.first + 1, name=names[found.seat])
+    if found.end - found.first > 1:
+        title = words.say("Moves {n} to {end}: {name}", n=found.first + 1, end=found.end, name=names[found.seat])
+    figures = words.say(
+        "Chance to win: from {before}% to {after}%", before=percent(found.before), after=percent(found.after)
+    )
+    state, point = line[found.first].state, line[found.first + 1]
+    if found.by is None:
+        return title, figures, words.say("It was luck: cards, dice or the AI’s moves.")
+    done = narrator_of(words, table).seeing(point.state).revealed(state, point.move, point.state)
+    if found.by == found.seat:
+        return title, figures, words.say("{move}. The coach found nothing that was surely better.", move=done)
+    return title, figures, words.say("It was a move of {name}’s. {move}.", name=names[found.by], move=done)
+
+
+def parts(review: Review, seat: Seat, *, has_others: bool) -> tuple[int, int, int, int, int] | None:
+    """Return in percent the chance of a seat at the start and at the end, and what luck, its own decisions and the
+    others added to it: rounded so that they are the way from one to the other. None if luck cannot be told."""
+    luck, play, others = review.luck, review.play, review.others
+    if luck is None or play is None or others is None:
+        return None
+    start, end = percent(review.looked[0].before[seat]), percent(review.result[seat])
+    exact = [100 * luck[seat], 100 * play[seat], 100 * others[seat]]
+    if not has_others:
+        exact = [exact[0], exact[1] + exact[2]]
+    whole = [math.floor(part) for part in exact]
+    most = sorted(range(len(exact)), key=lambda each: whole[each] - exact[each])
+    left = end - start - sum(whole)
+    for step in range(abs(left)):
+        whole[most[step % len(exact)]] += 1 if left > 0 else -1
+    return start, end, whole[0], whole[1], whole[2] if has_others else 0
+
+
+def signed(number: int) -> str:
+    """Return a number with its sign."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
@@ -112,4 +167,5 @@ def left_out(words: Words, review: Review) -> str:
 
 def together(words: Words, text: MomentText) -> str:
     """Return a decision as a screen reader says it."""
-    return ". ".join([text.title, text.done, text.better, text.figures]) + "."
+    sentences = [text.title, text.done, text.better, *([text.why.removesuffix(".")] if text.why else []), text.figures]
+    return ". ".join(sentences) + "."

@@ -96,4 +96,5 @@ def _why(session: Session, past: Past, choice: Choice | None) -> list[str]:
         )
         for each in move_words.shown(choice)
     ]
-    return [move_words.intro(words, choice, name), *(f"{line}." for line in moves)]
+    intro = move_words.intro(words, choice, name, lambda move: move_words.named(session, move, before.state))
+    return [intro, *(f"{line}." for line in moves)]

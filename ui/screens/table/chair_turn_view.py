@@ -127,7 +127,8 @@ class ChairTurnView:
             )
             for number, rated in enumerate(move_words.shown(choice), 1)
         ]
-        return ai_turn.why(self.session, rows, intro=move_words.intro(self.words, choice, self.who.name))
+        intro = move_words.intro(self.words, choice, self.who.name, partial(move_words.named, self.session))
+        return ai_turn.why(self.session, rows, intro=intro)
 
     def _no_choice(self, refusal: Refusal) -> list[ft.Control]:
         """Return why the app cannot look ahead, and the way on."""

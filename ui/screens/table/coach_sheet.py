@@ -18,8 +18,10 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.coach import coach
 from companion.coach.search import SURE, Advice, RatedMove, Search, Unknown
-from companion.contract.outlook import LEAST_PLAYOUTS, Outlook, in_general
-from companion.narration.narrator import narrator_of, refused
+from companion.contract.outlook import Outlook
+from companion.games.registry import MODULES
+from companion.narration import reasons
+from companion.narration.narrator import refused
 from companion.slices import Progress, Work
 from engine.game import Move
 from engine.verdict import MissingCard, Refusal
@@ -28,6 +30,7 @@ from ui.boards.registry import open_game_ui
 from ui.parts import trial
 from ui.parts.coach import COACH, Question, is_open
 from ui.parts.frame import close_button, got_it, sheet_width
+from ui.parts.people import at_table
 from ui.screens.table.move_words import enter_button, named
 from ui.session import Session, Sheet, column_width
 from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job, use_state_about
@@ -44,17 +47,20 @@ CLOSE: Final = 0.05
 """A chance no further than this from the share of playouts won is explained by that share."""
 SHOWN: Final = 3
 """So many moves are shown."""
+ALIKE: Final = 0.05
+"""Chances that are no further apart than this are called about equal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What the coach says so far: its advice with what followed each move, or what keeps it from thinking. An `only`
-    move needs no thought."""
+    move needs no thought: it is the only one or, if they are `alike`, as good as any other."""
 
     asked: Question
     advice: Advice | None = None
     outlooks: Mapping[Move, Outlook] = field(default_factory=dict)
     only: Move | None = None
+    alike: bool = False
     refused: Refusal | None = None
     is_done: bool = False
 
@@ -85,8 +91,9 @@ async def _think(session: Session, asked: Question, job: Job, set_state: Callabl
         outlooks: dict[Move, Outlook] = {}
         search = coach.search(game, state, asked.seat, asked.point, outlooks)
         imagined = state.imagined_by(asked.seat)
-        if len(legal := imagined.legal_moves()) == 1 and not imagined.unsure():
-            set_state(Answer(asked, only=legal[0], is_done=True))
+        legal = imagined.legal_moves()
+        if not MODULES[game].policy.matters(imagined, legal) and not imagined.unsure():
+            set_state(Answer(asked, only=legal[0], alike=len(legal) > 1, is_done=True))
             return
         due = FIRST
 
@@ -97,7 +104,7 @@ async def _think(session: Session, asked: Question, job: Job, set_state: Callabl
             elif progress.share >= due and search.playouts:
                 due *= 2
                 advice = search.advice()
-                if advice.moves[0].playouts >= LEAST_PLAYOUTS:  # three games won of three would be called 100 %
+                if advice.moves[0].is_known:
                     set_state(Answer(asked, advice, outlooks))
 
         advice = await in_slices(_thought(search), job, report, most=THOUGHT_SLICE)
@@ -153,6 +160,8 @@ class Drawing:
             spoken = kit.spoken_text(self.look, name, "titleMedium", identifier="coach-move-1")
             ways = self._ways(1, answer.only, name)
             panel = kit.panel(self.look, spoken, ways, gap=8, padding=12)
+            if answer.alike:
+                return [self._heading(self.say("It makes no difference which one you take.")), panel]
             return [self._heading(self.say("Only one move is possible.")), panel]
         if answer.advice is None or not answer.advice.moves:
             return [self._heading(self.say("The coach is looking ahead…"))]
@@ -162,6 +171,8 @@ class Drawing:
 
     def _chance(self, rated: RatedMove) -> str:
         """Return a move with its chance as a screen reader says it."""
+        if not rated.is_known:
+            return self.say("{move}. Too little tried for a chance.", move=self._named(rated.move))
         percent = round(100 * rated.chance)
         return self.say("{move}. Chance to win: {percent}%.", move=self._named(rated.move), percent=percent)
 
@@ -192,11 +203,17 @@ class Drawing:
         if len(advice.moves) < 2:
             return ""
         first, second, *_ = advice.moves
+        if not (first.is_known and second.is_known):
+            return ""
         more = first.chance - second.chance
         error = math.hypot(first.error, second.error)
         percent = round(100 * more)
         if more < SURE * error or percent < 1:
-            return self.say("The first two are about equally good.") if self.answer.is_done else ""
+            if not self.answer.is_done:
+                return ""
+            if abs(more) <= ALIKE:
+                return self.say("The first two are about equally good.")
+            return self.say("Which of the first two is better is not sure yet.")
         return self.words.count(
             "Of 100 games the first comes out ahead in {n} more than the second.",
             "Of 100 games the first comes out ahead in {n} more than the second.",
@@ -208,12 +225,9 @@ class Drawing:
     def _why(self, rated: RatedMove) -> str:
         """Return what speaks for a move: what follows it in the games that were played on, in the words of the game."""
         move = rated.move
-        outlook = self.answer.outlooks.get(move)
-        if outlook is None or outlook.playouts < LEAST_PLAYOUTS:
-            return ""
-        own = narrator_of(self.words, self.table).speaks_for(self.table.state, move, outlook)
-        reasons = [*own, *in_general(self.words, self.answer.asked.seat, outlook, self._named, rated.chance)]
-        return " ".join(f"{reason}." for reason in reasons)
+        names = [who.name for who in at_table(self.words, self.table)]
+        at = self.table.state, move
+        return reasons.why(self.words, self.table, names, at, self.answer.outlooks.get(move), rated.chance)
 
     def _named(self, move: Move) -> str:
         """Return a move in words, as the narrator of the game has them."""
@@ -221,7 +235,7 @@ class Drawing:
 
     def _basis(self, rated: RatedMove) -> str:
         """Return what a chance comes from; how many playouts were won only where that is about the chance itself."""
-        if abs(rated.won - rated.chance * rated.playouts) > CLOSE * rated.playouts:
+        if not rated.is_known or abs(rated.won - rated.chance * rated.playouts) > CLOSE * rated.playouts:
             return self.words.count("After {n} game tried", "After {n} games tried", rated.playouts)
         return self.words.count(
             "Comes out ahead in about {won} of {n} game tried",
@@ -232,15 +246,14 @@ class Drawing:
 
     def _move(self, number: int, rated: RatedMove) -> ft.Control:
         """Return a move with its chance, where that comes from, and the ways to make it."""
-        look, name, percent = self.look, self._named(rated.move), round(100 * rated.chance)
+        look, name = self.look, self._named(rated.move)
         why = self._why(rated)
         reason = self._basis(rated)
-        share = self.say("{percent}%", percent=percent)
-        chance = kit.column(
-            kit.text(look, share, "headlineSmall"),
-            kit.quiet(look, self.say("to win")),
-            horizontal=ft.CrossAxisAlignment.END,
-        )
+        told = [kit.quiet(look, self.say("Too little tried"))]
+        if rated.is_known:
+            share = self.say("{percent}%", percent=round(100 * rated.chance))
+            told = [kit.text(look, share, "headlineSmall"), kit.quiet(look, self.say("to win"))]
+        chance = kit.column(*told, horizontal=ft.CrossAxisAlignment.END)
         words = kit.column(
             kit.text(look, f"{number}. {name}", "titleMedium"),
             *([kit.text(look, why, "bodyMedium")] if why else []),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -19,8 +19,6 @@ from ui import components as kit
 from ui.boards.registry import open_game_ui
 from ui.session import Session
 
-FEWEST: Final = 3
-"""So many games must have been played on with a move for its chance to be shown."""
 SHOWN: Final = 4
 """So many of the moves looked at are shown."""
 
@@ -32,20 +30,22 @@ def named(session: Session, move: Move, state: AnyState | None = None) -> str:
 
 
 def shown(choice: Choice) -> Sequence[RatedMove]:
-    """Return the moves to show in the order of `Advice.moves`, the one that is played among them. One with a better
-    chance that was tried too seldom to come first is left out."""
+    """Return the moves to show in the order of `Advice.moves`, the one that is played among them. Of those that were
+    tried too little for a chance to be told only the best is shown, and one whose chance seems better than that of the
+    best, but was tried too seldom to come first, is left out."""
     if not choice.rated:
         return []
     best = choice.rated[0]
-    found = [each for each in choice.rated if each.playouts >= FEWEST and each.chance <= best.chance][:SHOWN]
+    found = [each for each in choice.rated if each is best or (each.is_known and each.chance <= best.chance)][:SHOWN]
     taken = next((each for each in choice.rated if each.move == choice.move), None)
     return found if taken is None or taken in found else [*found[: SHOWN - 1], taken]
 
 
-def intro(words: Words, choice: Choice, name: str) -> str:
-    """Return how much the app thought, and how it chose."""
+def intro(words: Words, choice: Choice, name: str, named: Callable[[Move], str]) -> str:
+    """Return how much the app thought, and how it chose; if it did not make the move that it found best, which that
+    was. `named` puts a move into words."""
     if not choice.playouts:
-        return words.say("No other move is possible.")
+        return words.say("It makes no difference which one." if choice.alike else "No other move is possible.")
     parts = [
         words.count(
             "{ai} played on {n} game in its head, and looked longest at what seemed best.",
@@ -54,16 +54,22 @@ def intro(words: Words, choice: Choice, name: str) -> str:
             ai=name,
         )
     ]
-    # One with a better chance is not shown where it was tried too seldom to tell.
-    if any(each.chance > choice.rated[0].chance and each.move != choice.move for each in choice.rated):
+    if len({each.move for each in choice.rated} - {each.move for each in shown(choice)}) > 0:
         parts.append(words.say("Moves tried too seldom to tell are left out."))
-    if choice.rated and choice.rated[0].move != choice.move:
-        parts.append(words.say("An easy opponent does not always take the best move."))
+    if choice.better is not None:
+        best = named(choice.better.move)
+        parts.append(
+            words.say("{ai} went by a first glance. Looking ahead, this is better: {move}.", ai=name, move=best)
+        )
     return " ".join(parts)
 
 
 def chance(words: Words, rated: RatedMove) -> str:
     """Return the chance of a move, and where that comes from."""
+    if not rated.is_known:
+        return words.count(
+            "Too little tried for a chance: {n} game", "Too little tried for a chance: {n} games", rated.playouts
+        )
     return words.count(
         "Chance to win {percent}%: comes out ahead in about {won} of {n} game tried",
         "Chance to win {percent}%: comes out ahead in about {won} of {n} games tried",
