@@ -28,6 +28,7 @@ from engine.bid.moves import (
     Share,
     Withdraw,
 )
+from engine.bid.setup import Config
 from engine.bid.state import Auction, Rows
 from engine.moves import Seat
 
@@ -37,6 +38,8 @@ LEARNED: Final = learned("bid")
 """The weights were found by playing among two, three and four, those against an AI by playing alone against each."""
 PART: Final = 4.0
 """Points and mints are divided by this, so that all weights are of one size."""
+MOST: Final = 3_000
+"""For each decision so many playouts at most, divided by the square of the seats: what takes about a second."""
 
 
 class View(NamedTuple):
@@ -59,6 +62,11 @@ class BidPolicy(WeighedPolicy[State, Move]):
     def weights_at(self, state: State) -> Mapping[str, float]:
         """Return the weights for playing alone or, with others at the table, those found among people."""
         return super().weights_at(state) if state.config.mode == "solo" else self.weights
+
+    def most(self, config: Config) -> int:
+        """Return so many playouts that a decision takes no longer among six than among two: the more sit at the table,
+        the more they bid for a card and the more cards lie on it."""
+        return MOST // len(config.names) ** 2
 
     def gained(self, end: State, seat: Seat) -> Sequence[str]:
         """Return the Locations of a seat."""
@@ -98,6 +106,7 @@ def _in_open_auction(view: View, auction: Auction, moves: Sequence[Move]) -> lis
     if is_leading:
         of_all.append(("bid again", 1.0))
     found: list[Features] = []
+    partners: dict[Seat, Features] = {}
     for move in moves:
         if isinstance(move, Bid):
             price, over = move.amount / PART, move.total - auction.total - 1
@@ -109,13 +118,11 @@ def _in_open_auction(view: View, auction: Auction, moves: Sequence[Move]) -> lis
                 ("bid step", min(3, over)),
             ]
             if move.partner is not None:
-                together = _worth_in(state, card, _between(state, seat, move.partner))
-                features += [
-                    ("bid partner", 1.0),
-                    ("bid partner pays", move.partner_amount / PART),
-                    ("bid partner ahead", _ahead(state, move.partner)),
-                    ("bid partner worth", together - worth),
-                ]
+                if move.partner not in partners:
+                    together = _worth_in(state, card, _between(state, seat, move.partner))
+                    ahead = ("bid partner ahead", _ahead(state, move.partner))
+                    partners[move.partner] = [("bid partner", 1.0), ahead, ("bid partner worth", together - worth)]
+                features += [*partners[move.partner], ("bid partner pays", move.partner_amount / PART)]
             found.append(features)
         elif isinstance(move, Pass):
             found.append([("pass leading" if is_leading else "pass", 1.0)])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from companion.coach import coach
-from companion.coach.player import LEVELS, Choice, thinking
+from companion.coach.player import LEVELS, Choice, playouts, thinking
 from companion.slices import Progress, Work, mapped
 from companion.table.table import Point, Table
 from engine.moves import TABLE_MOVES, Seat
@@ -73,4 +73,5 @@ def thought(table: Table, chair: Chair, game: str, *, at: Point | None = None, m
     if not state.lists_all:
         raise BadRequest("roads-unknown")
     work = thinking(level, table.setup.game, state, chair.seat, seed(table, game, chair.seat, made))
-    return mapped(work, lambda playouts: Progress(playouts, level.playouts))
+    of = playouts(level, table.setup.game, state)
+    return mapped(work, lambda done: Progress(done, of))

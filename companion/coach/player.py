@@ -81,7 +81,8 @@ def thinking(level: Level, game: str, state: AnyState, seat: Seat, seed: int) ->
         return Choice(moves[0], alike=len(moves) > 1)
     try:
         search = coach.search(game, state, seat, seed)
-        while not search.is_settled(level.playouts - search.playouts):
+        most = playouts(level, game, state)
+        while not search.is_settled(most - search.playouts):
             for _ in search.playout():
                 yield search.playouts
     except (Unknown, BadRequest, MissingCard) as fault:
@@ -91,6 +92,11 @@ def thinking(level: Level, game: str, state: AnyState, seat: Seat, seed: int) ->
     rated = search.advice().moves
     at_a_glance = policy.glance(asked, moves, chance) if chance.random() < level.errs else None
     return Choice(rated[0].move if at_a_glance is None else at_a_glance, rated, search.playouts)
+
+
+def playouts(level: Level, game: str, state: AnyState) -> int:
+    """Return how many games a level plays on in a game at most: among many, each may take long."""
+    return min(level.playouts, MODULES[game].policy.most(state.config))
 
 
 def _asked(state: AnyState, seat: Seat, chance: Random) -> tuple[AnyState, Sequence[Move]]:

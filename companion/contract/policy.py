@@ -22,6 +22,8 @@ DOUBT = 0.15
 """How much of the trust in the moves is shared alike where they are weighed."""
 LONGEST = 400
 """Moves of a playout, by whoever makes them: what has no end by then is judged as it stands."""
+LIMIT: Final = 1_000
+"""Playouts of a seat of the app before a decision, at most."""
 AI: Final = "ai"
 PEOPLE: Final = "people"
 
@@ -100,6 +102,10 @@ class Policy(Generic[S, M]):
     def matters(self, state: S, moves: Sequence[M]) -> bool:
         """Whether it makes a difference which of these legal moves is made."""
         return len(moves) > 1
+
+    def most(self, config: Any) -> int:  # each game has its own config
+        """Return how many playouts a seat of the app makes at most before a decision: what takes about a second."""
+        return LIMIT
 
     def gained(self, end: S, seat: Seat) -> Iterable[str]:
         """Return the ids of what a seat has at the end of a playout that is worth a word."""
