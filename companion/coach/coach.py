@@ -43,14 +43,6 @@ def assumed(game: str, state: AnyState, seed: int) -> AnyState:
     return known
 
 
-def assumes(game: str, state: AnyState) -> bool:
-    """Whether a search at a state of a game draws cards by chance, as they are not entered."""
-    try:
-        return assumed(game, state, 0) is not state
-    except MissingCard:
-        return False
-
-
 def imagined(state: AnyState, assumed: AnyState) -> tuple[str, ...]:
     """Return what is `assumed` beyond a state: the path of each value that nobody has entered, as a missing card is
     named; of the cards that nobody has described at all, only the section (`orders`)."""

@@ -12,6 +12,7 @@ from companion.coach import review
 from companion.coach.coach import asked
 from companion.languages import Words
 from engine.moves import Seat
+from ui.parts import privacy_cover
 from ui.session import Secret, Session
 
 COACH: Final = "coach"
@@ -32,7 +33,8 @@ class Question:
 def question(session: Session, holder: Seat | None = None) -> Question | None:
     """Return what may be asked now; None where the coach is off, or no person decides.
 
-    Where several decide in secret only the `holder` of the phone may ask, whose secret is on the screen.
+    Where several decide in secret only the `holder` of the phone may ask, whose secret is on the screen; or the only
+    person, who has no secret from anybody.
     """
     if session.preferences.coach != "demand" or session.live is None:
         return None
@@ -42,7 +44,7 @@ def question(session: Session, holder: Seat | None = None) -> Question | None:
     seat = holder if is_secret else prompt.by
     if seat is None or seat not in seats or seat == table.config.automa or table.level(seat) is not None:
         return None
-    if not is_secret:
+    if not is_secret or privacy_cover.is_alone(session):
         return Question(session.live.id, table.here.number, seat)
     secret = session.chosen
     return Question(session.live.id, table.here.number, seat, secret) if isinstance(secret, Secret) else None

@@ -491,8 +491,10 @@ def again(settings: Settings, choices: Choices, setup: Setup, pack: Pack) -> New
     """Return the choices by which the people of a set-up sit down in the same way, by the same printing and rulings."""
     form = fresh(settings, choices, str(setup.options.get("ai", "")), pack=pack, last=setup)
     seating = _seating_of(choices, setup) or form.seating
-    names = ["" if is_default(name) else name for name in setup.seats]
-    form = replace(form, names=[*names, *form.names[len(names) :]][: choices.most]).seated(seating)
+    names = ["" if is_default(name) or seat in setup.apps else name for seat, name in enumerate(setup.seats)]
+    form = replace(form, names=[*names, *form.names[len(names) :]][: choices.most], chairs={}).seated(seating)
+    for seat in setup.apps if form.players == len(setup.seats) else ():
+        form = form.chaired(seat, setup.chairs[str(seat)]).named(seat, setup.seats[seat])
     edition = str(setup.options.get("edition", ""))
     form = form.printed(edition) if edition in form.printings else form
     return replace(form, rulings=_changed(choices.game, setup.rulings, form.edition))

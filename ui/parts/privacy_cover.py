@@ -12,6 +12,12 @@ ABOVE = 36
 """The room above and below what the cover says."""
 
 
+def is_alone(session: Session) -> bool:
+    """Whether one person plays, from whom nothing needs to be covered."""
+    table = session.table
+    return len(table.setup.seats) - len(table.apps) == 1
+
+
 def cover(session: Session, who: kit.Who, about: str, on_take: kit.Tap) -> ft.Control:
     """Return the cover: who is to take the phone, what the others do meanwhile, and the button that uncovers it."""
     look, say = session.look, session.words.say

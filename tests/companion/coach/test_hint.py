@@ -55,20 +55,20 @@ def worth_at_least(chance: float, playouts: int) -> float:
 def test_a_hint_rates_legal_moves_the_best_first_and_changes_nothing() -> None:
     hand = table(WORKS)
     before = hand.do("state"), hand.do("journal")
-    reply = hand.do("hint", by=0, playouts=80, seed=3)
+    reply = hand.do("hint", by=0, playouts=240, seed=3)
     assert set(reply) == {"ok", "chance", "moves"}
     legal = hand.do("legal")["moves"]
     for rated in reply["moves"]:
         assert set(rated) == {"move", "chance", "playouts"}
         assert rated["move"] in legal
         assert rated["chance"] is None if rated["playouts"] < 20 else 0 <= rated["chance"] <= 1
-    assert sum(rated["playouts"] for rated in reply["moves"]) == 80
+    assert sum(rated["playouts"] for rated in reply["moves"]) == 240
     known = [rated for rated in reply["moves"] if rated["chance"] is not None]
     surely = [worth_at_least(rated["chance"], rated["playouts"]) for rated in known]
     assert len(surely) > 1
     assert all(more > less - 0.001 for more, less in pairwise(surely))  # the chances are rounded
     assert reply["chance"] == reply["moves"][0]["chance"]
-    assert hand.do("hint", by=0, playouts=80, seed=3) == reply
+    assert hand.do("hint", by=0, playouts=240, seed=3) == reply
     assert (hand.do("state"), hand.do("journal")) == before
 
 

@@ -5,12 +5,12 @@ import pytest
 from companion.languages import words
 from companion.packs import packs
 from companion.store.store import Store
-from companion.table.table import LEVELS
+from companion.table.table import LEVELS, Setup
 from tests.headless import Headless
 from tests.ui.sessions import drawn
 from ui.boards.registry import GAME_UI
 from ui.parts.chair import LEVEL_DETAILS, LEVEL_NAMES
-from ui.parts.new_game_form import APP_NAMES, NewGameForm, Seating, fresh
+from ui.parts.new_game_form import APP_NAMES, NewGameForm, Seating, again, fresh
 from ui.session import Session
 
 EN = words("en")
@@ -40,6 +40,19 @@ async def test_two_taps_let_the_app_play_a_seat(store: Store) -> None:
     assert store.players.all() == []
     form = fresh(store.settings, GAME_UI["works"].choices, last=setup)  # sits down so again
     assert (form.chairs, form.name(EN, 1)) == ({1: "strong"}, "Basil")
+
+
+def test_a_name_of_the_app_is_nobodys_in_another_game() -> None:
+    """Played again the app has its seats and names; where it has none of them, nobody is called so."""
+    choices = GAME_UI["works"].choices
+    last = Setup("works", "multiplayer", ("Ada", "Basil", "Cleo"), chairs={"1": "fair"})
+    form = again({}, choices, last, {})
+    assert (form.chairs, [form.name(EN, seat) for seat in range(3)]) == ({1: "fair"}, ["Ada", "Basil", "Cleo"])
+    assert form.names_of_people[:3] == ["Ada", "", "Cleo"]
+    assert form.chaired(1, "").name(EN, 1) == "Player 2"
+    settings = {"usual_players": ["Ada", "Ben"]}
+    assert "Basil" not in again(settings, choices, last, {}).names_of_people
+    assert "Basil" not in fresh(settings, choices, last=last).names_of_people
 
 
 async def test_somebody_must_play(store: Store) -> None:

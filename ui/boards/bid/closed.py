@@ -49,6 +49,8 @@ def view(session: Session) -> ft.View:
         body = closed.bidding(hand)
     elif (shown := begun(session, ShownBids)) is not None:
         body = closed.entering(shown)
+    elif privacy_cover.is_alone(session):  # there is nobody who could look
+        body = closed.bidding(Hand(closed.view.point, closed.next))
     else:
         body = closed.cover()
     return frame(
@@ -146,15 +148,16 @@ class Closed:
     # One bid
 
     def bidding(self, hand: Hand) -> list[ft.Control]:
-        """The mints of whoever holds the phone, and the button that hides them."""
+        """The mints of whoever holds the phone, the button that hides them, and the board that the bid is about."""
+        alone = privacy_cover.is_alone(self.session)
         name, held = self.labels.name(hand.seat), self.view.state.mints[hand.seat]
         assert self.view.auction is not None
         hide = kit.button(
             self.look,
-            self.say("Bid and hide"),
+            self.say("Bid") if alone else self.say("Bid and hide"),
             identifier="hide",
             on_tap=partial(self.seal, hand),
-            sign=ft.Icons.VISIBILITY_OFF_ROUNDED,
+            sign="done" if alone else ft.Icons.VISIBILITY_OFF_ROUNDED,
             expand=True,
         )
         away = kit.button(
@@ -171,12 +174,15 @@ class Closed:
             self.look,
             self._stepper(hand, held),
             kit.grid(figures, 6 if self.session.width >= 390 else 4, gap=6),
-            kit.beside([away, hide], self.paint.width - 24),
+            kit.row(hide) if alone else kit.beside([away, hide], self.paint.width - 24),
             *self._coach(hand),
             gap=10,
             padding=12,
         )
-        return [banner, self.paint.card_panel(self.view.auction.location), steps]
+        board = self.paint.board()
+        if self.view.is_shared:  # the ring has the card in its middle
+            return [banner, steps, *board]
+        return [banner, board[0], steps, *board[1:]]
 
     def _coach(self, hand: Hand) -> list[ft.Control]:
         """The way to the coach, where it is on: it answers whoever holds the phone."""

@@ -127,7 +127,10 @@ class ChairTurnView:
             )
             for number, rated in enumerate(move_words.shown(choice), 1)
         ]
-        intro = move_words.intro(self.words, choice, self.who.name, partial(move_words.named, self.session))
+        parts = [move_words.intro(self.words, choice, self.who.name, partial(move_words.named, self.session))]
+        if choice.playouts:
+            parts += move_words.guesses(self.words, self.table, self.table.state)
+        intro = " ".join(parts)
         return ai_turn.why(self.session, rows, intro=intro)
 
     def _no_choice(self, refusal: Refusal) -> list[ft.Control]:

@@ -31,6 +31,7 @@ from ui.parts import trial
 from ui.parts.coach import COACH, Question, is_open
 from ui.parts.frame import close_button, got_it, sheet_width
 from ui.parts.people import at_table
+from ui.screens.table import move_words
 from ui.screens.table.move_words import enter_button, named
 from ui.session import Session, Sheet, column_width
 from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job, use_state_about
@@ -194,8 +195,8 @@ class Drawing:
             )
         if lead := self._lead(advice):
             text += " " + lead
-        if self.answer.is_done and coach.assumes(self.table.setup.game, self.table.state):
-            text += " " + self.say("Cards to come that nobody has entered were imagined, like the sample cards.")
+        if self.answer.is_done:
+            text = " ".join([text, *move_words.guesses(self.words, self.table, self.table.state)])
         return text
 
     def _lead(self, advice: Advice) -> str:

@@ -8,10 +8,12 @@ from typing import Final
 
 import flet as ft
 
+from companion.coach import coach
 from companion.coach.player import Choice
 from companion.coach.search import RatedMove
 from companion.languages import Words
 from companion.narration.narrator import narrator_of
+from companion.table.table import Table
 from companion.table.zones import capital
 from engine.game import AnyState, Move
 from engine.verdict import MissingCard, Refusal
@@ -62,6 +64,26 @@ def intro(words: Words, choice: Choice, name: str, named: Callable[[Move], str])
             words.say("{ai} went by a first glance. Looking ahead, this is better: {move}.", ai=name, move=best)
         )
     return " ".join(parts)
+
+
+def guesses(words: Words, table: Table, state: AnyState) -> list[str]:
+    """Return what chances at a state rest on that nobody has entered, a sentence each."""
+    try:
+        imagined = coach.imagined(state, coach.assumed(table.setup.game, state, 0))
+    except MissingCard:
+        return []
+    said = []
+    if any(path.split("/")[0] == "ai" for path in imagined):
+        ai = narrator_of(words, table).ai
+        said.append(
+            words.say(
+                "The card of {ai} is not entered: it was imagined like a sample, so the chances are a guess.",
+                ai=ai,
+            )
+        )
+    if any(path.split("/")[0] != "ai" for path in imagined):
+        said.append(words.say("Cards to come that nobody has entered were imagined, like the sample cards."))
+    return said
 
 
 def chance(words: Words, rated: RatedMove) -> str:

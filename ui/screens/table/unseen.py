@@ -43,12 +43,6 @@ class Looking(Secret):
     seat: int
 
 
-def is_alone(session: Session) -> bool:
-    """Whether one person plays, from whom nothing needs to be covered."""
-    table = session.table
-    return len(table.setup.seats) - len(table.apps) == 1
-
-
 # Choosing
 
 
@@ -69,7 +63,7 @@ def view(session: Session, choice: SecretChoice) -> ft.View:
     nothing = Choosing(point, choice.seat)
     chosen = session.chosen
     if not isinstance(chosen, Choosing) or (chosen.point, chosen.seat) != (point, choice.seat):
-        chosen = nothing if is_alone(session) else None
+        chosen = nothing if privacy_cover.is_alone(session) else None
     if chosen is None:
         about = session.words.say("The others look away: these cards are for you alone.")
         body = [privacy_cover.cover(session, who, about, partial(session.choose, nothing))]
@@ -121,7 +115,7 @@ def _cards(
     cover = kit.button(
         look, words.say("Cover"), identifier="cover-again", on_tap=partial(session.choose, None), kind="line"
     )
-    buttons = [keep] if is_alone(session) else [cover, keep]
+    buttons = [keep] if privacy_cover.is_alone(session) else [cover, keep]
     grid = kit.grid(tiles, unseen.columns(session), gap=8)
     return [banner, kit.panel(look, grid, kit.beside(buttons, session.room - 24), gap=12, padding=12)]
 
@@ -148,7 +142,7 @@ def button(session: Session) -> list[ft.Control]:
     own = Looking(live.table.here.number, seat)
 
     def open_cover() -> None:  # whoever is alone sees the cards at once
-        session.chosen = own if is_alone(session) else None
+        session.chosen = own if privacy_cover.is_alone(session) else None
         session.show(SHEET, own.seat)
 
     words = session.words
