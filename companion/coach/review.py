@@ -155,11 +155,13 @@ class Review:
         return (*chosen, *[each for each in sure if each.is_app][: max(0, MOMENTS - len(chosen))])
 
     def falls(self, people: Sequence[Seat]) -> tuple[Fall, ...]:
-        """Return the deepest fall of the chance of each of these seats, if it is deep and none of the moments."""
-        told = {(each.index, each.by) for each in self.moments}
+        """Return the deepest fall of the chance of each of these seats, if it is deep and no moment says as much."""
+        told = {(each.index, each.by): each.loss for each in self.moments}
         deepest = (max(self._falls(seat), key=lambda fall: fall.depth, default=None) for seat in people)
         found = [fall for fall in deepest if fall is not None and fall.depth >= FALL]
-        found = [fall for fall in found if fall.by != fall.seat or (fall.first, fall.seat) not in told]
+        found = [
+            fall for fall in found if fall.by != fall.seat or 2 * told.get((fall.first, fall.seat), 0) < fall.depth
+        ]
         return tuple(sorted(found, key=lambda fall: (-fall.depth, fall.first))[:FALLS])
 
     def _falls(self, seat: Seat) -> Iterator[Fall]:

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
+from companion import languages
 from companion.coach import review
-from companion.coach.review import Review, Reviewing
+from companion.coach.review import Fall, Moment, Review, ReviewedDecision, Reviewing
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.sharing import backup, transfer
@@ -19,6 +20,7 @@ from engine.bid.moves import SecretBid
 from engine.moves import TABLE, Halt
 from tests.companion.sharing.playing import to_a_closed_auction
 from tests.fourth_game import rules as pile
+from ui.screens.review import review_text
 
 ALONE = Setup("works", "solo", ("Ada",), {"ai": "mort"})
 BID = Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo", "Dan"), pack=packs.sample("bid"))
@@ -84,6 +86,79 @@ def test_start_luck_and_play_make_the_result() -> None:
     assert found.play[1] == 0  # what the AI does is luck
     assert found.expected[0] + found.play[0] == pytest.approx(found.result[0], abs=0.02)
     assert any(abs(luck) > 0.01 for luck in found.luck)
+
+
+@pytest.mark.parametrize("names", [("Ada", "Ben"), ("Ada", "Ben", "Cleo")])
+def test_luck_decisions_and_the_others_make_the_way_from_start_to_end(names: tuple[str, ...]) -> None:
+    found = reviewed(ended(Setup("works", "multiplayer", names)))
+    assert found.luck is not None
+    assert found.play is not None
+    assert found.others is not None
+    for seat in range(len(names)):
+        way = found.result[seat] - found.looked[0].before[seat]
+        assert found.luck[seat] + found.play[seat] + found.others[seat] == pytest.approx(way, abs=0.005)
+        parts = review_text.parts(found, seat, has_others=True)
+        assert parts is not None
+        start, end, *three = parts
+        assert start + sum(three) == end
+    assert any(abs(others) > 0.02 for others in found.others)
+
+
+def test_alone_two_parts_make_the_way_from_start_to_end() -> None:
+    parts = review_text.parts(reviewed(ended(ALONE)), 0, has_others=False)
+    assert parts is not None
+    start, end, luck, play, others = parts
+    assert (start + luck + play, others) == (end, 0)
+
+
+def lost(index: int, by: int, loss: float, *, is_app: bool = False) -> Moment:
+    return Moment(index, by, {}, 0.9 - loss, 0.9, is_app)
+
+
+def test_the_moments_are_those_of_people_and_of_each_who_lost_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "CLOSELY", 250)
+    app = [lost(number, 3, 0.8, is_app=True) for number in range(4)]
+    ada = [lost(10 + number, 0, 0.5 - number / 100) for number in range(6)]
+    others = [lost(20, 1, 0.12), lost(21, 2, 0.11)]
+    found = Review(30, 30, (1, 0, 0, 0), closer=(*app, *ada, *others), is_whole=True)
+    assert [each.by for each in found.moments] == [0, 0, 0, 1, 2]
+    assert [each.by for each in replace(found, closer=(*app, ada[0])).moments] == [0, 3, 3, 3, 3]
+
+
+def test_a_fall_is_named_whatever_did_it_unless_a_moment_is_about_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "CLOSELY", 250)
+    looked = (
+        ReviewedDecision(2, 0, (0.5, 0.5), (0.99, 0.01)),
+        ReviewedDecision(5, 1, (0.98, 0.02), (0.6, 0.4)),
+        ReviewedDecision(7, 0, (0.6, 0.4), (0.58, 0.42)),
+    )
+    found = Review(9, 3, (0.0, 1.0), looked, closer=(lost(2, 0, 0.09),), is_whole=True)
+    assert found.falls([0, 1]) == (Fall(0, 8, 9, 0.58, 0.0, None), Fall(1, 2, 3, 0.5, 0.01, 0))
+    own = replace(found, looked=(ReviewedDecision(2, 0, (0.99, 0.01), (0.0, 1.0)),))
+    assert own.moments  # a slip of 9 points is not what lost the game
+    assert own.falls([0]) == replace(own, closer=()).falls([0]) == (Fall(0, 2, 3, 0.99, 0.0, 0),)
+    assert replace(own, closer=(lost(2, 0, 0.8),)).falls([0]) == ()
+
+
+def test_a_secret_bid_is_told_with_its_amount_and_a_moment_says_why() -> None:
+    table = to_a_closed_auction(Table(BID))
+    before = table.state
+    table.play(SecretBid(before.prompt.by, 3))
+    names = MODULES["bid"].narrator(languages.words("en"), table.config)
+    assert names.did(before, table.moves[-1], table.state) == "Has bid in secret"
+    assert names.revealed(before, table.moves[-1], table.state) == "Bid 3 in secret"
+
+
+def test_a_moment_keeps_what_followed_both_moves() -> None:
+    table = ended(pile_of(5), 1, 1, 1, 2)
+    moment = next(each for each in reviewed(table).moments if each.index == 2)
+    for outlook in (moment.done_outlook, moment.better_outlook):
+        assert outlook is not None
+        assert outlook["playouts"] == 24
+    text = review_text.moment(languages.words("en"), table, ["Ada", "Ben"], moment)
+    assert text is not None
+    assert text.why.startswith("On average Ada ends with ")
+    assert " instead of " in text.why
 
 
 def test_of_a_long_game_some_decisions_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -116,7 +116,7 @@ def fall(words: Words, table: Table, names: Sequence[str], found: Fall) -> tuple
         return title, figures, words.say("It was luck: cards, dice or the AI’s moves.")
     done = narrator_of(words, table).seeing(point.state).revealed(state, point.move, point.state)
     if found.by == found.seat:
-        return title, figures, words.say("{move}. The coach found nothing that was surely better.", move=done)
+        return title, figures, words.say("It fell with this decision: {move}.", move=done)
     return title, figures, words.say("It was a move of {name}’s. {move}.", name=names[found.by], move=done)
 
 
