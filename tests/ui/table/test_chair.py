@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.coach import chair as chairs
-from companion.coach.player import LEVELS, Level
+from companion.coach.player import LEVELS, Choice, Level
+from companion.coach.search import RatedMove
 from companion.dealing import dealer
 from companion.packs import packs
 from companion.slices import NOTHING, Work
@@ -19,6 +20,7 @@ from tests.ui.bid_tables import multiplayer
 from tests.ui.delivery_tables import pair
 from tests.ui.sessions import PAIR, app_on, laid, reveal, until
 from ui.parts import chair
+from ui.screens.table import move_words
 from ui.session import Session
 
 THREE = [reveal("supply-1", "mine"), reveal("supply-2", "vault"), reveal("supply-3", "crane")]
@@ -51,7 +53,7 @@ async def test_it_thinks_says_its_steps_and_a_tap_plays_them(tmp_path: Path, siz
         asked = chair.deciding(session)
         choice = chair.choice(session, asked)
         await screen.tap("why")
-        assert "Chance to win" in screen.text("why-1")
+        assert "Too little tried for a chance: " in screen.text("why-1")
         await screen.tap("accept")
         assert session.live.table.moves[-1] == choice.move
         assert chair.deciding(session) is None
@@ -73,7 +75,7 @@ async def test_the_log_says_why_it_moved_now_and_when_the_game_is_opened_again(t
         asked, number = session.live.table.here.before, len(session.live.table.moves) - 1
         await screen.tap("log", f"log-why-{number}")
         told = screen.text(f"log-reasons-{number}")
-        assert "Chance to win" in told
+        assert "Too little tried for a chance: " in told
         assert any(isinstance(known, chairs.Choice) for known in asked.known.values())
     again = Session(session.store, width=SIZES[0][0], height=SIZES[0][1], is_ready=True)
     again.go(f"/game/{session.live.id}")
@@ -178,10 +180,10 @@ async def test_a_closed_bid_of_the_app_is_seen_by_nobody_before_the_others(tmp_p
         moves = live.state.legal_moves()
         live.play(next((move for move in moves if getattr(move, "kind", "") == "closed"), moves[0]))
     async with app_on(session) as screen:
-        assert {"take-0", "later-1", "later-2"} <= set(screen.names())
-        assert "take-1" not in screen.names()
-        assert "enter-bids" not in screen.names()
-        await screen.tap("take-0", "hide")
+        # There is nobody from whom one person had to hide a bid, and the board is in sight.
+        assert {"hide", "amount", "tableau-0", "tableau-1"} <= set(screen.names())
+        assert not [name for name in screen.names() if name in ("cover", "take-0", "cover-again", "enter-bids")]
+        await screen.tap("amount-1", "hide")
         for name in ("Basil", "Cleo"):
             await decided(screen)
             assert f"{name} has chosen in secret" in screen.text("lid")
@@ -189,6 +191,23 @@ async def test_a_closed_bid_of_the_app_is_seen_by_nobody_before_the_others(tmp_p
             assert "nobody sees it" in screen.text("ai-steps-1")
             await screen.tap("accept")
         assert live.state.phase != "secret-bid"
+
+
+async def test_an_easy_seat_says_which_move_was_better(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chairs, "LEVELS", {id: Level(id, 60, errs=1) for id in LEVELS})
+    session = table(tmp_path, *THREE, PRODUCE)
+    best = session.live.table.state.legal_moves()[-1]
+    worse = session.live.table.state.legal_moves()[0]
+    rated = (RatedMove(best, 0.8, 50), RatedMove(worse, 0.4, 25), RatedMove(worse, 0.9, 3))
+    async with app_on(session) as screen:
+        await decided(screen)
+        chair.keep(session, chair.deciding(session), Choice(worse, rated, 78))
+        await screen.settle()
+        await screen.tap("why")
+        told = screen.text()
+    assert f"Basil went by a first glance. Looking ahead, this is better: {move_words.named(session, best)}." in told
+    assert "Chance to win 40%" in told
+    assert "90%" not in told
 
 
 async def test_it_says_what_it_lacks_and_the_way_on(tmp_path: Path) -> None:
