@@ -15,7 +15,7 @@ from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.slices import whole
 from companion.table.table import Setup, Table
-from engine.bid.moves import Pass
+from engine.bid.moves import Bid, Pass
 from engine.delivery.moves import Deliver
 from engine.game import AnyState, Move
 from engine.works.moves import Place
@@ -109,7 +109,11 @@ def test_a_bid_tells_how_often_the_card_is_gained_by_whoever_lays_it() -> None:
         else:  # what hardly ever comes of it speaks against it
             assert said == ([f"Gets Marble Mill in {share} of 100 games tried"] if share >= 30 else [])
         seen.add(share)
-    assert min(seen) < 30 < 50 < max(seen)
+    assert max(seen) > 50
+    seldom = Outlook([0.0] * 4, 100, gained=Counter({card: 12}))
+    bid = next(move for move in state.legal_moves() if isinstance(move, Bid))
+    assert told("bid", state, bid, seldom) == []
+    assert told("bid", state, Pass(0), seldom) == [f"Keeps {state.mints[0]} mints"]
 
 
 def test_an_order_that_is_delivered_later_is_told() -> None:

@@ -10,13 +10,15 @@ from random import Random
 import flet as ft
 import pytest
 
+from companion import languages
 from companion.coach.player import CoachPlayer, Level, thinking
 from companion.coach.search import Advice, RatedMove, Search
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.referee import Referee
 from companion.slices import whole
-from companion.table.table import Setup
+from companion.table.table import Setup, Table
+from engine.delivery.moves import Truck
 from engine.json_types import JsonDict
 from tests.browser.delivery_scenes import unknown_roads
 from tests.headless import Headless
@@ -24,7 +26,7 @@ from tests.ui.bid_tables import auctioned, multiplayer, position
 from tests.ui.delivery_tables import pair, solo
 from tests.ui.sessions import PAIR, SOLO, app_on, laid, reveal, until
 from ui.parts import coach, trial
-from ui.screens.table import coach_sheet
+from ui.screens.table import coach_sheet, move_words
 from ui.screens.table.move_words import named
 from ui.session import Secret, Session
 
@@ -189,6 +191,53 @@ async def test_no_chance_is_said_after_a_few_games(tmp_path: Path, monkeypatch: 
         await screen.tap("menu", "coach")
         await until(screen, lambda: "coach-move-1" in screen.names())
     assert next(filter(None, drawn)).moves[0].playouts == 30
+
+
+@pytest.mark.parametrize(
+    ("chance", "tried", "told"),
+    [
+        (0.63, 12, ""),
+        (0.70, 21, "Which of the first two is better is not sure yet."),
+        (0.82, 300, "The first two are about equally good."),
+    ],
+)
+async def test_about_equal_is_said_of_chances_that_are_and_none_is_given_after_a_few_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, chance: float, tried: int, told: str
+) -> None:
+    session = works(tmp_path)
+    best, second = session.live.table.state.legal_moves()[:2]
+    rated = (RatedMove(best, 0.84, 300), RatedMove(second, chance, tried))
+    monkeypatch.setattr(Search, "advice", lambda self: Advice(0.84, rated))
+    async with app_on(session) as screen:
+        await answered(screen)
+        said, of_second = screen.text("coach-told"), screen.ident("coach-move-2").label
+    assert said.rstrip(".").endswith(told.rstrip("."))
+    assert ("first two" in said) == ("first two" in told)
+    assert ("Too little tried for a chance" in of_second) == (tried < 20)
+    assert ("%" in of_second) == (tried >= 20)
+
+
+async def test_between_trucks_that_hold_alike_no_chance_is_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Search, "playout", lambda self: pytest.fail("it thinks"))
+    session = table(tmp_path, Setup("delivery", "multiplayer", ("Ada", "Ben"), pack=packs.sample("delivery")))
+    live = session.live.table
+    while not isinstance((legal := live.state.legal_moves())[0], Truck):
+        live.play(legal[0])
+    async with app_on(session) as screen:
+        await answered(screen)
+        assert "It makes no difference which one you take." in screen.text("coach-told")
+        assert "%" not in screen.text("coach-sheet")
+
+
+def test_chances_against_an_ai_whose_die_table_nobody_entered_are_called_a_guess() -> None:
+    pack = {**packs.sample("bid"), "ai": [{"id": "nobody", "name": "Nobody"}]}
+    live = Table(Setup("bid", "solo", ("Ada",), {"ai": "nobody"}, pack=pack))
+    (said,) = move_words.guesses(languages.words("en"), live, live.state)
+    assert said.startswith("The card of Nobody is not entered")
+    whole_pack = replace(live.setup, pack=packs.sample("bid"), options={"ai": packs.sample("bid")["ai"][0]["id"]})
+    assert move_words.guesses(languages.words("en"), Table(whole_pack), Table(whole_pack).state) == []
 
 
 async def test_a_slice_of_thought_is_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
