@@ -6,7 +6,6 @@ the other stops, or they were played on apart; only the last are two games.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -34,6 +33,7 @@ from companion.store.store import (
     iso,
     read_entry,
 )
+from companion.store.store import read_setup as read_stored
 from companion.table.table import Entry, Point, Setup, Table
 from companion.wording.names import LONGEST as LONGEST_NAME
 from companion.wording.names import is_too_long
@@ -230,8 +230,8 @@ def read(store: Store, id: int) -> GameRecord:
     if (review := store.reviews.note(id)) is not None:
         notes[REVIEW] = review
     try:
-        laid = checked_setup(json.loads(setup))
-        entries = tuple(checked_entry(kind, read_entry(kind, what).what) for kind, what, _ in lines)
+        laid = read_stored(setup)
+        entries = tuple(_whole(read_entry(kind, what)) for kind, what, _ in lines)
     except UNREADABLE as error:
         raise Unreadable(id) from error
     created_at = _sound(created_at, LONG_AGO.isoformat())
@@ -239,6 +239,13 @@ def read(store: Store, id: int) -> GameRecord:
     touched_at = _sound(touched_at, times[-1] if times else created_at)
     deleted_at = None if deleted_at is None else _sound(deleted_at, touched_at)
     return GameRecord(uid, laid, created_at, touched_at, entries, times, deleted_at, notes)
+
+
+def _whole(entry: Entry) -> Entry:
+    """Return a line of a stored journal, whatever its move says; ValueError if its row is damaged."""
+    if not isinstance(entry.what, dict | None) or (entry.what is None) != (entry.kind in ("undo", "redo")):
+        raise ValueError(entry.kind)
+    return entry
 
 
 def _sound(text: str, otherwise: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -11,7 +10,7 @@ from companion.store.game_records import BACK, NEW, SAME, checked_end, checked_s
 from companion.store.record_faults import checked_fields
 from companion.store.results import moment_of
 from companion.store.score_sheets import cached
-from companion.store.store import UNREADABLE, Store
+from companion.store.store import UNREADABLE, Store, read_setup
 from engine.json_types import Json, JsonDict, JsonValue
 
 _FIELDS: Final[Json] = {
@@ -27,7 +26,7 @@ def every(store: Store, on_damaged: Callable[[int], object] = lambda id: None) -
     rows = store.db.execute("SELECT id, uid, content, saved_at, deleted_at FROM score_sheets ORDER BY id").fetchall()
     for id, uid, content, saved_at, deleted_at in rows:
         try:
-            setup = checked_setup(json.loads(content))
+            setup = read_setup(content)
         except UNREADABLE:
             on_damaged(id)
             continue

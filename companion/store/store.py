@@ -459,7 +459,10 @@ UNREADABLE = (ValueError, TypeError, LookupError, AttributeError)
 
 def read_setup(text: str) -> Setup:
     """Return a set-up as a row has it; one of UNREADABLE if the row is damaged."""
-    return Setup.from_json(json.loads(text))
+    setup = Setup.from_json(json.loads(text))
+    if not setup.seats or not all(isinstance(name, str) for name in setup.seats):
+        raise ValueError(text)
+    return setup
 
 
 def read_entry(kind: str, what: str | None) -> Entry:

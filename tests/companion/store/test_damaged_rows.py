@@ -126,3 +126,11 @@ def test_a_sound_copy_of_a_damaged_game_comes_beside_it(path: Path) -> None:
         assert len(store.games()) == 4
         assert backup.preview(store, made).changes_nothing
         assert [game_records.read(store, id).setup.game for id in (1, 3, 4)] == ["works"] * 3
+
+
+def test_a_game_that_no_form_made_is_saved_all_the_same(tmp_path: Path) -> None:
+    with Store(tmp_path / "games.db") as store:
+        live = store.start(type(WORKS)("works", "multiplayer", ("x" * 400, "Ben")))
+        live.table.mark("y" * 400)
+        assert game_records.read(store, live.id).setup.seats[0] == "x" * 400
+        assert len(list(game_records.every(store))) == 1
