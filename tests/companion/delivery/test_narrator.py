@@ -116,7 +116,7 @@ def test_a_load_that_is_too_big() -> None:
 def test_a_road_that_is_not_there() -> None:
     move = {"move": "move", "by": 0, "to": "north-depot"}
     assert said_to(at("mintopia-city"), move)[0] == "No road joins Mintopia City and the north warehouse."
-    assert said_to(at("mintopia-city"), move, "fr")[0] == "Aucune route ne relie Mintopia City et l’entrepôt du nord."
+    assert said_to(at("mintopia-city"), move, "fr")[0] == "Aucune route ne relie Mintopia City et l’entrepôt nord."
 
 
 def test_no_road_is_sought_to_where_the_truck_stands() -> None:
@@ -142,20 +142,20 @@ def test_places_that_nobody_has_named() -> None:
         "Mintopia City",
     ]
     assert [french.to(id) for id in ("town-nw", "warehouse-e", "road", "mintopia-city")] == [
-        "vers la ville du nord-ouest",
-        "à l’entrepôt de l’est",
+        "vers la ville nord-ouest",
+        "à l’entrepôt est",
         "sur la route",
         "vers Mintopia City",
     ]
     assert english.label("warehouse-w") == "West warehouse"
-    assert french.label("town-se") == "Ville du sud-est"
+    assert french.label("town-se") == "Ville sud-est"
 
 
 def test_the_ai_between_two_named_places() -> None:
     table = Table(Setup("delivery", "solo", ("Ana",), {"ai": "sam", "factory": "table"}, {}, SAMPLE))
     english, french = Narrator(words("en"), table.config), Narrator(words("fr"), table.config)
     assert english.where(Toward("gate-nettle", 2)) == "on the way to the gate to Nettle, 2 spaces left"
-    assert french.where(Toward("dispatch", 1)) == "va au dépôt, reste 1 case"
+    assert french.where(Toward("dispatch", 1)) == "va au dépôt, reste 1 Espace"
     assert (english.ai, french.name(1)) == ("Sample Sam", "Sample Sam")
 
 

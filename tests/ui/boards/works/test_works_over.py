@@ -58,7 +58,7 @@ def test_why_it_ended(tmp_path: Path, game: str, part: str) -> None:
     session = golden(tmp_path, game)
     said = over.ranked(session, Ranking).ladder.why(session.table.state.round)
     assert part in said
-    assert said.endswith(f"in round {session.table.state.round}.")
+    assert said.endswith(f"round {session.table.state.round}.")
 
 
 def test_names_are_listed_as_one_says_them() -> None:
