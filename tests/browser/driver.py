@@ -414,11 +414,13 @@ class App:
         self.ready()
 
     def ready(self) -> None:
-        """Wait for the first frame and switch the semantics tree on, as a screen reader does."""
-        switch = self.page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=60_000)
+        """Wait for the first frame and switch the semantics tree on, as a screen reader does. At a later start of the
+        same visitor the page does that itself."""
+        node = "flt-semantics-host flt-semantics"
+        self.page.wait_for_selector(f"flt-semantics-placeholder, {node}", state="attached", timeout=60_000)
         self.page.wait_for_selector("#loading", state="detached", timeout=60_000)
-        switch.evaluate("element => element.click()")
-        self.page.wait_for_selector("flt-semantics-host flt-semantics", state="attached")
+        self.page.evaluate("() => document.querySelector('flt-semantics-placeholder')?.click()")
+        self.page.wait_for_selector(node, state="attached")
 
     def ident(self, name: str) -> Locator:
         """The node of the control with this identifier."""
