@@ -15,7 +15,7 @@ from tests.ui import bid_tables, delivery_tables
 from tests.ui.sessions import SOLO, drawn, laid, press, session_in
 from ui.boards import turns
 from ui.components import pressed_by
-from ui.parts import menu
+from ui.parts import bar, menu
 from ui.screens.table import log_sheet, sheets
 from ui.screens.table import table as screen
 from ui.session import MOVED, TURNED, Session
@@ -378,24 +378,27 @@ async def test_mints_of_one_seat_for_one_reason_are_told_together(tmp_path: Path
     assert len([step for step in session.live.table.steps if step.facts.get("seat") == 0]) == 2
 
 
-def ends(view: ft.View) -> float:
-    """How much lies free below the end of the page, with the strip that stands under it."""
-    scroll = next(part for part in controls_in(view) if isinstance(part, ft.Column) and part.scroll and part.expand)
-    return float(scroll.controls[-1].height)
+def ends(view: ft.View, column: int) -> float:
+    """How much lies free below the end of a column that scrolls, with the strip that stands under it."""
+    scrolls = [part for part in controls_in(view) if isinstance(part, ft.Column) and part.scroll and part.expand]
+    return float(scrolls[column].controls[-1].height)
 
 
-@pytest.mark.parametrize("size", [(412, 915), (915, 412), (1280, 800)])
-def test_a_page_at_its_end_stays_where_it_is_as_the_news_come_and_go(tmp_path: Path, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "column"), [((412, 915), 0), ((915, 412), 1), ((1280, 800), 0)])
+def test_a_page_at_its_end_stays_where_it_is_as_the_news_come_and_go(
+    tmp_path: Path, size: tuple[int, int], column: int
+) -> None:
     session = laid(tmp_path, works(), width=size[0], height=size[1])
-    bare = ends(screen.view(session))
+    bare = ends(screen.view(session), column)
     passed(session)
     passed(session)
     assert turns.news(session)
-    high = turns.strip(session, session.room).height
-    assert ends(screen.view(session)) == bare
+    wide = bar.SIDE - 2 * session.gutter if column else session.room  # the news stand below the seats there
+    high = turns.strip(session, wide).height
+    assert ends(screen.view(session), column) == bare
     passed(session)
     assert not turns.news(session)
-    assert ends(screen.view(session)) == bare + high
+    assert ends(screen.view(session), column) == bare + high
 
 
 # The end in sight, and stopping before it

@@ -181,9 +181,11 @@ class Frame:
             return self._scroll(padded(self.session, *parts, top=6), part=self.part())
 
         beside = self._beside("seats", lambda: [*self.turn_view.seats(), *self._log()], gap=8)
-        scrolled = self._scroll(padded(self.session, *news.panels, beside), room=room, has_log=True)
+        scrolled = self._scroll(padded(self.session, beside), room=room, has_log=True)
+        happened = kit.stable_slot([padded(self.session, part, top=6, bottom=6) for part in news.panels])
         actions = kit.repaint_boundary(bar.bar(self.session, self.turn_view.main()))
-        right = kit.column(*sample_mark(self.session), self.head(), scrolled, actions, equal=True, tight=False)
+        above = [*sample_mark(self.session), self.head()]
+        right = kit.column(*above, scrolled, happened, actions, equal=True, tight=False)
         return view_of(self.session, "table", self._columns((self._parted(board), None), (right, bar.SIDE)))
 
     def medium(self) -> ft.View:
