@@ -109,7 +109,7 @@ def in_order(page: ft.Page, session: Session) -> None:
                 break
             await asyncio.sleep(0)
         control = flet.index.get(control_id)
-        if _is_aside(control):
+        if control is None or _is_aside(control):  # what the device still showed has gone here
             return
         moment, offered = Moment.of(session), _offered(page)
         moves = moment.moves
