@@ -142,7 +142,7 @@ def test_in_solitaire_a_tie_goes_to_the_ai_unless_the_table_reads_it_otherwise()
             three().dropped(CANDLE).dropped(BRAMBLE),
             "The Locations of a tableau hang together: none may be left apart.",
         ),
-        (BARE.put(0, "mints", 91), "There are not so many mints."),
+        (BARE.put(0, "mints", 91), "The tin does not hold so many mints."),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(sheet: BidSheet, sentence: str) -> None:

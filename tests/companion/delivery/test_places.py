@@ -79,8 +79,8 @@ def test_spaces_in_a_row_are_counted_from_the_nearer_place() -> None:
     assert places("en", cards).the("a") == "the first space from Larkspur towards Orchid"
     assert places("en", cards).to("b") == "to the second space from Larkspur towards Orchid"
     assert places("en", cards).at("c") == "on the first space from Orchid towards Larkspur"
-    assert places("fr", cards).label("b") == "Deuxième case depuis Larkspur vers Orchid"
-    assert places("fr", cards).at("c") == "sur la première case depuis Orchid vers Larkspur"
+    assert places("fr", cards).label("b") == "Deuxième Espace depuis Larkspur vers Orchid"
+    assert places("fr", cards).at("c") == "sur le premier Espace depuis Orchid vers Larkspur"
 
 
 def test_a_space_at_the_end_of_a_road_is_counted_from_where_the_road_begins() -> None:

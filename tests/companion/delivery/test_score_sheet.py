@@ -132,5 +132,5 @@ def test_what_cannot_be_is_told() -> None:
         many = many.by_hand(0, 1)
     assert refused(many) == "That makes 41 orders, and the tin has 40."
     mints = BARE.put(0, "mints-cinnamon", 5).put(1, "mints-cinnamon", 4)
-    assert refused(mints) == "There are not so many mints of one kind."
-    assert refused(mints.against("sam")) == "There are not so many mints of one kind."
+    assert refused(mints) == "The tin does not hold so many mints of one kind."
+    assert refused(mints.against("sam")) == "The tin does not hold so many mints of one kind."
