@@ -286,6 +286,9 @@ async def test_a_backup_that_is_stopped_is_not_there(store: Store, is_stopped: b
         await making
         await until(lambda: "busy" not in screen.names())
         await screen.settle()
+        assert ("backup-there" in screen.names()) != is_stopped
+        if not is_stopped:
+            await screen.tap("backup-there")
     assert len(saved) == (not is_stopped)
     assert (backup.last_made(store) is None) == is_stopped
 
