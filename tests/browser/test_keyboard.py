@@ -40,7 +40,7 @@ LISTEN = """() => {
     new MutationObserver(listen).observe(document, {subtree: true, childList: true});
 }"""
 
-IS_OPEN_TO_ALL = "document.querySelector('flt-announcement-host > flt-announcement-polite') !== null"
+IS_OPEN_TO_ALL = "() => document.querySelector('flt-announcement-host > flt-announcement-polite') !== null"
 """Whether what is announced is heard: as a sheet closes, Flutter keeps the place for it in the sheet for 0.3 s."""
 
 

@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from companion import languages
+from engine.game import GAMES
 from mobile import bundle, client, compiled, web
 from ui.platform import own_words
 from ui.theme.theme import FONTS
@@ -114,6 +115,28 @@ def test_the_manifest_makes_it_installable(built: Path) -> None:
     for icon in manifest["icons"]:
         content = (built / icon["src"]).read_bytes()
         assert f"{int.from_bytes(content[16:20])}x{int.from_bytes(content[20:24])}" == icon["sizes"]
+
+
+def test_the_manifest_shows_the_app_and_leads_into_it(built: Path) -> None:
+    manifest = json.loads((built / "manifest.json").read_text("utf-8"))
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == [
+        "./#/continue",
+        *(f"./#/{game}/new" for game in GAMES),
+    ]
+    assert manifest["screenshots"]
+    for picture in manifest["screenshots"]:
+        content = (built / picture["src"]).read_bytes()
+        assert f"{int.from_bytes(content[16:20])}x{int.from_bytes(content[20:24])}" == picture["sizes"]
+
+
+def test_the_page_runs_its_own_scripts_alone(built: Path) -> None:
+    page = (built / "index.html").read_text("utf-8")
+    rule = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)[1]
+    scripts = [script for script in re.findall(r"<script[^>]*>(.*?)</script>", page, re.DOTALL) if script]
+    assert len(scripts) == rule.count("'sha256-")
+    for script in scripts:
+        assert base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() in rule
+    assert "://" not in rule
 
 
 def test_the_page_speaks_every_language() -> None:
