@@ -35,7 +35,7 @@ _SCRIPT: Final = """(() => {
   const said = SAID[navigator.languages.map(code => code.slice(0, 2)).find(code => SAID[code]) ?? "en"];
   // What a screen reader reads is there once somebody has asked for it, at later starts too; and for who uses keys
   // before anything else, as the button that asks for it is not where keys lead first.
-  const READ = "mint-read";
+  const READ = "mint-read", SOON = 500; // milliseconds that the first screen has before it is read
   let isRead = false, isTouched = false, way = null;
   try {
     isRead = localStorage.getItem(READ) !== null;
@@ -63,7 +63,7 @@ _SCRIPT: Final = """(() => {
         localStorage.setItem(READ, "");
       } catch (error) {} // as above
     });
-    if (isRead) read();
+    if (isRead) setTimeout(read, SOON);
   });
   watch.observe(document.documentElement, { childList: true, subtree: true });
   // Two fingers make the page larger, and not its window smaller, as Flutter takes it.
