@@ -46,6 +46,7 @@ _SCRIPT: Final = """(() => {
     const middle = { clientX: left + width / 2, clientY: top + height / 2 };
     way.dispatchEvent(new MouseEvent("click", { bubbles: true, ...middle }));
   };
+  const soon = () => (document.getElementById("loading") ? setTimeout(soon, SOON) : read());
   addEventListener("pointerdown", () => (isTouched = true), { capture: true, once: true });
   addEventListener("keydown", ({ key }) => {
     if (isTouched || isRead || !["Tab", "Enter", "ArrowDown", "ArrowUp"].includes(key)) return;
@@ -63,7 +64,7 @@ _SCRIPT: Final = """(() => {
         localStorage.setItem(READ, "");
       } catch (error) {} // as above
     });
-    if (isRead) setTimeout(read, SOON);
+    if (isRead) setTimeout(soon, SOON);
   });
   watch.observe(document.documentElement, { childList: true, subtree: true });
   // Two fingers make the page larger, and not its window smaller, as Flutter takes it.
