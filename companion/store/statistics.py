@@ -119,7 +119,7 @@ def result(store: Store, id: int, kind: str = GAME) -> Result | None:
     return None if row is None else _settled(store, row)
 
 
-def _settled(store: Store, row: tuple[Any, ...]) -> Result | None:
+def _settled(store: Store, row: tuple[Any, ...]) -> Result | None:  # what SQLite holds
     """Return the result in a row of the view, ranked again where a tie depends on ages that were entered after the
     game; None where the row is damaged."""
     try:

@@ -150,9 +150,9 @@ def four_on(store: Store) -> None:
     play_on(store.start(FOUR), turn_of(2), from_round=4)
 
 
-def with_apps(setup: Setup) -> Setup:
-    """A game in which the app plays all seats but the first."""
-    return replace(setup, chairs={str(seat): "fair" for seat in range(1, len(setup.seats))})
+def with_apps(setup: Setup, people: int = 1) -> Setup:
+    """A game in which the app plays all seats but those of the first people."""
+    return replace(setup, chairs={str(seat): "fair" for seat in range(people, len(setup.seats))})
 
 
 def at_the_app(setup: Setup) -> Callable[[Store], object]:
@@ -355,8 +355,8 @@ SCENES: dict[str, Scene] = {
     "chair-why": Scene(GAME, at_the_app(with_apps(FOUR)), ("why",), "why-1"),
     "chair-delivery": Scene(GAME, at_the_app(with_apps(pair())), ("why",), "why-1"),
     "chair-bid": Scene(GAME, at_the_app(with_apps(multiplayer(bid.OPEN))), ("why",), "why-1"),
-    "chair-closed": Scene(GAME, delivery.at(with_apps(multiplayer(bid.SEALING))), seen="take-0"),
-    "chair-secret": Scene(GAME, delivery.at(with_apps(multiplayer(bid.SEALING))), ("take-0", "hide"), "accept"),
+    "chair-closed": Scene(GAME, delivery.at(with_apps(multiplayer(bid.SEALING), 2)), seen="take-0"),
+    "chair-secret": Scene(GAME, delivery.at(with_apps(multiplayer(bid.SEALING), 2)), ("take-0", "hide"), "accept"),
     "chair-lacks": Scene(GAME, at_the_app(with_apps(delivery.unknown_roads())), seen="chair-lacks"),
     "chair-largest": Scene(GAME, wearing(at_the_app(with_apps(FOUR)), text_size="largest"), seen="accept"),
     "chair-table-mode": Scene(GAME, wearing(at_the_app(with_apps(FOUR)), table_mode=True), seen="to-the-board"),

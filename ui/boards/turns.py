@@ -7,7 +7,7 @@ second stands above the bar until the next move. Neither moves anything that can
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
@@ -78,11 +78,11 @@ class Band:
     is_moving: bool
 
 
-def with_banner(session: Session, view: ft.View, *beside: ft.Control) -> ft.View:
+def with_banner(session: Session, view: ft.View, beside: Callable[[], ft.Control]) -> ft.View:
     """Lay the change of turn over the head of a view, where it has one, and `beside` it what nobody sees."""
     head = _head_in(view.controls)
     if head is not None:
-        head.controls += [Banner(_band_of(session)), *beside]
+        head.controls += [Banner(_band_of(session)), beside()]
     return view
 
 

@@ -133,7 +133,6 @@ def test_nothing_hidden_is_looked_at_and_the_same_seed_gives_the_same_answer() -
 def test_where_reasons_are_wanted_the_game_is_played_on_and_the_chances_stay() -> None:
     state, outlooks = table(POSITION), dict[Move, Outlook]()
     assert thought(state, 3, outlooks) == thought(state, 3)
-    ends = [end for outlook in outlooks.values() for end in outlook.ends]
     assert sum(outlook.playouts for outlook in outlooks.values()) == 120
-    assert ends
-    assert all(end.standings().final for end in ends)
+    # Somebody has stars at each end; where the network ends a playout, hardly anybody has any yet.
+    assert all(sum(outlook.points) >= 7 * outlook.playouts for outlook in outlooks.values())

@@ -187,9 +187,10 @@ def test_an_exchange_gives_its_price_back() -> None:
     assert steps == [
         {
             "do": "return-mints",
-            "text": "Put 4 classic mints from Ana’s truck into the supply",
+            "text": "Put 4 classic mints from Ana’s truck into the supply, and take 2 sugar-free mints for them",
             "seat": 0,
             "mints": {"classic": 4},
+            "into": {"sugar-free": 2},
         }
     ]
     assert played(delivery(), {"move": "move", "by": 0, "to": "nw-lane"}) == []

@@ -46,7 +46,7 @@ async def test_a_game_in_one_code_is_shown_copied_and_saved(mine: Store, theirs:
         assert "code-next" not in screen.names()
         await screen.tap("copy-game")
         assert board.text == part
-        assert session.sheet.about == "Copied."
+        assert session.sheet.about == "Copied"
         session.close()
         await screen.tap("save-game")
         assert session.sheet is None

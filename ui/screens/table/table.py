@@ -46,8 +46,11 @@ def view(session: Session) -> ft.View:
 
 def screen(session: Session) -> ft.View:
     """Return the view of the game that is open, and over it whose turn it has become."""
-    playing_on = play_on.PlayOn(session, session.table.here.number, play_on.decided(session))
-    return turns.with_banner(session, view(session), playing_on)
+    return turns.with_banner(
+        session,
+        view(session),
+        lambda: play_on.PlayOn(session, session.table.here.number, play_on.decided(session)),
+    )
 
 
 class Frame:

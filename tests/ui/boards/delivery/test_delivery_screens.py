@@ -372,7 +372,7 @@ async def test_the_checklist_alone_counts_the_table(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/delivery/set-up", sample=False)
     async with screen_of(session) as screen:
         await screen.tap("players-3", "tokens-2", "check-table")
-        assert screen.text("count-tokens").startswith("2")
+        assert screen.text("count-tokens").startswith("road conditions on the map, 2")
         await screen.tap("count-supply:classic-less")
         assert "1 mint is missing" in screen.text("verdict")
         await screen.tap("players-1")
