@@ -78,11 +78,13 @@ class Band:
     is_moving: bool
 
 
-def with_banner(session: Session, view: ft.View, beside: Callable[[], ft.Control]) -> ft.View:
-    """Lay the change of turn over the head of a view, where it has one, and `beside` it what nobody sees."""
+def with_banner(session: Session, view: ft.View, beside: Callable[[], ft.Control] | None = None) -> ft.View:
+    """Lay the change of turn over the head of a view, if it has one, and `beside` it what nobody sees."""
     head = _head_in(view.controls)
     if head is not None:
-        head.controls += [Banner(_band_of(session)), beside()]
+        head.controls.append(Banner(_band_of(session)))
+        if beside is not None:
+            head.controls.append(beside())
     return view
 
 
