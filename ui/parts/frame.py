@@ -89,7 +89,7 @@ def sample_mark(session: Session) -> list[ft.Control]:
     """Return the mark of invented cards, if it belongs on the screen; in a low window it scrolls with the head."""
     if not is_sample(session):
         return []
-    return [kit.sample_strip(session.look, session.words.say("Sample cards, invented to try the game"))]
+    return [kit.sample_strip(session.look, session.words.say("Invented sample cards"))]
 
 
 def is_sample(session: Session) -> bool:

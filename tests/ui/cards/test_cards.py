@@ -252,7 +252,7 @@ async def test_every_screen_of_a_game_with_invented_cards_is_marked(tmp_path: Pa
     for page in ("", "/moves", "/rules"):
         session.go(f"/game/{session.live.id}{page}")
         async with drawn(session) as screen:
-            assert "Sample cards" in screen.text("sample-cards")
+            assert "Invented sample cards" in screen.text("sample-cards")
     session.go("/")
     async with drawn(session) as screen:
         assert "sample-cards" not in screen.names()
