@@ -94,7 +94,7 @@ def test_a_question_is_answered_with_every_clause(game: tuple[Server, int], open
     app.tap("ask-builder")
     app.tap("ask-plan-truck")
     app.reads("ask-verdict", "It is Ada’s turn.")
-    app.reads("ask-verdict", "The Truck is not among your plans.")
+    app.reads("ask-verdict", "You have no plan to build.")
     app.tap("ask-seat-0")
     app.reads("ask-verdict", "Yes, the rules allow it")
     app.tap("ask-play")

@@ -76,8 +76,9 @@ def side_panel(look: Look, content: ft.Control) -> ft.Container:
     return drawn
 
 
-def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap) -> ft.AlertDialog:
-    """The sheet with `content` over the board; Esc, back and a tap on the scrim close it.
+def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap, name: str = "") -> ft.AlertDialog:
+    """The sheet with `content` over the board; Esc, back and a tap on the scrim close it. A screen reader calls it by
+    its `name`, or else by its first words.
 
     It is as high as what it holds, at most as high as the window, and then scrolls inside.
     """
@@ -99,7 +100,7 @@ def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap) -> ft.Aler
         barrier_color=f"#80{look.scrim.lstrip('#')}",
         elevation=0,
         on_dismiss=handler(on_dismiss),
-        semantics_label=_first_words(content),  # else it is called an alert
+        semantics_label=name or _first_words(content),  # else it is called an alert
     )
 
 

@@ -29,7 +29,9 @@ def sheet_for(session: Session) -> ft.AlertDialog | None:
     inside = None if has_panel(session) else content(session)
     if inside is None:
         return None
-    return kit.bottom_sheet(session.look, inside, on_dismiss=session.close)
+    is_menu = session.sheet is not None and session.sheet.kind == "menu"
+    name = session.words.say("Menu") if is_menu else ""
+    return kit.bottom_sheet(session.look, inside, on_dismiss=session.close, name=name)
 
 
 def has_panel(session: Session) -> bool:
