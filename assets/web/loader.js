@@ -15,6 +15,7 @@ const RELEASE = 50; // milliseconds between two looks whether the finger was lif
 const CALM = 15000; // milliseconds after the first screen, or the last move, when nobody waits for anything
 const TOO_LONG = 45000; // milliseconds after which Python is given up that does not come up with a memory
 const ROOM = 150e6; // bytes that must be free for what only makes starts faster
+const LATE = 500; // milliseconds that a message of the service worker takes at most
 const STORE = 1e6; // bytes that the games need at first
 const STRONG = 2; // gigabytes of memory of a device that can make it; not every browser tells
 const REST = 604800000; // milliseconds in which no new one is made after it was in the way, or of no use
@@ -420,8 +421,10 @@ async function main() {
 }
 
 if (!globalThis.mintMissing) {
-    main().catch((error) => {
+    main().catch(async (error) => {
         console.error(error);
+        // What the service worker told before it gave up may come after the news that it did.
+        if (!lacking) await new Promise((heard) => setTimeout(heard, LATE));
         const why = navigator.onLine ? words.failed : words.unfetched;
         page(lacking ? full(lacking) : why, words.again, reload);
     });
