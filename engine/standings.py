@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from engine.json_types import JsonDict
 from engine.moves import Seat
 
+S = TypeVar("S")
+
+AGE = "age"
+"""The id of the criterion that compares ages."""
 CLOSEST_AGE = 42
-"""Where a tie depends on ages, the seat closest to this one is ahead."""
+"""If a tie depends on ages, the seat closest to this one is ahead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,20 +63,73 @@ class Standings:
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(self.seats)))
 
 
-Rung = tuple[str, Callable[[Seat], int | None], Callable[[Sequence[Seat]], tuple[Seat, ...]]]
-"""A criterion, the value it shows for a seat, and which of the tied seats it leaves."""
+@dataclass(frozen=True, slots=True)
+class Criterion(Generic[S]):
+    """One rung of a game's tie-break ladder: the seats with the highest `key` go on.
+
+    If the key of one of them is None, it is not known, and all go on. `shown` is the value that the standings tell of a
+    seat; None if they tell none. `applies` says of a config whether the ladder has this rung.
+    """
+
+    id: str
+    key: Callable[[S, Seat], float | None]
+    shown: Callable[[S, Seat], int | None] | None = None
+    applies: Callable[[Any], bool] = lambda config: True  # each game has its own
+
+    def left(self, state: S, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """Return the seats that go on from this rung."""
+        keys = [key for seat in tied if (key := self.key(state, seat)) is not None]
+        if len(keys) < len(tied):
+            return tied
+        top = max(keys)
+        return tuple([seat for seat, key in zip(tied, keys, strict=True) if key == top])
 
 
-def climb(tied: Sequence[Seat], ladder: Sequence[Rung]) -> tuple[TieStep, ...]:
+Ladder = Sequence[Criterion[S]]
+"""The tie-break ladder of a game for first place, in order."""
+
+
+def most(
+    id: str, count: Callable[[S, Seat], int], applies: Callable[[Any], bool] = lambda config: True
+) -> Criterion[S]:
+    """Return the rung on which the seats with most go on."""
+    return Criterion(id, count, count, applies)
+
+
+def closest_age(shown: Callable[[S, Seat], int | None], ruling: str) -> Criterion[S]:
+    """Return the rung of ages: the closest to 42 is ahead.
+
+    An automa has no age: in a game against one, the `ruling` says whether it wins, the player does, or they share.
+    """
+
+    def key(state: Any, seat: Seat) -> float | None:
+        config = state.config
+        if config.automa is not None:
+            return float(config.rulings[ruling] == ("automa" if seat == config.automa else "player"))
+        age = config.ages[seat]
+        return None if age is None else -abs(age - CLOSEST_AGE)
+
+    return Criterion(AGE, key, shown)
+
+
+def settle(state: Any, totals: Sequence[int], ladder: Ladder[Any]) -> tuple[tuple[TieStep, ...], tuple[int, ...]]:
+    """Return the rungs that were used to find the first place, and the rank of each seat."""
+    tied = best(range(len(totals)), totals.__getitem__)
+    steps = climb(state, tied, ladder)
+    return steps, ranks(totals, steps[-1].left if steps else tied)
+
+
+def climb(state: Any, tied: tuple[Seat, ...], ladder: Ladder[Any]) -> tuple[TieStep, ...]:
     """Apply the rungs in order to the tied seats until one is left; return those that were used."""
     steps: list[TieStep] = []
-    left = tuple(tied)
-    for criterion, value, keep in ladder:
+    left = tied
+    for rung in ladder:
         if len(left) < 2:
             break
-        values = tuple((seat, value(seat)) for seat in left)
-        left = keep(left)
-        steps.append(TieStep(criterion, values, left))
+        if rung.applies(state.config):
+            values = tuple([(seat, rung.shown(state, seat)) for seat in left]) if rung.shown else ()
+            left = rung.left(state, left)
+            steps.append(TieStep(rung.id, values, left))
     return tuple(steps)
 
 
@@ -81,12 +138,6 @@ def best(seats: Sequence[Seat], key: Callable[[Seat], float]) -> tuple[Seat, ...
     keys = [key(seat) for seat in seats]
     top = max(keys)
     return tuple([seat for seat, value in zip(seats, keys, strict=True) if value == top])
-
-
-def closest_age(tied: Sequence[Seat], ages: Sequence[int | None]) -> tuple[Seat, ...]:
-    """Return the seats whose age is closest to 42; all of them where one's is not known."""
-    gaps = {seat: abs(age - CLOSEST_AGE) for seat in tied if (age := ages[seat]) is not None}
-    return best(tied, lambda seat: -gaps[seat]) if len(gaps) == len(tied) else tuple(tied)
 
 
 def ranks(totals: Sequence[int], first: Sequence[Seat]) -> tuple[int, ...]:

@@ -16,7 +16,7 @@ from companion.bid import (
 )
 from companion.bid.dealing import BidDealing
 from companion.bid.how_to_play import HOW_TO_PLAY
-from companion.bid.names import type_name
+from companion.bid.names import TIES, type_name
 from companion.bid.narrator import Narrator
 from companion.bid.policy import BidPolicy
 from companion.contract.module import CardData, CardKind, GameModule
@@ -57,6 +57,7 @@ MODULE: Final = GameModule(
     supposing=supposing,
     gathered=gathered,
     called=type_name,
+    ties=TIES,
     policy=BidPolicy(),
     assumed=stand_ins.assumed,
     dealing=BidDealing(),

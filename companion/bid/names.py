@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from companion.contract.narrating import Acting
+from companion.contract.ties import Ties, TieWords
 from companion.languages import Words, mark
 from companion.wording.phrases import as_name
 from engine.bid.cards import Cards, turned
@@ -35,6 +37,22 @@ PROMPT_NAMES: Mapping[str, str] = {
     "over": mark("nothing, for the game is over"),
 }
 """What each phase asks for, as a thing."""
+TIES: Final[Ties] = {
+    "ai-keeps-ties": TieWords(
+        mark("Solo, against an AI"),
+        mark("{name} wins the tie"),
+        mark("One must have more: {name} wins"),
+        counted=mark("The AI keeps ties"),
+    ),
+    "fewest-locations": TieWords(
+        mark("Fewest Locations"),
+        mark("{name} wins, with fewer Locations"),
+        mark("Locations {value} to {less}: {name} first"),
+    ),
+    "most-mints": TieWords(
+        mark("Most mints"), mark("{name} wins, on mints"), mark("Mints {value} to {less}: {name} first")
+    ),
+}
 
 
 def type_name(words: Words, type: str) -> str:

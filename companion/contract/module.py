@@ -16,6 +16,7 @@ from companion.contract.policy import PLAIN, Policy
 from companion.contract.roles import Counts, Supposing
 from companion.contract.scene import Scene
 from companion.contract.table_words import TableWords
+from companion.contract.ties import Ties
 from companion.languages import Words
 from companion.table.position_edit import Corrector
 from companion.table.score_sheet import ScoreSheet
@@ -73,8 +74,8 @@ class GameModule(Generic[C, S, M, N]):
     - `corrector` and `table_words` are for correcting a table; `known_cards` adds what a corrected position has learnt.
     - `counts` knows what set-up leaves on the table; `sheet` is the score sheet; `supposing` is "Can I…?" with no game.
     - Of a game that ended the statistics keep the `printing`, by its id ("" where there is but one), and the names of
-      what a seat has `gathered`, each as often as it has it; `called` says such a name in a language. `scored` says the
-      name of somebody and the total, `amount` a total alone.
+      what a seat has `gathered`, each as often as it has it; `called` says such a name in a language. `ties` has the
+      words of its tie-break ladder. `scored` says the name of somebody and the total, `amount` a total alone.
     - `begun` completes the set-up of a game that begins; `handed_notes` gives, from the settings, the set-up and what
       is kept with a game, all that goes along with it to another device; `first_codes` gives the moves at a state among
       which a code of the first version tells a choice.
@@ -100,6 +101,7 @@ class GameModule(Generic[C, S, M, N]):
     printing: Callable[[Setup], str] = lambda setup: ""
     gathered: Callable[[S, int], list[str]] = lambda state, seat: []
     called: Callable[[Words, str], str] = lambda words, name: name
+    ties: Ties = field(default_factory=dict)
     scored: Callable[[Words, str, int], str] = in_points
     amount: Callable[[Words, int], str] = points
     begun: Callable[[Setup], Setup] = lambda setup: setup

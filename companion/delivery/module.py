@@ -20,6 +20,7 @@ from companion.delivery import (
 )
 from companion.delivery.dealing import DeliveryDealing
 from companion.delivery.how_to_play import HOW_TO_PLAY
+from companion.delivery.names import TIES
 from companion.delivery.narrator import Narrator
 from companion.delivery.places import Places
 from companion.delivery.policy import DeliveryPolicy
@@ -91,6 +92,7 @@ MODULE: Final = GameModule(
     printing=printing,
     gathered=gathered,
     called=called,
+    ties=TIES,
     scored=in_stars,
     amount=stars,
     policy=DeliveryPolicy(),

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import Final
 
 from companion.contract.narrating import Acting, Wording, say
+from companion.contract.ties import AGE_WORDS, Ties, TieWords
 from companion.delivery.blank_orders import PREFIX
 from companion.delivery.places import Places
 from companion.languages import Words, mark
@@ -50,6 +52,19 @@ PIECES: Mapping[str, Wording] = {
 }
 """How many mints of a kind to take in hand."""
 
+TIES: Final[Ties] = {
+    "delivered": TieWords(
+        mark("Most orders delivered"),
+        mark("{name} wins, on delivered orders"),
+        mark("Orders {value} to {less}: {name} first"),
+    ),
+    "truck": TieWords(
+        mark("Mints aboard"),
+        mark("{name} wins, on the mints aboard"),
+        mark("Mints aboard {value} to {less}: {name} first"),
+    ),
+    "age": AGE_WORDS,
+}
 Mints = tuple[int, int, int] | Mapping[str, int]
 
 

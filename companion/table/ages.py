@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from companion.table.table import Table
 from engine.json_types import JsonValue
-from engine.standings import Standings, TieStep
+from engine.standings import AGE, Standings, TieStep
 
 Ages = tuple[int | None, ...]
 """One a person, in seat order; None is not known."""
@@ -39,7 +39,7 @@ def age_step(table: Table, standings: Standings) -> TieStep | None:
     """Return the step of a tie that depends on the ages of people; None where none does."""
     if table.config.automa is not None:
         return None
-    return next((step for step in standings.tiebreaks if step.criterion == "age"), None)
+    return next((step for step in standings.tiebreaks if step.criterion == AGE), None)
 
 
 def asked(table: Table, standings: Standings) -> tuple[int, ...]:

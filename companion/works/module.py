@@ -18,6 +18,7 @@ from companion.works import (
 )
 from companion.works.dealing import WorksDealing
 from companion.works.how_to_play import HOW_TO_PLAY
+from companion.works.names import TIES
 from companion.works.narrator import Narrator
 from companion.works.policy import WorksPolicy
 from engine.works.cards import UNKNOWN
@@ -60,6 +61,7 @@ MODULE: Final = GameModule(
     printing=lambda setup: str(setup.options.get("edition", "current")),
     gathered=gathered,
     called=Words.plan,
+    ties=TIES,
     scored=in_stars,
     amount=stars,
     policy=WorksPolicy(),

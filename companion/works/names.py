@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.contract.narrating import Acting
-from companion.languages import Words
+from companion.contract.ties import AGE_WORDS, Ties, TieWords
+from companion.languages import Words, mark
 from engine.works.cards import UNKNOWN
 from engine.works.setup import Config
+
+TIES: Final[Ties] = {
+    "neighborhood": TieWords(
+        mark("Largest neighbourhood"),
+        mark("{name} wins, on neighbourhood"),
+        mark("Neighbourhood {value} to {less}: {name} first"),
+        counted=mark("Neighbourhood"),
+    ),
+    "mints": TieWords(mark("Most mints"), mark("{name} wins, on mints"), mark("Mints {value} to {less}: {name} first")),
+    "age": AGE_WORDS,
+}
 
 
 class Names(Acting):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from engine import standings as ranking
 from engine.bid import grid, matching
+from engine.bid.setup import Config
 from engine.bid.state import StateData
 from engine.json_types import JsonDict
 from engine.moves import HALTED, Seat
-from engine.standings import Rung, Standing, Standings, TieStep, best, climb
+from engine.standings import Criterion, Ladder, Standing, Standings, most, settle
 
 LOCATIONS = "locations"
 """Why a game is over that nobody stopped: no Location is left to auction."""
@@ -82,9 +84,7 @@ def standings(state: StateData) -> Standings:
     tableaus = [tableau_score(state, index) for index in range(len(state.tableaus))]
     scores = [_score(state, seat, tableaus, seat == culture) for seat in range(len(state.config.names))]
     totals = [score.total for score in scores]
-    tied = best(range(len(totals)), totals.__getitem__)
-    steps = ladder(state, tied)
-    places = ranking.ranks(totals, steps[-1].left if steps else tied)
+    steps, places = settle(state, totals, TIES)
     ranked = tuple([replace(score, rank=rank) for score, rank in zip(scores, places, strict=True)])
     why = HALTED if state.is_halted else LOCATIONS
     return Standings(ranked, steps, why if is_over else None)
@@ -118,18 +118,25 @@ def name(state: StateData, seat: Seat) -> str:
     return state.cards.ai[state.config.ai].name or ""
 
 
-def ladder(state: StateData, tied: tuple[Seat, ...]) -> tuple[TieStep, ...]:
-    """`bid.score.winner`, `bid.solo.win`: return how the first place is found among the seats that share the top."""
-    config = state.config
-    if config.mode == "solo" and config.rulings["solo-tie"] == "ai" and len(tied) > 1:
-        assert config.automa is not None
-        return (TieStep("ai-keeps-ties", (), (config.automa,)),)
-    locations = [len(controlled(state, seat)) for seat in range(len(config.names))]
-    rungs: tuple[Rung, ...] = (
-        ("fewest-locations", locations.__getitem__, lambda left: best(left, lambda seat: -locations[seat])),
-        ("most-mints", state.mints.__getitem__, lambda left: best(left, state.mints.__getitem__)),
-    )
-    return climb(tied, rungs)
+def _is_kept(config: Config) -> bool:
+    """`bid.solo.win`: return whether the AI wins every tie."""
+    return config.mode == "solo" and config.rulings["solo-tie"] == "ai"
+
+
+def _is_broken(config: Config) -> bool:
+    return not _is_kept(config)
+
+
+def _locations(state: StateData, seat: Seat) -> int:
+    return len(controlled(state, seat))
+
+
+TIES: Final[Ladder[StateData]] = (
+    Criterion("ai-keeps-ties", lambda state, seat: seat == state.config.automa, applies=_is_kept),
+    Criterion("fewest-locations", lambda state, seat: -_locations(state, seat), _locations, _is_broken),
+    most("most-mints", lambda state, seat: state.mints[seat], _is_broken),
+)
+"""`bid.score.winner`, `bid.solo.win`: the tie-breaks for first place, in order."""
 
 
 def as_json(standings: Standings) -> JsonDict:

@@ -44,7 +44,7 @@ class Option(NamedTuple):
 
 
 class Race(NamedTuple):
-    """All of the score but the matches: points by seat, what a match is worth, and what ties are broken by.
+    """All of the score but the matches: points by seat, what a match is worth, and the keys by which ties are broken.
 
     A rival's matches come in with the minus of `outlook`, and are worth as much less.
     """
@@ -52,9 +52,7 @@ class Race(NamedTuple):
     seat: Seat
     printed: tuple[int, ...]
     worth: tuple[int, ...]
-    locations: tuple[int, ...]
-    mints: tuple[int, ...]
-    keeps_ties: bool
+    ties: tuple[tuple[float, ...], ...]
 
     def end(self, values: Sequence[int], used: int) -> End:
         """`bid.ai.finale.outcome`, `.margin`, `.fewest`: return the end with tableaus of these values."""
@@ -63,12 +61,12 @@ class Race(NamedTuple):
         other = max(totals)
         outcome = 2 if total > other else 0
         if total == other:
-            outcome = 2 if self.keeps_ties else self._of_tie([total == rival for rival in totals])
+            outcome = self._of_tie([total == rival for rival in totals])
         return End(outcome, total - other, -used, total, other)
 
     def _of_tie(self, tied: list[bool]) -> int:
         """`bid.score.winner`: the outcome of equal totals, by the rivals that have them."""
-        keys = list(zip([-count for count in self.locations], self.mints, strict=True))
+        keys = list(self.ties)
         own = keys.pop(self.seat)
         best = max(key for key, is_tied in zip(keys, tied, strict=True) if is_tied)
         return 2 if own > best else int(own == best)
@@ -208,14 +206,12 @@ def _moved(seat: By, names: dict[Cell, str], lies: tuple[Cell, str], to: Cell) -
 def _race(state: StateData, seat: Seat) -> Race:
     config, culture = state.config, scoring.holder(state, "culture")
     held = [scoring.controlled(state, each) for each in range(len(config.names))]
-    points = state.cards.points
+    points, rungs = state.cards.points, [rung for rung in scoring.TIES if rung.applies(config)]
     return Race(
         seat,
         tuple([sum([points[card] for card in cards]) for cards in held]),
         tuple([(2 if each == culture else 1) * (1 if each == seat else -1) for each in range(len(held))]),
-        tuple(map(len, held)),
-        tuple(state.mints),
-        config.mode == "solo" and config.rulings["solo-tie"] == "ai",
+        tuple([tuple([rung.key(state, each) or 0 for rung in rungs]) for each in range(len(held))]),
     )
 
 

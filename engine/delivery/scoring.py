@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.delivery import turns
 from engine.delivery.cards import WORTH
 from engine.delivery.state import StateData
 from engine.moves import HALTED, Seat
-from engine.standings import CLOSEST_AGE, Rung, Standing, Standings, best, climb, closest_age, ranks, score_writer
+from engine.standings import CLOSEST_AGE, Ladder, Standing, Standings, closest_age, most, score_writer, settle
 from engine.verdict import MissingCard
 
 
@@ -49,9 +51,7 @@ def standings(state: StateData) -> Standings:
     seats = range(len(state.mints))
     parts = [breakdown(state, seat) for seat in seats]
     totals = [sum(stars for _, stars, _ in part) for part in parts]
-    tied = best(seats, totals.__getitem__)
-    steps = climb(tied, _ladder(state))
-    rank = ranks(totals, steps[-1].left if steps else tied)
+    steps, rank = settle(state, totals, TIES)
     results = []
     for seat in seats:
         extras = (
@@ -70,21 +70,12 @@ def name(state: StateData, seat: Seat) -> str:
     return people[seat] if seat < len(people) else state.config.name_of_ai(state.ai)
 
 
-def _ladder(state: StateData) -> tuple[Rung, ...]:
-    """Return the tie-breaks for first place, in order."""
-    return (
-        ("delivered", lambda seat: delivered(state, seat), lambda tied: best(tied, lambda s: delivered(state, s))),
-        ("truck", lambda seat: truck_value(state, seat), lambda tied: best(tied, lambda s: truck_value(state, s))),
-        ("age", lambda seat: age_gap(state, seat), lambda tied: _closest_age(state, tuple(tied))),
-    )
-
-
-def _closest_age(state: StateData, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """The age nearest 42; shared where an age is not known. Against an AI the ruling `solo-age-tie` says who wins."""
-    if state.config.automa is not None:
-        return {"player": (0,), "automa": (1,), "shared": tied}[state.config.rulings["solo-age-tie"]]
-    return closest_age(tied, state.config.ages)
-
+TIES: Final[Ladder[StateData]] = (
+    most("delivered", delivered),
+    most("truck", truck_value),
+    closest_age(age_gap, "solo-age-tie"),
+)
+"""`delivery.score.tie`: the tie-breaks for first place, in order."""
 
 as_json = score_writer("order", "stars", "how")
 """Writes standings as the protocol does (rules file, section 6)."""

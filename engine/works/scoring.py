@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from engine.moves import Seat
-from engine.standings import Rung, Standing, Standings, TieStep, best, climb, closest_age, ranks, score_writer
+from engine.standings import Criterion, Ladder, Standing, Standings, TieStep, closest_age, score_writer, settle
 from engine.works.state import StateData
 
 FINISH = 7
@@ -68,40 +69,13 @@ def standings(state: StateData) -> Standings:
         steps: tuple[TieStep, ...] = ()
         rank = tuple(1 if seat == config.automa else 2 for seat in seats)
     else:
-        tied = best(seats, totals.__getitem__)
-        steps = climb(tied, _ladder(state))
-        rank = ranks(totals, steps[-1].left if steps else tied)
+        steps, rank = settle(state, totals, TIES)
     results = []
     for seat in seats:
         breakdown = tuple((card, stars(state, seat, card)) for card in state.buildings[seat])
         extras = (("neighborhood", size(state, seat)), ("mints", state.mints[seat]))
         results.append(Standing(seat, config.names[seat], totals[seat], rank[seat], breakdown, extras))
     return Standings(tuple(results), steps, state.ended_by)
-
-
-def _ladder(state: StateData) -> tuple[Rung, ...]:
-    """Return the tie-breaks for first place, in order."""
-    config = state.config
-    sign = 1 if config.rulings["tie-neighborhood"] == "largest" else -1
-    unlimited = float("inf") if config.rulings["mort-in-tie"] == "most" else 0
-
-    def mints_key(seat: Seat) -> float:
-        mints = tie_mints(state, seat)
-        return unlimited if mints is None else mints
-
-    return (
-        (
-            "neighborhood",
-            lambda seat: size(state, seat),
-            lambda tied: best(tied, lambda seat: sign * size(state, seat)),
-        ),
-        ("mints", lambda seat: tie_mints(state, seat), lambda tied: best(tied, mints_key)),
-        (
-            "age",
-            lambda seat: None if seat == config.automa else config.ages[seat],
-            lambda tied: _closest_age(state, tuple(tied)),
-        ),
-    )
 
 
 def tie_mints(state: StateData, seat: Seat) -> int | None:
@@ -113,16 +87,29 @@ def tie_mints(state: StateData, seat: Seat) -> int | None:
     return mints
 
 
-def _closest_age(state: StateData, tied: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """`works.tie.age`: closest to 42; shared where the distance is equal or an age is not known.
+def _size_key(state: StateData, seat: Seat) -> int:
+    """Ruling `tie-neighborhood`: whether the largest neighborhood is ahead or the smallest."""
+    return size(state, seat) if state.config.rulings["tie-neighborhood"] == "largest" else -size(state, seat)
 
-    An AI has no age: against it the ruling `tie-automa` says who wins.
-    """
-    config = state.config
-    if config.automa is not None:
-        return {"player": (0,), "automa": (config.automa,), "shared": tied}[config.rulings["tie-automa"]]
-    return closest_age(tied, config.ages)
 
+def _mints_key(state: StateData, seat: Seat) -> float:
+    """Ruling `mort-in-tie`: whether unlimited mints are more than any others or none."""
+    mints = tie_mints(state, seat)
+    if mints is None:
+        return float("inf") if state.config.rulings["mort-in-tie"] == "most" else 0
+    return mints
+
+
+def _age(state: StateData, seat: Seat) -> int | None:
+    return None if seat == state.config.automa else state.config.ages[seat]
+
+
+TIES: Final[Ladder[StateData]] = (
+    Criterion("neighborhood", _size_key, size),
+    Criterion("mints", _mints_key, tie_mints),
+    closest_age(_age, "tie-automa"),
+)
+"""`works.tie.neighborhood`, `works.tie.mints`, `works.tie.age`."""
 
 as_json = score_writer("plan", "stars")
 """Writes standings as the protocol does (rules file, section 6)."""

@@ -1,8 +1,10 @@
 """Ranks and the climb of a ladder, whatever the game."""
 
+from types import SimpleNamespace
+
 import pytest
 
-from engine.standings import Standing, Standings, best, climb, ranks
+from engine.standings import Criterion, Standing, Standings, best, climb, closest_age, most, ranks, settle
 
 
 @pytest.mark.parametrize(
@@ -30,18 +32,41 @@ def test_best_keeps_seat_order() -> None:
 
 
 def test_a_ladder_is_climbed_until_one_is_left() -> None:
-    size, mints = [2, 3, 3], [9, 1, 2]
-    ladder = (
-        ("size", size.__getitem__, lambda tied: best(tied, size.__getitem__)),
-        ("mints", mints.__getitem__, lambda tied: best(tied, mints.__getitem__)),
-        ("never", mints.__getitem__, lambda tied: tied),
+    state = SimpleNamespace(config=None, size=[2, 3, 3], mints=[9, 1, 2])
+    ladder: tuple[Criterion[SimpleNamespace], ...] = (
+        most("elsewhere", lambda state, seat: -seat, lambda config: config is not None),
+        most("size", lambda state, seat: state.size[seat]),
+        Criterion("unknown", lambda state, seat: None if seat == 1 else seat),
+        most("mints", lambda state, seat: state.mints[seat]),
+        most("never", lambda state, seat: seat),
     )
-    steps = climb((0, 1, 2), ladder)
+    steps = climb(state, (0, 1, 2), ladder)
     assert [(step.criterion, step.values, step.left) for step in steps] == [
         ("size", ((0, 2), (1, 3), (2, 3)), (1, 2)),
+        ("unknown", (), (1, 2)),
         ("mints", ((1, 1), (2, 2)), (2,)),
     ]
-    assert climb((0,), ladder) == ()
+    assert climb(state, (0,), ladder) == ()
+    assert settle(state, (4, 5, 5), ladder)[1] == (3, 2, 1)
+
+
+@pytest.mark.parametrize(
+    ("ages", "automa", "ruling", "left"),
+    [
+        ((41, 43, 50), None, "", (0, 1)),
+        ((41, 42, 50), None, "", (1,)),
+        ((41, None, 50), None, "", (0, 1, 2)),
+        ((42,), 1, "automa", (1,)),
+        ((None,), 1, "player", (0,)),
+        ((42,), 1, "shared", (0, 1)),
+    ],
+)
+def test_the_closest_age_is_ahead_and_against_an_automa_the_ruling_says_who(
+    ages: tuple[int | None, ...], automa: int | None, ruling: str, left: tuple[int, ...]
+) -> None:
+    state = SimpleNamespace(config=SimpleNamespace(ages=ages, automa=automa, rulings={"ages": ruling}))
+    seats = tuple(range(len(ages) + (automa is not None)))
+    assert closest_age(lambda state, seat: None, "ages").left(state, seats) == left
 
 
 def test_standings_know_their_winners() -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
+from companion.contract.ties import TieWords
 from companion.languages import Words, mark
 from companion.wording.phrases import listed
 from engine.moves import HALTED, Seat
-from engine.standings import Standing, Standings, TieStep
+from engine.standings import AGE, Standing, Standings, TieStep
 from ui import components as kit
 
 
@@ -63,23 +64,7 @@ STARS = Unit(
 )
 
 
-# By what a tie is broken
-
-
-class Criterion(NamedTuple):
-    """A criterion of a tie, all `mark`ed: what is compared, that somebody wins by it, and how that is said on a score
-    sheet, with the `value` that is ahead and what the others have (`less`)."""
-
-    name: str
-    wins: str
-    breaks: str
-
-
-AGE = Criterion(mark("Age closest to 42"), mark("{name} wins, on age"), mark("Age: {name} first"))
-"""What an AI has not."""
-
-
-# What is said of it
+# What is said of the standings
 
 
 class Ladder:
@@ -87,7 +72,7 @@ class Ladder:
     `is_open` where an age is missing to tell who won."""
 
     unit = STARS
-    criteria: Mapping[str, Criterion] = {}
+    criteria: Mapping[str, TieWords] = {}
     """Those of a tie, in their order, by their ids in the standings."""
     endings: Mapping[str, str] = {}
     """Why a game ended, by the id in the standings, each `mark`ed sentence with the round `n` where it says it."""
@@ -125,7 +110,7 @@ class Ladder:
 
     def wins(self, criterion: str, name: str) -> str:
         """That somebody wins the tie by one of the criteria."""
-        if criterion == "age" and self.is_against:
+        if criterion == AGE and self.is_against:
             return self.say("{name} wins the tie", name=name)
         return self.say(self.criteria[criterion].wins, name=name)
 
@@ -187,7 +172,7 @@ class Ladder:
     def rungs(self) -> list[kit.Rung]:
         """Every criterion, first what is counted for victory, with the values of the seats in their order."""
         steps = {step.criterion: step for step in self.standings.tiebreaks}
-        asked = [one for one in self.criteria if one != "age" or not self.is_against or one in steps]
+        asked = [one for one in self.criteria if one != AGE or not self.is_against or one in steps]
         return [self._top(), *(self.rung(criterion, steps.get(criterion)) for criterion in asked)]
 
     def _top(self) -> kit.Rung:
@@ -204,13 +189,13 @@ class Ladder:
         name = self.name(criterion)
         if step is None:
             return self.unused(name)
-        if criterion == "age" and self.is_against:
+        if criterion == AGE and self.is_against:
             return self._ruled(step)
         known = dict(step.values)
         values = tuple(self.value(criterion, known[seat]) if seat in known else "" for seat in self.order)
         if len(step.left) == 1:
             return self.decided(name, self.won(criterion, step), values, step.left)
-        sign = "unused" if criterion == "age" and self._is_unknown(step) else "equal"
+        sign = "unused" if criterion == AGE and self._is_unknown(step) else "equal"
         return kit.Rung(sign, name, self.level(criterion, step), values)
 
     def unused(self, name: str) -> kit.Rung:
@@ -241,13 +226,13 @@ class Ladder:
 
     def won(self, criterion: str, step: TieStep) -> str:
         """Why the one seat left is ahead."""
-        if criterion != "age":
+        if criterion != AGE:
             return self.more(step.left[0])
         return self.say("{name} is closest: decided", name=self.names.name(step.left[0]))
 
     def level(self, criterion: str, step: TieStep) -> str:
         """Why more than one seat is left."""
-        if criterion != "age":
+        if criterion != AGE:
             return self.further(tuple(seat for seat, _ in step.values), step.left)
         return (
             self.say("not entered yet") if self._is_unknown(step) else self.say("equally close, so the win is shared")

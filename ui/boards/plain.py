@@ -7,10 +7,11 @@ from functools import partial
 
 import flet as ft
 
+from companion.contract.ties import AGE_WORDS, TieWords
 from companion.languages import mark
 from companion.narration import log
 from companion.wording.phrases import as_name
-from engine.standings import Standing, Standings
+from engine.standings import AGE, Standing, Standings
 from ui import components as kit
 from ui.boards import ladder, over, ranking
 from ui.boards.module import GameUi, Laying, Points
@@ -95,8 +96,8 @@ class Ladder(ladder.Ladder):
         super().__init__(names, standings, is_open=is_open)
         self.criteria = {step.criterion: self._named(step.criterion) for step in standings.tiebreaks}
 
-    def _named(self, criterion: str) -> ladder.Criterion:
-        return ladder.AGE if criterion == "age" else ladder.Criterion(as_name(criterion), "", "")
+    def _named(self, criterion: str) -> TieWords:
+        return AGE_WORDS if criterion == AGE else TieWords(as_name(criterion), "", "")
 
     def wins(self, criterion: str, name: str) -> str:
         """That somebody wins."""

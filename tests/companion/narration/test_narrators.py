@@ -1,5 +1,7 @@
 """What every narrator says: a refusal, what an AI does and why, and the set-up, each with all its facts."""
 
+from typing import Any
+
 import pytest
 
 from companion import rulebook
@@ -8,8 +10,12 @@ from companion.languages import LANGUAGES, words
 from companion.narration.narrator import narrator_of
 from companion.packs.packs import sample
 from companion.table.table import Setup, Table
+from engine.bid import scoring as bid_scoring
+from engine.delivery import scoring as delivery_scoring
 from engine.json_types import JsonDict
+from engine.standings import Ladder
 from engine.verdict import Refusal
+from engine.works import scoring as works_scoring
 from tests.companion.saying import examples, log_of, refused
 
 NAMELESS = {
@@ -21,6 +27,18 @@ NAMELESS = {
 }
 """Rules that are also told without facts: the table is asked, a truck stays where it is, an order is not the player's,
 all bids at once, a secret bid."""
+
+
+LADDERS: dict[str, Ladder[Any]] = {
+    "works": works_scoring.TIES,
+    "delivery": delivery_scoring.TIES,
+    "bid": bid_scoring.TIES,
+}
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_every_criterion_of_a_tie_has_its_words(game: str) -> None:
+    assert list(MODULES[game].ties) == [rung.id for rung in LADDERS[game]]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -234,6 +234,16 @@ def test_printings_are_called_as_where_they_are_chosen() -> None:
     assert (line.name, line.said) == ("First, 2017", "1 of 1")
 
 
+def test_a_tie_break_is_called_as_at_the_end_whatever_the_ruling() -> None:
+    found = statistics.Statistics([one(1, tie="neighborhood"), one(2, tie="mints")], "works", frozenset({"ada"}))
+    lines = statistics_view.ties(languages.words("en"), "works", found)
+    assert [(line.name, line.said) for line in lines] == [
+        ("Decided by a tie-break", "2 of 2"),
+        ("Most mints", "1 time"),
+        ("Neighbourhood", "1 time"),
+    ]
+
+
 @pytest.mark.parametrize(("ranks", "is_told"), [((1, 2), True), ((2, 1), False)])
 def test_a_streak_is_a_record_only_of_who_has_won(ranks: tuple[int, int], is_told: bool) -> None:
     found = statistics.Statistics([one(1, ranks=ranks)], "works", frozenset({"ada"}))

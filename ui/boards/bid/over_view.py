@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from companion.bid.names import Names
+from companion.bid.names import TIES, Names
 from companion.languages import Words, mark
-from engine.bid.scoring import LOCATIONS
+from engine.bid import scoring
 from engine.standings import Standing, Standings, TieStep
 from ui import components as kit
 from ui.boards import ladder
-from ui.boards.ladder import Criterion
 
 KEEPS = "ai-keeps-ties"
 POINTS = ladder.Unit(
@@ -44,20 +43,7 @@ def note(names: Names, standing: Standing, standings: Standings) -> str:
 
 # What is said of the standings
 
-_CRITERIA = {
-    "fewest-locations": Criterion(
-        mark("Fewest Locations"),
-        mark("{name} wins, with fewer Locations"),
-        mark("Locations {value} to {less}: {name} first"),
-    ),
-    "most-mints": Criterion(
-        mark("Most mints"), mark("{name} wins, on mints"), mark("Mints {value} to {less}: {name} first")
-    ),
-}
-_KEPT = {
-    KEEPS: Criterion(mark("Solo, against an AI"), mark("{name} wins the tie"), mark("One must have more: {name} wins"))
-}
-_ENDINGS = {LOCATIONS: mark("No Location is left to auction.")}
+_ENDINGS = {scoring.LOCATIONS: mark("No Location is left to auction.")}
 
 
 class Ladder(ladder.Ladder):
@@ -69,8 +55,7 @@ class Ladder(ladder.Ladder):
 
     def __init__(self, names: ladder.Names, standings: Standings, *, is_open: bool = False) -> None:
         super().__init__(names, standings, is_open=is_open)
-        is_kept = names.config.mode == "solo" and names.config.rulings["solo-tie"] == "ai"
-        self.criteria = _KEPT if is_kept else _CRITERIA
+        self.criteria = {rung.id: TIES[rung.id] for rung in scoring.TIES if rung.applies(names.config)}
 
     def rung(self, criterion: str, step: TieStep | None) -> kit.Rung:
         """One of the criteria; where the AI keeps a tie, there is nothing to compare."""

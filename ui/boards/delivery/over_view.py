@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from companion.delivery.names import TIES
 from companion.delivery.narrator import Narrator
 from companion.languages import mark
 from engine.standings import Standing
 from ui.boards import ladder
-from ui.boards.ladder import AGE, Criterion
 
 # The columns
 
@@ -27,19 +27,6 @@ def note(narrator: Narrator, standing: Standing) -> str:
 # What is said of the standings
 
 
-_CRITERIA = {
-    "delivered": Criterion(
-        mark("Most orders delivered"),
-        mark("{name} wins, on delivered orders"),
-        mark("Orders {value} to {less}: {name} first"),
-    ),
-    "truck": Criterion(
-        mark("Mints aboard"),
-        mark("{name} wins, on the mints aboard"),
-        mark("Mints aboard {value} to {less}: {name} first"),
-    ),
-    "age": AGE,
-}
 _ENDINGS = {
     "supplies": mark("Two towns were out of orders at the end of a round."),
     "piles": mark("The piles of all four towns were empty at the end of a round."),
@@ -50,6 +37,6 @@ _ENDINGS = {
 class Ladder(ladder.Ladder):
     """The tie of Mint Delivery: the orders delivered, the mints aboard, the ages."""
 
-    criteria = _CRITERIA
+    criteria = TIES
     endings = _ENDINGS
     hint = mark("Choose a player, then tap the orders")

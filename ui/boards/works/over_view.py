@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from companion.languages import mark
+from companion.works.names import TIES
 from companion.works.narrator import Narrator
 from engine.moves import Seat
-from engine.standings import Standing, Standings, TieStep
+from engine.standings import AGE, Standing, Standings, TieStep
 from engine.works import scoring
 from engine.works.cards import UNKNOWN
 from engine.works.game import State
 from ui import components as kit
 from ui.boards import ladder
-from ui.boards.ladder import AGE, Criterion
 
 # The columns
 
@@ -78,17 +78,6 @@ def plans_note(narrator: Narrator, state: State, standings: Standings, seat: Sea
 # What is said of the standings
 
 
-_CRITERIA = {
-    "neighborhood": Criterion(
-        mark("Largest neighbourhood"),
-        mark("{name} wins, on neighbourhood"),
-        mark("Neighbourhood {value} to {less}: {name} first"),
-    ),
-    "mints": Criterion(
-        mark("Most mints"), mark("{name} wins, on mints"), mark("Mints {value} to {less}: {name} first")
-    ),
-    "age": AGE,
-}
 _ENDINGS = {
     "plans": mark("The deck could not fill the plan supply, so the game ended in round {n}."),
     "mints": mark("The mint supply was empty, so the game ended in round {n}."),
@@ -98,7 +87,7 @@ _ENDINGS = {
 class Ladder(ladder.Ladder):
     """The tie of Mint Works: the neighbourhood, the mints, the ages."""
 
-    criteria = _CRITERIA
+    criteria = TIES
     endings = _ENDINGS
     hint = mark("Choose a player, then tap the buildings")
 
@@ -133,7 +122,7 @@ class Ladder(ladder.Ladder):
 
     def breaks(self, step: TieStep) -> str:
         """How a step broke the tie; mints that never run out are no number."""
-        never_ends = None in dict(step.values).values() and step.criterion != "age"
+        never_ends = None in dict(step.values).values() and step.criterion != AGE
         return mark("Mints decide: {name} first") if never_ends else super().breaks(step)
 
     def rungs(self) -> list[kit.Rung]:

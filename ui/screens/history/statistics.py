@@ -178,7 +178,7 @@ class _Page:
             *([self.panel(say("Records"), "remarkable", records)] if records else []),
             *([self.panel(say(GAME_UI[self.game].gathered), "favourite", favourites)] if favourites else []),
             *([self.lengths()] if self.found.timed else []),
-            self.panel(say("Ties"), "tie", statistics_view.ties(self.words, self.found)),
+            self.panel(say("Ties"), "tie", statistics_view.ties(self.words, self.game, self.found)),
         ]
 
     def headline(self) -> ft.Control:

@@ -6,25 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.games.registry import MODULES
-from companion.languages import Words, mark
+from companion.languages import Words
 from companion.sharing import exports
 from companion.store.statistics import APP, REVIEWED, TAKEN, Ids, LuckAndPlay, Played, Share, Statistics
 from companion.wording.days import short_day
 from companion.wording.default_names import seats_in_language
 from companion.wording.phrases import joined
 from ui.parts.new_game_form import Choices
-
-CRITERIA = {
-    "neighborhood": mark("Neighbourhood"),
-    "mints": mark("Mints"),
-    "age": mark("Age closest to 42"),
-    "delivered": mark("Orders delivered"),
-    "truck": mark("Mints on the truck"),
-    "fewest-locations": mark("Fewest Locations"),
-    "most-mints": mark("Mints"),
-    "ai-keeps-ties": mark("The AI keeps ties"),
-}
-"""What a tie-break compares, by its id."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +127,13 @@ def favourites(words: Words, game: str, figures: Statistics) -> list[Line]:
     ]
 
 
-def ties(words: Words, figures: Statistics) -> list[Line]:
+def ties(words: Words, game: str, figures: Statistics) -> list[Line]:
     """Return how often a tie-break decided, and which."""
     of = _share(words, figures.ties, words.say("Decided by a tie-break"))
     lines = [Line(of.name, of.said, figures.ties.ids)]
     for share in figures.tie_steps:
-        name = words.say(CRITERIA[share.name]) if share.name in CRITERIA else share.name
+        said = MODULES[game].ties.get(share.name)
+        name = words.say(said.counted or said.name) if said else share.name
         lines.append(Line(name, words.count("{n} time", "{n} times", share.n), share.ids))
     return lines
 

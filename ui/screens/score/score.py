@@ -18,7 +18,7 @@ from companion.wording import default_names
 from engine.game import GAMES
 from engine.json_types import JsonDict, JsonValue
 from engine.moves import Seat
-from engine.standings import Standings
+from engine.standings import AGE, Standings
 from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.ranking import Ranking
@@ -439,7 +439,7 @@ def _is_tie_open(sheet: ScoreSheet, ranking: Ranking) -> bool:
     left: also where every age is known, as what is left comes before them."""
     standings = ranking.standings
     last = standings.tiebreaks[-1] if standings.tiebreaks else None
-    by_age = last is not None and last.criterion == "age"
+    by_age = last is not None and last.criterion == AGE
     level = [seat for seat, _ in last.values] if last is not None and by_age else standings.winners
     is_shared = by_age or ranking.ladder.is_open or len(standings.winners) > 1
     return is_shared and not any(sheet.has_left(seat) for seat in level)

@@ -1,0 +1,26 @@
+"""The words of the tie-break ladder, by the ids that the engine gives its rungs: one place for end, score sheet and
+statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+from companion.languages import mark
+
+
+class TieWords(NamedTuple):
+    """What is said of one criterion, all `mark`ed: what is compared, that somebody wins by it, and how a score sheet
+    says so, with the `value` that is ahead and what the others have (`less`).
+
+    `counted` is its name in the statistics, for games under any ruling; "" if that is the usual one.
+    """
+
+    name: str
+    wins: str
+    breaks: str
+    counted: str = ""
+
+
+Ties: TypeAlias = Mapping[str, TieWords]
+AGE_WORDS: Final = TieWords(mark("Age closest to 42"), mark("{name} wins, on age"), mark("Age: {name} first"))
