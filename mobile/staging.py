@@ -144,7 +144,7 @@ def our_files(running: Collection[str], unused: tuple[str, ...]) -> dict[str, Pa
         if (place in running or not place.startswith("mobile/"))
         and not any(part.startswith(".") or part == "__pycache__" for part in place.split("/"))
         and not place.startswith(unused)
-        and not place.endswith((".pyc", ".po", "py.typed"))
+        and not place.endswith((".pyc", ".po", ".md", "py.typed"))
     }
 
 

@@ -40,6 +40,22 @@ def test_the_commands_install_by_the_pins_alone() -> None:
         assert "pip install" not in scripts[name]
 
 
+def test_a_commit_is_looked_at_with_the_same_versions() -> None:
+    text = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
+    revisions = dict(re.findall(r"repo: \S+/(\w+)-pre-commit\n\s+rev: v(\S+)", text))
+    assert {name: f"=={version}" for name, version in revisions.items()} == {"ruff": str(PINNED["ruff"].specifier)}
+    assert re.findall(r"entry: (.*)", text) == [".venv/bin/python -m mypy"]  # where the pinned one is installed
+
+
+def test_the_workflows_build_with_the_flet_that_is_pinned() -> None:
+    named = {
+        version
+        for path in (*(ROOT / ".github/workflows").glob("*.yml"), ROOT / "mobile/README.md")
+        for version in re.findall(r"flet-cli==([\d.]+)", path.read_text("utf-8"))
+    }
+    assert {f"=={version}" for version in named} == {str(PINNED["flet"].specifier)}
+
+
 def _pulled_in(asked: Iterable[Requirement]) -> Iterator[str]:
     """Yield the names of these requirements and of all that they pull in on this machine, each once."""
     seen: set[tuple[str, str]] = set()

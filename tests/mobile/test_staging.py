@@ -41,7 +41,7 @@ def test_our_code_and_what_it_reads_is_there(staged: Path) -> None:
 def test_no_tests_and_nothing_a_run_leaves(staged: Path) -> None:
     places = [file.relative_to(staged).as_posix() for file in staged.rglob("*") if file.is_file()]
     assert not [place for place in places if place.startswith(("tests/", "assets/screenshots/"))]
-    assert not [place for place in places if "__pycache__" in place or place.endswith((".pyc", ".po"))]
+    assert not [place for place in places if "__pycache__" in place or place.endswith((".pyc", ".po", ".md"))]
 
 
 def test_everything_is_pure(staged: Path) -> None:

@@ -1,12 +1,18 @@
 """Somebody without a tin, on the first visit: what Home says, the game that one tap deals, and how it is played."""
 
+import asyncio
+
 import pytest
 
 from companion import rulebook
 from companion.games.registry import MODULES
 from companion.store.store import Store
+from engine.works.moves import place
 from tests.ui.sessions import PAIR, drawn
 from ui.session import Session
+
+LOOK = 0.6
+"""Seconds for which a person looks at a new screen: a tap right after another means the screen before."""
 
 
 @pytest.fixture
@@ -21,6 +27,19 @@ async def test_one_tap_deals_a_game_with_the_real_cards(session: Session) -> Non
         assert (setup.game, setup.mode, setup.is_dealt) == ("works", "solo", True)
         assert not setup.pack.get("fictional")
         assert session.table.state.prompt.ask in ("decide", "automa")
+
+
+async def test_three_taps_play_a_first_turn_as_the_readme_says(session: Session) -> None:
+    async with drawn(session) as page:
+        assert "Try it, no tin needed" in page.text("try-it")
+        await page.tap("try-it")
+        assert "Go on" in page.text("accept")
+        assert "why" in page.names()
+        await asyncio.sleep(LOOK)
+        await page.tap("accept")
+        await asyncio.sleep(LOOK)
+        await page.tap("location-leadership-council")
+    assert place(0, "leadership-council") in session.table.moves
 
 
 @pytest.mark.parametrize("game", ["delivery", "bid"])
