@@ -25,7 +25,7 @@ class Value:
 
     @property
     def part(self) -> str:
-        """The part of the position named at fault where this value is wrong: the first key of its path."""
+        """Return the part of the position that is at fault if this value is wrong: the first key of its path."""
         return str(self.path[0]) if self.path else ""
 
     @property
@@ -47,11 +47,11 @@ class Value:
         return self
 
     def get(self, key: str, default: JsonValue = None) -> Self:
-        """Return a value of this object; where it is left out, the default."""
+        """Return a value of this object, or the default if it is left out."""
         return type(self)(self.json.get(key, default), *self.path, key)
 
     def items(self, length: int | None = None) -> list[Self]:
-        """Return the values of this list, which must have so many where a length is given."""
+        """Return the values of this list; if a length is given, it must have that length."""
         if not isinstance(self.json, list):
             raise self.wrong()
         if length is not None and len(self.json) != length:
@@ -59,7 +59,7 @@ class Value:
         return [type(self)(value, *self.path, index) for index, value in enumerate(self.json)]
 
     def optional(self, read: Callable[[Self], T]) -> T | None:
-        """Return what `read` makes of this value; None where it is null."""
+        """Return `read` of this value, or None if it is null."""
         return None if self.json is None else read(self)
 
     def text(self) -> str:
@@ -81,7 +81,7 @@ class Value:
         return self.json
 
     def seat(self, seats: int) -> Seat:
-        """Return this value, which must be the number of one of so many seats."""
+        """Return this value, which must be the number of one of this many seats."""
         seat = self.whole()
         if seat >= seats:
             raise self.wrong("no such seat")

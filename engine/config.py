@@ -26,7 +26,8 @@ class GameConfig:
 
     @property
     def features(self) -> frozenset[str]:
-        """What the game has, or "no-" what it lacks, that other games of its mode do not: its AI, its variants."""
+        """Return what the game has, or with "no-" what it lacks, in which it differs from others of its mode: its AI,
+        its variants."""
         return frozenset()
 
     def __eq__(self, other: object) -> bool:
@@ -40,7 +41,8 @@ C = TypeVar("C", bound=GameConfig)
 
 
 def check_players(people: Mapping[str, Sequence[int]], mode: str, seats: Sequence[str]) -> None:
-    """BadRequest where there is no such mode, or it is not for so many; `people` has by mode the numbers it is for."""
+    """Raise BadRequest if there is no such mode, or it is not for this many; `people` has the numbers that each mode is
+    for."""
     if mode not in people:
         raise BadRequest("mode", mode=mode)
     if not all(isinstance(name, str) for name in seats):
@@ -51,7 +53,7 @@ def check_players(people: Mapping[str, Sequence[int]], mode: str, seats: Sequenc
 
 
 def check_options(known: Container[str], options: Json) -> None:
-    """BadRequest where there is an option that is not among those known."""
+    """Raise BadRequest if there is an option that is not among those known."""
     if unknown := [option for option in options if option not in known]:
         raise BadRequest("options", option=min(unknown))
 
@@ -69,7 +71,7 @@ def with_ruling(config: C, ruling: str, choice: str) -> C:
 
 
 def with_pack(config: C, over: str | None, overlay: Callable[[Json, Json], JsonDict], configure: Callable[..., C]) -> C:
-    """Return a game's config with a pack, given as JSON text, laid over its cards; BadPack where it cannot be."""
+    """Return a game's config with a pack, given as JSON text, laid over its cards; BadPack if it does not fit."""
     if over is None:
         return config
     mode, seats, options, in_force, _ = json.loads(config.key)

@@ -54,7 +54,7 @@ class Game(Protocol[C, S, M]):
         """The printings of the game by id, each with the rulings in which it differs from the defaults."""
 
     def overlay(self, base: Json, over: Json) -> JsonDict:
-        """Return the pack `base` with `over` laid over it; BadPack where it does not fit."""
+        """Return the pack `base` with `over` laid over it; BadPack if it does not fit."""
 
     def validate(self, mode: str, seats: Sequence[str], options: Json, chosen: Json, base: Json) -> None:
         """BadRequest where mode, seats, options or rulings are not the game's, before any pack is read."""
@@ -63,25 +63,25 @@ class Game(Protocol[C, S, M]):
         """Return a config; BadRequest where mode, seats, options or rulings do not go with the cards."""
 
     def former(self, config: C) -> C:
-        """Return the config as the first versions played it; the same config where that was not otherwise."""
+        """Return the config as the first versions played it; usually the same config."""
 
     def checklist(self, config: C) -> tuple[SetupStep, ...]:
         """Return the steps that lay the table."""
 
     def start(self, config: C, source: JsonDict | None = None) -> S:
-        """Return the first state, or the one the position `source` describes; BadPosition where it cannot be."""
+        """Return the first state, or the one the position `source` describes; BadPosition if it is impossible."""
 
     def opening(self, config: C, source: JsonDict | None) -> tuple[Step, ...]:
         """Return what people must do with cards and mints as the game of a config, or a position, begins."""
 
     def move(self, state: S, source: Json) -> M:
-        """Read a move made in `state`; BadRequest where it is ill-formed."""
+        """Read a move made in `state`; BadRequest if it is ill-formed."""
 
     def public(self, move: M, after: S) -> JsonDict:
         """Return a move as all may hear of it, in the state `after` it: without what is secret still."""
 
     def decide(self, state: S) -> Decision:
-        """Return the automa's decision; BadRequest where it is not asked, MissingCard where its card lacks a value."""
+        """Return the automa's decision; BadRequest if it is not asked, MissingCard if its card lacks a value."""
 
     def steps(self, before: S, move: M) -> tuple[Step, ...]:
         """Return what people must do with cards and mints after a legal move made in the state `before`, in order.
@@ -90,7 +90,7 @@ class Game(Protocol[C, S, M]):
         """
 
     def explain(self, reason: Reason) -> JsonDict:
-        """Return what the protocol shows of a reason beside its rule."""
+        """Return what the protocol shows of a reason in addition to its rule."""
 
     def score(self, standings: Standings) -> JsonDict:
         """Return standings as the protocol writes them."""
@@ -107,7 +107,7 @@ GAMES: Mapping[str, AnyGame] = {works.id: works, delivery.id: delivery, bid.id: 
 
 
 def name_of(game: str) -> str:
-    """Return the name of a game; its id where a newer version brought it."""
+    """Return the name of a game, or its id if a newer version brought it."""
     return GAMES[game].name if game in GAMES else game
 
 

@@ -1,7 +1,7 @@
 """JSON as Python holds it.
 
-What comes from outside is checked where it is read, field by field; before that nothing is known of a value. These
-names stand for that alone: an `Any` elsewhere is another matter, and says on its line why it is there.
+What comes from outside is checked where it is read, field by field; before that a value may be anything. These names
+mean that alone: an `Any` elsewhere has another reason, which its line gives.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Moves: what somebody at the table says was done. The same for every game: who moves, how a move is written and read,
-and four moves of the table.
+"""Moves: what was done at the table. The same for every game: who moves, how a move is written and read, and four moves
+of the table.
 
 A move is a frozen value that names what a person would name (a place, a card), never an index into a list.
 """
@@ -74,8 +74,8 @@ class Learn(GameMove):
 class Correct(GameMove):
     """The table differs: `changes` is the JSON text of a merge patch on the position, `because` the reason given.
 
-    `pack` is the JSON text of a pack laid over the cards that the game is played with, where one of them says something
-    else than the game was told.
+    `pack` is the JSON text of a pack laid over the cards that the game is played with, if one of them differs from what
+    the game was told.
     """
 
     name = "correct"
@@ -137,7 +137,7 @@ class Fields:
         self.seats = seats
 
     def take(self, name: str, test: Test | None = None) -> JsonValue:
-        """Return the field `name`; BadRequest where it is missing, or does not pass the test."""
+        """Return the field `name`; BadRequest if it is missing, or does not pass the test."""
         if name not in self._left:
             raise BadRequest("field-missing", field=name)
         value = self._left.pop(name)
@@ -176,7 +176,7 @@ class Fields:
         return name in self._left
 
     def optional(self, name: str, read: Callable[[str], T]) -> T | None:
-        """Return what `read` makes of a field; None where it is left out."""
+        """Return `read` of a field, or None if it is left out."""
         return read(name) if self.has(name) else None
 
     def done(self) -> None:
@@ -191,7 +191,7 @@ F = TypeVar("F", bound=Fields)
 def read_move(fields: F, readers: Mapping[str, Callable[[By, F], M]], rulings: Mapping[str, Ruling]) -> M | TableMove:
     """Read a move: one of a game's own, by the reader of its kind, or one of the table that every game has.
 
-    Raises BadRequest where there is no such move, or a field is missing, ill-typed or one too many.
+    Raises BadRequest if there is no such move, or a field is missing, ill-typed or unknown.
     """
     kind = fields.text("move")
     move: M | TableMove

@@ -1,4 +1,4 @@
-"""What is alike where a game lays an owner's pack over its built-in one."""
+"""What the games share in laying an owner's pack over the built-in one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def header(game: str) -> Mapping[str, Test]:
 def entries(given: JsonValue, section: str, may_be: Callable[[str], bool]) -> Iterator[tuple[str, Json]]:
     """Yield the cards that a pack gives in a section, each with its id.
 
-    Raises BadPack where that is no list, and at the first card whose id may not stand there or stands there twice.
+    Raises BadPack if the section is no list, and at the first card whose id is impossible or occurs twice.
     """
     if not isinstance(given, list):
         raise BadPack("section", needs=section)

@@ -11,7 +11,8 @@ from engine.moves import Seat
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """Who must speak (`by`, None for the table or nobody) and what is asked (`ask`, `about`, `slot`, `seat`, `die`).
+    """Who must speak (`by`, None for the table or at the end) and what is asked (`ask`, `about`, `slot`, `seat`,
+    `die`).
 
     `facts` are further keys that a game adds for the reader.
     """
@@ -25,7 +26,7 @@ class Prompt:
     facts: tuple[tuple[str, JsonValue], ...] = ()
 
     def fact(self, name: str) -> JsonValue:
-        """Return what the game adds under this name; None where it adds nothing."""
+        """Return the value that the game adds under this name, or None."""
         return next((value for key, value in self.facts if key == name), None)
 
     def as_json(self) -> JsonDict:
@@ -50,9 +51,10 @@ def automa(by: Seat) -> Prompt:
 
 @cache
 def reveal(slot: str, seat: Seat | None = None) -> Prompt:
-    """The table names the card that lies in `slot` (of `seat`, where the slot is a player's)."""
+    """Return the prompt for the card that is in `slot` (of `seat`, if the slot is a player's), which the table names.
+    """
     return Prompt("reveal", slot=slot, seat=seat)
 
 
 OVER = Prompt("over")
-"""The game is over; nobody speaks."""
+"""The game is over: there is nothing to say."""

@@ -14,9 +14,9 @@ from engine.verdict import BadRequest
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """One open point: its id (without the game's prefix) and the readings one may choose.
+    """One open point: its id (without the game's prefix) and the readings that a table may choose.
 
-    `modes` are those of the game in which it can matter; none named is all.
+    `modes` are those of the game in which it can matter; if empty, all.
     """
 
     id: str
@@ -29,7 +29,7 @@ class Ruling:
 
     @property
     def default(self) -> str:
-        """The reading used where nobody chose."""
+        """The reading used if the table chose none."""
         return self.choices[0]
 
 

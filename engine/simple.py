@@ -1,7 +1,6 @@
-"""What a game leaves out of the contract where it has nothing to say: the defaults of all games, and of a small one.
+"""What a game can leave out of the contract: the defaults of all games, and of a small one.
 
-A game without cards, options, rulings, printings, automa and secrets derives itself from `SimpleGame`, and says the
-rest.
+A game without cards, options, rulings, printings, automa and secrets derives from `SimpleGame`, and gives the rest.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ def public(move: GameMove, after: object) -> JsonDict:
 
 
 def decider(automa: Callable[[Any], Decision]) -> Callable[[GameState[Any, Any]], Decision]:  # of one game
-    """Return what gives the decision of an `automa`; BadRequest where it is not asked."""
+    """Return a function that gives the decision of an `automa`; BadRequest if it is not asked."""
 
     def decide(state: GameState[Any, Any]) -> Decision:  # of that game
         if state.prompt.ask != "automa":
@@ -74,7 +73,7 @@ class SimpleGame:
         return tuple(self.people)
 
     def validate(self, mode: str, seats: Sequence[str], options: Json, chosen: Json, base: Json) -> None:
-        """BadRequest where a mode, a number of people, an option or a ruling does not exist."""
+        """Raise BadRequest if a mode, a number of people, an option or a ruling does not exist."""
         check_players(self.people, mode, seats)
         check_options(self.all_options, options)
         rulings.resolve(self.rulings, {}, chosen)

@@ -48,7 +48,7 @@ class Standings:
 
     @property
     def final(self) -> bool:
-        """Whether the game is over."""
+        """Return whether the game is over."""
         return self.ended_by is not None
 
     @property
@@ -58,7 +58,7 @@ class Standings:
 
     @property
     def won(self) -> tuple[float, ...]:
-        """What part each seat has of the win, from 0 to 1: seats that share it have as much each."""
+        """Return each seat's part of the win, from 0 to 1: seats that share it have equal parts."""
         winners = self.winners
         return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(self.seats)))
 

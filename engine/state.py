@@ -1,8 +1,8 @@
-"""What the states of all games answer, and what all of them do alike.
+"""What the states of all games answer, and what they have in common.
 
 A game's state is its data with this class: `class State(StateData, GameState[Config, Move])`. The data is a dataclass
-that is written to while a move is carried out or a position read; then it is made a State, and stays as it is. The game
-says what is asked, which moves are legal, which rules speak against one and what one does; here stands how those go
+that is written to while a move is carried out or a position read; then it becomes a State, which cannot be changed. The
+game says what is asked, which moves are legal, which rules forbid one and what one does; this class puts those
 together.
 """
 
@@ -32,7 +32,7 @@ def replaced(of: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
 
 
 def made(kind: type[S], draft: Any) -> S:  # the data of the same game
-    """Return written data as a state of this kind: from now on nobody can write to it."""
+    """Return written data as a state of this kind, which cannot be written to."""
     draft.__class__ = kind
     state: S = draft
     return state
@@ -58,26 +58,26 @@ class GameState(Generic[C, M]):
 
     @staticmethod
     def read(config: C, source: JsonDict) -> object:
-        """Return the table that a position describes; BadPosition, MissingCard where it cannot be."""
+        """Return the table that a position describes; BadPosition, MissingCard if it is impossible."""
         raise NotImplementedError
 
     def draft(self) -> object:
-        """Return a copy of the data that can be written to; what a move set off begins anew in it."""
+        """Return a copy of the data that can be written to, with nothing set off yet."""
         raise NotImplementedError
 
     @property
     def config(self) -> C:
-        """What the game is played with: seats, options, rulings and cards."""
+        """The config that the game is played with: seats, options, rulings and cards."""
         raise NotImplementedError
 
     @property
     def phase(self) -> str:
-        """Where in the game one is; `over` once it is."""
+        """The phase of the game; `over` after its end."""
         raise NotImplementedError
 
     @property
     def prompt(self) -> Prompt:
-        """Who must speak, and what is asked."""
+        """The prompt: who must speak, and what is asked."""
         raise NotImplementedError
 
     def legal_moves(self) -> tuple[M, ...]:
@@ -85,10 +85,10 @@ class GameState(Generic[C, M]):
         raise NotImplementedError
 
     def check(self, move: M) -> Illegal | None:
-        """Return None where the move is legal, else the rules that speak against it.
+        """Return None if the move is legal, else the rules that forbid it.
 
-        Raises MissingCard where no rule refuses, but a value is lacking; BadPack or BadPosition for a `learn` or
-        `correct` that cannot be.
+        Raises MissingCard if no rule refuses, but a value is lacking; BadPack or BadPosition for an impossible `learn`
+        or `correct`.
         """
         raise NotImplementedError
 
@@ -98,10 +98,10 @@ class GameState(Generic[C, M]):
 
     @property
     def ending(self) -> str | None:
-        """Why the game will end, while what has begun is still played: what `ended_by` will be.
+        """The reason for the end of the game, while what has begun is still played: what `ended_by` will be.
 
-        None before a condition of the end holds that nothing can undo, and once the game is over. Should a condition
-        that goes before it come to hold as well, the id changes to that one.
+        None before a condition of the end holds that nothing can undo, and once the game is over. If a condition that
+        takes precedence comes to hold as well, the id changes to that one.
         """
         raise NotImplementedError
 
@@ -121,21 +121,22 @@ class GameState(Generic[C, M]):
 
     @property
     def set_off(self) -> tuple[JsonDict, ...]:
-        """What the move that led here set off by itself, as the protocol writes that."""
+        """The facts that the move before this state set off by itself, as the protocol writes them."""
         return ()
 
     @property
     def lists_all(self) -> bool:
-        """Whether `legal_moves` names all that whoever decides may do: some roads are known to the table alone."""
+        """Return whether `legal_moves` lists every legal move: some roads are known to the table alone."""
         return True
 
     @property
     def is_shut_in(self) -> bool:
-        """Whether nobody can change anything any more, however long the game goes on. It does not end by that."""
+        """Return whether no seat can change anything any more, however long the game goes on. That does not end the
+        game."""
         return False
 
     def seen_by(self, seat: Seat) -> Self:
-        """Return what that seat may know: all of it, where what nobody has shown is not in the state at all."""
+        """Return the state as that seat may know it: the whole state, if it does not hold what has not been shown."""
         return self
 
     def imagined_by(self, seat: Seat) -> Self:
@@ -144,16 +145,16 @@ class GameState(Generic[C, M]):
         return self.seen_by(seat)
 
     def as_made(self, move: M, apps: Collection[Seat]) -> M:
-        """Return a legal move as it is made at a table where the app plays the seats `apps`: a game in which one can
-        spend what is another's may say that the other is asked first."""
+        """Return a legal move as it is made at a table where the app plays the seats `apps`: a game in which a seat can
+        spend another's mints may say that the other is asked first."""
         return move
 
     # What follows from that.
 
     @classmethod
     def start(cls, config: C, source: JsonDict | None = None) -> Self:
-        """Return the first state of a game, or the one a position describes; BadPosition, MissingCard where it cannot
-        be."""
+        """Return the first state of a game, or the one a position describes; BadPosition, MissingCard if it is
+        impossible."""
         if source is not None:
             return made(cls, cls.read(config, source))
         kind: Any = cls  # a class can be hashed, but mypy looks at its instances
@@ -190,5 +191,5 @@ class GameState(Generic[C, M]):
 
 @lru_cache(maxsize=64)
 def _laid(kind: Any, config: Any) -> Any:  # what is kept has no types
-    """Return the table as set up: the same state for every game of a config, for those who play many."""
+    """Return the table as set up: the same state for every game of a config, for callers that play many."""
     return made(kind, kind.laid(config))

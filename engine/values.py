@@ -35,5 +35,5 @@ def is_at_least_one(value: object) -> bool:
 
 
 def is_ages(value: object, people: int) -> bool:
-    """Return whether the value has an age for each of so many people; null where one is not known."""
+    """Return whether the value has an age for each of the people, null for one that is not known."""
     return isinstance(value, list) and len(value) == people and all(age is None or is_count(age) for age in value)

@@ -83,7 +83,7 @@ class BadPack(Refusal):
 
 
 class BadPosition(Refusal):
-    """A position that no game could reach; `part` names the key at fault, `path` leads to the value where it is known.
+    """A position that no game could reach; `part` names the key at fault, `path` leads to the value, if that is known.
 
     A path is the keys and indexes from the whole position on, joined by slashes: `seats/0/plans/2`.
     """
@@ -91,7 +91,7 @@ class BadPosition(Refusal):
     code = "bad-position"
 
     def __init__(self, part: str, what: str = "ill-formed", path: str | None = None) -> None:
-        """Name the `part` at fault, and the path where it leads further."""
+        """Name the `part` at fault, and the path if it leads further."""
         super().__init__(what, part=part)
         self.part = part
         self.path = part if path is None else path

@@ -1,6 +1,6 @@
 """Mint Bid: auctions in pairs for 3 to 6 players, and without sharing for 2, for 2 with an AI, or for one against it.
 
-The rules file is the specification; its rule ids stand beside the functions that carry them out.
+The rules file is the specification; its rule ids are given in the functions that carry them out.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ score = scoring.as_json
 
 
 def move(state: State, source: Json) -> moves.Move:
-    """Read a move from JSON; BadRequest where it is ill-formed."""
+    """Read a move from JSON; BadRequest if it is ill-formed."""
     return moves.from_json(source, len(state.config.names))
 
 

@@ -17,7 +17,7 @@ FACES = (1, 2, 3, 4, 5, 6)
 
 @lru_cache(maxsize=64)
 def gaps(config: Config, cards: Cards) -> Mapping[int, str | None]:
-    """Return for each face of the die the path of the value that it needs and nobody has entered, or None."""
+    """Return for each face of the die the path of the value that it needs and that has not been entered, or None."""
     ai = config.ai
     assert ai is not None
     found: dict[int, str | None] = {}
@@ -29,7 +29,7 @@ def gaps(config: Config, cards: Cards) -> Mapping[int, str | None]:
 
 
 def applies(state: StateData, face: int) -> Row | None:
-    """`bid.ai.special`: the row that a face comes to, or None where the table must say."""
+    """`bid.ai.special`: return the row that a face leads to, or None if the table must say."""
     row = state.config.row(state.cards, face)
     if row is not None and row.do == "special":
         assert state.config.ai is not None

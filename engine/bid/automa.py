@@ -148,7 +148,7 @@ plans = lru_cache(maxsize=64)(search.options)
 
 
 def _skips_if_hopeless(state: StateData) -> bool:
-    """`bid.ai.finale.hopeless`: whether it uses no ability where no plan lets it win or share the win."""
+    """`bid.ai.finale.hopeless`: return whether the AI uses no ability if no plan lets it win or share the win."""
     return state.config.rulings["hopeless"] == "skip"
 
 
@@ -193,7 +193,7 @@ def _best_by(candidates: list[T], key: Callable[[T], int]) -> list[T]:
 
 
 def _narrowed(reasons: list[Reason], rule: str, candidates: list[T], key: Callable[[T], int]) -> list[T]:
-    """Return the best of the candidates; the rule is a reason where it left fewer."""
+    """Return the best of the candidates; the rule becomes a reason if it left fewer."""
     left = _best_by(candidates, key)
     if len(left) < len(candidates):
         reasons.append(Reason(rule))

@@ -1,6 +1,6 @@
-"""The cards of Mint Bid as values: what the pack and the game so far tell of each, and no guess at the rest.
+"""The cards of Mint Bid as values: what the pack and the game so far say of each, with no guess at the rest.
 
-A value that nobody has entered yet is None; a side without a mint is the empty tuple.
+A value that has not been entered is None; a side without a mint is the empty tuple.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Location:
     vp: int | None
     sides: tuple[Side | None, Side | None, Side | None, Side | None]
     gaps: tuple[str, ...]
-    """The paths of what is not known of it."""
+    """The paths of the values that are not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Special:
-    """The ability printed on an AI card, and its effect where a row can say it."""
+    """The ability printed on an AI card, and its effect if a row can express it."""
 
     text: str
     then: Row | None
@@ -85,7 +85,7 @@ class Cards:
     mints: tuple[int, ...] = field(compare=False)
 
     def gap(self, card: str) -> str | None:
-        """Return the path of the first value of a Location that is not known, or None where all are."""
+        """Return the path of the first value of a Location that is not known, or None."""
         if card not in self.locations:
             return f"locations/{card}"
         gaps = self.locations[card].gaps
@@ -110,7 +110,7 @@ def in_common(one: Side, other: Side) -> Side:
 
 
 def read(pack: Json, learnt: packs.Learnt) -> Cards:
-    """Return the cards of a pack and of what was learnt; BadPack where a value learnt cannot be."""
+    """Return the cards of a pack and of what was learnt; BadPack if a value learnt is impossible."""
     return _read(json.dumps(pack, sort_keys=True), learnt)
 
 

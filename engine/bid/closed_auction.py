@@ -45,7 +45,7 @@ def candidates(bids: tuple[int, ...], tied: tuple[Pair, ...]) -> tuple[Seat, ...
 
 
 def partners(tied: tuple[Pair, ...], seat: Seat) -> tuple[Seat, ...]:
-    """`bid.closed.tie.partner`: the other seats of the tied pairs in which a seat stands."""
+    """`bid.closed.tie.partner`: return the other seats of the tied pairs that a seat belongs to."""
     return tuple(pair[0] if pair[1] == seat else pair[1] for pair in tied if seat in pair)
 
 

@@ -43,7 +43,7 @@ def drawn(draft: StateData, card: str) -> None:
 
 
 def deed_done(draft: StateData) -> None:
-    """`bid.finale.utility`: the next ability; skipped where nothing can be moved."""
+    """`bid.finale.utility`: begin the next ability, or skip it if nothing can be moved."""
     if not _asked(draft, "utility") or not any(cells for _, _, cells in relocations(draft)):
         utility_done(draft)
 

@@ -29,7 +29,7 @@ class State(StateData, GameState[Config, Move]):
 
     @property
     def prompt(self) -> Prompt:
-        """Who must speak, and what is asked."""
+        """Return who must speak, and what is asked."""
         return turns.prompt(self)
 
     legal_moves = rules.legal
@@ -41,7 +41,7 @@ class State(StateData, GameState[Config, Move]):
 
     @property
     def ending(self) -> str | None:
-        """Why the game will be over: `locations` in the last round and all that follows it."""
+        """Return why the game will be over: `locations` in the last round and in all that follows it."""
         return scoring.LOCATIONS if rounds.is_last(self) else None
 
     def seen_by(self, seat: Seat) -> State:
@@ -52,15 +52,18 @@ class State(StateData, GameState[Config, Move]):
         return self.changed(secret=shown)
 
     def as_made(self, move: Move, apps: Collection[Seat]) -> Move:
-        """`bid.open.consent`: return a bid of two of whom the app plays one as an offer, which the partner is asked
-        about: nobody's mints are spent by another."""
+        """`bid.open.consent`: return a bid of two seats, one of which the app plays, as an offer that the partner is
+        asked about: nobody spends another's mints."""
         if isinstance(move, Bid) and move.partner is not None and (move.by in apps or move.partner in apps):
             return replace(move, asks=True)
         return move
 
     def imagined_by(self, seat: Seat) -> State:
-        """`bid.closed.secret`, `bid.open.consent`: return what that seat may know; those whose bids it has not seen
-        have yet to bid, partners may refuse, and one who has refused to put in so much puts in no more this turn."""
+        """`bid.closed.secret`, `bid.open.consent`: return what that seat may know.
+
+        Seats whose bids it has not seen have yet to bid. Partners may refuse, and one that has refused to put in an
+        amount will not put in that much this turn.
+        """
         seen = self.seen_by(seat)
         if seen.config.shared and not seen.config.asks_consent:
             seen = seen.changed(config=asking(seen.config))

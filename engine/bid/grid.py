@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 
 class Contact(NamedTuple):
-    """Where a card touches another: the cell of the other, its own side there, and the other's."""
+    """A side on which a card touches another: the cell of the other, the card's own side, and the other's."""
 
     near: Cell
     own: int
@@ -40,7 +40,7 @@ TOP, RIGHT, BOTTOM, LEFT = range(4)
 FACING = ((LEFT, RIGHT), (RIGHT, LEFT), (TOP, BOTTOM), (BOTTOM, TOP))
 """The side of a card that faces each of the cells of `around`, and the side of the other that faces it."""
 SIDE: Mapping[int, str] = {LEFT: "right", RIGHT: "left", TOP: "below", BOTTOM: "above"}
-"""At which side of another a card lies that touches it with one of its own sides."""
+"""On which side of another card a card is that touches it with one of its own sides."""
 STEPS: Mapping[str, Cell] = {"right": (0, 1), "left": (0, -1), "below": (1, 0), "above": (-1, 0)}
 """From a card to the cell at one side of it, in the order in which a cell is named."""
 
@@ -56,13 +56,13 @@ def cards(rows: Rows) -> list[str]:
 
 
 def cell_of(rows: Rows, card: str) -> Cell:
-    """Return the cell of a card that lies in the tableau."""
+    """Return the cell of a card of the tableau."""
     r, row = next((r, row) for r, row in enumerate(rows) if card in row)
     return r, row.index(card)
 
 
 def rows_of(grid: Mapping[Cell, str]) -> Rows:
-    """Return a grid as one sees it, without empty rows or columns around it."""
+    """Return a grid as it looks on the table, without empty rows or columns around it."""
     if not grid:
         return ()
     down, across = {r for r, _ in grid}, {c for _, c in grid}
@@ -71,7 +71,7 @@ def rows_of(grid: Mapping[Cell, str]) -> Rows:
 
 
 def with_card(rows: Rows, cell: Cell, card: str) -> Rows:
-    """Return a tableau that has a card, with another in an empty cell of it or at its edge, as one sees it."""
+    """Return a tableau as it looks with another card in an empty cell or at its edge; it must have a card."""
     r, c = cell
     gaps = (None,) * len(rows[0])
     if r < 0:
@@ -104,13 +104,14 @@ def around(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
 
 
 def open_rows(grid: Iterable[Cell]) -> range:
-    """`bid.place.two-rows`: where cards may lie: in both rows, or while there is but one, in its neighbours too."""
+    """`bid.place.two-rows`: return the rows in which cards may be placed: both, or if there is only one, that and its
+    neighbours."""
     rows = {r for r, _ in grid}
     return range(min(rows), max(rows) + 1) if len(rows) > 1 else range(min(rows) - 1, max(rows) + 2)
 
 
 def check_cell(grid: Mapping[Cell, T], cell: Cell) -> list[str]:
-    """`bid.place.occupied`, `bid.place.two-rows`: return the rule that keeps a card from lying in a cell."""
+    """`bid.place.occupied`, `bid.place.two-rows`: return the rule that forbids a card in a cell."""
     if cell in grid:
         return ["bid.place.occupied"]
     return [] if cell[0] in open_rows(grid) else ["bid.place.two-rows"]
@@ -118,9 +119,9 @@ def check_cell(grid: Mapping[Cell, T], cell: Cell) -> list[str]:
 
 @lru_cache(SHAPES)
 def valid_cells(shape: Shape) -> Shape:
-    """`bid.place.grid`: the empty cells that share a side with a card and keep to two rows, in reading order.
+    """`bid.place.grid`: return the empty cells that share a side with a card and keep to two rows, in reading order.
 
-    The shape has a card at least: an empty tableau has one place, which nobody need name.
+    The shape has at least one card: an empty tableau has a single place, which need not be named.
     """
     rows, taken = open_rows(shape), set(shape)
     cells = {near for cell in shape for near in around(cell) if near not in taken and near[0] in rows}
@@ -195,19 +196,19 @@ def name(grid: Mapping[Cell, str], cell: Cell) -> tuple[str, str]:
 
 
 def find(grid: Mapping[Cell, str], card: str) -> Cell | None:
-    """Return the cell of a card, or None where it does not lie there."""
+    """Return the cell of a card, or None if it is not in the grid."""
     return next((cell for cell, lies in grid.items() if lies == card), None)
 
 
 def named(grid: Mapping[Cell, str], side: str, of: str) -> Cell:
-    """Return the cell at one side of a card that lies in the grid: what `name` says, read."""
+    """Return the cell at one side of a card of the grid: the inverse of `name`."""
     at = find(grid, of)
     assert at is not None
     return beside(at, side)
 
 
 def without(grid: Mapping[Cell, str], card: str) -> tuple[Cell, dict[Cell, str]]:
-    """Return the cell of a card that lies in the grid, and the others."""
+    """Return the cell of a card of the grid, and the grid without it."""
     at = find(grid, card)
     assert at is not None
     return at, {cell: other for cell, other in grid.items() if cell != at}

@@ -39,7 +39,7 @@ def count(state: Sides, meet: Meet) -> int:
 
 
 def of_card(state: Sides, contacts: tuple[Contact, ...], card: Turned, meet: Meet) -> int:
-    """Count the matches that a card has or would have where it touches others so."""
+    """Count the matches that a card has, or would have with these contacts."""
     matches = 0
     for near, own, its in contacts:
         matches += meet[card[own]][state[near][its]]

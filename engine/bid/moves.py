@@ -17,7 +17,7 @@ from engine.moves import By, Fields, GameMove, Seat, TableMove, read_move, writt
 from engine.values import is_count
 
 WHERE = ("right", "left", "below", "above")
-"""At which side of its neighbour a card may lie, in the order in which a cell is named."""
+"""The sides of its neighbour on which a card may be placed, in the order in which a cell is named."""
 KINDS = ("open", "closed")
 OUTCOMES = ("bid", "withdraw", "win", "reroll")
 
@@ -98,7 +98,7 @@ class Refuse(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class SecretBid(GameMove):
-    """One seat's selection in a closed auction, shown to nobody before all are in."""
+    """One seat's selection in a closed auction, hidden until all are in."""
 
     name = "secret-bid"
     amount: int
@@ -148,7 +148,7 @@ class Roll(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class Resolve(GameMove):
-    """What the AI's special ability came to; `amount` is its bid where the outcome is one."""
+    """The result of the AI's special ability; `amount` is its bid if the outcome is a bid."""
 
     name = "resolve"
     outcome: str
@@ -226,7 +226,7 @@ decline = cache(Decline)
 
 @lru_cache(maxsize=1 << 12)
 def bids_alone(by: Seat, more_than: int, mints: int) -> tuple[Bid, ...]:
-    """Return the bids of a seat that holds so many mints, alone."""
+    """Return the bids that a seat with this many mints can make alone."""
     return tuple([Bid(by, amount) for amount in range(max(1, more_than + 1), mints + 1)])
 
 
@@ -254,7 +254,7 @@ def secret_bids(by: Seat, mints: int) -> tuple[SecretBid, ...]:
 
 
 def from_json(source: Json, seats: int) -> Move:
-    """Read a move in a game of so many seats (the AI's included); BadRequest where it is ill-formed."""
+    """Read a move in a game with this many seats (the AI's included); BadRequest if it is ill-formed."""
     return read_move(Fields(source, seats), _READERS, RULINGS)
 
 

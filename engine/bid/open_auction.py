@@ -16,7 +16,7 @@ def partners(state: StateData, seat: Seat) -> list[Seat]:
 
 
 def most_alone(state: StateData, seat: Seat) -> int | None:
-    """Return the most that a seat can bid alone; None where that does not exceed the Current Bid."""
+    """Return the most that a seat can bid alone, or None if that does not exceed the Current Bid."""
     mints = state.mints[seat]
     return mints if mints > current_auction(state).total else None
 
@@ -75,7 +75,7 @@ def next_turn(draft: StateData, after: Seat) -> None:
 
 
 def advance(draft: StateData) -> None:
-    """Go on until somebody must speak: end the auction, let the AI win or roll, withdraw who cannot outbid."""
+    """Go on until a seat must speak: end the auction, let the AI win or roll, withdraw seats that cannot outbid."""
     auction = current_auction(draft)
     seat = auction.turn
     if _ended(draft, auction):
@@ -83,7 +83,8 @@ def advance(draft: StateData) -> None:
     if seat in auction.withdrawn:
         next_turn(draft, seat)
     elif seat == draft.config.automa:
-        # `bid.ai.turn`: it wins what nobody took from it, and rolls once, or (`bid.ai.once`) each time it loses.
+        # `bid.ai.turn`: it wins if it was not outbid; it rolls once, or (`bid.ai.once`) each time that it loses the
+        # lead.
         if auction.is_leading(seat):
             wins(draft, seat)
         elif auction.ai_rolled and not draft.config.rolls_again:

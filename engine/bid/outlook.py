@@ -1,10 +1,10 @@
-"""What Utility and Production can make of one tableau, for the AI that weighs them (rules file, 4.3).
+"""The best that Utility and Production can do in one tableau, for the AI that weighs them (rules file, 4.3).
 
-More matches of its own, or fewer of a rival's, are never worse for the AI, and of two plans that come to the same the
-one with fewer abilities is better. So of all that the abilities can do in a tableau only the best counts, and that
-only where it is better than what takes fewer of them. What a card brings where it lies, and what each gains by turning,
-is counted once; a move changes only what the card touched before and touches then. Cards and cells that cannot better
-the best so far, however well they match, are passed over.
+More matches of its own, or fewer of a rival's, are never worse for the AI, and of two plans with the same result the
+one with fewer abilities is better. So of all that the abilities can do in a tableau only the best counts, and only if
+it is better than the best with fewer of them. How many matches a card has where it is, and how many more each gains by
+turning, is counted once; a move changes only the cards that it touches before and after. Cards and cells that could not
+improve on the best so far, however well they match, are skipped.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ Gain = tuple[int, int]
 
 
 class Outlook(NamedTuple):
-    """What a tableau is worth as it lies, and at best with a card moved, with one turned, and with both done.
+    """The value of a tableau as it is, and at best with a card moved, with one turned, and with both done.
 
-    None where it cannot be done, or is no better than with fewer abilities.
+    None if it cannot be done, or is no better than with fewer abilities.
     """
 
     now: int
@@ -74,7 +74,7 @@ class Laid(NamedTuple):
         )
 
     def _weighed(self, geometry: Geometry) -> tuple[list[int], list[int]]:
-        """Return what each card brings where it lies, and what it gains by being turned."""
+        """Return what each card counts as it is, and what it gains by being turned."""
         sides, worth = self.sides, self.worth
         brings, gains = [], []
         for card, (touched, _, _) in zip(sides, geometry, strict=True):
@@ -88,7 +88,7 @@ class Laid(NamedTuple):
         return brings, gains
 
     def _best_move(self, geometry: Geometry, brings: list[int]) -> int:
-        """Return the best with a card moved, or what it is worth now where nothing is better."""
+        """Return the best value with a card moved, or the present value if nothing is better."""
         now = best = sum(brings) // 2
         for index in _least_first(brings):
             card, (_, destinations, widest) = self.sides[index], geometry[index]
@@ -117,14 +117,15 @@ class Laid(NamedTuple):
         return moved, both
 
     def _most(self, card: Turned, contacts: int) -> int:
-        """Return more than a card that touches so many can bring, or just as much; no row lies above and below it."""
+        """Return at least as much as a card with this many contacts can count; it has no row both above and below it.
+        """
         top, right, bottom, left = card
         most = self.most
         shown = most[left] + most[right] + max(most[top], most[bottom])
         return min(contacts * self.highest, shown)
 
     def _brings(self, card: Turned, contacts: Touches) -> int:
-        """Return what a card brings where it touches others so."""
+        """Return what a card counts with these contacts."""
         sides, worth = self.sides, self.worth
         points = 0
         for other, own, its in contacts:
@@ -142,10 +143,10 @@ class Laid(NamedTuple):
         return alone
 
     def landed(self, card: Turned, contacts: Touches, alone: Sequence[int], ranked: Sequence[Gain]) -> tuple[int, int]:
-        """Return what a card brings where it touches others so, and what the best turn of any gains then, or 0.
+        """Return what a card counts with these contacts, and what the best turn of any card gains then, or 0.
 
         `alone` is what each other card gains by being turned without this one, `ranked` the gains among these, the best
-        first: only the gains of what it touches are others now.
+        first: only the gains of the cards that it touches differ.
         """
         sides, worth = self.sides, self.worth
         brings = own_gain = 0
@@ -213,12 +214,12 @@ class Laid(NamedTuple):
 
 
 def after(now: int, gain: int) -> Outlook:
-    """Return the outlook of a tableau in which no card will move, and a turn gains so much or nothing."""
+    """Return the outlook of a tableau in which no card will move, and a turn gains this much, if anything."""
     return Outlook(now, None, now + gain if gain else None)
 
 
 def _least_first(brings: Sequence[int]) -> list[int]:
-    """Return the places of the cards, those first that bring least where they lie: they have most to win."""
+    """Return the indexes of the cards, those first that count least: they have most to win."""
     return sorted(range(len(brings)), key=brings.__getitem__)
 
 

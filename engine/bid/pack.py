@@ -54,7 +54,7 @@ def _united(under: JsonValue, over: JsonValue) -> JsonValue:
 def known_values(pack: Json, learnt: Learnt) -> dict[str, dict[str, Leaves]]:
     """Return the values of every card of a pack and of what was learnt, by section and id.
 
-    Raises BadPack where that cannot be.
+    Raises BadPack if a value is impossible.
     """
     cards = {
         section: {entry["id"]: leaves_of_card(section, entry["id"], entry) for entry in pack.get(section) or []}
@@ -71,9 +71,9 @@ def known_values(pack: Json, learnt: Learnt) -> dict[str, dict[str, Leaves]]:
 
 
 def is_known(pack: Json, learnt: Learnt, path: str, value: JsonValue) -> bool:
-    """`bid.learn.known`: return whether any of the values that a `learn` brings is known already.
+    """`bid.learn.known`: return whether any of the values that a `learn` brings is already known.
 
-    Raises BadPack where there is no such path or, with nothing known, the value cannot stand there.
+    Raises BadPack if there is no such path or, with nothing known, the value is impossible there.
     """
     cards = known_values(pack, learnt)
     read = given(path, cards)
@@ -85,7 +85,7 @@ def is_known(pack: Json, learnt: Learnt, path: str, value: JsonValue) -> bool:
 
 
 def _touches(path: str, leaf: str, value: JsonValue) -> bool:
-    """Whether a value entered at `path` says something of `leaf`."""
+    """Return whether a value entered at `path` says something about `leaf`."""
     if leaf == path:
         return True
     if not leaf.startswith(f"{path}/"):
@@ -96,7 +96,7 @@ def _touches(path: str, leaf: str, value: JsonValue) -> bool:
 
 
 def with_learnt(learnt: Learnt, path: str, value: str) -> Learnt:
-    """Return what was learnt with one value more; what is entered of a group in two goes is one entry."""
+    """Return what was learnt with one more value; a group entered in two goes is one entry."""
     kept = dict(learnt)
     if path in kept:
         value = json.dumps(_united(json.loads(kept[path]), json.loads(value)), sort_keys=True)

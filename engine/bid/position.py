@@ -1,4 +1,4 @@
-"""Positions as JSON: written whole, read with defaults, and refused where no game could be there (rules file, 7.2)."""
+"""Positions as JSON: written whole, read with defaults, and refused if no game could reach them (rules file, 7.2)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def as_json(state: StateData) -> JsonDict:
 
 
 def _written(value: object) -> JsonValue:
-    """Return what the auction or the finale holds as JSON; a bid has its partner's keys only where there is one."""
+    """Return the auction or the finale as JSON; a bid has the keys of its partner only if there is one."""
     if isinstance(value, Stake) and value.partner is None:
         return {"by": value.by, "amount": value.amount}
     if isinstance(value, Auction):
@@ -81,11 +81,11 @@ def _written(value: object) -> JsonValue:
 
 
 def after(state: StateData, move: TableMove) -> StateData:
-    """Return the position after a table move; BadPosition or MissingCard where it cannot be.
+    """Return the position after a table move; BadPosition or MissingCard if it is impossible.
 
-    A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
-    laid under it. What was learnt is kept, and changes nothing else. A correction that ends the game halts it while
-    there are Locations left to auction, and takes back a running auction that it does not speak of.
+    A correction's changes are applied to this position, and the result is read as a new game reads one; another ruling
+    replaces the one it is read under. What was learnt is kept, and changes nothing else. A correction that ends the
+    game halts it if there are Locations left to auction, and cancels a running auction that it does not mention.
     """
     if isinstance(move, Learn):
         draft = draft_of(state)
@@ -145,7 +145,7 @@ def read(config: Config, source: JsonDict) -> StateData:
     _read_rotated(draft, whole.get("rotated", []))
     _read_learnt(draft, whole.get("learnt", {}))
     position_checks.check_cards(draft)
-    # Go on from where nobody has to speak. `bid.place.first-automatic`: an empty tableau has but one place.
+    # Go on from a phase in which no seat speaks. `bid.place.first-automatic`: an empty tableau has a single place.
     draft.phase = {"bid": "turn", "place": "won"}.get(draft.phase, draft.phase)
     turns.settle(draft)
     return draft
@@ -208,7 +208,7 @@ def _snapshot(source: Part, seats: int) -> Snapshot:
 
 
 def _read_end(draft: StateData, source: Part) -> None:
-    """Whether the table agreed to stop: where nothing is said, a game that is over with Locations left was halted."""
+    """Read whether the table agreed to stop; without a word, a game that is over with Locations left was halted."""
     why = source.optional(lambda why: why.one_of((HALTED, LOCATIONS)))
     if why is not None and draft.phase != "over":
         raise source.wrong("not over")

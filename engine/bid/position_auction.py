@@ -115,7 +115,7 @@ def _check_bid(draft: StateData, auction: Auction, bid: Stake | None) -> None:
     _require(bid.by == draft.config.automa or bid.amount <= draft.mints[bid.by])
 
 
-# What each phase needs of the auction, so that there is somebody to ask, and something.
+# What each phase needs of the auction, so that there is a seat to ask and something to choose.
 
 
 def _waits_for_consent(draft: StateData, auction: Auction) -> Auction:
@@ -135,7 +135,7 @@ def _revealed(draft: StateData, auction: Auction) -> Auction:
 
 
 def _shares(draft: StateData, auction: Auction) -> Auction:
-    """There is a winner who has somebody to choose."""
+    """Check that there is a winner who has a partner to choose."""
     if auction.kind == "closed":
         auction = _revealed(draft, auction)
         _require(any(auction.winner in pair for pair in auction.tied))
@@ -152,7 +152,7 @@ def _has_automa(draft: StateData, auction: Auction) -> Auction:
 
 
 def _is_won(draft: StateData, auction: Auction) -> Auction:
-    """The AI, and nobody else, places a card of its own."""
+    """Check that the AI, and no other seat, places a card of its own."""
     automa = draft.config.automa
     _require(auction.seats is not None and auction.placer is not None)
     _require(automa is None or (auction.placer == automa) == (auction.seats == (automa,)))

@@ -14,7 +14,7 @@ ABILITY = {"deed": "deed", "deed-place": "deed", "utility": "utility", "producti
 
 
 def check_tableaus(draft: StateData) -> None:
-    """Refuse tableaus that are ragged, not trimmed, too high, or in pieces where no ruling lets them be."""
+    """Refuse tableaus that are ragged, not trimmed, too high, or in pieces although no ruling allows it."""
     may_part = draft.config.rulings["utility-connect"] == "touch" and draft.phase in ("production", "over")
     for rows in draft.tableaus:
         if not _is_trim(rows):
@@ -24,7 +24,7 @@ def check_tableaus(draft: StateData) -> None:
 
 
 def _is_trim(rows: Rows) -> bool:
-    """Whether these are at most two rows of one length, with no empty one and no empty column at an end."""
+    """Return whether these are at most two rows of one length, without an empty row or an empty column at an end."""
     if not rows:
         return True
     if len(rows) > 2 or len({len(row) for row in rows}) > 1 or not all(any(row) for row in rows):
@@ -33,7 +33,7 @@ def _is_trim(rows: Rows) -> bool:
 
 
 def places(draft: StateData) -> Iterator[tuple[str, str]]:
-    """Yield every card on the table with the part of the position where it lies, in the order of these parts."""
+    """Yield every card on the table with the part of the position that has it, in the order of these parts."""
     yield from (("block", card) for card in draft.block)
     yield from (("discarded", card) for card in draft.discarded)
     yield from (("tableaus", card) for rows in draft.tableaus for card in grid.cards(rows))

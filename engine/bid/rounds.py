@@ -43,7 +43,7 @@ def to_turn_up(state: StateData) -> int:
 
 
 def turned_up(draft: StateData, card: str) -> None:
-    """`bid.block`: a card more lies face up."""
+    """`bid.block`: one more card is face up."""
     draft.block = (*draft.block, card)
     draft.deck -= 1
     if not to_turn_up(draft):
@@ -125,7 +125,7 @@ def end_of_round(draft: StateData) -> None:
 
 
 def seen(state: StateData) -> set[str | None]:
-    """`bid.block.unseen`: the cards that lie in the open, or did, and cannot be turned up again."""
+    """`bid.block.unseen`: return the cards that are or were face up, and cannot be turned up again."""
     cards: set[str | None] = {*state.block, *state.discarded}
     for rows in state.tableaus:
         cards.update(*rows)

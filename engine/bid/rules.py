@@ -1,7 +1,7 @@
-"""The referee of Mint Bid: which moves are legal now, which rules speak against one, and what a legal one does.
+"""The referee of Mint Bid: which moves are legal now, which rules forbid one, and what a legal one does.
 
 Whose turn it is, and what is asked, is judged here (rules file, 7.4, order of refusals); all that concerns one kind of
-action stands in its file in `actions`.
+action is in its file in `actions`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Action(Protocol):
         """Return the rules that speak against a move of this kind that is asked for, in order."""
 
     def legal(self, state: StateData) -> Sequence[OwnMove]:
-        """Return the legal moves of this kind, where it is asked for, in a fixed order."""
+        """Return the legal moves of this kind while it is asked for, in a fixed order."""
 
     def do(self, draft: StateData, move: Any) -> None:  # of its kind
         """Carry a legal move out."""
@@ -90,17 +90,17 @@ def legal(state: StateData) -> tuple[OwnMove, ...]:
 
 
 def unsure(state: StateData) -> tuple[tuple[OwnMove, str], ...]:
-    """Return the moves that depend on a value nobody has entered yet, each with the path of the first such value."""
+    """Return the moves that depend on a value that has not been entered, each with the path of the first such value."""
     if state.phase in ("block", "deed"):
         return tuple(reveal.unsure(state))
     return tuple(roll.unsure(state)) if state.phase == "ai-roll" else ()
 
 
 def check(state: StateData, move: Move) -> Illegal | None:
-    """Return the verdict on a well-formed move: None where it is legal.
+    """Return the verdict on a well-formed move: None if it is legal.
 
-    Raises MissingCard where no rule refuses but a value is lacking; BadPack for a `learn` that cannot be, BadPosition
-    for a `correct` to what cannot be.
+    Raises MissingCard if no rule refuses but a value is lacking; BadPack for an impossible `learn`, BadPosition for a
+    `correct` to an impossible position.
     """
     broken = _check_table(state, move) if isinstance(move, TABLE_MOVES) else _check_turn(state, move)
     if broken:
@@ -131,7 +131,8 @@ def _check_table(state: StateData, move: TableMove) -> list[str]:
 
 
 def _check_turn(state: StateData, move: OwnMove) -> list[str]:
-    """Judge who may act, and with what kind of move: the first rule that refuses stands alone; then the action."""
+    """Judge who may act, and with what kind of move, then the action. The first rule about the turn is returned alone.
+    """
     if type(move) not in turns.ANSWERS[state.phase]:
         return ["bid.move.not-asked"]
     if isinstance(move, moves.Decline) and (must_place := decline.check(state, move)):
@@ -145,7 +146,7 @@ def _check_turn(state: StateData, move: OwnMove) -> list[str]:
 
 
 def _is_their_turn(state: StateData, move: OwnMove) -> bool:
-    """`bid.move.not-your-turn`: whether the move is asked of whoever makes it; a secret bid is of every person."""
+    """`bid.move.not-your-turn`: return whether the move is asked of its seat; a secret bid is asked of every person."""
     if isinstance(move, moves.SecretBid):
         return move.by != TABLE
     if state.phase in turns.BY_TABLE or isinstance(move, moves.RevealBids):
@@ -154,7 +155,8 @@ def _is_their_turn(state: StateData, move: OwnMove) -> bool:
 
 
 def _facts(state: StateData, move: Move) -> JsonDict:
-    """Return what a sentence about the refusal may want to name: the move's own fields, and how things stand."""
+    """Return facts that a sentence about the refusal may mention: the move's own fields, and the state of the auction.
+    """
     prompt = turns.prompt(state)
     facts: JsonDict = {each.name: getattr(move, each.name) for each in fields(move)}
     facts |= {"asked": prompt.by, "phase": state.phase}

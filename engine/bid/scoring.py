@@ -14,7 +14,7 @@ from engine.moves import HALTED, Seat
 from engine.standings import Criterion, Ladder, Standing, Standings, most, settle
 
 LOCATIONS = "locations"
-"""Why a game is over that nobody stopped: no Location is left to auction."""
+"""Why a game ended that was not stopped: no Location is left to auction."""
 
 
 @dataclass(frozen=True, slots=True)

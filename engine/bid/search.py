@@ -1,7 +1,7 @@
-"""What the AI can still make of the finale: every plan of its abilities, weighed by where it ends (rules file, 4.3).
+"""What the AI can still do in the finale: every plan of its abilities, weighed by its result (rules file, 4.3).
 
 An end depends on the matches of each tableau alone, so the plans need not be played out: `outlook` says what the
-abilities still to come can make of each tableau, and here stands which of them to use, and where.
+abilities still to come can make of each tableau, and this module chooses which of them to use, and where.
 """
 
 from __future__ import annotations
@@ -216,5 +216,5 @@ def _race(state: StateData, seat: Seat) -> Race:
 
 
 def _later(state: StateData, seat: Seat) -> Abilities:
-    """Return what the AI would hold, as the cards then lie."""
+    """Return the abilities that the AI would hold with the cards as they would then be."""
     return Abilities(scoring.holder(state, "utility") == seat, scoring.holder(state, "production") == seat)

@@ -37,12 +37,12 @@ BANK = WHITE + RED * WORTH_OF_RED
 class Config(GameConfig):
     """Everything that stays the same during a game.
 
-    `names` has one for each seat, the AI's last and empty where its card has none yet; `automa` is the AI's seat and
-    `ai` its card; `deck` and `block` count cards, `income` mints; `controls` has by seat the tableaus it
-    controls, `sharers` by tableau the seats that control it: one, or the first and its left neighbour; `orders` has by
-    Auctioneer the seats in their order of turns, `orders_after` by Auctioneer and seat the same order as it goes on
-    after that seat, which is last. `shared` says (`bid.two.not-shared`) that a tableau lies between two neighbours, and
-    no seat has its own; `neighbours` are then the partners of each seat, left and right, else nobody.
+    `names` has one for each seat, the AI's last, which is empty as long as its card has none; `automa` is the AI's seat
+    and `ai` its card; `deck` and `block` count cards, `income` mints; `controls` has by seat the tableaus it controls,
+    `sharers` by tableau the seats that control it: one, or the first and its left neighbour; `orders` has by Auctioneer
+    the seats in turn order, `orders_after` by Auctioneer and seat the same order from the seat after it, with the seat
+    itself last. `shared` says (`bid.two.not-shared`) that a tableau lies between two neighbours, and no seat has its
+    own; `neighbours` are then the partners of each seat, left and right; otherwise they are empty.
     """
 
     names: tuple[str, ...]
@@ -102,7 +102,7 @@ def validate(mode: str, seats: Sequence[str], options: Json, chosen: Json, base:
 def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack: Json) -> Config:
     """Return the config of a game: `seats` are the names of the people, `pack` is complete (see `pack.overlay`).
 
-    Raises BadRequest as `validate` does, and MissingCard where the pack has not the AI's card.
+    Raises BadRequest as `validate` does, and MissingCard if the pack lacks the AI's card.
     """
     validate(mode, seats, options, chosen, pack)
     cards = read(pack, ())
@@ -139,7 +139,7 @@ def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack
         orders_after=tuple(tuple(_after(order, seat) for seat in every) for order in orders),
         sharers=tuple((seat, left[seat]) if shared else (seat,) for seat in every),
         shared=shared,
-        # `bid.seats.adjacent`: the left and the right neighbour, or nobody.
+        # `bid.seats.adjacent`: the left and the right neighbour, or none.
         neighbours=tuple((left[seat], right[seat]) if shared else () for seat in every),
     )
 

@@ -16,7 +16,7 @@ from engine.moves import Seat
 from engine.state import replaced
 
 Rows = tuple[tuple[str | None, ...], ...]
-"""A tableau as one sees it: no, one or two rows of equal length, None where there is a gap."""
+"""A tableau as it looks on the table: no, one or two rows of equal length, with None for a gap."""
 
 NOBODY: frozenset[Seat] = frozenset()
 
@@ -97,13 +97,13 @@ class Finale(NamedTuple):
 class StateData:
     """A position, written to while a move is carried out.
 
-    `cards` is all that is known of the cards, `learnt` what of it the table entered during the game; `deck` counts
-    cards; `tableaus` go by seat: that between a seat and the next, or the seat's own; `rotated` are the cards that lie
-    upside down; `secret` holds the selections of a closed auction by seat, None where there is none yet, and is empty
-    outside; `is_halted` says that the table agreed to stop before the end. `set_off` is what a move set off by itself,
-    as the protocol lists it.
+    `cards` is all that is known of the cards, `learnt` the part of it that the table entered during the game; `deck`
+    counts cards; `tableaus` are by seat: the one between a seat and the next, or the seat's own; `rotated` are the
+    cards that are upside down; `secret` holds the selections of a closed auction by seat, with None for one that is not
+    in yet, and is empty at other times; `is_halted` says that the table agreed to stop before the end. `set_off` lists
+    what the last move set off by itself, as the protocol writes it.
 
-    What several rules do is a method.
+    What several rules do has a method here.
     """
 
     config: Config
@@ -133,7 +133,7 @@ class StateData:
         self.tableaus = replaced(self.tableaus, tableau, rows)
 
     def tableau_of(self, card: str) -> int | None:
-        """Return the tableau in which a card lies, or None."""
+        """Return the tableau that a card is in, or None."""
         for tableau, rows in enumerate(self.tableaus):
             for row in rows:
                 if card in row:

@@ -46,7 +46,7 @@ def opening(config: Config, source: JsonDict | None) -> tuple[Step, ...]:
 
 
 def _of_fact(fact: Json, draft: StateData) -> Iterator[Step]:
-    """What a fact that the move set off asks of hands."""
+    """Yield what hands must do because of a fact that the move set off."""
     kind = fact["move"]
     if kind in ("income", "payout"):
         yield from _gained(kind, fact["mints"], draft)
@@ -63,7 +63,7 @@ def _of_fact(fact: Json, draft: StateData) -> Iterator[Step]:
 
 
 def _gained(kind: str, mints: list[int], draft: StateData) -> Iterator[Step]:
-    """Mints out of the bank: one step where all people gain alike."""
+    """Yield the mints paid out by the bank: one step if all people gain alike."""
     people = mints[: draft.config.people]
     if len(people) > 1 and len(set(people)) == 1:
         if people[0]:

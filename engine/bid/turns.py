@@ -1,4 +1,4 @@
-"""What is asked in each phase, and of whom (rules file, 7.3); and the phases in which nobody is asked."""
+"""What is asked in each phase, and of whom (rules file, 7.3); and the phases in which no seat is asked."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ SILENT: Mapping[str, Callable[[StateData], None]] = {
 
 
 def settle(draft: StateData) -> None:
-    """Go through the phases in which nobody speaks, until somebody must again."""
+    """Go through the phases in which no seat speaks, until a seat or the table must speak again."""
     while (step := SILENT.get(draft.phase)) is not None:
         step(draft)
 

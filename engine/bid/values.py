@@ -1,4 +1,4 @@
-"""What may stand on a card, and the paths by which single values are named (rules file, 2.2 and 2.3).
+"""What a card can say, and the paths by which single values are named (rules file, 2.2 and 2.3).
 
 A pack is looked at as its leaves: a flat map from path (`locations/mine/vp`) to value. An unknown value has no leaf.
 """
@@ -55,7 +55,7 @@ def is_row(value: object) -> bool:
 
 
 def is_special(value: object) -> bool:
-    """Return whether the value is a special ability: its text and, where a row can say it, its effect."""
+    """Return whether the value is a special ability: its text and, if a row can express it, its effect."""
     if not isinstance(value, dict) or not {"text"} <= set(value) <= {"text", "then"}:
         return False
     then = value.get("then")
@@ -92,7 +92,8 @@ def of_card(section: str, card: str) -> Iterator[str]:
 
 
 def leaves_of_card(section: str, card: str, entry: Json) -> Leaves:
-    """Return the values of a card given as an object, keys that are no fields left aside; BadPack where one is none."""
+    """Return the values of a card given as an object, ignoring keys that are no fields; BadPack if a value is
+    impossible."""
     leaves: Leaves = {}
     for field, test in FIELDS[section].items():
         leaves |= _leaves(f"{section}/{card}/{field}", test, entry.get(field))
@@ -116,7 +117,7 @@ def _leaves(path: str, test: Test | Mapping[str, Test], value: JsonValue) -> Lea
 
 
 def given(path: str, cards: Json) -> Callable[[JsonValue], Leaves]:
-    """Return what reads the value of a `learn` at `path`; BadPack where there is no such path.
+    """Return the reader of the value of a `learn` at `path`; BadPack if there is no such path.
 
     `cards` holds the ids of the pack by section. Only a Location may be new, and only as a whole.
     """
@@ -139,14 +140,14 @@ def given(path: str, cards: Json) -> Callable[[JsonValue], Leaves]:
 
 
 def _something(path: str, leaves: Leaves) -> Leaves:
-    """Return the values; BadPack where a group tells none at all."""
+    """Return the values; BadPack if a group has none at all."""
     if not leaves:
         raise BadPack("value", needs=path)
     return leaves
 
 
 def _whole_card(section: str, card: str, value: JsonValue) -> Leaves:
-    """Return the values of a whole card; its `id` may stand there, and nothing that is no field of it."""
+    """Return the values of a whole card; it may have its `id`, and nothing that is no field of it."""
     path = f"{section}/{card}"
     if not isinstance(value, dict) or value.get("id", card) != card or not set(value) <= {*FIELDS[section], "id"}:
         raise BadPack("value", needs=path)

@@ -1,6 +1,6 @@
 """Mint Delivery: pick up and deliver for 2 to 5 players, or one against an AI in the factory.
 
-The rules file is the specification; its rule ids stand beside the functions that carry them out.
+The rules file is the specification; its rule ids are given in the functions that carry them out.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ ORDER_LIMIT = 3
 
 
 def _of(cards: Cards, bought: tuple[Bought, ...], effect: str) -> Iterator[Json]:
-    """Yield the effects of a kind that some upgrades have; one that nobody has entered yet does nothing."""
+    """Yield the effects of this kind that a seat's upgrades have; one that has not been entered does nothing."""
     for card in bought:
         effects = cards.upgrades[card.upgrade].effect
         if effects is not None and effects["effect"] == effect:
@@ -34,25 +34,25 @@ def _sum(cards: Cards, bought: tuple[Bought, ...], effect: str) -> int:
 
 
 def capacity(state: StateData, seat: Seat) -> int | None:
-    """Return how many mints a seat's truck holds; None where its card is not known."""
+    """Return how many mints a seat's truck holds, or None if its card is not known."""
     truck = state.trucks[seat]
     held = state.cards.trucks[truck].capacity if truck is not None else None
     return None if held is None else held + _plus(state, seat, "capacity")
 
 
 def unknown_capacity(state: StateData, seat: Seat) -> str | None:
-    """Return the path of the capacity of a seat's truck, where nobody has entered it."""
+    """Return the path of the capacity of a seat's truck if it has not been entered, else None."""
     return f"trucks/{state.trucks[seat]}/capacity" if capacity(state, seat) is None else None
 
 
 def room(state: StateData, seat: Seat) -> int | None:
-    """`delivery.load.room`: return how many more mints a seat's truck holds; None where its card is not known."""
+    """`delivery.load.room`: return how many more mints a seat's truck holds, or None if its card is not known."""
     held = capacity(state, seat)
     return None if held is None else max(0, held - sum(state.mints[seat]))
 
 
 def space_of(state: StateData, seat: Seat) -> Space:
-    """Return the space on which a person's truck stands."""
+    """Return the space that a person's truck is on."""
     return state.config.network.spaces[str(state.at[seat])]
 
 
@@ -66,7 +66,7 @@ def actions(state: StateData, seat: Seat) -> int:
 
 
 def order_limit(state: StateData, seat: Seat) -> int | None:
-    """`delivery.take.limit`: return how many undelivered orders a seat may have; None where there is no limit."""
+    """`delivery.take.limit`: return how many undelivered orders a seat may have, or None if there is no limit."""
     if state.config.automa is not None:
         return ORDER_LIMIT
     if state.config.rulings["order-limit"] == "none":
@@ -94,13 +94,13 @@ def _granted(cards: Cards, bought: tuple[Bought, ...]) -> Mapping[str, int]:
 
 
 def loads(state: StateData, seat: Seat) -> Loads:
-    """`delivery.load.where`, `delivery.load.amount`: return what may be loaded where a seat's truck stands."""
+    """`delivery.load.where`, `delivery.load.amount`: return what may be loaded on the space of a seat's truck."""
     space, bought = space_of(state, seat), state.upgrades[seat]
     return _loads(state.cards, bought, space) if bought and space.loads else space.loads
 
 
 def prices(state: StateData, seat: Seat) -> Mapping[str, int]:
-    """`delivery.optimise.where`: return the better mints that can be made where a seat's truck stands.
+    """`delivery.optimise.where`: return the better mints that can be made on the space of a seat's truck.
 
     Each has its price in classics.
     """
@@ -128,5 +128,5 @@ def _prices(cards: Cards, bought: tuple[Bought, ...], space: Space) -> Mapping[s
 
 
 def _is_at(effect: Json, space: Space) -> bool:
-    """Whether an effect works at a space: in Mintopia City, at a warehouse, or anywhere."""
+    """Return whether an effect works at a space: in Mintopia City, at a warehouse, or anywhere."""
     return bool({"hub": space.hub, "warehouse": space.kind == "warehouse", "any": True}[effect["at"]])

@@ -82,7 +82,8 @@ def reminders(state: StateData) -> tuple[str, ...]:
 
 
 def delivery_here(state: StateData) -> Deliver | None:
-    """`automa.passing`: the oldest deliverable order of the town whose gate it stands on, if it delivers now."""
+    """`automa.passing`: return the delivery of the oldest deliverable order of the town at whose gate it is, if it
+    delivers now."""
     if motivation.normalised(state) != "complete":
         return None
     return _delivery(state, motivation.deliverable(state))
@@ -134,7 +135,7 @@ def _drive(state: StateData, target: str) -> Chosen:
 
 
 def _is_row_empty(state: StateData) -> bool:
-    """`delivery.automa.standstill`: whether no order lies face up in the row."""
+    """`delivery.automa.standstill`: return whether no order is face up in the row."""
     return not any(stack.face_up for stack in state.stacks)
 
 
@@ -161,7 +162,7 @@ def _missing_kinds(state: StateData) -> list[str]:
 
 
 def _waits_for_mints(state: StateData, missing: list[str]) -> bool:
-    """Ruling `automa-missing-mints`: whether it stands still because no mint that it needs lies on the belts."""
+    """Ruling `automa-missing-mints`: return whether it stands still because no mint that it needs is on the belts."""
     if state.config.rulings["automa-missing-mints"] != "standstill":
         return False
     return not any(mint in belt for mint in missing for belt in state.belts)
@@ -275,7 +276,7 @@ class Outlook(NamedTuple):
     """The mints that the automa's orders still need, by kind, and what it does next.
 
     That is `delivers`, `takes`, `row-empty` (it waits for an order), `fetches` (it drives to its loading space),
-    `loads`, `shifts` or `waits` (for a mint); None where its cards do not say enough.
+    `loads`, `shifts` or `waits` (for a mint); None if its cards do not say enough.
     """
 
     needs: Mints

@@ -1,4 +1,4 @@
-"""The two belts of the factory: which one a truck stands at, what of it is within reach, how it moves (rule 39)."""
+"""The two belts of the factory: at which one a truck is, what is within its reach, how it moves (rule 39)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.moves import Seat
 from engine.state import replaced
 
 WINDOW = 4
-"""`delivery.solo.belt`: only so many mints of a belt are within reach, from the front."""
+"""`delivery.solo.belt`: only this many mints of a belt are within reach, from the front."""
 
 Belt = tuple[str, ...]
 """The mints on a belt, front first."""

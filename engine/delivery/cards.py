@@ -1,6 +1,6 @@
-"""The cards of Mint Delivery as values: what the pack says of each, None where nobody has entered it yet.
+"""The cards of Mint Delivery as values: what the pack says of each, with None for what has not been entered.
 
-What a card does stands elsewhere (`abilities`, `automa`); nothing here is known without a pack.
+What a card does is in other modules (`abilities`, `automa`); nothing here is known without a pack.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ def plus(one: Mints, other: Mints) -> Mints:
 
 
 def minus(one: Mints, other: Mints) -> Mints:
-    """Return what is left of `one` without `other`."""
+    """Return the difference `one` less `other`."""
     return (one[0] - other[0], one[1] - other[1], one[2] - other[2])
 
 
 def covers(one: Mints, other: Mints) -> bool:
-    """Return whether `one` holds at least `other`, kind by kind: a better mint never stands in for another."""
+    """Return whether `one` holds at least `other`, kind by kind: a better mint never replaces another."""
     return one[0] >= other[0] and one[1] >= other[1] and one[2] >= other[2]
 
 
@@ -84,12 +84,12 @@ class Order:
 
     @cached_property
     def lacks(self) -> str | None:
-        """The first of its values that nobody has entered, by its name; None where all are known."""
+        """The name of the first of its values that has not been entered, or None."""
         return next((name for name in ("stars", "town", "mints") if getattr(self, name) is None), None)
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing is known of it but its id."""
+        """Return whether only its id is known."""
         return self.town is None and self.mints is None and self.stars is None
 
 
@@ -114,7 +114,7 @@ class Ai:
 
     @cached_property
     def lacks(self) -> str | None:
-        """The first value for its decisions that nobody has entered, by its name; None where all are known."""
+        """The name of the first value for its decisions that has not been entered, or None."""
         return next((name for name in ("workload", "preference") if getattr(self, name) is None), None)
 
     @cached_property
@@ -137,10 +137,11 @@ class Upgrade:
 class Cards:
     """What is known of the cards: the pack's values and those that the table entered during the game.
 
-    `learnt` are the latter, as path and JSON text; with `source`, the pack's JSON text, it says all: two games know the
-    same where both are equal. `links` and `distances` are what the table said of roads it was trusted with; `choice` is
-    the order that it chose for the automa. They `are_whole` where nothing is lacking that a move of people may need.
-    `blanks` are the orders of which nothing is known but the id: they stand for those that nobody has described.
+    `learnt` are the latter, as path and JSON text; with `source`, the pack's JSON text, they are complete: two games
+    know the same if both are equal. `links` and `distances` are what the table said of roads it was trusted with;
+    `choice` is the order that it chose for the automa. They `are_whole` if no value is lacking that a move of people
+    may need. `blanks` are the orders of which nothing is known but the id: they take the place of orders that have not
+    been described.
     """
 
     source: str
@@ -166,12 +167,12 @@ class Cards:
 
     @property
     def has_new_upgrade(self) -> bool:
-        """Whether the box holds upgrades that nobody has described yet."""
+        """Return whether the box holds upgrades that have not been described."""
         return len(self.upgrades) < UPGRADES
 
 
 def read(pack: Json, learnt: tuple[tuple[str, str], ...] = (), source: str | None = None) -> Cards:
-    """Turn a pack (see `pack.overlay`) and what was learnt since into cards; `source` is its text."""
+    """Read a pack (see `pack.overlay`) and the values learnt since; `source` is the text of the pack."""
     values = {path: json.loads(value) for path, value in learnt}
     orders = {entry["id"]: _order(entry) for entry in _entries(pack, "orders", values)}
     trucks = {entry["id"]: Truck(entry["id"], entry.get("capacity")) for entry in _entries(pack, "trucks", values)}
@@ -197,7 +198,7 @@ def read(pack: Json, learnt: tuple[tuple[str, str], ...] = (), source: str | Non
 
 
 def _entries(pack: Json, section: str, learnt: Json) -> list[JsonDict]:
-    """Return the entries of a section with what was learnt laid over them; a card described whole comes last."""
+    """Return the entries of a section with the values learnt laid over them; a card described as a whole comes last."""
     entries = {entry["id"]: dict(entry) for entry in pack.get(section, ())}
     for path, value in learnt.items():
         parts = path.split("/")

@@ -28,9 +28,9 @@ class Narrowing(NamedTuple):
 
 
 def choose(state: StateData) -> tuple[str, list[Narrowing]]:
-    """Return the order it takes, with what each criterion that was used left of the row.
+    """Return the order that it takes, with the orders of the row that each criterion used left over.
 
-    Raises MissingCard where a criterion compares a value that nobody has entered.
+    Raises MissingCard if a criterion compares a value that has not been entered.
     """
     assert state.ai is not None
     row = [state.cards.orders[stack.face_up] for stack in state.stacks if stack.face_up is not None]

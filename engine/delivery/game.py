@@ -27,7 +27,7 @@ class State(StateData, GameState[Config, Move]):
 
     @property
     def prompt(self) -> Prompt:
-        """Who must speak, and what is asked."""
+        """Return who must speak, and what is asked."""
         return turns.prompt(self)
 
     legal_moves = rules.legal
@@ -39,15 +39,16 @@ class State(StateData, GameState[Config, Move]):
 
     @property
     def ending(self) -> str | None:
-        """Why the game ends with this round, or with the automa's turn: from when on a condition holds until then."""
+        """Return why the game ends with this round, or with the automa's turn, from the moment a condition holds until
+        then."""
         return turns.ending(self)
 
     @property
     def lists_all(self) -> bool:
-        """Whether the roads are known: else one may drive wherever the table says."""
+        """Return whether the roads are known: otherwise a truck may drive wherever the table says."""
         return not self.config.network.trusted
 
     @property
     def is_shut_in(self) -> bool:
-        """Whether nobody has a move but `end` and driving to and fro."""
+        """Return whether no move but `end` and driving to and fro is left."""
         return shut_in.is_shut_in(self)

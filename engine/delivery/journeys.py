@@ -1,4 +1,4 @@
-"""How the automa gets where it wants to go: shortest paths, or the distances that the table counts (rule 54; 2.7)."""
+"""How the automa gets to its target: shortest paths, or the distances that the table counts (rule 54; 2.7)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _path(one: str, other: str) -> str:
 def step(state: StateData, target: str) -> tuple[str, tuple[str, ...]]:
     """`delivery.automa.path`: return the next space toward a target, and all that are equally near.
 
-    Where the table is trusted the step is the target itself, or `road` while it is under way.
+    If the table is trusted the step is the target itself, or `road` while it is under way.
     """
     if state.config.network.trusted:
         to = target if distance(state, target) == 1 else ROAD
@@ -44,7 +44,7 @@ def step(state: StateData, target: str) -> tuple[str, tuple[str, ...]]:
 
 
 def drive(draft: StateData, to: str, target: str | None) -> None:
-    """Move the automa; where the table is trusted it is `left` steps from its `target`, and arrives at 0."""
+    """Move the automa; if the table is trusted it is `left` steps from its `target`, and arrives at 0."""
     draft.steer = None
     if not draft.config.network.trusted or target is None:
         draft.at = replaced(draft.at, AUTOMA, to)

@@ -1,4 +1,5 @@
-"""Values that the table enters: which paths there are, which are known, and what may stand there (rules file, 2.6)."""
+"""Values that the table enters: which paths there are, which are known, and which values are possible (rules file,
+2.6)."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ def present(state: StateData, path: str) -> str:
 
 
 def is_known(state: StateData, path: str) -> bool:
-    """Return whether the value at a path is known; BadPack where the game has no such path."""
+    """Return whether the value at a path is known; BadPack if the game has no such path."""
     section, *rest = path.split("/")
     if section in ("map", "factory"):
         return _is_known_way(state, path)
@@ -46,7 +47,8 @@ def is_known(state: StateData, path: str) -> bool:
 
 
 def _is_known_way(state: StateData, path: str) -> bool:
-    """A link, or the automa's distance, between two named places; only where the table is trusted with the roads."""
+    """Return whether a link, or the automa's distance, between two named places is known; only if the table is trusted.
+    """
     network = state.config.network
     section, what, one, other = (*path.split("/"), "", "", "", "")[:4]
     mine = section == ("map" if state.config.automa is None else "factory") and network.trusted
@@ -59,7 +61,7 @@ def _is_known_way(state: StateData, path: str) -> bool:
 
 
 def is_fit(state: StateData, path: str, value: JsonValue) -> bool:
-    """Return whether a value may stand at a path that the game has."""
+    """Return whether a value is possible at a path of the game."""
     section, id, field = path.split("/")[:3]
     if section in ("map", "factory"):
         return isinstance(value, bool) if id == "link" else type(value) is int and value >= 1
@@ -71,7 +73,7 @@ def is_fit(state: StateData, path: str, value: JsonValue) -> bool:
 
 
 def keep(draft: StateData, path: str, value: JsonValue) -> None:
-    """Keep a value: it lies among what was learnt, under its path."""
+    """Add a value to those learnt, under its path."""
     learnt = {**dict(draft.cards.learnt), path: json.dumps(value, sort_keys=True)}
     draft.cards = with_learnt(draft, learnt)
 
@@ -88,7 +90,8 @@ def with_learnt(draft: StateData, learnt: dict[str, str]) -> card_values.Cards:
 
 
 def check_learnt(draft: StateData, path: str, value: JsonValue) -> None:
-    """BadPack where a position's `learnt` holds a path or value that cannot be; a card described whole is one, too."""
+    """Raise BadPack if a position's `learnt` holds an impossible path or value; a card described as a whole is one too.
+    """
     section, *rest = path.split("/")
     if section == "orders" and len(rest) == 1:
         if not is_new_order(draft, rest[0], value):

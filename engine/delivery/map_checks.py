@@ -15,7 +15,7 @@ CARDS = 9
 
 
 def check(pack: Json) -> None:
-    """Raise BadPack, naming the part at fault, where the pack's map or factory cannot be."""
+    """Raise BadPack, naming the part at fault, if the pack's map or factory is impossible."""
     towns: tuple[str, ...] = ()
     if pack["map"].get("spaces") or pack["map"].get("roads"):
         towns = _check_map(pack["map"])

@@ -1,6 +1,6 @@
-"""The two graphs one drives on: the road map and, alone, the factory (rules file, 2.3, 2.4 and 2.7).
+"""The two graphs that trucks drive on: the road map and, alone, the factory (rules file, 2.3, 2.4 and 2.7).
 
-Where the table is trusted with the roads, only the named places are known; every other space is `road`.
+If the table is trusted with the roads, only the named places are known; every other space is `road`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine.delivery.cards import CLASSIC, PRICES, TOKENS
 from engine.json_types import Json, JsonDict
 
 ROAD = "road"
-"""Every white space, where the table is trusted."""
+"""Every white space, if the table is trusted."""
 DIRECTIONS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 OPPOSITE = {one: DIRECTIONS[(index + 4) % 8] for index, one in enumerate(DIRECTIONS)}
 
@@ -48,11 +48,11 @@ class Space:
 
 @dataclass(frozen=True, eq=False)
 class Network:
-    """Spaces and the roads between them. It is compared by identity: a game has one.
+    """Spaces and the roads between them. Networks are compared by identity: a game has one.
 
     `exits` gives for each space its neighbours in the order of the file, each with the direction in which the road
-    leaves (None where unknown). `trusted` says that the table answers for the roads, `known` that the pack has them.
-    `gates` finds the space where a town's orders are delivered in the factory.
+    leaves (None if unknown). `trusted` says that the table answers for the roads, `known` that the pack has them.
+    `gates` has the space of the factory at which a town's orders are delivered.
     """
 
     spaces: Mapping[str, Space]
@@ -118,7 +118,7 @@ def towns(pack: Json) -> tuple[str, ...]:
 
 
 def road_map(pack: Json, trusted: bool) -> Network:
-    """Return the road map of a pack; where the table is trusted, its named places alone (`road` is the rest)."""
+    """Return the road map of a pack; if the table is trusted, its named places alone (`road` is the rest)."""
     entries = _spaces(pack, "map")
     four = towns(pack)
     nine: list[JsonDict] = [  # the places that every box has; the towns are those that orders go to
@@ -137,7 +137,7 @@ def road_map(pack: Json, trusted: bool) -> Network:
 
 
 def factory(pack: Json, trusted: bool) -> Network:
-    """Return the factory of a pack; where the table is trusted, its named places alone."""
+    """Return the factory of a pack; if the table is trusted, its named places alone."""
     entries = _spaces(pack, "factory")
     four = towns(pack)
     if trusted:

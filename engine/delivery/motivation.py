@@ -36,7 +36,7 @@ def asked(state: StateData) -> Mints:
 
 
 def needs(state: StateData) -> Mints:
-    """Rule 48: return what is missing for all its orders, kind by kind."""
+    """Rule 48: return the mints that all its orders still need, kind by kind."""
     wanted, aboard = asked(state), state.mints[AUTOMA]
     return (max(0, wanted[0] - aboard[0]), max(0, wanted[1] - aboard[1]), max(0, wanted[2] - aboard[2]))
 
@@ -77,7 +77,7 @@ def _stays(state: StateData, motivation: str) -> bool:
 
 
 def ready_set(state: StateData) -> tuple[str, ...]:
-    """`in-order`: the orders, oldest first, that the truck covers beside those already in."""
+    """`in-order`: return the orders, oldest first, that the truck covers together with those before them."""
     kinds: list[str] = []
     total = NONE
     for order in state.orders[AUTOMA]:

@@ -37,7 +37,7 @@ class ChooseAi(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class NewOrder:
-    """An order that nobody has described yet, as it reads."""
+    """An order that has not been described yet, with its values."""
 
     id: str
     town: str
@@ -103,7 +103,7 @@ class Discard(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class Drive(GameMove):
-    """Move the truck; `vouched` where the table answers for the road, `free` where an upgrade pays the action."""
+    """Move the truck; `vouched` if the table answers for the road, `free` if an upgrade pays the action."""
 
     name = "move"
     to: str
@@ -116,7 +116,7 @@ class Drive(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class Take(GameMove):
-    """Take an order, with `load` of the mints on it; None where no mint can lie there (solo)."""
+    """Take an order, with `load` of the mints on it, or None if it can have no mints (solo)."""
 
     name = "take"
     order: str

@@ -26,11 +26,11 @@ class Source(Fields):
         self.state = state
 
     def order(self, name: str = "order") -> str:
-        """Return a field that names an order which somebody has described."""
+        """Return a field that names an order that has been described."""
         return self.one_of(name, self.state.cards.orders)
 
     def space(self, name: str) -> str:
-        """Return a field that names a space; a corner may be told where the towns are those of the factory."""
+        """Return a field that names a space; a corner may be named if the towns are those of the factory."""
         space = self.any_space(name)
         if not roads.exists(self.state, space):
             raise BadRequest("unknown-id", field=name, id=space)
@@ -51,7 +51,7 @@ class Source(Fields):
 
     @property
     def belts(self) -> tuple[str, ...]:
-        """The belts of the box, also where nobody drives in the factory."""
+        """The belts of the box, even if the trucks don't drive in the factory."""
         return self.state.config.network.belts or self.state.config.belts
 
     def by_belt(self, name: str, holds: Test) -> dict[str, tuple[Any, ...]]:  # of what it holds
@@ -75,7 +75,7 @@ def _is_mints(value: object) -> bool:
 
 
 def read(state: StateData, source: Json) -> Move:
-    """Read a move made in a state; BadRequest where it is ill-formed."""
+    """Read a move made in a state; BadRequest if it is ill-formed."""
     readers = _MULTIPLAYER if state.config.automa is None else _SOLO
     return read_move(Source(state, source), readers, RULINGS)
 
@@ -131,7 +131,7 @@ def _drive(by: By, fields: Source) -> OwnMove:
 
 
 def _vouched(fields: Source) -> bool:
-    """`vouched` is a field only where the table is trusted with the roads."""
+    """Read `vouched`, which is a field only if the table is trusted with the roads."""
     return fields.state.config.network.trusted and fields.is_set("vouched")
 
 

@@ -111,7 +111,7 @@ HEADER = packs.header("delivery")
 def overlay(base: Json, over: Json) -> JsonDict:
     """Return the built-in pack `base` with the owner's pack `over` laid over it, entry by entry and field by field.
 
-    Raises BadPack, naming the path at fault, where the result is not what the box can hold.
+    Raises BadPack, naming the path at fault, if the box cannot hold the result.
     """
     for key, test in HEADER.items():
         if key in over and not test(over[key]):
@@ -127,7 +127,7 @@ def overlay(base: Json, over: Json) -> JsonDict:
         merged[section] = _graph(under, over, section, fields)
     map_checks.check(merged)
     towns = maps.towns(merged) if merged["map"].get("spaces") else None
-    for order in merged["orders"]:  # one goes to a town of the map, once there is a map
+    for order in merged["orders"]:  # each goes to a town of the map, once there is a map
         if towns is not None and order.get("town") not in (None, *towns):
             raise BadPack("town", needs=f"orders/{order['id']}/town")
     return merged
@@ -147,7 +147,7 @@ def _section(base: Json, over: Json, section: str) -> list[JsonDict]:
 
 
 def _places(base: Json, over: Json) -> list[JsonValue]:
-    """What is printed of the towns and warehouses, laid over each other; no rule reads it."""
+    """Return what is printed of the towns and warehouses, laid over each other; no rule reads it."""
     given = over.get("places") or []
     if not isinstance(given, list) or not all(isinstance(entry, dict) and "id" in entry for entry in given):
         return list(merged) if isinstance(merged := over.get("places"), list) else []

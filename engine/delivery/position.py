@@ -1,4 +1,4 @@
-"""Positions as JSON: written whole, read with defaults, and refused where no game could be there (rules file, 7.5)."""
+"""Positions as JSON: written whole, read with defaults, and refused if no game could reach them (rules file, 7.5)."""
 
 from __future__ import annotations
 
@@ -74,11 +74,11 @@ def _factory_json(state: StateData) -> JsonDict:
 
 
 def after(state: StateData, move: TableMove) -> StateData:
-    """Return the position after a move of the table; BadPosition where it cannot be.
+    """Return the position after a move of the table; BadPosition if it is impossible.
 
-    A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
-    laid under it; what the table enters lies among what was learnt. Where the table halts the game nothing else
-    changes: even open questions stay as they are, for mints that are on their way back must lie somewhere.
+    A correction's changes are applied to this position, and the result is read as a new game reads one; another ruling
+    replaces the one it is read under; a value that the table enters is added to those learnt. If the table halts the
+    game nothing else changes: even open questions stay, because mints on their way back must be somewhere.
     """
     if isinstance(move, Correct):
         config = with_pack(state.config, move.pack, overlay, configure)
@@ -96,7 +96,7 @@ def after(state: StateData, move: TableMove) -> StateData:
 
 
 def start(config: Config) -> StateData:
-    """Return the table at the first question of the set-up (or its first turn, where nothing is asked)."""
+    """Return the table at the first question of the set-up (or its first turn, if nothing is asked)."""
     draft = blank(config)
     draft.phase, draft.round = "setup", 0
     draft.pending = questions.first(config)
@@ -113,7 +113,7 @@ def start(config: Config) -> StateData:
 def read(config: Config, source: JsonDict) -> StateData:
     """Read a position; what is left out takes its default. Raises BadPosition, naming the part.
 
-    The turn is closed by itself where it would have been.
+    A turn that would have ended by itself is ended.
     """
     draft = position_reading.read(config, source)
     settling.settle(draft)

@@ -51,7 +51,7 @@ class Part(Value):
 
     @property
     def part(self) -> str:
-        """The part named where this value is wrong: `seats/0`, or `turn` for anything in it."""
+        """Return the part to name if this value is wrong: `seats/0`, or `turn` for anything in it."""
         depth = 2 if self.path and self.path[0] in ("seats", "towns", "belts", "stacks") else 1
         return "/".join(map(str, self.path[:depth]))
 
@@ -105,7 +105,7 @@ def _check_keys(config: Config, whole: Value) -> None:
 
 
 def _read_learnt(draft: StateData, source: Value, choices: bool) -> None:
-    """What the table entered: each path and value as if it were entered now, whole cards first.
+    """Read what the table entered: each path and value as if it were entered now, whole cards first.
 
     The `choices` of an order for the automa wait until the row is read.
     """
@@ -133,7 +133,7 @@ def _mints(source: Value) -> Mints:
 
 
 def _known_order(draft: StateData, source: Value) -> str:
-    """Return the id of an order; one that nobody has described is the fault of all orders together."""
+    """Return the id of an order; one that has not been described is the fault of all orders together."""
     if not isinstance(source.json, str) or source.json not in draft.cards.orders:
         raise BadPosition("orders", "unknown id", source.where)
     return source.json
@@ -255,7 +255,7 @@ def _read_tokens(draft: StateData, source: Value) -> None:
 
 
 def _read_supply(draft: StateData, source: Value) -> None:
-    """The supply is what the rest of the box leaves; where it has no end it may fall below 0."""
+    """Read the supply: what the rest of the box leaves; if it is unlimited it may fall below 0."""
     used = NONE
     for mints in draft.mints:
         used = plus(used, mints)

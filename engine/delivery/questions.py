@@ -91,7 +91,7 @@ ABOUT = {
     "multiplayer": ("truck", "discard", "clear"),
     "solo": ("ai", "truck", "return", "automa-path"),
 }
-"""What a seat can be asked to decide besides its turn."""
+"""What a seat can be asked to decide apart from its turn."""
 
 
 def first(config: Config) -> tuple[Question, ...]:

@@ -1,4 +1,4 @@
-"""Which spaces are joined, and what lies on them: the map, its road tokens, and what the table said of the roads."""
+"""Which spaces are joined, and what is on them: the map, its road tokens, and what the table said about the roads."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def is_joined(state: StateData, one: str, other: str) -> bool | None:
 
 
 def known_link(state: StateData, one: str, other: str) -> bool | None:
-    """Return what pack and table said of a road between two named places, where the table is trusted."""
+    """Return what pack and table said about a road between two named places, if the table is trusted."""
     network = state.config.network
     if one == other:
         return False
@@ -49,13 +49,13 @@ def neighbours(network: Network, tokens: RoadTokens, at: str) -> tuple[str, ...]
 
 
 def exists(state: StateData, space: str) -> bool:
-    """Return whether a space is there: `at-toll` is, where the table is trusted, only once the token lies on it."""
+    """Return whether a space exists: `at-toll` does, if the table is trusted, only once the token is on it."""
     named = space.startswith("at-") and state.config.network.trusted
     return not named or space in state.road_tokens.by_space
 
 
 def toward(network: Network, town: str, direction: str, nearest: bool) -> str | None:
-    """`delivery.road.setup`: return the space joined to a town in a direction; None where no road leaves that way.
+    """`delivery.road.setup`: return the space joined to a town in a direction, or None if no road leaves that way.
 
     With `nearest` it is that of the road with the smallest turn to it, clockwise on a tie.
     """

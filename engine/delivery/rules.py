@@ -1,7 +1,7 @@
-"""The referee of Mint Delivery: which moves are legal now, which rules speak against one, and what a legal one does.
+"""The referee of Mint Delivery: which moves are legal now, which rules forbid one, and what a legal one does.
 
 Whose turn it is, and what is asked, is judged here (rules file, section 3, order of checks); all that concerns one kind
-of action stands in its file in `actions`.
+of action is in its file in `actions`.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def legal(state: StateData) -> tuple[OwnMove, ...]:
 
 
 def unsure(state: StateData) -> tuple[tuple[OwnMove, str], ...]:
-    """Return the moves that depend on a value which nobody has entered, each with its path."""
+    """Return the moves that depend on a value that has not been entered, each with its path."""
     if _is_automa_asked(state):
         return ()
     paths = ((move, turn_moves.missing_value(state, move)) for move in _possible(state))
@@ -146,10 +146,10 @@ def _possible(state: StateData) -> Iterable[OwnMove]:
 
 
 def check(state: StateData, move: Move) -> Illegal | None:
-    """Return the verdict on a well-formed move: None where it is legal.
+    """Return the verdict on a well-formed move: None if it is legal.
 
-    Raises MissingCard where only a value is lacking, BadPack for a `learn` and BadPosition for a `correct` or `ruling`
-    that cannot be.
+    Raises MissingCard if only a value is lacking, BadPack for an impossible `learn`, and BadPosition for a `correct` or
+    `ruling` that leads to an impossible position.
     """
     broken = _check_table(state, move) if isinstance(move, TABLE_MOVES) else _check_turn(state, move)
     if broken:
@@ -161,7 +161,8 @@ def check(state: StateData, move: Move) -> Illegal | None:
 
 
 def _check_turn(state: StateData, move: OwnMove) -> list[str]:
-    """Judge who may act, and with what kind of move: the first rule that refuses stands alone; then the action."""
+    """Judge who may act, and with what kind of move, then the action. The first rule about the turn is returned alone.
+    """
     prompt = turns.prompt(state)
     if prompt.ask == "over":
         return ["delivery.turn.over"]

@@ -13,7 +13,7 @@ from engine.verdict import MissingCard
 
 
 def worth(state: StateData, order: str) -> int:
-    """`delivery.score.stars`: return the stars of an order; MissingCard where nobody has entered them."""
+    """`delivery.score.stars`: return the stars of an order; MissingCard if they have not been entered."""
     stars = state.cards.orders[order].stars
     if stars is None:
         raise MissingCard(f"orders/{order}/stars")
@@ -40,7 +40,7 @@ def truck_value(state: StateData, seat: Seat) -> int:
 
 
 def age_gap(state: StateData, seat: Seat) -> int | None:
-    """`delivery.score.tie`: how far an age is from 42; None where it is not known, and for the automa."""
+    """`delivery.score.tie`: return how far an age is from 42, or None if it is not known, and for the automa."""
     ages = state.config.ages
     age = ages[seat] if seat < len(ages) else None
     return None if age is None else abs(age - CLOSEST_AGE)

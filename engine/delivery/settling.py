@@ -1,4 +1,4 @@
-"""What follows by itself after every move, until somebody must speak again."""
+"""What follows by itself after every move, until a seat or the table must speak again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.verdict import MissingCard
 def settle(draft: StateData) -> None:
     """Drop questions that nothing can answer, put the automa's motivation right, and close turns that are spent."""
     while draft.pending and draft.pending[0].about == "clear" and not _can_clear(draft, draft.pending[0]):
-        draft.pending = draft.pending[1:]  # `delivery.two-player.clear`: nothing is cleared where no order lies open
+        draft.pending = draft.pending[1:]  # `delivery.two-player.clear`: nothing is cleared if no order is face up
     if draft.phase == "setup" and not draft.pending:
         _finish_set_up(draft)
     while draft.phase == "play" and not draft.pending:
@@ -47,8 +47,8 @@ def piles(state: StateData) -> list[int]:
 
 
 def piles_of(kept: int, short_piles: str) -> list[int]:
-    """`delivery.setup.piles`: return the four piles where so many orders were kept; with five players they can be
-    short, and choice `short_piles` of that ruling says which."""
+    """`delivery.setup.piles`: return the sizes of the four piles with this many orders kept; with five players they can
+    be short, and choice `short_piles` of that ruling says which."""
     left = min(ORDERS - kept, 4 * PILE)
     if short_piles == "even":
         return [left // 4 + (at < left % 4) for at in range(4)]

@@ -47,9 +47,9 @@ BELT_START, BELT_ROOM = 10, 12
 class Config(GameConfig):
     """Everything that stays the same during a game.
 
-    `people` are the names of those who play; `automa` is the automa's seat, if there is one. `cards` is what the pack
-    knows before the table entered anything, `network` the map or factory one drives on, `most_tokens` how many road
-    tokens may lie there.
+    `people` are the names of the people; `automa` is the automa's seat, if there is one. `cards` are the values of the
+    pack before the table entered anything, `network` is the map or factory, `most_tokens` the number of road tokens
+    that it may have.
     """
 
     people: tuple[str, ...]
@@ -73,7 +73,7 @@ class Config(GameConfig):
 
     @property
     def seats(self) -> int:
-        """How many seats there are, the automa's included."""
+        """Return how many seats there are, the automa's included."""
         return len(self.people) + (self.automa is not None)
 
     @property
@@ -156,8 +156,8 @@ def configure(mode: str, seats: Sequence[str], options: Json, chosen: Json, pack
 
 
 def former(config: Config) -> Config:
-    """Return the config as the first versions played: six road tokens, and, with no map, the corners in the place of
-    the towns of the factory. Games that were stored then are read so where they do not go along with today's rules."""
+    """Return the config as the first versions played: six road tokens, and, with no map, the corners instead of the
+    towns of the factory. Games stored then are read this way if they don't agree with the rules of today."""
     network = config.network
     if config.automa is None and not network.known:
         network = replace(maps.road_map({}, trusted=True), towns=network.towns)
@@ -167,7 +167,7 @@ def former(config: Config) -> Config:
 
 
 def _network(mode: str, options: Json, pack: Json) -> Network:
-    """The map or the factory; the table is trusted with it where the pack has none."""
+    """Return the map or the factory; the table is trusted with it if the pack has none."""
     section = "factory" if mode == "solo" else "map"
     entered = bool((pack.get(section) or {}).get("spaces"))
     source = options.get(section, "pack" if entered else "table")

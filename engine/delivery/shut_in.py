@@ -1,4 +1,5 @@
-"""A game in which nobody can go on (rule 63): no sheet has a rule for it, so the app says so and the table may halt."""
+"""A game in which no seat can go on (rule 63): no sheet has a rule for it, so the app says so and the table may halt.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +14,12 @@ from engine.verdict import MissingCard
 
 
 def is_shut_in(state: StateData) -> bool:
-    """Return whether nothing that anybody can do leads anywhere: what is so now stays so.
+    """Return whether no possible move changes anything that matters: the situation will stay as it is.
 
-    Each seat is looked at as at the start of a turn of its own, from wherever it can drive without paying a toll or
-    loading a mint. Among several people nobody has a move but `end` and driving to and fro. Alone, the automa stands
-    still, and the person can neither take an order nor ever come by the mints of one in hand, whatever is loaded and
-    shifted meanwhile. A move that depends on an unknown value may be one; where the table answers for the roads any
+    Each seat is considered as at the start of a turn of its own, on any space that it can drive to without paying a
+    toll or loading a mint. Among several people no seat has a move but `end` and driving to and fro. Alone, the automa
+    stands still, and the person can neither take an order nor ever get the mints of one in hand, whatever is loaded and
+    shifted meanwhile. A move that depends on an unknown value may be possible; if the table answers for the roads any
     place may be reached.
     """
     if state.phase != "play" or state.pending:
@@ -31,7 +32,7 @@ def is_shut_in(state: StateData) -> bool:
 
 
 def _stands_still(state: StateData, seat: Seat) -> bool:
-    """Whether the automa's decision is to stand still; one that depends on an unknown value may be another."""
+    """Return whether the automa's decision is to stand still; one that depends on an unknown value may be another."""
     asked = turns.as_at_its_start(state, seat)
     if not motivation.is_known(asked):
         return False
@@ -43,10 +44,9 @@ def _stands_still(state: StateData, seat: Seat) -> bool:
 
 
 def _is_at_a_loss(state: StateData, seat: Seat) -> bool:
-    """Whether a person who is alone can take no order, and deliver none however long they load and shift.
+    """Return whether a person who is alone can take no order, and deliver none however long they load and shift.
 
-    Loading only takes mints off the belts, which the automa waits for, and out of a truck they come by deliveries
-    alone.
+    Loading only takes away mints that the automa waits for, and mints leave a truck by deliveries alone.
     """
     places = _reached(state, seat)
     if places is None or any(isinstance(move, Take) for place in places for move in rules.legal(place)):
@@ -57,7 +57,8 @@ def _is_at_a_loss(state: StateData, seat: Seat) -> bool:
 
 
 def _may_be_delivered(state: StateData, seat: Seat, order: Order, at: set[str]) -> bool:
-    """Whether a person who can drive `at` these spaces can come by the mints of an order; one not known may be any."""
+    """Return whether a person who can drive `at` these spaces can get the mints of an order; an unknown one may be any.
+    """
     network = state.config.network
     if order.town is not None and network.gates[order.town] not in at:
         return False
@@ -76,14 +77,14 @@ def _may_be_delivered(state: StateData, seat: Seat, order: Order, at: set[str]) 
 
 
 def _is_stuck(state: StateData, seat: Seat) -> bool:
-    """Whether a person can do nothing but drive, from wherever it can drive."""
+    """Return whether a person can only drive, from every space that it can drive to."""
     places = _reached(state, seat)
     return places is not None and all(isinstance(move, Drive | End) for each in places for move in rules.legal(each))
 
 
 def _reached(state: StateData, seat: Seat) -> list[StateData] | None:
-    """Return the state at each space that a person can drive to, as at the start of a turn; None where a drive changes
-    what is aboard, or some other move may be legal that depends on an unknown value."""
+    """Return the state at each space that a person can drive to, as at the start of a turn; None if a drive changes the
+    mints aboard, or another move may be legal that depends on an unknown value."""
     start = turns.as_at_its_start(state, seat)
     places = [start]
     if state.config.network.trusted:

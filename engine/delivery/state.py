@@ -30,7 +30,7 @@ class Question(NamedTuple):
 
 
 class FaceUp(NamedTuple):
-    """An order that lies open at a town, and the classics on it."""
+    """An order that is face up at a town, and the classics on it."""
 
     order: str
     mints: int
@@ -44,7 +44,7 @@ class Town(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """Alone: a stack of the order row. The open card lies on top of the face-down ones."""
+    """Alone: a stack of the order row, with the face-up card on top of the face-down ones."""
 
     face_down: int
     face_up: str | None
@@ -58,7 +58,7 @@ class Bought(NamedTuple):
 
 
 class RoadTokens(tuple[tuple[str, str], ...]):
-    """The road tokens that lie on the map: each with its space, in the order in which they were laid."""
+    """The road tokens on the map: each with its space, in the order in which they were placed."""
 
     @cached_property
     def spaces(self) -> Mapping[str, str]:
@@ -76,7 +76,7 @@ class RoadTokens(tuple[tuple[str, str], ...]):
 
 
 class Toward(NamedTuple):
-    """Where the automa is between named places, when the table is trusted: how many spaces are left to its target."""
+    """The automa's way between named places, if the table is trusted: how many spaces are left to its target."""
 
     to: str
     left: int
@@ -131,12 +131,12 @@ class StateData:
 
     @property
     def is_being_laid(self) -> bool:
-        """Whether the table is still being laid, or was when the game was halted: no round has begun."""
+        """Return whether the table is still being set up, or was when the game was halted: no round has begun."""
         return self.phase == "setup" or (self.phase == "over" and self.round == 0)
 
     @property
     def shown_orders(self) -> list[str]:
-        """`delivery.table.card-seen`: the orders that lie, or have lain, anywhere in the open."""
+        """`delivery.table.card-seen`: the orders that are, or have been, face up anywhere."""
         shown = [lying.order for town in self.towns for lying in town.face_up]
         shown += [stack.face_up for stack in self.stacks if stack.face_up is not None]
         shown += self.removed
@@ -149,14 +149,14 @@ class StateData:
 
     @property
     def orders_in_play(self) -> tuple[str, ...]:
-        """The orders that lie open in towns and on stacks now, and those that seats hold."""
+        """The orders that are face up in towns and on stacks now, and those that seats hold."""
         towns = (lying.order for town in self.towns for lying in town.face_up)
         stacks = (stack.face_up for stack in self.stacks if stack.face_up is not None)
         return (*towns, *stacks, *(order for orders in self.orders for order in orders))
 
     @property
     def has_new_order(self) -> bool:
-        """`delivery.table.unknown-card`: whether the box holds orders that nobody has described yet.
+        """`delivery.table.unknown-card`: return whether the box holds orders that have not been described yet.
 
         A blank order counts once it has turned up; one that has not gives way to an order that is described.
         """

@@ -1,4 +1,4 @@
-"""What a person may do in a turn, and which moves depend on values that nobody has entered (rule 5)."""
+"""What a person may do in a turn, and which moves depend on values that have not been entered (rule 5)."""
 
 from __future__ import annotations
 
@@ -40,11 +40,12 @@ MISSING_VALUE: Mapping[type, Callable[[StateData, Seat, Any], str | None]] = {  
     Buy: buy.missing_value,
     Pick: pick.missing_value,
 }
-"""The moves that can depend on a value which nobody has entered, to what finds its path."""
+"""The kinds of move that can depend on a value that has not been entered, each with the function that finds its path.
+"""
 
 
 def missing_value(state: StateData, move: Move) -> str | None:
-    """Return the path of the first value that a move depends on and nobody has entered, if there is one."""
+    """Return the path of the first value that a move depends on and that has not been entered, or None."""
     find = MISSING_VALUE.get(type(move))
     return find(state, state.turn, move) if find else None
 

@@ -42,7 +42,7 @@ def begin(draft: StateData, seat: Seat) -> None:
 
 
 def as_at_its_start(state: StateData, seat: Seat) -> StateData:
-    """Return a copy of the state as if a seat's turn began now, whoever's turn it is and whatever is asked."""
+    """Return a copy of the state as if a seat's turn began now, whatever is asked of any seat."""
     draft = draft_of(state)
     draft.turn, draft.actions_left = seat, abilities.actions(state, seat)
     draft.free_used, draft.steer, draft.pending = (), None, ()
@@ -65,7 +65,7 @@ def end_by_itself(draft: StateData) -> None:
 
 
 def ending(state: StateData) -> str | None:
-    """Return the reason for the game to end with this round (alone: with the automa's turn); None where none holds.
+    """Return the reason for the game to end with this round (alone: with the automa's turn), or None.
 
     No condition can go away again, so the game is bound to end from the moment when one holds.
     """
@@ -73,12 +73,12 @@ def ending(state: StateData) -> str | None:
 
 
 def why_over(state: StateData) -> str | None:
-    """Return the reason for the game to end: `supplies`, `piles` or `stacks`; None where there is none.
+    """Return the reason for the game to end: `supplies`, `piles` or `stacks`, or None.
 
     A town whose next order is being turned up is not without orders.
     """
     if state.config.automa is not None:
-        # `deck-empty`: a stack is empty when its open card is gone too, or when none lies face down.
+        # `deck-empty`: a stack is empty when its face-up card is gone too, or when no card is face down.
         all_taken = state.config.rulings["deck-empty"] == "all-taken"
         left = [stack for stack in state.stacks if stack.face_down or (all_taken and stack.face_up is not None)]
         return "stacks" if len(state.stacks) - len(left) >= 3 else None

@@ -1,6 +1,6 @@
 """Mint Works: worker placement for 2 to 4 players, or one against an AI.
 
-The rules file is the specification; its rule ids stand beside the functions that carry them out.
+The rules file is the specification; its rule ids are given in the functions that carry them out.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ score = scoring.as_json
 
 
 def move(state: State, source: Json) -> moves.Move:
-    """Read a move from JSON; BadRequest where it is ill-formed."""
+    """Read a move from JSON; BadRequest if it is ill-formed."""
     config = state.config
     return moves.from_json(source, len(config.names), config.all_slots, config.plans)
 
 
 def explain(reason: Reason) -> JsonDict:
-    """Return the location that a reason is about, where it is about one."""
+    """Return the location that a reason is about, if it is about one."""
     return {} if reason.location is None else {"location": reason.location}

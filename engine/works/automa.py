@@ -1,8 +1,8 @@
-"""The four solo AIs of Mint Works: what they do, and why every earlier candidate was passed over (rules 35-45).
+"""The four solo AIs of Mint Works: what they do, and why they passed over every earlier candidate (rules 35-45).
 
-The procedure is deterministic: along the line, the first location that the AI can use. At each it has one candidate,
-the placement it would make there; whether it may is asked of the same rules as for a person (`actions`), and the first
-that speaks against it is the reason to go on. Only what an AI's own card adds stands here.
+The procedure is deterministic: the AI uses the first location in the line that it can use. At each it has one
+candidate, the placement it would make there; the same rules as for a person (`actions`) judge it, and the first that
+forbids it is the reason to go on. This module has only what an AI's own card adds.
 """
 
 from __future__ import annotations
@@ -67,7 +67,8 @@ def decide(state: StateData) -> Decision:
 
 @lru_cache(maxsize=1 << 11)
 def _reason(rule: str, location: str, have: int | None, needed: int | None = None) -> Reason:
-    """Return a reason that names the mints the AI has and, where it lacks some, needs: it gives the same ones often."""
+    """Return a reason that names the mints the AI has and, if it lacks some, needs; cached, because the same ones
+    recur."""
     return Reason(rule, location, {"have": have} if needed is None else {"have": have, "needed": needed})
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from engine.json_types import Json
 
 UNKNOWN = "unknown"
-"""A face-down plan that nobody but its owner has seen."""
+"""A face-down plan that only its owner has seen."""
 
 DECK = 21
 TYPES = ("culture", "production", "utility", "deed")
@@ -38,7 +38,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Location:
-    """A location card. `requirement` is None where the plan or target decides; `spaces` counts by people playing."""
+    """A location card. `requirement` is None if the plan or target decides; `spaces` counts by the number of people."""
 
     id: str
     name: str

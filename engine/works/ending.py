@@ -10,13 +10,13 @@ from engine.works.upkeep import PLANS, STARS, has_stars, lacks_plans
 
 
 def in_sight(state: StateData) -> str | None:
-    """Return why the game is over when all have passed, as far as nothing can change it any more; else None.
+    """Return why the game will be over when all have passed, if nothing can change that any more; else None.
 
-    Both conditions are judged in upkeep, and what was reached in Development can be lost again: stars by giving a
-    building away, by the Landfill, or by building the plans that a Vault counts; the deck grows by what is recycled.
-    So stars count only if a seat keeps enough of them whatever it does, and the empty slots only where nobody can
-    recycle any more. Whether somebody has the mints for it is not looked at. In upkeep itself, and against an AI when
-    the mint supply runs out, the end comes at once and is never in sight.
+    Both conditions are judged in upkeep, and stars reached in Development can be lost again: stars by giving a building
+    away, by the Landfill, or by building the plans that a Vault counts; the deck grows by recycled cards. So stars
+    count only if a seat keeps enough of them whatever it does, and the empty slots only if recycling is no longer
+    possible. Whether a seat has the mints for it is not considered. In upkeep itself, and against an AI when the mint
+    supply runs out, the end comes at once and is never in sight.
     """
     if state.phase != "development":
         return None
@@ -26,7 +26,7 @@ def in_sight(state: StateData) -> str | None:
 
 
 def _keeps_stars(state: StateData, seat: Seat) -> bool:
-    """Whether the seat still has the stars with no plans left and, where that is worse, with the Landfill."""
+    """Return whether the seat still has the stars with no plans left and, if that is worse, with the Landfill."""
     if not has_stars(state, seat):
         return False
     config = state.config
@@ -47,7 +47,7 @@ def _keeps_stars(state: StateData, seat: Seat) -> bool:
 
 
 def _is_within_reach(state: StateData, location: str) -> bool:
-    """Whether a location can still be used this round, itself or through the Temp Agency."""
+    """Return whether a location can still be used this round, itself or through the Temp Agency."""
     index, agency = (state.config.where.get(id) for id in (location, temp_agency.ID))
     if index is None:
         return False

@@ -27,7 +27,7 @@ class State(StateData, GameState[Config, Move]):
 
     @property
     def prompt(self) -> Prompt:
-        """Who must speak, and what is asked."""
+        """Return who must speak, and what is asked."""
         return turns.prompt(self)
 
     legal_moves = rules.legal
@@ -38,5 +38,5 @@ class State(StateData, GameState[Config, Move]):
 
     @property
     def ending(self) -> str | None:
-        """Why the game will be over when all have passed, as far as no move left in this round can change it."""
+        """Return why the game will be over when all have passed, if no move left in this round can change that."""
         return ending.in_sight(self)

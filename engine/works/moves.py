@@ -55,7 +55,7 @@ class CoOp(GameMove):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(GameMove):
-    """The table names the card that lies in a slot."""
+    """The table names the card that is in a slot."""
 
     name = "reveal"
     slot: str
@@ -115,7 +115,7 @@ def reveals_by_plan(slot: str) -> Mapping[str, Reveal]:
 
 
 def from_json(source: Json, seats: int, slots: Container[str], plans: Container[str]) -> Move:
-    """Read a move in a game with these seats, reveal slots and plan ids; BadRequest where it is ill-formed."""
+    """Read a move in a game with these seats, reveal slots and plan ids; BadRequest if it is ill-formed."""
     readers: Mapping[str, Callable[[By, Fields], OwnMove]] = {
         "place": lambda by, fields: _read_place(by, fields, plans),
         "pass": lambda by, fields: pass_turn(by),

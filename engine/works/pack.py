@@ -116,7 +116,8 @@ def _section(base: Json, over: Json, section: str, alone: bool) -> list[JsonDict
 
 
 def _fits(base: Json, field: str, value: object, section: str) -> bool:
-    """Whether an owner may set `field` to `value`: a number where the card has one, or what the card says anyway."""
+    """Return whether an owner may set `field` to `value`: a number if the card has one, or what the card says anyway.
+    """
     if field not in base:
         return False
     settable = MAY_SET[section].get(field)

@@ -1,4 +1,4 @@
-"""Positions as JSON: written whole, read with defaults, and refused where no game could be there (rules file, 7.6)."""
+"""Positions as JSON: written whole, read with defaults, and refused if no game could reach them (rules file, 7.6)."""
 
 from __future__ import annotations
 
@@ -79,11 +79,11 @@ def _location_json(state: StateData, index: int, location: Location) -> JsonDict
 
 
 def after(state: StateData, move: TableMove) -> StateData:
-    """Return the position after a move of the table; BadPosition where it cannot be.
+    """Return the position after a move of the table; BadPosition if it is impossible.
 
-    A correction's changes are laid on this position, and the result is read as a new game reads one; another ruling is
-    laid under it. What the table may learn, this game knows already. A correction that ends the game halts it, unless
-    it says otherwise.
+    A correction's changes are applied to this position, and the result is read as a new game reads one; another ruling
+    replaces the one it is read under. All that the table could learn is known in this game. A correction that ends the
+    game halts it, unless it says otherwise.
     """
     if isinstance(move, Halt):
         return _halted(state)
@@ -155,7 +155,7 @@ def _read_seats(config: Config, source: Value) -> tuple[tuple[int | None, ...], 
 
 
 def _read_mints(source: Value, at_start: int | None) -> int | None:
-    """Return the mints of a seat: None for the AI that never runs out, and for nobody else."""
+    """Return the mints of a seat: None for the AI that never runs out, and only for that one."""
     if at_start is not None:
         return source.whole()
     if source.json is not None:

@@ -12,7 +12,7 @@ from engine.works.state import StateData
 
 
 def check_each_card_once(cards: Sequence[str]) -> None:
-    """Refuse a card that is twice among all those that lie anywhere; unknown ones may be many."""
+    """Refuse a card that is there twice, wherever it is; unknown cards may be many."""
     known = [card for card in cards if card != UNKNOWN]
     if len(set(known)) < len(known):
         raise BadPosition("cards", "a card in two places")
@@ -26,13 +26,13 @@ def check_gallery(draft: StateData) -> None:
 
 
 def builders(config: Config, buildings: Sequence[Sequence[str]], location: Location) -> list[Seat]:
-    """Return the seats among whose buildings the deed of a location lies: one, if any."""
+    """Return the seats that have the deed of a location among their buildings: one, if any."""
     plans = config.plans
     return [seat for seat, cards in enumerate(buildings) if any(plans[card].location == location.id for card in cards)]
 
 
 def mints_on_the_table(draft: StateData) -> int:
-    """Count the mints that lie anywhere but in the supply."""
+    """Count the mints that are not in the supply."""
     on_spaces = sum(space.mints for spaces in draft.spaces for space in spaces if space)
     return on_spaces + draft.gallery_mints + sum(mints or 0 for mints in draft.mints)
 
@@ -74,7 +74,7 @@ def _check_phase(draft: StateData) -> None:
 
 
 def _check_deed(draft: StateData, index: int) -> None:
-    """A deed location is open and owned where its deed is built, and not otherwise owned or used."""
+    """Check that a deed location is open and owned if its deed is built, and otherwise neither owned nor used."""
     location = draft.config.line[index]
     if location.type != "deed":
         return

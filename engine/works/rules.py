@@ -1,7 +1,7 @@
-"""The referee of Mint Works: which moves are legal now, which rules speak against one, and what a legal one does.
+"""The referee of Mint Works: which moves are legal now, which rules forbid one, and what a legal one does.
 
 Whose turn it is, and what is asked, is judged here (rules file, section 3, order of refusals); all that concerns one
-kind of action stands in its file in `actions`.
+kind of action is in its file in `actions`.
 """
 
 from __future__ import annotations
@@ -31,16 +31,17 @@ def legal(state: StateData) -> tuple[Move, ...]:
 
 
 def check(state: StateData, move: Move) -> Illegal | None:
-    """Return the verdict on a well-formed move: None where it is legal.
+    """Return the verdict on a well-formed move: None if it is legal.
 
-    Raises BadPack for a `learn` of a path that the pack has not, BadPosition for a `correct` to what cannot be.
+    Raises BadPack for a `learn` of a path that the pack lacks, BadPosition for a `correct` to an impossible position.
     """
     broken = _check_table(state, move) if isinstance(move, TABLE_MOVES) else _check_turn(state, move)
     return Illegal(tuple(broken), _facts(state, move)) if broken else None
 
 
 def _check_turn(state: StateData, move: Place | Pass | CoOp | Reveal) -> list[str]:
-    """Judge who may act, and with what kind of move: the first rule that refuses stands alone; then the action."""
+    """Judge who may act, and with what kind of move, then the action. The first rule about the turn is returned alone.
+    """
     prompt = turns.prompt(state)
     if prompt.ask == "over":
         return ["works.over"]

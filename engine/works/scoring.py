@@ -79,7 +79,7 @@ def standings(state: StateData) -> Standings:
 
 
 def tie_mints(state: StateData, seat: Seat) -> int | None:
-    """`works.tie.mints`: the mints that count in the tie; None where they are unlimited."""
+    """`works.tie.mints`: return the mints that count in the tie, or None if they are unlimited."""
     mints = state.mints[seat]
     gallery = state.config.by_effect["gallery"].id in state.buildings[seat]
     if mints is not None and gallery and state.config.rulings["gallery-in-tie"] == "yes":

@@ -56,7 +56,7 @@ class Config(GameConfig):
 
     @property
     def people(self) -> int:
-        """How many people play; they have the first seats."""
+        """Return how many people play; they have the first seats."""
         return 1 if self.ai else len(self.names)
 
     @property

@@ -42,15 +42,15 @@ Spaces = tuple[Space | None, ...]
 
 @dataclass(slots=True)
 class StateData:
-    """A position, written to while a move is carried out. Tuples by seat follow the seats, by location the line.
+    """A position, written to while a move is carried out. Tuples are by seat or, for locations, in line order.
 
-    `phase` is one of `position.PHASES`; `turn` is the next seat to act, `passes` counts passes in a row.
-    `mints` of a seat are None where it never runs out; `plans` are oldest first, `buildings` in the order built.
-    `supply` holds a card or None by slot, the one nearest the deck first; `deck` counts all cards of the deck, `bottom`
-    are those known at its bottom, top one first. `is_open` and `owner` matter for deed locations; `mint_supply` is None
-    where the supply of mints has no limit.
+    `phase` is one of `position.PHASES`; `turn` is the next seat to act, `passes` counts passes in a row. `mints` of a
+    seat are None if it never runs out; `plans` are oldest first, `buildings` in the order built. `supply` holds a card
+    or None by slot, the one nearest the deck first; `deck` counts all cards of the deck, `bottom` are those known at
+    its bottom, top one first. `is_open` and `owner` matter for deed locations; `mint_supply` is None if the supply of
+    mints is unlimited.
 
-    What several rules do with cards and mints are its methods.
+    What several rules do with cards and mints has a method here.
     """
 
     config: Config
@@ -97,7 +97,7 @@ class StateData:
         return taken
 
     def return_to_mint_supply(self, mints: int) -> None:
-        """Return mints to the supply, where it counts."""
+        """Return mints to the supply, if it is counted."""
         if self.mint_supply is not None:
             self.mint_supply += mints
 
@@ -108,7 +108,7 @@ class StateData:
             self.mints = replaced(self.mints, seat, mints + self.take_from_mint_supply(wanted))
 
     def draw(self) -> str:
-        """Take the top card of the deck; return it where all cards of the deck are known, else UNKNOWN."""
+        """Take the top card of the deck and return it if all cards of the deck are known, else UNKNOWN."""
         known = self.deck == len(self.bottom)
         self.deck -= 1
         if not known:
@@ -158,5 +158,5 @@ def draft_of(state: StateData) -> StateData:
 
 
 def is_occupied(state: StateData, index: int) -> bool:
-    """Whether the location at `index` of the line has a taken space."""
+    """Return whether the location at `index` of the line has a taken space."""
     return any(space is not None for space in state.spaces[index])

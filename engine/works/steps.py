@@ -1,6 +1,7 @@
-"""What hands must do after any move, that the move did not say: mints of the supply, upkeep, cards that turn or leave.
+"""What hands must do after any move, in addition to what the move says: mints of the supply, upkeep, cards that turn or
+leave.
 
-The move is carried out once more on a copy that takes notes, only where somebody asks.
+The move is carried out once more on a copy that takes notes, only when the steps are asked for.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Upkeep, step by step, up to the next thing somebody must say (rules 23-30, 38, 43; PHASES on the sheet)."""
+"""Upkeep, step by step, up to the next thing that the table or a seat must say (rules 23-30, 38, 43; PHASES on the
+sheet)."""
 
 from __future__ import annotations
 
@@ -89,7 +90,7 @@ def _deed_income(draft: StateData) -> None:
 
 
 def _swap_supply(draft: StateData) -> None:
-    """`works.solo.swap`: alone, plans that nobody came to buy go under the deck, and new ones are turned up."""
+    """`works.solo.swap`: alone, if no plan was bought, the plans go under the deck, and new ones are turned up."""
     if draft.config.automa is None or is_occupied(draft, draft.config.where["supplier"]):
         _clear(draft)
         return

@@ -13,7 +13,8 @@ SOLO_OPENING = 1
 
 
 def check(state: StateData, move: Bid) -> list[str]:
-    """Return the rules that speak against a bid, in order; where nobody has partners, that one is judged no further."""
+    """Return the rules that forbid a bid, in order; if the game has no partners, a bid with one is not judged further.
+    """
     auction, config = current_auction(state), state.config
     stake = _stake(move)
     seat = stake.by
@@ -66,7 +67,7 @@ def legal(state: StateData) -> tuple[Bid, ...]:
 
 
 def do(draft: StateData, move: Bid) -> None:
-    """`bid.open.bid`, `bid.open.consent`: the bid stands, or waits for the partner where that is asked."""
+    """`bid.open.bid`, `bid.open.consent`: the bid stands, or waits for the partner if that one is asked."""
     stake = _stake(move)
     if stake.partner is not None and (move.asks or draft.config.asks_consent):
         auction = current_auction(draft)

@@ -8,7 +8,7 @@ from engine.bid.state import StateData, current_auction
 
 
 def check(state: StateData, move: Agree | Refuse) -> list[str]:
-    """`bid.open.consent`: return nothing, whoever is asked may answer either way."""
+    """`bid.open.consent`: return nothing: the seat that is asked may answer either way."""
     return []
 
 
@@ -19,7 +19,7 @@ def legal(state: StateData) -> tuple[Agree | Refuse, ...]:
 
 
 def do(draft: StateData, move: Agree | Refuse) -> None:
-    """`bid.open.consent`: the bid stands; `bid.open.offer-refused`: or the bidder is asked for another one."""
+    """`bid.open.consent`: the bid stands; or `bid.open.offer-refused`: the bidder is asked for another one."""
     auction = current_auction(draft)
     offer = auction.offer
     assert offer is not None

@@ -17,7 +17,7 @@ def _must_place(state: StateData) -> bool:
 
 
 def legal(state: StateData) -> tuple[Decline, ...]:
-    """Return the move where it may be made."""
+    """Return the move, if it may be made."""
     return () if _must_place(state) else (moves.decline(turns.asked(state)),)
 
 

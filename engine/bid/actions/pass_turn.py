@@ -24,7 +24,7 @@ def _broken(state: StateData, auction: Auction) -> list[str]:
 
 
 def legal(state: StateData) -> tuple[Pass, ...]:
-    """Return the pass of the seat on turn, where it may."""
+    """Return the pass of the seat whose turn it is, if it may pass."""
     auction = current_auction(state)
     return () if _broken(state, auction) else (moves.pass_turn(auction.turn),)
 

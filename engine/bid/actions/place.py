@@ -1,4 +1,4 @@
-"""Laying a card beside another: one that was won, or that Deed drew (rules 37 to 43)."""
+"""Placing a card beside another: one that was won, or that Deed drew (rules 37 to 43)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.bid.state import StateData, current_auction, current_finale
 
 
 def card_due(state: StateData) -> str | None:
-    """Return the card that is to be placed now; None where none is."""
+    """Return the card that must be placed now, or None."""
     if state.phase == "deed-place":
         return current_finale(state).deed
     return current_auction(state).location if state.phase == "place" else None
@@ -46,7 +46,7 @@ def legal(state: StateData) -> list[Place]:
 
 
 def do(draft: StateData, move: Place) -> None:
-    """`bid.place.grid`: the card lies there, and the game goes on."""
+    """`bid.place.grid`: place the card, and go on with the game."""
     tableau = draft.tableau_of(move.of)
     assert tableau is not None
     rows = draft.tableaus[tableau]

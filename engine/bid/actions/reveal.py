@@ -13,9 +13,9 @@ from engine.moves import TABLE
 
 
 class InDeck(NamedTuple):
-    """The reveals of all cards not removed, as far as is known: by card where all is known of it, and the others.
+    """The reveals of all cards that were not removed: by card if all is known of it, and the others.
 
-    With each of those comes the path of the first value that nobody has entered.
+    Each of the others comes with the path of the first value that has not been entered.
     """
 
     known: tuple[tuple[str, Reveal], ...]
@@ -40,7 +40,7 @@ def check(state: StateData, move: Reveal) -> list[str]:
 
 
 def missing_value(state: StateData, move: Reveal) -> str | None:
-    """Return the path of the first value of the card that nobody has entered, or None."""
+    """Return the path of the first value of the card that has not been entered, or None."""
     return state.cards.gap(move.location)
 
 
@@ -57,7 +57,7 @@ def unsure(state: StateData) -> list[tuple[Reveal, str]]:
 
 
 def do(draft: StateData, move: Reveal) -> None:
-    """`bid.block`: a card more lies face up; `bid.finale.deed`: or the holder of Deed has drawn it."""
+    """`bid.block`: one more card is face up; or `bid.finale.deed`: the holder of Deed has drawn it."""
     if draft.phase == "deed":
         finale.drawn(draft, move.location)
     else:

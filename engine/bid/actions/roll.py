@@ -18,7 +18,7 @@ def check(state: StateData, move: Roll) -> list[str]:
 
 
 def missing_value(state: StateData, move: Roll) -> str | None:
-    """Return the path of the value of the AI's card that this face needs and nobody has entered, or None."""
+    """Return the path of the value of the AI's card that this face needs and that has not been entered, or None."""
     return _gaps(state)[move.value] if state.phase == "ai-roll" else None
 
 

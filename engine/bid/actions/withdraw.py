@@ -21,7 +21,7 @@ def _broken(state: StateData, auction: Auction) -> list[str]:
 
 
 def legal(state: StateData) -> tuple[Withdraw, ...]:
-    """Return the withdrawal of the seat on turn, where it may."""
+    """Return the withdrawal of the seat whose turn it is, if it may withdraw."""
     auction = current_auction(state)
     return () if _broken(state, auction) else (moves.withdraw(auction.turn),)
 

@@ -52,7 +52,7 @@ def check(state: StateData, seat: Seat, move: Buy) -> list[str]:
 
 
 def missing_value(state: StateData, seat: Seat, move: Buy) -> str | None:
-    """Return the path of the value that nobody has entered: how many orders it costs, their mints, or its effect."""
+    """Return the path of the value that has not been entered: how many orders it costs, their mints, or its effect."""
     card = state.cards.upgrades[move.upgrade]
     if card.ready_orders is None:
         return f"upgrades/{card.id}/ready_orders"
@@ -108,6 +108,6 @@ def do(draft: StateData, seat: Seat, move: Buy) -> None:
 
 
 def steps(before: StateData, seat: Seat, move: Buy, after: StateData) -> list[Step]:
-    """The orders lie face down under a token of the upgrade, and the mints go back to the supply."""
+    """Return what hands do: the orders go face down under a token of the upgrade, the mints back to the supply."""
     aside = Step("set-aside", {"seat": seat, "orders": list(move.orders), "upgrade": move.upgrade})
     return [aside, *step_parts.return_mints(before, after, seat)]

@@ -12,7 +12,7 @@ from engine.verdict import Step
 
 
 def free_trucks(state: StateData) -> list[str]:
-    """`delivery.setup.truck-taken`: return the trucks that nobody has, in pack order; the AI's card is its truck."""
+    """`delivery.setup.truck-taken`: return the trucks that are free, in pack order; the AI's card is its truck."""
     ai = state.cards.ai[state.ai] if state.ai is not None else None
     taken = {*state.trucks, ai.truck if ai else None}
     return [truck for truck in state.cards.trucks if truck not in taken]

@@ -15,7 +15,7 @@ from engine.verdict import Step
 
 
 def ask(draft: StateData, seat: Seat, times: int) -> None:
-    """`delivery.two-player.clear`: ask a seat to clear so many orders, as far as there are any."""
+    """`delivery.two-player.clear`: ask a seat to clear this many orders, as far as there are any."""
     if len(draft.mints) == 2 and draft.config.rulings["two-player-clear"] != "none":
         question = Question(about="clear", by=seat)
         draft.ask(*[question] * min(times, len(within_reach(draft, seat))))
@@ -35,7 +35,7 @@ def within_reach(state: StateData, seat: Seat) -> list[str]:
 
 @lru_cache(maxsize=64)
 def _not_beside(config: Config, town: int) -> tuple[int, int]:
-    """Return a town and the one at the opposite corner: as the cards of the map lie, else as the towns go round it."""
+    """Return a town and the one at the opposite corner: as on the map, or else in the order of the towns around it."""
     towns = config.network.towns
     spaces = (config.pack.get("map") or {}).get("spaces") or ()
     lies = {space["id"]: space.get("card") for space in spaces}

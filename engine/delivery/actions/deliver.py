@@ -15,7 +15,7 @@ from engine.verdict import Step
 
 
 def town_at(state: StateData, seat: Seat) -> str | None:
-    """Return the town whose orders are delivered where a truck is: on the map the town itself, alone its gate."""
+    """Return the town whose orders are delivered from a truck's space: on the map the town itself, alone its gate."""
     return state.config.network.serves.get(state.at[seat])
 
 
@@ -43,7 +43,7 @@ def check(state: StateData, seat: Seat, move: Deliver) -> list[str]:
 
 
 def missing_value(state: StateData, seat: Seat, move: Deliver) -> str | None:
-    """Return the path of the value of the order that nobody has entered: its town, else its mints."""
+    """Return the path of the value of the order that has not been entered: its town, else its mints."""
     order = state.cards.orders[move.order]
     if order.town is None:
         return f"orders/{order.id}/town"

@@ -10,7 +10,7 @@ from engine.verdict import Step
 
 
 def ask(draft: StateData, seat: Seat) -> None:
-    """`delivery.setup.kept`: ask a seat to discard, before anything else, where its orders have over 6 stars."""
+    """`delivery.setup.kept`: ask a seat to discard, before anything else, if its orders have over 6 stars."""
     if sum(_stars(draft, order) for order in draft.orders[seat]) > STARS_KEPT:
         draft.pending = (Question(about="discard", by=seat), *draft.pending)
 

@@ -19,10 +19,10 @@ CHOICES = frozenset(("toll", "highway", "loading-zone"))
 """The tokens at which a mint or the way on may have to be chosen."""
 NO_MINT = (None,)
 Way = tuple[str, str | None]
-"""The space one drives to, and where the highway leads from there."""
+"""The space that a truck drives to, and the one to which the highway leads from there."""
 
 
-# Where one may drive
+# The spaces that a truck may drive to
 
 
 def check_space(state: StateData, at: str, to: str) -> list[str]:
@@ -36,7 +36,7 @@ def check_space(state: StateData, at: str, to: str) -> list[str]:
 
 
 def is_closed(tokens: RoadTokens, space: str) -> bool:
-    """`delivery.road.closed`: whether nobody may drive to a space."""
+    """`delivery.road.closed`: return whether the space is closed."""
     return tokens.by_space.get(space) == "closed"
 
 
@@ -52,9 +52,10 @@ def closed_to_people(config: Config) -> str | None:
 
 
 def onward_spaces(state: StateData, seat: Seat, at: str, to: str) -> tuple[str | None, ...]:
-    """`delivery.road.highway`: where a truck that drives from `at` to `to` ends up next; None is that it stays there.
+    """`delivery.road.highway`: return the spaces to which a truck that drives from `at` to `to` can go on; None: it
+    stays.
 
-    Empty where the move is illegal: all ways on are blocked, and ruling `highway-blocked` refuses.
+    Empty if the move is illegal: all ways on are blocked, and ruling `highway-blocked` refuses.
     """
     if state.road_tokens.by_space.get(to) != "highway":
         return NO_MINT
@@ -89,14 +90,15 @@ def _is_blocked(state: StateData, seat: Seat, space: str) -> bool:
 
 
 def tolls(state: StateData, seat: Seat, way: Way) -> Sequence[str | None]:
-    """`delivery.road.toll`: the mints of which one can be paid on the way; None where there is no toll."""
+    """`delivery.road.toll`: return the mints of which one can be paid on the way, or only None if there is no toll."""
     return _aboard(state, seat) if _enters(state, way, "toll") else NO_MINT
 
 
 def unloaded(state: StateData, seat: Seat, way: Way) -> Sequence[str | None]:
-    """`delivery.road.loading-zone`: the mints of which a full truck unloads one; None where it has room, or no need.
+    """`delivery.road.loading-zone`: return the mints of which a full truck unloads one; None if it has room, or no
+    need.
 
-    Either where nobody has entered the truck's capacity.
+    Both are possible if the truck's capacity has not been entered.
     """
     if not loads_on_way(state, way):
         return NO_MINT
@@ -107,7 +109,7 @@ def unloaded(state: StateData, seat: Seat, way: Way) -> Sequence[str | None]:
 
 
 def depends_on_room(state: StateData, seat: Seat, way: Way) -> bool:
-    """Whether what is unloaded on the way depends on a capacity that nobody has entered."""
+    """Return whether what is unloaded on the way depends on a capacity that has not been entered."""
     return loads_on_way(state, way) and abilities.room(state, seat) is None
 
 
@@ -130,7 +132,7 @@ def _aboard(state: StateData, seat: Seat) -> list[str]:
 
 
 def check(state: StateData, seat: Seat, move: Drive) -> list[str]:
-    """Return the rules that speak against a move; tokens are looked at only where the space may be driven to."""
+    """Return the rules that forbid a move; tokens count only if the space may be driven to."""
     at = state.at[seat]
     assert isinstance(at, str)
     broken = check_space(state, at, move.to)
@@ -196,14 +198,14 @@ def _plain(seat: Seat, near: tuple[str, ...], free: bool) -> tuple[Drive, ...]:
 
 
 def do(draft: StateData, seat: Seat, move: Drive) -> None:
-    """Drive; what lies on the way takes effect. `delivery.road.jam`: the turn ends at once (ruling `jam-free`)."""
+    """Drive; the tokens on the way take effect. `delivery.road.jam`: the turn ends at once (ruling `jam-free`)."""
     if seat == draft.config.automa:
         journeys.drive(draft, move.to, automa.target(draft) if draft.config.network.trusted else None)
         return
     at = draft.at[seat]
     assert isinstance(at, str)
     if draft.config.network.trusted and ROAD not in (at, move.to) and roads.is_joined(draft, at, move.to) is None:
-        # A road that the table answered for is known from then on, where it joins two named places.
+        # A road that the table vouched for is known from then on, if it joins two named places.
         learning.keep(draft, roads.link_path(draft, at, move.to), True)
     draft.at = replaced(draft.at, seat, move.onward or move.to)
     way = move.to, move.onward

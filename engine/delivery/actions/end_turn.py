@@ -9,7 +9,7 @@ from engine.moves import Seat
 
 
 def check(state: StateData, seat: Seat, move: End) -> list[str]:
-    """`delivery.turn.end`: return nothing, one may end one's turn whatever actions are left."""
+    """`delivery.turn.end`: return nothing: a turn may be ended whatever actions are left."""
     return []
 
 

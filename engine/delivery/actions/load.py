@@ -29,12 +29,12 @@ def check(state: StateData, seat: Seat, move: Load) -> list[str]:
 
 
 def supplies(state: StateData, mints: Mints) -> bool:
-    """`delivery.supply.finite`: whether the supply holds so many, kind by kind."""
+    """`delivery.supply.finite`: return whether the supply holds these mints, kind by kind."""
     return not state.config.is_limited or covers(state.supply, mints)
 
 
 def missing_value(state: StateData, seat: Seat, move: Load) -> str | None:
-    """Return the path of the truck's capacity, where nobody has entered it."""
+    """Return the path of the truck's capacity if it has not been entered, else None."""
     return abilities.unknown_capacity(state, seat)
 
 
@@ -53,7 +53,8 @@ def possible(state: StateData, seat: Seat, free: bool = False) -> Sequence[Load]
 
 @lru_cache(maxsize=4096)
 def _loads(seat: Seat, mint: str, most: int, room: int | None, supply: int | None, free: bool) -> tuple[Load, ...]:
-    """Return the loads of a kind, up to so many, and no more than there is room and supply, where those have an end."""
+    """Return the loads of one kind, up to `most` mints, and no more than room and supply allow, unless they are
+    unlimited."""
     limit = min(end for end in (most, room, supply) if end is not None)
     return tuple(load(seat, of_kind(mint, n), free) for n in range(1, limit + 1))
 

@@ -22,7 +22,7 @@ def most_exchanged(state: StateData) -> float:
 
 
 def price(prices: Mapping[str, int], into: Mints) -> int | None:
-    """`delivery.optimise.classics`: the classics that better mints cost; None where one of them has no price."""
+    """`delivery.optimise.classics`: return the classics that better mints cost, or None if one of them has no price."""
     kinds = as_short_map(into)
     return sum(prices[kind] * n for kind, n in kinds.items()) if all(kind in prices for kind in kinds) else None
 
@@ -62,7 +62,8 @@ def _exchanges(
     most: float,
     free: bool,
 ) -> tuple[Optimise, ...]:
-    """Return every exchange of so many classics; the second and third kind have this price and supply, or none."""
+    """Return every exchange of up to this many classics; the second and third kind have this price and supply, or None.
+    """
     seconds = range(min(classics // second, supply[0]) + 1) if second else range(1)
     thirds = range(min(classics // third, supply[1]) + 1) if third else range(1)
     return tuple(

@@ -56,7 +56,7 @@ def _are_within_reach(belt: Belt, mint: str, places: tuple[int, ...]) -> bool:
 
 
 def missing_value(state: StateData, seat: Seat, move: Pick) -> str | None:
-    """Return the path of the truck's capacity, where nobody has entered it."""
+    """Return the path of the truck's capacity if it has not been entered, else None."""
     return abilities.unknown_capacity(state, seat)
 
 

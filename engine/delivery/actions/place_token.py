@@ -15,7 +15,8 @@ from engine.verdict import Step
 
 
 def target(state: StateData, move: PlaceToken) -> str | None:
-    """`delivery.road.setup.no-road`: return the space a token goes to; None where no road leaves the town that way."""
+    """`delivery.road.setup.no-road`: return the space of a token, or None if no road leaves the town in that direction.
+    """
     return _target(state.config.network, move, _to_nearest(state))
 
 
@@ -41,7 +42,8 @@ def is_next_to_town(state: StateData, space: str) -> bool:
 
 
 def check(state: StateData, seat: Seat, move: PlaceToken) -> list[str]:
-    """Return the rules that speak against laying a token; what lies on the space matters only where it may lie."""
+    """Return the rules that forbid placing a token; what is on the space matters only if it may be placed there at all.
+    """
     broken = ["delivery.road.setup.token"] if move.token in state.road_tokens.spaces else []
     space = target(state, move)
     if space is None:
@@ -62,7 +64,7 @@ def legal(state: StateData, question: Question) -> list[PlaceToken]:
 def anywhere(state: StateData) -> Iterator[PlaceToken]:
     """Yield every placement of a token that is left on a space that is free, next to a town or not.
 
-    So could tokens lie before `delivery.road.setup.next-to-town` was a rule.
+    Tokens could be there before `delivery.road.setup.next-to-town` was a rule.
     """
     laid = state.road_tokens
     for token in TOKENS:
@@ -73,7 +75,7 @@ def anywhere(state: StateData) -> Iterator[PlaceToken]:
 
 @lru_cache(maxsize=64)
 def _placements(network: Network, token: str, to_nearest: bool) -> tuple[tuple[PlaceToken, str], ...]:
-    """Return every way to lay a token on an empty map, with the space on which it comes to lie."""
+    """Return every way to place a token on an empty map, with the resulting space."""
     spaces = [space for space in network.spaces if not space.startswith("at-") or not network.trusted]
     moves = [PlaceToken(TABLE, token, space) for space in spaces if space != ROAD]
     if network.trusted:
@@ -86,10 +88,10 @@ def _placements(network: Network, token: str, to_nearest: bool) -> tuple[tuple[P
 
 
 def do(draft: StateData, seat: Seat, move: PlaceToken) -> None:
-    """The token lies on its space."""
+    """Put the token on its space."""
     draft.road_tokens = draft.road_tokens.and_one(move.token, str(target(draft, move)))
 
 
 def steps(before: StateData, seat: Seat, move: PlaceToken, after: StateData) -> list[Step]:
-    """Return where a token comes to lie that was told by its direction."""
+    """Return the space of a token that was placed by its direction."""
     return [] if move.space is not None else [Step("lay-token", {"token": move.token, "space": target(before, move)})]

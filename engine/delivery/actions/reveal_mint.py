@@ -24,12 +24,12 @@ def check(state: StateData, seat: Seat, move: RevealMint) -> list[str]:
 
 
 def legal(state: StateData, question: Question) -> list[RevealMint]:
-    """Return each kind of mint that can lie in the slot."""
+    """Return each kind of mint that can be in the slot."""
     return [RevealMint(TABLE, str(question.slot), mint) for mint in left_in_box(state)]
 
 
 def do(draft: StateData, seat: Seat, move: RevealMint) -> None:
-    """The mint lies on its belt, behind the others."""
+    """Put the mint on its belt, behind the others."""
     belt = move.slot.removeprefix("belt-").rsplit("-", 1)[0]
     at = draft.config.network.belts.index(belt)
     draft.belts = replaced(draft.belts, at, (*draft.belts[at], move.mint))

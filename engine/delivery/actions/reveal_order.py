@@ -37,7 +37,8 @@ def check(state: StateData, seat: Seat, move: RevealOrder) -> list[str]:
 
 
 def missing_value(state: StateData, seat: Seat, move: RevealOrder) -> str | None:
-    """Return the path of the stars of a kept order that nobody has entered: whether it is too many depends on them."""
+    """Return the path of the stars of a kept order that have not been entered: whether it is too many depends on them.
+    """
     if move.new is not None or move.order is None or not is_kept(move.slot):
         return None
     return f"orders/{move.order}/stars" if state.cards.orders[move.order].stars is None else None
@@ -59,9 +60,9 @@ def _reveals(cards: Cards, slot: str) -> Mapping[str | None, RevealOrder]:
 
 
 def do(draft: StateData, seat: Seat, move: RevealOrder) -> None:
-    """The order lies open in its slot; one that was described is known from now on.
+    """Put the order face up in its slot; one that was described is known from now on.
 
-    `delivery.setup.kept`: a seat shows what it kept, one by one up to three; what is too much it gives back.
+    `delivery.setup.kept`: a seat shows the orders that it kept, one by one up to three, and gives back those beyond.
     """
     order = move.order
     if move.new is not None:
@@ -88,6 +89,6 @@ def do(draft: StateData, seat: Seat, move: RevealOrder) -> None:
 
 
 def steps(before: StateData, seat: Seat, move: RevealOrder, after: StateData) -> list[Step]:
-    """Return the mint that is laid on the order, where the question said so."""
+    """Return the mint that goes on the order, if the question asked for it."""
     order = move.order if move.new is None else move.new.id
     return towns.steps_of_new(after, order) if before.pending[0].among else []

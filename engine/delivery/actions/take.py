@@ -22,7 +22,7 @@ def can_take_here(state: StateData, seat: Seat) -> bool:
 
 
 def on_offer(state: StateData, seat: Seat) -> tuple[FaceUp, ...]:
-    """`delivery.take.face-up`: the orders that lie face up in the town where a truck is, or alone in the row."""
+    """`delivery.take.face-up`: return the orders that are face up in the truck's town, or alone in the row."""
     if state.config.automa is not None:
         return tuple([FaceUp(stack.face_up, 0) for stack in state.stacks if stack.face_up is not None])
     return state.towns[_town_at(state, seat)].face_up
@@ -39,7 +39,8 @@ def may_have_more(state: StateData, seat: Seat) -> bool:
 
 
 def most_loaded(lying: FaceUp, room: int | None) -> int:
-    """`delivery.take.mints`: how many of the mints on an order go into a truck; all, where its room is not known."""
+    """`delivery.take.mints`: return how many of the mints on an order go into a truck; all, if its room is not known.
+    """
     return lying.mints if room is None or room > lying.mints else room
 
 
@@ -61,7 +62,7 @@ def check(state: StateData, seat: Seat, move: Take) -> list[str]:
 
 
 def missing_value(state: StateData, seat: Seat, move: Take) -> str | None:
-    """Return the path of the truck's capacity, where mints are loaded and nobody has entered it."""
+    """Return the path of the truck's capacity if mints are loaded and it has not been entered, else None."""
     return abilities.unknown_capacity(state, seat) if move.load else None
 
 
@@ -80,7 +81,7 @@ def possible(state: StateData, seat: Seat, free: bool = False) -> list[Take]:
 
 @lru_cache(maxsize=4096)
 def _takes(seat: Seat, order: str, most: int, free: bool) -> tuple[Take, ...]:
-    """Return the takes of an order, from no mints loaded up to so many."""
+    """Return the takes of an order, with none to `most` mints loaded."""
     return tuple(take(seat, order, load, free) for load in range(most + 1))
 
 
@@ -111,7 +112,7 @@ def do(draft: StateData, seat: Seat, move: Take) -> None:
 
 
 def steps(before: StateData, seat: Seat, move: Take, after: StateData) -> list[Step]:
-    """What follows at the town, or alone the next card of the stack."""
+    """Return what follows at the town, or alone the next card of the stack."""
     if before.config.automa is not None:
         return step_parts.turn_up(after)
     town = _town_at(before, seat)

@@ -14,7 +14,7 @@ from engine.verdict import Step
 
 
 def lying_at(state: StateData, town: int, order: str) -> FaceUp | None:
-    """Return an order as it lies face up at a town; None where it does not."""
+    """Return an order that is face up at a town, or None if it is not there."""
     for lying in state.towns[town].face_up:
         if lying.order == order:
             return lying
@@ -28,7 +28,7 @@ def remove_order(draft: StateData, town: int, lying: FaceUp) -> None:
 
 
 def add_mint(draft: StateData, town: int) -> None:
-    """`delivery.take.left-order`: 1 classic of the supply goes on the order left at a town, where both are there."""
+    """`delivery.take.left-order`: put 1 classic of the supply on the order left at a town, if there are both."""
     if draft.towns[town].face_up and (draft.supply[0] > 0 or not draft.config.is_limited):
         draft.supply = plus(draft.supply, (-1, 0, 0))
         _lay_on_first(draft, town, 1)

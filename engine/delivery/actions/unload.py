@@ -13,7 +13,8 @@ from engine.moves import Seat
 
 
 def can_unload_here(state: StateData, seat: Seat) -> bool:
-    """`delivery.unload.where`: where one may load, or anywhere by ruling `unload-where`."""
+    """`delivery.unload.where`: return whether a truck may unload here: wherever it may load, or anywhere by ruling
+    `unload-where`."""
     return bool(abilities.space_of(state, seat).loads) or state.config.rulings["unload-where"] == "anywhere"
 
 

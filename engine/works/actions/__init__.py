@@ -1,1 +1,1 @@
-"""The actions of Mint Works, one file a kind: which rules speak against it, where it is legal, what it does."""
+"""The actions of Mint Works, one file for each kind: which rules forbid it, when it is legal, what it does."""

@@ -40,7 +40,7 @@ def do(draft: StateData, seat: Seat, location: Location, move: Place) -> None:
 
 
 def do_named(draft: StateData, seat: Seat, card: str) -> None:
-    """Build a plan that is known by now."""
+    """Build a plan that is known."""
     neighborhood.remove_plan(draft, seat, card)
     neighborhood.build(draft, seat, card)
 
@@ -53,5 +53,5 @@ def steps(state: StateData, seat: Seat, location: Location, move: Place) -> list
 
 
 def steps_named(state: StateData, card: str) -> list[Step]:
-    """Return what hands do with a plan that is known by now."""
+    """Return what hands do with a plan that is known."""
     return [Step("turn-up", {"plan": card}), *step_parts.open_location(state, card)]

@@ -15,7 +15,7 @@ price = paying.requirement
 
 
 def check(state: StateData, seat: Seat, move: Place) -> list[str]:
-    """Return nothing: whoever can pay may place here."""
+    """Return nothing: every seat that can pay may place here."""
     return []
 
 

@@ -1,4 +1,4 @@
-"""What can be done at each location, by the effect printed on it; only the Temp Agency stands apart (rules 8 to 18)."""
+"""What can be done at each location, by the effect printed on it, except the Temp Agency (rules 8 to 18)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from engine.works.state import StateData
 
 
 class LocationAction(Protocol):
-    """A module that has all there is to know of one kind of location.
+    """A module that knows all about one kind of location.
 
-    `through` is None where mints are laid on the location itself, and the Temp Agency's id where it is its target.
+    `through` is None if mints are placed on the location itself, and the Temp Agency's id if it is the target of that.
     """
 
     def price(self, state: StateData, seat: Seat, location: Location, plan: str | None, through: str | None, /) -> int:
-        """Return the mints that the location requires of a seat, for a plan where one is named."""
+        """Return the mints that the location requires of a seat, for a plan if one is named."""
 
     def check(self, state: StateData, seat: Seat, move: Place) -> list[str]:
         """Return the rules that speak against the effect of a placement, in the order of the rules file."""
@@ -51,6 +51,6 @@ BY_EFFECT: Mapping[str, LocationAction] = {
 
 
 def price(state: StateData, seat: Seat, location: Location, plan: str | None = None, through: str | None = None) -> int:
-    """Return the mints that a location requires of a seat, for a plan where one is named; the Agency by itself none."""
+    """Return the mints that a location requires of a seat, for a plan if one is named; the Agency by itself none."""
     action = BY_EFFECT.get(location.effect)
     return action.price(state, seat, location, plan, through) if action else 0

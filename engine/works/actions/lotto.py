@@ -33,6 +33,6 @@ def do(draft: StateData, seat: Seat, location: Location, move: Place) -> None:
 
 
 def steps(state: StateData, seat: Seat, location: Location, move: Place) -> list[Step]:
-    """Return what hands do with the top card; which one it is is told where all cards of the deck are known."""
+    """Return what hands do with the top card, which is named if all cards of the deck are known."""
     plan = state.bottom[0] if state.deck == len(state.bottom) else UNKNOWN
     return [Step("draw-plan", {**step_parts.taker(state, seat), "plan": plan})]

@@ -26,7 +26,7 @@ def build(draft: StateData, seat: Seat, card: str) -> None:
 
 
 def remove_plan(draft: StateData, seat: Seat, card: str) -> None:
-    """Take a face-down card out of a neighborhood: the oldest where several are unknown."""
+    """Take a face-down card out of a neighborhood: the oldest if several are unknown."""
     plans = draft.plans[seat]
     at = plans.index(card)
     draft.plans = replaced(draft.plans, seat, plans[:at] + plans[at + 1 :])

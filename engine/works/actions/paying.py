@@ -22,9 +22,9 @@ def purse(state: StateData, seat: Seat) -> int:
 
 
 def own_effects_count(state: StateData, through: str | None) -> bool:
-    """Whether a seat's own Truck, Crane and Assembler count when it uses a location.
+    """Return whether a seat's own Truck, Crane and Assembler count when it uses a location.
 
-    They do not where that is done `through` the Temp Agency under the ruling `temp-as-if: plain`.
+    They do not if that is done `through` the Temp Agency under the ruling `temp-as-if: plain`.
     """
     return through is None or state.config.rulings["temp-as-if"] != "plain"
 

@@ -43,7 +43,7 @@ def free_locations(state: StateData) -> Iterator[Location]:
 
 
 def check(state: StateData, seat: Seat, move: Place) -> list[str]:
-    """Return every rule that speaks against the placement, in the order of the rules file; empty where it is legal."""
+    """Return every rule that forbids the placement, in the order of the rules file; empty if it is legal."""
     index = state.config.where.get(move.location)
     if index is None:
         return ["works.place.location-absent"]

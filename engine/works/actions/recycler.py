@@ -27,7 +27,7 @@ def legal(state: StateData, seat: Seat, location: Location, purse: int, through:
 
 
 def pay(state: StateData, seat: Seat, card: str) -> int:
-    """`works.recycler.pay`: the mints that the Recycler pays for a card, reckoned while it still lies there."""
+    """`works.recycler.pay`: return the mints that the Recycler pays for a card, counted before the card leaves."""
     plan = state.config.plans[card]
     if card not in state.buildings[seat]:
         return plan.cost + plan.stars
@@ -48,7 +48,7 @@ def do(draft: StateData, seat: Seat, location: Location, move: Place) -> None:
 
 
 def do_named(draft: StateData, seat: Seat, card: str) -> None:
-    """Lay a card that is known by now under the deck, then pay what it was worth."""
+    """Put a card that is known under the deck, then pay what it was worth."""
     worth = pay(draft, seat, card)
     neighborhood.remove_card(draft, seat, card)
     draft.put_under_deck(card)

@@ -9,7 +9,7 @@ from engine.works.state import StateData
 
 
 def taker(state: StateData, seat: Seat) -> dict[str, object]:
-    """Return who takes something, where that is a person; without it, hands do it for the AI."""
+    """Return who takes something, if that is a person; without it, hands do it for the AI."""
     return {} if seat == state.config.automa else {"seat": seat}
 
 

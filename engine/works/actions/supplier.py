@@ -27,9 +27,9 @@ def price(state: StateData, seat: Seat, location: Location, plan: str | None, th
 
 
 def most_printed(state: StateData, seat: Seat, purse: int, through: str | None) -> int:
-    """`works.supplier.cost`: return the highest printed cost that a seat can pay with `purse` mints; -1 where none is.
+    """`works.supplier.cost`: return the highest printed cost that a seat can pay with `purse` mints, or -1.
 
-    It says of which plans `price` is no more than `purse`, at once.
+    It answers for all plans at once whether `price` is no more than `purse`.
     """
     if purse < paying.LEAST:
         return -1

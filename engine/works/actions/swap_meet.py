@@ -25,7 +25,7 @@ def check(state: StateData, seat: Seat, move: Place) -> list[str]:
 
 
 def _may_take_back(state: StateData) -> bool:
-    """`works.swap-meet.take-back`: whether one may take the very card that one has just put in."""
+    """`works.swap-meet.take-back`: return whether a seat may take the very card that it has just put in."""
     return state.config.rulings["swap-take-back"] == "allowed"
 
 
@@ -52,7 +52,7 @@ def do(draft: StateData, seat: Seat, location: Location, move: Place) -> None:
 
 
 def do_named(draft: StateData, seat: Seat, give: str, take: str) -> None:
-    """`works.swap-meet`: one card into the supply, then one plan out, face down, from whose slot the other lies in."""
+    """`works.swap-meet`: put one card into the supply, then take one plan out, face down; the card fills its slot."""
     neighborhood.remove_card(draft, seat, give)
     if take != give:
         at = draft.supply.index(take)
@@ -64,8 +64,8 @@ def do_named(draft: StateData, seat: Seat, give: str, take: str) -> None:
 
 
 def steps(state: StateData, seat: Seat, location: Location, move: Place) -> list[Step]:
-    """Return what hands do with the two cards and what depends on the one given; a card taken back never lies in the
-    supply, and of an unknown one that is said when the table has named it."""
+    """Return what hands do with the two cards and what depends on the one given; a card taken back is never in the
+    supply, and the steps of an unknown one follow when the table has named it."""
     assert move.give is not None
     if move.give == UNKNOWN:
         return []

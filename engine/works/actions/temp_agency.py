@@ -10,11 +10,11 @@ from engine.works.state import StateData, is_occupied
 
 ID = "temp-agency"
 FEE = 1
-"""Mints it takes beside what the target requires."""
+"""The mints that it takes in addition to those of the target."""
 
 
 def is_barred(state: StateData, index: int) -> bool:
-    """`works.justin.blocked` for a target: only where the ruling bars the location, not just its open spaces."""
+    """`works.justin.blocked` for a target: return whether the ruling bars the location, not just its open spaces."""
     return state.blocked[index] and state.config.rulings["justin-block"] == "location"
 
 
