@@ -51,13 +51,13 @@ TEXTS: Final[Mapping[str, tuple[str, ...]]] = {
 """The fields of each section of the clauses that are messages."""
 
 PEOPLE: Final = frozenset({"name", "who", "other", "winner", "partner", "owner"})
-"""The placeholders that may stand for somebody who is spoken to: such a sentence has a form in the second person, but
-where the name stands alone in it."""
+"""The placeholders for a person who may be spoken to: such a sentence has a form in the second person, unless the name
+is on its own in it."""
 THIRD_PERSON: Final[Mapping[str, str]] = {
     "en": r"(?<!of )\b[Yy]ou (?!pass\b)(?:\w*[^\Ws]s|was|ha[sd]n?’t)\b",
     "fr": r"\bVous (?!et |(?:\S+ ){0,3}?\S*(?:ez|êtes|dites|faites)\b)[a-zàéê]",
 }
-"""What a form in the second person has where its verb was left in the third."""
+"""What a form in the second person contains if its verb was left in the third."""
 
 PLURALS: Final[Mapping[str, str]] = {"fr": "nplurals=2; plural=(n > 1);"}
 """The plural forms of a language for which Babel, from 2.19 on, has one more for whole millions: nothing on a table is
@@ -68,7 +68,7 @@ Key = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A message of the sources: its context ("" for none), its forms in English, and the file it stands in."""
+    """A message of the sources: its context ("" for none), its forms in English, and its file."""
 
     context: str
     forms: tuple[str, ...]
@@ -122,7 +122,7 @@ def _addressed(messages: Sequence[Found]) -> Iterator[Found]:
 
 
 def _stands_alone(name: str, text: str) -> bool:
-    """Whether a name is no part of a sentence where it stands: at the start or after a colon, and before the next."""
+    """Return whether a name is no part of a sentence: it is at the start or after a colon, and before the next."""
     return all(
         re.search(r"(?:^|[:(][\u00a0 ]?)$", text[: match.start()])
         and re.match(r"$|[\u00a0 ]?[:;.)]| [(+]|, \{", text[match.end() :])
@@ -161,7 +161,7 @@ def _gather_code(path: Path, file: str, messages: list[Found], unreadable: list[
 
 
 def _literals(node: ast.expr) -> Iterator[str | None]:
-    """The texts an argument may be; None where one is put together on the spot; nothing for a variable."""
+    """Yield the texts that an argument may be; None if one is put together on the spot; nothing for a variable."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield node.value
     elif isinstance(node, ast.IfExp):
@@ -172,7 +172,7 @@ def _literals(node: ast.expr) -> Iterator[str | None]:
 
 
 def _forms_of(node: ast.expr) -> tuple[str, ...]:
-    """The forms of a message; one empty form for what is none."""
+    """Return the forms of a message; one empty form if it is not a message."""
     parts = node.elts if isinstance(node, ast.Tuple) else [node]
     return tuple(next(_literals(part), "") or "" for part in parts)
 
@@ -210,7 +210,7 @@ def _pack_messages(data: Json) -> Iterator[Key]:
 
 
 def _printed(value: JsonValue) -> Iterator[str]:
-    """Return what is printed on cards in words, however deep it stands."""
+    """Yield what is printed on cards in words, however deeply nested."""
     if isinstance(value, Mapping):
         for key, inner in value.items():
             yield from (inner,) if key == "text" and isinstance(inner, str) else _printed(inner)
@@ -223,7 +223,7 @@ def _printed(value: JsonValue) -> Iterator[str]:
 
 
 def po_path(root: Path, code: str) -> Path:
-    """Where the catalogue of a language lies."""
+    """Return the path of the catalogue of a language."""
     return root / "assets" / "locale" / code / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
@@ -233,7 +233,7 @@ def languages(root: Path) -> list[str]:
 
 
 def read(root: Path, code: str) -> Catalog:
-    """The catalogue of a language; an empty one where there is no file yet."""
+    """Return the catalogue of a language, empty if there is no file yet."""
     path = po_path(root, code)
     return read_po(BytesIO(path.read_bytes() if path.exists() else b""), locale=code, abort_invalid=True)
 
@@ -298,7 +298,7 @@ def compiled(catalogue: Catalog) -> bytes:
     return buffer.getvalue()
 
 
-# What is wrong with it
+# Faults of a catalogue
 
 
 def problems(root: Path, code: str) -> list[str]:
@@ -341,8 +341,8 @@ def _faults(message: Message, code: str) -> Iterator[str]:
 
 
 def _is_third_person(text: str, you: str, message: Message, code: str) -> bool:
-    """Whether a form for whom it speaks to (`you`, the placeholder) has a name in its sentence, or a verb in the third
-    person; or a message without such a form needs one in this language alone."""
+    """Return whether a form in the second person (`you` is the placeholder) has a name in its sentence, or a verb in
+    the third person; or whether a message without such a form needs one in this language alone."""
     if you:
         return not _stands_alone(you, text) or re.search(THIRD_PERSON.get(code, "$^"), text) is not None
     source = _forms(message.id)[-1]
@@ -358,7 +358,7 @@ def _same_fields(source: Sequence[str], texts: Sequence[str], may_lack: frozense
 
 
 def typography(text: str, code: str) -> Iterator[str]:
-    """What a printer would mark in a text: French spacing and apostrophes, and a space the fonts do not have."""
+    """Yield what a printer would mark in a text: French spacing and apostrophes, and a space the fonts do not have."""
     if "\u202f" in text:
         yield "U+202F, which the display font lacks"
     if code.split("_")[0] != "fr":
@@ -384,7 +384,7 @@ def fill(catalogue: Catalog, answers: Mapping[str, str | list[str]]) -> list[str
 
 
 def missing(catalogue: Catalog) -> dict[str, str | list[str]]:
-    """What lacks a translation, in the form fill() takes; a plural asks for a list of its forms."""
+    """Return what lacks a translation, in the form that fill() takes; a plural asks for a list of its forms."""
     lacking = [message for message in _messages(catalogue).values() if message.fuzzy or not all(_forms(message.string))]
     return {_name(message): "" if isinstance(message.id, str) else list(_forms(message.string)) for message in lacking}
 

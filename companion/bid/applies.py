@@ -1,4 +1,4 @@
-"""Which rules of Mint Bid matter at this moment: those of what is asked, then of what lies on the table."""
+"""Which rules of Mint Bid matter at this moment: those of the question, then those of the table."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _asked(state: State) -> Iterator[str]:
 
 
 def _bidding(state: State) -> Iterator[str]:
-    """What matters on a turn of an open auction: how it opens, what may be bid, and what else one may do."""
+    """Yield the rules of a turn of an open auction: how it opens, what may be bid, and what else may be done."""
     auction, config = state.auction, state.config
     assert auction is not None
     if config.mode == "solo":
@@ -84,7 +84,7 @@ def _bidding(state: State) -> Iterator[str]:
 
 
 def _lying(state: State) -> Iterator[str]:
-    """Whose the cards are, and how the game goes on."""
+    """Yield the rules about whose the cards are, and how the game goes on."""
     yield "control" if state.config.shared else "two.not-shared"
     if state.phase != "over" and state.finale is None:
         yield from ("rounds", "mints.public", "mints.bank")

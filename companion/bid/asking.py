@@ -59,7 +59,7 @@ def fields(config: Config, question: Question) -> tuple[str, ...]:
 
 
 def likely(state: State, question: Question, name: str) -> tuple[str, ...]:
-    """Return what one would choose first for a field."""
+    """Return the values that a person would choose first for a field."""
     return tuple(dict.fromkeys(_LIKELY[name](state, question)))
 
 
@@ -85,7 +85,7 @@ def _beside(state: State, question: Question) -> Iterator[str]:
 
 
 def _up_to(mints: int) -> Iterator[str]:
-    """Every number of mints that somebody has, and one more."""
+    """Yield every number of mints that a seat may have, and one more."""
     return map(str, range(1, mints + 2))
 
 
@@ -128,7 +128,7 @@ def against(state: State, move: Move) -> list[Against]:
 
 
 def _in_turn(state: State, move: Move) -> State | None:
-    """Return the state as if the seat of a move were asked for such a one; None where nobody is now."""
+    """Return the state as if the seat of a move were asked for such a move, or None if no seat is asked now."""
     auction, seat = state.auction, move.by
     assert isinstance(seat, int), "only what a seat may do is asked about"
     if isinstance(move, Bid | Pass | Withdraw) and auction is not None and state.phase in ("bid", "agree"):

@@ -1,6 +1,6 @@
 """Locations missing from the pack, on a score sheet: entered by type, points, and the Locations they match.
 
-To the engine they are cards like any other: each of their sides shows what the card beside it needs for a match.
+To the engine they are cards like any other: each of their sides shows what the neighbouring card needs for a match.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def is_by_hand(id: str, name: str | None) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class ByHand:
-    """What is entered of a Location that is missing from the pack."""
+    """The values entered for a Location that is missing from the pack."""
 
     type: str
     vp: int
@@ -35,9 +35,9 @@ class ByHand:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The tableaus of a sheet, what lies turned in them, and what is said of the Locations entered by hand.
+    """The tableaus of a sheet, which of their cards are turned, and the values of the Locations entered by hand.
 
-    `known` is what is known of the others.
+    `known` has the values of the others.
     """
 
     tableaus: tuple[Rows, ...]
@@ -64,7 +64,8 @@ class Table:
                     yield {"id": id, "name": id, "type": entered.type, "vp": entered.vp, "mints": mints}
 
     def can_join(self, card: str, other: str) -> bool:
-        """Whether a Location entered by hand can match one beside it: that shows a mint there, or is unknown too."""
+        """Return whether a Location entered by hand can match a neighbour: that one shows a mint there, or is unknown
+        too."""
         return other in self.by_hand or any(
             bool(self._shown(one, side) or self._shown(another, facing))
             for one, side, another, facing in self._meeting()
@@ -86,7 +87,7 @@ class Table:
                 yield one, side, other, facing
 
     def _shown(self, card: str, side: int) -> Side:
-        """The mints on one side of a card as it lies; none where the card is not known."""
+        """Return the mints on one side of a card as it is turned; none if the card is not known."""
         location = self.known.locations.get(card)
         if location is None:
             return ()

@@ -1,8 +1,8 @@
 """The table of Mint Bid zone by zone: what can be edited there, how it is said, and what an edit makes of a position
 (JSON, rules file 7.2).
 
-Cards are Locations by their ids. Those that nobody has seen lie in the deck or aside: a card that is laid on the table
-leaves the deck, and one that turns out never to have been there goes back to it.
+Cards are Locations by their ids. Those that have not been seen are in the deck or aside: a card that is put on the
+table leaves the deck, and one that turns out never to have been there goes back to it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ GAP = "-"
 
 
 def begun(config: Config) -> Position:
-    """Return a table in the first round with nothing on it yet, for those who enter how theirs lies."""
+    """Return a table in the first round with nothing on it yet, to be filled in with a real one."""
     mints = [config.income] * config.people + [0] * (len(config.names) - config.people)
     return {"phase": "block", "auctioneer": config.auctioneer, "deck": config.deck, "mints": mints}
 
@@ -41,11 +41,11 @@ def opened(position: Position) -> Position:
     return deepcopy(position)
 
 
-# What lies where
+# The zones and their cards
 
 
 def zones(config: Config, position: Position) -> tuple[Zone, ...]:
-    """Return the zones of the table, each with what should lie there."""
+    """Return the zones of the table, each with what belongs there."""
     there = [_turn(config, position), _mints(config, position)]
     if not edits.is_in_finale(position):
         there.append(_block(config, position))
@@ -84,7 +84,7 @@ def _turn(config: Config, position: Position) -> Zone:
 
 
 def _phase(who: Narrator, phase: str) -> str:
-    """What is asked for; a place for a card goes without its name here."""
+    """Return the words for what is asked; a place for a card is said without its name here."""
     if phase in ("place", "deed-place"):
         return who.words.say("a place for the card")
     return who.question(phase) if phase in PROMPT_NAMES else who.words.say("the finale")
@@ -185,7 +185,7 @@ def _auction_summary(who: Narrator, zone: Zone) -> str:
 
 
 def _tableau(config: Config, position: Position, number: int) -> Zone:
-    """A tableau: its cards, how they lie in their rows, and which are turned."""
+    """Return the zone of a tableau: its cards, their rows, and which are turned."""
     rows, seats = position["tableaus"][number]["rows"], config.sharers[number]
     cards = tuple(card for row in rows for card in row if card is not None)
     written = "/".join(",".join(card or GAP for card in row) for row in rows)
@@ -207,7 +207,7 @@ def _is_turned(who: Narrator, value: bool) -> str:
 
 
 def _rows(who: Narrator, written: str) -> str:
-    """How the cards of a tableau lie: its rows from the upper one."""
+    """Return the words for the rows of a tableau, from the upper one."""
     gap = who.words.of("tableau", "gap")
     rows = [
         ", ".join(gap if card == GAP else who.location(card) for card in row.split(","))
@@ -230,7 +230,7 @@ def _where(who: Narrator, seats: tuple[int, ...]) -> str:
 
 
 def placed(position: Position) -> list[str]:
-    """Return every Location that lies in the open, or is out of the game."""
+    """Return every Location that is face up, or out of the game."""
     cards = [*position["block"], *position["discarded"]]
     cards += [card for entry in position["tableaus"] for row in entry["rows"] for card in row if card is not None]
     if position["auction"] is not None:
@@ -247,21 +247,21 @@ def known(config: Config, position: Position) -> Cards:
 
 
 def unseen(config: Config, position: Position) -> tuple[str, ...]:
-    """Return the Locations that may turn up and that lie nowhere in the open, those not known whole too."""
+    """Return the Locations that may turn up and are nowhere face up, those not fully known too."""
     there, cards = set(placed(position)), known(config, position).locations
     every = config.shared or config.rulings["deed-pool"] == "all"
     return tuple(id for id, card in cards.items() if id not in there and (every or card.vp not in REMOVED))
 
 
 def lacking(config: Config, position: Position, card: str) -> tuple[str, ...]:
-    """Return the names of the values of a Location that nobody has entered: all of them of one that nobody knew."""
+    """Return the names of the values of a Location that have not been entered: all of them if it was not known."""
     entry = known(config, position).locations.get(card)
     gaps = entry.gaps if entry is not None else of_card("locations", card)
     return tuple(path.split("/", 2)[2] for path in gaps)
 
 
 def cells(position: Position, tableau: int, lifted: str = "") -> tuple[tuple[grid.Cell, str], ...]:
-    """Return the cells of a tableau where a card may lie, with their ids; one of its own cards may be `lifted`."""
+    """Return the cells of a tableau where a card may go, with their ids; one of its own cards may be `lifted`."""
     lying = {cell: card for cell, card in edits.lies(position, tableau).items() if card != lifted}
     free = grid.valid_cells(tuple(lying)) if lying else ((0, 0),)
     return tuple((cell, edits.cell_id(tableau, cell, lying)) for cell in free)
@@ -271,7 +271,8 @@ def cells(position: Position, tableau: int, lifted: str = "") -> tuple[tuple[gri
 
 
 def move(config: Config, position: Position, card: str, source: str, to: str) -> Position:
-    """Return the position with a card of one place in another; a card in the place of one card sends that back."""
+    """Return the position with a card moved to another place; if that place holds a single card, the two change places.
+    """
     now = deepcopy(position)
     there = edits.only(now, to)
     if there is not None:
@@ -289,7 +290,7 @@ def move(config: Config, position: Position, card: str, source: str, to: str) ->
 
 
 def places_for(config: Config, position: Position, card: str, source: str) -> tuple[str, ...]:
-    """Return the places to which a card may go from where it lies."""
+    """Return the places to which a card may go from its present one."""
     if source == "deed":
         return ("box",)
     places = []
@@ -311,12 +312,12 @@ def places_for(config: Config, position: Position, card: str, source: str) -> tu
 
 
 def changes(config: Config, was: Position, now: Position) -> Position:
-    """Return the merge patch that leads from one position to the other; empty where nothing differs."""
+    """Return the merge patch that leads from one position to the other; empty if they are equal."""
     return merge_patch(was, now)
 
 
 def at_fault(config: Config, position: Position, part: str) -> str:
-    """Return the zone that the part of a refused position is about; "" where it is none."""
+    """Return the zone that the part of a refused position is about, or ""."""
     if part in ("tableaus", "rotated"):
         tableaus = range(len(position["tableaus"]))
         apart = (number for number in tableaus if len(grid.groups(edits.lies(position, number))) > 1)
@@ -332,14 +333,14 @@ AT_FAULT = {
     "auction": "auction",
     **dict.fromkeys(("phase", "round", "auctioneer", "finale"), "turn"),
 }
-"""A part of a position to the zone where one looks for what is wrong with it."""
+"""The zone in which to look for a fault, by part of a position."""
 
 
 # In words
 
 
 class TableWords(table_words.TableWords):
-    """Says what lies on one table in one language."""
+    """Puts the cards and mints of one table into words, in one language."""
 
     narrator: Narrator
 
@@ -348,7 +349,7 @@ class TableWords(table_words.TableWords):
         return self.narrator.location(id)
 
     def place(self, draft: PositionEdit, id: str) -> str:
-        """Where a card lies, in small letters; a cell by the card beside it."""
+        """Return the place of a card, in small letters; a cell is named by the card next to it."""
         kind, rest = parts_of(id)
         if kind != "cell":
             return super().place(draft, id)
@@ -357,14 +358,14 @@ class TableWords(table_words.TableWords):
         return self.words.say("{tableau}, {spot}", tableau=where, spot=self.narrator.spot(*name)) if name else where
 
     def tin(self, draft: PositionEdit) -> str:
-        """How many of the Locations counted out lie on the table."""
+        """Return how many of the Locations in play are on the table."""
         there = len(placed(draft.now)) + draft.now["deck"]
         return self.words.say(
             "{there} of {all} Locations are in the deck or on the table", there=there, all=draft.config.deck
         )
 
     def known_problem(self, draft: PositionEdit, problem: Problem, zone: str) -> str | None:
-        """What is wrong with the mints, the Locations or who is Auctioneer."""
+        """Return the words for a fault of the mints, the Locations or the Auctioneer."""
         say, config = self.words.say, draft.config
         sentences = {
             "more than there are": say("Mints: the bank has no more than {all} in all.", all=BANK),

@@ -19,7 +19,7 @@ def parts_of(id: str) -> tuple[str, str]:
 
 
 def cell_id(tableau: int, cell: grid.Cell, lying: Mapping[grid.Cell, str]) -> str:
-    """Return the id of a cell as a place to lay a card into; it ends in the name of the cell, where it has one."""
+    """Return the id of a cell as a place for a card; it ends in the name of the cell, if that has one."""
     return id_of("cell", tableau, *cell, *(grid.name(lying, cell) if lying else ()))
 
 
@@ -49,7 +49,7 @@ def between(config: Config) -> tuple[str, ...]:
 
 
 def put_phase(now: Position, value: str) -> None:
-    """Something else is asked for: a card under the hammer lies face up again, one drawn with Deed is unseen."""
+    """Ask for something else: a card under the hammer is face up again, one drawn with Deed is unseen."""
     if now["phase"] == value:
         return
     now["phase"] = value
@@ -59,13 +59,13 @@ def put_phase(now: Position, value: str) -> None:
 
 
 def put_turned(card: str, now: Position, is_turned: bool) -> None:
-    """A card lies upside down, or upright."""
+    """Turn a card upside down, or upright."""
     kept = [other for other in now["rotated"] if other != card]
     now["rotated"] = sorted([*kept, card] if is_turned else kept)
 
 
 def put_leader(now: Position, value: str) -> None:
-    """Somebody else leads, with the whole Current Bid; who leads is not out."""
+    """Let another seat lead, with the whole Current Bid; a leader has not withdrawn."""
     auction, bid = now["auction"], now["auction"]["bid"]
     if value == NOBODY:
         auction["bid"] = None
@@ -76,7 +76,7 @@ def put_leader(now: Position, value: str) -> None:
 
 
 def put_partner(now: Position, value: str) -> None:
-    """Somebody bids with the leader, a mint at first, or nobody does."""
+    """Let a seat bid with the leader, a mint at first, or none."""
     auction = now["auction"]
     bid = {key: auction["bid"][key] for key in ("by", "amount")}
     auction["bid"] = bid if value == NOBODY else {**bid, "partner": int(value), "partner_amount": 1}
@@ -85,7 +85,7 @@ def put_partner(now: Position, value: str) -> None:
 
 
 def put_out(seat: int, now: Position, is_out: bool) -> None:
-    """Somebody has withdrawn, or is in again."""
+    """Let a seat withdraw, or come back in."""
     _in_again(now["auction"], seat)
     if is_out:
         now["auction"]["withdrawn"] = sorted([*now["auction"]["withdrawn"], seat])
@@ -100,7 +100,7 @@ def _in_again(auction: Position, seat: int) -> None:
 
 
 def only(now: Position, place: str) -> str | None:
-    """Return the one card of a place that holds one; None where it holds more, or is empty."""
+    """Return the card of a place that holds exactly one, else None."""
     if place == "auction" and now["auction"] is not None:
         return str(now["auction"]["location"])
     if place == "deed" and now["finale"] is not None:
@@ -109,7 +109,7 @@ def only(now: Position, place: str) -> str | None:
 
 
 def exchange(now: Position, card: str, source: str, there: str, place: str) -> None:
-    """Lay a card where `there` lies, which goes where the card was."""
+    """Exchange a card with the card `there`."""
     if place == "auction":
         now["auction"]["location"] = card
     else:
@@ -150,7 +150,7 @@ def lay(now: Position, card: str, place: str) -> None:
 
 
 def relay(now: Position, tableau: int, lying: Mapping[grid.Cell, str]) -> None:
-    """Lay a tableau anew."""
+    """Replace the cards of a tableau."""
     now["tableaus"][tableau]["rows"] = [list(row) for row in grid.rows_of(lying)]
 
 
@@ -160,7 +160,7 @@ def settle(config: Config, now: Position) -> None:
     if now["phase"] == "auction" or (now["phase"] == "block" and is_full):
         if config.mode != "solo":
             now["phase"] = "auction" if now["block"] else "roll"
-        elif now["block"]:  # `bid.auction.choose`: alone one chooses nothing, and there is no roll
+        elif now["block"]:  # `bid.auction.choose`: alone no auction is chosen, and there is no roll
             opening = {"kind": "open", "turn": 0, "bid": None, "passed": [], "withdrawn": []}
             now["phase"], now["auction"] = "bid", {"location": now["block"].pop(), **opening}
         else:
@@ -168,5 +168,5 @@ def settle(config: Config, now: Position) -> None:
 
 
 def is_in_finale(position: Position) -> bool:
-    """Whether the abilities are being used, or all is over."""
+    """Return whether the abilities are being used, or the game is over."""
     return position["phase"] in (*IN_FINALE, "over")

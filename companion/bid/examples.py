@@ -15,7 +15,7 @@ from engine.bid.state import Stake
 from engine.moves import TableMove
 
 ON_TABLEAUS = (Place, Relocate, Rotate, Roll)
-"""Moves for which it matters what lies in the tableaus."""
+"""Moves whose examples show the tableaus."""
 
 
 class Scene(scene.Scene[State, Move, Narrator]):
@@ -65,7 +65,7 @@ class Scene(scene.Scene[State, Move, Narrator]):
                 yield say("{tableau}: {upper}; in the lower row {lower}", tableau=whose, upper=lines[0], lower=lines[1])
 
     def _auction(self) -> Iterator[str]:
-        """Yield what is auctioned; of an open auction how the bids stand, of a closed one what is known of them."""
+        """Yield the card under the hammer; of an open auction the bids, of a closed one what is known of them."""
         say, auction = self.words.say, self.state.auction
         if auction is None:
             return
@@ -101,7 +101,7 @@ class Scene(scene.Scene[State, Move, Narrator]):
         return ", ".join(self.narrator.name(seat) for seat in seats)
 
     def _asked(self, state: State) -> str:
-        """What is asked for now, and of whom."""
+        """Return what is asked now, and of whom."""
         say, prompt = self.words.say, state.prompt
         if prompt.ask == "over":
             return say("The game is over")

@@ -50,7 +50,7 @@ class Log(log.Log[State, Move, Narrator]):
         return ", ".join(sentences) or say("nobody gains")
 
     def withdrawal(self, round: int, fact: Fact) -> Line:
-        """Somebody had to leave the auction, or the AI did."""
+        """Return the line for a seat, or the AI, that had to leave the auction."""
         say, name = self.words.say, self.narrator.name(fact["by"])
         if fact.get("forced"):
             return Line(round, fact["by"], say("Had to withdraw"), spoken=say("{name} had to withdraw", name=name))

@@ -1,4 +1,4 @@
-"""What the things of Mint Bid are called: seats, Locations, places in a tableau, and what is asked for."""
+"""The names of things in Mint Bid: seats, Locations, places in a tableau, and questions."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Names(Acting):
 
     @property
     def ai(self) -> str:
-        """The name of the AI; "" where none plays."""
+        """The name of the AI, or "" without one."""
         if self.acting is not None:
             return self.name(self.acting)
         if self.config.ai is None:
@@ -101,11 +101,11 @@ class Names(Acting):
         return ", ".join(self.location(id) for id in ids)
 
     def type(self, type: str) -> str:
-        """What the type of a Location is called."""
+        """Return the name of a type of Location."""
         return type_name(self.words, type)
 
     def colour(self, colour: str) -> str:
-        """A mint colour: translated where it is a common word, else as the owner wrote it."""
+        """Return a mint colour: translated if it is a common word, else as the owner wrote it."""
         of = self.words.of
         common = {
             "red": of("colour", "red"),
@@ -125,8 +125,8 @@ class Names(Acting):
         return common.get(colour, colour)
 
     def described(self, id: str, is_turned: bool = False) -> str:
-        """A Location with what is known of it, as it lies: "Acorn Arcade (Culture 3; top pink, right teal, bottom
-        amber, left none)"."""
+        """Return a Location with its known values, as it is turned: "Acorn Arcade (Culture 3; top pink, right teal,
+        bottom amber, left none)"."""
         say, card = self.words.say, self.cards.locations.get(id)
         if card is None or card.type is None or card.vp is None or None in card.sides:
             return self.location(id)
@@ -151,7 +151,7 @@ class Names(Acting):
         return self.words.say(SPOTS[side], of=self.location(of))
 
     def tableau(self, seats: Sequence[int]) -> str:
-        """Whose a tableau is: "Between Ann and Ben", "Tableau of Ann"."""
+        """Return whose a tableau is: "Between Ann and Ben", "Tableau of Ann"."""
         names = [self.name(seat) for seat in seats]
         if len(names) == 1:
             return self.words.say("Tableau of {name}", name=names[0])
@@ -160,19 +160,19 @@ class Names(Acting):
     # Mints
 
     def mints(self, mints: int) -> str:
-        """How many mints: "3 mints"."""
+        """Return a number of mints: "3 mints"."""
         return self.words.count("{n} mint", "{n} mints", mints)
 
     def bids(self, bids: Sequence[int]) -> str:
-        """What each seat bid or paid: "Ann (3), Ben (0)"."""
+        """Return the bid or payment of each seat: "Ann (3), Ben (0)"."""
         return ", ".join(
             self.words.say("{name} ({amount})", name=self.name(seat), amount=bid) for seat, bid in enumerate(bids)
         )
 
-    # What is asked for
+    # Questions
 
     def question(self, phase: str, card: str | None = None) -> str:
-        """What a phase asks for, as a thing; `card` is the one that is to be placed."""
+        """Return what a phase asks for, as a noun; `card` is the one to be placed."""
         if phase == "bid" and self.config.mode == "solo":
             return self.words.say("a bid or a withdrawal")
         return self.words.say(PROMPT_NAMES[phase], ai=self.ai, card=self.location(card) if card else "")

@@ -96,7 +96,7 @@ class Narrator(MoveNames):
     # Verdicts
 
     def breach(self, rule: str, verdict: Illegal) -> str:
-        """What one of the rules of a verdict says to the move; a fact that is not given is left unsaid."""
+        """Return what one of the rules of a verdict says about the move; a fact that is not given is left unsaid."""
         if rule == "bid.closed.tied-only":
             return self._not_tied(verdict.facts)
         return rulebook.clause(rule).refusal_in(
@@ -104,7 +104,8 @@ class Narrator(MoveNames):
         )
 
     def _not_tied(self, move: Facts) -> str:
-        """Who was named is not among the highest bidders of the tied pairs, or is no partner of the winner there."""
+        """Say that the seat named is not among the highest bidders of the tied pairs, or is no partner of the winner
+        there."""
         if isinstance(move.get("winner"), int):
             return self.words.say(
                 "{name} is not among the highest bidders of the tied pairs.", name=self.name(move["winner"])
@@ -124,7 +125,7 @@ class Narrator(MoveNames):
     # The automa
 
     def reason(self, reason: Reason) -> str:
-        """Why the automa does what it does, reason by reason."""
+        """Return why the automa does what it does, reason by reason."""
         known = reason.facts
         ends = {**known, **known.get("with", {})}
         without = known.get("without", {})
@@ -153,7 +154,7 @@ class Narrator(MoveNames):
         return say("{location} {spot}", location=location, spot=self.spot(play["side"], play["of"]))
 
     def had_to(self, move: Move) -> str:
-        """That somebody could do nothing but pass or withdraw."""
+        """Return that the seat could do nothing but pass or withdraw."""
         name = self.name(int(move.by))
         if isinstance(move, Withdraw):
             return self.words.say("{name} had to withdraw: nothing else was possible", name=name)
@@ -164,7 +165,7 @@ class Narrator(MoveNames):
         return self.words.say("The last round: no card is left in the deck")
 
     def step(self, step: Step) -> str:
-        """What people do with the pieces, in one line."""
+        """Return what people do with the pieces, in one line."""
         do, facts = step.do, step.facts
         due = place.card_due(self.state) if self.state and do == "decline" else None
         location = due or facts.get("location")
@@ -186,7 +187,7 @@ class Narrator(MoveNames):
         return say(self.words, STEPS[do].done, named)
 
     def besides(self, before: State, move: Move, after: State) -> list[str]:
-        """Return who had to withdraw, what the AI bid, which bids were shown, and that the die pays nobody."""
+        """Return who had to withdraw, what the AI bid, which bids were shown, and that the die pays no seat."""
         say, sentences = self.words.say, list[str]()
         if isinstance(move, SecretBid) and after.phase != "secret-bid":
             bids = [move.amount if seat == move.by else amount or 0 for seat, amount in enumerate(before.secret)]
@@ -204,7 +205,7 @@ class Narrator(MoveNames):
     # For the coach, and a seat that the app plays
 
     def hand_steps(self, state: State, move: Move) -> Sequence[Hand]:
-        """What people do for a move of a person's seat, or say aloud for it, in order; nothing for a secret one."""
+        """Return what people do, or say aloud, for a move of a person's seat, in order; nothing for a secret move."""
         if not isinstance(move.by, int) or isinstance(move, SecretBid):
             return ()
         acting = self.seeing(state).acting_for(move.by)
@@ -224,7 +225,8 @@ class Narrator(MoveNames):
         return hands if any(own == hand.words for hand in hands) else [Hand(own), *hands]
 
     def speaks_for(self, state: State, move: Move, outlook: Outlook) -> list[str]:
-        """How often the player of a move wins the auctioned card; for going without it, what is left for others."""
+        """Return how often the seat of a move wins the card under the hammer; for going without it, what is left for
+        others."""
         auctioned = state.auction.location if state.auction is not None else None
         if isinstance(move, Choose):
             auctioned = move.location

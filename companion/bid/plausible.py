@@ -14,9 +14,9 @@ Values = Json
 Face: TypeAlias = tuple[JsonValue, ...]
 """All that a Location says but its name, as `FIELDS`."""
 CARDS_FOR_RARE_WORTHS = 10
-"""From so many whole cards on it is odd that one of the rarer worths has not turned up."""
+"""With this many complete cards it is odd if one of the rarer worths has not turned up."""
 FEWEST = 10
-"""So many cards of the middle worths a game of two needs."""
+"""The cards of the middle worths that a game of two needs."""
 FIELDS = ("type", "vp", "mints/top", "mints/right", "mints/bottom", "mints/left")
 
 

@@ -39,7 +39,7 @@ LEARNED: Final = learned("bid")
 PART: Final = 4.0
 """Points and mints are divided by this, so that all weights are of one size."""
 MOST: Final = 3_000
-"""For each decision so many playouts at most, divided by the square of the seats: what takes about a second."""
+"""The most playouts for a decision, divided by the square of the number of seats: they take about a second."""
 
 
 class View(NamedTuple):
@@ -64,8 +64,8 @@ class BidPolicy(WeighedPolicy[State, Move]):
         return super().weights_at(state) if state.config.mode == "solo" else self.weights
 
     def most(self, config: Config) -> int:
-        """Return so many playouts that a decision takes no longer among six than among two: the more sit at the table,
-        the more they bid for a card and the more cards lie on it."""
+        """Return the number of playouts with which a decision takes no longer among six seats than among two: more
+        seats bid for a card, and more cards are on the table."""
         return MOST // len(config.names) ** 2
 
     def gained(self, end: State, seat: Seat) -> Sequence[str]:
@@ -73,7 +73,7 @@ class BidPolicy(WeighedPolicy[State, Move]):
         return scoring.controlled(end, seat)
 
     def features(self, state: State, moves: Sequence[Move]) -> Sequence[Features] | None:
-        """Return the features of each move; None where not all is known of a card that matters."""
+        """Return the features of each move, or None if a card that matters is not fully known."""
         try:
             return self._features(state, moves)
         except KeyError:  # the cards of which all is known are keys
@@ -163,7 +163,7 @@ def _choose(view: View, move: Choose) -> Features:
 
 
 def _consent(view: View, auction: Auction, moves: Sequence[Move]) -> list[Features]:
-    """Return the same features for agreeing to pay a part as for bidding so much; refusing has none."""
+    """Return the features of agreeing to pay a part, which are those of bidding that amount; refusing has none."""
     offer = auction.offer
     if offer is None:
         return [[] for _ in moves]
@@ -254,7 +254,7 @@ def _ahead(state: State, seat: Seat) -> float:
 
 
 def _matches_at(state: State, move: Place) -> float:
-    """Return the matches that a card has where it is laid."""
+    """Return the matches that a card has in its cell."""
     tableau = state.tableau_of(move.of)
     assert tableau is not None
     rows, cards = state.tableaus[tableau], state.cards

@@ -10,13 +10,13 @@ from engine.bid.game import State
 from engine.verdict import Facts
 
 PLACING = ("bid.place.location", "bid.finale.deed.must-place")
-"""Rules that expect a card, rather than an answer to what is asked."""
+"""Rules that expect a card, not an answer to the question."""
 
 Said = str | int | None
 
 
 def facts(names: Names, state: State | None, rule: str, move: Facts) -> dict[str, Said]:
-    """Return what the refusal by a rule may name, from the facts of the verdict; None for what is not known."""
+    """Return what the refusal by a rule may mention, from the facts of the verdict; None for what is not known."""
     location, total = move.get("location"), move.get("total")
     card = names.cards.locations.get(str(location))
     due = place.card_due(state) if state else None

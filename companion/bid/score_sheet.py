@@ -1,6 +1,6 @@
-"""The score sheet of Mint Bid: the Locations of every tableau in their cells, which lie turned, and the mints left.
+"""The score sheet of Mint Bid: the Locations of every tableau in their cells, which are turned, and the mints left.
 
-A Location that the pack lacks is entered by its type and its points, and of each card that it touches by whether they
+A Location that the pack lacks is entered by its type and its points, and for each card that it touches by whether they
 match. The set-up of a sheet has all its Locations among its cards, so a saved score never changes with the owner's.
 """
 
@@ -48,7 +48,7 @@ class BidSheet(ScoreSheet):
 
     @classmethod
     def bare_position(cls, people: int, seats: int) -> Position:
-        """Return the position on which nothing lies yet."""
+        """Return the position of an empty table."""
         return {"mints": [0] * people, "tableaus": [{"rows": []} for _ in range(seats)], "rotated": []}
 
     def zones(self, seat: int) -> tuple[Zone, ...]:
@@ -71,21 +71,21 @@ class BidSheet(ScoreSheet):
 
     @property
     def mode(self) -> str:
-        """The way one plays."""
+        """The mode, by the number of people and the AI."""
         modes = ("two-player-ai", "solo") if self.ai else ("two-player", "multiplayer")
         return next(mode for mode in modes if len(self.people) in PEOPLE[mode])
 
     @property
     def rulings_asked(self) -> tuple[str, ...]:
-        """The rulings that a total, a rank or what may lie there depends on."""
+        """The rulings on which a total, a rank or the cards in play depend."""
         asked = ("utility-connect",) if self.mode == "multiplayer" else ("deed-pool", "utility-connect")
         return (*asked, "solo-tie") if self.mode == "solo" else asked
 
     def without(self, seat: int) -> Self:
-        """Take somebody off the sheet, with the Locations on both sides of them."""
+        """Return the sheet without a person, and without the Locations on both sides of them."""
         return ScoreSheet.without(self._with((seat - 1) % self.seats, {}), seat)
 
-    # What lies there
+    # The Locations of the sheet
 
     @property
     def tableaus(self) -> tuple[Rows, ...]:
@@ -107,12 +107,12 @@ class BidSheet(ScoreSheet):
 
     @property
     def known(self) -> Cards:
-        """What is known of the cards of the pack."""
+        """The known values of the cards of the pack."""
         return read(dict(self.cards), ())
 
     @property
     def to_pick(self) -> tuple[str, ...]:
-        """The Locations of the pack of which all is known and that can lie here, by type and points."""
+        """The Locations of the pack that are fully known and can be in play, by type and points."""
         known = self.known
         fits = (card for card in known.complete if self._can_lie(known.points[card]))
         order = {"deed": 0, "utility": 1, "production": 2, "culture": 3}
@@ -121,7 +121,7 @@ class BidSheet(ScoreSheet):
 
     @property
     def points(self) -> tuple[int, ...]:
-        """What a Location can be worth here."""
+        """The possible worths of a Location."""
         return tuple(vp for vp in range(1, 7) if self._can_lie(vp))
 
     def _can_lie(self, vp: int) -> bool:
@@ -133,16 +133,16 @@ class BidSheet(ScoreSheet):
         return edits.lies(self.position, tableau)
 
     def free(self, tableau: int) -> tuple[Cell, ...]:
-        """Return the cells where another Location may lie."""
+        """Return the cells where another Location may be placed."""
         lying = self.cells(tableau)
         return grid.valid_cells(tuple(lying)) if lying else ((0, 0),)
 
     def tableau_of(self, card: str) -> int | None:
-        """Return the tableau in which a Location lies; None where in none."""
+        """Return the tableau of a Location, or None if it is in none."""
         return next((at for at in range(len(self.tableaus)) if card in grid.cards(self.tableaus[at])), None)
 
     def touching(self, card: str) -> tuple[str, ...]:
-        """Return the Locations beside one that lies there: left, right, above and below."""
+        """Return the neighbours of a Location: left, right, above and below."""
         tableau = self.tableau_of(card)
         if tableau is None:
             return ()
@@ -154,7 +154,7 @@ class BidSheet(ScoreSheet):
     # Changes; each returns a copy
 
     def with_card(self, tableau: int, cell: Cell, card: str) -> Self:
-        """Lay a Location, from wherever it lies, into a cell; what lay there is gone."""
+        """Put a Location, wherever it is, into a cell; a card in that cell is dropped."""
         lying = {at: other for at, other in self.cells(tableau).items() if other != card}
         return self._without(card)._with(tableau, {**lying, cell: card})._tidied()
 
@@ -188,7 +188,7 @@ class BidSheet(ScoreSheet):
         return replace(self, position=now)
 
     def _tidied(self) -> Self:
-        """Forget what is said of Locations that lie there no more, and of pairs that touch no more."""
+        """Drop the values of Locations that are gone, and of pairs that no longer touch."""
         there = self.lying()
         entered = {id: known for id, known in self.by_hand.items() if id in there}
         met = {frozenset((one, other)) for rows in self.tableaus for one, other, _ in grid.touching(grid.cells(rows))}
@@ -199,7 +199,7 @@ class BidSheet(ScoreSheet):
     # To the engine and back
 
     def _pack(self) -> JsonDict:
-        """What a score needs of the pack."""
+        """Return the part of the pack that the score needs."""
         cards: JsonDict = {"standalone": True, "locations": [*self.picked(), *self._table.entries()]}
         cards |= {key: self.cards[key] for key in ("colours", "fictional") if self.cards.get(key)}
         if self.ai:
@@ -212,7 +212,8 @@ class BidSheet(ScoreSheet):
         return hands.Table(self.tableaus, self.rotated, self.by_hand, self.joined, self.known)
 
     def can_join(self, card: str, other: str) -> bool:
-        """Whether a Location entered by hand can match one beside it: that shows a mint there, or is unknown too."""
+        """Return whether a Location entered by hand can match a neighbour: that one shows a mint there, or is unknown
+        too."""
         return self._table.can_join(card, other)
 
     def _position(self) -> Position:

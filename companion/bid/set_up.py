@@ -11,7 +11,7 @@ CARDS = ("deck", "aside")
 
 
 def counts(config: Config) -> tuple[Number, ...]:
-    """Return what lies there; with few players nobody can say how many cards stay in the tin."""
+    """Return what is on the table; with few players it is not known how many cards stay in the tin."""
     cards = [Number("deck", config.deck, most=LOCATIONS, label=mark("Locations in the deck"))]
     if config.shared:
         label = mark("Locations laid aside")

@@ -40,7 +40,7 @@ MINE, THEIRS = "lies-6", "lies-7"
 MADE_UP = frozenset((CARD, *ROW, *BELOW, MINE, THEIRS))
 INCOME = 4
 MOST = 20
-"""The most mints that a seat can be given: with so many in three seats the bank still pays the others their income."""
+"""The most mints that a seat can be given: if three seats have as many, the bank can still pay the others' income."""
 ALONE, LEFT, RIGHT, ACROSS, YOU, NOBODY = "alone", "left", "right", "across", "you", "nobody"
 PEOPLE: Options = (
     ("3", mark("3 people play")),
@@ -51,7 +51,7 @@ PEOPLE: Options = (
     ("6", mark("6 people play")),
 )
 SOLO, RIVAL = 1, "automa"
-"""So many people play where one is alone, and what the AI is called whose card nobody needs to know."""
+"""The number of people in a solo game, and the name of an AI whose card need not be known."""
 AGAINST: Options = (("left", mark("The AI leads")), ("you", mark("You lead")))
 WITH: Options = (
     (ALONE, mark("Without a partner")),
@@ -134,11 +134,12 @@ def taken(kind: str, said: Said) -> Iterator[Fact]:
 
 
 NEVER: Mapping[str, tuple[str, ...]] = {"secret-bid": ("1", "2"), "auction": ("1",)}
-"""A kind of move to the numbers of people that never make it: few bid in the open only, and one chooses no auction."""
+"""By kind of move, the numbers of people that never make it: few people bid in the open only, and a single one chooses
+no auction."""
 
 
 def _of_the_bid(said: Said) -> Iterator[Fact]:
-    """The Current Bid, and who leads; where there is none yet, who begins."""
+    """Yield the Current Bid, and who leads; if there is none yet, who begins."""
     yield said.counted("current", mark("The Current Bid (0: none yet)"), 2, 0, MOST)
     if said.number("current", 2):
         few = AGAINST if _people(said) == SOLO else LEADER[1:]
@@ -148,7 +149,7 @@ def _of_the_bid(said: Said) -> Iterator[Fact]:
 
 
 def _of_partner(said: Said) -> Iterator[Fact]:
-    """What the partner has, and whether they are still in; a leader has not withdrawn."""
+    """Yield the mints of the partner, and whether they are still in; a leader has not withdrawn."""
     partner = _partner(said)
     if partner is None:
         return
@@ -160,12 +161,12 @@ def _of_partner(said: Said) -> Iterator[Fact]:
 
 
 def _leader_at_first(said: Said) -> str:
-    """Somebody who is not asked to be a partner."""
+    """Return a person who is not asked to be a partner."""
     return LEFT if _people(said) <= 2 or said.text("with", ALONE) == RIGHT else RIGHT
 
 
 def _leader(said: Said) -> int:
-    """The seat that leads, where there is a Current Bid."""
+    """Return the seat that leads, if there is a Current Bid."""
     return {RIGHT: _people(said) - 1, LEFT: 1, YOU: 0}[said.text("leader", _leader_at_first(said))]
 
 
@@ -325,7 +326,7 @@ def against(state: State, move: Move) -> list[Against]:
     as who asks knows none of them."""
     refusing = asking.against(state, move)
     if refusing and state.auction is not None and move.by in state.auction.withdrawn:
-        # Nobody said that the seat is out: it was, as it could not outbid.
+        # It was not said that the seat has withdrawn: it had to, as it could not outbid.
         refusing[0] = ("bid.open.forced", *refusing[0][1:])
     return [(rule, _unnamed(verdict), seen) for rule, verdict, seen in refusing]
 

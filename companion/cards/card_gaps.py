@@ -1,4 +1,4 @@
-"""What is known of a game's cards and what is not: card by card and field by field, each value with its source."""
+"""Which values of a game's cards are known and which are not: card by card and field by field, each with its source."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def card_kinds(game: str) -> tuple[str, ...]:
 
 
 BESIDE: Final = frozenset({"text", "special"})
-"""Fields that a card may have besides: shown when known, never counted as lacking."""
+"""Fields that a card may have in addition: shown when known, never counted as lacking."""
 
 MINE, PACK, SHEET, PICTURE, RECORD, INVENTED = "mine", "pack", "sheet", "picture", "record", "invented"
 _KINDS: Final = (
@@ -43,7 +43,7 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One value of a card; `origin` is None where it is unknown."""
+    """One value of a card; `origin` is None if it is unknown."""
 
     path: str
     value: JsonValue = None
@@ -51,7 +51,7 @@ class Field:
 
     @property
     def name(self) -> str:
-        """What follows the card's id in the path."""
+        """The part of the path after the card's id."""
         return self.path.split("/", 2)[2]
 
 
@@ -70,11 +70,11 @@ class Card:
 
     @property
     def is_known(self) -> bool:
-        """Whether nothing is lacking."""
+        """Return whether no value is lacking."""
         return not self.lacking
 
     def value(self, name: str) -> JsonValue:
-        """Return the value of a field; None where it is unknown."""
+        """Return the value of a field, or None if it is unknown."""
         return next((field.value for field in self.fields if field.name == name), None)
 
 
@@ -88,7 +88,7 @@ class Section:
 
     @property
     def known(self) -> int:
-        """How many are known whole."""
+        """The number of cards that are fully known."""
         return sum(card.is_known for card in self.cards)
 
 

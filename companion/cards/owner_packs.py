@@ -47,7 +47,7 @@ class NoSuchPack(LookupError):
 class PackCard:
     """A pack in a list. `id` is "built-in", "sample" or a number; `kind` is one of these, "mine" or "imported".
 
-    `name` is empty where the app names it; `number` is how many values the owner's pack holds.
+    `name` is empty if the app names it; `number` is how many values the owner's pack holds.
     """
 
     id: str
@@ -59,7 +59,7 @@ class PackCard:
 
     @property
     def is_owners(self) -> bool:
-        """Whether its values may be changed."""
+        """Return whether its values may be changed."""
         return self.kind in (MINE, IMPORTED)
 
 
@@ -95,7 +95,7 @@ class OwnerPacks:
         return [PackCard(BUILT_IN, game, BUILT_IN), *owners, *samples]
 
     def card(self, game: str, id: str) -> PackCard:
-        """Return a pack of a game; NoSuchPack where it has none of this id, or that is deleted."""
+        """Return a pack of a game; NoSuchPack if it has none of this id, or that one is deleted."""
         for card in self.listed(game):
             if card.id == id:
                 return card
@@ -109,7 +109,7 @@ class OwnerPacks:
         return self.card(game, BUILT_IN)
 
     def use(self, game: str, id: str) -> None:
-        """Play new games with this pack. NoSuchPack where there is none."""
+        """Play new games with this pack. NoSuchPack if there is none."""
         self._settings[_key(game)] = self.card(game, id).id
 
     def begin(self, game: str, name: str = "") -> PackCard:
@@ -126,12 +126,12 @@ class OwnerPacks:
         self._db.execute("UPDATE packs SET deleted_at = ? WHERE id = ?", (self._time(), number))
 
     def restore(self, game: str, id: str) -> None:
-        """Bring a deleted pack back. NoSuchPack where there is none."""
+        """Bring a deleted pack back. NoSuchPack if there is none."""
         update = "UPDATE packs SET deleted_at = NULL WHERE game = ? AND id = ?"
         if not id.isdecimal() or not self._db.execute(update, (game, int(id))).rowcount:
             raise NoSuchPack(id)
 
-    # What is in them
+    # Their values
 
     def known(self, game: str, id: str) -> dict[str, Known]:
         """Return the values of one of the owner's packs by path; the built-in pack and the sample have none."""
@@ -177,8 +177,8 @@ class OwnerPacks:
     def put(self, game: str, values: Values, *, source: str = "") -> PackCard:
         """Set values of the pack in use; return the pack they went to.
 
-        With the built-in cards in use a pack of the owner's own is begun. UnreadablePack where a value does not fit,
-        and nothing is changed; NoSuchPack for the sample, which stays as it is.
+        If the built-in cards are in use, a pack of the owner's own is begun. UnreadablePack if a value does not fit,
+        and nothing is changed; NoSuchPack for the sample, which cannot be changed.
         """
         card = self.in_use(game)
         if card.kind == SAMPLE:
@@ -236,7 +236,7 @@ class OwnerPacks:
                 self.learn(game, path, value)
 
     def add(self, pack: Json, name: str) -> PackCard:
-        """Keep a pack from elsewhere beside the others and use it; UnreadablePack where it does not fit its game."""
+        """Store a pack from another device and use it; UnreadablePack if it does not fit its game."""
         game = pack["game"]
         with self._db.atomic():
             fictional = bool(pack.get("fictional"))
@@ -271,7 +271,7 @@ class OwnerPacks:
 
 
 def new_id(wanted: str, taken: Iterable[str]) -> str:
-    """Return an id made of a name (`Acorn Arcade`: `acorn-arcade`), numbered where it is taken."""
+    """Return an id made of a name (`Acorn Arcade`: `acorn-arcade`), numbered if it is taken."""
     plain = "".join(letter if letter.isascii() and letter.isalnum() else " " for letter in wanted.lower())
     base = "-".join(plain.split())[:40] or "card"
     used, number, id = set(taken), 1, base

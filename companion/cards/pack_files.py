@@ -17,7 +17,7 @@ from engine.verdict import BadPack
 
 MOST_BYTES: Final = 1_000_000
 DEEPEST: Final = 20
-"""So many brackets in each other; a pack has eight."""
+"""The deepest nesting of brackets; a pack has eight."""
 SUFFIX: Final = "mintpack.json"
 
 
@@ -27,7 +27,7 @@ def written(pack: Json) -> bytes:
 
 
 def read(content: bytes) -> JsonDict:
-    """Read a pack of any game from a file's bytes; UnreadablePack, and nothing is changed, where it is none."""
+    """Read a pack of any game from a file's bytes; UnreadablePack, and nothing is changed, if it is none."""
     if len(content) > MOST_BYTES:
         raise UnreadablePack("too large", "too-large", most=MOST_BYTES)
     try:
@@ -46,7 +46,7 @@ def read(content: bytes) -> JsonDict:
 
 
 def fitting(pack: JsonDict) -> JsonDict:
-    """Return a pack if its game can be played with it; UnreadablePack where not."""
+    """Return a pack if its game can be played with it; else UnreadablePack."""
     game = GAMES.get(pack["game"])
     if game is None:
         return pack
@@ -73,7 +73,8 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What a pack from elsewhere holds beside one's own: what only it has, what both say, what they say differently."""
+    """A pack from elsewhere compared with the owner's: the values that only it has, those in both, and those that
+    differ."""
 
     added: Json
     same: tuple[str, ...]

@@ -29,7 +29,7 @@ def flatten(pack: Json, game: str) -> JsonDict:
 
 
 def parts(game: str, path: str, value: JsonValue) -> JsonDict:
-    """Return what is known at a path as single values: a whole card or a group of sides and faces is taken apart."""
+    """Return the value at a path as single values: a whole card or a group of sides and faces is taken apart."""
     return dict(_parts(game, path.split("/"), value))
 
 

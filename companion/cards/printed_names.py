@@ -51,7 +51,7 @@ def is_named(owner: OwnerPacks, setup: Setup) -> bool:
 
 
 def put(owner: OwnerPacks, setup: Setup, section: str, id: str, printed: Mapping[str, str]) -> bool:
-    """Keep what is printed on a thing of a game in the pack in use; return whether the game can be shown with it."""
+    """Store what is printed on a thing of a game in the pack in use; return whether the game can be shown with it."""
     if setup.pack.get("fictional") or setup.pack.get("standalone"):
         return False
     drawn = owner.values(setup.game).get("map") or {}

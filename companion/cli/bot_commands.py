@@ -34,7 +34,7 @@ _JSON = click.option("--json", "as_json", is_flag=True, help=WORDS.say("Print JS
 
 
 def _playouts(at_first: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Return the option that says how long the coach thinks, with what it is where nothing is said."""
+    """Return the option for how long the coach thinks, with its default."""
     return click.option(
         "--playouts",
         type=click.IntRange(1),
@@ -45,7 +45,7 @@ def _playouts(at_first: int) -> Callable[[Callable[..., None]], Callable[..., No
 
 
 def _check_ai(game: str, ai: str | None, *, is_needed: bool) -> None:
-    """Refuse an AI that the game does not know, or none where one is needed."""
+    """Refuse an AI that the game does not know, or a missing one if one is needed."""
     known = simulation.opponents(game)
     if ai not in known and (ai is not None or is_needed):
         raise click.BadParameter(WORDS.say("The AIs are: {ids}", ids=", ".join(known)), param_hint="--ai")
@@ -107,7 +107,7 @@ def simulate(
     seed: int,
     as_json: bool,
 ) -> None:
-    """Play, with a progress bar where a person watches."""
+    """Play, with a progress bar if a person watches."""
     _check_ai(game, ai, is_needed=not players)
     bots: dict[str, simulation.Player] = {
         **simulation.PLAYERS,
@@ -210,7 +210,7 @@ def truth(
 
 
 def _table_text(bins: tuple[Bin, ...], positions: int, apart: float) -> str:
-    """Say what came out, a line a bin, with a bar as long as what was won; | is the chance that was given."""
+    """Say the result, a line a bin, with a bar as long as the share won; | is the chance that was given."""
     lines = [WORDS.count("{n} position", "{n} positions", positions)]
     for each in bins:
         bar = ["█" if place < round(30 * each.won) else " " for place in range(31)]

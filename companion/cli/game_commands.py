@@ -1,4 +1,4 @@
-"""Commands about what is kept: the list of games, handing one on or taking one over, and the backup of everything."""
+"""Commands about stored games: listing them, handing one on or taking one over, and the backup of everything."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def restore(file: IO[bytes], settings: bool, yes: bool, data: Path | None) -> No
 @click.command(help=WORDS.say("Replay every game in a file, and name the first line that is wrong."))
 @click.argument("file", type=click.File("rb"))
 def verify(file: IO[bytes]) -> None:
-    """Print one line a game; the exit status is 1 where one of them is wrong."""
+    """Print one line a game; the exit status is 1 if one of them is wrong."""
     from companion.sharing import verifying
 
     wrong = 0

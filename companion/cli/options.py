@@ -1,4 +1,4 @@
-"""What the commands share: the language of the terminal, the option that names where the games lie, and the store.
+"""What the commands share: the language of the terminal, the option for the folder of the games, and the store.
 
 What goes wrong is one sentence on the terminal, and nothing is changed.
 """
@@ -77,7 +77,8 @@ def as_json(value: JsonValue) -> str:
 
 
 def content_of(file: IO[bytes]) -> bytes:
-    """Return what is in a file that a command reads; NotShared if it is larger than anything that we write."""
+    """Return the content of a file that a command reads; NotShared if it is larger than anything that the app writes.
+    """
     content = file.read(containers.MOST_BYTES + 1)
     if len(content) > containers.MOST_BYTES:
         raise NotShared("too-large")
@@ -126,7 +127,7 @@ def errors_in_words(folder: Path | None = None) -> Iterator[None]:
         text = WORDS.say("A newer version of Mint Companion wrote the file with the games: {file}", file=error.args[0])
         raise click.ClickException(text) from error
     except BrokenPipeError:
-        raise  # whoever read has gone: click ends without a word
+        raise  # the reader is gone: click ends without a word
     except SystemFault as error:
         raise click.ClickException(system_faults.in_words(WORDS, error, folder or "")) from error
 

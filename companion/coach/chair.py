@@ -15,8 +15,8 @@ from engine.verdict import BadRequest
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat of the app that must decide at a point of a game, and its level; `is_secret` where several choose in
-    secret at the same time."""
+    """A seat of the app that must decide at a point of a game, and its level; `is_secret` if several choose in secret
+    at the same time."""
 
     point: int
     seat: Seat
@@ -30,9 +30,9 @@ def people_waiting(table: Table) -> tuple[Seat, ...]:
 
 
 def deciding(table: Table) -> Chair | None:
-    """Return the seat of the app that must decide now; None where a person must, or none of both.
+    """Return the seat of the app that must decide now, or None.
 
-    Where several choose in secret the app comes after the people: it learns nothing by that, and nobody waits for it.
+    If several choose in secret the app comes after the people: it learns nothing by that, and keeps no person waiting.
     """
     prompt = table.state.prompt
     if not table.setup.chairs:
@@ -47,8 +47,8 @@ def deciding(table: Table) -> Chair | None:
 
 
 def decided(table: Table, point: Point, made: int) -> Chair | None:
-    """Return the seat of the app for which the move was decided that led to a point, after so many moves `made`; None
-    where it was not the app's to decide, or was made in secret."""
+    """Return the seat of the app that decided the move which led to a point, after `made` moves; None if the decision
+    was not the app's, or was made in secret."""
     before, move = point.before, point.move
     if before is None or isinstance(move, TABLE_MOVES) or move.by not in coach.asked(before.state.prompt):
         return None
@@ -67,8 +67,8 @@ def seed(table: Table, game: str, seat: Seat, made: int | None = None) -> int:
 
 
 def thought(table: Table, chair: Chair, game: str, *, at: Point | None = None, made: int | None = None) -> Work[Choice]:
-    """Return in small steps what the app does in a chair, yielding how far its thought is; with `at`, what it did at
-    that point, which so many moves `made` had led to. BadRequest where only the table knows what it may do."""
+    """Return in small steps what the app does in a chair, yielding its progress; with `at`, what it did at that point,
+    after `made` moves. BadRequest if only the table knows what it may do."""
     state, level = (table.here if at is None else at).state, LEVELS[chair.level]
     if not state.lists_all:
         raise BadRequest("roads-unknown")

@@ -24,8 +24,8 @@ def asked(prompt: Prompt) -> tuple[Seat, ...]:
 def search(game: str, state: AnyState, seat: Seat, seed: int, outlooks: dict[Move, Outlook] | None = None) -> Search:
     """Begin to think about what a seat does at a state of a game; what follows each move is added to `outlooks`.
 
-    Cards that nobody has entered are `assumed`, where the game says how. BadRequest where there is no such seat or it
-    is not asked, or where only the table knows the roads; MissingCard where something lies open that is not entered.
+    Cards that have not been entered are `assumed`, if the game can do that. BadRequest if there is no such seat or it
+    is not asked, or if only the table knows the roads; MissingCard if a card that is face up has not been entered.
     """
     if seat not in range(len(state.config.names)):
         raise BadRequest("no-such-seat", field="by")
@@ -37,15 +37,15 @@ def search(game: str, state: AnyState, seat: Seat, seed: int, outlooks: dict[Mov
 
 
 def assumed(game: str, state: AnyState, seed: int) -> AnyState:
-    """Return a state of a game with cards drawn by chance in the place of those that nobody has entered; the same state
-    where none lack, or the game does not say how. MissingCard where something lies open that is not entered."""
+    """Return a state of a game with random cards instead of those that have not been entered; the same state if none
+    are lacking, or the game cannot do that. MissingCard if a card that is face up has not been entered."""
     known: AnyState = MODULES[game].assumed(state, Random(seed))
     return known
 
 
 def imagined(state: AnyState, assumed: AnyState) -> tuple[str, ...]:
-    """Return what is `assumed` beyond a state: the path of each value that nobody has entered, as a missing card is
-    named; of the cards that nobody has described at all, only the section (`orders`)."""
+    """Return what is `assumed` beyond a state: the path of each value that has not been entered, as a missing card is
+    named; of the cards that have not been described at all, only the section (`orders`)."""
     if assumed is state:
         return ()
     paths = assumed.as_json()["learnt"].keys() - state.as_json()["learnt"].keys()
@@ -53,8 +53,8 @@ def imagined(state: AnyState, assumed: AnyState) -> tuple[str, ...]:
 
 
 def refused(game: str, unknown: Unknown) -> Refusal:
-    """Return the refusal where a search could not go on: MissingCard with the value for want of which, if one is known
-    by name, else BadRequest."""
+    """Return the refusal if a search could not go on: MissingCard with the value that it lacks, if that is known by
+    name, else BadRequest."""
     state = unknown.state
     for _, needs in state.unsure():
         return MissingCard(needs)

@@ -20,11 +20,10 @@ from engine.verdict import BadRequest, MissingCard, Refusal
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well the app plays in a chair: so many `playouts` before each decision, after which it makes the move that it
-    found best. One search for all.
+    """How well the app plays in a chair: it makes the best move after `playouts` playouts. All levels use one search.
 
-    A weaker one errs: so often, of 1, it makes the move that seems best at a glance, as the policy of the game has it.
-    That is a sensible move, which goes for something; it is seldom the best.
+    A weaker level errs: with probability `errs` it makes the move that seems best at a glance, by the policy of the
+    game. That is a sensible move with a purpose, but seldom the best.
     """
 
     id: str
@@ -35,16 +34,17 @@ class Level:
 LEVELS: Final[Mapping[str, Level]] = {
     level.id: level for level in (Level("easy", 60, errs=0.9), Level("fair", 150, errs=0.4), Level("strong", 600))
 }
-"""The levels by id, the weakest first. So many playouts, not seconds: the same on a slow phone, and the same again."""
+"""The levels by id, the weakest first. They are given in playouts, not seconds: the same on a slow phone, and the same
+again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What somebody does who has looked ahead: the `move`, None where it cannot be told, and the moves looked at, in
+    """The choice of a player who has looked ahead: the `move`, None if it cannot be told, and the moves looked at, in
     the order of `Advice.moves`.
 
-    `playouts` games were played on for it: none if there was but one move, or several that are `alike`, or if it is a
-    guess, for want of what `refusal` says.
+    `playouts` games were played on for it: none if there was only one move, or several that are `alike`, or if it is a
+    guess, because of what `refusal` says.
     """
 
     move: Move | None
@@ -63,12 +63,12 @@ class Choice:
 
 def thinking(level: Level, game: str, state: AnyState, seat: Seat, seed: int) -> Generator[int, None, Choice]:
     """Think about what `seat`, which is asked to decide, does at a state; return one of its legal moves, with what was
-    seen of it.
+    found about it.
 
     It pauses after each move that it looks ahead, yielding how many games were played on, and knows no more than the
-    seat may. The same level, position, seat and seed give the same move. Where too little is known of cards or roads to
-    look ahead it goes by the game's policy, or by chance. BadRequest where the seat is not asked, or only the table
-    knows what it may do.
+    seat may. The same level, position, seat and seed give the same move. If too little is known of cards or roads to
+    look ahead it uses the game's policy, or chance. BadRequest if the seat is not asked, or only the table knows what
+    it may do.
     """
     if seat not in coach.asked(state.prompt):
         raise BadRequest("nothing-to-decide")
@@ -100,7 +100,7 @@ def playouts(level: Level, game: str, state: AnyState) -> int:
 
 
 def _asked(state: AnyState, seat: Seat, chance: Random) -> tuple[AnyState, Sequence[Move]]:
-    """Return the state in which a seat is asked, and its moves: whoever chooses in secret before it does so by chance,
+    """Return the state in which a seat is asked, and its moves: seats that choose in secret before it do so by chance,
     as that changes nothing for it."""
     moves: Sequence[Move] = state.legal_moves()
     while moves and moves[0].by != seat:
@@ -111,7 +111,7 @@ def _asked(state: AnyState, seat: Seat, chance: Random) -> tuple[AnyState, Seque
 
 @dataclass(frozen=True, slots=True)
 class LevelPlayer:
-    """Plays a game at a level, where somebody must decide; all else is by chance."""
+    """Plays a game at a level whenever a seat must decide; all else is by chance."""
 
     game: str
     level: Level
@@ -129,10 +129,10 @@ class LevelPlayer:
 
 @dataclass(frozen=True, slots=True)
 class CoachPlayer:
-    """Plays a game as the coach would, after so many playouts a decision, or so many seconds of the processor.
+    """Plays a game as the coach would, with a number of playouts a decision, or of seconds of processor time.
 
-    Only playouts give the same moves again from the same chance. Who is not asked to decide (the table, an AI with
-    moves that are equally good) moves by chance, and so does everybody where too little is known of the cards.
+    Only playouts give the same moves again from the same chance. Seats that are not asked to decide (the table, an AI
+    with moves that are equally good) move by chance, and so do all if too little is known of the cards.
     """
 
     game: str
@@ -158,6 +158,6 @@ class CoachPlayer:
         return search.advice().moves[0]
 
     def _left(self, playouts: int, seconds: float) -> int:
-        """Return about how many playouts are left after some that took so long."""
+        """Return about how many playouts are left, after `playouts` that took `seconds`."""
         more = (self.seconds - seconds) / seconds * playouts if playouts else 1
         return max(self.playouts - playouts, math.ceil(more))

@@ -1,11 +1,12 @@
-"""Looking back at a finished game: how the chances of each seat went, which decisions cost most, and what luck did.
+"""Looking back at a finished game: the chances of each seat over time, the decisions that cost most, and the effect of
+luck.
 
-Each decision is looked at from where it was made, with no more than the seat knew then: the chances before it, those
-after what was done, and the move that promised more. What happened between two decisions that nobody chose (cards,
-dice, the AI's moves) is luck: the chances after it less those before it, as in the analysis of GNU Backgammon. What is
-left of the way from the start to the end is what the others did. These
-chances come from playouts without a search tree: those before a card are the mean of those after it, so luck evens out
-over many games, which a search would not let it, for it finds more the nearer the end is.
+Each decision is looked at with what its seat knew then: the chances before it, those after the move that was made, and
+the move that promised more. What was not chosen between two decisions (cards, dice, the AI's moves) is luck: the
+chances after it less those before it, as in the analysis of GNU Backgammon. The rest of the difference between start
+and end is the effect of the others. These chances come from playouts without a search tree: those before a card are the
+mean of those after it, so luck evens out over many games. With a search it would not, because a search finds more near
+the end.
 
 Everything is drawn from seeds that depend on the journal alone: the same game gives the same review again.
 """
@@ -33,33 +34,33 @@ from engine.moves import HALTED, TABLE, TABLE_MOVES, Seat
 from engine.verdict import Refusal
 
 METHOD: Final = 6
-"""To be raised where the code of the search or of the review changes what comes out."""
+"""To be raised when a change to the search or the review changes its results."""
 PLAYOUTS: Final = 3_500
 """The decisions of a game share so many playouts; twice as many find the chances before and after them."""
 FEWEST: Final = 40
 MOST: Final = 150
-"""So many playouts a decision gets at least and at most, for what promised most and for what was done."""
+"""The least and the most playouts for a decision, for the most promising move and for the move that was made."""
 DECISIONS: Final = 80
-"""So many decisions of a game are looked at; of more, these are spread evenly."""
+"""The decisions of a game that are looked at; if it has more, they are evenly spread."""
 CLOSER: Final = 6
 EACH: Final = 2
 CLOSELY: Final = 250
-"""So many decisions are looked at more closely, so many of each person at least, with so many playouts for each of the
-two moves."""
+"""The decisions that are looked at more closely, at least for each person, and the playouts for each of the two moves.
+"""
 MOMENTS: Final = 5
 DEAR: Final = 0.1
-"""So many moments are told, and of each person the dearest if it cost so much of a win."""
+"""The number of moments told, and the loss from which on each person's costliest one is told."""
 FALL: Final = 0.3
 FALLS: Final = 2
-"""A chance that fell so far at once is told, whatever it was that did it; of so many people at most."""
+"""A chance that fell this far at once is told, whatever the cause; for this many people at most."""
 T = TypeVar("T")
 Chances = tuple[float, ...]
 """The chance of each seat to win, from 0 to 1."""
 
 
 def version() -> int:
-    """Return what a review is computed by: the method, and all numbers of the games' policies; a review that was stored
-    by another one is computed anew."""
+    """Return a number for how reviews are computed: the method, and all numbers of the games' policies. A review stored
+    with another number is computed again."""
     numbers = {game: module.policy.numbers() for game, module in sorted(MODULES.items())}
     return crc32(json.dumps([METHOD, numbers], sort_keys=True).encode())
 
@@ -68,7 +69,7 @@ def version() -> int:
 class ReviewedDecision:
     """A decision that was looked at: the move at `index` of the line, by a seat; the chances before it and after it.
 
-    `better` is the best move by `Advice.moves`, where that was another one, and `more` by how much.
+    `better` is the best move by `Advice.moves`, if that was another one, and `more` by how much.
     """
 
     index: int
@@ -81,8 +82,8 @@ class ReviewedDecision:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A decision that cost much: the chances of the seat with what it did and with what was better, and what followed
-    the two moves, as `Outlook.as_json` has it; whether the app played the seat."""
+    """A decision that cost much: the chances of the seat with its move and with the better one, and what followed the
+    two moves, as `Outlook.as_json` has it; whether the app played the seat."""
 
     index: int
     by: Seat
@@ -95,12 +96,12 @@ class Moment:
 
     @property
     def loss(self) -> float:
-        """What it cost."""
+        """What the decision cost."""
         return self.better_chance - self.done_chance
 
     @property
     def is_sure(self) -> bool:
-        """Whether it is more than what playouts may differ by chance."""
+        """Return whether the loss is more than playouts may differ by chance."""
         spread = sum(chance * (1 - chance) for chance in (self.done_chance, self.better_chance)) + 1 / CLOSELY
         return self.loss > SURE * math.sqrt(spread / CLOSELY)
 
@@ -119,17 +120,17 @@ class Fall:
 
     @property
     def depth(self) -> float:
-        """How far it fell."""
+        """How far the chance fell."""
         return self.before - self.after
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What is known of a finished game, or found out so far (`is_whole` once that is all).
+    """The review of a finished game, or the part found so far (`is_whole` once it is complete).
 
     `length` is how many moves it has, `decisions` how many of them were decided by people with a choice; of those
     `unknown` could not be looked at because too little was known of the cards or roads. `luck` and `play` are, for each
-    seat, what the table and what its own decisions added to its chance in all; None where that cannot be told for the
+    seat, what the table and what its own decisions added to its chance in all; None if that cannot be told for the
     whole game: not every decision was looked at, or the table was corrected.
     """
 
@@ -185,15 +186,16 @@ class Review:
 
     @property
     def expected(self) -> Chances | None:
-        """The wins to be expected of each seat by what the table brought: its chance at the start and all luck. Of many
-        games it is the part of wins; of one it may lie beyond 0 and 1. None where luck cannot be told."""
+        """The wins that each seat could expect from what the table brought: its chance at the start plus all luck. Over
+        many games it is the share of wins; in one it may be below 0 or above 1. None if luck cannot be told."""
         if self.luck is None or not self.is_whole:
             return None
         return _short([chance + luck for chance, luck in zip(self.looked[0].before, self.luck, strict=True)])
 
     @property
     def curve(self) -> tuple[tuple[int, Chances], ...]:
-        """The chances over the game: after so many moves, so much for each seat; the result last, once it is whole."""
+        """The chances over the game: the number of moves and the chance of each seat; the result last, once it is
+        whole."""
         points: dict[int, Chances] = {}
         for each in self.looked:
             points[each.index] = each.before
@@ -202,7 +204,7 @@ class Review:
         return (*points.items(), *end)
 
     def fits(self, table: Table) -> bool:
-        """Whether it can be the review of this game."""
+        """Return whether this can be the review of a game."""
         line = table.path
         end, seats = line[-1].state, len(line[-1].state.config.names)
         chances = [self.result, *(each.before for each in self.looked), *(each.after for each in self.looked)]
@@ -239,7 +241,7 @@ class Review:
 
 
 def is_reviewed(table: Table) -> bool:
-    """Whether a game can be reviewed: it was played to its end, and not stopped before."""
+    """Return whether a game can be reviewed: it was played to its end, and not halted."""
     end = table.state
     return bool(end.prompt.ask == "over" and end.standings().ended_by != HALTED)
 
@@ -257,7 +259,7 @@ class Reviewing:
 
     @classmethod
     def of(cls, table: Table, so_far: Review | None = None) -> Self:
-        """Begin with a game, or go on from what was found so far."""
+        """Begin with a game, or go on from an unfinished review."""
         line = table.path
         if so_far is None:
             so_far = Review(len(line) - 1, 0, _result(line[-1].state))
@@ -284,7 +286,7 @@ class Reviewing:
         return self.review
 
     def _decisions(self) -> Work[list[int]]:
-        """Return which moves of the line were decided by somebody who had a choice."""
+        """Return the indexes of the moves that a person decided who had a choice."""
         numbers = []
         for index, (before, after) in enumerate(zip(self._line, self._line[1:], strict=False)):
             state, move = before.state, after.move
@@ -294,7 +296,7 @@ class Reviewing:
         return numbers
 
     def _matters(self, state: AnyState) -> bool:
-        """Whether it makes a difference what is decided at a state."""
+        """Return whether the decision at a state makes a difference."""
         return MODULES[self.table.setup.game].policy.matters(state, state.legal_moves())
 
     # One decision
@@ -332,8 +334,8 @@ class Reviewing:
         is_plain: bool = False,
         outlooks: dict[Move, Outlook] | None = None,
     ) -> Generator[int, None, Search]:
-        """Think so often, in the way of the coach; return the search. What follows each move is added to `outlooks`.
-        Unknown or a Refusal where it cannot."""
+        """Think with this many playouts, as the coach does; return the search. What follows each move is added to
+        `outlooks`. Raises Unknown or a Refusal if it cannot."""
         if not state.lists_all or not _may(state.imagined_by(seat).legal_moves(), seat, only):
             raise Unknown(state)
         game = self.table.setup.game
@@ -385,13 +387,13 @@ class Reviewing:
         return [*first, *rest[: max(0, CLOSER - len(first))]]
 
     def _is_app(self, decision: ReviewedDecision) -> bool:
-        """Whether the app decided."""
+        """Return whether the app decided."""
         return self.table.level(decision.by, decision.index) is not None
 
     # Luck and play
 
     def _count(self, decisions: Sequence[int]) -> None:
-        """Add up the effects of luck and of decisions, where they can be separated; the review is then complete."""
+        """Add up the effects of luck and of decisions, if they can be separated; the review is then complete."""
         looked = sorted(self.review.looked, key=lambda each: each.index)
         looked = self._carried(looked)
         luck = play = None
@@ -400,7 +402,8 @@ class Reviewing:
         self.review = replace(self.review, looked=tuple(looked), luck=luck, play=play, is_whole=True)
 
     def _carried(self, looked: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:
-        """Return the same with the chances of a seat as they were left, where it decides again and nothing happened."""
+        """Return the decisions with the chances of a seat carried on, if it decides again and nothing happened in
+        between."""
         carried: list[ReviewedDecision] = []
         for each in looked:
             last = carried[-1] if carried else None
@@ -421,11 +424,12 @@ class Reviewing:
         return _short(luck), _short(play)
 
     def _is_event(self, index: int) -> bool:
-        """Whether the move at an index is one that nobody chose."""
+        """Return whether the move at an index was not chosen by a person."""
         return not _is_decided(self._line[index].state, self._line[index + 1].move)
 
     def _is_broken(self, index: int) -> bool:
-        """Whether the move at an index is neither decided nor luck: a correction, or what several have decided."""
+        """Return whether the move at an index is neither a decision nor luck: a correction, or a decision of several
+        people."""
         state, move = self._line[index].state, self._line[index + 1].move
         return isinstance(move, TABLE_MOVES) or (move.by == TABLE and state.prompt.ask == "decide")
 
@@ -440,17 +444,18 @@ def _result(end: AnyState) -> Chances:
 
 
 def _is_decided(state: AnyState, move: Move) -> bool:
-    """Whether a person decided on a move at a state."""
+    """Return whether a person decided on a move at a state."""
     return move.by in asked(state.prompt) and move.by != state.config.automa
 
 
 def _may(moves: Sequence[Move], seat: Seat, move: Move | None) -> bool:
-    """Whether a seat may make a move (None for any) as far as these say, which may be those of one who goes before."""
+    """Return whether a seat may make a move (None for any) according to these moves, which may be those of a seat
+    before it."""
     return move is None or not moves or moves[0].by != seat or move in moves
 
 
 def _spread(numbers: Sequence[int], most: int) -> list[int]:
-    """Return so many of them at most, evenly spread, with the first and the last."""
+    """Return at most this many of the numbers, evenly spread, with the first and the last."""
     if len(numbers) <= most:
         return list(numbers)
     return [numbers[round(number * (len(numbers) - 1) / (most - 1))] for number in range(most)]

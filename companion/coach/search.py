@@ -1,14 +1,15 @@
-"""Looking ahead in any game that keeps the engine's contract: information-set Monte-Carlo tree search.
+"""Looking ahead in any game that implements the engine's contract: information-set Monte-Carlo tree search.
 
-The search plays the game on many times and keeps, for each seat, a tree of what that seat decides (Cowling, Powley and
-Whitehouse, Information Set Monte Carlo Tree Search, 2012: the form with many observers). A seat stands in its tree
-where its own moves and those it has heard have led it, so nobody decides by what is hidden: a closed bid moves on only
-the one who makes it. What the table tells (cards, dice) is drawn anew in each playout from what is possible, and parts
-no branches: what is rarely seen twice would teach nothing. Moves that are not always possible are weighed by how often
-they were. Where there are many, few are looked at first, and more as the playouts go on (progressive widening).
+The search plays the game on many times and builds, for each seat, a tree of its decisions (Cowling, Powley and
+Whitehouse, Information Set Monte Carlo Tree Search, 2012: the form with many observers). A seat moves down its tree by
+its own moves and those it has heard of, so no seat decides by what is hidden from it: a closed bid moves only its own
+seat on. What the table tells (cards, dice) is drawn again in each playout from the possible values, and makes no
+branches: something that is rarely seen twice would teach nothing. Moves that are not always possible are weighed by how
+often they were. If there are many, few are looked at first, and more as the playouts go on (progressive widening).
 
-Where the policy `draws_alike`, the moves that are compared are tried on the same cards: the first playout of each draws
-as the first of the others does, and so on (common random numbers). Luck then weighs less in what is between two moves.
+If the policy `draws_alike`, the moves that are compared are tried on the same cards: the first playout of each draws as
+the first of the others does, and so on (common random numbers). Luck then weighs less in the difference between two
+moves.
 """
 
 from __future__ import annotations
@@ -28,27 +29,27 @@ from engine.standings import Standings
 
 EXPLORE: Final = 0.4
 """How readily a move is tried again that has not done well: the constant of PUCT, for results from 0 to 1. It is small
-because where an AI nearly always wins, the playouts of good and bad moves are hardly apart."""
+because against a strong AI, which nearly always wins, the playouts of good and bad moves hardly differ."""
 POINTS: Final = 0.3
-"""How much of what a playout is worth to the search are its points: they tell moves apart where all of them lose.
-A playout that an evaluator judges is worth its judgement alone."""
+"""The part of a playout's value that comes from its points: they tell moves apart if all of them lose. A playout that
+an evaluator judges counts by its judgement alone."""
 WIDE: Final = 1.0
 """Of many moves, this times the square root of the playouts are looked at."""
 
 CERTAIN: Final = 100
-"""So many playouts with the leading move, all of them won, leave nothing open."""
+"""This many playouts with the leading move, all of them won, leave no doubt."""
 HOPELESS: Final = 400
-"""So many playouts, all of them lost whatever the moves, leave nothing open either."""
+"""This many playouts, all of them lost whatever the moves, leave no doubt either."""
 SURE: Final = 2.0
-"""A difference of so many standard errors is none by chance."""
+"""A difference of this many standard errors is not chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatedMove:
-    """A move, the chance to win with it, and the playouts that went into that.
+    """A move, the chance to win with it, and the number of its playouts.
 
-    `share` is what was won of them, which is not quite the chance: the playouts play worse than the coach does. None
-    where it is.
+    `share` is the share of them that was won, which is not quite the chance: the playouts play worse than the coach
+    does. None if it is the chance.
     """
 
     move: Move
@@ -58,18 +59,19 @@ class RatedMove:
 
     @property
     def is_known(self) -> bool:
-        """Whether it was tried often enough for its chance to be told: three won of three would be called 100 %."""
+        """Return whether it was tried often enough for its chance to be told: three won of three would be called 100 %.
+        """
         return self.playouts >= LEAST_PLAYOUTS
 
     @property
     def won(self) -> float:
-        """How many of the playouts were won."""
+        """The number of its playouts that were won."""
         return (self.chance if self.share is None else self.share) * self.playouts
 
     @property
     def error(self) -> float:
-        """How far the chance may be off after so many playouts: its standard error, with one more won and one lost, so
-        that a few never seem to prove anything."""
+        """The standard error of the chance, with one more playout won and one more lost, so that a few never seem to
+        prove anything."""
         return math.sqrt(self._fair * (1 - self._fair) / (self.playouts + 2))
 
     @property
@@ -98,7 +100,7 @@ class Advice:
 
 
 class Unknown(Exception):
-    """The game cannot be played on in one's head: `state` waits for a value that nobody has entered."""
+    """The game cannot be played on: `state` needs a value that has not been entered."""
 
     def __init__(self, state: AnyState) -> None:
         """Keep the state."""
@@ -108,10 +110,10 @@ class Unknown(Exception):
 
 @dataclass(slots=True)
 class _Node:
-    """A move in the tree of a seat, and what follows it: `won` of the `playouts` that made it, `possible` in so many.
+    """A move in the tree of a seat, and what follows it: `won` of the `playouts` that made it, `possible` in that many.
 
-    Of a move of somebody else only what follows it counts. `decided` is how often the seat of the tree decided right
-    after it; `trusts` are, by the moves that it has had, how much each was trusted when it had them first.
+    Of another seat's move only what follows it counts. `decided` is how often the seat of the tree decided right after
+    it; `trusts` has, by move, how much each was trusted when it was first possible.
     """
 
     playouts: int = 0
@@ -124,13 +126,13 @@ class _Node:
 
 
 _Reached = tuple[list[tuple[Seat, _Node]], AnyState, Sequence[Move]]
-"""What was decided on the way down, in whose trees, and the state where that led with its legal moves."""
+"""The decisions on the way down, with their trees' seats, and the state at its end with its legal moves."""
 
 
 class Search:
-    """Thinks about what a seat should do, as long as it is let: more playouts make a better answer.
+    """Thinks about what a seat should do, for as long as it is given: more playouts make a better answer.
 
-    It holds no more than that seat may know: what is hidden from it is drawn anew in each playout. The same position,
+    It uses no more than that seat may know: what is hidden from it is drawn again in each playout. The same position,
     seed and number of playouts give the same answer.
     """
 
@@ -147,9 +149,9 @@ class Search:
     ) -> None:
         """Begin to think about what `seat`, which is asked to decide, does at a state.
 
-        With `only` it decides on that move now, and what is thought about is what follows. One that `is_plain` plays on
-        as the policy does and grows no trees: the chances before a card are then the mean of those after it. What
-        follows each of its moves is added to `outlooks`, by the move, where those are given.
+        With `only` it decides on that move now, and the search is about what follows. If `is_plain`, it plays on by the
+        policy and grows no trees: the chances before a card are then the mean of those after it. If `outlooks` are
+        given, what follows each of its moves is added to them, by the move.
         """
         self._only, self._is_plain, self._outlooks = only, is_plain, outlooks
         self._state = state.imagined_by(seat)
@@ -170,7 +172,7 @@ class Search:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """What each seat has won of all playouts so far, of which there must be one."""
+        """The share of all playouts so far that each seat has won; there must be at least one playout."""
         return tuple(won / self.playouts for won in self._won)
 
     @property
@@ -191,14 +193,14 @@ class Search:
         return self._policy.chance(share, self._state.config)
 
     def think(self, playouts: int) -> Work[Advice]:
-        """Make so many playouts, one a step, yielding how far it is; return the advice."""
+        """Make this many playouts, one a step, yielding the progress; return the advice."""
         for done in range(playouts):
             self.step()
             yield Progress(done + 1, playouts)
         return self.advice()
 
     def step(self) -> None:
-        """Make one playout. Raises Unknown where a missing card value decides how the game goes on."""
+        """Make one playout. Raises Unknown if a missing card value decides how the game goes on."""
         for _ in self.playout():
             pass
 
@@ -233,8 +235,8 @@ class Search:
         return Advice(chance, tuple(rated))
 
     def is_settled(self, left: int) -> bool:
-        """Whether so many playouts more would hardly change the answer: no other move can overtake the one most of them
-        went to, or they all ended alike for it."""
+        """Return whether `left` more playouts would hardly change the answer: no other move can overtake the one with
+        most of them, or they all ended alike for it."""
         nodes = sorted(self._trees[self._seat].moves.values(), key=lambda node: node.playouts, reverse=True)
         if not nodes:
             return False
@@ -246,8 +248,8 @@ class Search:
         return self._won[self._seat] == 0 and self.playouts >= HOPELESS
 
     def _descend(self, mine: list[Move]) -> Generator[None, None, _Reached]:
-        """Go down the trees until somebody decides something new, the seat having decided before; return what was
-        decided, and where that led. What the seat does is added to `mine`."""
+        """Go down the trees until a seat decides something new, this seat having decided before; return the decisions,
+        and the state after them. The moves of this seat are added to `mine`."""
         state, at = self._draw(), list(self._trees)
         path: list[tuple[Seat, _Node]] = []
         is_new = has_decided = False
@@ -275,7 +277,7 @@ class Search:
         return path, state, moves
 
     def _draw(self) -> AnyState:
-        """Return where a playout begins: what is hidden from the seat may lie otherwise in the next."""
+        """Return the state at the start of a playout: what is hidden from the seat may differ in the next."""
         begun: AnyState = self._policy.drawn(self._state, self._seat, self._hidden)
         if begun is not self._begun:
             self._begun, self._totals = begun, None
@@ -352,11 +354,11 @@ class Search:
     def _play_out(
         self, state: AnyState, moves: Sequence[Move], mine: list[Move]
     ) -> Generator[None, None, tuple[Sequence[float], Sequence[float], AnyState]]:
-        """Play on as the policy does, to the end or until it says to judge; return what each seat has of the win, how
-        likely that is by the points alone, and the last state. What the seat does is added to `mine`.
+        """Play on by the policy, to the end or until it says to judge; return each seat's part of the win, how likely
+        that is by the points alone, and the last state. The moves of the seat are added to `mine`.
 
-        Where the policy has an evaluator the first state that it judges is the last, or, where outlooks are wanted,
-        its judgement stands and the game is played on for those.
+        If the policy has an evaluator the first state that it judges is the last, or, if outlooks are wanted, its
+        judgement is used and the game is played on for those.
         """
         choose, chance, left = self._policy.choose, self._chance, self._policy.longest
         evaluate, judged = self._evaluate, None
@@ -395,14 +397,14 @@ class Search:
         return self._standing_still(points) if self._is_as_at_first(standings) else points
 
     def _is_as_at_first(self, standings: Standings) -> bool:
-        """Whether nobody has gained or lost anything since the playout began."""
+        """Return whether no seat has gained or lost anything since the playout began."""
         if self._totals is None:
             self._totals = [standing.total for standing in self._begun.standings().seats]
         return self._totals == [standing.total for standing in standings.seats]
 
     def _standing_still(self, points: Sequence[float]) -> Sequence[float]:
-        """Return what each seat has of a game that goes on and on: no person has won it. Else whoever is about to lose
-        would rather never end it, and whoever is ahead need not."""
+        """Return each seat's part of a game that never ends: no person has won it. Otherwise a seat that is about to
+        lose would rather never end it, and a seat that is ahead need not."""
         if self._automa is not None:
             return [float(seat == self._automa) for seat in range(len(points))]
         return [1 / len(points)] * len(points)

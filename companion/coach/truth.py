@@ -29,7 +29,7 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Chances that lie near each other: how many, their mean, and the share of the win that followed."""
+    """Chances that are close to each other: how many, their mean, and the share of the win that followed."""
 
     positions: int
     chance: float
@@ -39,10 +39,10 @@ class Bin:
 def play(
     game: str, state: AnyState, playouts: int, chance: Random
 ) -> tuple[Standings | None, list[tuple[Seat, RatedMove]]]:
-    """Play a game on by the coach in every chair, with at most so many playouts a decision; return how it ended, None
-    where it has no end, and the best move of each decision with the seat that made it.
+    """Play a game on with the coach in every chair, with at most this many playouts a decision; return how it ended,
+    None if it has no end, and the best move of each decision with its seat.
 
-    Raises Unknown where too little is known of the cards.
+    Raises Unknown if too little is known of the cards.
     """
     decided: list[tuple[Seat, RatedMove]] = []
     patience, coached = Patience(), CoachPlayer(game, playouts)
@@ -82,7 +82,7 @@ def bins(given: Iterable[Given]) -> tuple[Bin, ...]:
 
 
 def difference(bins: Sequence[Bin]) -> float:
-    """Return how far chance and share lie apart, as a mean over bins, of which there must be one."""
+    """Return the difference between chance and share, as a mean over the bins, of which there must be at least one."""
     return sum(abs(each.chance - each.won) for each in bins) / len(bins)
 
 
@@ -91,7 +91,7 @@ EDGE: Final = 40
 
 
 def plot(bins: Sequence[Bin]) -> str:
-    """Return an SVG: across what the coach gave, upwards what was won; what is true lies on the line."""
+    """Return an SVG: the chance given to the right, the share won upwards; true chances are on the line."""
 
     def at(share: float) -> str:
         return f"{EDGE + SIDE * share:.1f}"

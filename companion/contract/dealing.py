@@ -1,7 +1,7 @@
 """How a game is dealt without its tin: a shuffle that a number fixes, and what the table would turn up or roll by it.
 
-A deck is put in an order once and for all; whatever leads there, its next card is the first in that order that has not
-been drawn. So a game taken back and played on, or begun anew with the same number, sees the same cards.
+A deck is ordered once; its next card is always the first in that order that has not been drawn. So a game that is
+undone and played on, or begun again with the same number, sees the same cards.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ Chosen = Mapping[Seat, Sequence[str]]
 
 
 class Dealing:
-    """Deals a game of which each card that the table names is the next of one deck, and each die falls anew.
+    """Deals a game in which each card that the table names is the next of one deck, and each die is rolled afresh.
 
     A point is the present one of a game; its state waits for the table.
     """
@@ -83,11 +83,11 @@ class Dealing:
         return {}
 
     def deals(self, state: AnyState) -> bool:
-        """Return whether cards or dice answer what a state asks the table: not where somebody has to read a card."""
+        """Return whether cards or dice answer what a state asks the table: not if a person has to read a card."""
         return True
 
     def choice(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> SecretChoice | None:
-        """Return what somebody must choose unseen before the app can deal on; None where nobody must."""
+        """Return what a person must choose unseen before the app can deal on, or None."""
         return None
 
     def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Move | None:
@@ -106,7 +106,7 @@ def of_table(state: AnyState) -> Sequence[Move]:
 
 
 def thing(move: Move) -> str:
-    """Return what a move of the table names, wherever it lies."""
+    """Return what a move of the table names, whatever its slot."""
     said = {name: value for name, value in move.as_json().items() if name not in ("move", "by", "slot")}
     return json.dumps(said, sort_keys=True)
 

@@ -1,4 +1,4 @@
-"""How a game is played, for somebody who has never played it: one page, each line with the rule that says it."""
+"""How a game is played, for people who have never played it: one page, each line with the rule that says it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the page: its words, `mark`ed, and the id of the rule where it stands in full."""
+    """A line of the page: its words, `mark`ed, and the id of the rule that says it in full."""
 
     words: str
     rule: str

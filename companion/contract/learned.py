@@ -1,6 +1,7 @@
 """What was learned by playing many games: the weights of policies and value networks, one file a game in assets/coach.
 
-`python -m tests.bench.weights` and `python -m tests.bench.values` make them; the latter tells how that in use was made.
+`python -m tests.bench.weights` and `python -m tests.bench.values` make them; the latter tells how the network in use
+was made.
 """
 
 from __future__ import annotations
@@ -46,8 +47,8 @@ class ValueNetwork:
 
 
 class Learned(TypedDict):
-    """What was learned for a game: the weights of its policy, those to use `against` an AI by its id, and the networks
-    that estimate the chance against an AI, by its id, as `ValueNetwork` has them."""
+    """The values learned for a game: the weights of its policy, those to use `against` an AI by its id, and the
+    networks that estimate the chance against an AI, by its id, as `ValueNetwork` has them."""
 
     weights: Mapping[str, float]
     against: Mapping[str, Mapping[str, float]]

@@ -21,7 +21,7 @@ N = TypeVar("N", bound=AnyNarrator)
 class Line:
     """One line of the log: the round, whose it is (None for the table), what was done, and a second, smaller line.
 
-    `before` is the state in which the `move` was made; `spoken` says what was done with its subject, as it is heard.
+    `before` is the state in which the `move` was made; `spoken` is the sentence with its subject, to be read aloud.
     """
 
     round: int
@@ -57,8 +57,8 @@ class Log(Generic[S, M, N]):
         return ()
 
     def reasons(self, line: Line) -> list[str]:
-        """Return why the AI made the move of a line, reason by reason: its rules are gone through once more. Empty
-        where the AI did not make it."""
+        """Return why the AI made the move of a line, reason by reason, by going through its rules once more. Empty if
+        the AI did not make it."""
         if line.before is None or not is_of_automa(line):
             return []
         narrator = self.narrator.seeing(line.before)
@@ -74,7 +74,7 @@ AnyLog: TypeAlias = Log[Any, Any, AnyNarrator]  # the states and moves of any ga
 
 
 def is_of_automa(line: Line) -> bool:
-    """Whether the rules of the AI chose the move of a line."""
+    """Return whether the rules of the AI chose the move of a line."""
     if line.before is None or isinstance(line.move, TableMove):
         return False
     return bool(line.before.prompt.ask == "automa")

@@ -47,8 +47,8 @@ class CardData:
     `lists` are the sections that are lists of entries with ids, `whole` those that are one value. `kinds` are the
     sections that are cards. Of the fields in `split` (section and field) the parts are known one by one. `printed` are
     fields that no rule reads, by section. `texts` says how cards are named in sentences: by section the field with the
-    name, and each context and pattern in which it is said. `is_whole` where the app comes with every card of the box,
-    with all that is printed on it. `lists_sources` where an entry names its sources as a list of keys, not in one line.
+    name, and each context and pattern in which it is said. `is_whole` if the app comes with every card of the box, with
+    all that is printed on it. `lists_sources` if an entry names its sources as a list of keys, not in one line.
     """
 
     lists: tuple[str, ...] = ()
@@ -71,21 +71,22 @@ class GameModule(Generic[C, S, M, N]):
     - `log` writes its log, from its narrator.
     - `scene` puts an example of the rulebook into words, from the narrator, the table and what the example shows of it.
     - `applies` gives the ids of the rules that apply at a state.
-    - `corrector` and `table_words` are for correcting a table; `known_cards` adds what a corrected position has learnt.
+    - `corrector` and `table_words` are for correcting a table; `known_cards` returns the cards with those that a
+      corrected position has learnt.
     - `counts` knows what set-up leaves on the table; `sheet` is the score sheet; `supposing` is "Can I…?" with no game.
-    - Of a game that ended the statistics keep the `printing`, by its id ("" where there is but one), and the names of
-      what a seat has `gathered`, each as often as it has it; `called` says such a name in a language. `ties` has the
-      words of its tie-break ladder. `scored` says the name of somebody and the total, `amount` a total alone.
-    - `begun` completes the set-up of a game that begins; `handed_notes` gives, from the settings, the set-up and what
-      is kept with a game, all that goes along with it to another device; `first_codes` gives the moves at a state among
+    - Of a game that ended the statistics keep the `printing`, by its id ("" if there is only one), and the names of the
+      things that a seat has `gathered`, each as often as it has it; `called` gives such a name in a language. `ties`
+      has the words of its tie-break ladder. `scored` gives a person's name and total, `amount` a total alone.
+    - `begun` completes the set-up of a game that begins; `handed_notes` gives, from the settings, the set-up and the
+      notes of a game, all that goes along with it to another device; `first_codes` gives the moves at a state among
       which a code of the first version tells a choice.
-    - `policy` is how a coach plays it on in a playout. `assumed` puts cards drawn by chance in the place of those that
-      nobody has entered, so that a coach can look ahead (without it, it cannot then); MissingCard where one of those
-      lies open. `dealing` deals its cards where there is no tin.
+    - `policy` plays the moves of a playout for the coach. `assumed` replaces cards that have not been entered by random
+      ones, so that the coach can look ahead (without it, it cannot then); MissingCard if one of those is face up.
+      `dealing` deals its cards if there is no tin.
     - `cards` is how its pack is built; `how_to_play` explains the game on one page; `bgg` is its id at BoardGameGeek,
-      where it has one.
+      if it has one.
 
-    Where a role is None, the app offers nothing that needs it.
+    If a role is None, the app offers nothing that needs it.
     """
 
     narrator: Callable[[Words, C], N]
@@ -115,4 +116,4 @@ class GameModule(Generic[C, S, M, N]):
     bgg: int | None = None
 
 
-AnyModule: TypeAlias = GameModule[Any, Any, Any, Any]  # any game: one knows no more of it than the contract
+AnyModule: TypeAlias = GameModule[Any, Any, Any, Any]  # any game: no more is known of it than the contract

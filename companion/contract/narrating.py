@@ -34,13 +34,13 @@ def say(words: Words, message: Message, facts: Facts) -> str:
 class Wording:
     """A kind of move in words, in each form that is needed; the catalogues read its literals.
 
-    - `done` says what {name} did; where the table or chance did something, nobody is named.
-    - `line` says the same in a log that has the name before it; as `done` where "".
-    - `label` says what the move is, before anybody says whether it may be made.
-    - `title` is shorter than `done`, for a list of steps; as `done` where "".
+    - `done` says what {name} did; if the table or chance did something, no name is given.
+    - `line` says the same in a log that has the name before it; as `done` if "".
+    - `label` says what the move is, whether or not it may be made.
+    - `title` is shorter than `done`, for a list of steps; as `done` if "".
     - `headline` says what the automa, {ai}, does.
 
-    Where a form is not about whoever moves, {name} is the other person whom the move names.
+    If a form is not about the seat that moves, {name} is the other person whom the move names.
     """
 
     done: Message
@@ -72,7 +72,7 @@ class Acting:
     """A base of the names of a game with an AI: they can stand for a person's seat that the app plays."""
 
     acting: int | None = None
-    """That seat: its person is called in the AI's place; None where the AI itself is meant."""
+    """The seat that the app plays as an AI; its person is named instead of the AI. None if the AI itself is meant."""
 
     def acting_for(self, seat: int) -> Self:
         """Return the same names, which call the person in a seat in the AI's place."""
@@ -94,7 +94,7 @@ class Narrator(ABC, Generic[S, M]):
     @property
     @abstractmethod
     def ai(self) -> str:
-        """The name of the AI; "" where none plays."""
+        """The name of the AI, or "" without one."""
 
     @abstractmethod
     def name(self, seat: int) -> str:
@@ -112,7 +112,7 @@ class Narrator(ABC, Generic[S, M]):
 
     @abstractmethod
     def setup_detail(self, step: SetupStep) -> str:
-        """Return what is done in a step of the set-up, in a sentence or two."""
+        """Return what to do in a step of the set-up, in a sentence or two."""
 
     # Moves
 
@@ -125,14 +125,14 @@ class Narrator(ABC, Generic[S, M]):
         """Return what the wording of a move may name."""
 
     def _form(self, form: str, move: M, before: S | None = None, after: S | None = None, **more: str) -> str:
-        """Return one form of the wording of a move, or `done` where it has no such form, with these facts besides."""
+        """Return one form of the wording of a move, with these additional facts, or `done` if it has no such form."""
         if isinstance(move, TableMove):
             return say(self.words, getattr(RECORDED[type(move)], form) or RECORDED[type(move)].done, more)
         wording = self.wording(move, before, after)
         return say(self.words, getattr(wording, form) or wording.done, {**self.facts(move, before, after), **more})
 
     def did(self, before: S, move: M, after: S, who: str = "") -> str:
-        """Return what a move did, as a sentence about `who` where a name is given, else for a line of the log."""
+        """Return what a move did, as a sentence about `who` if a name is given, else for a line of the log."""
         return self._form("done", move, before, after, name=who) if who else self._form("line", move, before, after)
 
     def revealed(self, before: S, move: M, after: S) -> str:
@@ -153,16 +153,16 @@ class Narrator(ABC, Generic[S, M]):
         return self._form("headline", move)
 
     def seat_of(self, before: S, move: M) -> int | None:
-        """Return whose move it was; None where it was the table's."""
+        """Return whose move it was, or None if it was the table's."""
         return move.by if isinstance(move.by, int) else None
 
     def turned_up(self, move: M) -> str | None:
-        """Return what chance showed with a move, with its article; None where it showed nothing."""
+        """Return what chance showed with a move, with its article, or None."""
         return None
 
     def details(self, before: S, move: M, after: S) -> Iterator[str]:
-        """Yield what came with a move, each in a few words: why the table was corrected or stopped ("" where nobody
-        said), or how a rule is read from here on."""
+        """Yield what came with a move, each in a few words: why the table was corrected or stopped ("" if no reason was
+        given), or how a rule is read from here on."""
         if isinstance(move, ChangeRuling):
             yield rulebook.rulings(self.game)[move.ruling].read_in(self.words, move.choice)
         elif isinstance(move, Correct | Halt):
@@ -174,7 +174,7 @@ class Narrator(ABC, Generic[S, M]):
 
     def hand_steps(self, state: S, move: M) -> Sequence[Hand]:
         """Return what hands do for a legal move of a person's seat that the app plays, in order, worded as for an AI;
-        nothing where the move in words is all there is to say."""
+        nothing if the move in words is all there is to say."""
         return ()
 
     def speaks_for(self, state: S, move: M, outlook: Outlook) -> list[str]:
@@ -231,7 +231,7 @@ class ClauseNarrator(Narrator[S, M]):
 
     @property
     def setting(self) -> rulebook.Setting:
-        """How this game is played, as the clauses are told of it."""
+        """The setting of this game, to which the clauses adapt."""
         return rulebook.Setting.of(self.game, self.config)
 
     @abstractmethod

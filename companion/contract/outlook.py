@@ -18,14 +18,15 @@ LEAST_PERCENT: Final = 30
 """What follows in fewer of 100 playouts is not worth a word."""
 T = TypeVar("T")
 STAND_IN: Final = "stand-in-"
-"""How the id of a card begins that was imagined, as nobody has entered it; nothing is said of such cards."""
+"""The prefix of the id of a card that was imagined because it has not been entered; nothing is said about such cards.
+"""
 
 
 @dataclass(slots=True)
 class Outlook:
-    """What followed a move in the playouts that began with it: the points of each seat at their ends added up, the
-    next move of the one who made it, all of that one's later moves, each counted once a playout, and what that one has
-    gained at each end."""
+    """What followed a move in the playouts that began with it: the sum of the points of each seat at their ends, the
+    next move of the same seat, all later moves of that seat, each counted once a playout, and what that seat has gained
+    at each end."""
 
     points: list[float]
     playouts: int = 0
@@ -67,17 +68,17 @@ class Outlook:
         return self.points[seat] / self.playouts
 
     def of_100(self, times: int) -> int:
-        """Return of how many of 100 playouts so many are a part."""
+        """Return `times` as a number out of 100 playouts."""
         return round(100 * times / self.playouts)
 
     def most_often(self, counts: Iterable[tuple[T, int]]) -> tuple[T, int] | None:
-        """Return what happened most often of these, and in how many of 100 playouts; None where that was seldom."""
+        """Return what happened most often of these, and in how many of 100 playouts, or None if that was seldom."""
         most = max(counts, key=lambda counted: counted[1], default=None)
         return None if most is None or (times := self.of_100(most[1])) < LEAST_PERCENT else (most[0], times)
 
 
 def _is_imagined(move: Move) -> bool:
-    """Whether a move is about a card that was imagined."""
+    """Return whether a move is about a card that was imagined."""
     return any(isinstance(value, str) and value.startswith(STAND_IN) for value in move.as_json().values())
 
 

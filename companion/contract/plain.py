@@ -26,7 +26,7 @@ class PlainNarrator(Narrator[S, M]):
 
     @property
     def ai(self) -> str:
-        """The name of the AI; "" where none plays."""
+        """The name of the AI, or "" without one."""
         return ""
 
     def seeing(self, state: S) -> Self:
@@ -42,15 +42,15 @@ class PlainNarrator(Narrator[S, M]):
         return as_name(step.id)
 
     def setup_detail(self, step: SetupStep) -> str:
-        """What is done in a step of the set-up."""
+        """Return what to do in a step of the set-up."""
         return ""
 
     def refusal(self, verdict: Illegal) -> str:
-        """Why a move is refused, in one sentence."""
+        """Return why a move is refused, in one sentence."""
         return " ".join(dict.fromkeys(self.breach(rule, verdict) for rule in verdict.rules))
 
     def breach(self, rule: str, verdict: Illegal) -> str:
-        """What one of the rules of a verdict says to the move: the refusal of its clause."""
+        """Return what one of the rules of a verdict says about the move: the refusal of its clause."""
         game = rule.partition(".")[0]
         clause = rulebook.clauses(game).get(rule)
         if clause is None:
@@ -58,15 +58,15 @@ class PlainNarrator(Narrator[S, M]):
         return clause.refusal_in(self.words, rulebook.Setting.of(game, self.config))
 
     def reason(self, reason: Reason) -> str:
-        """Why the automa passed a candidate over, or chose it."""
+        """Return why the automa passed a candidate over, or chose it."""
         return as_name(reason.rule.rpartition(".")[2])
 
     def step(self, step: Step) -> str:
-        """What hands do for the automa, or once a move is made."""
+        """Return what hands do for the automa, or once a move is made."""
         return as_name(step.do)
 
     def done(self, move: M) -> str:
-        """What a move did, in a few words that begin a line."""
+        """Return what a move did, in a few words that begin a line."""
         return as_name(str(move.as_json()["move"]))
 
     def did(self, before: S, move: M, after: S, who: str = "") -> str:
