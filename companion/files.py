@@ -11,10 +11,10 @@ from uuid import uuid4
 
 
 def write(path: Path, content: bytes) -> None:
-    """Write a file: beside, flushed, then renamed, so that one of this name is replaced by a whole one or stays.
+    """Write a file: write another, flush it, then rename it, so that a file of this name is replaced whole or stays.
 
-    Raises an OSError that names the file, or the folder that is not there; nothing is left beside it then. A device or
-    a pipe is written to directly.
+    Raises an OSError that names the file, or the folder that is not there; nothing is left over then. A device or a
+    pipe is written to directly.
     """
     try:
         to = Path(os.path.realpath(path))  # what a link leads to: the link stays

@@ -29,7 +29,7 @@ class NotJson(Refusal):
 
 
 def parse(content: bytes, longest: int = LONGEST_LINE) -> JsonValue:
-    """Return the JSON value in some bytes; NotJson where there is none, or one too long or too deep."""
+    """Return the JSON value in some bytes; NotJson if there is none, or one too long or too deep."""
     if len(content) > longest:
         raise NotJson("too-long")
     try:

@@ -1,11 +1,10 @@
 """The languages of the app: gettext catalogues behind one small class.
 
-Each language is one file, assets/locale/<code>/LC_MESSAGES/mint-companion.po, compiled beside itself to .mo by
-companion.catalogues. English sentences are the source, so its file has but the forms in the second person.
+Each language is one file, assets/locale/<code>/LC_MESSAGES/mint-companion.po, which companion.catalogues compiles to
+.mo. English sentences are the source, so its file has only the forms in the second person.
 
-Whoever plays alone without a name is called "You", and a sentence about them is put to them: where a fact of a message
-is that word, its form in the context "you: <fact>" is said. "{name} takes {n} mints" has one in "you: name", "You take
-{n} mints".
+A person who plays alone without a name is called "You", and is spoken to: if a fact of a message is that word, its form
+in the context "you: <fact>" is used. "{name} takes {n} mints" has one in "you: name", "You take {n} mints".
 """
 
 import gettext
@@ -58,7 +57,7 @@ def _after_de(text: str) -> str:
 
 
 def _contracted(text: str, le: str, les: str) -> str:
-    """A French phrase with its article contracted; "" where it has neither "le" nor "les"."""
+    """Return a French phrase with its article contracted, or "" if it has neither "le" nor "les"."""
     for article, instead in (("le ", le), ("les ", les)):
         if text.startswith(article):
             return instead + text.removeprefix(article)
@@ -89,8 +88,8 @@ class Words:
         self.you = self.of("alone", "You")
 
     def say(self, message: str, /, **facts: object) -> str:
-        """The sentence in this language, its {placeholders} filled with the facts; in the second person, where one of
-        them is "you" and it has such a form."""
+        """Return the sentence in this language, its {placeholders} filled with the facts; in the second person, if one
+        of them is "you" and it has such a form."""
         for name, fact in facts.items():
             if fact == self.you and (own := self._known(ADDRESSED + name, message)):
                 return _fill(own, facts)
@@ -127,16 +126,17 @@ class Words:
         return known or self.of("the location", "the {name}", name=name)
 
     def at_location(self, name: str) -> str:
-        """Where something is placed: "at the Producer", « chez le Producteur »."""
+        """Return the place of a mint: "at the Producer", « chez le Producteur »."""
         known = self._known("at the location", f"at the {name}")
         return known or self.of("at the location", "at the {name}", name=name)
 
     def title(self, name: str) -> str:
-        """What an AI is called beside its name: "The Keeper", « la Gardienne »."""
+        """Return the title of an AI in addition to its name: "The Keeper", « la Gardienne »."""
         return self._catalogue.pgettext("AI title", name)
 
     def printed(self, text: str) -> str:
-        """What a card says: the invented sample cards say it in each language, all others as their owner entered it."""
+        """Return what a card says: that of an invented sample card in each language, of all others as their owner
+        entered it."""
         return self._catalogue.pgettext("printed", text) if text else ""
 
     def _known(self, context: str, message: str) -> str | None:

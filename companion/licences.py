@@ -44,7 +44,7 @@ BUNDLED: Final[Mapping[str, str]] = {**FONTS, **CLIENT, **PACKAGES}
 
 
 def by_licence() -> Mapping[str, tuple[str, ...]]:
-    """Return each licence with what is under it, in the order in which they are named above."""
+    """Return each licence with what is under it, in the order above."""
     return {
         licence: tuple(name for name, its in BUNDLED.items() if its == licence)
         for licence in dict.fromkeys(BUNDLED.values())

@@ -1,4 +1,4 @@
-"""Where the app finds its data, and where it keeps the owner's."""
+"""The folders of the app's data, and of the owner's."""
 
 import json
 import os
@@ -9,8 +9,8 @@ from platformdirs import user_data_path
 from engine.json_types import Json
 
 ASSETS = Path(os.environ.get("MINT_ASSETS") or Path(__file__).parent.parent / "assets")
-"""Card packs, clauses, catalogues and fonts: beside the packages, in a checkout as in an installed wheel; elsewhere
-where the packages are in an archive."""
+"""Card packs, clauses, catalogues and fonts: next to the packages, in a checkout as in an installed wheel; elsewhere if
+the packages are in an archive."""
 
 DATABASE = "mint-companion.db"
 """The file in the owner's data that keeps the games."""
@@ -28,8 +28,8 @@ def data_dir(chosen: Path | None = None) -> Path:
 
 
 def data_in(folder: Path, name: str) -> Json | None:
-    """Return what the JSON file of this name in a folder holds, None where there is none. It is sought among the files
-    that are there, so that a name from outside never becomes a path."""
+    """Return the content of the JSON file of this name in a folder, or None. The name is looked up among the files that
+    are there, so that a name from outside never becomes a path."""
     path = next((path for path in folder.glob("*.json") if path.stem == name), None)
     data: Json | None = None if path is None else json.loads(path.read_text(encoding="utf-8"))
     return data

@@ -26,7 +26,7 @@ def trimmed(content: bytes) -> bytes:
         return content
     while rows and not any(rows[-1][3::_PIXEL]):
         rows.pop()
-    # So many pixels has the longest row, up to its last one that is not empty.
+    # The length of the longest row in pixels, up to its last one that is not empty.
     wide = max((len(row[3::_PIXEL].rstrip(b"\0")) for row in rows), default=0)
     if not rows or (wide, len(rows)) == (width, height):
         return content

@@ -1,19 +1,17 @@
 """The headless referee: JSON Lines in, JSON Lines out, one game in memory.
 
 `{"cmd": "hint", "by": seat, "playouts": n, "seed": s}` asks what the coach would do in a seat that must decide, after n
-playouts (1 to 100,000; 1,000 where it is left out; `seed` 0). It answers `chance`, how likely that seat wins as it
-stands, from 0 to 1, and `moves`: `[{"move", "chance", "playouts"}]`, the best first, of those that it has looked at.
-The best is not the one of highest `chance`, which a few playouts may have given by luck, but the one of highest chance
-less two of its standard errors: of f - 2 * sqrt(f * (1 - f) / (playouts + 2)), f = (chance * playouts + 1) / (playouts
-+ 2). The app plays and shows its moves in the same order.
-A move with fewer than 20 playouts has the `chance` null: it was tried too little; so has the seat, after fewer in all.
-Of moves between which it makes no difference, like trucks that hold alike, there is one.
-The same position, playouts and seed give the same answer, and nothing that is secret from the seat changes it, such as
-the orders of Mint Delivery that others have delivered. Where something was imagined because nobody has entered it, the
-answer has `imagined`, the path of each such value as `needs` gives it, or the section alone for cards of which nothing
-is known. A seat
-that is not asked, a game that is over, and roads or cards of which too little is known are a `bad-request`; where one
-value of a card is lacking, the answer is `missing-card`.
+playouts (1 to 100,000; 1,000 if left out; `seed` 0). It answers `chance`, how likely that seat is to win now, from 0 to
+1, and `moves`: `[{"move", "chance", "playouts"}]`, the best first, among those that it has looked at. The best is not
+the one of highest `chance`, which a few playouts may have given by luck, but the one of highest chance less two of its
+standard errors: of f - 2 * sqrt(f * (1 - f) / (playouts + 2)), f = (chance * playouts + 1) / (playouts + 2). The app
+plays and shows its moves in the same order. A move with fewer than 20 playouts has the `chance` null: it was tried too
+little; so has the seat, after fewer in all. Of moves that make no difference, like trucks with the same capacity, there
+is only one. The same position, playouts and seed give the same answer, and nothing that is secret from the seat changes
+it, such as the orders of Mint Delivery that others have delivered. If something was imagined because it has not been
+entered, the answer has `imagined`, the path of each such value as `needs` gives it, or the section alone for cards of
+which nothing is known. A seat that is not asked, a game that is over, and roads or cards of which too little is known
+are a `bad-request`; if one value of a card is lacking, the answer is `missing-card`.
 
 `Referee.handle` answers one request given as a JSON value, `Referee.answer` one line; both always return a reply.
 """
@@ -77,7 +75,7 @@ COMMANDS: Mapping[str, tuple[Mapping[str, Kind], tuple[str, ...]]] = {
 
 PLAYOUTS = 1_000
 MOST_PLAYOUTS = 100_000
-"""Of a hint: so many where the request does not say, and so many at most."""
+"""The playouts of a hint if the request does not say, and the most that it may ask for."""
 
 MOST_FOUND = 10
 """Rules that answer a search."""
@@ -147,7 +145,7 @@ class Referee:
         return {"prompt": self._live.state.prompt.as_json()}
 
     def _ending(self) -> Reply:
-        """The end in sight, where there is one: why the game will be over."""
+        """Return the reason for the end, if it is in sight."""
         ending = self._live.state.ending
         return {} if ending is None else {"ending": ending}
 
@@ -216,8 +214,8 @@ class Referee:
         return {**self._prompt(), "moves_played": played, "steps": self._steps(), **self._ending()}
 
     def _steps(self) -> list[Reply]:
-        """What people do with cards and mints after the last move; with the first move also what the game began with,
-        which no reply has said yet."""
+        """Return what people do with cards and mints after the last move; with the first move also what they do at the
+        beginning, which no reply has said yet."""
         table = self._live
         narrator, before = narrator_of(self._words, table), table.here.before
         steps = table.steps
@@ -281,7 +279,7 @@ class Referee:
         return {"rules": [{"rule": clause.id, "title": clause.title_in(self._words, setting)} for clause in rules]}
 
     def _setting(self, game: str) -> rulebook.Setting | None:
-        """Return how the running game is played; None where none is running, or one of another kind."""
+        """Return the setting of the running game, or None if none is running, or one of another kind."""
         table = self._table
         return rulebook.Setting.of(game, table.config) if table is not None and table.setup.game == game else None
 
@@ -312,7 +310,7 @@ def _command(request: JsonValue) -> str:
 
 
 def check_fields(source: Json, kinds: Mapping[str, Kind], needs: tuple[str, ...]) -> None:
-    """BadRequest where a field is unknown, ill-typed or missing."""
+    """Raise BadRequest if a field is unknown, ill-typed or missing."""
     for key, value in source.items():
         if key not in kinds or not isinstance(value, kinds[key]) or (isinstance(value, bool) and kinds[key] is int):
             raise BadRequest("field", field=key)
@@ -322,7 +320,7 @@ def check_fields(source: Json, kinds: Mapping[str, Kind], needs: tuple[str, ...]
 
 
 def read_setup(source: Json, kinds: Mapping[str, Kind] = SETUP_FIELDS) -> Setup:
-    """Read the fields of `new`, or others of these `kinds`; BadRequest where one is unknown, missing or ill-typed."""
+    """Read the fields of `new`, or others of these `kinds`; BadRequest if one is unknown, missing or ill-typed."""
     check_fields(source, kinds, SETUP_NEEDS)
     return Setup.from_json(source)
 

@@ -70,28 +70,29 @@ class PlainNarrator(Narrator[S, M]):
         return as_name(str(move.as_json()["move"]))
 
     def did(self, before: S, move: M, after: S, who: str = "") -> str:
-        """What a move did: the same in a line of the log, and as a label, with `who` before it where that is given."""
+        """Return what a move did: the same in a line of the log and as a label, with `who` before it if that is given.
+        """
         done = self.label(move)
         return self.words.say("{name}: {done}", name=who, done=done) if who else done
 
     def label(self, move: M) -> str:
-        """What a move is: said as what it did."""
+        """Return what a move is, worded as what it did."""
         return self._form("line", move) if isinstance(move, TableMove) else self.done(move)
 
     def title(self, before: S, move: M, after: S) -> str:
-        """What a move did, with its subject."""
+        """Return what a move did, with its subject."""
         return self.did(before, move, after, self.name(move.by) if isinstance(move.by, int) else "")
 
     def headline(self, move: M) -> str:
-        """What the automa does, in a few words."""
+        """Return what the automa does, in a few words."""
         return self.words.say("{name}: {done}", name=self.ai, done=self.done(move))
 
     def wording(self, move: M, before: S | None = None, after: S | None = None) -> Wording:
-        """How a move is worded: as what was `done`."""
+        """Return the wording of a move: the same as `done`."""
         return Wording(self.done(move))
 
     def facts(self, move: M, before: S | None = None, after: S | None = None) -> Facts:
-        """What the wording of a move names: nothing more."""
+        """Return what the wording of a move mentions: nothing more."""
         return {}
 
     def had_to(self, move: M) -> str:

@@ -16,12 +16,12 @@ from engine.moves import Seat
 from engine.standings import Standings
 
 TRUST = 0.5
-"""How much a move is trusted in advance that is preferred; the others share the rest up to 1. Where none is preferred,
-each is trusted so much."""
+"""How much a preferred move is trusted in advance; the others share the rest up to 1. If none is preferred, each is
+trusted this much."""
 DOUBT = 0.15
-"""How much of the trust in the moves is shared alike where they are weighed."""
+"""The part of the trust that all moves share equally if they are weighed."""
 LONGEST = 400
-"""Moves of a playout, by whoever makes them: what has no end by then is judged as it stands."""
+"""The most moves of a playout, of all seats together; a game without an end by then is judged as it is."""
 LIMIT: Final = 1_000
 """Playouts of a seat of the app before a decision, at most."""
 AI: Final = "ai"
@@ -43,7 +43,7 @@ class Calibration:
     stretch: float
 
     def chance(self, share: float, seats: int) -> float:
-        """Return the chance for a share between 0 and 1, in a game of so many seats."""
+        """Return the chance for a share between 0 and 1, in a game with this many seats."""
         alike = math.log(max(1, seats - 1))
         odds = self.lift + self.stretch * (math.log(share / (1 - share)) + alike) - alike
         return 1 / (1 + math.exp(-odds))
@@ -53,24 +53,26 @@ class Policy(Generic[S, M]):
     """Plays on by chance, and judges an unfinished game by its points. `S` is the state of a game, `M` its moves."""
 
     longest: int = LONGEST
-    """A playout is cut off after so many moves, and the game judged as it stands."""
+    """The number of moves after which a playout is cut off, and the game judged as it is."""
     worth: float = 3.0
-    """So many points more make an unfinished game e to 1 (about 73 %) for whoever has them, of two."""
+    """The number of points more that make an unfinished game e to 1 (about 73 %) for the seat that has them, of two."""
 
     draws_alike: bool = False
     """Whether the moves that a search compares are tried on the same cards: the first playout of each, the second, …"""
 
     calibrations: Mapping[str, Calibration] = MappingProxyType({})
-    """By the id of the AI, and under `AI` and `PEOPLE` for any and for none: what makes the share of playouts won a
-    chance. The coach plays better than the playouts, and whoever is ahead in those wins more often than they say.
+    """The calibration that turns the share of playouts won into a chance, by the id of the AI, and under `AI` and
+    `PEOPLE` for any and for none. The coach plays better than the playouts, and a seat that is ahead in those wins more
+    often than they say.
 
-    `python -m tests.bench.truths` finds them, by games that the coach played on both sides."""
+    `python -m tests.bench.truths` finds them, from games that the coach played on both sides.
+    """
 
     by_chance: float = 1.0
-    """How often any legal move is played, so that no playout is like the other; 1 where nothing is preferred."""
+    """How often any legal move is played, so that playouts differ; 1 if nothing is preferred."""
 
     def prefer(self, state: S, moves: Sequence[M]) -> M | None:
-        """Return the one of these legal moves, at least one, that seems best at a glance; None where none does."""
+        """Return the one of these legal moves, at least one, that seems best at a glance, or None."""
         return None
 
     def trusts(self, state: S, moves: Sequence[M]) -> Sequence[float]:
@@ -83,24 +85,24 @@ class Policy(Generic[S, M]):
         return [TRUST if move == best else (1 - TRUST) / (len(moves) - 1) for move in moves]
 
     def choose(self, state: S, moves: Sequence[M], chance: Random) -> M:
-        """Return the one of these legal moves, at least one, that whoever is asked plays in a playout."""
+        """Return the one of these legal moves, at least one, that the seat asked plays in a playout."""
         best = None if chance.random() < self.by_chance else self.prefer(state, moves)
         return moves[int(chance.random() * len(moves))] if best is None else best
 
     def drawn(self, state: S, seat: Seat, chance: Random) -> S:
-        """Return a state that may be the true one as far as a seat can tell: what is hidden from it is drawn by chance.
-        Nothing of the answer depends on what is really there. The same state if nothing is hidden."""
+        """Return a state that may be the true one as far as a seat can tell: what is hidden from it is random. The
+        answer does not depend on the true values. The same state if nothing is hidden."""
         return state
 
     def glance(self, state: S, moves: Sequence[M], chance: Random) -> M | None:
-        """Return the one of these legal moves, at least one, that somebody makes who does not look ahead; any if
-        none is ever preferred in the game, and None if none is at this state."""
+        """Return the one of these legal moves, at least one, that a player makes who does not look ahead; any if none
+        is ever preferred in the game, and None if none is at this state."""
         if self.by_chance == 1:
             return moves[int(chance.random() * len(moves))]
         return self.prefer(state, moves)
 
     def matters(self, state: S, moves: Sequence[M]) -> bool:
-        """Whether it makes a difference which of these legal moves is made."""
+        """Return whether it makes a difference which of these legal moves is made."""
         return len(moves) > 1
 
     def most(self, config: Any) -> int:  # each game has its own config
@@ -117,7 +119,7 @@ class Policy(Generic[S, M]):
         return share if found is None or not 0 < share < 1 else found.chance(share, len(config.names))
 
     def calibration(self, config: Any) -> Calibration | None:  # each game has its own config
-        """Return what holds in a game, or None where nothing was found for it."""
+        """Return the calibration for a game, or None if none was found."""
         if config.automa is None:
             return self.calibrations.get(PEOPLE)
         return self.calibrations.get(self.ai_of(config) or AI) or self.calibrations.get(AI)
@@ -128,7 +130,7 @@ class Policy(Generic[S, M]):
         return found
 
     def numbers(self) -> JsonDict:
-        """Return all that its answers depend on, but the code: where that differs, reviews are computed anew."""
+        """Return all that its answers depend on, except the code: if that differs, reviews are computed again."""
         found = {name: (each.lift, each.stretch) for name, each in sorted(self.calibrations.items())}
         return {
             "calibrations": found,
@@ -177,7 +179,7 @@ class WeighedPolicy(Policy[S, M], ABC):
 
     @abstractmethod
     def features(self, state: S, moves: Sequence[M]) -> Sequence[Sequence[tuple[str, float]]] | None:
-        """Return the features of each of these legal moves, with their values; None where no move is preferred."""
+        """Return the features of each of these legal moves, with their values, or None if no move is preferred."""
 
     def prefer(self, state: S, moves: Sequence[M]) -> M | None:
         """Return the move with the highest logit."""
@@ -209,7 +211,7 @@ class WeighedPolicy(Policy[S, M], ABC):
         return None if self.features(state, moves) is None else self.choose(state, moves, chance)
 
     def _odds(self, state: S, moves: Sequence[M]) -> list[float] | None:
-        """Return the probabilities of the moves up to a common factor; None where no move is preferred."""
+        """Return the probabilities of the moves up to a common factor, or None if no move is preferred."""
         logits = self.logits(state, moves)
         if logits is None:
             return None

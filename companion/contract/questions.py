@@ -39,7 +39,7 @@ class Question:
         return replace(self, chosen={**self.chosen, name: value})
 
     def has(self, names: Iterable[str]) -> bool:
-        """Return whether it is a move by now: a kind, and all these fields chosen."""
+        """Return whether it is a move already: a kind, with all these fields chosen."""
         return bool(self.kind) and all(name in self.chosen for name in names)
 
 
@@ -63,8 +63,8 @@ Options = tuple[tuple[str, str], ...]
 class Fact:
     """Something that a move depends on: its `mark`ed words, and its value as it was said or usually is.
 
-    "" is a value that must be said first. One of a few has its values in `among`, each with its words; of what is
-    counted `least` and `most` bound the value. Plans and places have their names from the game: `among` has their ids.
+    "" is a value that must be said first. A choice has its values in `among`, each with its words; a count is bounded
+    by `least` and `most`. Plans and places have their names from the game: `among` has their ids.
     """
 
     id: str
@@ -111,7 +111,8 @@ class Said:
         return Fact(id, words, value, NUMBER, (), least, most)
 
     def picked(self, id: str, among: Options, usual: str = "", words: str = "") -> Fact:
-        """Return a fact that is one of a few, `usual` "" where it must be said; what is not among them was not said."""
+        """Return a fact that is a choice; `usual` is "" if it must be said. A value that is not among the choices was
+        not said."""
         value = self.text(id, usual)
         return Fact(id, words, value if value in dict(among) else usual, PICK, among)
 
@@ -124,7 +125,7 @@ class Said:
         return self.picked(id, ((NO, otherwise), (YES, so)), NO)
 
     def turn(self) -> Fact:
-        """Return whose turn it is: usually that of who asks."""
+        """Return whose turn it is: usually that of the person who asks."""
         return self.usually("turn", mark("It is your turn"), mark("It is somebody else’s turn"))
 
 
@@ -132,8 +133,8 @@ class Said:
 class SupposedTable:
     """A table made up for a question, and the move that is asked about, as JSON.
 
-    A game goes on by itself past whoever has nothing left to decide; `held` are the fields of the state that keep the
-    moment all the same which was asked about.
+    A game goes on by itself past a seat with nothing left to decide; `held` are the fields of the state that keep it at
+    the moment of the question.
     """
 
     setup: Setup
@@ -148,9 +149,9 @@ Against = tuple[str, Illegal, AnyState]
 
 
 def against(state: AnyState, move: Move, turn: AnyState | None = None) -> list[Against]:
-    """Return each rule that refuses a move; out of turn, those too that would refuse it in its turn.
+    """Return each rule that refuses a move; out of turn, also those that would refuse it in its turn.
 
-    `turn` is the state with the seat of the move to move; None where it is, or where no state is like that.
+    `turn` is the state with the seat of the move to move; None if it is already, or if there is no such state.
     """
     verdict = state.check(move)
     if verdict is None:

@@ -1,4 +1,4 @@
-"""What the companion asks of each game, where a module of its own answers: set-up, "Can I…?"."""
+"""What the companion asks of each game for which a module of its own answers: set-up, "Can I…?"."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ M = TypeVar("M", bound=Move, contravariant=True)
 
 
 Differing = Mapping[str, tuple[int, int]]
-"""Counts that differ, by id: what is due, and what was found."""
+"""Counts that differ, by id: the expected one, and the one found."""
 
 
 class Counts(Protocol[C]):
     """What a game knows of what its set-up must leave on the table."""
 
     def counts(self, config: C) -> tuple[Number, ...]:
-        """Return what lies there."""
+        """Return the counts of what is on the table."""
 
     def hint(self, words: Words, config: C, differing: Differing) -> str:
         """Return what the counts that differ point to; "" where to nothing."""
@@ -52,10 +52,10 @@ class Supposing(Protocol[S, M]):
         taken, and no others; `names` has one for each seat there can be."""
 
     def against(self, state: S, move: M) -> Sequence[Against]:
-        """Return every rule against a move, as it may be asked about whoever is to move."""
+        """Return every rule against a move, which may be asked about whatever seat is to move."""
 
     def kind_of(self, move: M) -> str:
-        """Return of which kind a move is, as one asks about it."""
+        """Return the kind of a move, as questions distinguish them."""
 
 
 AnySupposing: TypeAlias = Supposing[Any, Any]  # the states and moves of any game

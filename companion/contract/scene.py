@@ -18,7 +18,7 @@ N = TypeVar("N", bound=AnyNarrator)
 
 class Scene(ABC, Generic[S, M, N]):
     """One moment of a table, as it is before a move; `shows` names the parts of the position that the example is about,
-    and what is counted in its score ("deck", "supply.1", "score.total")."""
+    and the counts in its score ("deck", "supply.1", "score.total")."""
 
     def __init__(self, narrator: N, table: Table, shows: frozenset[str]) -> None:
         self.narrator, self.words = narrator, narrator.words
@@ -28,7 +28,7 @@ class Scene(ABC, Generic[S, M, N]):
         self.parts = {shown.split(".")[0] for shown in shows}
 
     def situation(self, move: M) -> tuple[str, ...]:
-        """Return who plays, who has what, and what lies where, as far as it matters to the move."""
+        """Return who plays, who has what, and where things are, as far as it matters to the move."""
         return tuple(line for line in self._lines(move) if line)
 
     @abstractmethod
@@ -46,13 +46,13 @@ class Scene(ABC, Generic[S, M, N]):
         return say("{name}: {things}", name=name, things=narrator.label(move))
 
     def instead(self) -> tuple[str, ...]:
-        """Return what the AI does by its rule, where it is the AI that is asked; else nothing."""
+        """Return what the AI does by its rule, if the AI is asked; else nothing."""
         if self.state.prompt.ask != "automa":
             return ()
         return (self.words.say("By its rule: {things}", things=self.narrator.headline(self.table.decision().move)),)
 
     def _opening(self, *special: str) -> Iterator[str]:
-        """Yield who plays, what is special besides, and how each open point is read of which the set-up says so."""
+        """Yield who plays, what else is special, and how each open point is read that the set-up decides."""
         setup, words, ai = self.table.setup, self.words, self.narrator.ai
         if setup.mode == "solo":
             yield words.say("Solo, against {ai}", ai=ai)

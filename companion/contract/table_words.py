@@ -1,4 +1,4 @@
-"""What lies on the table of a game in words, where it is corrected: what is the same in every game."""
+"""The table of a game in words, for correcting it: what all games have in common."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from companion.table.zones import Field, Zone, capital, said
 
 
 class TableWords(ABC):
-    """Says what lies on one table in one language; zones, fields and places have labels of their own."""
+    """Puts the cards and pieces of one table into words, in one language; zones, fields and places have labels of their
+    own."""
 
     def __init__(self, narrator: AnyNarrator) -> None:
         self.narrator = narrator
@@ -22,19 +23,19 @@ class TableWords(ABC):
         return said(self.narrator, zone.label)
 
     def summary(self, zone: Zone) -> str:
-        """What should lie in a zone, in one line."""
+        """Return what belongs in a zone, in one line."""
         return zone.summary(self.narrator, zone)
 
     def field(self, one: Field) -> str:
-        """What a field of a zone is, in small letters."""
+        """Return the name of a field of a zone, in small letters."""
         return said(self.narrator, one.label)
 
     def value(self, one: Field, value: int | str) -> str:
-        """What a field is set to."""
+        """Return the value of a field in words."""
         return str(value) if isinstance(value, int) or not hasattr(one, "says") else one.says(self.narrator, value)
 
     def place(self, draft: PositionEdit, id: str) -> str:
-        """Where a card lies, in small letters."""
+        """Return the place of a card, in small letters."""
         return said(self.narrator, draft.place(id).label)
 
     def change(self, draft: PositionEdit, change: Change) -> str:
@@ -51,7 +52,7 @@ class TableWords(ABC):
         return self.words.say("{what}: {now} (before: {was})", what=what, now=now, was=was)
 
     def hidden(self, place: str) -> str:
-        """The unseen cards in a place; called only where there can be any."""
+        """Return the unseen cards in a place; called only if there can be any."""
         return ""
 
     @abstractmethod
@@ -60,11 +61,11 @@ class TableWords(ABC):
 
     @abstractmethod
     def tin(self, draft: PositionEdit) -> str:
-        """How many of the pieces in the tin are on the table."""
+        """Return how many of the pieces in the tin are on the table."""
 
     def problem(self, draft: PositionEdit, problem: Problem) -> str:
-        """Why no game could lie like this, in one sentence that names the zone, or the part of the position where it is
-        in none."""
+        """Return why a table like this is impossible, in one sentence that names the zone, or the part of the position
+        if it is in none."""
         zone = next((zone for zone in draft.zones if zone.id == problem.zone), None)
         name = self.zone(zone) if zone is not None else problem.part
         unlike = self.words.say("{zone}: no game could ever look like this.", zone=name)
@@ -72,4 +73,5 @@ class TableWords(ABC):
 
     @abstractmethod
     def known_problem(self, draft: PositionEdit, problem: Problem, zone: str) -> str | None:
-        """The same about a zone of this name; None where the game knows no better sentence than every game has."""
+        """Return the sentence about a fault in a zone of this name, or None if the game has no better one than all
+        games have."""

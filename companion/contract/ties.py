@@ -10,8 +10,8 @@ from companion.languages import mark
 
 
 class TieWords(NamedTuple):
-    """What is said of one criterion, all `mark`ed: what is compared, that somebody wins by it, and how a score sheet
-    says so, with the `value` that is ahead and what the others have (`less`).
+    """The words for one criterion, all `mark`ed: what is compared, that a seat wins by it, and how a score sheet says
+    so, with the `value` that is ahead and what the others have (`less`).
 
     `counted` is its name in the statistics, for games under any ruling; "" if that is the usual one.
     """

@@ -1,4 +1,4 @@
-"""The app as dealer: what it turns up and rolls at the table of a dealt game, and what somebody must choose first."""
+"""The app as dealer: what it turns up and rolls at the table of a dealt game, and what a person must choose first."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.game import AnyState, Move
 from engine.moves import TABLE, TABLE_MOVES, Seat
 
 NOT_OF_TABLE = ("decide", "automa", "over")
-"""What is asked of others than the table."""
+"""Prompts that do not ask the table."""
 
 
 def is_asked(table: Table) -> bool:
@@ -21,10 +21,10 @@ def is_asked(table: Table) -> bool:
 
 
 def move(table: Table, chosen: Chosen | None = None) -> Move | None:
-    """Return what the app turns up or rolls at the present point of a game; None where it is not asked, where somebody
-    has to choose unseen first, or where only people can say what is asked.
+    """Return what the app turns up or rolls at the present point of a game; None if it is not asked, if a person must
+    choose unseen first, or if only people can answer.
 
-    `chosen` is what seats have chosen unseen already, for this point.
+    `chosen` is what seats have already chosen unseen, for this point.
     """
     if not is_asked(table) or choice(table, chosen) is not None:
         return None
@@ -32,15 +32,15 @@ def move(table: Table, chosen: Chosen | None = None) -> Move | None:
 
 
 def choice(table: Table, chosen: Chosen | None = None) -> SecretChoice | None:
-    """Return what somebody must choose unseen before the app can deal on; None where nobody must. For the seats that it
-    plays itself, the app chooses."""
+    """Return what a person must choose unseen before the app can deal on, or None. For the seats that it plays itself,
+    the app chooses."""
     if not is_asked(table):
         return None
     return _dealing(table).choice(_shuffle(table), table.here, _with_apps(table, chosen or {}))
 
 
 def _with_apps(table: Table, chosen: Chosen) -> Chosen:
-    """Return what was chosen, with what the app chooses for the seats that it plays."""
+    """Return what was chosen, with the app's choices for the seats that it plays."""
     choices = dict(chosen)
     while (asked := _dealing(table).choice(_shuffle(table), table.here, choices)) and asked.seat in table.apps:
         choices[asked.seat] = asked.by_app()

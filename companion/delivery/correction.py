@@ -1,8 +1,8 @@
 """The table of Mint Delivery zone by zone: what can be edited there, how it is said, and what an edit makes of a
 position (JSON, rules file 7.5).
 
-The supply is left out of a position that is edited: it is what the rest of the box leaves. Somebody who counts it puts
-it in, and then it must add up. Cards are orders by their ids; an upgrade on offer has a mark before its own.
+The supply is left out of a position that is edited: it is what the rest of the box leaves. If it is counted it is put
+in, and then it must add up. Cards are orders by their ids; an upgrade on offer has a mark before its own.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ MOTIVATIONS: Mapping[str, str] = {
 
 
 def begun(config: Config) -> Position:
-    """Return a table in the first turn with nothing on it yet, for those who enter how theirs lies.
+    """Return a table in the first turn with nothing on it yet, to be filled in with a real one.
 
     Trucks and the AI are those of the set-up, else the first ones of the pack.
     """
@@ -75,11 +75,11 @@ def opened(position: Position) -> Position:
     return now
 
 
-# What lies where
+# The zones and their pieces
 
 
 def zones(config: Config, position: Position) -> tuple[Zone, ...]:
-    """Return the zones of the table, each with what should lie there."""
+    """Return the zones of the table, each with what belongs there."""
     seats = [_seat(config, position, seat) for seat in range(config.seats)]
     there = [*_factory(position)] if config.automa is not None else [*_road(config, position)]
     box = Place("box", unseen(config, position), is_stock=True, label=mark("not turned up"))
@@ -96,7 +96,7 @@ def _box_summary(who: Narrator, zone: Zone) -> str:
 
 def _turn(config: Config, position: Position) -> Zone:
     def put_turn(now: Position, seat: int) -> None:
-        """Another's turn begins anew."""
+        """Begin the turn of another seat."""
         if now["turn"]["seat"] != seat:
             now["turn"] = {"seat": seat, "actions_left": ACTIONS, "free_used": {}}
 
@@ -206,8 +206,8 @@ def _bought(seat: int, upgrade: str, is_bought: bool) -> Pick:
 
 
 def _at(config: Config, position: Position, seat: int) -> Iterator[Field]:
-    """Where a truck is; the AI's may be under way, where the table is trusted with the roads. On a road that nobody has
-    drawn there is a space of its own only where a token lies."""
+    """Yield the field for the place of a truck; the AI's may be under way, if the table is trusted with the roads. On a
+    road that has not been entered only a token has a space of its own."""
     where = position["seats"][seat]["at"]
     lying = [lies["space"] for lies in position.get("road_tokens", ())]
     is_drawn = not config.network.trusted
@@ -281,7 +281,7 @@ def _supply(position: Position, mint: str) -> Number:
     counted, due = position.get("supply"), supply_due(position)
 
     def put(now: Position, value: int) -> None:
-        """Keep what was counted; where it is what follows anyway, it need not be kept."""
+        """Store what was counted, unless it is what follows anyway."""
         counts = {**(now.pop("supply", None) or supply_due(now)), mint: value}
         if counts != supply_due(now):
             now["supply"] = counts
@@ -338,7 +338,8 @@ def _town_summary(who: Narrator, zone: Zone) -> str:
 
 
 def _token(config: Config, position: Position, token: str) -> Pick:
-    """A token lies on a space, or not on the road; on a road that nobody has drawn it makes a space of its own."""
+    """Return the field for a token: on a space, or not on the road; on a road that has not been entered it makes a
+    space of its own."""
 
     def place(who: Narrator, value: str) -> str:
         return who.words.of("token", "not on the road") if value == NOWHERE else who.places.at(value)
@@ -426,7 +427,7 @@ def _stack_summary(who: Narrator, zone: Zone) -> str:
 
 
 def placed(position: Position) -> list[str]:
-    """Return every order that lies open anywhere, or is known to be out."""
+    """Return every order that is face up anywhere, or is known to be out."""
     cards = list(position["removed"])
     for entry in position["seats"]:
         cards += [*entry["orders"], *entry["delivered"]]
@@ -444,7 +445,7 @@ def known(config: Config, position: Position) -> Cards:
 
 
 def unseen(config: Config, position: Position) -> tuple[str, ...]:
-    """Return the orders that pack or table know and that lie nowhere in the open."""
+    """Return the orders that pack or table know and that are nowhere face up."""
     there = set(placed(position))
     orders = [path.removeprefix("orders/") for path in position["learnt"] if path.count("/") == 1]
     learnt = {path.split("/")[1] for path in position["learnt"] if path.startswith("orders/")}
@@ -453,7 +454,7 @@ def unseen(config: Config, position: Position) -> tuple[str, ...]:
 
 
 def face_down(position: Position) -> int:
-    """Return how many orders lie face down in piles or stacks."""
+    """Return how many orders are face down in piles or stacks."""
     piles = sum(town["pile"] for town in position.get("towns", {}).values())
     return int(piles + sum(stack["face_down"] for stack in position.get("stacks", ())))
 
@@ -479,9 +480,9 @@ def on_belts(position: Position) -> int:
 
 
 def move(config: Config, position: Position, card: str, source: str, to: str) -> Position:
-    """Return the position with a card of one place in another; of two cards for one slot each takes the other's place.
+    """Return the position with a card moved to another place; two cards for one slot change places.
 
-    A card from the box is one that nobody had seen; a question for the place it fills is answered. From town to town
+    A card from the box has not been seen before; a question for the place that it fills is answered. From town to town
     the mints on an order come along.
     """
     now = deepcopy(position)
@@ -493,7 +494,7 @@ def move(config: Config, position: Position, card: str, source: str, to: str) ->
 
 
 def places_for(config: Config, position: Position, card: str, source: str) -> tuple[str, ...]:
-    """Return the places to which a card may go from where it lies."""
+    """Return the places to which a card may go from its present one."""
     if card == UNKNOWN:
         return ()
     if card.startswith(UPGRADE):
@@ -513,7 +514,7 @@ def places_for(config: Config, position: Position, card: str, source: str) -> tu
 
 
 def changes(config: Config, was: Position, now: Position) -> Position:
-    """Return the merge patch that leads from one position to the other; empty where nothing differs."""
+    """Return the merge patch that leads from one position to the other; empty if they are equal."""
     merge = patch(opened(was), opened(now))
     if config.automa is None and ({"seats", "towns"} & set(merge) or now.get("supply") != was.get("supply")):
         merge["supply"] = now.get("supply")
@@ -521,7 +522,7 @@ def changes(config: Config, was: Position, now: Position) -> Position:
 
 
 def at_fault(config: Config, position: Position, part: str) -> str:
-    """Return the zone that the part of a refused position is about; "" where it is none."""
+    """Return the zone that the part of a refused position is about, or ""."""
     section, _, rest = part.partition("/")
     if rest:
         return id_of(_OF[section], rest) if section in _OF else ""
@@ -555,7 +556,7 @@ def card_label(who: Narrator, id: str) -> str:
 
 
 class TableWords(table_words.TableWords):
-    """Says what lies on one table in one language."""
+    """Puts the cards and pieces of one table into words, in one language."""
 
     narrator: Narrator
 
@@ -564,12 +565,12 @@ class TableWords(table_words.TableWords):
         return card_label(self.narrator, id)
 
     def tin(self, draft: PositionEdit) -> str:
-        """How many orders lie on the table."""
+        """Return how many orders are on the table."""
         there = len(placed(draft.now)) + face_down(draft.now)
         return self.words.say("{there} of {all} orders are on the table", there=there, all=ORDERS)
 
     def known_problem(self, draft: PositionEdit, problem: Problem, zone: str) -> str | None:
-        """What is wrong with the mints, the orders, the trucks or the turn."""
+        """Return the words for a fault of the mints, the orders, the trucks or the turn."""
         say = self.words.say
         if problem.part == "mints":
             return self._too_many(draft)

@@ -6,11 +6,11 @@ from companion.table.zones import Place, Position, reach
 from engine.delivery.setup import FACE_UP
 
 UPGRADE = "upgrade/"
-"""What stands before the id of an upgrade, so that none is taken for an order."""
+"""The prefix of the id of an upgrade, so that none is mistaken for an order."""
 
 
 class FaceUp(Place):
-    """A place of a town, where each order is written with the mints that lie on it: none at first."""
+    """A place of a town, where each order is written with its mints: none at first."""
 
     __slots__ = ()
 
@@ -25,7 +25,7 @@ class FaceUp(Place):
 
 
 class Garage(Place):
-    """The place of the upgrades on offer, which are written without what stands before their ids here."""
+    """The place of the upgrades on offer, which are written there without the prefix of their ids here."""
 
     __slots__ = ()
 
@@ -39,13 +39,13 @@ class Garage(Place):
 
 
 def on_order(position: Position, card: str) -> Position | None:
-    """Return the entry of an order that lies face up at a town, with the mints on it; None where it does not."""
+    """Return the entry of an order that is face up at a town, with the mints on it, or None."""
     entries = (entry for town in position.get("towns", {}).values() for entry in town["face_up"])
     return next((entry for entry in entries if entry["order"] == card), None)
 
 
 def tidy(now: Position, card: str) -> None:
-    """Drop the questions for cards that lie there by now; nobody has an upgrade that is on offer no more."""
+    """Drop the questions for cards that are there already; no seat has an upgrade that is no longer on offer."""
     now["pending"] = [prompt for prompt in now["pending"] if not _is_answered(now, prompt.get("slot") or "")]
     upgrade = card.removeprefix(UPGRADE)
     if upgrade != card and upgrade not in now["garage"]:

@@ -1,4 +1,4 @@
-"""White spaces by what they lie between: so many spaces from one named place on the way to another."""
+"""White spaces by what they are between: a number of spaces from one named place on the way to another."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.delivery.maps import Network
 
 @dataclass(frozen=True, order=True, slots=True)
 class Course:
-    """How a white space is found: `steps` from `start` on the way to `end`; `end` is "" where none follows."""
+    """How a white space is found: `steps` from `start` on the way to `end`; `end` is "" if none follows."""
 
     steps: int
     start: str
@@ -21,7 +21,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The course of a white space, and which it is of all that have the same one: 1 of 1 where it is alone."""
+    """The course of a white space, and its number among those with the same one: 1 of 1 if it is the only one."""
 
     course: Course
     number: int = 1

@@ -15,11 +15,11 @@ from engine.moves import Seat
 
 
 class DeliveryDealing(Dealing):
-    """Three orders are dealt to each person, who keeps some unseen before any is turned up at a town; what is given
-    back is shuffled in, and the piles lie as they are until the end."""
+    """Three orders are dealt to each person, who keeps some unseen before any is turned up at a town; those given back
+    are shuffled in, and the piles keep their order until the end."""
 
     def choice(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> SecretChoice | None:
-        """Return the choice of the orders that somebody keeps."""
+        """Return the choice of the orders that a person keeps."""
         state = point.state
         if state.config.automa is not None or state.phase != "setup" or not state.pending or not state.pending[0].slot:
             return None
@@ -47,7 +47,8 @@ class DeliveryDealing(Dealing):
 
 
 def _token(shuffle: Shuffle, point: Point, moves: Sequence[PlaceToken]) -> PlaceToken:
-    """`delivery.road.setup`: a token, then a town, then a direction; where the directions are not known, a space."""
+    """`delivery.road.setup`: return a random token at a random town in a random direction; if the directions are not
+    known, at a space."""
     what = str(point.state.prompt.slot)
     drawn = shuffle.order("road tokens", {move.token for move in moves})[0]
     left = [move for move in moves if move.token == drawn]
@@ -59,7 +60,7 @@ def _token(shuffle: Shuffle, point: Point, moves: Sequence[PlaceToken]) -> Place
 
 
 def _mint(shuffle: Shuffle, point: Point, moves: Sequence[RevealMint]) -> RevealMint | None:
-    """Return the next mint of the box, where there are more of some kinds than of others."""
+    """Return the next mint of the box, which may have more of some kinds than of others."""
     box = [f"{mint} {number}" for mint, count in zip(MINTS, BOX, strict=True) for number in range(count)]
     drawn = sum(len(belt) for belt in point.state.belts)
     order = [mint.split(" ")[0] for mint in shuffle.order("mints", box)]
@@ -67,7 +68,7 @@ def _mint(shuffle: Shuffle, point: Point, moves: Sequence[RevealMint]) -> Reveal
 
 
 def _order(shuffle: Shuffle, point: Point, moves: Sequence[RevealOrder], chosen: Chosen) -> RevealOrder | None:
-    """Return the next order of a pile or stack, or of those that somebody kept."""
+    """Return the next order of a pile or stack, or of those that a person kept."""
     state, slot = point.state, moves[0].slot
     by_order = {move.order: move for move in moves if move.order is not None}
     kind, place = questions.kind_of(slot), slot.rsplit("-", 1)[1]

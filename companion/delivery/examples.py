@@ -25,9 +25,9 @@ from engine.delivery.questions import town_slot
 from engine.moves import TableMove
 
 ON_BELTS = (Pick, Shift, AiShift, GiveBack, RevealMint)
-"""Moves for which it matters what lies on the belts."""
+"""Moves whose examples show the belts."""
 ON_ROW = (Take, RevealOrder)
-"""Moves for which it matters which orders lie in the row."""
+"""Moves whose examples show the row of orders."""
 
 
 class Scene(scene.Scene[State, Move, Narrator]):
@@ -51,7 +51,7 @@ class Scene(scene.Scene[State, Move, Narrator]):
         yield self._asked()
 
     def _seat(self, state: State, seat: int) -> str:
-        """Where a truck is, and what its driver has."""
+        """Return the place of a truck, and what its driver has."""
         say, count = self.words.say, self.words.count
         parts = [self.narrator.where(state.at[seat]), self.narrator.mints(state.mints[seat])]
         if state.orders[seat]:
@@ -110,7 +110,7 @@ class Scene(scene.Scene[State, Move, Narrator]):
         say, narrator = self.words.say, self.narrator
         for token, space in self.state.road_tokens:
             name = narrator.places.token(token)
-            # A space that has its name from the token needs no place beside it.
+            # A space that is named after its token needs no place in addition.
             yield name if space == f"at-{token}" else say("{token} {at}", token=name, at=narrator.places.at(space))
         if self.state.garage and isinstance(move, Buy | RevealUpgrade):
             offered = ", ".join(narrator.upgrade(id) for id in self.state.garage)

@@ -1,8 +1,8 @@
-"""How many spaces lie between two places where no roads were entered, and how far a truck on the road has come. No UI.
+"""The number of spaces between two places if no roads were entered, and how far a truck on the road has come. No UI.
 
-The engine holds that two places are joined, and the distances that the AI needs. How many spaces lie between two places
-it cannot hold: that is kept in the settings, for all games with the owner's own cards, and with a game itself where its
-cards are invented or a road token, which lies elsewhere in the next game, is one of the two.
+The engine stores that two places are joined, and the distances that the AI needs. The number of spaces between two
+places is stored here: in the settings, for all games with the owner's own cards, and with a game itself if its cards
+are invented or a road token, which is elsewhere in the next game, is one of the two.
 """
 
 from __future__ import annotations
@@ -23,23 +23,22 @@ ROADS = "roads/delivery"
 DISTANCES, DRIVES = "ways", "drives"
 """The settings that belong to one game: spaces between places that hold there alone, and where trucks go."""
 OVER = "over"
-"""What stands before the two places of a way where it is kept which tokens lie on it; 0 is that of one beside it."""
+"""The prefix of the two places of a way in the entry that says which tokens are on it; 0 is a token next to the way."""
 MOST = 11
-"""As many spaces may lie between two places."""
+"""The most spaces between two places."""
 SIDES = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-"""The directions in which a token may lie from its town."""
+"""The directions in which a token may be from its town."""
 BESIDE: tuple[Mapping[str, int], ...] = ({"e": 0, "s": 3}, {"w": 0, "s": 1}, {"n": 1, "w": 2}, {"e": 2, "n": 3})
-"""By town: the warehouse (its number among EDGES) on the card that lies from it in a direction."""
+"""By town: the warehouse (its number among EDGES) on the card in a direction from it."""
 INWARD = ("se", "sw", "nw", "ne")
-"""By town: the direction in which Mintopia City lies."""
+"""By town: the direction of Mintopia City."""
 
 
 @dataclass(frozen=True, slots=True)
 class Journey:
     """A truck between two places: where it set out, where it goes, how many spaces it has come and how many are left
-    before it gets there. None where nobody entered. `over` are the spaces of tokens that it still comes to, each with
-    how many spaces are left from there.
-    """
+    before it gets there; None if that was not entered. `over` are the spaces of tokens that it still comes to, each
+    with how many spaces are left from there."""
 
     start: str | None
     to: str | None
@@ -49,7 +48,7 @@ class Journey:
 
     @property
     def spaces(self) -> int | None:
-        """How many spaces lie between the two places."""
+        """The number of spaces between the two places."""
         return None if self.left is None else self.done + self.left
 
 
@@ -66,7 +65,7 @@ class KnownDistances:
     # Spaces between two places
 
     def between(self, one: str, other: str) -> int | None:
-        """Return how many spaces lie between two places; None where nobody has entered."""
+        """Return the number of spaces between two places, or None if it was not entered."""
         state, network = self.table.state, self.table.config.network
         pair = roads.pair(one, other)
         if ROAD in pair or one == other:
@@ -100,7 +99,7 @@ class KnownDistances:
                     yield one, other, spaces
 
     def keep(self, one: str, other: str, spaces: int) -> None:
-        """Keep how many spaces lie between two places; a later word holds."""
+        """Store the number of spaces between two places, replacing an earlier one."""
         pair = "/".join(roads.pair(one, other))
         fictional = self.table.config.pack.get("fictional")
         if fictional or one.startswith("at-") or other.startswith("at-"):
@@ -112,13 +111,13 @@ class KnownDistances:
             self._put(ROADS, {**every, self.section: {**_mapping(every.get(self.section)), pair: spaces}})
 
     def correct_trips(self, one: str, other: str, spaces: int) -> None:
-        """Set right how far the trucks still have to go that are between two places of which this was told anew."""
+        """Correct how far the trucks between two places still have to go, after a new number was entered."""
         for seat, journey in self.journeys().items():
             if {journey.start, journey.to} == {one, other} and self._is_straight(seat):
                 self.aim(self._drives(seat)[0][0], str(journey.to), max(0, spaces - journey.done))
 
     def correction(self, one: str, other: str, spaces: int) -> JsonDict | None:
-        """Return the correction of a game in which another number was entered before; None where none is needed."""
+        """Return the correction of a game in which another number was entered before, or None if none is needed."""
         pair = "/".join(roads.pair(one, other))
         learnt = dict(self.table.state.cards.learnt)
         link, far = f"{self.section}/link/{pair}", f"{self.section}/distance/{pair}"
@@ -129,29 +128,29 @@ class KnownDistances:
             changed[far] = spaces + 1
         return {"move": "correct", "by": "table", "changes": {"learnt": changed}} if changed else None
 
-    # Road tokens that lie on the road
+    # Road tokens on the road
 
     def lay(self, space: str, town: str, direction: str) -> None:
-        """Keep on which side of which town a token lies."""
+        """Store on which side of which town a token is."""
         self._put(f"{DISTANCES}/{self.game}", {**self._of_game(), space: [town, direction]})
 
     def beside(self, space: str) -> tuple[str, str] | None:
-        """Return the town that a token lies next to, and on which side of it; None where nobody entered."""
+        """Return the town that a token is next to, and on which side of it; None if that was not entered."""
         side = self._of_game().get(space)
         if not isinstance(side, list) or len(side) != 2 or side[1] not in SIDES:
             return None
         return (side[0], side[1]) if self._is_place(side[0]) else None
 
     def ends_of(self, space: str) -> tuple[str, str] | None:
-        """Return two places that are side by side with the space of a token, which is what it lies between."""
+        """Return two places next to the space of a token, between which it is."""
         near = [one if other == space else other for one, other, n in self.entered() if not n and space in (one, other)]
         return (near[0], near[1]) if len(near) > 1 else None
 
     # Road tokens on a way
 
     def tokens_near(self, one: str, other: str) -> tuple[str, ...]:
-        """Return the spaces of the tokens that may lie on the way between two places, as far as anybody entered where
-        they lie; the tunnel does nothing to whoever drives over it."""
+        """Return the spaces of the tokens that may be on the way between two places, as far as their places were
+        entered; not the tunnel, which does nothing to a truck that drives over it."""
         tokens = self.table.state.road_tokens
         spaces = (space for token, space in tokens if space.startswith("at-") and token != "tunnel")
         return tuple(space for space in spaces if space not in (one, other) and self._is_near(space, (one, other)))
@@ -166,7 +165,7 @@ class KnownDistances:
 
     def over(self, one: str, other: str) -> Mapping[str, int] | None:
         """Return the spaces of tokens on the way between two places, each with its number counted from the first; None
-        where nobody has entered whether one of those nearby is on it."""
+        if it was not entered whether one of those nearby is on it."""
         near, (start, end) = self.tokens_near(one, other), roads.pair(one, other)
         told, spaces = _mapping(self._of_game().get(f"{OVER}/{start}/{end}")), self.between(one, other)
         numbers = {space: told[space] for space in near if _is_number(told.get(space))}
@@ -175,8 +174,8 @@ class KnownDistances:
         return {space: n if one == start else spaces + 1 - n for space, n in numbers.items() if n}
 
     def keep_way(self, one: str, other: str, spaces: int, over: Mapping[str, int]) -> None:
-        """Keep how many spaces lie between two places, and which of them are those of tokens, counted from the first;
-        the ways to these tokens are known by that."""
+        """Store the number of spaces between two places, and which of them are those of tokens, counted from the first;
+        the ways to these tokens are then known too."""
         self.keep(one, other, spaces)
         start, end = roads.pair(one, other)
         near = {space: over.get(space, 0) for space in self.tokens_near(one, other)}
@@ -189,8 +188,8 @@ class KnownDistances:
             self.keep_way(space, other, spaces - number, beyond)
 
     def number_of(self, space: str, one: str, other: str, spaces: int) -> int | None:
-        """Return which of the spaces between two places is that of a token, counted from the first; None where nobody
-        has entered that."""
+        """Return which of the spaces between two places is that of a token, counted from the first, or None if that was
+        not entered."""
         town = (self.beside(space) or (None,))[0]
         before, after = self.between(one, space), self.between(space, other)
         if spaces == 1 or one == town or before == 0:
@@ -217,7 +216,7 @@ class KnownDistances:
         return (town, *([] if facing is not None and came_from == facing else away[-1:] if spaces else away[:1]))
 
     def _facing(self, town: str, side: str) -> str | None:
-        """Return the place on the card that lies from a town in a direction; None where that is not known."""
+        """Return the place on the card in a direction from a town, or None if that is not known."""
         network = self.table.config.network
         number = network.towns.index(town) if town in network.towns else None
         if number is None or side not in SIDES:
@@ -248,7 +247,7 @@ class KnownDistances:
         self._put(key, {**_mapping(self.settings.get(key)), point: aim})
 
     def journey(self, seat: int) -> Journey | None:
-        """Return where the truck of a seat is on its way; None where it stands at a place."""
+        """Return where the truck of a seat is on its way, or None if it is at a place."""
         at = self.table.state.at[seat]
         if not isinstance(at, Toward) and at != ROAD:
             return None
@@ -259,7 +258,7 @@ class KnownDistances:
         return Journey(start, to, len(points), left, tuple(over.items()))
 
     def came_from(self, seat: int) -> str | None:
-        """Return the place where a truck stands, or from which it set out onto the road."""
+        """Return the place of a truck, or the one from which it set out onto the road."""
         journey, at = self.journey(seat), self.table.state.at[seat]
         return journey.start if journey is not None else str(at)
 
@@ -283,8 +282,8 @@ class KnownDistances:
         return {seat: journey for seat, journey in journeys if journey is not None}
 
     def _drives(self, seat: int) -> tuple[list[str], str | None]:
-        """Return the points at which a truck moved on over the road, the latest first, and the place it came from; None
-        where it was put on the road."""
+        """Return the points at which a truck moved on over the road, the latest first, and the place it came from, or
+        None if it was put on the road."""
         points: list[str] = []
         for point, before in pairwise(self.table.here.back):
             start, at = before.state.at[seat], point.state.at[seat]
@@ -297,7 +296,7 @@ class KnownDistances:
         return points, None
 
     def left(self, seat: int, to: str) -> int | None:
-        """Return how many spaces lie between a truck and a place; None where nobody has entered."""
+        """Return the number of spaces between a truck and a place, or None if it was not entered."""
         journey, at = self.journey(seat), self.table.state.at[seat]
         if journey is None:
             return self.between(str(at), to)
@@ -308,8 +307,8 @@ class KnownDistances:
         return None
 
     def ahead(self, seat: int, to: str) -> Mapping[str, int] | None:
-        """Return the tokens on a truck's way to a place, each with how many spaces are left from there; None where
-        nobody has entered whether one of those nearby is on it."""
+        """Return the tokens on a truck's way to a place, each with how many spaces are left from there; None if it was
+        not entered whether one of those nearby is on it."""
         journey, at = self.journey(seat), self.table.state.at[seat]
         if journey is None:
             told, spaces = self.over(str(at), to), self.between(str(at), to)
@@ -322,13 +321,13 @@ class KnownDistances:
         return {}
 
     def _is_straight(self, seat: int) -> bool:
-        """Whether a truck on the road has gone to one place only since it set out."""
+        """Return whether a truck on the road has aimed at one place only since it set out."""
         return len({self._aim(point)[0] for point in self._drives(seat)[0]}) == 1
 
 
 def handed_notes(settings: Json, setup: Setup, notes: Json) -> Json:
-    """Return what goes with a game to another device, where the spaces between places that were told for every game are
-    not known: what is kept with it, and these."""
+    """Return the notes that go with a game to another device, which does not know the distances entered for every game:
+    the notes of the game, and these."""
     section = "map" if setup.mode == "multiplayer" else "factory"
     every = {} if setup.pack.get("fictional") else _mapping(_mapping(settings.get(ROADS)).get(section))
     notes_now = {**every, **_mapping(notes.get(DISTANCES))}
@@ -336,10 +335,10 @@ def handed_notes(settings: Json, setup: Setup, notes: Json) -> Json:
 
 
 def _mapping(value: JsonValue) -> Json:
-    """Return what a setting holds where it is a mapping; the store may hold anything."""
+    """Return the value of a setting if it is a mapping; the store may hold anything."""
     return value if isinstance(value, Mapping) else {}
 
 
 def _is_number(value: JsonValue) -> bool:
-    """Return whether a setting holds how many spaces lie between two places."""
+    """Return whether a setting holds a number of spaces between two places."""
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST

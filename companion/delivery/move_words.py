@@ -60,7 +60,7 @@ IN_TOWN: Final = Wording("{order!c} turned up {at}")
 KEPT: Final = Wording("{name} kept {order}")
 KEPT_NO_MORE: Final = Wording("{name} kept no more", label="name no more orders")
 NOWHERE: Final = Wording("Road condition: {token}", label="place “{token}”: {town}, arrow {way}")
-"""A road condition of which nobody knows the space."""
+"""A road condition whose space is not known."""
 
 
 class MoveNames(Names, ClauseNarrator[State, Move]):
@@ -85,7 +85,7 @@ class MoveNames(Names, ClauseNarrator[State, Move]):
         return WORDINGS[type(move)]
 
     def _space(self, move: moves.PlaceToken, after: State | None) -> str | None:
-        """Return where a token lies, or is to lie."""
+        """Return the space of a token, or the one where it is to go."""
         return move.space if after is None else after.road_tokens.spaces.get(move.token)
 
     def facts(self, move: Move, before: State | None = None, after: State | None = None) -> Facts:
@@ -126,7 +126,7 @@ class MoveNames(Names, ClauseNarrator[State, Move]):
         return {"mints": self.mints(mints), "belts": joined(self.words, [*self._to_belts(move)])}
 
     def _to_belts(self, move: moves.GiveBack) -> Iterator[str]:
-        """Where the mints went, front to back."""
+        """Yield where the mints went, front to back."""
         for belt, mints in move.belts:
             if mints:
                 kinds = ", ".join(map(self.mint, mints))
@@ -191,7 +191,7 @@ class MoveNames(Names, ClauseNarrator[State, Move]):
                 yield self.words.say("the turn is over")
 
     def _on_the_way(self, before: State, move: Drive, after: State) -> Iterator[str]:
-        """What the tokens took or gave."""
+        """Yield what the tokens took or gave."""
         say, seat = self.words.say, move.by if isinstance(move.by, int) else 0
         if move.toll is not None:
             yield say("toll: {mints}", mints=self.mints({move.toll: 1}))
@@ -251,7 +251,7 @@ _MORE: Mapping[type, Callable[[MoveNames, Any, State | None, State | None], Fact
     RevealMint: MoveNames._of_mint,
     moves.PlaceToken: MoveNames._of_token,
 }
-"""What the wording of a kind of move names besides its fields."""
+"""What the wording of a kind of move mentions in addition to its fields."""
 _DETAILS: Mapping[type, Callable[[MoveNames, State, Any, State], Iterator[str]]] = {  # a move of its type
     Drive: MoveNames._on_the_way,
     Take: MoveNames._from_the_order,

@@ -1,4 +1,4 @@
-"""What the things of Mint Delivery are called: seats, orders, mints, trucks, upgrades, and what is asked for."""
+"""The names of things in Mint Delivery: seats, orders, mints, trucks, upgrades, and questions."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PROMPT_NAMES: Mapping[str, str] = {
     "return": mark("the mints to give back"),
     "automa-path": mark("which way the AI drives"),
 }
-"""What a question is about, where it is not a turn."""
+"""The subject of a question that is not a turn."""
 SOME: Mapping[str, Wording] = {
     "classic": Wording(("{n} classic", "{n} classic")),
     "sugar-free": Wording(("{n} sugar-free", "{n} sugar-free")),
@@ -69,9 +69,9 @@ Mints = tuple[int, int, int] | Mapping[str, int]
 
 
 class Names(Acting):
-    """The names of one game in one language; `cards` is what is known of them, `ai` the opponent's card.
+    """The names of one game in one language; `cards` are its known cards, `ai` the opponent's card.
 
-    `in_play` are the orders that lie open now or are in somebody's hand; none if no position is spoken of.
+    `in_play` are the orders that are face up now or in a hand; none if there is no position.
     """
 
     def __init__(self, words: Words, config: Config, cards: Cards | None = None, ai: str | None = None) -> None:
@@ -94,7 +94,7 @@ class Names(Acting):
 
     @property
     def ai(self) -> str:
-        """The name of the AI; "" where none plays."""
+        """The name of the AI, or "" without one."""
         if self.acting is not None:
             return self.name(self.acting)
         if self.config.automa is None:
@@ -109,7 +109,7 @@ class Names(Acting):
     # Where
 
     def where(self, at: At) -> str:
-        """Where a truck is, also the AI's between two named places."""
+        """Return where a truck is, also the AI's between two named places."""
         if isinstance(at, Toward):
             to = self.places.to(at.to)
             return self.words.count(
@@ -138,7 +138,7 @@ class Names(Acting):
         return self._told_apart(card, words)
 
     def _told_apart(self, card: Order, words: str) -> str:
-        """What an order is called, with the mints that it asks for if another one in play has the same name."""
+        """Return the name of an order, with the mints that it asks for if another one in play has the same name."""
         others = map(self._order, self.in_play)
         is_alike = any(
             (other.town, other.stars) == (card.town, card.stars) and other.asks != card.asks for other in others
@@ -156,12 +156,12 @@ class Names(Acting):
         return self.words.say("the order for {town}", town=self.places.town(town))
 
     def asks(self, id: str) -> str:
-        """The mints an order asks for; "" where nobody knows them."""
+        """Return the mints that an order asks for, or "" if they are not known."""
         card = self._order(id)
         return "" if card.asks is None else self.mints(card.asks)
 
     def is_blank(self, id: str) -> bool:
-        """Whether nothing is known of an order, not even how its owner calls it."""
+        """Return whether nothing is known of an order, not even its owner's name for it."""
         return id.startswith(PREFIX) and self._order(id).town is None
 
     def _order(self, id: str) -> Order:
@@ -183,15 +183,15 @@ class Names(Acting):
         }.get(kind, kind)
 
     def mints(self, mints: Mints) -> str:
-        """How many of each kind: "2 classic and 1 sugar-free"; "no mints" for none."""
+        """Return the number of each kind: "2 classic and 1 sugar-free"; "no mints" for none."""
         return self._counted(mints, SOME)
 
     def pieces(self, mints: Mints) -> str:
-        """How many mints to take in hand: "2 classic mints and 1 sugar-free mint"; "no mints" for none."""
+        """Return the mints to take in hand: "2 classic mints and 1 sugar-free mint"; "no mints" for none."""
         return self._counted(mints, PIECES)
 
     def _counted(self, mints: Mints, wordings: Mapping[str, Wording]) -> str:
-        """How many there are of each kind, in the order of the rules."""
+        """Return the number of each kind, in the order of the rules."""
         counts = mints if isinstance(mints, Mapping) else dict(zip(MINTS, mints, strict=True))
         some = [(wordings[kind].done, n) for kind in MINTS if (n := counts.get(kind, 0)) > 0]
         counted = [say(self.words, message, {"n": n}) for message, n in some]
@@ -233,10 +233,10 @@ class Names(Acting):
             return town
         return self.words.count("{town}, {n} star", "{town}, {n} stars", stars, town=town)
 
-    # What is asked for
+    # Questions
 
     def slot(self, slot: str) -> str:
-        """What is turned up in a slot: "a new order in Larkspur"."""
+        """Return what is turned up in a slot: "a new order in Larkspur"."""
         say = self.words.say
         kind, _, rest = slot.partition("-")
         if kind == "road":
@@ -253,7 +253,7 @@ class Names(Acting):
         return say("the mint at place {number}, {belt}", number=place, belt=self.places.belt(belt))
 
     def question(self, ask: str, about: str | None, slot: str | None) -> str:
-        """What a prompt asks for, as a thing: "an order to discard"; "" for a turn."""
+        """Return what a prompt asks for, as a noun: "an order to discard"; "" for a turn."""
         if ask == "reveal":
             return self.slot(slot) if slot else ""
         return self.words.say(PROMPT_NAMES[about]) if about is not None and about in PROMPT_NAMES else ""

@@ -122,7 +122,7 @@ class Narrator(MoveNames):
     # Verdicts
 
     def breach(self, rule: str, verdict: Illegal) -> str:
-        """What one of the rules of a verdict says to the move; a fact that is not given is left unsaid."""
+        """Return what one of the rules of a verdict says about the move; a fact that is not given is left unsaid."""
         clause, move = rulebook.clause(rule), verdict.facts.get("move")
         if self.state is None or move is None:
             return clause.text_in(self.words, self.setting)
@@ -131,7 +131,7 @@ class Narrator(MoveNames):
     # The automa
 
     def reason(self, reason: Reason) -> str:
-        """Why the automa does what it does, reason by reason."""
+        """Return why the automa does what it does, reason by reason."""
         facts, say = reason.facts, self.words.say
         message = PASSED.get((facts.get("motivation", ""), facts.get("why", "")))
         if message and reason.rule == "delivery.automa.passed":
@@ -175,13 +175,13 @@ class Narrator(MoveNames):
         return self.words.say("On {ai}’s card: {text}", ai=self.ai, text=text)
 
     def headline(self, move: Move) -> str:
-        """What the automa does, in a few words; of a drive, where it goes in the end."""
+        """Return what the automa does, in a few words; of a drive, where it goes in the end."""
         if isinstance(move, Drive) and self.state is not None and move.to != (goal := target(self.state)):
             return self.words.say("{ai} drives towards {goal}", ai=self.ai, goal=self.places.the(goal))
         return super().headline(move)
 
     def had_to(self, move: Move) -> str:
-        """That somebody could do nothing but end the turn."""
+        """Return that the seat could do nothing but end the turn."""
         return self.words.say("{name}’s turn is over: nothing else was possible", name=self.name(int(move.by)))
 
     def last_round(self, why: str) -> str:
@@ -194,7 +194,7 @@ class Narrator(MoveNames):
         return said[why]
 
     def step(self, step: Step) -> str:
-        """What people do with the pieces, in one line."""
+        """Return what people do with the pieces, in one line."""
         if step.do == "drive":
             return self._drive(step.facts["to"])
         facts, places, do = step.facts, self.places, self._step_case(step)
@@ -255,7 +255,7 @@ class Narrator(MoveNames):
         return say(self.words, STEPS[case].done, {**named, "to": places.to(goal), "n": left})
 
     def _drives_next(self, to: str) -> bool:
-        """Whether a drive to this space is what the AI does next; else the table has moved on since."""
+        """Return whether a drive to this space is what the AI does next; else the table has moved on since."""
         if self.state is None or self.state.prompt.ask != "automa":
             return False
         try:
@@ -267,7 +267,7 @@ class Narrator(MoveNames):
     # For the coach, and a seat that the app plays
 
     def hand_steps(self, state: State, move: Move) -> Sequence[Hand]:
-        """What people do for a move of a person's seat, in order; nothing where no piece moves."""
+        """Return what people do for a move of a person's seat, in order; nothing if no piece moves."""
         if not isinstance(move.by, int):
             return ()
         acting = self.seeing(state).acting_for(move.by)
@@ -275,7 +275,7 @@ class Narrator(MoveNames):
         return (*map(Hand, acting._first_steps(state, move, move.by)), *following)
 
     def _first_steps(self, state: State, move: Move, seat: int) -> Iterator[str]:
-        """What a move itself asks for beside its steps; most moves have steps only."""
+        """Yield what a move itself asks for in addition to its steps; most moves have only steps."""
         say, ai, to = self.words.say, self.ai, self.places.to
         if isinstance(move, Drive):
             at = state.at[seat]
@@ -310,10 +310,10 @@ class Narrator(MoveNames):
 
 
 def _number(mints: Mints | None) -> int:
-    """How many mints there are in all."""
+    """Return how many mints there are in all."""
     return sum(mints.values() if isinstance(mints, Mapping) else mints or ())
 
 
 def _then(fact: T | None, name: Callable[[T], str]) -> str | None:
-    """The name of a fact; None where it is not given."""
+    """Return the name of a fact, or None if it is not given."""
     return None if fact is None else name(fact)

@@ -1,4 +1,4 @@
-"""What the spaces of Mint Delivery are called: by the pack's names, else by where they lie or what they join.
+"""The names of the spaces of Mint Delivery: those of the pack, else by their position or by what they join.
 
 Each space has four forms: a label ("North warehouse"), one with its article ("the north warehouse"), where a truck is
 ("at the north warehouse") and where it goes ("to the north warehouse").
@@ -18,7 +18,7 @@ from engine.delivery.maps import ROAD, Network, Space
 from engine.json_types import Json
 
 SIDES = ("nw", "n", "ne", "w", "c", "e", "sw", "s", "se")
-"""Where the 9 cards of the map lie, in reading order."""
+"""The positions of the 9 cards of the map, in reading order."""
 TOKENS: Mapping[str, str] = {
     "closed": mark("Closed road"),
     "jam": mark("Traffic jam"),
@@ -30,7 +30,7 @@ TOKENS: Mapping[str, str] = {
 BELTS: Mapping[str, str] = {"left": mark("the left belt"), "right": mark("the right belt")}
 
 Forms = tuple[str, str, str, str]
-"""The label, the name with its article, where one is, where one goes."""
+"""The label, the name with its article, where a truck is, where it goes."""
 
 NAMED: Mapping[str, Forms] = {
     "city": (mark("{place}"), mark("{place}"), mark("in {place}"), mark("to {place}")),
@@ -124,7 +124,7 @@ class Places:
     network: Network
 
     def label(self, id: str) -> str:
-        """What a space is called on a board: "Larkspur", "North warehouse"."""
+        """Return the name of a space on a board: "Larkspur", "North warehouse"."""
         return self._say(id, LABEL)
 
     def the(self, id: str) -> str:
@@ -132,15 +132,16 @@ class Places:
         return self._say(id, THE)
 
     def at(self, id: str) -> str:
-        """Where a truck is."""
+        """Return where a truck is."""
         return self._say(id, AT)
 
     def to(self, id: str) -> str:
-        """Where a truck goes."""
+        """Return where a truck goes."""
         return self._say(id, TO)
 
     def on_way(self, journey: Journey) -> str:
-        """Where a truck on the road is, in the middle of a sentence: what it is between, and how far it has come."""
+        """Return where a truck on the road is, in the middle of a sentence: what it is between, and how far it has
+        come."""
         say = self.words.say
         if journey.start is None:
             return say(ON_THE_ROAD[AT]) if journey.to is None else say("on the way {to}", to=self.to(journey.to))
@@ -152,7 +153,7 @@ class Places:
         return say("{between}, space {n} of {all}", between=between, n=journey.done, all=journey.spaces)
 
     def in_town(self, town: str) -> str:
-        """Where a town's orders are delivered: in the town, in the factory at its gate."""
+        """Return where a town's orders are delivered: in the town, in the factory at its gate."""
         return self.at(self.network.gates.get(town, town))
 
     def town(self, town: str) -> str:
@@ -175,7 +176,7 @@ class Places:
         return self.words.say(TOKENS[id]) if id in TOKENS else id
 
     def direction(self, way: str) -> str:
-        """Where the arrow points: "north-west"."""
+        """Return the direction of an arrow: "north-west"."""
         of = self.words.of
         return {
             "nw": of("direction", "north-west"),
@@ -222,9 +223,10 @@ class Places:
         return NAMED.get(space.kind, NAMED["movement"]), {"place": name or as_name(space.id)}
 
     def _white(self, space: Space) -> tuple[Forms, Mapping[str, str]]:
-        """A space one only drives over: by its token, by what it joins, else by how far it is from a named place.
+        """Return the forms of a space that trucks only drive over: by its token, by what it joins, else by its distance
+        from a named place.
 
-        Only where no named place is known, as without a map, it is called by a number.
+        Only if no named place is known, as without a map, it is called by a number.
         """
         if space.id.removeprefix("at-") in TOKENS:
             return WITH_TOKEN, {"token": self.token(space.id.removeprefix("at-"))}
@@ -245,7 +247,7 @@ class Places:
 
     @cached_property
     def _courses(self) -> Mapping[str, Found]:
-        """The white spaces by what they lie between."""
+        """The white spaces by what they are between."""
         spaces = self.network.spaces
         return courses(self.network, frozenset(id for id in spaces if self.name(id) or spaces[id].kind != "movement"))
 
@@ -262,17 +264,17 @@ class Places:
         return ordinals[number - 1] if number <= len(ordinals) else of("which space", "{n}th", n=number)
 
     def _joined(self, id: str) -> tuple[str, ...]:
-        """The spaces it joins, where there are at least two and each has a name of its own."""
+        """Return the spaces that it joins, if there are at least two and each has a name of its own."""
         near = tuple(self.network.exits.get(id, {}))
         has_names = all(self.name(other) or self.network.spaces[other].kind != "movement" for other in near)
         return near if len(near) > 1 and has_names else ()
 
     def name(self, id: str) -> str:
-        """The name that the pack gives a place; "" where it gives none."""
+        """Return the name that the pack gives a place, or ""."""
         return str(self._entries.get(id, {}).get("name") or "")
 
     def _side(self, id: str) -> str:
-        """Where on the map a place lies: by its card, else by the end of the id it has without a map."""
+        """Return where on the map a place is: by its card, else by the end of the id that it has without a map."""
         card = self._entries.get(id, {}).get("card")
         if isinstance(card, int):
             return SIDES[card - 1]

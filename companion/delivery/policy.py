@@ -20,19 +20,19 @@ CALIBRATIONS: Final[Mapping[str, Calibration]] = {AI: Calibration(0.6, 1.2)}
 HELD = 3
 """It takes no more orders that it can deliver than that before it delivers some."""
 AT_ONCE = 4
-"""So many classics an action loads at most, on the road."""
+"""The most classics that an action loads on the road."""
 NEVER = 40
-"""So many actions an order takes that no truck of this size can bring."""
+"""The number of actions for an order that no truck of this size can bring."""
 
 
 def secret_orders(state: State, seat: Seat) -> tuple[str, ...]:
-    """`delivery.deliver.secret`: return the orders of a seat that lie face down: delivered, or paid for upgrades."""
+    """`delivery.deliver.secret`: return the orders of a seat that are face down: delivered, or paid for upgrades."""
     return (*state.delivered[seat], *chain(*(card.orders for card in state.upgrades[seat])))
 
 
 class Aim(NamedTuple):
-    """Where a seat drives to, the mints it lacks for what it wants to deliver next, and for all the orders that it can
-    deliver, and how many those are; `spare` are the mints aboard that the next order does not ask for."""
+    """What a seat is up to: where it drives to, the mints it lacks for its next delivery, and for all the orders that
+    it can deliver, and how many those are; `spare` are the mints aboard that the next order does not ask for."""
 
     to: str
     missing: Mints
@@ -50,8 +50,8 @@ class DeliveryPolicy(Policy[State, Move]):
     by_chance = 0.1
 
     def drawn(self, state: State, seat: Seat, chance: Random) -> State:
-        """`delivery.deliver.secret`: return a state in which others have delivered, and paid for upgrades with, orders
-        drawn from all those that do not lie open; of the true ones a seat knows the number alone."""
+        """`delivery.deliver.secret`: return a state in which others have delivered, and paid for upgrades with, random
+        orders of all those that are not face up; of the true ones a seat knows only the number."""
         others = [each for each in range(len(state.delivered)) if each != seat]
         hidden = {*chain(*(secret_orders(state, each) for each in others))}
         if state.config.automa is not None or not hidden:
@@ -70,7 +70,7 @@ class DeliveryPolicy(Policy[State, Move]):
         return state.changed(delivered=tuple(delivered), upgrades=tuple(upgrades))
 
     def matters(self, state: State, moves: Sequence[Move]) -> bool:
-        """Whether it makes a difference which move is made: not for trucks that hold alike."""
+        """Return whether it makes a difference which move is made: not for trucks with the same capacity."""
         trucks = [state.cards.trucks[move.truck].capacity for move in moves if isinstance(move, Truck)]
         return len(moves) > 1 and (len(trucks) < len(moves) or len(set(trucks)) > 1)
 
@@ -88,7 +88,7 @@ def _aim(state: State) -> Aim:
     held = [state.cards.orders[id] for id in state.orders[seat]]
     at, orders = str(state.at[seat]), [order for order in held if order.town is not None and _is_open(state, order)]
     if not orders:
-        # On the road orders lie in towns, in the factory where one begins.
+        # On the road orders are in towns, in the factory where a truck begins.
         towns = [id for id, town in zip(network.towns, state.towns, strict=False) if town.face_up]
         where = tuple(towns) if towns and state.config.automa is None else (network.start,)
         return Aim(_nearest(network, at, where), NONE, NONE, 0)
@@ -130,8 +130,8 @@ def _classics(missing: Mints) -> int:
 
 
 def _is_open(state: State, order: Order) -> bool:
-    """Whether the seat whose turn it is can come by the mints of an order. Alone it may not: the belts hold nothing but
-    what they show, and what is in the AI's truck stays there as long as the AI stands still."""
+    """Return whether the seat whose turn it is can get the mints of an order. Alone it may not: the belts hold only
+    what they show, and the mints in the AI's truck stay there as long as the AI stands still."""
     if state.config.automa is None:
         return True
     missing = minus(order.asks or NONE, state.mints[state.turn])
@@ -164,7 +164,7 @@ def _source(state: State, at: str, missing: Mints) -> str:
 
 
 def _liking(state: State, move: Move, aim: Aim) -> float:
-    """How much the seat likes a move: deliver, then what the aim asks for, then the way there."""
+    """Return how much the seat likes a move: deliver, then what the aim asks for, then the way there."""
     if isinstance(move, Deliver):
         return 100.0 + (state.cards.orders[move.order].stars or 0)
     if isinstance(move, Drive):
@@ -207,8 +207,8 @@ def _liking_of_unload(state: State, move: Unload, aim: Aim) -> float:
 
 
 def _liking_of_order(state: State, order: Order, load: int, held: int) -> float:
-    """An order more is liked by its stars for the mints it asks; not beyond what a truck can make use of, and hardly
-    where it cannot be delivered, but more than nothing: alone the game ends by orders taken."""
+    """Return how much the seat likes another order: by its stars for the mints that it asks; not beyond what a truck
+    can use, and hardly if it cannot be delivered, but more than nothing: alone the game ends by orders taken."""
     if held >= HELD:
         return 0.0
     if not _is_open(state, order):

@@ -18,8 +18,8 @@ Said = str | int | None
 
 
 def facts(names: Names, state: State, rule: str, move: Json) -> dict[str, Said]:
-    """Return what the refusal of a move (its JSON) by a rule may name; None where something is not known or does not
-    apply. For a move of the table the first seat stands in, of whom nothing is then said."""
+    """Return what the refusal of a move (its JSON) by a rule may mention; None for what is not known or does not apply.
+    For a move of the table the first seat is used, and then not mentioned."""
     rule = rule.removeprefix("delivery.")
     seat = by if isinstance(by := move.get("by"), int) else 0
     asked_of = state.config.automa if rule.startswith("automa") else state.prompt.by

@@ -26,11 +26,11 @@ from engine.verdict import BadPack, BadPosition, Refusal
 
 MOST_STARS = 9
 UPGRADE = {"id": "upgrade"}
-"""The upgrade that orders lie under: which one it is does not matter for a score."""
+"""The upgrade with orders under it: which one it is does not matter for a score."""
 SECTIONS = ("places", "map")
-"""What a sheet keeps of the pack besides orders: the names of the towns."""
+"""The parts of the pack that a sheet stores in addition to orders: the names of the towns."""
 DELIVERED, UNDER = "delivered", "under"
-"""Where an order can lie that counts: delivered, or under an upgrade."""
+"""The places in which an order counts: delivered, or under an upgrade."""
 
 
 @dataclass(frozen=True)
@@ -51,12 +51,12 @@ class DeliverySheet(SeatsSheet):
 
     @classmethod
     def bare_position(cls, people: int, seats: int) -> Position:
-        """Return the position on which nothing lies yet."""
+        """Return the position of an empty table."""
         return {"seats": [_entry((), (), {}) for _ in range(seats)]}
 
     @classmethod
     def first_edition(cls, mode: str) -> str:
-        """Return the printing by which is scored where nobody chose one."""
+        """Return the printing by which a sheet is scored if none was chosen."""
         return OF_MODE[mode][0]
 
     def zones(self, seat: int) -> tuple[Zone, ...]:
@@ -70,7 +70,7 @@ class DeliverySheet(SeatsSheet):
 
     @property
     def keeps_ages(self) -> bool:
-        """Whether an age can break a tie."""
+        """Return whether an age can break a tie."""
         return not self.ai
 
     @property
@@ -79,7 +79,7 @@ class DeliverySheet(SeatsSheet):
         return ("solo-age-tie",) if self.ai else ("upgrade-orders-count",)
 
     def worth(self, order: str) -> int | None:
-        """Return the stars of an order; None where nobody knows them."""
+        """Return the stars of an order, or None if they are not known."""
         if order in self.stars:
             return self.stars[order]
         return next((entry.get("stars") for entry in self.cards["orders"] if entry["id"] == order), None)
@@ -101,7 +101,8 @@ class DeliverySheet(SeatsSheet):
         return self.stars
 
     def _tidied(self) -> Self:
-        """Score by a printing of the way one plays now; alone nobody has upgrades; stars of orders that are gone go."""
+        """Return the sheet made consistent: scored by a printing of its mode, without upgrades if alone, and without
+        the stars of orders that are gone."""
         sheet = self if self.edition in OF_MODE[self.mode] else self.printed(OF_MODE[self.mode][0])
         if self.ai:
             seats = [
@@ -114,7 +115,8 @@ class DeliverySheet(SeatsSheet):
     # To the engine and back
 
     def _pack(self) -> JsonDict:
-        """What a score needs of the pack. Nobody knows how much a truck held in the end, upgrades and all."""
+        """Return the part of the pack that the score needs. How much a truck held in the end, upgrades included, is not
+        known."""
         by_hand = [{"id": id, "stars": n} for id, n in self.stars.items()]
         cards: JsonDict = {"standalone": True, "orders": [*self.picked(), *by_hand]}
         cards |= {section: self.cards[section] for section in SECTIONS if self.cards.get(section)}
@@ -144,7 +146,7 @@ class DeliverySheet(SeatsSheet):
         return {**entry, **({"upgrades": upgrades} if self.cards_in(seat, UNDER) else {}), "truck": truck}
 
     def _belts(self) -> dict[str, list[str]]:
-        """The mints that are not aboard, wherever they lie: nobody counts them."""
+        """Return the mints that are not aboard, on any belts: they are not counted."""
         aboard = {kind: sum(entry["mints"][kind] for entry in self.position["seats"]) for kind in MINTS}
         rest = max(0, BELT_MINTS - sum(aboard.values()))
         left = [kind for kind, most in zip(MINTS, BOX, strict=True) for _ in range(most - aboard[kind])][:rest]
@@ -176,7 +178,7 @@ class DeliverySheet(SeatsSheet):
 
 
 def _entry(delivered: Iterable[str], under: Iterable[str], mints: Mapping[str, int]) -> Position:
-    """What counts of a seat."""
+    """Return the part of a seat that counts."""
     return {
         "mints": {kind: mints.get(kind, 0) for kind in MINTS},
         "delivered": [*delivered],

@@ -24,11 +24,12 @@ from engine.delivery.setup import (
 )
 
 SHORT = PEOPLE["multiplayer"][-1]
-"""With so many people the piles depend on what was kept, so nobody can say what is due."""
+"""The number of people with which the piles depend on the orders kept, so that their sizes are not known."""
 
 
 def counts(config: Config) -> tuple[Number, ...]:
-    """Return what lies there: on the road the piles and the mints, in the factory the belts and the stacks."""
+    """Return the counts of what is on the table: on the road the piles and the mints, in the factory the belts and the
+    stacks."""
     return tuple(_factory(config) if config.automa is not None else _road(config))
 
 
@@ -113,6 +114,6 @@ def _of_mints(words: Words, differing: Differing) -> str:
 
 
 def _more(differing: Differing, kinds: tuple[str, ...]) -> int | None:
-    """Return how many more were found than are due of some kinds; None where none of them differs."""
+    """Return how many more of some kinds were found than expected, or None if none of them differs."""
     counted = [counted - due for id, (due, counted) in differing.items() if id.partition(":")[0] in kinds]
     return sum(counted) if counted else None

@@ -18,9 +18,9 @@ from engine.verdict import MissingCard
 
 
 def assumed(state: State, chance: Random) -> State:
-    """Return a state in which every order that may turn up is known, from which one may think ahead: what nobody has
-    entered is like an order of the samples, drawn by `chance`. The same state where nothing lacks. MissingCard where an
-    order lies open of which something is not entered: everybody at the table sees it."""
+    """Return a state in which every order that may turn up is known, for thinking ahead: orders that have not been
+    entered are like those of the samples, drawn by `chance`. The same state if none is lacking. MissingCard if an order
+    is face up that has not been fully entered: everyone at the table sees it."""
     for id in (*chain(*state.orders), *(lying.order for town in state.towns for lying in town.face_up)):
         if fields := lacking(state.cards, id):
             raise MissingCard(f"orders/{id}/{fields[0]}")

@@ -101,7 +101,7 @@ def taken(kind: str, said: Said) -> Iterator[Fact]:
 
 
 def is_alone(kind: str, said: Said) -> bool:
-    """Return whether one plays alone; only then belts are shifted."""
+    """Return whether the question is about a solo game; belts are shifted only there."""
     return kind == SHIFT or said.text("people", SEVERAL) == ALONE
 
 
@@ -194,7 +194,7 @@ def _move(kind: str, said: Said) -> JsonDict:
 
 
 def _drive(said: Said) -> JsonDict:
-    """A drive to a town, or to the space on which the token lies, with what it asks for where that is aboard."""
+    """Return a drive to a town, or to the space of the token, with what that asks for if it is aboard."""
     token = said.text("token", NO)
     if token == NO:
         return {"to": TOWN}

@@ -43,14 +43,13 @@ def needs(said: Said) -> Iterator[Fact]:
 
 
 def deliveries(said: Said, here: str) -> Iterator[Fact]:
-    """Yield what a delivery depends on besides: where the truck stands (`here`: in these words), and whose the order
-    is."""
+    """Yield what else a delivery depends on: where the truck is (`here`, in these words), and whose the order is."""
     yield said.usually("here", here, mark("You are somewhere else"))
     yield said.usually("held", mark("The order lies face up before you"), mark("The order is not yours"))
 
 
 def road(said: Said) -> Fact:
-    """Return whether a road leads where one drives."""
+    """Return whether a road leads to the target of the drive."""
     return said.usually("road", mark("A road leads straight there"), mark("No road leads straight there"))
 
 
@@ -60,8 +59,8 @@ def left(said: Said) -> Fact:
 
 
 def moment(said: Said) -> tuple[JsonDict, JsonDict]:
-    """Return whose turn it is, with the actions left, and the fields of the state that keep that moment where who asks
-    has none left."""
+    """Return whose turn it is, with the actions left, and the fields of the state that keep that moment if the person
+    who asks has none left."""
     actions = said.number("actions", ACTIONS)
     if not said.is_so("turn"):
         return {"seat": 1, "actions_left": ACTIONS}, {}

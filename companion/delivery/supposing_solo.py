@@ -1,6 +1,6 @@
 """Can I…? in Mint Delivery alone against the AI: the facts that each kind of move depends on, and a table with them.
 
-Who asks stands beside the left belt, where a belt matters. No card need be known, the AI's neither.
+The person who asks is next to the left belt, if a belt matters. No card need be known, the AI's neither.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ from engine.json_types import JsonDict
 KINDS = ("deliver", "take", "load", "shift", "move")
 """The kinds of move that are made alone."""
 RULES: Mapping[str, str] = {"take": "delivery.take.where", "load": "delivery.solo.load.amount"}
-"""A kind of move to the rule that says best that it may be made, where that is another alone."""
+"""The rule that best says that a kind of move may be made, if that is a special one when alone."""
 RIVAL = "automa"
-"""What the AI is called whose card nobody needs to know."""
+"""The name of an AI whose card need not be known."""
 DISPATCH, BELT, OTHER_BELT, ROAD, AI_SPACE = "dispatch", "loading-left", "loading-right", "road", "ai-loading"
 MOST_ORDERS = 3
 LEFT, RIGHT = "left", "right"

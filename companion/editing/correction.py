@@ -1,4 +1,4 @@
-"""Correcting a table: the draft to edit, and the words for what lies there."""
+"""Correcting a table: the draft to edit, and its words."""
 
 from __future__ import annotations
 

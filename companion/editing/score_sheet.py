@@ -1,4 +1,4 @@
-"""Scoring without a game: a sheet is a set-up whose position is what lies in front of each player.
+"""Scoring without a game: a sheet is a set-up whose position is what each player has.
 
 So every game that can be set up from a position can be scored; what its sheet asks for is in a module of its own.
 """
@@ -47,7 +47,7 @@ def problem(words: Words, sheet: ScoreSheet, refusal: Refusal) -> str:
 
 
 def read(game: str, source: JsonValue) -> ScoreSheet | None:
-    """Return the sheet kept as JSON; None where it is none, or cannot be."""
+    """Return the sheet stored as JSON, or None if it is none, or is impossible."""
     try:
         setup = Setup.from_json(source)
         sheet = sheet_of(game).of(setup)

@@ -15,7 +15,8 @@ from companion.wording.phrases import joined
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """The counts that set-up must leave, and those found so far by id; what nobody counted is as it must be."""
+    """The counts that set-up must leave, and those found so far by id; a count that was not entered is as it must be.
+    """
 
     game: str
     config: Any  # each game has its own
@@ -29,11 +30,11 @@ class Check:
 
     @property
     def due(self) -> tuple[Number, ...]:
-        """What set-up must leave."""
+        """The counts that set-up must leave."""
         return self._counts.counts(self.config)
 
     def value(self, number: Number) -> int:
-        """Return what was found of a count."""
+        """Return the value found of a count."""
         return self.found.get(number.id, number.value)
 
     def counted(self, id: str, value: int) -> Check:
@@ -50,7 +51,7 @@ class Check:
         return said(MODULES[self.game].narrator(words, self.config), number.label)
 
     def verdict(self, words: Words) -> str:
-        """Return in a sentence or two what differs from what should lie there."""
+        """Return in a sentence or two how the table differs from what it should be."""
         differing = self.differing()
         if not differing:
             return words.say("All is as it should be.")

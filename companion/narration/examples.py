@@ -41,7 +41,7 @@ class Example:
     shows: frozenset[str] = field(default=frozenset())
 
     def title_in(self, words: Words) -> str:
-        """What it shows, in one line."""
+        """Return what the example shows, in one line."""
         return words.say(self.title)
 
     @property
@@ -52,7 +52,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class ExampleText:
-    """An example in words: how the table lies, the move, whether it may be made, and what comes of it or why not.
+    """An example in words: the table, the move, whether it may be made, and its result or why not.
 
     `rules` are those that refuse it, in order.
     """

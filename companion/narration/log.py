@@ -12,7 +12,7 @@ from companion.narration.narrator import narrator_of
 from companion.table.table import Point, Table
 
 MOST = 6
-"""At most so many moves are read out at once, the latest ones: half a game would be too long."""
+"""The most moves that are read out at once, the latest ones: half a game would be too long."""
 
 
 def log(words: Words, table: Table) -> AnyLog:
@@ -35,7 +35,7 @@ def lines(words: Words, table: Table) -> list[Line]:
 
 
 def read_out(words: Words, table: Table, was: Point) -> str:
-    """Return what happened since the game was at `was`; "" where it is there still.
+    """Return what happened since the game was at `was`, or "" if nothing did.
 
     That point may be of a table that was opened before this one: points keep their numbers.
     """

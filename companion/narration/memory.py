@@ -31,7 +31,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A line that was left: the point where it left the present one, its end, and its own steps from there on."""
+    """A line that was left: the point at which it left the present one, its end, and its own steps from there on."""
 
     start: int
     end: int
@@ -65,9 +65,9 @@ class Memory:
         return self.words.say("Redo: {step}", step=self.title(self._ahead[0]))
 
     def seen(self) -> list[str]:
-        """Return what the steps taken back had turned up, in the order in which it came.
+        """Return what the undone steps had turned up, in the order in which it came.
 
-        The line of redo tells it; where that shows nothing, the latest other line that leads on from here.
+        The line of redo tells it; if that shows nothing, the latest other line that leads on from here.
         """
         for line in self._lines_on():
             turned_up = (self.narrator.turned_up(point.move) for point in line)
@@ -76,7 +76,7 @@ class Memory:
         return []
 
     def seen_in_words(self) -> str:
-        """Return one sentence about what was already seen; empty where nothing was."""
+        """Return one sentence about what was already seen, or ""."""
         cards, say = self.seen(), self.words.say
         if not cards:
             return ""

@@ -2,8 +2,8 @@
 
 An index for each game and language (`search_index`), ranked as small search engines do (BM25 over weighted fields): a
 word counts for more the fewer rules have it, in a title for more than in a sentence, and for less when it was reached
-by a synonym, an unfinished word or another spelling. Besides, a rule is pulled forward whose title and ways to ask for
-it are much like the whole query: the nearest most, the next few less and less.
+by a synonym, an unfinished word or another spelling. In addition, a rule moves up if its title and ways to ask for it
+are much like the whole query: the nearest most, the next few less and less.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from companion.wording.spelling import SHORTEST
 from companion.wording.stemming import WORD, plain, stem
 
 MOST_WORDS: Final = 16
-"""Words of a query that are looked at; nobody asks for more."""
+"""The most words of a query that are looked at."""
 LONGEST_WORD: Final = 24
 FEWEST_LETTERS: Final = 2
 """A single letter is no search yet: nearly every rule has a word that begins with it."""
@@ -32,13 +32,13 @@ SAME, BEGUN, MISTYPED, DISTANT = 0.5, 0.75, 0.85, 0.4
 """What a word counts for that was reached as a synonym, as the rest of an unfinished word, by mending one typing
 fault, and by a far look-alike."""
 PART: Final = 0.25
-"""What a word counts for beside the saying that it is a part of."""
+"""The value of a word that is part of a saying, compared with the saying."""
 PARTICLE_DISTANCE: Final = 4
-"""How many words a particle stands after its verb at the most."""
+"""The most words between a verb and its particle, which follows it."""
 LIKENESS_WEIGHT: Final = 0.35
-"""How much the likeness of the whole query to a title, or to a way to ask, counts beside its words."""
+"""The weight of the likeness of the whole query to a title, or to a way to ask, compared with its words."""
 NEXT_LIKENESS_FACTOR: Final = 0.8
-"""How much the likeness to the next best of them counts beside that, and so on."""
+"""The weight of the likeness to the next best of them compared with the best, and so on."""
 MOST_ALIKE: Final = 12
 """How many of them count."""
 NO_FAULTS, FEW_FAULTS, MANY_FAULTS = range(3)
@@ -50,7 +50,7 @@ APP_RULE_FACTOR: Final = 0.75
 STEPS: Final = 2
 """In how many steps an index is read."""
 LEAST: Final = 0.25
-"""A rule is listed if it has at least this share of the best one's score."""
+"""The least share of the best rule's score that a rule needs to be listed."""
 SENTENCE: Final = re.compile(r"(?<=[.!?…])\s+")
 
 
@@ -76,7 +76,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """What is looked for, word by word; `stems` are those of all words that were typed."""
+    """A query, word by word; `stems` are those of all words that were typed."""
 
     language: str
     terms: tuple[Term, ...] = ()
@@ -112,7 +112,7 @@ def find(words: Words, game: str, text: str) -> list[Clause]:
 def ask(words: Words, game: str, text: str) -> Found:
     """Return what a query finds in the rules of a game; anything may be typed. An unknown game is a KeyError.
 
-    Words that this language does not have are looked for in the others: somebody may have their box and sheet.
+    Words that this language does not have are looked for in the others: a person may have their box and sheet.
     """
     index = _index(words.code, game)
     typed = _typed(text)
@@ -229,7 +229,7 @@ class _Search(Index):
         return words
 
     def _beside_their_verbs(self, typed: Sequence[str]) -> list[str]:
-        """Return the words, a particle that stands apart from its verb beside it: "turn over a card"."""
+        """Return the words with each particle moved to its verb: "turn over a card"."""
         words = list(typed)
         for here in range(2, len(words)):
             if words[here] not in self.everyday.particles:
@@ -263,7 +263,7 @@ class _Search(Index):
         return Term(forms, WEAK if is_weak else 1.0, is_weak)
 
     def _respelt(self, word: str, faults: int) -> list[tuple[str, float]]:
-        """Return the known words that an unknown one may be meant for, with what each counts for."""
+        """Return the known words that may be meant by an unknown one, each with its weight."""
         if faults == NO_FAULTS:
             return []
         near = [(known, MISTYPED**number) for known, number in self.spelling.near(word)]
@@ -320,7 +320,7 @@ class _Search(Index):
     def _likenesses(self, query: Query, rarities: Sequence[float], total: float) -> Mapping[int, list[float]]:
         """Return for each rule how like its title and the ways to ask for it are to a query.
 
-        How much of the query is in such a phrase, and of the phrase in the query: 1 where they say the same.
+        That is how much of the query is in such a phrase, and of the phrase in the query: 1 if they are the same.
         """
         shared: defaultdict[int, float] = defaultdict(float)
         met: defaultdict[int, float] = defaultdict(float)
@@ -349,7 +349,7 @@ _INDEXES: Final[dict[tuple[str, str], _Search]] = {}
 
 
 def clear_indexes() -> None:
-    """Let the indexes go: they are read anew when something is looked for."""
+    """Drop the indexes: they are read again with the next search."""
     _INDEXES.clear()
 
 

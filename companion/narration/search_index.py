@@ -1,8 +1,8 @@
-"""What the search knows of the rules of a game in one language: read from a file that was written beforehand.
+"""The search's index of the rules of a game in one language, read from a file.
 
-`python -m companion.narration.search_index` writes assets/search/index/<language>-<game>.json anew, and so does
-`companion.catalogues`; a test holds that they are what the rules, their translations and the everyday words make of
-them. A game or a language without a file is read when it is first searched, which takes about ten times as long.
+`python -m companion.narration.search_index` writes assets/search/index/<language>-<game>.json, and so does
+`companion.catalogues`; a test holds that the files agree with the rules, their translations and the everyday words. The
+index of a game or a language without a file is made when it is first searched, which takes about ten times as long.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from engine.json_types import Json
 
 INDEXES: Final = FOLDER / "index"
 FIELDS: Final = {"title": 4.0, "asked": 2.5, "text": 2.0, "around": 0.4, "shown": 0.15}
-"""Where a word may stand and how much it counts there: title, ways to ask, sentences, what is said around them (the
-chapter, the rulings), titles of examples."""
+"""The fields that may have a word, with their weights: title, ways to ask, sentences, what surrounds them (the chapter,
+the rulings), titles of examples."""
 SATURATION: Final = 3.0
 """From how much on it matters little that a word is there more often (k1 of BM25)."""
 WEAK: Final = 0.6
@@ -42,11 +42,11 @@ WHOLE: Final = 1000
 class Index:
     """The rules of a game in one language, by the stems of their words.
 
-    rules: in the order of the book. found: for a stem, the rules that have it (their numbers), each with how much it
-    counts for there, from 0 to 1. rarities: what a stem counts for, more the fewer rules have it. titles: for all
-    stems of a title in a row, the rules called so. seldom: the rules nobody asks for. phrases: for a stem, the
-    numbers of the titles and ways to ask that have it; of each of these `rule_of` is its rule and `weights` what its
-    words count for together. stem_of: every word that may be meant by a mistyped or unfinished one.
+    rules: in the order of the book. found: by stem, the rules that have it (their numbers), each with its weight there,
+    from 0 to 1. rarities: by stem, its weight, more the fewer rules have it. titles: by all stems of a title in a row,
+    the rules with that title. seldom: the rules that are not asked for. phrases: by stem, the numbers of the titles and
+    ways to ask that have it; of each of these `rule_of` is its rule and `weights` the weight of its words together.
+    stem_of: every word that may be meant by a mistyped or unfinished one.
     """
 
     def __init__(self, language: str, game: str, data: Json) -> None:
@@ -87,11 +87,11 @@ class Index:
 
     @cached_property
     def spelling(self) -> Spelling:
-        """The words that a mistyped one may be meant for."""
+        """The words that may be meant by a mistyped one."""
         return Spelling(self.stem_of)
 
     def rareness(self, have: float) -> float:
-        """Return what a word counts for that so many rules have; one that says it in passing has half of it."""
+        """Return the weight of a word that this many rules have; a rule that has it in passing counts as half."""
         return log(1 + (len(self.rules) + 0.5 - have) / (have + 0.5))
 
 
@@ -172,7 +172,7 @@ def _phrases(known: Everyday, words: Words, rule: Clause) -> list[str]:
 
 
 def _telling(known: Everyday, language: str, text: str) -> Sequence[str]:
-    """Return the stems of the words of a text that are not idle; of all where they are."""
+    """Return the stems of the words of a text that are not idle, or of all words if all are."""
     every = stems(language, text)
     sayings = known.with_sayings(every)[len(every) :]
     typed = [plain(word) for word in WORD.findall(text)]
@@ -190,7 +190,7 @@ def files() -> Iterator[tuple[Path, str]]:
 
 
 def main() -> int:
-    """Write all files anew."""
+    """Write all files again."""
     for path, text in files():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")

@@ -25,10 +25,10 @@ LONGEST_SAYING: Final = 4
 class Everyday:
     """The everyday words of a language for one game.
 
-    idle: words that say nothing of what is asked. weak: those that say little, as "who" and "how". same: for a stem,
-    or several in a row, what means the same. asked: for a rule's id, how people ask for it. words: all that
-    are in `same`, as they are written. ordinary: words that are no typing faults although no rule has them. groups:
-    what `same` is made of, stems that mean the same.
+    idle: words that say nothing about the question. weak: those that say little, as "who" and "how". same: by stem, or
+    several in a row, the stems with the same meaning. asked: by rule id, how people ask for it. words: all that are in
+    `same`, as they are written. ordinary: words that are no typing faults although no rule has them. groups: the groups
+    of stems with the same meaning, of which `same` is made.
     """
 
     idle: frozenset[str] = frozenset()
@@ -41,7 +41,8 @@ class Everyday:
     groups: tuple[tuple[str, ...], ...] = ()
 
     def saying(self, bare: Sequence[str], start: int) -> int:
-        """Return where the stems end that have a meaning together from `start` on; mostly one has its own."""
+        """Return the end of the stems from `start` on that have a meaning together; mostly a single stem has its own.
+        """
         most = min(len(bare), start + LONGEST_SAYING)
         return next((end for end in range(most, start + 1, -1) if tuple(bare[start:end]) in self.same), start + 1)
 
@@ -53,7 +54,7 @@ class Everyday:
 
 @cache
 def everyday(language: str, game: str) -> Everyday:
-    """Return the everyday words of a language for a game; none where the language has no file."""
+    """Return the everyday words of a language for a game; none if the language has no file."""
     data = data_in(FOLDER, language)
     if data is None:
         return Everyday()

@@ -1,4 +1,4 @@
-"""Card packs: the values printed on the cards, with their sources, and what is wrong with one that cannot be read.
+"""Card packs: the values printed on the cards, with their sources, and faults of one that cannot be read.
 
 The built-in ones and the samples are in assets.
 """
@@ -28,7 +28,7 @@ SAMPLED: Final = tuple(sorted(path.stem.removesuffix(SAMPLE) for path in PACKS.g
 """The games that have a pack of invented cards."""
 
 SHOWN: Final = 24
-"""So much of a strange value is shown."""
+"""The number of characters of a strange value that are shown."""
 _SAID: Final[Mapping[str, str]] = {
     "unreadable": mark("This is not a card pack: it can’t be read as JSON."),
     "too-large": mark("This file is larger than a card pack can be ({most} bytes)."),
@@ -61,14 +61,14 @@ class UnreadablePack(ValueError):
     """No card pack. The text is for developers; `why`, `where` (a path in the pack) and `facts` are for a sentence."""
 
     def __init__(self, text: str, why: str = "unreadable", where: str = "", **facts: object) -> None:
-        """Keep what is wrong, where, and the facts."""
+        """Store the fault, its place, and the facts."""
         super().__init__(text)
         self.why = why
         self.where = where
         self.facts = facts
 
     def in_words(self, words: Words) -> str:
-        """Say what is wrong with the pack, and where, in one sentence."""
+        """Return the fault of the pack, and its place, in one sentence."""
         said = _SAID.get(self.why, _OTHERWISE)
         if not self.where:
             said = _SAID_OF_THE_PACK.get(self.why, said)
@@ -83,13 +83,13 @@ class UnreadablePack(ValueError):
 
 @cache
 def built_in(game: str) -> JsonDict:
-    """Return the built-in pack of a game, empty where it has no cards; it is shared, so nobody changes it."""
+    """Return the built-in pack of a game, empty if it has no cards; it is shared and must not be changed."""
     return _shipped(game) if (PACKS / f"{game}.json").exists() else {}
 
 
 @cache
 def sample(game: str) -> JsonDict:
-    """Return the invented cards of one of the games in SAMPLED; they are shared, so nobody changes them."""
+    """Return the invented cards of one of the games in SAMPLED; they are shared and must not be changed."""
     return _shipped(f"{game}{SAMPLE}")
 
 
@@ -100,7 +100,7 @@ def _shipped(name: str) -> JsonDict:
 
 
 def check(pack: JsonValue) -> JsonDict:
-    """Return the pack if it fits the schema, names an id once and only sources it lists; UnreadablePack where not."""
+    """Return the pack if it fits the schema, names an id once and only sources it lists; else UnreadablePack."""
     try:
         _validator()(pack)
     except fastjsonschema.JsonSchemaValueException as error:
@@ -134,7 +134,7 @@ def _fault(pack: JsonValue, error: fastjsonschema.JsonSchemaValueException) -> U
 
 
 def _place(pack: JsonValue, path: list[str]) -> str:
-    """Return a path with the ids of cards in it where the schema counts them."""
+    """Return a path with the ids of cards in place of their numbers in the schema."""
     names: list[str] = []
     here = pack
     for step in path:
