@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Container, Mapping
-from dataclasses import dataclass, field, fields
-from functools import cache
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, TypeVar
 
+from engine import asks
+from engine.asks import TEXT, Thing, asking_for
 from engine.json_types import Json, JsonDict, JsonValue
 from engine.rulings import Ruling
-from engine.values import Test, is_text
+from engine.values import Test, is_object, is_text
 from engine.verdict import BadRequest
 
 TABLE: Literal["table"] = "table"
@@ -22,20 +23,13 @@ Seat = int
 By = int | Literal["table"]
 """Who moves: a seat, counted clockwise from 0, or the table, which turns cards up and rolls dice."""
 
-Writer = Callable[[Any], JsonValue]  # a field of any type
-
-
-def written(by: Writer | None = None, name: str | None = None) -> JsonDict:
-    """Return the `metadata` of a field that the JSON has otherwise: as `by` writes it, or under another `name`."""
-    return {"written": by, "name": name}
-
 
 @dataclass(frozen=True, slots=True)
 class GameMove:
-    """A move of any game. Its JSON is its `name` and its fields, without those that are None or False.
+    """A move of any game; `engine.asks` reads and writes it by what its fields ask for.
 
-    A field is written as it is, unless its metadata say otherwise (`written`). A move that `gives_way` lets the turn go
-    by: nothing moves on the table, and nothing is told that is not open to all.
+    A move that `gives_way` lets the turn go by: nothing moves on the table, and nothing is told that is not open to
+    all.
     """
 
     name: ClassVar[str]
@@ -44,21 +38,13 @@ class GameMove:
 
     def as_json(self) -> JsonDict:
         """Return the move as the protocol writes it."""
-        kind: Any = type(self)  # a class can be hashed, but mypy looks at its instances
-        fields: JsonDict = {"move": self.name}
-        for attribute, name, write in _layout(kind):
-            value = getattr(self, attribute)
-            if value is not None and value is not False:
-                fields[name] = value if write is None else write(value)
-        return fields
+        return asks.as_json(self)
 
 
-@cache
-def _layout(kind: type[GameMove]) -> tuple[tuple[str, str, Writer | None], ...]:
-    """Return the fields of a kind of move: each with its name in the JSON, and what writes it there."""
-    return tuple(
-        (each.name, each.metadata.get("name") or each.name, each.metadata.get("written")) for each in fields(kind)
-    )
+AS_JSON_TEXT = Thing(lambda source, name: json.dumps(source.take(name), sort_keys=True), json.loads)
+PATCH = Thing(lambda source, name: json.dumps(source.take(name, is_object), sort_keys=True), json.loads)
+RULING = Thing(lambda source, name: source.one_of(name, source.rulings))
+CHOICE = Thing(lambda source, name: source.one_of(name, source.rulings[source.chosen["ruling"]].choices))
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +52,8 @@ class Learn(GameMove):
     """The table enters a card value that the pack lacks: `needs` is its path, `value` its JSON text."""
 
     name = "learn"
-    needs: str
-    value: str = field(metadata=written(json.loads))
+    needs: str = field(metadata=asking_for(TEXT))
+    value: str = field(metadata=asking_for(AS_JSON_TEXT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +65,9 @@ class Correct(GameMove):
     """
 
     name = "correct"
-    changes: str = field(metadata=written(json.loads))
-    because: str | None = None
-    pack: str | None = field(default=None, metadata=written(json.loads))
+    changes: str = field(metadata=asking_for(PATCH))
+    because: str | None = field(default=None, metadata=asking_for(TEXT, optional=True))
+    pack: str | None = field(default=None, metadata=asking_for(PATCH, optional=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +75,8 @@ class ChangeRuling(GameMove):
     """The table agrees on another reading of a rule, from here on: the id of the `ruling`, and its `choice`."""
 
     name = "ruling"
-    ruling: str
-    choice: str
+    ruling: str = field(metadata=asking_for(RULING))
+    choice: str = field(metadata=asking_for(CHOICE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +84,7 @@ class Halt(GameMove):
     """The table agrees to stop here: the game is over as it stands; `because` is the reason given."""
 
     name = "halt"
-    because: str | None = None
+    because: str | None = field(default=None, metadata=asking_for(TEXT, optional=True))
 
 
 K = TypeVar("K")
@@ -125,16 +111,15 @@ HALTED = "halted"
 """Why a game ended that the table agreed to stop."""
 
 
-T = TypeVar("T")
-
-
 class Fields:
     """Takes the fields of a move out of a JSON object one by one, so that what is left over is one too many."""
 
-    def __init__(self, source: Json, seats: int) -> None:
-        """Read from `source`, in a game of `seats` seats (the automa's included)."""
+    def __init__(self, source: Json, seats: int, rulings: Mapping[str, Ruling]) -> None:
+        """Read from `source`, in a game of `seats` seats (the automa's included) with these open points."""
         self._left = dict(source)
-        self.seats = seats
+        self.seats, self.rulings = seats, rulings
+        self.chosen: dict[str, Any] = {}
+        """What was read so far, by the names of the move's fields."""
 
     def take(self, name: str, test: Test | None = None) -> JsonValue:
         """Return the field `name`; BadRequest if it is missing, or does not pass the test."""
@@ -175,10 +160,6 @@ class Fields:
         """Return whether the field is there."""
         return name in self._left
 
-    def optional(self, name: str, read: Callable[[str], T]) -> T | None:
-        """Return `read` of a field, or None if it is left out."""
-        return read(name) if self.has(name) else None
-
     def done(self) -> None:
         """Refuse a field that nothing asked for."""
         if self._left:
@@ -188,7 +169,7 @@ class Fields:
 F = TypeVar("F", bound=Fields)
 
 
-def read_move(fields: F, readers: Mapping[str, Callable[[By, F], M]], rulings: Mapping[str, Ruling]) -> M | TableMove:
+def read_move(fields: F, readers: Mapping[str, Callable[[By, F], M]]) -> M | TableMove:
     """Read a move: one of a game's own, by the reader of its kind, or one of the table that every game has.
 
     Raises BadRequest if there is no such move, or a field is missing, ill-typed or unknown.
@@ -198,31 +179,14 @@ def read_move(fields: F, readers: Mapping[str, Callable[[By, F], M]], rulings: M
     if reader := readers.get(kind):
         move = reader(fields.by(), fields)
     elif kind in _TABLE_READERS:
-        move = _TABLE_READERS[kind](fields.by(), fields, rulings)
+        move = _TABLE_READERS[kind](fields.by(), fields)
     else:
         raise BadRequest("unknown-move", move=kind)
     fields.done()
     return move
 
 
-def _read_correct(by: By, fields: Fields, rulings: Mapping[str, Ruling]) -> Correct:
-    def patch(name: str) -> str:
-        return json.dumps(fields.take(name, lambda value: isinstance(value, dict)), sort_keys=True)
-
-    return Correct(by, patch("changes"), fields.optional("because", fields.text), fields.optional("pack", patch))
-
-
-def _read_ruling(by: By, fields: Fields, rulings: Mapping[str, Ruling]) -> ChangeRuling:
-    id = fields.one_of("ruling", rulings)
-    return ChangeRuling(by, id, fields.one_of("choice", rulings[id].choices))
-
-
-_TABLE_READERS: Mapping[str, Callable[[By, Fields, Mapping[str, Ruling]], TableMove]] = {
-    "learn": lambda by, fields, _: Learn(by, fields.text("needs"), json.dumps(fields.take("value"), sort_keys=True)),
-    "correct": _read_correct,
-    "ruling": _read_ruling,
-    "halt": lambda by, fields, _: Halt(by, fields.optional("because", fields.text)),
-}
+_TABLE_READERS: Mapping[str, Callable[[By, Fields], TableMove]] = asks.readers(*TABLE_MOVES)
 
 
 def merge_patch(target: JsonValue, patch: JsonValue) -> JsonValue:

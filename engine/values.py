@@ -24,6 +24,11 @@ def is_flag(value: object) -> bool:
     return isinstance(value, bool)
 
 
+def is_object(value: object) -> bool:
+    """Return whether the value is a JSON object."""
+    return isinstance(value, dict)
+
+
 def is_count(value: object, least: int = 0, most: int | None = None) -> bool:
     """Return whether the value is a whole number within bounds."""
     return type(value) is int and value >= least and (most is None or value <= most)

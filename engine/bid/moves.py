@@ -8,18 +8,32 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from typing import TypeVar
+from typing import get_args
 
+from engine.asks import COUNT, FLAG, SEAT, Chosen, Thing, asking_for, one_of, passing, readers
 from engine.bid.rulings import RULINGS
 from engine.bid.values import is_id
-from engine.json_types import Json, JsonDict
-from engine.moves import By, Fields, GameMove, Seat, TableMove, read_move, written
-from engine.values import is_count
+from engine.json_types import Json
+from engine.moves import By, Fields, GameMove, Seat, TableMove, read_move
+from engine.values import Test, is_count
 
 WHERE = ("right", "left", "below", "above")
 """The sides of its neighbour on which a card may be placed, in the order in which a cell is named."""
 KINDS = ("open", "closed")
 OUTCOMES = ("bid", "withdraw", "win", "reroll")
+
+LOCATION, FACE = passing(is_id), passing(lambda value: is_count(value, 1, 6))
+SIDE, AUCTION, OUTCOME = one_of(WHERE), one_of(KINDS), one_of(OUTCOMES)
+BIDS = Thing(lambda source, name: tuple(source.take(name, _are_bids(source.seats))), list)
+
+
+def _are_bids(seats: int) -> Test:
+    """Return the test whether a value has a bid for each of so many seats."""
+    return lambda value: isinstance(value, list) and len(value) == seats and all(map(is_count, value))
+
+
+def _has_partner(chosen: Chosen) -> bool:
+    return chosen["partner"] is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +41,7 @@ class Reveal(GameMove):
     """The table names the card that was turned up or drawn."""
 
     name = "reveal"
-    location: str
+    location: str = field(metadata=asking_for(LOCATION))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +49,8 @@ class Choose(GameMove):
     """The Auctioneer picks a card of the block and the kind of auction."""
 
     name = "auction"
-    location: str
-    kind: str
+    location: str = field(metadata=asking_for(LOCATION))
+    kind: str = field(metadata=asking_for(AUCTION))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,23 +61,15 @@ class Bid(GameMove):
     """
 
     name = "bid"
-    amount: int
-    partner: Seat | None = None
-    partner_amount: int = 0
-    asks: bool = field(default=False, compare=False)
+    amount: int = field(metadata=asking_for(COUNT))
+    partner: Seat | None = field(default=None, metadata=asking_for(SEAT, optional=True, needed_by="partner_amount"))
+    partner_amount: int = field(default=0, metadata=asking_for(COUNT, only=_has_partner))
+    asks: bool = field(default=False, compare=False, metadata=asking_for(FLAG, optional=True, only=_has_partner))
 
     @property
     def total(self) -> int:
         """`bid.open.must-exceed`: what both put in."""
         return self.amount + self.partner_amount
-
-    def as_json(self) -> JsonDict:
-        """Return the move as the protocol writes it."""
-        alone = {"move": self.name, "by": self.by, "amount": self.amount}
-        if self.partner is None:
-            return alone
-        asks = {"asks": True} if self.asks else {}
-        return {**alone, "partner": self.partner, "partner_amount": self.partner_amount, **asks}
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +107,7 @@ class SecretBid(GameMove):
     """One seat's selection in a closed auction, hidden until all are in."""
 
     name = "secret-bid"
-    amount: int
+    amount: int = field(metadata=asking_for(COUNT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +115,7 @@ class RevealBids(GameMove):
     """All selections of a closed auction at once, as they were shown at the table."""
 
     name = "reveal-bids"
-    bids: tuple[int, ...] = field(metadata=written(list))
+    bids: tuple[int, ...] = field(metadata=asking_for(BIDS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +123,7 @@ class NameWinner(GameMove):
     """The Auctioneer names the winner of a closed auction that is tied."""
 
     name = "name-winner"
-    winner: Seat
+    winner: Seat = field(metadata=asking_for(SEAT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +131,7 @@ class Share(GameMove):
     """The winner chooses the neighbour to share the card with."""
 
     name = "share"
-    partner: Seat = field(metadata=written(name="with"))
+    partner: Seat = field(metadata=asking_for(SEAT, "with"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,9 +139,9 @@ class Place(GameMove):
     """Lay a card at one side of another."""
 
     name = "place"
-    location: str
-    side: str
-    of: str
+    location: str = field(metadata=asking_for(LOCATION))
+    side: str = field(metadata=asking_for(SIDE))
+    of: str = field(metadata=asking_for(LOCATION))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +149,7 @@ class Roll(GameMove):
     """The die, as it fell."""
 
     name = "roll"
-    value: int
+    value: int = field(metadata=asking_for(FACE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,13 +157,8 @@ class Resolve(GameMove):
     """The result of the AI's special ability; `amount` is its bid if the outcome is a bid."""
 
     name = "resolve"
-    outcome: str
-    amount: int = 0
-
-    def as_json(self) -> JsonDict:
-        """Return the move as the protocol writes it."""
-        fields = {"move": self.name, "by": self.by, "outcome": self.outcome}
-        return {**fields, "amount": self.amount} if self.outcome == "bid" else fields
+    outcome: str = field(metadata=asking_for(OUTCOME))
+    amount: int = field(default=0, metadata=asking_for(COUNT, only=lambda chosen: chosen["outcome"] == "bid"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,9 +166,9 @@ class Relocate(GameMove):
     """Utility: move a card to one side of another of its tableau."""
 
     name = "relocate"
-    location: str
-    side: str
-    of: str
+    location: str = field(metadata=asking_for(LOCATION))
+    side: str = field(metadata=asking_for(SIDE))
+    of: str = field(metadata=asking_for(LOCATION))
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +176,7 @@ class Rotate(GameMove):
     """Production: turn a card by 180 degrees."""
 
     name = "rotate"
-    location: str
+    location: str = field(metadata=asking_for(LOCATION))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +185,6 @@ class Decline(GameMove):
 
     name = "decline"
 
-
-M = TypeVar("M")
 
 OwnMove = (
     Reveal
@@ -255,53 +254,8 @@ def secret_bids(by: Seat, mints: int) -> tuple[SecretBid, ...]:
 
 def from_json(source: Json, seats: int) -> Move:
     """Read a move in a game with this many seats (the AI's included); BadRequest if it is ill-formed."""
-    return read_move(Fields(source, seats), _READERS, RULINGS)
+    return read_move(Fields(source, seats, RULINGS), _READERS)
 
 
-def _read_bid(by: By, fields: Fields) -> Bid:
-    amount = fields.take("amount", is_count)
-    if not fields.has("partner") and not fields.has("partner_amount"):
-        return Bid(by, amount)
-    partner, partner_amount = fields.seat("partner"), fields.take("partner_amount", is_count)
-    asks = fields.has("asks") and fields.take("asks", lambda value: isinstance(value, bool))
-    return Bid(by, amount, partner, partner_amount, asks)
-
-
-def _read_bids(by: By, fields: Fields) -> RevealBids:
-    def is_bids(value: object) -> bool:
-        return isinstance(value, list) and len(value) == fields.seats and all(map(is_count, value))
-
-    return RevealBids(by, tuple(fields.take("bids", is_bids)))
-
-
-def _read_resolve(by: By, fields: Fields) -> Resolve:
-    outcome = fields.one_of("outcome", OUTCOMES)
-    return Resolve(by, outcome, fields.take("amount", is_count) if outcome == "bid" else 0)
-
-
-def _beside(make: Callable[[By, str, str, str], M]) -> Callable[[By, Fields], M]:
-    return lambda by, fields: make(
-        by, fields.take("location", is_id), fields.one_of("side", WHERE), fields.take("of", is_id)
-    )
-
-
-_READERS: Mapping[str, Callable[[By, Fields], OwnMove]] = {
-    "reveal": lambda by, fields: Reveal(by, fields.take("location", is_id)),
-    "auction": lambda by, fields: Choose(by, fields.take("location", is_id), fields.one_of("kind", KINDS)),
-    "bid": _read_bid,
-    "pass": lambda by, fields: pass_turn(by),
-    "withdraw": lambda by, fields: withdraw(by),
-    "agree": lambda by, fields: agree(by),
-    "refuse": lambda by, fields: refuse(by),
-    "secret-bid": lambda by, fields: SecretBid(by, fields.take("amount", is_count)),
-    "reveal-bids": _read_bids,
-    "name-winner": lambda by, fields: name_winner(by, fields.seat("winner")),
-    "share": lambda by, fields: share(by, fields.seat("with")),
-    "place": _beside(Place),
-    "roll": lambda by, fields: roll(by, fields.take("value", lambda value: is_count(value, 1, 6))),
-    "resolve": _read_resolve,
-    "relocate": _beside(Relocate),
-    "rotate": lambda by, fields: Rotate(by, fields.take("location", is_id)),
-    "decline": lambda by, fields: decline(by),
-}
-"""How the fields of each kind of move are read."""
+_READERS: Mapping[str, Callable[[By, Fields], OwnMove]] = readers(*get_args(OwnMove))
+"""How each kind of move is read."""

@@ -9,14 +9,41 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from typing import Any
 
-from engine.delivery.cards import Mints, as_short_map
+from engine.asks import COUNT, Thing, asking_for, one_of, passing
+from engine.delivery.cards import MINTS, Mints, as_short_map
 from engine.json_types import JsonDict
-from engine.moves import GameMove, TableMove, written
+from engine.moves import GameMove, TableMove
 
 
 def _by_belt(pairs: Iterable[tuple[str, tuple[object, ...]]]) -> JsonDict:
     return {belt: list(values) for belt, values in pairs}
+
+
+def _cards(section: str) -> Thing:
+    """Return a thing that is a card of one section of the pack."""
+    return Thing(lambda source, name: source.one_of(name, getattr(source.state.cards, section)))
+
+
+ORDER, TRUCK, UPGRADE, AI = _cards("orders"), _cards("trucks"), _cards("upgrades"), _cards("ai")
+ORDERS = Thing(lambda source, name: source.orders(name), list)
+SPACE = Thing(lambda source, name: source.space(name))
+MINT = one_of(MINTS)
+SUPPLY = Thing(lambda source, name: source.mints(name), as_short_map)
+BELT = Thing(lambda source, name: source.one_of(name, source.belts))
+PLACES = Thing(lambda source, name: source.places(name), _by_belt)
+GIVEN = Thing(lambda source, name: source.given(name), _by_belt)
+TRUE = passing(lambda value: value is True)
+
+
+def _several(source: Any) -> bool:
+    """Return whether people play together; alone a truck has no upgrades, and no tokens lie on its way."""
+    return source.state.config.automa is None
+
+
+def _trusted(source: Any) -> bool:
+    return bool(source.state.config.network.trusted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +51,7 @@ class Truck(GameMove):
     """A seat chooses its truck card."""
 
     name = "truck"
-    truck: str
+    truck: str = field(metadata=asking_for(TRUCK))
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +59,7 @@ class ChooseAi(GameMove):
     """The person chooses the opponent."""
 
     name = "choose-ai"
-    ai: str
+    ai: str = field(metadata=asking_for(AI))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +125,7 @@ class Discard(GameMove):
     """A seat gives back a kept order."""
 
     name = "discard"
-    order: str
+    order: str = field(metadata=asking_for(ORDER))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +133,12 @@ class Drive(GameMove):
     """Move the truck; `vouched` if the table answers for the road, `free` if an upgrade pays the action."""
 
     name = "move"
-    to: str
-    onward: str | None = None
-    toll: str | None = None
-    unload: str | None = None
-    vouched: bool = False
-    free: bool = False
+    to: str = field(metadata=asking_for(SPACE))
+    onward: str | None = field(default=None, metadata=asking_for(SPACE, optional=True, said=_several))
+    toll: str | None = field(default=None, metadata=asking_for(MINT, optional=True, said=_several))
+    unload: str | None = field(default=None, metadata=asking_for(MINT, optional=True, said=_several))
+    vouched: bool = field(default=False, metadata=asking_for(TRUE, optional=True, said=_trusted))
+    free: bool = field(default=False, metadata=asking_for(TRUE, optional=True, said=_several))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +146,9 @@ class Take(GameMove):
     """Take an order, with `load` of the mints on it, or None if it can have no mints (solo)."""
 
     name = "take"
-    order: str
-    load: int | None = None
-    free: bool = False
+    order: str = field(metadata=asking_for(ORDER))
+    load: int | None = field(default=None, metadata=asking_for(COUNT, optional=True, said=_several, unsaid=0))
+    free: bool = field(default=False, metadata=asking_for(TRUE, optional=True, said=_several))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +156,7 @@ class Deliver(GameMove):
     """Deliver an order."""
 
     name = "deliver"
-    order: str
+    order: str = field(metadata=asking_for(ORDER))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +164,7 @@ class Clear(GameMove):
     """Take an order off a town after a delivery, with two players."""
 
     name = "clear"
-    order: str
+    order: str = field(metadata=asking_for(ORDER))
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +172,8 @@ class Load(GameMove):
     """Load mints of the supply."""
 
     name = "load"
-    mints: Mints = field(metadata=written(as_short_map))
-    free: bool = False
+    mints: Mints = field(metadata=asking_for(SUPPLY))
+    free: bool = field(default=False, metadata=asking_for(TRUE, optional=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,8 +181,8 @@ class Unload(GameMove):
     """Put mints back into the supply."""
 
     name = "unload"
-    mints: Mints = field(metadata=written(as_short_map))
-    free: bool = False
+    mints: Mints = field(metadata=asking_for(SUPPLY))
+    free: bool = field(default=False, metadata=asking_for(TRUE, optional=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,8 +190,8 @@ class Optimise(GameMove):
     """Exchange classics for better mints."""
 
     name = "optimise"
-    into: Mints = field(metadata=written(as_short_map))
-    free: bool = False
+    into: Mints = field(metadata=asking_for(SUPPLY))
+    free: bool = field(default=False, metadata=asking_for(TRUE, optional=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +199,8 @@ class Buy(GameMove):
     """Buy an upgrade with ready orders."""
 
     name = "upgrade"
-    upgrade: str
-    orders: tuple[str, ...] = field(metadata=written(list))
+    upgrade: str = field(metadata=asking_for(UPGRADE))
+    orders: tuple[str, ...] = field(metadata=asking_for(ORDERS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,8 +216,8 @@ class Pick(GameMove):
     """Alone: take mints of one kind off the belts, by their places from the front."""
 
     name = "load"
-    mint: str
-    places: tuple[tuple[str, tuple[int, ...]], ...] = field(metadata=written(_by_belt, "from"))
+    mint: str = field(metadata=asking_for(MINT))
+    places: tuple[tuple[str, tuple[int, ...]], ...] = field(metadata=asking_for(PLACES, "from"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,8 +225,8 @@ class Shift(GameMove):
     """Alone: move the front of a belt to its back, `count` mints, one by one."""
 
     name = "shift"
-    belt: str
-    count: int
+    belt: str = field(metadata=asking_for(BELT))
+    count: int = field(metadata=asking_for(COUNT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +241,7 @@ class GiveBack(GameMove):
     """Alone: delivered mints come back to the belts, each list front to back."""
 
     name = "return"
-    belts: tuple[tuple[str, tuple[str, ...]], ...] = field(metadata=written(_by_belt))
+    belts: tuple[tuple[str, tuple[str, ...]], ...] = field(metadata=asking_for(GIVEN))
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,7 +256,7 @@ class Steer(GameMove):
     """The person chooses between equally short ways of the automa."""
 
     name = "steer"
-    to: str
+    to: str = field(metadata=asking_for(SPACE))
 
 
 Turn = Drive | Take | Deliver | Load | Unload | Optimise | Buy | End | Pick | Shift | AiShift | StandStill

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine import asks
 from engine.delivery import maps, moves, questions, roads
 from engine.delivery.cards import MINTS, TOKENS, Mints, from_map
 from engine.delivery.moves import Move, OwnMove
@@ -22,12 +23,17 @@ class Source(Fields):
 
     def __init__(self, state: StateData, source: Json) -> None:
         """Read from `source`."""
-        super().__init__(source, state.config.seats)
+        super().__init__(source, state.config.seats, RULINGS)
         self.state = state
 
-    def order(self, name: str = "order") -> str:
-        """Return a field that names an order that has been described."""
-        return self.one_of(name, self.state.cards.orders)
+    def orders(self, name: str) -> tuple[str, ...]:
+        """Return a field that lists orders that have been described."""
+        known = self.state.cards.orders
+
+        def are_orders(value: object) -> bool:
+            return isinstance(value, list) and all(isinstance(id, str) and id in known for id in value)
+
+        return tuple(self.take(name, are_orders))
 
     def space(self, name: str) -> str:
         """Return a field that names a space; a corner may be named if the towns are those of the factory."""
@@ -41,10 +47,6 @@ class Source(Fields):
         network = self.state.config.network
         return network.named(self.one_of(name, network.spaces if network.known else (*network.spaces, *maps.CORNERS)))
 
-    def mint(self, name: str) -> str:
-        """Return a field that names a kind of mint."""
-        return self.one_of(name, MINTS)
-
     def mints(self, name: str) -> Mints:
         """Return a field that counts mints by kind."""
         return from_map(self.take(name, _is_mints))
@@ -54,7 +56,7 @@ class Source(Fields):
         """The belts of the box, even if the trucks don't drive in the factory."""
         return self.state.config.network.belts or self.state.config.belts
 
-    def by_belt(self, name: str, holds: Test) -> dict[str, tuple[Any, ...]]:  # of what it holds
+    def _by_belt(self, name: str, holds: Test) -> dict[str, tuple[Any, ...]]:  # of what it holds
         """Return a field that gives each belt it names a list of values that pass a test."""
 
         def fits(value: object) -> bool:
@@ -65,9 +67,15 @@ class Source(Fields):
 
         return {belt: tuple(items) for belt, items in self.take(name, fits).items()}
 
-    def is_set(self, name: str) -> bool:
-        """Return whether the field is there; it can only be true."""
-        return self.has(name) and bool(self.take(name, lambda value: value is True))
+    def places(self, name: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
+        """Return a field that names places of some belts, in the order of the belts."""
+        named = self._by_belt(name, is_count)
+        return tuple((belt, named[belt]) for belt in self.belts if belt in named)
+
+    def given(self, name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Return a field that names mints for each belt."""
+        given = self._by_belt(name, is_mint)
+        return tuple((belt, given.get(belt, ())) for belt in self.belts)
 
 
 def _is_mints(value: object) -> bool:
@@ -76,8 +84,8 @@ def _is_mints(value: object) -> bool:
 
 def read(state: StateData, source: Json) -> Move:
     """Read a move made in a state; BadRequest if it is ill-formed."""
-    readers = _MULTIPLAYER if state.config.automa is None else _SOLO
-    return read_move(Source(state, source), readers, RULINGS)
+    readers = _SEVERAL if state.config.automa is None else _ALONE
+    return read_move(Source(state, source), readers)
 
 
 def _reveal(by: By, fields: Source) -> OwnMove:
@@ -86,7 +94,7 @@ def _reveal(by: By, fields: Source) -> OwnMove:
     if kind == "road-token":
         raise BadRequest("field-unknown", field="slot")
     if kind == "belt":
-        return moves.RevealMint(by, slot, fields.mint("mint"))
+        return moves.RevealMint(by, slot, fields.one_of("mint", MINTS))
     if kind == "upgrade":
         return moves.RevealUpgrade(by, slot, fields.one_of("upgrade", fields.state.cards.upgrades))
     value = fields.take("order")
@@ -123,79 +131,35 @@ def _place_token(by: By, fields: Source) -> OwnMove:
     return moves.PlaceToken(by, token, None, town, fields.one_of("direction", maps.DIRECTIONS))
 
 
-def _drive(by: By, fields: Source) -> OwnMove:
-    to = fields.space("to")
-    onward = fields.optional("onward", fields.space)
-    toll, aside = fields.optional("toll", fields.mint), fields.optional("unload", fields.mint)
-    return moves.drive(by, to, onward, toll, aside, _vouched(fields), fields.is_set("free"))
-
-
-def _vouched(fields: Source) -> bool:
-    """Read `vouched`, which is a field only if the table is trusted with the roads."""
-    return fields.state.config.network.trusted and fields.is_set("vouched")
-
-
-def _take(by: By, fields: Source) -> OwnMove:
-    order = fields.order()
-    return moves.take(by, order, fields.take("load", is_count) if fields.has("load") else 0, fields.is_set("free"))
-
-
-def _buy(by: By, fields: Source) -> OwnMove:
-    known = fields.state.cards.orders
-
-    def is_orders(value: object) -> bool:
-        return isinstance(value, list) and all(isinstance(id, str) and id in known for id in value)
-
-    return moves.Buy(by, fields.one_of("upgrade", fields.state.cards.upgrades), tuple(fields.take("orders", is_orders)))
-
-
-def _pick(by: By, fields: Source) -> OwnMove:
-    mint = fields.mint("mint")
-    places = fields.by_belt("from", is_count)
-    return moves.pick(by, mint, tuple((belt, places[belt]) for belt in fields.belts if belt in places))
-
-
 def _shift(by: By, fields: Source) -> OwnMove:
     if by == fields.state.config.automa:
         return moves.AiShift(by)
-    return moves.shift(by, fields.one_of("belt", fields.belts), fields.take("count", is_count))
-
-
-def _give_back(by: By, fields: Source) -> OwnMove:
-    given = fields.by_belt("belts", is_mint)
-    return moves.give_back(by, tuple((belt, given.get(belt, ())) for belt in fields.belts))
+    return asks.read(moves.Shift, by, fields)
 
 
 Reader = Callable[[By, Source], OwnMove]
 
-_BOTH: Mapping[str, Reader] = {
-    "truck": lambda by, fields: moves.Truck(by, fields.one_of("truck", fields.state.cards.trucks)),
+_SEVERAL: Mapping[str, Reader] = {
+    **asks.readers(
+        moves.Truck,
+        moves.ChooseAi,
+        moves.Discard,
+        moves.Drive,
+        moves.Take,
+        moves.Deliver,
+        moves.Clear,
+        moves.Load,
+        moves.Unload,
+        moves.Optimise,
+        moves.Buy,
+        moves.End,
+        moves.GiveBack,
+        moves.StandStill,
+        moves.Steer,
+    ),
     "reveal": _reveal,
-    "deliver": lambda by, fields: moves.deliver(by, fields.order()),
-    "end": lambda by, fields: moves.end(by),
     "place-token": _place_token,
-    "discard": lambda by, fields: moves.Discard(by, fields.order()),
-    "clear": lambda by, fields: moves.clear(by, fields.order()),
-    "unload": lambda by, fields: moves.unload(by, fields.mints("mints"), fields.is_set("free")),
-    "optimise": lambda by, fields: moves.optimise(by, fields.mints("into"), fields.is_set("free")),
-    "upgrade": _buy,
-    "choose-ai": lambda by, fields: moves.ChooseAi(by, fields.one_of("ai", fields.state.cards.ai)),
-    "return": _give_back,
     "shift": _shift,
-    "stand-still": lambda by, fields: moves.StandStill(by),
-    "steer": lambda by, fields: moves.Steer(by, fields.space("to")),
 }
-"""Moves that are read alike in both modes, also those that only one of them ever asks for."""
-
-_MULTIPLAYER: Mapping[str, Reader] = {
-    **_BOTH,
-    "move": _drive,
-    "take": _take,
-    "load": lambda by, fields: moves.load(by, fields.mints("mints"), fields.is_set("free")),
-}
-_SOLO: Mapping[str, Reader] = {
-    **_BOTH,
-    "move": lambda by, fields: moves.drive(by, fields.space("to"), None, None, None, _vouched(fields), False),
-    "take": lambda by, fields: moves.take(by, fields.order(), None, False),
-    "load": _pick,
-}
+"""How each kind of move is read, also those that only one of the modes ever asks for."""
+_ALONE: Mapping[str, Reader] = {**_SEVERAL, **asks.readers(moves.Pick)}

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from typing import get_args
 
+from engine.asks import SEAT, Chosen, Thing, asking_for, one_of, read, readers
 from engine.json_types import Json
 from engine.moves import TABLE, By, Fields, GameMove, MovesBy, Seat, TableMove, read_move
 from engine.verdict import BadRequest
@@ -20,16 +22,57 @@ OWN_SLOTS = ("built", "recycled", "given")
 """Slots of an unknown plan that its owner must show."""
 
 
+class Source(Fields):
+    """The fields of a move, in a game with these reveal slots and plan ids."""
+
+    def __init__(self, source: Json, seats: int, slots: Container[str], plans: Container[str]) -> None:
+        """Read from `source`, in a game of `seats` seats."""
+        super().__init__(source, seats, RULINGS)
+        self.slots, self.plans = slots, plans
+
+    def card(self, name: str) -> str:
+        """Return a field that names a plan: one of the game, or an unknown one if its owner alone knows it."""
+        card = self.text(name)
+        if card not in self.plans and not (card == UNKNOWN and _may_be_unknown(name, self.chosen)):
+            raise BadRequest("unknown-id", field=name, id=card)
+        return card
+
+
+def _may_be_unknown(name: str, chosen: Chosen) -> bool:
+    if name == "plan":
+        return _where(chosen) == "builder"
+    return name == "give" or chosen["give"] == UNKNOWN
+
+
+def _where(chosen: Chosen) -> str:
+    """Return the location whose effect a placement takes."""
+    return str(chosen["target"] or chosen["location"])
+
+
+def _used_at(*locations: str) -> Callable[[Chosen], bool]:
+    return lambda chosen: _where(chosen) in locations
+
+
+LOCATION = one_of(LINE + ADVANCED)
+CARD = Thing(lambda source, name: source.card(name))
+PLAN = Thing(lambda source, name: source.one_of(name, source.plans))
+SLOT = Thing(lambda source, name: source.one_of(name, source.slots))
+
+
 @dataclass(frozen=True, slots=True)
 class Place(GameMove):
     """Lay mints on one space of a location and take its effect on `plan`, `give` and `take`, or through `target`."""
 
     name = "place"
-    location: str
-    target: str | None = field(default=None, kw_only=True)
-    plan: str | None = None
-    give: str | None = None
-    take: str | None = None
+    location: str = field(metadata=asking_for(LOCATION))
+    target: str | None = field(
+        default=None,
+        kw_only=True,
+        metadata=asking_for(LOCATION, only=lambda chosen: chosen["location"] == "temp-agency"),
+    )
+    plan: str | None = field(default=None, metadata=asking_for(CARD, only=_used_at("supplier", "builder")))
+    give: str | None = field(default=None, metadata=asking_for(CARD, only=_used_at("recycler", "swap-meet")))
+    take: str | None = field(default=None, metadata=asking_for(CARD, only=_used_at("swap-meet")))
 
     @property
     def where(self) -> str:
@@ -50,7 +93,7 @@ class CoOp(GameMove):
     """The owner of the Co-op names the seat that gains."""
 
     name = "co-op"
-    to: Seat
+    to: Seat = field(metadata=asking_for(SEAT))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +101,8 @@ class Reveal(GameMove):
     """The table names the card that is in a slot."""
 
     name = "reveal"
-    slot: str
-    plan: str
+    slot: str = field(metadata=asking_for(SLOT))
+    plan: str = field(metadata=asking_for(PLAN))
 
 
 OwnMove = Place | Pass | CoOp | Reveal
@@ -116,31 +159,14 @@ def reveals_by_plan(slot: str) -> Mapping[str, Reveal]:
 
 def from_json(source: Json, seats: int, slots: Container[str], plans: Container[str]) -> Move:
     """Read a move in a game with these seats, reveal slots and plan ids; BadRequest if it is ill-formed."""
-    readers: Mapping[str, Callable[[By, Fields], OwnMove]] = {
-        "place": lambda by, fields: _read_place(by, fields, plans),
-        "pass": lambda by, fields: pass_turn(by),
-        "co-op": lambda by, fields: co_op(by, fields.seat("to")),
-        "reveal": lambda by, fields: reveal(fields.one_of("slot", slots), fields.one_of("plan", plans), by),
-    }
-    return read_move(Fields(source, seats), readers, RULINGS)
+    return read_move(Source(source, seats, slots, plans), _READERS)
 
 
-def _read_place(by: By, fields: Fields, plans: Container[str]) -> Place:
-    location = fields.one_of("location", LINE + ADVANCED)
-    target = fields.one_of("target", LINE + ADVANCED) if location == "temp-agency" else None
-    where = target or location
-    plan = give = take = None
-    if where in ("supplier", "builder"):
-        plan = _card(fields, "plan", plans, unknown=where == "builder")
-    if where in ("recycler", "swap-meet"):
-        give = _card(fields, "give", plans, unknown=True)
-    if where == "swap-meet":
-        take = _card(fields, "take", plans, unknown=give == UNKNOWN)
-    return place_at(by, where, location if target else None, plan, give, take)
+def _read_place(by: By, source: Source) -> Place:
+    """Read a placement: the same one is the same object, as among the legal moves."""
+    said = read(Place, by, source)
+    return place_at(by, said.where, said.location if said.target else None, said.plan, said.give, said.take)
 
 
-def _card(fields: Fields, name: str, plans: Container[str], unknown: bool) -> str:
-    card = fields.text(name)
-    if card not in plans and not (unknown and card == UNKNOWN):
-        raise BadRequest("unknown-id", field=name, id=card)
-    return card
+_READERS: Mapping[str, Callable[[By, Source], OwnMove]] = {**readers(*get_args(OwnMove)), "place": _read_place}
+"""How each kind of move is read."""

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import ClassVar
 
 from engine import prompts, standings
+from engine.asks import asking_for, passing, readers
 from engine.codec import Value
 from engine.config import GameConfig, SetupStep, config_key
 from engine.json_types import Json, JsonDict
@@ -18,7 +19,6 @@ from engine.moves import (
     HALTED,
     TABLE,
     TABLE_MOVES,
-    By,
     Correct,
     Fields,
     GameMove,
@@ -37,12 +37,15 @@ PILE, MOST, LAST = 12, 3, 3
 MODES = {"multiplayer": (2, 3, 4)}
 
 
+WHOLE = passing(lambda value: type(value) is int)
+
+
 @dataclass(frozen=True, slots=True)
 class Take(GameMove):
     """Somebody takes so many mints."""
 
     name: ClassVar[str] = "take"
-    count: int
+    count: int = field(metadata=asking_for(WHOLE))
 
 
 Move = Take | TableMove
@@ -168,10 +171,7 @@ class MintPile(SimpleGame):
     start = staticmethod(State.start)
 
     def move(self, state: State, source: Json) -> Move:
-        def take(by: By, fields: Fields) -> Take:
-            return Take(by, fields.take("count", lambda value: type(value) is int))
-
-        return read_move(Fields(source, len(state.config.names)), {"take": take}, self.rulings)
+        return read_move(Fields(source, len(state.config.names), self.rulings), readers(Take))
 
 
 GAME = MintPile()

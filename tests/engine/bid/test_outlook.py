@@ -180,9 +180,7 @@ def test_the_best_plan_is_the_best_of_all_plans() -> None:
             seat,
             tuple(rng.randint(0, 6) for _ in range(seats)),
             tuple(rng.choice((1, 2)) * (1 if each == seat else -1) for each in range(seats)),
-            tuple(rng.randint(1, 2) for _ in range(seats)),
-            tuple(rng.randint(0, 1) for _ in range(seats)),
-            rng.random() < 0.5,
+            tuple((rng.randint(-2, -1), rng.randint(0, 1)) for _ in range(seats)),
         )
         full = []
         for each in range(seats):
