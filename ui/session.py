@@ -255,6 +255,11 @@ class Session:
         return self.is_medium and self.height >= self.width
 
     @property
+    def has_panel(self) -> bool:
+        """Whether there is room beside the board for a panel, which is what lies over the board in other windows."""
+        return self.is_wide or (self.width >= HALVES and not self.is_upright and not self.is_low)
+
+    @property
     def column(self) -> float:
         """The width of a single column with its gutters."""
         return column_width(self.width)
@@ -272,8 +277,12 @@ class Session:
     @property
     def half(self) -> float:
         """The width of a column of a form: one of two, or the only one."""
-        inside = self.form - 2 * self.gutter
-        return (inside - BETWEEN_HALVES) / 2 if self.has_halves else inside
+        return (self.form_room - BETWEEN_HALVES) / 2 if self.has_halves else self.form_room
+
+    @property
+    def form_room(self) -> float:
+        """The width of a form between its gutters."""
+        return self.form - 2 * self.gutter
 
     @property
     def gutter(self) -> float:

@@ -18,13 +18,15 @@ P = TypeVar("P", bound="Painter")
 C = TypeVar("C", bound="OfPoint")
 BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
 """What the table needs at the sides of its middle column, where it has two columns and where it has three."""
+PANEL_MEDIUM, PANEL_WIDE = 38, 120
+"""How much more it needs while a panel lies at the right."""
 
 
 def room(session: Session) -> float:
     """Return the width of the table's middle column."""
     if session.is_wide or (session.is_medium and not session.is_upright):
-        beside = 120 if session.is_wide and session.sheet is not None else 0
-        return session.width - (BESIDE_WIDE + beside if session.is_wide else BESIDE_MEDIUM)
+        beside, panel = (BESIDE_WIDE, PANEL_WIDE) if session.is_wide else (BESIDE_MEDIUM, PANEL_MEDIUM)
+        return session.width - beside - (panel if session.has_panel and session.sheet is not None else 0)
     return session.room
 
 

@@ -81,7 +81,7 @@ from .score_column import Scored, score_column, score_ink
 from .seat_strip import Building, building_pills, neighbourhood, seat_strip
 from .segments import Choice, segments
 from .shapes import dashed_box, stroke
-from .sheet import SIDE_PANEL, alternative, bottom_sheet, clause_sheet, side_panel
+from .sheet import SHEET_SIDE, SHEET_WIDTH, SIDE_PANEL, alternative, bottom_sheet, clause_sheet, side_panel
 from .signs import OPPONENTS, PLANS, SIGNS, Sign, opponent_sign, plan_sign
 from .stars import star_figure, star_track
 from .table_layout import CELLS, Cell, seated

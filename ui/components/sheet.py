@@ -11,14 +11,16 @@ from ui.theme.theme import Look
 
 from .buttons import beside
 from .location import pin
-from .parts import MIDDLE, START, column, frame_of, framed, icon, plate, quiet, row, text, with_min_height, wrap
+from .parts import MIDDLE, START, column, frame_of, framed, grid, icon, plate, quiet, row, text, with_min_height, wrap
 from .signs import Sign
 from .tap import CanTap, Tap, handler, spoken, target, with_commas, with_stops
 
-_SHEET_WIDTH = 640
-"""How wide a sheet is where the window is wider."""
-_SIDE = 20
+SHEET_WIDTH = 800
+"""How wide a sheet is where the window is wider: all of an upright tablet's but its edges."""
+SHEET_SIDE = 20
 """How far what a sheet holds keeps from its edges."""
+_LEAST_WAY = 340
+"""How wide a way out is at least that stands beside another."""
 _SCRIM = 24
 """How much of the screen below stays in sight above the highest sheet, to be tapped."""
 
@@ -58,11 +60,16 @@ def clause_sheet(
     if ways:
         lead = quiet(look, instead, "titleSmall")
         lines.append(ft.Container(lead, padding=ft.Padding.only(top=18, bottom=8)))
-        lines.append(column(*ways, gap=8, equal=True))
+        columns = 2 if len(ways) > 1 and _room(width) >= 2 * _LEAST_WAY * look.text_scale else 1
+        lines.append(grid([ft.Container(way, expand=True) for way in ways], columns))
     if actions:
-        room = min(width, _SHEET_WIDTH) - 2 * _SIDE
-        lines.append(ft.Container(beside(actions, room), padding=ft.Padding.only(top=14)))
+        lines.append(ft.Container(beside(actions, _room(width)), padding=ft.Padding.only(top=14)))
     return column(*lines, equal=True)
+
+
+def _room(width: float) -> float:
+    """Return the width that a sheet has for what it holds, in a window of this width."""
+    return min(width, SHEET_WIDTH) - 2 * SHEET_SIDE
 
 
 SIDE_PANEL = "side-panel"
@@ -71,7 +78,7 @@ SIDE_PANEL = "side-panel"
 
 def side_panel(look: Look, content: ft.Control) -> ft.Container:
     """The paper of a panel, which a sheet becomes where there is room beside the board."""
-    drawn = framed(look, content, padding=_SIDE, radius=look.radius["lid"])
+    drawn = framed(look, content, padding=SHEET_SIDE, radius=look.radius["lid"])
     drawn.key = SIDE_PANEL
     return drawn
 
@@ -88,7 +95,7 @@ def bottom_sheet(look: Look, content: ft.Control, *, on_dismiss: Tap, name: str 
     corner = look.radius["sheet"]
     return ft.AlertDialog(
         # A width of its own spares the dialog from measuring what it holds, which not every control allows.
-        content=ft.Container(inside, width=_SHEET_WIDTH, padding=ft.Padding(_SIDE, 10, _SIDE, _SIDE)),
+        content=ft.Container(inside, width=SHEET_WIDTH, padding=ft.Padding(SHEET_SIDE, 10, SHEET_SIDE, SHEET_SIDE)),
         scrollable=True,
         alignment=ft.Alignment.BOTTOM_CENTER,
         inset_padding=ft.Padding.only(top=_SCRIM),

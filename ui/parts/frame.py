@@ -17,7 +17,9 @@ from ui.theme.theme import Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 PANEL = 380
-"""The width of the panel that a wide window has for what would lie over its board."""
+"""The width of the panel beside a board for what would lie over it in a window without the room."""
+LEAST_IN_SHEET = 340
+"""How wide parts of a sheet are at least that stand beside each other."""
 PLACES: Mapping[str, tuple[str, str]] = {
     "/": (mark("Games"), "home"),
     "/rules": (mark("Rules"), "rules"),
@@ -145,6 +147,31 @@ def halves(session: Session, left: list[ft.Control], right: list[ft.Control], ga
     return [kit.row(*columns, gap=BETWEEN_HALVES, vertical=ft.CrossAxisAlignment.START)]
 
 
+def in_halves(session: Session, parts: Sequence[ft.Control], gap: float) -> list[ft.Control]:
+    """Return the parts of a list in two columns, the first half of them at the left; below each other in a window
+    without the room."""
+    middle = -(-len(parts) // 2)
+    return halves(session, list(parts[:middle]), list(parts[middle:]), gap)
+
+
+def abreast(
+    session: Session, parts: Sequence[ft.Control], least: float, *, room: float = 0, gap: float = 8
+) -> list[ft.Control]:
+    """Return parts in lines, as many beside each other as leave each the `least` width in the `room` of a form, which
+    grows with the letters; they are read line by line."""
+    room = room or session.form_room
+    columns = int((room + gap) // (least * session.look.text_scale + gap))
+    if min(columns, len(parts)) < 2:
+        return list(parts)
+    cells = [ft.Container(part, expand=True, key=part.key) for part in parts]
+    return list(kit.grid(cells, min(columns, len(parts)), gap).controls)
+
+
+def in_sheet(session: Session, parts: Sequence[ft.Control], gap: float) -> list[ft.Control]:
+    """Return the parts of a sheet or a panel, two beside each other where it is as wide as a tablet."""
+    return abreast(session, parts, LEAST_IN_SHEET, room=sheet_width(session) - 2 * kit.SHEET_SIDE, gap=gap)
+
+
 def docked(session: Session, *controls: ft.Control, tall: bool = False) -> ft.Control:
     """Return the bar at the bottom with `controls`, as wide as a single column."""
     most = session.column
@@ -157,8 +184,8 @@ def docked(session: Session, *controls: ft.Control, tall: bool = False) -> ft.Co
 
 
 def sheet_width(session: Session) -> float:
-    """Return how wide a sheet may be; a wide window shows it in the panel at its right."""
-    return PANEL if session.is_wide else session.width
+    """Return how wide a sheet may be, or the panel where the window has one."""
+    return PANEL if session.has_panel else min(session.width, kit.SHEET_WIDTH)
 
 
 @ft.component

@@ -12,7 +12,7 @@ from companion.dealing import numbers
 from engine.moves import TABLE, Halt
 from ui import components as kit
 from ui.parts import coach, settings_rows, trial
-from ui.parts.frame import close_button
+from ui.parts.frame import close_button, in_sheet
 from ui.session import Session
 
 HALT, NAMES = "halt", "names"
@@ -168,8 +168,8 @@ def button(session: Session) -> ft.Control:
 
 def content(session: Session, *, can_ask: bool) -> ft.Control:
     """Return the menu; `can_ask` where the game can be asked what it allows."""
-    lines = [_row(session, row) for row in rows(session, can_ask=can_ask)]
-    if session.is_wide:
+    lines = in_sheet(session, [_row(session, row) for row in rows(session, can_ask=can_ask)], gap=4)
+    if session.has_panel:
         lines.append(close_button(session, "menu-close"))
     return kit.ident("menu-sheet", kit.column(*lines, gap=4, equal=True))
 
@@ -196,4 +196,5 @@ def settings(session: Session, *, has_secret_stars: bool = False) -> ft.Control:
         rows.append(settings_rows.open_stars(session))
     if session.table.setup.is_dealt:
         rows.append(settings_rows.play_on(session))
-    return kit.ident("settings-sheet", kit.column(*rows, close_button(session, "menu-close"), gap=2, equal=True))
+    lines = in_sheet(session, rows, gap=16)
+    return kit.ident("settings-sheet", kit.column(*lines, close_button(session, "menu-close"), gap=2, equal=True))

@@ -12,11 +12,14 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import words as card_words
-from ui.parts.frame import back_button, frame, nav
+from ui.parts.frame import abreast, back_button, frame, nav
 from ui.screens.cards import bring, card, share
 from ui.screens.cards import game as cards_game
 from ui.screens.cards import section as cards_section
 from ui.session import Session
+
+LEAST_GAME = 340
+"""How wide a game is at least that stands beside another."""
 
 
 def view(session: Session) -> ft.View:
@@ -50,8 +53,9 @@ def _is_there(session: Session, game: str, section: str, id: str) -> bool:
 def games(session: Session) -> ft.View:
     """Return the three games, each with how much of it is known."""
     head = kit.top_bar(session.look, title=session.words.say("Cards"), back=back_button(session))
-    body = [_game(session, game) for game in GAMES]
-    return frame(session, name="cards", head=head, body=body, bar=nav(session, "/cards"), gap=10, top=4)
+    body = abreast(session, [_game(session, game) for game in GAMES], LEAST_GAME, gap=10)
+    bar = nav(session, "/cards")
+    return frame(session, name="cards", head=head, body=body, bar=bar, gap=10, top=4, most=session.form)
 
 
 def _game(session: Session, game: str) -> ft.Control:

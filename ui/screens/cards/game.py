@@ -16,7 +16,7 @@ from ui.cards import words as card_words
 from ui.cards.pieces import into, text_field
 from ui.parts.card_parts import head, line
 from ui.parts.choosing import choice, heading
-from ui.parts.frame import frame
+from ui.parts.frame import frame, halves
 from ui.parts.list_rows import removed_row
 from ui.session import Session
 
@@ -39,13 +39,15 @@ class PutAway:
 def view(session: Session, game: str) -> ft.View:
     """Return the screen."""
     look, say = session.look, session.words.say
-    body = [
+    known = [
         heading(look, say("What is known"), say("Of the cards in use; tap a kind to see and enter them")),
         *(_section(session, game, section) for section in card_gaps.sections(session.store.packs, game)),
         *(
             _way(session, game, route, page.sign, say(page.name), page.status(session.words, session.store))
             for route, page in GAME_UI[game].pages.items()  # the game's own screens about its cards
         ),
+    ]
+    packs = [
         heading(
             look,
             say("Cards in use"),
@@ -59,7 +61,15 @@ def view(session: Session, game: str) -> ft.View:
         _way(session, game, "bring", ft.Icons.DOWNLOAD_ROUNDED, say("Import cards"), say("From a file or QR codes")),
     ]
     title = say("Cards")
-    return frame(session, name="cards-game", head=head(session, game, title, back="/cards"), body=body, gap=8, top=2)
+    return frame(
+        session,
+        name="cards-game",
+        head=head(session, game, title, back="/cards"),
+        body=halves(session, known, packs, 8),
+        gap=8,
+        top=2,
+        most=session.form,
+    )
 
 
 def _section(session: Session, game: str, section: card_gaps.Section) -> ft.Control:

@@ -17,8 +17,11 @@ from ui.cards.card_form import CardForm
 from ui.cards.places import Values
 from ui.parts.card_parts import head, hints, line
 from ui.parts.choosing import bar
-from ui.parts.frame import frame
+from ui.parts.frame import abreast, frame
 from ui.session import Session
+
+LEAST_LINE, LEAST_TILE = 360, 270
+"""How wide the line of a card, and a card that is drawn, is at least in a window with more room than a phone's."""
 
 
 def view(session: Session, game: str, section: str) -> ft.View:
@@ -41,9 +44,9 @@ def view(session: Session, game: str, section: str) -> ft.View:
             form.tile(look, words, card, values, _missing(words, card), _to_card(session, game, card))
             for card in gaps.cards
         ]
-        body.append(kit.grid(tiles, 2))
+        body.append(kit.grid(tiles, max(2, int(session.form_room // (LEAST_TILE * look.text_scale)))))
     else:
-        body += [_line(session, form, game, card, values) for card in gaps.cards]
+        body += abreast(session, [_line(session, form, game, card, values) for card in gaps.cards], LEAST_LINE)
     if not gaps.cards:
         body.append(kit.text(look, words.say("No card of this kind is known yet."), "bodyLarge"))
     below = None
@@ -65,6 +68,7 @@ def view(session: Session, game: str, section: str) -> ft.View:
         bar=below,
         gap=8,
         top=2,
+        most=session.form,
     )
 
 

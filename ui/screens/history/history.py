@@ -19,7 +19,7 @@ from engine.game import name_of
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts import list_rows
-from ui.parts.frame import narrow, nav, padded, view_of
+from ui.parts.frame import abreast, narrow, nav, padded, view_of
 from ui.screens.history.history_text import clock, day_of, game_text
 from ui.screens.home.unfinished import cannot_open
 from ui.screens.score import saved_sheets
@@ -31,6 +31,9 @@ PAGE = 50
 
 CROWDED, ABREAST = 400, 600
 """From so wide on the filter stands beside the search, and the ways to other screens beside the title."""
+
+LEAST_ROW = 480
+"""How wide a game's row is at least that stands beside another."""
 
 RESULTS: Mapping[str, str] = {
     library.FINISHED: mark("Finished"),
@@ -104,9 +107,9 @@ def view(session: Session) -> ft.View:
     # Only the rows in sight are built, which is what keeps a long list smooth.
     scroll = ft.ListView([padded(session, row, bottom=8) for row in rows], expand=True, key=f"page-{len(state.pages)}")
     parts = [
-        narrow(session, _head(session, state)),
-        narrow(session, padded(session, *_search(session, state), bottom=8)),
-        narrow(session, scroll, expand=True),
+        narrow(session, _head(session, state), most=session.form),
+        narrow(session, padded(session, *_search(session, state), bottom=8), most=session.form),
+        narrow(session, scroll, expand=True, most=session.form),
         nav(session, "/history"),
     ]
     return view_of(session, "history", *parts)
@@ -238,6 +241,7 @@ def _rows(session: Session, state: HistoryState, listed: list[LibraryEntry]) -> 
     for day, ones in groupby(listed, lambda one: day_of(one.at)):
         rows.append(kit.log_round(look, day_heading(words, day, today)))
         lines = [_deleted(session, one) if one.deleted_at else _row(session, one) for one in ones]
+        lines = abreast(session, lines, LEAST_ROW)
         rows.append(kit.framed(look, *kit.with_rules(look, lines), padding=ft.Padding(6, 2, 6, 2)))
     return rows
 

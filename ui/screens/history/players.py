@@ -16,7 +16,7 @@ from ui import components as kit
 from ui.boards.ages import AgePicker
 from ui.parts import list_rows
 from ui.parts.choosing import heading, name_field
-from ui.parts.frame import back_button, docked, frame
+from ui.parts.frame import back_button, docked, frame, in_halves
 from ui.parts.people import portrait_of
 from ui.screens.history import history
 from ui.session import Session
@@ -46,7 +46,7 @@ def view(session: Session) -> ft.View:
     body: list[ft.Control] = []
     if now.player == NEW:
         body.append(_name(session, say("Name of the new player"), "", partial(_add, session)))
-    body += [_player(session, player, players) for player in players]
+    body += in_halves(session, [_player(session, player, players) for player in players], 10)
     if not body:
         body.append(kit.text(look, say("Nobody yet. Everybody named in a new game is listed here."), "bodyLarge"))
     add = kit.button(
@@ -65,6 +65,7 @@ def view(session: Session) -> ft.View:
         bar=docked(session, add, tall=True),
         gap=10,
         top=4,
+        most=session.form,
     )
 
 

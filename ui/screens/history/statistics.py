@@ -21,7 +21,7 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts import list_rows
 from ui.parts.choosing import heading
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import back_button, frame, in_halves
 from ui.parts.saving import save_slowly
 from ui.screens.history import history, statistics_view
 from ui.screens.history.statistics_view import Line
@@ -60,7 +60,9 @@ def view(session: Session) -> ft.View:
         body.append(kit.spoken_text(session.look, nothing, "bodyLarge", identifier="nothing"))
     else:
         choosing = _choices(session, figures)
-        body = [*_Page(session, figures.game, figures.of).body(), *_files(session, results)]
+        headline, *panels = _Page(session, figures.game, figures.of).body()
+        files = kit.column(*_files(session, results), gap=12, equal=True)
+        body = [headline, *in_halves(session, [*panels, files], 12)]
     if any(one.is_sheet for one in everything):
         choosing.append(_sheets(session))
     return _frame(session, body, choosing)
@@ -68,7 +70,7 @@ def view(session: Session) -> ft.View:
 
 def _frame(session: Session, body: list[ft.Control], fixed: list[ft.Control] | None = None) -> ft.View:
     head = kit.top_bar(session.look, title=session.words.say("Statistics"), back=back_button(session, "/history"))
-    return frame(session, name="statistics", head=head, fixed=fixed, body=body, gap=12, top=8)
+    return frame(session, name="statistics", head=head, fixed=fixed, body=body, gap=12, top=8, most=session.form)
 
 
 # Reading what there is
@@ -186,7 +188,7 @@ class _Page:
             kit.Figure(line.said, line.name, f"figure-{number}", label, self.opens(line.ids, label))
             for number, (line, label) in enumerate(statistics_view.headline(self.words, self.found))
         ]
-        return kit.figures(self.look, figures, self.session.room)
+        return kit.figures(self.look, figures, self.session.form_room)
 
     def luck(self) -> list[ft.Control]:
         is_coached = self.session.preferences.coach != "off"
@@ -257,7 +259,7 @@ class _Page:
                 identifier=name,
                 label=label,
                 on_tap=opens,
-                width=self.session.room - 2 * INSIDE,
+                width=self.session.half - 2 * INSIDE,
             )
         words = [
             kit.text(self.look, line.name, "titleSmall"),

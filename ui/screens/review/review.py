@@ -18,7 +18,7 @@ from engine.moves import Seat
 from ui import components as kit
 from ui.back_navigation import up
 from ui.parts.choosing import heading
-from ui.parts.frame import frame, game_head
+from ui.parts.frame import frame, game_head, halves
 from ui.parts.people import at_table
 from ui.screens.review import review_text
 from ui.screens.review.review_text import MomentText
@@ -44,7 +44,7 @@ def view(session: Session) -> ft.View:
         back=up(session.route),
         subtitle=name_of(table.setup.game),
     )
-    return frame(session, name="review", head=head, body=_body(session), gap=12, top=8)
+    return frame(session, name="review", head=head, body=_body(session), gap=12, top=8, most=session.form)
 
 
 def _body(session: Session) -> list[ft.Control]:
@@ -135,7 +135,9 @@ class _Page:
 
     def body(self) -> list[ft.Control]:
         """Return all panels."""
-        return [self.curve(), *self.moments(), *self.luck(), self.left_out()]
+        if not self.session.has_halves:
+            return [self.curve(), *self.moments(), *self.luck(), self.left_out()]
+        return halves(self.session, [self.curve(), *self.luck(), self.left_out()], self.moments(), 12)
 
     def so_far(self) -> list[ft.Control]:
         """Return what is sure already of a review that is not whole: the curve as far as it goes, the moments that

@@ -12,7 +12,7 @@ from companion.narration.examples import Example, ExampleText
 from companion.rulebook import Clause
 from ui import components as kit
 from ui.parts.choosing import heading
-from ui.parts.frame import frame, game_head
+from ui.parts.frame import frame, game_head, halves
 from ui.parts.rulebook_navigation import back, open_page, rulebook_state
 from ui.screens.rules.rulings import panel
 from ui.session import Session
@@ -30,8 +30,8 @@ def view(session: Session, id: str) -> ft.View:
         body.append(heading(look, words.say("Where the sheets leave it open")))
         body += [panel(session, game, rulebook.rulings(game)[ruling]) for ruling in rule.rulings]
     if shown:
-        body.append(heading(look, words.count("{n} example", "{n} examples", len(shown))))
-        body += [_example(session, example, number) for number, example in enumerate(shown)]
+        told = [_example(session, example, number) for number, example in enumerate(shown)]
+        body = halves(session, body, [heading(look, words.count("{n} example", "{n} examples", len(shown))), *told], 10)
     return frame(
         session,
         name="clause",
@@ -39,6 +39,7 @@ def view(session: Session, id: str) -> ft.View:
         body=body,
         gap=10,
         top=4,
+        most=session.form if shown else 0,
     )
 
 

@@ -14,7 +14,7 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts.choosing import heading
-from ui.parts.frame import frame, game_head
+from ui.parts.frame import frame, game_head, halves
 from ui.parts.rulebook_navigation import back, open_how_to_play, open_page
 from ui.session import Session
 
@@ -30,12 +30,14 @@ def view(session: Session, game: str) -> ft.View:
         ("end", say("How it ends"), [_line(session, line) for line in page.end]),
         ("terms", say("What the words mean"), [_line(session, line, term=say(term)) for term, line in page.terms]),
     )
-    picture = kit.lid(look, game, GAMES[game].name, say(GAME_UI[game].line), session.room)
-    body: list[ft.Control] = [picture]
-    for name, title, lines in chapters:
-        body += [heading(look, title), kit.ident(f"learn-{name}", kit.option_panel(look, lines))]
+    goal, turn, end, terms = (
+        [heading(look, title), kit.ident(f"learn-{name}", kit.option_panel(look, lines))]
+        for name, title, lines in chapters
+    )
+    picture = kit.lid(look, game, GAMES[game].name, say(GAME_UI[game].line), session.half)
+    body = halves(session, [picture, *goal, *turn], [*end, *terms], 10)
     head = game_head(session, game, say("How to play"), back=back(session))
-    return frame(session, name="how-to-play", head=head, body=body, gap=10, top=4)
+    return frame(session, name="how-to-play", head=head, body=body, gap=10, top=4, most=session.form)
 
 
 def _line(session: Session, line: Line, number: int = 0, term: str = "") -> ft.Control:

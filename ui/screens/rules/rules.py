@@ -16,7 +16,7 @@ from companion.rulebook import Clause
 from engine.game import GAMES
 from ui import components as kit
 from ui.parts.choosing import heading
-from ui.parts.frame import narrow, nav, padded, view_of
+from ui.parts.frame import abreast, narrow, nav, padded, view_of
 from ui.parts.rulebook_navigation import back, here, open_page, rulebook_state
 from ui.parts.rulebook_view import RULINGS, Listed, RulebookState, Section, counted, listed, playable, taught
 from ui.screens.rules import clause, how_to_play, rulings, suppose
@@ -24,6 +24,8 @@ from ui.session import MEDIUM, Session
 from ui.slices import ShownWork
 from ui.theme.theme import Look
 
+LEAST_ROW, LEAST_CARD = 330, 480
+"""How wide a row that leads on, or the card of a rule, is at least that stands beside another."""
 ROLLED = 200
 """Milliseconds between two reports of where the list stands."""
 
@@ -47,7 +49,7 @@ def book(session: Session) -> ft.View:
     shown = listed(words, state if is_ready else replace(state, query=""), games, now(session))
     body: list[ft.Control] = [_count(session, shown) if is_ready else _reading(session, games, is_shown=True)]
     if not state.query and not state.group:
-        body += how_to_play.rows(session, [state.game] if state.game else games)
+        body += abreast(session, how_to_play.rows(session, [state.game] if state.game else games), LEAST_ROW)
         body.append(_to_rulings(session, [state.game] if state.game else games))
         if state.game and session.live is None:
             body.append(suppose.row(session, state.game))
@@ -66,7 +68,11 @@ def book(session: Session) -> ft.View:
     if not state.query:
         body.append(_reading(session, games, is_shown=False))
     looking = padded(session, _field(session, state), *_chips(session, state, games, shown), gap=10, bottom=8)
-    parts = [narrow(session, head), narrow(session, looking), narrow(session, _list(session, state, body), expand=True)]
+    parts = [
+        narrow(session, head, most=session.form),
+        narrow(session, looking, most=session.form),
+        narrow(session, _list(session, state, body), expand=True, most=session.form),
+    ]
     if session.live is None:
         parts.append(nav(session, "/rules"))
     return view_of(session, "rules", *parts)
@@ -221,7 +227,8 @@ def _section(session: Session, section: Section, query: Query, *, is_of_many: bo
     cards = [
         card(session, rule, query, identifier=f"{prefix}-{rule.id}", is_of_many=is_of_many) for rule in section.rules
     ]
-    return [heading(session.look, section.title), *cards] if section.title else list(cards)
+    rows = abreast(session, cards, LEAST_CARD, gap=10)
+    return [heading(session.look, section.title), *rows] if section.title else rows
 
 
 def _chapters(session: Session, state: RulebookState, chapters: Sequence[Section]) -> list[ft.Control]:
@@ -231,7 +238,7 @@ def _chapters(session: Session, state: RulebookState, chapters: Sequence[Section
     for game in books:
         title = GAMES[game].name if len(books) > 1 else session.words.say("The whole book")
         own = [_chapter(session, state, chapter) for chapter in chapters if chapter.game == game]
-        rows += [heading(look, title), kit.option_panel(look, own)]
+        rows += [heading(look, title), kit.option_panel(look, abreast(session, own, LEAST_ROW, gap=24))]
     return rows
 
 

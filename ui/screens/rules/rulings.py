@@ -13,7 +13,7 @@ from engine.moves import TABLE, ChangeRuling
 from engine.verdict import Refusal
 from ui import components as kit
 from ui.parts.choosing import choice, heading
-from ui.parts.frame import frame
+from ui.parts.frame import frame, in_halves
 from ui.parts.rulebook_navigation import back, rulebook_state
 from ui.parts.rulebook_view import playable
 from ui.session import Session
@@ -42,11 +42,12 @@ def view(session: Session) -> ft.View:
     for game in games:
         if len(games) > 1:
             body.append(heading(look, GAMES[game].name))
-        body += [
+        panels = [
             panel(session, game, ruling)
             for id, ruling in rulebook.rulings(game).items()
             if session.live is None or GAMES[game].rulings[id].matters_in(session.live.table.setup.mode)
         ]
+        body += in_halves(session, panels, 12)
     return frame(
         session,
         name="rulings",
@@ -60,6 +61,7 @@ def view(session: Session) -> ft.View:
         body=body,
         gap=12,
         top=4,
+        most=session.form,
     )
 
 

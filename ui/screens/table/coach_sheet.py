@@ -148,7 +148,7 @@ class Drawing:
         title = self.say("What would you do?")
         head = kit.heading(self.look, title)
         parts = [head, *self._inside()]
-        if self.session.is_wide and self.answer.refused is None:
+        if self.session.has_panel and self.answer.refused is None:
             parts.append(close_button(self.session, "coach-close"))
         return kit.ident("coach-sheet", kit.column(*parts, gap=12, equal=True))
 

@@ -17,7 +17,7 @@ from ui.boards import turns
 from ui.boards.registry import open_game_ui, whole_window
 from ui.host import LOST
 from ui.parts import coach, menu
-from ui.parts.frame import got_it, sheet_width
+from ui.parts.frame import close_button, got_it, sheet_width
 from ui.parts.rulebook_navigation import rulings, source
 from ui.screens.home import reminders
 from ui.screens.table import coach_sheet, log_sheet, names_sheet, table_mode, unseen
@@ -38,7 +38,7 @@ def has_panel(session: Session) -> bool:
     """Whether the screen has room beside the board for what would lie over it."""
     is_table = len(session.path) == 2
     is_shown = session.live is not None and whole_window(session) is None
-    return session.is_wide and is_table and is_shown and not table_mode.shows(session)
+    return session.has_panel and is_table and is_shown and not table_mode.shows(session)
 
 
 def content(session: Session) -> ft.Control | None:
@@ -157,8 +157,14 @@ def cards_changed(session: Session, found: card_news.Found) -> ft.Control:
     return kit.column(head, kit.text(look, words, "bodyLarge"), *buttons, gap=12, equal=True)
 
 
+def _log(session: Session) -> ft.Control:
+    """Return the log, with the way to close it where it stands in a panel."""
+    close = [close_button(session, "log-close")] if session.has_panel else []
+    return kit.column(*log_sheet.log(session), *close, gap=4, equal=True)
+
+
 _OVER: Mapping[str, Callable[[Session, Any], ft.Control | None]] = {  # each kind of sheet is about its own
-    "log": lambda session, about: kit.column(*log_sheet.log(session), gap=4, equal=True),
+    "log": lambda session, about: _log(session),
     "menu": lambda session, about: menu.content(session, can_ask=open_game_ui(session).ask is not None),
     menu.HALT: lambda session, about: menu.halting(session),
     "settings": lambda session, about: menu.settings(session, has_secret_stars=open_game_ui(session).is_secret),

@@ -192,7 +192,7 @@ class Frame:
         return view_of(self.session, "table", self._columns((self._parted(board), None), (right, bar.SIDE)))
 
     def medium(self) -> ft.View:
-        """Return two columns: the board at the left, seats and log at the right."""
+        """Return two columns: the board at the left, seats and log at the right, or a panel in their place."""
         news = turns.strip(self.session, self.session.width - 2 * self.session.gutter)
         room = turns.room(self.session, news.height)
 
@@ -201,10 +201,19 @@ class Frame:
             return self._scroll(padded(self.session, *parts), part=self.part(), room=room)
 
         left = self._parted(board)
-        beside = self._beside("seats", lambda: [*self.turn_view.seats(), *self._log()], gap=8)
-        right = self._scroll(padded(self.session, beside), room=room, has_log=True)
-        columns = self._columns((left, None), (right, bar.SIDE))
-        return self._tablet(columns, news)
+        over = self._over()
+        if over is not None:
+            panel = ft.Container(over, padding=ft.Padding.only(right=self.session.gutter))
+            right, width = self._scroll(panel, room=room), PANEL + self.session.gutter
+        else:
+            beside = self._beside("seats", lambda: [*self.turn_view.seats(), *self._log()], gap=8)
+            right, width = self._scroll(padded(self.session, beside), room=room, has_log=True), bar.SIDE
+        return self._tablet(self._columns((left, None), (right, width)), news)
+
+    def _over(self) -> ft.Control | None:
+        """Return the panel with what lies over the board in a window without the room beside it, if something does."""
+        over = sheets.content(self.session) if sheets.has_panel(self.session) else None
+        return None if over is None else kit.side_panel(self.look, over)
 
     def upright(self) -> ft.View:
         """Return the board in the whole width, and below it seats and log beside each other; all of it scrolls."""
@@ -228,7 +237,7 @@ class Frame:
 
     def wide(self) -> ft.View:
         """Return three columns: banner and seats, the line, the log; what lies over the board takes the log's place."""
-        over = sheets.content(self.session) if sheets.has_panel(self.session) else None
+        over = self._over()
         news = turns.strip(self.session, LEFT)
         room = turns.room(self.session, news.height)
         main, steps = self.turn_view.main(), bar.actions(self.session, framed=True, log_in_sight=True)
@@ -244,7 +253,7 @@ class Frame:
             equal=True,
             tight=False,
         )
-        right = kit.side_panel(self.look, over) if over else self._beside("log", self._log)
+        right = over or self._beside("log", self._log)
         columns = self._columns(
             (left, LEFT),
             (self._parted(lambda: self._scroll(_stacked(self.turn_view.middle()), part=self.part())), None),
