@@ -26,7 +26,8 @@ SHEETS: Final[Mapping[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a rule is printed: a sheet by its id, "card" or "ours"; for a card, kind says what its section names."""
+    """The place where a rule is printed: a sheet by its id, "card" or "ours"; for a card, `kind` says what its section
+    names."""
 
     sheet: str
     section: str = ""
@@ -59,9 +60,9 @@ def cited(words: Words, sources: Sources) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How a game is played, as far as the rulebook speaks of it: mode, edition ("" where there is but one), rulings.
+    """How a game is played, as far as the rulebook cares: mode, edition ("" if there is only one), rulings.
 
-    features: what else the game has or lacks that others do not: an AI, a variant, a location that may be left out.
+    features: what else the game has or lacks in which games differ: an AI, a variant, a location that may be left out.
     """
 
     game: str
@@ -103,12 +104,12 @@ class Variant:
     within: Mapping[str, Variant] = field(default_factory=dict)
 
     def under(self, other: Variant) -> Variant:
-        """Return what is said where another variant holds too, which has the last word."""
+        """Return the words if another variant holds as well, which takes precedence."""
         parts = {part: getattr(other, part) or getattr(self, part) for part in ("title", "text", "refusal", "source")}
         return Variant(**parts)
 
     def in_setting(self, setting: Setting) -> Variant:
-        """Return what is said in a game."""
+        """Return the words in a game."""
         said = self
         for name, other in self.within.items():
             if setting.has(name):
@@ -118,9 +119,9 @@ class Variant:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a rule says in one game, in words: its title has no full stop.
+    """A rule in words, as it holds in one game; its title has no full stop.
 
-    rule: the one that speaks; where the rule that was asked for does not apply, it is the one in its place, if any.
+    rule: the one that is told; if the rule that was asked for does not apply, the one that replaces it, if any.
     """
 
     rule: str
@@ -133,14 +134,13 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One rule for a player at the table; where it has them, also shorter sentences with facts. The title has no full
+    """One rule for a player at the table, with shorter sentences about facts if it has them. The title has no full
     stop.
 
-    said: its title, text, refusal (why a move is not allowed) and source, and what they are in a mode, an edition or
-    with a feature. reason: why an AI passed a location over. choice: why it took what it took. in_force: what the
-    rule says under a choice of a ruling. instead: by a mode or a feature in which the rule does not apply, the rule
-    that stands in its place, "" where none does. What is not the same in all games counts in a running one, whose
-    setting then comes along.
+    said: its title, text, refusal (why a move is not allowed) and source, and their variants in a mode, an edition or
+    with a feature. reason: why an AI passed a location over. choice: why it made its choice. in_force: what the rule
+    says under a choice of a ruling. instead: by a mode or a feature in which the rule does not apply, the rule that
+    replaces it, or "". What differs between games is told in a running one, whose setting is then given.
     """
 
     id: str
@@ -154,17 +154,17 @@ class Clause:
 
     @property
     def title(self) -> str:
-        """The title where no game is running."""
+        """The title if no game is running."""
         return self.said.title
 
     @property
     def text(self) -> str:
-        """The whole rule in a sentence or two, where no game is running."""
+        """The whole rule in a sentence or two, if no game is running."""
         return self.said.text
 
     @property
     def refusal(self) -> str:
-        """Why a move is refused, in most games; "" where the text says it."""
+        """The reason for a refusal, in most games; "" if the text has it."""
         return self.said.refusal
 
     def told(self, words: Words, setting: Setting | None = None) -> Told:
@@ -189,7 +189,7 @@ class Clause:
         return Told(self.id, words.say(said.title), " ".join(sentences), source, ruling=ruling)
 
     def place_taken(self, setting: Setting) -> str | None:
-        """Return the rule that stands in the place of this one, "" where none does; None where this one applies."""
+        """Return the rule that replaces this one ("" for none), or None if this one applies."""
         return next((rule for name, rule in self.instead.items() if setting.has(name)), None)
 
     def title_in(self, words: Words, setting: Setting | None = None) -> str:
@@ -201,12 +201,12 @@ class Clause:
         return self.told(words, setting).text
 
     def source_in(self, words: Words, setting: Setting | None = None) -> str:
-        """Where it is printed; in a running game on the sheet of its mode and edition."""
+        """Return where the rule is printed; in a running game on the sheet of its mode and edition."""
         return self.told(words, setting).source
 
     def ruling_in(self, setting: Setting) -> InForce | None:
-        """The ruling in force that touches the rule: the first that the table settled otherwise than usual, else the
-        first of all; None where there is none."""
+        """Return the ruling in force that affects the rule: the first that the table settled in an unusual way, else
+        the first of all, or None."""
         chosen = [(id, setting.rulings[id]) for id in self.touching(setting)]
         rulings = [InForce(id, now, now == usual_choice(setting.game, id, setting.edition)) for id, now in chosen]
         return next((ruling for ruling in rulings if not ruling.is_default), rulings[0] if rulings else None)
@@ -221,8 +221,8 @@ class Clause:
         ]
 
     def _in_setting(self, setting: Setting) -> tuple[Variant, list[str]]:
-        """Return what is said in a game, and the rulings that it does not speak of. What a sheet leaves open and the
-        table did not settle is our reading, save where a printing settles it or the variant says where it stands."""
+        """Return the words in a game, and the rulings that they do not mention. What a sheet leaves open and the table
+        did not settle is our reading, unless a printing settles it or the variant names its source."""
         said, added, is_ours, is_worded = self.said.in_setting(setting), [], False, False
         for ruling in self.touching(setting):
             variant = self.in_force.get(ruling, {}).get(setting.rulings[ruling])
@@ -236,16 +236,17 @@ class Clause:
         return (replace(said, source=(*said.source, OURS)) if is_ours else said), added
 
     def refusal_in(self, words: Words, setting: Setting | None = None, **facts: object) -> str:
-        """Why the move is refused; the clause's text where a fact is not known."""
+        """Return why the move is refused: the clause's text if a fact is not known."""
         said = self._in_setting(setting)[0] if setting else self.said
         return self._first(words, (said.refusal,), setting, facts)
 
     def reason_in(self, words: Words, setting: Setting | None = None, **facts: object) -> str:
-        """Why an AI passed a location over, or what it went by where the clause speaks of nothing passed over."""
+        """Return why an AI passed a location over, or the reason for its choice if the clause has nothing about passing
+        over."""
         return self._first(words, (self.reason, self.choice), setting, facts)
 
     def choice_in(self, words: Words, setting: Setting | None = None, **facts: object) -> str:
-        """What an AI went by when it chose."""
+        """Return the reason for an AI's choice."""
         return self._first(words, (self.choice, self.reason), setting, facts)
 
     def _first(
@@ -259,7 +260,7 @@ class Clause:
 
 
 def _is_printed(game: str, ruling: str) -> bool:
-    """Return whether a printing settles a ruling: its usual choice then stands on that printing's sheet."""
+    """Return whether a printing settles a ruling: its usual choice is then on that printing's sheet."""
     return any(ruling in settled for settled in GAMES[game].editions.values())
 
 
@@ -389,6 +390,6 @@ def steps(game: str, mode: str) -> tuple[Step, ...]:
 
 
 def step(game: str, mode: str, step_id: str, case: str = "") -> Step:
-    """One step, in the wording of a special case where it has one; an unknown id is a KeyError."""
+    """Return one step, in the wording of a special case if it has one; an unknown id is a KeyError."""
     known = {entry.case: entry for entry in steps(game, mode) if entry.id == step_id}
     return known.get(case) or known[""]

@@ -27,7 +27,7 @@ class Progress:
 
 
 NOTHING = Progress(0, 0)
-"""The progress where the total is not known."""
+"""The progress if the total is not known."""
 
 Steps = Generator[None, None, T]
 """Work that pauses after each small step and returns its result."""

@@ -1,7 +1,7 @@
-"""Can I…? without a game on the table: a question about one kind of move, and the table it is asked of.
+"""Can I…? without a game on the table: a question about one kind of move, and the table it is asked about.
 
-The table is made up from what is usual and from what was said otherwise. What the rules say to the move is what a game
-that lay so would say: nothing is worked out here. Each game brings what may be asked, and which facts that depends on.
+The table is made up from what is usual and from what was said otherwise. The answer of the rules is that of a game in
+this position: nothing is worked out here. Each game says what may be asked, and on which facts that depends.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ PEOPLE = "people"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What has been asked so far about a `game`: the kind of move, and what was said, by the ids of the facts."""
+    """The question so far about a `game`: the kind of move, and what was said, by the ids of the facts."""
 
     game: str
     kind: str = ""
@@ -30,24 +30,24 @@ class Question:
 
     @property
     def of_game(self) -> AnySupposing:
-        """What may be asked about the game."""
+        """The questions that the game answers."""
         supposing = MODULES[self.game].supposing
         assert supposing is not None, "asked only of games that answer"
         return supposing
 
     @property
     def asked(self) -> tuple[Fact, ...]:
-        """What must be said about the move."""
+        """The facts that must be said about the move."""
         return tuple(self.of_game.asked(self.kind, self._values())) if self.kind else ()
 
     @property
     def taken(self) -> tuple[Fact, ...]:
-        """What else the move depends on."""
+        """The other facts on which the move depends."""
         return tuple(self.of_game.taken(self.kind, self._values())) if self.is_whole else ()
 
     @property
     def is_whole(self) -> bool:
-        """Whether it is a move by now."""
+        """Return whether it is a move already."""
         return bool(self.kind) and all(fact.value != "" for fact in self.asked)
 
     @property
@@ -71,7 +71,7 @@ class Question:
 
     def answer(self, names: Sequence[str]) -> Answer:
         """Return what the rules say to a whole question."""
-        # What is judged is what is shown: every fact within its bounds, and nothing said that matters no more.
+        # The question is judged as it is shown: every fact within its bounds, and none that no longer matters.
         shown = Said({fact.id: fact.value for fact in (*self.asked, *self.taken)})
         posed = self.of_game.posed(self.kind, shown, names)
         try:
@@ -100,7 +100,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The table that was made up (None: no game can lie so), the move (None: nobody can tell), each rule against it
+    """The table that was made up (None if it is impossible), the move (None if it cannot be told), each rule against it
     with the verdict and the state in which it was judged; and what may be done instead: the nearest legal move of the
     same kind, and the other kinds of move that have one."""
 
@@ -112,10 +112,10 @@ class Answer:
 
     @property
     def is_known(self) -> bool:
-        """Whether the rules have an answer."""
+        """Return whether the rules have an answer."""
         return self.move is not None
 
     @property
     def is_allowed(self) -> bool:
-        """Whether the move may be made."""
+        """Return whether the move may be made."""
         return self.is_known and not self.against

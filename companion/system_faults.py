@@ -57,7 +57,7 @@ def kind(error: BaseException) -> str | None:
 
 
 def in_words(words: Words, error: OSError | sqlite3.Error, place: object = "") -> str:
-    """Say what the system refused, and what helps; `place` is the file or folder, where the error names none."""
+    """Return what the system refused, and what helps; `place` is the file or folder, if the error names none."""
     file = str(getattr(error, "filename", None) or place)
     why = getattr(error, "strerror", None) or str(error)
     return words.say(_SAID.get(kind(error) or "", _OTHER), file=file, why=why)

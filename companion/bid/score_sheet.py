@@ -94,11 +94,11 @@ class BidSheet(ScoreSheet):
 
     @property
     def rotated(self) -> frozenset[str]:
-        """The Locations that lie upside down."""
+        """The Locations that are upside down."""
         return frozenset(self.position["rotated"])
 
     def lying(self) -> set[str]:
-        """Return the Locations that lie on the sheet."""
+        """Return the Locations on the sheet."""
         return {card for rows in self.tableaus for card in grid.cards(rows)}
 
     def ids_by_hand(self) -> Mapping[str, ByHand]:

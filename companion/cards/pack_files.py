@@ -1,4 +1,4 @@
-"""Packs from elsewhere: read with suspicion, compared value by value with one's own, merged as the owner chooses."""
+"""Packs from elsewhere: read with suspicion, compared value by value with the owner's, merged as the owner chooses."""
 
 from __future__ import annotations
 

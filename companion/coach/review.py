@@ -96,7 +96,7 @@ class Moment:
 
     @property
     def loss(self) -> float:
-        """What the decision cost."""
+        """The loss of the decision, as a part of a win."""
         return self.better_chance - self.done_chance
 
     @property
@@ -120,7 +120,7 @@ class Fall:
 
     @property
     def depth(self) -> float:
-        """How far the chance fell."""
+        """The depth of the fall."""
         return self.before - self.after
 
 
@@ -177,8 +177,8 @@ class Review:
 
     @property
     def others(self) -> Chances | None:
-        """What the decisions of others added to the chance of each seat: with luck and its own decisions it makes the
-        difference between the start and the end. None if luck cannot be told."""
+        """The effect of the decisions of others on the chance of each seat: with luck and its own decisions it makes
+        the difference between the start and the end. None if luck cannot be told."""
         if self.luck is None or self.play is None or not self.looked:
             return None
         parts = zip(self.result, self.looked[0].before, self.luck, self.play, strict=True)

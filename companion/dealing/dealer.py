@@ -48,7 +48,7 @@ def _with_apps(table: Table, chosen: Chosen) -> Chosen:
 
 
 def hands(table: Table) -> Mapping[Seat, Sequence[str]]:
-    """Return the cards that seats hold in a dealt game and nobody else has seen, by seat."""
+    """Return the cards of a dealt game that only the seats holding them have seen, by seat."""
     return {} if not table.setup.is_dealt else _dealing(table).hands(_shuffle(table), table.here)
 
 
@@ -68,8 +68,8 @@ def deals(table: Table, before: AnyState, move: Move) -> bool:
 
 
 def to_take_back(table: Table) -> Sequence[Point]:
-    """Return the points that one undo takes back, the last first: what the app dealt, and the move of somebody before
-    it, with all that the same tap did; none where nobody has moved or chosen yet."""
+    """Return the points that one undo takes back, the last first: what the app dealt, and the move of a person before
+    it, with all that the same tap did; none if no person has moved or chosen yet."""
     points: list[Point] = []
     point = table.here
     while point.before is not None:

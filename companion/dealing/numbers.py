@@ -19,7 +19,7 @@ def new() -> int:
 
 
 def anew(setup: Setup) -> Setup:
-    """Return a set-up that is played once more: with another deal, where the app deals it."""
+    """Return a set-up to be played once more: with another deal, if the app deals it."""
     return setup if setup.deal is None else replace(setup, deal=new())
 
 
@@ -30,6 +30,6 @@ def said(deal: int) -> str:
 
 
 def read(text: str) -> int | None:
-    """Return the deal that somebody typed, spaces and dashes allowed; None where it is not a number of six digits."""
+    """Return the deal that was typed, spaces and dashes allowed, or None if it is not a number of six digits."""
     digits = re.sub(r"[\s.-]", "", text)
     return int(digits) if re.fullmatch(r"[0-9]{6}", digits, re.ASCII) else None

@@ -1,4 +1,5 @@
-"""Which rules of Mint Delivery matter at this moment: those of what is asked, of the place, then of what lies there."""
+"""Which rules of Mint Delivery matter at this moment: those of the question, of the place, then of the cards and tokens
+there."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ ABOUT: Mapping[str, tuple[str, ...]] = {
     "return": ("solo.return.all", "solo.return.order", "solo.return.limit"),
     "automa-path": ("automa.path-tie", "automa.path"),
 }
-"""The rules of a decision besides a turn."""
+"""The rules of a decision that is not a turn."""
 MOTIVES: Mapping[str, tuple[str, ...]] = {
     "complete": ("automa.motivation.complete", "automa.oldest"),
     "take": ("automa.motivation.take", "automa.preference", "automa.tie.stars", "automa.tie.leftmost"),
@@ -64,7 +65,7 @@ def _asked(state: State) -> Iterator[str]:
 
 
 def _here(state: State) -> Iterator[str]:
-    """What can be done where the truck of this turn is."""
+    """Yield the rules about what can be done on the space of the truck whose turn it is."""
     at = state.at[state.turn]
     if state.phase != "play" or state.prompt.about != "turn" or isinstance(at, Toward):
         return

@@ -57,7 +57,8 @@ def fields(config: Config, question: Question) -> tuple[str, ...]:
 
 
 def likely(state: State, question: Question, name: str) -> tuple[str, ...]:
-    """Return what one would choose first for a field: open orders, one's own, spaces one can reach."""
+    """Return the values that a person would choose first for a field: face-up orders, their own, spaces within reach.
+    """
     return tuple(dict.fromkeys(_LIKELY[name](state, question)))
 
 
@@ -70,7 +71,7 @@ def others(state: State, question: Question, name: str) -> tuple[str, ...]:
 
 
 def _spaces(state: State, question: Question) -> Iterator[str]:
-    """The spaces beside the truck, and those with names."""
+    """Yield the spaces next to the truck, and those with names."""
     network, at = state.config.network, state.at[question.seat]
     if isinstance(at, str):
         yield from (space for space in network.near.get(at, ()) if space in network.spaces)
@@ -115,7 +116,7 @@ def wanted(state: State, question: Question) -> JsonDict:
 
 
 def _places(state: State, question: Question) -> list[int]:
-    """The first places of a belt that have the mint, filled up with others where it has too few."""
+    """Return the first places of a belt that have the mint, filled up with others if there are too few."""
     chosen = question.chosen
     belt = state.belts[state.config.network.belts.index(chosen["belt"])]
     has = [at for at, mint in enumerate(belt, 1) if mint == chosen["mint"]]
@@ -134,7 +135,7 @@ def _does(move: Move, asked: JsonDict) -> bool:
 
 
 def judged(state: State, question: Question) -> Answer:
-    """Return what the rules say to a whole question, also where it is not that seat's turn."""
+    """Return the answer of the rules to a whole question, even if it is not that seat's turn."""
     asked = wanted(state, question)
     moves = tuple(move for move in state.legal_moves() if _does(move, asked))
     if moves:
@@ -150,7 +151,7 @@ def judged(state: State, question: Question) -> Answer:
 
 
 def in_turn(state: State, seat: int) -> State | None:
-    """Return the state as if a seat's turn began now; None where it is its turn, or nobody's yet or any more."""
+    """Return the state as if a seat's turn began now, or None if it is its turn, or no seat's yet or any more."""
     if state.phase != "play" or (state.turn == seat and not state.pending):
         return None
     return made(State, turns.as_at_its_start(state, seat))

@@ -1,8 +1,8 @@
-"""Orders that lie on the table before anybody has entered what they show.
+"""Orders that are on the table before their values have been entered.
 
-A game of real cards begins with as many orders of which the cards know nothing but an id as nobody has entered. Such an
-order can lie at a town and be taken; what it shows is learnt when it is needed. Those that never turn up give way to
-orders that are described when they do.
+A game of real cards begins with as many blank orders, of which only an id is known, as have not been entered. Such an
+order can be at a town and be taken; its values are learnt when they are needed. Blank orders that never turn up give
+way to orders that are described when they do.
 """
 
 from __future__ import annotations

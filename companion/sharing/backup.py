@@ -35,11 +35,12 @@ _MADE: Final = f"{_OF_BACKUPS}made"
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What a backup changes or has changed: how many of each section (`game`, ...) were what (`new`, `same`, ...).
+    """The changes of a backup, made or to be made: how many of each section (`game`, ...) had which result (`new`,
+    `same`, ...).
 
     Games: the words of `game_records`, and "unplayable" too for those that this version cannot replay. Sheets: new,
-    same, back. Packs: new, same, changed, back.
-    Players: new, same, changed. Settings: new, same, changed, and kept where the store's own stays.
+    same, back. Packs: new, same, changed, back. Players: new, same, changed. Settings: new, same, changed, and kept if
+    the store's own stays.
     """
 
     made_at: str
@@ -51,12 +52,12 @@ class Restored:
 
     @property
     def changes_nothing(self) -> bool:
-        """Whether all of it is here already."""
+        """Return whether all of it is here already."""
         still = {game_records.SAME, game_records.SHORTER, KEPT, UNPLAYABLE}
         return all(kind in still for kinds in self.counts.values() for kind in kinds)
 
     def replacing_settings(self) -> Restored:
-        """Return the same where the backup's settings replace those here."""
+        """Return the changes if the backup's settings replace those here."""
         settings = dict(self.counts.get("setting", {}))
         if kept := settings.pop(KEPT, 0):
             settings[CHANGED] = kept
@@ -86,7 +87,7 @@ def note_made(store: Store) -> None:
 
 
 def last_made(store: Store) -> datetime | None:
-    """Return when a backup was kept last, in UTC; None where none ever was."""
+    """Return the time of the last backup, in UTC, or None."""
     try:
         return datetime.fromisoformat(store.settings[_MADE]).astimezone(UTC)
     except (KeyError, ValueError, TypeError):
@@ -94,14 +95,14 @@ def last_made(store: Store) -> datetime | None:
 
 
 def days_since(store: Store, now: datetime) -> int | None:
-    """Return how many days ago a backup was kept last, as seen from the day of `now`; None where none ever was."""
+    """Return how many days ago the last backup was made, as seen from the day of `now`, or None."""
     made_at = last_made(store)
     return None if made_at is None else max(0, (now.date() - made_at.astimezone(now.tzinfo).date()).days)
 
 
 def previewing(store: Store, content: bytes, *, replace_settings: bool = False) -> Work[Restored]:
     """Return in small steps what `restore` would change, which is done on a copy of the store that is thrown away;
-    NotShared where the file is none."""
+    NotShared if the file is no backup."""
     with store.copied() as copy:
         return (yield from Restoring(copy, content, replace_settings=replace_settings).work())
 
@@ -110,9 +111,9 @@ preview = at_once(previewing)
 
 
 def restore(store: Store, content: bytes, *, replace_settings: bool = False) -> Restored:
-    """Bring everything in a backup into the store; NotShared where the file is none, and then nothing is changed.
+    """Bring everything in a backup into the store; NotShared if the file is none, and then nothing is changed.
 
-    Settings that are set here already stay as they are, or become the backup's.
+    Settings that are set here already stay, or are replaced by the backup's.
     """
     with store.db.atomic():
         return whole(Restoring(store, content, replace_settings=replace_settings).work())
@@ -132,11 +133,11 @@ class Restoring:
 
     @property
     def so_far(self) -> Restored:
-        """What was restored so far."""
+        """The changes made so far."""
         return Restored(self._made_at, self._counts)
 
     def work(self) -> Work[Restored]:
-        """Restore it; NotShared where the file is none, and then nothing is changed."""
+        """Restore it; NotShared if the file is no backup, and then nothing is changed."""
         found = yield from with_progress(backup_files.checking(self._content))
         number = yield from with_progress(_counted(found))
         yield Progress(0, number)
@@ -150,7 +151,7 @@ class Restoring:
 
 
 def _counted(found: Found) -> Steps[int]:
-    """Return how many lines a file has between its head and its end; NotShared where one of them is none."""
+    """Return how many lines a file has between its head and its end; NotShared if one of them is none."""
     number = -1
     for _ in backup_files.read_found(found):
         number += 1
@@ -160,7 +161,7 @@ def _counted(found: Found) -> Steps[int]:
 
 def taking(store: Store, line: JsonDict, *, replace_settings: bool = False) -> Steps[tuple[str, tuple[str, ...]]]:
     """Merge one line into a store, a game in small steps; return its section and how it compared with the store.
-    NotShared where it is no such line, and nothing is changed."""
+    NotShared if it is no such line, and nothing is changed."""
     name, value = next(iter(line.items()), ("", None))
     if len(line) != 1:
         raise NotShared("field", field=name)

@@ -1,8 +1,8 @@
-"""The file of a backup: one JSON value a line, zipped, so that it can be read piece by piece and says when it is cut.
+"""The file of a backup: one JSON value a line, zipped, so that it can be read piece by piece and shows if it was cut.
 
 The first line is the head, `{"format": "mint-companion-backup", "version": 1, "made_at": ...}`; each further one has
 one key, its kind (`setting`, `pack`, `game`, `player`, `sheet`); the last is `{"end": <number of the lines between>}`.
-It is found in whatever somebody has packed it into or unpacked it to (`containers`).
+It is found in whatever it has been packed into or unpacked to (`containers`).
 """
 
 from __future__ import annotations
@@ -44,15 +44,15 @@ def writing(lines: Iterable[JsonDict], made_at: str) -> Steps[bytes]:
 
 
 def read(content: bytes) -> Iterator[JsonDict]:
-    """Return the head and the lines of a file, without the end; NotShared where it is none, or is not whole.
+    """Return the head and the lines of a file, without the end; NotShared if it is none, or is not whole.
 
-    What is wrong further down shows only when one gets there: take nothing for good before the last line.
+    A fault further down shows only when it is reached: make nothing permanent before the last line.
     """
     yield from read_found(whole(checking(content)))
 
 
 def checking(content: bytes) -> Steps[Found]:
-    """Find the file of ours in some bytes, in small steps; NotShared where there is none, or it is damaged."""
+    """Find the file of ours in some bytes, in small steps; NotShared if there is none, or it is damaged."""
     found = yield from containers.finding(content)
     if found.kind == CODES:
         raise NotShared("a-game")

@@ -9,7 +9,7 @@ from companion.store.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER
 
 
 def brings(words: Words, restored: Restored) -> list[str]:
-    """Say what a backup changes here; where that is nothing, only this, and which settings stay."""
+    """Return what a backup changes here; if that is nothing, only this, and which settings stay."""
     if restored.changes_nothing:
         kept = _kept_settings(words, restored)
         all_here = words.say("Everything in this backup is here already.")

@@ -30,7 +30,7 @@ _SPACE: Final = UUID("7f0c2f9a-1d3b-5c55-9a0e-4b1d6d696e74")
 def link(result: Result) -> str:
     """Return the link that opens BG Stats with this game."""
     data = quote(compact_bytes(play(result)), safe=":,")
-    return LINK + data  # both may stand in a query, and a shorter link is a smaller code
+    return LINK + data  # both are allowed in a query, and a shorter link is a smaller code
 
 
 def play(result: Result) -> JsonDict:
@@ -146,7 +146,7 @@ def _moment(result: Result) -> str:
 
 
 def _variant(result: Result) -> str:
-    """Return what BG Stats calls the board: the mode, and the printing where there are several."""
+    """Return the board, in the words of BG Stats: the mode, and the printing if there are several."""
     return ", ".join(part for part in (result.mode, result.printing) if part)
 
 

@@ -32,7 +32,7 @@ _NEWER: Final = re.compile(r"MINT([2-9]|[1-9][0-9]+)\.")
 _BEGINNING: Final = re.compile(r"(?=MINT[0-9]+\.)")
 _HEAD: Final = re.compile(r"MINT1\.([1-9][0-9]?)\.([1-9][0-9]?)\.([0-9A-F]{8})\.")
 _NO_LETTER: Final = re.compile(r"[^A-Z0-9.]+")
-"""What is in no part: blanks, signs of a quotation, and whatever letters without a width a program has put in."""
+"""What is in no part: blanks, signs of a quotation, and zero-width characters that a program has put in."""
 _NUMBER: Final = re.compile(r"^\W*[0-9]{1,4}(?:\W*[:|.)\]]\W*|\s+)")
 _TAG: Final = re.compile(r"<[^<>]*>")
 _ESCAPE: Final = re.compile(r"=(?:\r?\n|[0-9A-F]{2})")
@@ -43,7 +43,7 @@ def _check(data: bytes) -> str:
 
 
 def cut(content: bytes) -> tuple[str, ...]:
-    """Cut content into parts, first to last; NotShared where there would be too many."""
+    """Cut content into parts, first to last; NotShared if there would be too many."""
     packed = zlib.compress(content, 9)
     letters = base64.b32encode(packed).decode().rstrip("=")
     length = ALONE if len(letters) <= ALONE else LENGTH
@@ -79,11 +79,11 @@ def apart(text: str) -> tuple[str, ...]:
 
 
 def _readings(text: str) -> Iterator[str]:
-    """Return the ways to read a text that somebody hands on, the plainest first."""
+    """Yield the ways to read a text that was handed on, the plainest first."""
     for version in dict.fromkeys((text, _without_tags(text), _without_escapes(text))):
         lines = version.splitlines()
         yield version
-        yield "\n".join(line.rpartition(">")[2] for line in lines)  # a quoted line, whoever said it
+        yield "\n".join(line.rpartition(">")[2] for line in lines)  # a quoted line, without the name of its author
         yield "\n".join(_NUMBER.sub("", line) for line in lines)
         yield "\n".join(line.split()[-1] for line in lines if line.strip())  # what comes after a name and a time
 
@@ -121,11 +121,11 @@ class Parts:
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing is missing any more."""
+        """Return whether nothing is missing any more."""
         return self.total > 0 and not self.missing
 
     def with_part(self, text: str) -> Self:
-        """Return these parts and one more; NotShared where the text is none, is damaged, or belongs elsewhere."""
+        """Return these parts and one more; NotShared if the text is none, is damaged, or belongs elsewhere."""
         plain = _NO_LETTER.sub("", text.upper())
         match = _PART.fullmatch(plain)
         if match is None:
@@ -140,7 +140,7 @@ class Parts:
         return replace(self, check=check, total=int(total), parts={**self.parts, int(number): letters})
 
     def with_text(self, text: str) -> Self:
-        """Return these parts and all in a text, one or several; NotShared where one is wrong, or none is new."""
+        """Return these parts and all in a text, one or several; NotShared if one is wrong, or none is new."""
         parts = self
         for part in apart(text) or ("",):
             try:
@@ -153,9 +153,9 @@ class Parts:
         return parts
 
     def content(self, most: int) -> bytes:
-        """Put the parts together and unpack them, at most so many bytes; NotShared where they do not add up.
+        """Put the parts together and unpack them, at most `most` bytes; NotShared if they do not add up.
 
-        For when it `is_whole`. Nothing larger is ever unpacked.
+        It must be whole (`is_whole`). Nothing larger is ever unpacked.
         """
         letters = "".join(self.parts[number] for number in range(1, self.total + 1))
         try:

@@ -1,8 +1,8 @@
-"""What of ours lies in some bytes: archives, mails and folders are searched, and texts of any encoding are read.
+"""Finds our files in some bytes: archives, mails and folders are searched, and texts of any encoding are read.
 
 What comes back from a mail, a cloud or another computer is seldom the file that was sent: it was zipped once more with
-its folder, unzipped, turned into base64, or saved as UTF-16. What is packed is opened at most `DEEPEST` times in each
-other and never unpacked beyond `MOST_NESTED` bytes, but for a backup, which is read piece by piece.
+its folder, unzipped, turned into base64, or saved as UTF-16. Archives in archives are opened to a depth of `DEEPEST`
+and never unpacked beyond `MOST_NESTED` bytes, except for a backup, which is read piece by piece.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from companion.store.record_faults import NotShared
 
 FORMAT: Final = "mint-companion-backup"
 LINES, CODES, JSON = "lines", "codes", "json"
-"""What is found: a backup or a game, one JSON value a line; the text of codes; any other JSON value."""
+"""The kinds found: a backup or a game, one JSON value a line; the text of codes; any other JSON value."""
 DEEPEST: Final = 4
 MOST_BYTES: Final = 1_000_000_000
 MOST_NESTED: Final = 100_000_000
 MOST_MEMBERS: Final = 2_000
-"""So many files of an archive are looked at."""
+"""The most files of an archive that are looked at."""
 CHUNK: Final = 1 << 18
 _PEEK: Final = 4_096
 _LOCKED: Final = 0x1 | 0x40
@@ -43,7 +43,7 @@ _BROKEN: Final = (
     *(zipfile.BadZipFile, tarfile.TarError, zlib.error, EOFError, ValueError, OverflowError, NotImplementedError),
     *(OSError, struct.error),
 )
-"""What is raised of archives that are cut or forged."""
+"""The exceptions raised for archives that are cut or forged."""
 _FOREIGN_PACKERS: Final = (b"7z\xbc\xaf\x27\x1c", b"Rar!\x1a\x07", b"\xfd7zXZ\x00", b"BZh", b"\x28\xb5\x2f\xfd")
 """How the files of 7-Zip, RAR, xz, bzip2 and Zstandard begin."""
 _LITTER: Final = re.compile(r"(^|/)(__MACOSX/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)")
@@ -160,7 +160,7 @@ def _search(content: bytes, depth: int, faults: _Faults) -> Iterator[Found]:
 
 
 def _text_of(content: bytes, depth: int, faults: _Faults) -> Iterator[Found]:
-    """Return what is ours in a text: itself, or what is attached to a mail or written in base64."""
+    """Yield what is ours in a text: itself, or a part attached to a mail or written in base64."""
     kind = _kind(content)
     is_mail = _HEADER.match(content) is not None and _OF_A_MAIL.search(content[:50_000]) is not None
     if is_mail and depth < DEEPEST:
@@ -197,7 +197,7 @@ _Member = tuple[str, Callable[[], IO[bytes]]]
 
 
 def _within(members: Iterable[_Member], depth: int, faults: _Faults) -> Iterator[Found]:
-    """Return what is ours among the members of an archive."""
+    """Yield what is ours among the members of an archive."""
     for name, opened in members:
         if _LITTER.search(name) or name.endswith("/"):
             continue
@@ -299,7 +299,7 @@ def _unzipped(content: bytes) -> tuple[bytes, bool]:
 
 
 def _inflated(content: bytes, bits: int, most: int) -> tuple[bytes, bool]:
-    """Return at most so many bytes of a deflated stream, as far as it can be read, and whether that is its end."""
+    """Return at most `most` bytes of a deflated stream, as far as it can be read, and whether that is its end."""
     unpacker, inside = zlib.decompressobj(bits), bytearray()
     try:
         for at in range(0, len(content), CHUNK):
@@ -315,7 +315,7 @@ def _inflated(content: bytes, bits: int, most: int) -> tuple[bytes, bool]:
 
 
 def _attached(content: bytes) -> Iterator[bytes]:
-    """Return the parts of a mail: its texts and what is attached."""
+    """Yield the parts of a mail: its texts and attachments."""
     from email import message_from_bytes  # few need it
 
     for number, part in enumerate(message_from_bytes(content).walk()):
@@ -327,7 +327,7 @@ def _attached(content: bytes) -> Iterator[bytes]:
 
 
 def _from_base64(content: bytes) -> bytes | None:
-    """Return what is written in base64; None for anything else."""
+    """Return the bytes written in base64, or None for anything else."""
     plain = b"".join(_text(content[:MOST_NESTED], _encoding(content)).translate(_UNSEEN).encode().split())
     plain = plain.partition(b"base64,")[2] or plain  # as the address of data has it
     if len(plain) < 40 or not _BASE64.fullmatch(plain):

@@ -47,7 +47,7 @@ FORMAT: Final = "mint-companion/games"
 AT_ONCE: Final = 100
 """Results written in one step."""
 _BETWEEN: Final = {"en": ","}
-"""What stands between the columns by language; in all others the comma is that of decimals."""
+"""The separator of columns by language; in all others the comma is that of decimals."""
 _FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
 """How a text begins that a spreadsheet would take for a formula."""
 
@@ -75,7 +75,7 @@ def in_first_person(words: Words, result: Result) -> Result:
 
 
 def me(words: Words) -> str:
-    """Return the name in exports of somebody who plays alone without a name."""
+    """Return the name in exports of a person who plays alone without a name."""
     return words.of("sharing", "Me")
 
 
@@ -128,8 +128,8 @@ def writing_csv(words: Words, results: Sequence[Result]) -> Work[bytes]:
 
 
 def writing_json(store: Store) -> Work[bytes]:
-    """Return every game that is not deleted, with its whole journal and what it gave (None while it runs), and every
-    saved score with what it gave; in small steps, and what is deleted meanwhile may be in it or not."""
+    """Return every game that is not deleted, with its whole journal and its result (None while it runs), and every
+    saved score with its result; in small steps, so that what is deleted meanwhile may be in it or not."""
     given = {one.uid: one.as_json() for one in (yield from reading(store))}
     ids = game_records.ids(store)
     games, sheets = list[bytes](), list[bytes]()

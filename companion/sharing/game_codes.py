@@ -28,15 +28,15 @@ from engine.json_types import Json, JsonValue
 FORMAT: Final = "mint-companion-game"
 VERSION: Final = 4
 SEATED: Final = 3
-"""Of the codes of a game in which the app sits or deals, and nobody has taken a seat of the app over."""
+"""The version of the codes of a game in which the app sits or deals, and no person has taken over a seat of the app."""
 ROADS: Final = 2
-"""Of the codes of a game with road conditions in which nobody sits for the app, and people deal."""
+"""The version of the codes of a game with road conditions in which the app has no seat, and people deal."""
 FIRST: Final = 1
 """Of the codes in which a road token is one of all spaces, those that no town is next to among them."""
 MOST_BYTES: Final = 200_000
 MOST_LINES: Final = 5_000
 _UNSAID: Final = Setup("", "", ()).as_json()
-"""What a set-up is where its field is left out."""
+"""The values of a set-up whose field is left out."""
 _LAST_SECOND: Final = 253_402_300_799  # 9999-12-31
 _NEEDED: Final[Json] = {
     "format": str,
@@ -55,10 +55,10 @@ _FIELDS: Final[Json] = {**_NEEDED, **_NOTES}
 
 
 def writing(record: GameRecord) -> Steps[bytes]:
-    """Return in small steps the bytes of a game, to be packed into codes; NotShared where it is too long or cannot be
+    """Return in small steps the bytes of a game, to be packed into codes; NotShared if it is too long or cannot be
     replayed.
 
-    The moves' own times stay behind: the first and the last moment go along.
+    The moves' own times are left out: only the first and the last moment go along.
     """
     if len(record.entries) > MOST_LINES:
         raise NotShared("too-long")
@@ -84,7 +84,7 @@ def writing(record: GameRecord) -> Steps[bytes]:
 
 
 def reading(content: bytes) -> Steps[GameRecord]:
-    """Read a game from its bytes and replay it, in small steps; NotShared where it is none, or this version's rules
+    """Read a game from its bytes and replay it, in small steps; NotShared if it is none, or this version's rules
     differ."""
     source = parsed(content, MOST_BYTES)
     _known(source)
@@ -114,7 +114,7 @@ def reading(content: bytes) -> Steps[GameRecord]:
 
 
 def _known(source: JsonValue) -> None:
-    """NotShared where it is no game, or one of a newer version."""
+    """Raise NotShared if it is no game, or one of a newer version."""
     kind = source.get("format") if isinstance(source, dict) else None
     if kind == "mint-companion-pack":
         raise NotShared("a-pack")

@@ -12,7 +12,7 @@ from engine.json_types import Json, JsonDict
 
 
 def cut(pack: Json) -> tuple[str, ...]:
-    """Return the parts of a pack, first to last; UnreadablePack where it is too large for codes."""
+    """Return the parts of a pack, first to last; UnreadablePack if it is too large for codes."""
     try:
         return codes.cut(compact_bytes(pack))
     except NotShared as error:
@@ -20,7 +20,7 @@ def cut(pack: Json) -> tuple[str, ...]:
 
 
 def read(parts: Parts) -> JsonDict:
-    """Read the pack that some parts hold, of which none is missing; UnreadablePack where they hold none."""
+    """Read the pack that some parts hold, of which none is missing; UnreadablePack if they hold none."""
     try:
         return pack_files.read(parts.content(pack_files.MOST_BYTES))
     except NotShared as error:

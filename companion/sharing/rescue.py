@@ -1,7 +1,7 @@
-"""What can still be read of a damaged database, brought into a sound one.
+"""Brings what can still be read of a damaged database into a sound one.
 
-Every table is read row by row from its beginning and from its end until a page cannot be read, so that only what lies
-between is lost. Rows go into an empty store first, whose guards refuse what does not follow; from there they are
+Every table is read row by row from its beginning and from its end until a page cannot be read, so that only the rows
+between are lost. Rows go into an empty store first, whose guards refuse what does not follow; from there they are
 restored like a backup.
 """
 

@@ -1,7 +1,7 @@
 """Handing a game to another phone: as QR codes, as pasted text, or as a file; looked at first, then taken over.
 
-The whole journal goes along, with what was taken back and the marks, under the uid of the game. So the other phone
-can undo what this one could, and a game that comes back continues where it was and is no duplicate.
+The whole journal goes along, with undone moves and marks, under the uid of the game. So the other phone can undo all
+that this one could, and a game that comes back continues where it was and is no duplicate.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Offer:
 def coding(store: Store, id: int) -> Work[tuple[str, ...]]:
     """Return in small steps the parts to show as QR codes (`codes.matrix`) or to copy as text, first to last.
 
-    NotShared where the game cannot be replayed, hides a bid, or is too long for codes; NoSuchGame where there is none.
+    NotShared if the game cannot be replayed, hides a bid, or is too long for codes; NoSuchGame if there is none.
     """
     return with_progress(_coding(store, id), 2 * store.lines(id), LINES)
 
@@ -67,7 +67,7 @@ def as_text(store: Store, id: int) -> str:
 def filing(store: Store, id: int) -> Work[bytes]:
     """Return in small steps the bytes of a file with the game, each move by its name: every later version reads it.
 
-    NotShared where it cannot be replayed or hides a bid.
+    NotShared if it cannot be replayed or hides a bid.
     """
     record = yield from with_progress(_open_to_all(store, id), store.lines(id), LINES)
     return whole(backup_files.writing([{"game": record.as_json()}], store.time()))
@@ -97,14 +97,14 @@ def _open_to_all(store: Store, id: int) -> Steps[GameRecord]:
 
 
 def reading_codes(parts: Parts) -> Steps[GameRecord]:
-    """Read in small steps the game that some parts hold; NotShared where they hold none, or some are missing."""
+    """Read in small steps the game that some parts hold; NotShared if they hold none, or some are missing."""
     if not parts.is_whole:
         raise NotShared("some-missing", missing=", ".join(map(str, parts.missing)))
     return (yield from game_codes.reading(parts.content(game_codes.MOST_BYTES)))
 
 
 def reading_file(content: bytes) -> Steps[GameRecord]:
-    """Read the game in a file of either kind, in small steps; NotShared where there is none, or more than one thing."""
+    """Read the game in a file of either kind, in small steps; NotShared if there is none, or more than one thing."""
     found = yield from containers.finding(content)
     if found.kind == CODES:
         text = found.text()
@@ -116,7 +116,7 @@ def reading_file(content: bytes) -> Steps[GameRecord]:
     _, *lines = islice(backup_files.read_found(found), 3)  # no need to read a whole backup to see that it is one
     if len(lines) != 1 or set(lines[0]) != {"game"}:
         raise NotShared("a-backup")
-    # What is taken over is there to be played.
+    # A game is taken over to be played.
     return replace(game_records.from_json(lines[0]["game"]), deleted_at=None)
 
 
@@ -124,7 +124,7 @@ read_file = at_once(reading_file)
 
 
 def offering(store: Store, record: GameRecord) -> Steps[Offer]:
-    """Look at a game from elsewhere in small steps; NotShared where it cannot be replayed here. Nothing is changed."""
+    """Look at a game from elsewhere in small steps; NotShared if it cannot be replayed here. Nothing is changed."""
     table = yield from record.replaying()
     return Offer(record, table, game_records.match(store, record))
 
@@ -133,7 +133,7 @@ offered = at_once(offering)
 
 
 def take(store: Store, offer: Offer) -> int:
-    """Bring an offered game into the store, where it can be opened, and return its id; nothing is there twice."""
+    """Bring an offered game into the store, so that it can be opened, and return its id; nothing is there twice."""
     match, _ = whole(game_records.putting(store, offer.record, offer.table))
     assert match.id is not None
     return match.id

@@ -36,9 +36,9 @@ class Fault:
 
 
 def games_in(content: bytes) -> Iterator[Journal]:
-    """Return the games in a file: a backup, a game handed on, or a journal as the protocol writes it.
+    """Yield the games in a file: a backup, a game handed on, or a journal as the protocol writes it.
 
-    NotShared where it is none of these.
+    NotShared if it is none of these.
     """
     found = whole(containers.finding(content))
     if found.kind == LINES:
@@ -54,7 +54,7 @@ def games_in(content: bytes) -> Iterator[Journal]:
 
 
 def first_fault(setup: Setup, entries: Sequence[Entry]) -> Fault | None:
-    """Replay a journal; return the first line that does not fit, None where all do."""
+    """Replay a journal; return the first line that does not fit, or None."""
     with suppress(*REPLAY_FAULTS):
         whole(Table.resuming(setup, entries))
         return None

@@ -1,1 +1,1 @@
-"""What is kept: games, score sheets, players, settings and cards in one SQLite file, and what lists read of it."""
+"""The store: games, score sheets, players, settings and cards in one SQLite file, and what lists read of it."""

@@ -1,7 +1,7 @@
-"""The caches that lists and statistics read of each game and saved score, computed again where they are missing.
+"""The caches that lists and statistics read of each game and saved score, computed again if they are missing.
 
-A new version may drop it, for thousands at a time: what is seen first is summed up when the file is opened, the rest in
-slices afterwards, and whoever needs all of it or a certain part asks for that.
+A new version may drop them, for thousands of games at a time: those that are seen first are computed when the file is
+opened, the rest in slices afterwards, and a caller that needs all of them or certain ones asks for that.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Caches:
 
     @property
     def missing(self) -> int:
-        """How many have not been summed up yet. One that this version cannot read is tried once."""
+        """The number of games and scores without a cache. One that this version cannot read is tried once."""
         return sum(map(len, self._missing.values()))
 
     def sum_up(self, most: int | None = None) -> int:

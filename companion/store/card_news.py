@@ -1,8 +1,8 @@
-"""What was set right among the owner's cards while games were running: each of them takes it over when it goes on.
+"""Corrections of the owner's cards while games were running: each game takes them over when it goes on.
 
 A game is played with the cards it was set up with, so a value that changes among the owner's reaches it as a correction
-in its own journal. Whether the game would stand elsewhere with the right value is tried out: its journal is repeated
-with it. A game of other cards, in which such a value is another, is left alone.
+in its own journal. Whether the game would be in another position with the right value is tried out by repeating its
+journal with it. A game of other cards, in which such a value differs, is left alone.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from engine.verdict import Refusal
 NEWS: Final = "cards"
 """The setting of a game that holds what was set right since it went on last: by path, the value before and after."""
 MOST_GAMES: Final = 100
-"""So many running games are told, those played last."""
+"""The most running games that are told, those played last."""
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a game does with what was set right: the `move` that takes it over (None where it cannot), and whether the
-    game would stand elsewhere with it, and people are asked."""
+    """What a game does with corrected cards: the `move` that takes them over (None if it cannot), and whether the game
+    would be in another position with them, so that people are asked."""
 
     move: Move | None
     is_decided: bool = False
@@ -63,7 +63,7 @@ def forget(store: Store, live: LiveGame) -> None:
 
 
 def found(store: Store, live: LiveGame, because: str) -> Found | None:
-    """Return what a game does with what was set right since it went on last; None where there is nothing for it."""
+    """Return what a game does with the corrections since it went on last, or None if there are none for it."""
     news = {path: pair for path, pair in _kept(store, live.id).items() if isinstance(pair, list) and len(pair) == 2}
     if not news:
         return None
@@ -83,8 +83,8 @@ def found(store: Store, live: LiveGame, because: str) -> Found | None:
 
 
 class _Told:
-    """What one game was told of its cards: `values` by path, of which the table learnt those of `keys`, each as part of
-    what lies under that key of its position."""
+    """What one game was told about its cards: `values` by path, of which the table learnt those of `keys`, each as part
+    of the value at that key of its position."""
 
     def __init__(self, table: Table) -> None:
         self.table, self.game = table, table.setup.game
@@ -99,7 +99,7 @@ class _Told:
                 self.cards.add(_card(key))
 
     def is_meant(self, path: str, old: JsonValue, new: JsonValue) -> bool:
-        """Whether a value that was `old` among the owner's cards is this game's, too, or lacks here."""
+        """Return whether a value that was `old` among the owner's cards is this game's, too, or lacks here."""
         return new is not None and self.values.get(path, old) == old and self.values.get(path) != new
 
     def correction(self, changed: Values, because: str) -> JsonDict:
@@ -122,7 +122,7 @@ class _Told:
         return {**move, "pack": assemble(self.game, over)} if over else move
 
     def stands_alike(self, changed: Values) -> bool:
-        """Whether the game would stand where it stands, had it been told these values from the beginning."""
+        """Return whether the game would be in the same position, had it been told these values from the beginning."""
         setup = replace(self.table.setup, pack=_laid_over(self.table.setup.pack, self.of_pack(changed)))
         try:
             other = Table(setup)
@@ -143,7 +143,7 @@ def _card(path: str) -> str:
 
 
 def _put(values: JsonDict, key: str, path: str, value: JsonValue) -> None:
-    """Set the value at a path in what lies under a key, which the path goes on from."""
+    """Set the value at a path below a key, from which the path goes on."""
     fields = path.removeprefix(key).strip("/").split("/") if path != key else []
     inner = values
     for field in (key, *fields)[:-1]:
@@ -165,7 +165,7 @@ def _laid_over(pack: Json, values: Values) -> JsonDict:
 
 
 def _set_right(move: JsonDict, changed: Values) -> JsonDict:
-    """Return a move that says these values, where it says another one."""
+    """Return a move with these values, if it has others."""
     said: JsonDict = json.loads(compact(move))
     order, learnt = said.get("order"), said.get("changes", {}).get("learnt") or {}
     if said["move"] == "learn":

@@ -15,7 +15,7 @@ Settings = MutableMapping[str, JsonValue]
 
 
 def usual(settings: Settings) -> list[str]:
-    """Return the names, each once, the first seat's first; empty where none are stored."""
+    """Return the names, each once, the first seat's first; empty if none are stored."""
     kept = settings.get(NAMES)
     names = [tidy(name) for name in kept if isinstance(name, str)] if isinstance(kept, list) else []
     once: dict[str, str] = {}
@@ -39,7 +39,7 @@ def earlier(settings: Settings, name: str) -> None:
 
 
 def rename(settings: Settings, name: str, now: str) -> None:
-    """Rename somebody, who may be listed under the new name already."""
+    """Rename a person, who may be listed under the new name already."""
     names = usual(settings)
     if folded(tidy(name)) in map(folded, names):
         keep(settings, [now if folded(other) == folded(tidy(name)) else other for other in names])

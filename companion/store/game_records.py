@@ -1,7 +1,7 @@
-"""A stored game as one value: what files and codes hold of it, and how it is merged into a store without duplicates.
+"""A stored game as one value: its form in files and codes, and how it is merged into a store without duplicates.
 
-A game keeps its uid wherever it goes, and journals only grow. So two copies of a game are the same, one goes on where
-the other stops, or they were played on apart; only the last are two games.
+A game keeps its uid wherever it goes, and journals only grow. So two copies of a game are the same, one continues the
+other, or they were continued separately; only the last are two games.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ NEW, SAME, LONGER, SHORTER, APART, BACK = "new", "same", "longer", "shorter", "a
 """How a record compares with a store: not in it; the same; longer or shorter than there; diverged; deleted there."""
 
 REVIEW: Final = "review"
-"""What a record holds beside the settings of its game: a complete review, if there is one."""
+"""The key of a complete review, if there is one, which a record holds in addition to the settings of its game."""
 
 LONGEST_MARK: Final = 40
 LONGEST_REASON: Final = 200
@@ -93,7 +93,7 @@ class GameRecord:
         }
 
     def replaying(self) -> Steps[Table]:
-        """Return in small steps the table it leads to; NotShared where this version's rules do not go along."""
+        """Return in small steps the table it leads to; NotShared if this version's rules don't allow it."""
         try:
             return (yield from Table.resuming(self.setup, self.entries))
         except REPLAY_FAULTS as error:
@@ -117,7 +117,7 @@ class Match:
 
 
 def from_json(source: JsonValue) -> GameRecord:
-    """Read a record; NotShared where it is none. Whether the rules go along is for `replaying`."""
+    """Read a record; NotShared if it is none. Whether the rules allow it is for `replaying` to judge."""
     if not isinstance(source, dict):
         raise NotShared("field", field="game")
     fields = checked_fields(source, _FIELDS)
@@ -142,7 +142,7 @@ def from_json(source: JsonValue) -> GameRecord:
 
 @reporting_fields()
 def checked_setup(source: Json) -> Setup:
-    """Read a set-up that lists can show; NotShared where it is none."""
+    """Read a set-up that lists can show; NotShared if it is none."""
     setup = read_setup(source, STORED_FIELDS)
     if setup.game not in GAMES or setup.mode not in GAMES[setup.game].modes:
         raise NotShared("field", field="mode")
@@ -157,14 +157,14 @@ def checked_setup(source: Json) -> Setup:
 
 
 def checked_uid(text: JsonValue) -> str:
-    """Return a uid; NotShared where it is none."""
+    """Return a uid; NotShared if it is none."""
     if not isinstance(text, str) or not _UID.fullmatch(text):
         raise NotShared("field", field="uid")
     return text
 
 
 def checked_time(text: JsonValue) -> str:
-    """Return a moment as the store writes it; NotShared where it is none."""
+    """Return a moment as the store writes it; NotShared if it is none."""
     try:
         moment = datetime.fromisoformat(text)
         if moment.tzinfo is None:
@@ -175,12 +175,12 @@ def checked_time(text: JsonValue) -> str:
 
 
 def checked_end(text: JsonValue) -> str | None:
-    """Return when something was deleted, as the store writes it, None where it is not; NotShared for anything else."""
+    """Return the time of a deletion, as the store writes it, or None for none; NotShared for anything else."""
     return None if text is None else checked_time(text)
 
 
 def checked_entry(kind: JsonValue, what: JsonValue) -> Entry:
-    """Return a line of a journal; NotShared where it is none."""
+    """Return a line of a journal; NotShared if it is none."""
     fields: Json = what if isinstance(what, dict) else {}
     match kind:
         case "move":
@@ -249,7 +249,7 @@ def _whole(entry: Entry) -> Entry:
 
 
 def _sound(text: str, otherwise: str) -> str:
-    """Return the text of a moment, or another where it is none."""
+    """Return the text of a moment, or another if it is none."""
     return otherwise if moment_of(text) is LONG_AGO else text
 
 
@@ -261,7 +261,7 @@ def match(store: Store, record: GameRecord) -> Match:
     id, deleted_at = row
     try:
         mine = read(store, id)
-    except Unreadable:  # the one here stays as it is, and the whole one comes beside it
+    except Unreadable:  # the one here stays, and the whole one is added
         matched = match(store, replace(record, uid=_other_uid(record, -1)))
         return replace(matched, kind=APART) if matched.kind == NEW else matched
     ends = len(mine.entries), len(record.entries)
@@ -290,7 +290,7 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
     here: Point | None = None
     with suppress(NotShared):  # what this version's rules do not go along with is kept as it is
         here = (replayed or (yield from record.replaying())).here
-    matched = match(store, record)  # somebody may have played on meanwhile
+    matched = match(store, record)  # it may have been played on meanwhile
     if matched.kind in (SAME, SHORTER):
         return matched, True
     with store.db.atomic():
@@ -314,7 +314,7 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
                 store.settings[key] = {**held, **value}
             else:
                 store.settings.setdefault(key, value)
-        # What lists show of it; there is no summary where it cannot be replayed.
+        # Lists show this of it; there is no summary if it cannot be replayed.
         held_at = store.db.execute("SELECT touched_at FROM games WHERE id = ?", (id,)).fetchone()[0]
         at = max(held_at, record.touched_at)
         write_columns(store.db, "games", id, cache_of(store.db, id, record.setup, here, at))

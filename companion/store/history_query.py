@@ -48,8 +48,8 @@ class Span:
         return bool(self.month or self.day or self.weekday)
 
     def has(self, moment: str) -> bool:
-        """Return whether a moment, as the store writes it, is on one of the days that are meant, where this device
-        is."""
+        """Return whether a moment, as the store writes it, is on one of the days that are meant, in this device's time
+        zone."""
         at = datetime.fromisoformat(moment).astimezone()
         return self.month in (0, at.month) and self.day in (0, at.day) and self.weekday in (0, at.isoweekday())
 
@@ -59,7 +59,7 @@ ALWAYS: Final = Span()
 
 @dataclass(frozen=True, slots=True)
 class TypedQuery:
-    """What was typed: words to look for, and a time. `names` are words that may be a person's instead of the time."""
+    """A typed query: words to look for, and a time. `names` are words that may be a person's instead of the time."""
 
     words: tuple[str, ...] = ()
     span: Span = ALWAYS
@@ -123,7 +123,7 @@ class _Calendar:
         ]
 
     def is_idle(self, word: str) -> bool:
-        """Return whether a word beside a time adds nothing to it: "on", or the weekday of a date."""
+        """Return whether a word next to a time adds nothing to it: "on", or the weekday of a date."""
         return word in self._idle or _number(self._weekdays, word) > 0
 
     def named(self, word: str) -> Span | None:
@@ -170,7 +170,7 @@ class _Calendar:
         if short := parts.get("short"):
             year = CENTURY + int(short)
         if month > 12 >= day > 0:
-            day, month = month, day  # the American order, where it can be no other
+            day, month = month, day  # the American order, if it can be no other
         if not month and not year:
             return Span(day=day) if 0 < day <= 31 else None  # of any month
         try:
@@ -190,7 +190,7 @@ def _week(day: date) -> date:
 
 
 def _month(day: date, later: int = 0) -> date:
-    """Return the first day of the month of a day, or of the one so many months later."""
+    """Return the first day of the month of a day, or of the month that is `later` months later."""
     months = day.year * 12 + day.month - 1 + later
     return date(months // 12, months % 12 + 1, 1)
 

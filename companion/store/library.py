@@ -25,17 +25,17 @@ ALL, FINISHED, UNFINISHED, SHEETS, DELETED = "", "finished", "unfinished", "shee
 """What of the list is wanted; deleted things are in no other."""
 PAGE: Final = 25
 AT_ONCE: Final = 200
-"""So many rows are looked at in one step."""
+"""The number of rows looked at in one step."""
 FEW: Final = 1_000
-"""So many rows can be looked at without steps."""
+"""The number of rows that can be looked at without steps."""
 EACH: Final = 100
-"""Summing up one game takes as long as looking at so many rows."""
+"""Computing the cache of one game takes as long as looking at this many rows."""
 _Row = tuple[Any, ...]  # as SQLite gives its columns
 
 
 @dataclass(frozen=True, slots=True)
 class LibraryEntry:
-    """A game or a sheet in the list. `summary` is None where this version cannot read it; times are UTC."""
+    """A game or a sheet in the list. `summary` is None if this version cannot read it; times are UTC."""
 
     kind: str
     id: int
@@ -48,8 +48,9 @@ class LibraryEntry:
 
 @dataclass(frozen=True, slots=True)
 class LibraryQuery:
-    """What is looked for: words of players, AIs and games, a span of time, one game, one of the words above, and the
-    keys of the only things that may be found. `names` are words that go before the span where anything has them."""
+    """A query of the list: words of players, AIs and games, a span of time, one game, one of the words above, and the
+    keys of the only things that may be found. `names` are words that take precedence over the span if anything has
+    them."""
 
     words: tuple[str, ...] = ()
     span: Span = ALWAYS
@@ -91,7 +92,7 @@ class Library:
         self, wanted: LibraryQuery = EVERYTHING, after: LibraryEntry | None = None, limit: int = PAGE
     ) -> Work[list[LibraryEntry]]:
         """Return in small steps the first things that are wanted, or those that follow `after`."""
-        if wanted.words or wanted.names:  # a name is looked for in what was summed up
+        if wanted.words or wanted.names:  # a name is looked for in the caches
             while (before := self._caches.missing) > self._caches.sum_up(1):
                 yield Progress(0, before)
         if wanted.names:
@@ -108,7 +109,7 @@ class Library:
     page = at_once(paging)
 
     def takes_long(self, wanted: LibraryQuery) -> bool:
-        """Return whether so much is to be looked through for a page that it is better done in steps."""
+        """Return whether so much must be looked through for a page that it is better done in steps."""
         return _looks_at_each(wanted) and self._number() + self._caches.missing * EACH > FEW
 
     @property
@@ -144,7 +145,7 @@ class Library:
         return [_listed(row) for row in islice(merge(*pages, key=lambda row: row[:3], reverse=True), limit)]
 
     def game(self, id: int) -> LibraryEntry | None:
-        """Return a game as the list has it, a deleted one too; None where there is none."""
+        """Return a game as the list has it, a deleted one too, or None."""
         source = _SOURCES[0]
         self._caches.sum_up_these(source.table, (id,))
         row = self._db.execute(f"{_select(source)} WHERE id = ?", (id,)).fetchone()

@@ -11,7 +11,7 @@ APPLICATION_ID = 0x4D494E54
 """What SQLite's header says of a file of ours ("MINT")."""
 
 TABLES: Final = ("games", "entries", "settings", "score_sheets", "packs", "pack_values", "players")
-"""The tables that are no cache; each stands after those that its rows refer to."""
+"""The tables that are no cache; each comes after those that its rows refer to."""
 
 _FIRST = (
     """
@@ -119,7 +119,7 @@ _PACKS = (
 )
 
 _HISTORY = (
-    # Lists are read from these indexes alone: the rows, with all their cards, stay where they are.
+    # Lists are read from these indexes alone: the rows, with all their cards, are not read.
     """
     CREATE INDEX games_listed ON games (touched_at, id, game, finished_at, summary, deleted_at)
     WHERE deleted_at IS NULL
@@ -130,7 +130,7 @@ _HISTORY = (
     CREATE INDEX score_sheets_listed ON score_sheets (saved_at, id, game, summary, deleted_at)
     WHERE deleted_at IS NULL
     """,
-    # What was marked as deleted may be removed for good, and nothing else.
+    # Rows marked as deleted may be removed for good, and no others.
     "DROP TRIGGER entries_remain",
     """
     CREATE TRIGGER entries_remain BEFORE DELETE ON entries

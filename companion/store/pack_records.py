@@ -51,7 +51,7 @@ def every(store: Store) -> Iterator[JsonDict]:
 
 
 def _readable(path: str, value: str, source: str, at: str) -> list[JsonValue] | None:
-    """Return a value as the line has it; None where its row is damaged."""
+    """Return a value as the line has it, or None if its row is damaged."""
     try:
         return [path, json.loads(value), source, checked_time(at)]
     except ValueError:
@@ -59,9 +59,9 @@ def _readable(path: str, value: str, source: str, at: str) -> list[JsonValue] | 
 
 
 def take(store: Store, source: JsonValue) -> tuple[str, ...]:
-    """Bring a pack into a store; return whether it is new, the same, changed, or back. NotShared where it is none.
+    """Bring a pack into a store; return whether it is new, the same, changed, or back. NotShared if it is none.
 
-    Of two values the one that was set last holds; the pack in use stays in use.
+    Of two values the one that was set last wins; the pack in use stays in use.
     """
     pack = _checked(source)
     row = store.db.execute("SELECT id, deleted_at FROM packs WHERE uid = ?", (pack["uid"],)).fetchone()

@@ -28,7 +28,7 @@ def every(store: Store) -> Iterator[JsonDict]:
 def take(store: Store, source: JsonValue) -> tuple[str, ...]:
     """Bring a player into a store; return whether they are new, the same, or more is known of them now.
 
-    NotShared where it is none. What the store knows of somebody stays.
+    NotShared if it is none. What the store knows of a person stays.
     """
     fields = checked_fields(source, _FIELDS)
     name, colour, age = _name(fields["name"]), fields["colour"], fields["age"]

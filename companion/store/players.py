@@ -1,6 +1,6 @@
-"""The people who play: names with a colour and, where it was entered, an age. One person may have several names.
+"""The people who play: names with a colour and, if it was entered, an age. One person may have several names.
 
-Games keep the names they were played with; that two of them are one person's is said here only.
+Games keep the names they were played with; that two of them are one person's is stored only here.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Alias:
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person: the name they go by now, the number of their colour, how old they are, and their other names."""
+    """A person: their present name, the number of their colour, their age, and their other names."""
 
     id: int
     name: str
@@ -80,7 +80,7 @@ class Players:
         ]
 
     def get(self, id: int) -> Player:
-        """Return a player; NoSuchPlayer where there is none, or it is another name of one."""
+        """Return a player; NoSuchPlayer if there is none, or the id is another name of a player."""
         one = next((player for player in self.all() if player.id == id), None)
         if one is None:
             raise NoSuchPlayer(id)
@@ -112,9 +112,9 @@ class Players:
         return next(player for player in self.all() if player.name == name)
 
     def rename(self, id: int, name: str) -> None:
-        """Let a player go by another name; the old one stays theirs, for the games that have it.
+        """Rename a player; the old name stays theirs, for the games that have it.
 
-        NameTaken where it is somebody else's, ValueError where it is empty.
+        NameTaken if it is another player's, ValueError if it is empty.
         """
         player = self.get(id)
         name = tidy(name)
@@ -137,7 +137,7 @@ class Players:
         self._set(id, "colour", colour % COLOURS)
 
     def set_age(self, id: int, age: int | None) -> None:
-        """Keep how old a player is; None where that is not said."""
+        """Store the age of a player, or None for unknown."""
         self._set(id, "age", None if age is None else min(max(age, 0), OLDEST))
 
     def _set(self, id: int, column: str, value: int | None) -> None:
@@ -164,7 +164,7 @@ class Players:
     # What games ask
 
     def suggested(self, but: Iterable[str], limit: int = 6) -> list[Player]:
-        """Return at most so many players to suggest beside these people, the most recent first."""
+        """Return up to `limit` players to suggest in addition to these people, the most recent first."""
         seated = {folded(tidy(name)) for name in but}
         fits = (
             player

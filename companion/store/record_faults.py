@@ -65,7 +65,7 @@ _NOT_JSON: Final[Mapping[str, str]] = {"too-long": "too-large", "too-deep": "too
 
 
 def parsed(content: bytes, longest: int) -> JsonValue:
-    """Return the JSON value in some bytes; NotShared where there is none, or one too long or too deep."""
+    """Return the JSON value in some bytes; NotShared if there is none, or one too long or too deep."""
     try:
         value = parse(content, longest)
         compact_bytes(value)  # half a character can be read, but not kept
@@ -101,7 +101,7 @@ def reporting_fields() -> Iterator[None]:
 
 
 def checked_fields(source: JsonValue, kinds: Mapping[str, Kind], needed: Iterable[str] | None = None) -> JsonDict:
-    """Return an object with fields of these kinds, the `needed` ones (by default all) among them; NotShared where it is
+    """Return an object with fields of these kinds, the `needed` ones (by default all) among them; NotShared if it is
     none."""
     fields = source if isinstance(source, dict) else {}
     with reporting_fields():

@@ -1,5 +1,5 @@
-"""What is stored of a game or a saved score beside its journal or sheet, so that lists and statistics replay nothing: a
-summary of each, and the result of what is over.
+"""What is stored of a game or a saved score in addition to its journal or sheet, so that lists and statistics replay
+nothing: a summary of each, and the result of those that are over.
 
 The view `results` of the store has both kinds of result; the rounds, moves and length of a saved score are unknown.
 """
@@ -41,8 +41,7 @@ class Key(NamedTuple):
 
 class Summary(TypedDict):
     """What lists show of a game. `prompt` is the protocol's; `winners` are seats, none while the game runs; `apps` are
-    the seats that the app plays, where it plays any; `deal` is the number by which the app dealt the cards, if it did.
-    """
+    the seats that the app plays, if it plays any; `deal` is the number by which the app dealt the cards, if it did."""
 
     round: int | None
     prompt: JsonDict
@@ -80,7 +79,7 @@ _SUMMED: Final = frozenset({"round", "prompt", "names", "totals", "automa", "end
 
 
 def read_summary(text: str | None) -> Summary | None:
-    """Return the summary in a row; None where there is none, or it is damaged."""
+    """Return the summary in a row, or None if there is none, or it is damaged."""
     try:
         fields = json.loads(text or "null")
     except ValueError:
@@ -90,20 +89,20 @@ def read_summary(text: str | None) -> Summary | None:
 
 
 _RARE: Final = ("apps", "taken")
-"""The fields that are left out where they are empty."""
+"""The fields that are left out if they are empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a game or a saved score (`kind`) gave: who had how much and ranked where, by seat; `tie` is the criterion
-    that decided, "" for none.
+    """The result of a game or a saved score (`kind`): names, totals and ranks, by seat; `tie` is the criterion that
+    decided, "" for none.
 
-    `expected` are the wins that the coach would have expected of each seat from what the table brought; empty where it
-    has not reviewed the game, or cannot separate luck from play there.
-    `seconds` leaves out the times it was put aside; of a saved score it is 0, as are `rounds` and `moves`, and
-    `ended_by` is "" where the sheet does not show it. `gathered` is what each seat had collected. Times are UTC.
-    `began` is the seat that had the first turn; None where that is not known, as of a saved score.
-    The app played the seats in `apps`; of those in `taken` people took over, for some of the game at least.
+    `expected` are the wins that the coach would have expected of each seat from what the table brought; empty if it has
+    not reviewed the game, or cannot separate luck from play there. `seconds` leaves out the times when the game was put
+    aside; of a saved score it is 0, as are `rounds` and `moves`, and `ended_by` is "" if the sheet does not show it.
+    `gathered` is what each seat had collected. Times are UTC. `began` is the seat that had the first turn; None if that
+    is not known, as of a saved score. The app played the seats in `apps`; of those in `taken` people took over, for
+    some of the game at least.
     """
 
     id: int
@@ -135,7 +134,7 @@ class Result:
 
     @property
     def is_sheet(self) -> bool:
-        """Whether it was scored on a sheet, and not played here."""
+        """Return whether it was scored on a sheet, and not played here."""
         return self.kind == SHEET
 
     @property
@@ -149,17 +148,17 @@ class Result:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats that won; several where they share it."""
+        """The seats that won; several if they share the win."""
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
     @property
     def ai(self) -> str:
-        """The name of the AI; "" where none played."""
+        """The name of the AI, or "" without one."""
         return "" if self.automa is None else self.names[self.automa]
 
     @property
     def minutes(self) -> int | None:
-        """How long it took, in whole minutes, at least one; None where unknown."""
+        """The length in whole minutes, at least one; None if unknown."""
         return None if self.is_sheet else max(1, round(self.seconds / 60))
 
     @classmethod
@@ -227,7 +226,7 @@ def _written(
 
 
 def _first_to_move(lines: Iterable[tuple[str, str | None, str]]) -> int | None:
-    """Return the seat that made the first move of a journal; None where no seat made any."""
+    """Return the seat that made the first move of a journal, or None."""
     moves = (json.loads(what) for kind, what, _ in lines if kind == "move" and what is not None)
     return next((seat for move in moves if isinstance(seat := move.get("by"), int)), None)
 

@@ -18,7 +18,7 @@ from companion.table.table import Table
 from engine.json_types import Json, JsonValue
 
 STORE_EVERY: Final = 4
-"""A review is stored after so many decisions each, so that little is lost if the app is closed."""
+"""The number of decisions after which a review is stored, so that little is lost if the app is closed."""
 
 
 class Reviews:
@@ -30,11 +30,11 @@ class Reviews:
         self._time = time
 
     def read(self, id: int) -> Review | None:
-        """Return the review of a game, which may be incomplete; None where there is none."""
+        """Return the review of a game, which may be incomplete, or None."""
         row = self._db.execute("SELECT content FROM reviews WHERE game = ? AND version = ?", (id, version())).fetchone()
         try:
             return None if row is None else read_json(json.loads(row[0]))
-        except ValueError:  # a damaged row: the game is reviewed anew
+        except ValueError:  # a damaged row: the game is reviewed again
             return None
 
     def keep(self, id: int, review: Review) -> None:
@@ -49,8 +49,8 @@ class Reviews:
         self._db.execute(upsert, (id, version(), content, expected, self._time()))
 
     def reviewing(self, id: int, table: Table, on_kept: Callable[[], object] = lambda: None) -> Work[Review]:
-        """Review a finished game as it stands in the store, going on from what is known; that is kept now and then, and
-        when it is stopped. `on_kept` is called each time that there is more to read. Of a game that goes on meanwhile
+        """Review a finished game in the store, going on from a stored part; the review is stored now and then, and when
+        it is stopped. `on_kept` is called each time that there is more to read. Of a game that goes on meanwhile
         nothing is stored."""
         reviewing = Reviewing.of(table, self.so_far(id, table))
         lines = self._lines(id)
@@ -71,7 +71,7 @@ class Reviews:
                 self.keep(id, reviewing.review)
 
     def note(self, id: int) -> Json | None:
-        """Return the review of a game as its backup and transfer hold it; None where there is no complete one."""
+        """Return the review of a game as its backup and transfer hold it, or None if there is no complete one."""
         review = self.read(id)
         return {"version": version(), **review.as_json()} if review is not None and review.is_whole else None
 
@@ -83,12 +83,12 @@ class Reviews:
                 self.keep(id, review)
 
     def so_far(self, id: int, table: Table) -> Review | None:
-        """Return the review of the game on this table, which may be incomplete; None where none fits it."""
+        """Return the review of the game on this table, which may be incomplete, or None if none fits it."""
         review = self.read(id)
         return review if review is not None and review.fits(table) else None
 
     def known(self, id: int, table: Table) -> Review | None:
-        """Return the complete review of the game on this table; None where none fits it."""
+        """Return the complete review of the game on this table, or None if none fits it."""
         review = self.so_far(id, table)
         return review if review is not None and review.is_whole else None
 
@@ -104,7 +104,7 @@ class Reviews:
 
 
 def read_json(source: JsonValue) -> Review | None:
-    """Return the review with these values; None where they are none of a review."""
+    """Return the review with these values, or None if they are none of a review."""
     try:
         return Review.from_json(source)
     except (KeyError, TypeError, ValueError, OverflowError):

@@ -32,7 +32,7 @@ class SavedSheet:
     saved_at: datetime
 
     def table(self) -> Table | None:
-        """Return the table it describes; None where this version of the app cannot read it any more."""
+        """Return the table it describes, or None if this version of the app can no longer read it."""
         try:
             return Table(self.setup)
         except Refusal:
@@ -61,7 +61,7 @@ class Sheets:
         return id
 
     def open(self, id: int) -> SavedSheet:
-        """Return a sheet, a deleted one too; NoSuchSheet where there is none."""
+        """Return a sheet, a deleted one too; NoSuchSheet if there is none."""
         row = self._db.execute("SELECT id, game, content, saved_at FROM score_sheets WHERE id = ?", (id,)).fetchone()
         if row is None:
             raise NoSuchSheet(id)
@@ -87,11 +87,11 @@ class Sheets:
         return int(self._db.execute(select, (game,)).fetchone()[0])
 
     def delete(self, id: int) -> None:
-        """Take a sheet off the list; all of it stays in the file. NoSuchSheet where there is none."""
+        """Take a sheet off the list; all of it stays in the file. NoSuchSheet if there is none."""
         self._mark_deleted(id, self._time())
 
     def restore(self, id: int) -> None:
-        """Bring a deleted sheet back. NoSuchSheet where there is none."""
+        """Bring a deleted sheet back. NoSuchSheet if there is none."""
         self._mark_deleted(id, None)
 
     def sum_up(self, id: int) -> None:
@@ -108,7 +108,7 @@ class Sheets:
 
 
 def cached(setup: Setup) -> dict[str, str | None]:
-    """Return the cache columns of a sheet: what lists show, and what it gave; None where this version cannot lay the
+    """Return the cache columns of a sheet: its summary for lists, and its result; None if this version cannot make the
     table."""
     try:
         return _sum(setup)

@@ -35,7 +35,7 @@ def every(store: Store, on_damaged: Callable[[int], object] = lambda id: None) -
 
 
 def take(store: Store, source: JsonValue) -> tuple[str, ...]:
-    """Bring a sheet into a store; return whether it is new, the same, or back. NotShared where it is none."""
+    """Bring a sheet into a store; return whether it is new, the same, or back. NotShared if it is none."""
     fields = checked_fields(source, _FIELDS)
     setup = checked_setup(fields["content"])
     sheet = {

@@ -24,8 +24,8 @@ FEWEST: Final = 3
 """With fewer games there is no chart over time."""
 FAVOURITES: Final = 5
 REVIEWED: Final = 10
-"""With fewer reviewed games against an AI there are no figures on luck: what the coach expects of one game is off by
-about a quarter of a win, of so many together by some 8 in 100."""
+"""With fewer reviewed games against an AI there are no figures on luck: the coach's expectation of one game is off by
+about a quarter of a win, that of this many together by some 8 in 100."""
 SURE: Final = 2.0
 """A difference of more standard errors than this is not by chance."""
 APP: Final = "\0app"
@@ -42,7 +42,7 @@ _SELECT: Final = "SELECT kind, id, uid, at, result FROM results WHERE"
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many (`ids`) of the games behind a figure (`of`); `name` is what they have in common."""
+    """A part (`ids`) of the games behind a figure (`of`); `name` is what they have in common."""
 
     name: str
     ids: Ids
@@ -50,7 +50,7 @@ class Share:
 
     @property
     def n(self) -> int:
-        """How many."""
+        """The number of games."""
         return len(self.ids)
 
     @property
@@ -73,17 +73,17 @@ class Played:
 
     @property
     def score(self) -> int:
-        """What the person had in the end."""
+        """The person's total at the end."""
         return self.result.totals[self.seat]
 
     @property
     def won(self) -> bool:
-        """Whether the person won, or shared the win."""
+        """Return whether the person won, or shared the win."""
         return self.seat in self.result.winners
 
     @property
     def margin(self) -> int | None:
-        """How far the best other seat was behind, negative where it was ahead; None where there was no other."""
+        """The lead over the best other seat, negative if that was ahead; None if there was no other."""
         others = [total for seat, total in enumerate(self.result.totals) if seat != self.seat]
         return self.score - max(others) if others else None
 
@@ -113,15 +113,15 @@ results = at_once(reading)
 
 
 def result(store: Store, id: int, kind: str = GAME) -> Result | None:
-    """Return what one game or saved score gave, a deleted one too; None where there is none, or it is not over."""
+    """Return the result of one game or saved score, a deleted one too, or None if there is none, or it is not over."""
     store.caches.sum_up_these("score_sheets" if kind == SHEET else "games", (id,))
     row = store.db.execute(f"{_SELECT} kind = ? AND id = ?", (kind, id)).fetchone()
     return None if row is None else _settled(store, row)
 
 
 def _settled(store: Store, row: tuple[Any, ...]) -> Result | None:  # what SQLite holds
-    """Return the result in a row of the view, ranked again where a tie depends on ages that were entered after the
-    game; None where the row is damaged."""
+    """Return the result in a row of the view, ranked again if a tie depends on ages that were entered after the game;
+    None if the row is damaged."""
     try:
         result = Result.read(*row)
     except UNREADABLE:
@@ -135,8 +135,8 @@ def _settled(store: Store, row: tuple[Any, ...]) -> Result | None:  # what SQLit
 
 
 def people(results: Sequence[Result], known: Sequence[Player]) -> Steps[dict[str, frozenset[str]]]:
-    """Return in small steps who played, those who played most first: the name they go by, and all their names, folded.
-    Whoever played alone and entered no name is one person in all languages."""
+    """Return in small steps the people, those who played most first: their present name, and all their names, folded. A
+    person who played alone and entered no name is the same one in all languages."""
     groups = {folded(name): player for player in known for name in player.names}
     times: Counter[str] = Counter()
     names: dict[str, frozenset[str]] = {}
@@ -155,14 +155,14 @@ def people(results: Sequence[Result], known: Sequence[Player]) -> Steps[dict[str
 
 
 def _batches(items: Sequence[T]) -> Iterator[Sequence[T]]:
-    """Return so many at a time as are looked at in one step."""
+    """Yield the items in batches that are looked at in one step."""
     return (items[start : start + AT_ONCE] for start in range(0, len(items), AT_ONCE))
 
 
 @dataclass(frozen=True, slots=True)
 class LuckAndPlay:
     """Luck and play in the reviewed games against one AI (`name`): how many were won, how many wins the coach would
-    have expected from what the table brought, and how far what lies between may be off (the standard error)."""
+    have expected from what the table brought, and the standard error of the difference."""
 
     name: str
     ids: Ids
@@ -172,22 +172,22 @@ class LuckAndPlay:
 
     @property
     def n(self) -> int:
-        """How many games were reviewed."""
+        """The number of games that were reviewed."""
         return len(self.ids)
 
     @property
     def is_enough(self) -> bool:
-        """Whether they are enough to separate luck from play."""
+        """Return whether they are enough to separate luck from play."""
         return self.n >= REVIEWED
 
     @property
     def by_play(self) -> float:
-        """The part of wins that the person has beyond those to be expected, less than 0 where it has fewer."""
+        """The share of wins that the person has beyond the expected ones, negative if fewer."""
         return (self.won - self.expected) / self.n
 
     @property
     def is_sure(self) -> bool:
-        """Whether that is more than chance."""
+        """Return whether that is more than chance."""
         return abs(self.by_play) > SURE * self.error
 
 
@@ -263,7 +263,7 @@ class Statistics:
 
     @cached_property
     def by_printing(self) -> tuple[Share, ...]:
-        """The games won by each printing, by its id; nothing where there is but one."""
+        """The games won by each printing, by its id; nothing if there is only one."""
         shares = _shares(self.games, lambda one: one.result.printing, lambda one: one.won)
         return shares if [share.name for share in shares] != [""] else ()
 
@@ -281,7 +281,7 @@ class Statistics:
 
     @property
     def lately(self) -> tuple[Played, ...]:
-        """The last games for a chart over time, the earliest first; none where there are too few."""
+        """The last games for a chart over time, the earliest first; none if there are too few."""
         return self.games[-SHOWN:] if len(self.games) >= FEWEST else ()
 
     @cached_property
@@ -292,7 +292,7 @@ class Statistics:
 
     @cached_property
     def longest_streak(self) -> Ids:
-        """The most games won in a row, the first time that they were so many."""
+        """The longest run of games won, the first one of that length."""
         return max((ids for won, ids in _runs(self.games) if won), key=len, default=())
 
     @cached_property
@@ -318,12 +318,12 @@ class Statistics:
 
     @cached_property
     def minutes(self) -> int:
-        """How long a game takes on average."""
+        """The average length of a game in minutes."""
         return _mean(one.result.minutes or 0 for one in self.timed)
 
     @cached_property
     def moves(self) -> int:
-        """How many moves a game takes on average."""
+        """The average number of moves of a game."""
         return _mean(one.result.moves for one in self.timed)
 
     @cached_property
@@ -338,7 +338,7 @@ class Statistics:
 
     @cached_property
     def favourites(self) -> tuple[tuple[str, int, Ids], ...]:
-        """What the person collected most often: the name, how often, and the games in which."""
+        """The things that the person collected most often: the name, how often, and the games."""
         times: Counter[str] = Counter()
         ids: dict[str, list[Key]] = {}
         for one in self.games:

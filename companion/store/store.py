@@ -1,7 +1,7 @@
-"""The store: every game as an append-only journal in one SQLite file, and the owner's settings beside them.
+"""The store: every game as an append-only journal in one SQLite file, and the owner's settings with them.
 
-A move is on the disk before its table shows it. What is kept of a game beside its set-up and its journal is a cache for
-lists, written in the same transaction and filled anew where it is missing.
+A move is on the disk before its table shows it. All else that is stored of a game, apart from its set-up and its
+journal, is a cache for lists, written in the same transaction and computed again if it is missing.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class NotAStore(Exception):
     """The file cannot be used; `why` is "damaged" or "foreign" (a database of another program)."""
 
     def __init__(self, path: Path, why: str) -> None:
-        """Name the file and what is wrong with it."""
+        """Name the file and its fault."""
         super().__init__(f"{path}: {why}")
         self.path = path
         self.why = why
@@ -82,7 +82,7 @@ class Conflict(Exception):
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A game in a list. `summary` is None where its journal cannot be replayed; times are UTC."""
+    """A game in a list. `summary` is None if its journal cannot be replayed; times are UTC."""
 
     id: int
     setup: Setup
@@ -108,9 +108,9 @@ class GameCard:
 
 @dataclass(frozen=True, slots=True)
 class LiveGame:
-    """A stored game on the table: whatever `table` does is in the store first, or raises and is not done.
+    """A stored game on the table: every change of `table` is in the store first, or raises and is not made.
 
-    `lines` returns how many lines of the journal it has read and written; None where it is only looked at. The `uid` is
+    `lines` returns how many lines of the journal it has read and written; None if it is only looked at. The `uid` is
     the same wherever the game goes.
     """
 
@@ -217,9 +217,10 @@ class Store:
 
     def opening(self, id: int, words: Words | None = None) -> Work[LiveGame]:
         """Replay a game from its journal in small steps; one that is written to meanwhile `is_behind`. NoSuchGame, or
-        Unplayable where the journal does not fit the rules.
+        Unplayable if the journal does not fit the rules.
 
-        With `words`, whoever has entered no name is called in that language."""
+        With `words`, people who have entered no name are called in that language.
+        """
         return self._replaying(id, words)
 
     open = at_once(opening)
@@ -243,7 +244,7 @@ class Store:
         return row is None or compact(read_setup(row[0]).as_json()["options"]) == compact(setup.as_json()["options"])
 
     def replaying(self, id: int, words: Words | None = None) -> Work[LiveGame]:
-        """Return in small steps a stored game to look at: one can go to all its points, but not play."""
+        """Return in small steps a stored game to look at: all its points can be visited, but it cannot be played."""
         return self._replaying(id, words, only_look)
 
     replay = at_once(replaying)
@@ -307,7 +308,7 @@ class Store:
     def rename(self, live: LiveGame, seat: int, name: str, words: Words | None = None) -> LiveGame:
         """Call a person of an open game by another name, in all of it, and return it opened anew.
 
-        BadRequest where there is no such person or the name is empty, Conflict where the game went on elsewhere.
+        BadRequest if there is no such person or the name is empty, Conflict if the game went on elsewhere.
         """
         name = tidy(name)
         live.table.rename(seat, name)
@@ -349,11 +350,11 @@ class Store:
         return None
 
     def delete(self, id: int) -> None:
-        """Take a game off the lists; all of it stays in the file. NoSuchGame where there is none."""
+        """Take a game off the lists; all of it stays in the file. NoSuchGame if there is none."""
         self._mark_deleted(id, self.time())
 
     def restore(self, id: int) -> None:
-        """Bring a deleted game back. NoSuchGame where there is none."""
+        """Bring a deleted game back. NoSuchGame if there is none."""
         self._mark_deleted(id, None)
 
     def _mark_deleted(self, id: int, at: str | None) -> None:
@@ -390,7 +391,8 @@ class _JournalWriter:
         return self._lines
 
     def __call__(self, entry: Entry, point: Point) -> None:
-        """Write an entry and the cache for the point it leads to, as one transaction; Conflict where it is not next."""
+        """Write an entry and the cache for the point it leads to, as one transaction; Conflict if it is not the next
+        one."""
         db, at = self._store.db, self._store.time()
         try:
             with db.atomic():
@@ -419,7 +421,7 @@ def _prepare(db: Database, path: Path) -> None:
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
     with suppress(sqlite3.OperationalError):  # some places hold no write-ahead log; the games are as safe without
-        if sys.platform != "emscripten":  # where nobody else opens the file, a log is one more to keep
+        if sys.platform != "emscripten":  # there no other process opens the file, and a log is one more to store
             db.enable_wal()
     _migrate(db)
     if not set(TABLES) <= set(db.table_names()):

@@ -36,7 +36,7 @@ def with_ages(table: Table, ages: Sequence[int | None]) -> Standings:
 
 
 def age_step(table: Table, standings: Standings) -> TieStep | None:
-    """Return the step of a tie that depends on the ages of people; None where none does."""
+    """Return the step of a tie that depends on the ages of people, or None."""
     if table.config.automa is not None:
         return None
     return next((step for step in standings.tiebreaks if step.criterion == AGE), None)

@@ -18,14 +18,14 @@ from engine.verdict import BadPosition, Illegal, MissingCard
 C = TypeVar("C", contravariant=True)
 
 LACKING = "lacking"
-"""What is wrong where a value of a card is not known that the position depends on."""
+"""The fault if a value of a card is not known on which the position depends."""
 
 
 class Corrector(Protocol[C]):
     """What a game with the config `C` knows about its table."""
 
     def begun(self, config: C) -> Position:
-        """Return a running game's position to start from, for those who enter their own."""
+        """Return a running game's position to start from, to be filled in with a real one."""
 
     def opened(self, position: Position) -> Position:
         """Return a position to edit: what follows from the rest is left out."""
@@ -37,13 +37,13 @@ class Corrector(Protocol[C]):
         """Return the position with a card of one place in another."""
 
     def changes(self, config: C, was: Position, now: Position) -> Position:
-        """Return the merge patch that leads from one position to the other; empty where nothing differs."""
+        """Return the merge patch that leads from one position to the other; empty if they are equal."""
 
     def places_for(self, config: C, position: Position, card: str, source: str) -> tuple[str, ...]:
-        """Return the places to which a card may go from where it lies."""
+        """Return the places to which a card may go from its present one."""
 
     def at_fault(self, config: C, position: Position, part: str) -> str:
-        """Return the zone that the part of a refused position is about; "" where it is none."""
+        """Return the zone that the part of a refused position is about, or ""."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +105,8 @@ class PositionEdit:
     def move(self, card: str, source: str, to: str, learnt: Position | None = None) -> PositionEdit:
         """Move a card from one place to another; two cards for one slot change places.
 
-        `learnt` are values that the cards lack, by their paths: they are learnt in the same step. A card that lies in
-        that place no more, at the second tap of a double tap, stays where it is.
+        `learnt` are values that the cards lack, by their paths: they are learnt in the same step. A card that is no
+        longer in that place, as at the second tap of a double tap, is not moved.
         """
         if not self._lies(card, source):
             return self
@@ -114,8 +114,8 @@ class PositionEdit:
         return self._step(self.corrector.move(self.config, now, card, source, to))
 
     def _lies(self, card: str, source: str) -> bool:
-        """Whether a card lies in a place, or in its stock and nowhere else; one that nobody has seen, wherever there
-        are such."""
+        """Return whether a card is in a place, or in its stock and nowhere else; an unseen one, wherever there are
+        such."""
         places = _places(self.zones)
         if card == UNKNOWN:
             return any(place.hidden and place.id == source for place in places)
@@ -132,7 +132,7 @@ class PositionEdit:
 
     @property
     def can_go_back(self) -> bool:
-        """Whether something was edited."""
+        """Return whether something was edited."""
         return len(self.steps) > 1
 
     def back(self) -> PositionEdit:
@@ -142,11 +142,11 @@ class PositionEdit:
     # What it comes to
 
     def places_for(self, card: str, source: str) -> tuple[str, ...]:
-        """Return the places to which a card may go from where it lies."""
+        """Return the places to which a card may go from its present one."""
         return self.corrector.places_for(self.config, self.now, card, source)
 
     def changes(self) -> Position:
-        """Return the merge patch on the position of the game: empty where nothing differs."""
+        """Return the merge patch on the position of the game: empty if they are equal."""
         return self.corrector.changes(self.config, self.steps[0], self.now)
 
     def position(self) -> Position:
@@ -155,7 +155,7 @@ class PositionEdit:
         return merged
 
     def problem(self) -> Problem | None:
-        """Return why no game can have this position; None where one can."""
+        """Return why no game can have this position, or None."""
         try:
             GAMES[self.game].start(self.config, self.position())
         except BadPosition as bad:

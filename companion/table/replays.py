@@ -20,9 +20,9 @@ def only_look(entry: Entry, point: Point) -> None:
 
 
 def stops(table: Table) -> list[Point]:
-    """Return the points at which a replay stops: the start, each at which somebody decides, and the last one.
+    """Return the points at which a replay stops: the start, each decision, and the last one.
 
-    What only turns up on the table belongs to the step before it.
+    Cards turned up and the like belong to the step before them.
     """
     line = _line(table)
     decided = (point for point in line[1:-1] if not is_between(point.state))
@@ -35,7 +35,7 @@ def is_between(state: AnyState) -> bool:
 
 
 def at(table: Table, stops: Sequence[Point]) -> int:
-    """Return at which of the stops the table stands: the last one that it has reached."""
+    """Return the stop at which the table is: the last one that it has reached."""
     reached = {point.number for point in table.path}
     return max(number for number, point in enumerate(stops) if point.number in reached)
 
@@ -57,7 +57,7 @@ def rewind(table: Table) -> None:
 
 
 def stand(table: Table, moves: int) -> None:
-    """Go to where so many moves of the line were made, or to its end; what followed is a line left behind."""
+    """Go to the point after this many moves of the line, or to its end; what followed is a line left behind."""
     line = _line(table)
     table.jump(line[min(moves, len(line) - 1)].number)
 

@@ -25,7 +25,7 @@ from engine.rulings import Ruling
 from engine.verdict import Refusal
 
 STAND_IN = {"id": "automa", "name": UNKNOWN_AI}
-"""The opponent where the pack knows none: a score needs no more of its card."""
+"""The opponent if the pack knows none: a score needs no more of its card."""
 BY_HAND = "no-"
 """What the ids of cards begin with that no pack has: only what they count for was entered."""
 
@@ -37,7 +37,7 @@ def id_by_hand(taken: Container[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody at a sheet: "" for one whom nobody has named, None for an age that nobody has said."""
+    """A person on a sheet: the name is "" if none was entered, the age None."""
 
     name: str = ""
     age: int | None = None
@@ -45,10 +45,10 @@ class Person:
 
 @dataclass(frozen=True)
 class ScoreSheet(ABC):
-    """What lies in front of each player of one game; a frozen value. Changes return a copy.
+    """The cards and numbers of each player of one game; a frozen value. Changes return a copy.
 
     Against an `ai` the seat after those of the people is the AI's. `position` has what counts, in the engine's form;
-    `rulings` has only what differs from the printing; `cards` is the pack to pick from.
+    `rulings` has only those that differ from the printing; `cards` is the pack to pick from.
     """
 
     game: ClassVar[str]
@@ -62,7 +62,7 @@ class ScoreSheet(ABC):
     per_seat: ClassVar[tuple[str, ...]] = ("seats",)
     """The lists of the position that have one entry a seat."""
     section: ClassVar[str] = ""
-    """The part of the pack that cards are picked from; "" where they all come with the app."""
+    """The part of the pack that cards are picked from; "" if they all come with the app."""
 
     people: tuple[Person, ...]
     position: Position
@@ -73,7 +73,7 @@ class ScoreSheet(ABC):
 
     @classmethod
     def bare(cls, names: tuple[str, ...] = ()) -> Self:
-        """Return the sheet one begins with: nothing on it, for two people, by these names as far as there are any."""
+        """Return the sheet to begin with: nothing on it, for two people, by these names as far as there are any."""
         people = (Person(_name_at(names, 0)), Person(_name_at(names, 1)))
         edition, cards = cls.first_edition("multiplayer"), packs.built_in(cls.game) if cls.section else {}
         return cls(people, cls.bare_position(2, 2), edition=edition, cards=cards)
@@ -83,16 +83,16 @@ class ScoreSheet(ABC):
     @classmethod
     @abstractmethod
     def bare_position(cls, people: int, seats: int) -> Position:
-        """Return the position on which nothing lies yet, for so many people and so many seats with an AI's."""
+        """Return the empty position for this many people and seats, an AI's included."""
 
     @classmethod
     def first_edition(cls, mode: str) -> str:
-        """Return the printing by which is scored where nobody chose one."""
+        """Return the printing by which a sheet is scored if none was chosen."""
         return "current"
 
     @abstractmethod
     def zones(self, seat: int) -> tuple[Zone, ...]:
-        """Return what is counted for a seat: first what only a tie asks for, where anything is, then what else."""
+        """Return what is counted for a seat: first, if there is any, what only a tie asks for, then the rest."""
 
     @property
     @abstractmethod
@@ -101,10 +101,10 @@ class ScoreSheet(ABC):
 
     @abstractmethod
     def problem(self, words: Words, refusal: Refusal) -> str | None:
-        """Return what cannot be, in a sentence; None where the game knows no better one than every game has."""
+        """Return the fault in a sentence, or None if the game has no better one than all games have."""
 
     def lying(self) -> set[str]:
-        """Return the cards that lie on the sheet."""
+        """Return the cards on the sheet."""
         return set()
 
     def ids_by_hand(self) -> Container[str]:
@@ -112,24 +112,24 @@ class ScoreSheet(ABC):
         return ()
 
     def _tidied(self) -> Self:
-        """Return the sheet without what no longer fits those who play, or what lies there."""
+        """Return the sheet without what no longer fits its people or its cards."""
         return self
 
     # Who plays
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the people are called; "" for one whom nobody has named."""
+        """The names of the people; "" if none was entered."""
         return tuple(person.name for person in self.people)
 
     @property
     def ages(self) -> Ages:
-        """How old the people are, where they have said so; empty where no age is ever asked for."""
+        """The ages of the people, if entered; empty if the game never asks for an age."""
         return tuple(person.age for person in self.people)
 
     @property
     def keeps_ages(self) -> bool:
-        """Whether an age can break a tie."""
+        """Return whether an age can break a tie."""
         return True
 
     @property
@@ -139,16 +139,16 @@ class ScoreSheet(ABC):
 
     @property
     def mode(self) -> str:
-        """The way one plays."""
+        """The mode, by whether there is an AI."""
         return "solo" if self.ai else "multiplayer"
 
     @property
     def seats(self) -> int:
-        """How many seats there are, an AI's too."""
+        """The number of seats, an AI's included."""
         return len(self.people) + (self.ai is not None)
 
     def with_age(self, seat: int, age: int) -> Self:
-        """Say how old somebody is."""
+        """Set the age of a person."""
         return self._with_person(seat, replace(self.people[seat], age=age))
 
     def named(self, seat: int, name: str) -> Self:
@@ -159,11 +159,11 @@ class ScoreSheet(ABC):
         return replace(self, people=(*self.people[:seat], person, *self.people[seat + 1 :]))
 
     def seating(self, number: int, names: tuple[str, ...] = ()) -> Self:
-        """Seat so many people and no AI; `names` are theirs who were not there before, by seat."""
+        """Seat this many people and no AI; `names` are those of people who were not there before, by seat."""
         return self._seated(number, None, names)
 
     def against(self, ai: str, people: int = 1) -> Self:
-        """Set so many people against an AI, the first ones; the cards of the next one become the AI's."""
+        """Set the first `people` against an AI; the cards of the next seat become the AI's."""
         return self._seated(people, ai or STAND_IN["id"], ())
 
     def _seated(self, number: int, ai: str | None, names: tuple[str, ...]) -> Self:
@@ -175,7 +175,7 @@ class ScoreSheet(ABC):
         return replace(self, people=people, ai=ai, position={**self.position, **laid})._tidied()
 
     def without(self, seat: int) -> Self:
-        """Take somebody off the sheet, with all they have."""
+        """Take a person off the sheet, with all they have."""
         rest = {key: [*self.position[key][:seat], *self.position[key][seat + 1 :]] for key in self.per_seat}
         people = (*self.people[:seat], *self.people[seat + 1 :])
         return replace(self, people=people, position={**self.position, **rest})._tidied()
@@ -204,7 +204,7 @@ class ScoreSheet(ABC):
 
     @property
     def is_bare(self) -> bool:
-        """Whether no seat has cards or numbers yet."""
+        """Return whether no seat has cards or numbers yet."""
         return self.position == self.bare_position(len(self.people), self.seats)
 
     def cleared(self) -> Self:
@@ -223,13 +223,13 @@ class ScoreSheet(ABC):
         return replace(self, position=now)
 
     def has_left(self, seat: int) -> bool:
-        """Whether anything was entered of a seat that only a tie asks for: mints, and such."""
+        """Return whether anything was entered for a seat that only a tie asks for: mints, and such."""
         return any(one.value for zone in self.zones(seat)[:1] for one in zone.fields)
 
     # The pack
 
     def with_pack(self, owner: Json) -> Self:
-        """Return the sheet with the cards of a pack to pick from; those that lie on it stay as they are."""
+        """Return the sheet with the cards of a pack to pick from; those already on it are not changed."""
         if not self.section:
             return self
         cards = GAMES[self.game].overlay(packs.built_in(self.game), owner)
@@ -237,12 +237,12 @@ class ScoreSheet(ABC):
         return replace(self, cards={**cards, self.section: list(entries.values())})
 
     def picked(self) -> list[JsonDict]:
-        """Return the cards of the pack that lie on the sheet."""
+        """Return the cards of the pack that are on the sheet."""
         lying, by_hand = self.lying(), self.ids_by_hand()
         return [entry for entry in self.cards[self.section] if entry["id"] in lying and entry["id"] not in by_hand]
 
     def ai_card(self) -> Json:
-        """Return the AI's card, or what stands in for it where the pack has none."""
+        """Return the AI's card, or its substitute if the pack has none."""
         return next((entry for entry in self.cards["ai"] if entry["id"] == self.ai), STAND_IN)
 
     # To the engine and back
@@ -258,12 +258,12 @@ class ScoreSheet(ABC):
         return Setup(self.game, self.mode, names, options, dict(self.rulings), self._pack(), self._position())
 
     def _pack(self) -> JsonDict:
-        """What a score needs of the pack."""
+        """Return the part of the pack that the score needs."""
         return {}
 
     @abstractmethod
     def _position(self) -> Position:
-        """The position with all that the engine asks for besides."""
+        """Return the position with all else that the engine asks for."""
 
     @classmethod
     def of(cls, setup: Setup) -> Self:
@@ -284,10 +284,10 @@ class ScoreSheet(ABC):
 
 @dataclass(frozen=True)
 class SeatsSheet(ScoreSheet):
-    """A sheet on which cards lie in front of seats: each in one place only, however often it is tapped."""
+    """A sheet on which seats have cards: each in one place only, however often it is tapped."""
 
     places: ClassVar[Mapping[str, tuple[str | int, ...]]]
-    """Where cards lie in front of a seat, by the path to their list in its entry; a tap lays them in the first."""
+    """The places of a seat's cards, by the path to their list in its entry; a tap puts them in the first."""
 
     def cards_in(self, seat: int, place: str) -> tuple[str, ...]:
         """Return the cards in a place of a seat."""
@@ -298,16 +298,16 @@ class SeatsSheet(ScoreSheet):
         return tuple(card for place in self.places for card in self.cards_in(seat, place))
 
     def lying(self) -> set[str]:
-        """Return the cards that lie on the sheet."""
+        """Return the cards on the sheet."""
         return {card for seat in range(self.seats) for card in self.cards_of(seat)}
 
     def holder(self, card: str) -> tuple[int, str] | None:
-        """Return the seat in front of which a card lies, and where there; None where no seat has it."""
+        """Return the seat that has a card, and its place there, or None."""
         everywhere = ((seat, place) for seat in range(self.seats) for place in self.places)
         return next((at for at in everywhere if card in self.cards_in(*at)), None)
 
     def tapped(self, seat: int, card: str, place: str = "") -> Self:
-        """Give a seat a card, wherever it was; take it back where the seat has it in this place already."""
+        """Give a seat a card, wherever it was; take it back if the seat has it in this place already."""
         place = place or next(iter(self.places))
         sheet = self._without(card)
         return sheet if self.holder(card) == (seat, place) else sheet.with_card(seat, card, place)

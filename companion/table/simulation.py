@@ -19,9 +19,9 @@ BOT: Final = "Bot"
 MOST_MOVES: Final = 2_000
 """A game that is not over by then is given up: a bot may drive around without end."""
 MOVES_WITHOUT_POINTS: Final = 400
-"""So is one in which nobody has gained or lost a point for so many moves."""
+"""So is one in which no seat has gained or lost a point for this many moves."""
 LOOKS: Final = 20
-"""After so many moves it is looked whether nobody can go on; then people would stop and count."""
+"""The number of moves between two looks whether the game is stuck; then people would stop and count."""
 
 
 @dataclass
@@ -53,13 +53,14 @@ class Tally:
 
 @dataclass
 class Patience:
-    """With a game that may have no end: lasts for so many moves, and as long as somebody gains or loses points."""
+    """Patience with a game that may have no end: it lasts for a number of moves, and as long as seats gain or lose
+    points."""
 
     moves: int = 0
     totals: tuple[int, ...] = ()
 
     def lasts(self, state: AnyState) -> bool:
-        """Whether to go on at a state; to be asked before each move."""
+        """Return whether to go on at a state; to be asked before each move."""
         if self.moves % MOVES_WITHOUT_POINTS == 0:
             before, self.totals = self.totals, tuple(standing.total for standing in state.standings().seats)
             if before == self.totals:
@@ -96,15 +97,14 @@ def opponents(game: str) -> tuple[str, ...]:
 
 
 def setup(game: str, ai: str) -> Setup:
-    """Return the set-up of one game against an AI; BadRequest where it does not exist."""
+    """Return the set-up of one game against an AI; BadRequest if there is no such AI."""
     if ai not in opponents(game):
         raise BadRequest("ai", ai=ai)
     return Setup(game, "solo", (BOT,), {"ai": ai}, pack=_sampled(game))
 
 
 def setup_among(game: str, names: Sequence[str], ai: str | None = None) -> Setup:
-    """Return the set-up of a game for several, with an AI beside them where one is named; BadRequest where there is
-    no such mode."""
+    """Return the set-up of a game for several, with an AI if one is named; BadRequest if there is no such mode."""
     options = {} if ai is None else {"ai": ai}
     refusal = BadRequest("seats", seats=len(names))
     for mode in GAMES[game].modes:
@@ -119,10 +119,10 @@ def setup_among(game: str, names: Sequence[str], ai: str | None = None) -> Setup
 
 
 def played(setup: Setup, games: int, players: Sequence[Player], seed: int) -> Iterator[Tally]:
-    """Play so many games; return the tally after each. Cards and dice fall at random, from the seed.
+    """Play this many games; return the tally after each. Cards and dice are random, from the seed.
 
-    From game to game each player sits a chair further; the tally counts the players in the order in which they are
-    given, then the AI. One player alone plays for all.
+    From game to game each player moves on by a chair; the tally counts the players in the order in which they are
+    given, then the AI. A single player plays for all.
     """
     chance = Random(seed)
     start = Table(setup).state

@@ -15,7 +15,7 @@ from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal, 
 
 T = TypeVar("T")
 AT_ONCE: Final = 5
-"""So many lines of a journal are replayed in one step."""
+"""The number of lines of a journal replayed in one step."""
 
 YOUNGER_RULES = frozenset({"delivery.road.setup.next-to-town"})
 """Rules that are younger than some stored games: those games are read as they were played."""
@@ -46,7 +46,7 @@ class Setup:
     deal: int | None = None
 
     def as_json(self) -> JsonDict:
-        """Return the fields as JSON values; the two of its own only where they are set."""
+        """Return the fields as JSON values; the two of its own only if they are set."""
         chairs = {"chairs": dict(self.chairs)} if self.chairs else {}
         deal = {} if self.deal is None else {"deal": self.deal}
         return {**self.as_new(), **chairs, **deal}
@@ -70,7 +70,7 @@ class Setup:
 
     @property
     def is_dealt(self) -> bool:
-        """Whether the app deals the cards, as no tin is at hand."""
+        """Return whether the app deals the cards, as no tin is at hand."""
         return self.deal is not None
 
     @property
@@ -79,12 +79,12 @@ class Setup:
         return tuple(seat for seat in range(len(self.seats)) if str(seat) in self.chairs)
 
     def level(self, seat: int | None) -> str | None:
-        """Return the level at which the app plays a seat; None where a person or an automa does."""
+        """Return the level at which the app plays a seat, or None if a person or an automa does."""
         return self.chairs.get(str(seat))
 
     def check(self) -> None:
-        """BadRequest where the chairs are no seats of several people at levels there are, or the deal is no number of
-        one."""
+        """Raise BadRequest if the chairs are not seats of several people at existing levels, or the deal is not the
+        number of a deal."""
         chairs, deal = self.chairs, self.deal
         seats = {str(seat) for seat in range(len(self.seats))} if len(self.seats) > 1 else set[str]()
         if not isinstance(chairs, Mapping) or not all(
@@ -100,9 +100,9 @@ class Entry:
     """One line of the journal, which only grows.
 
     `kind` is "move" (`what` is its JSON), "undo" or "redo" of one move, "jump" to a point of the game (`{"to": n}`), or
-    "mark", which notes something beside the moves: a name for the present point (`{"name": text}`), or who plays a
-    seat of the app from now on (`{"seat": n, "level": text}`; people do where the level is None), or what a person is
-    called in this game (`{"seat": n, "name": text}`; it holds for all of it).
+    "mark", which notes something that is no move: a name for the present point (`{"name": text}`), or the player of a
+    seat of the app from now on (`{"seat": n, "level": text}`; people if the level is None), or the name of a person in
+    this game (`{"seat": n, "name": text}`; it applies to the whole game).
     """
 
     kind: str
@@ -118,7 +118,8 @@ def renamed(setup: Setup, journal: Iterable[Entry]) -> Setup:
 
 @dataclass(frozen=True, slots=True)
 class Handover:
-    """Who plays a seat of the app from some point on, reached after so many `moves`: the app at a level, or people."""
+    """The player of a seat of the app from some point on, reached after `moves` moves: the app at a level, or people.
+    """
 
     moves: int
     seat: int
@@ -129,8 +130,8 @@ class Handover:
 class Point:
     """A moment of the game: the state, and the move that led to it from the point before (None at the start).
 
-    Points are numbered as they are first reached, so a line that was left behind can be returned to. `known` keeps what
-    was worked out about the point, by what it is, so that nothing is worked out twice: steps, decision, lines of a log.
+    Points are numbered as they are first reached, so a line that was left behind can be returned to. `known` caches
+    what was worked out about the point, by name: steps, decision, lines of a log.
     """
 
     number: int
@@ -173,17 +174,17 @@ def store_nothing(entry: Entry, point: Point) -> None:
 
 
 class Table:
-    """A live game. Every change is first given to `store_entry`, and happens only when that returns: what is shown is
-    stored.
+    """A live game. Every change is first given to `store_entry`, and happens only when that returns: so that all that
+    is shown is stored.
 
     `state` is the present state; refused moves raise a Refusal of the engine and change nothing. `joined` are the
-    numbers of points that were reached by one tap with the point before: whoever takes them back takes both.
+    numbers of points that were reached by one tap with the point before: undoing one undoes both.
     """
 
     def __init__(self, setup: Setup, store_entry: StoreEntry = store_nothing, *, is_former: bool = False) -> None:
-        """Start the game; a Refusal (bad-request, bad-pack, bad-position) where the set-up cannot be.
+        """Start the game; a Refusal (bad-request, bad-pack, bad-position) if the set-up is impossible.
 
-        `is_former`: as the first versions played it, where that was otherwise.
+        `is_former`: as the first versions played it, if that was different.
         """
         game = GAMES.get(setup.game)
         if game is None:
@@ -273,12 +274,12 @@ class Table:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """What people must now do with cards and mints, that the last move did not say itself; at the start, what the
-        game began with."""
+        """The things that people must now do with cards and mints, in addition to what the last move says; at the
+        start, those with which the game began."""
         return self.steps_of(self._here)
 
     def steps_of(self, point: Point) -> tuple[Step, ...]:
-        """What people did with cards and mints on reaching a point; worked out when it is first asked for."""
+        """Return what people did with cards and mints on reaching a point; worked out when it is first asked for."""
         return point.once("steps", lambda: self._steps_to(point))
 
     def _steps_to(self, point: Point) -> tuple[Step, ...]:
@@ -289,9 +290,10 @@ class Table:
 
     @property
     def is_shut_in(self) -> bool:
-        """Whether in a whole round nobody had a move that changes anything: then the app says so and offers to halt.
+        """Return whether in a whole round no seat had a move that changes anything: then the app says so and offers to
+        halt.
 
-        Nobody has one now, and nobody had one a round ago; in between every seat had its turn.
+        No seat has one now, and none had one a round ago; in between every seat had its turn.
         """
         asked, were_others = self.state.prompt.by, False
         for point in takewhile(lambda point: bool(point.state.is_shut_in), self._here.back):
@@ -329,16 +331,16 @@ class Table:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a move to take back."""
+        """Return whether there is a move to take back."""
         return self._here.before is not None
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is a move to bring back."""
+        """Return whether there is a move to bring back."""
         return bool(self._ahead)
 
     def move(self, source: Json) -> Any:  # each game reads its own
-        """Read a move from JSON; BadRequest where it is ill-formed."""
+        """Read a move from JSON; BadRequest if it is ill-formed."""
         return self.game.move(self.state, source)
 
     def check(self, move: Move) -> Illegal | None:
@@ -347,8 +349,8 @@ class Table:
         return verdict
 
     def play(self, move: Move) -> tuple[JsonDict, ...]:
-        """Make a move, in the way of a table where the app plays some seats, and return what it set off; what could be
-        redone is left behind, as a line one can jump to."""
+        """Make a move, as at a table where the app plays some seats, and return what it set off; moves that could be
+        redone are left behind, as a line to which one can jump."""
         return self._make(self.state.as_made(move, self.apps) if self.setup.chairs else move)
 
     def _make(self, move: Move) -> tuple[JsonDict, ...]:
@@ -372,15 +374,15 @@ class Table:
         return move
 
     def decision(self) -> Decision:
-        """Return what the automa will do and why; BadRequest where it is not asked."""
+        """Return what the automa will do and why; BadRequest if it is not asked."""
         return self.decision_at(self._here)
 
     def decision_at(self, point: Point) -> Decision:
-        """Return what the automa does at a point and why; BadRequest where it is not asked there."""
+        """Return what the automa does at a point and why; BadRequest if it is not asked there."""
         return point.once("decision", lambda: self.game.decide(point.state))
 
     def undo(self) -> None:
-        """Take one move back, with all that it set off; BadRequest where there is none."""
+        """Take one move back, with all that it set off; BadRequest if there is none."""
         before = self._here.before
         if before is None:
             raise BadRequest("nothing-to-undo")
@@ -389,14 +391,14 @@ class Table:
         self._here = before
 
     def redo(self) -> None:
-        """Bring one move back; BadRequest where there is none."""
+        """Bring one move back; BadRequest if there is none."""
         if not self._ahead:
             raise BadRequest("nothing-to-redo")
         self._store_entry(Entry("redo"), self._ahead[-1])
         self._here = self._ahead.pop()
 
     def jump(self, to: int) -> None:
-        """Go to a point of the game, on this line or one left behind; BadRequest where there is no such point."""
+        """Go to a point of the game, on this line or one left behind; BadRequest if there is no such point."""
         if type(to) is not int or not 0 <= to < len(self.points):
             raise BadRequest("no-such-point", to=to)
         self._store_entry(Entry("jump", {"to": to}), self.points[to])
@@ -413,16 +415,16 @@ class Table:
             self.marks.pop(self._here.number, None)
 
     def hand_over(self, seat: int, level: str | None) -> None:
-        """Let people play a seat of the app from now on, or with a level the app again; BadRequest where the game did
-        not begin with the app in that seat. Undo does not change that: who plays a seat is no move of the game."""
+        """Let people play a seat of the app from now on, or with a level the app again; BadRequest if the game did not
+        begin with the app in that seat. Undo does not change that: it is no move of the game."""
         if self.setup.level(seat) is None or (level is not None and level not in LEVELS):
             raise BadRequest("field", field="seat")
         self._store_entry(Entry("mark", {"seat": seat, "level": level}), self._here)
         self.handovers.append(Handover(len(self.path) - 1, seat, level))
 
     def rename(self, seat: int, name: str) -> None:
-        """Note what a person is called; BadRequest where there is no such person or no name. It holds for all of the
-        game once that is replayed, and undo does not change it."""
+        """Rename a person; BadRequest if there is no such person or no name. It applies to the whole game once that is
+        replayed, and undo does not change it."""
         if seat not in range(len(self.setup.seats)) or self.setup.level(seat) is not None:
             raise BadRequest("field", field="seat")
         if not isinstance(name, str) or not name.strip():
@@ -430,8 +432,8 @@ class Table:
         self._store_entry(Entry("mark", {"seat": seat, "name": name}), self._here)
 
     def level(self, seat: int | None, after: int | None = None) -> str | None:
-        """Return the level at which the app plays a seat now, or did `after` so many moves; None where a person or an
-        automa does."""
+        """Return the level at which the app plays a seat now, or did after `after` moves; None if a person or an automa
+        does."""
         handovers = [each for each in self.handovers if each.seat == seat and (after is None or each.moves <= after)]
         last = handovers[-1] if handovers else None
         return self.setup.level(seat) if last is None else last.level

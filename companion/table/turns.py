@@ -1,4 +1,4 @@
-"""Turns of any game: whose turn it is, and the forced moves that nobody has to tap."""
+"""Turns of any game: whose turn it is, and the forced moves that need no tap."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.moves import Seat
 def seat_to_move(point: Point) -> Seat | None:
     """Return whose turn it is at a point: the seat that must speak, or while the table does, the last one that had to.
 
-    None where the game is over or nobody has had to speak yet.
+    None if the game is over or no seat has had to speak yet.
     """
     if point.state.prompt.ask == "over":
         return None
@@ -22,9 +22,9 @@ def seat_to_move(point: Point) -> Seat | None:
 
 
 def forced_move(state: AnyState) -> Move | None:
-    """Return the only move that a person has, where it lets the turn go by; None where there is a choice.
+    """Return the only move that a person has, if it lets the turn go by, or None if there is a choice.
 
-    A move that depends on a value nobody has entered is a choice, and so is a road that only the table knows.
+    A move that depends on a value that has not been entered is a choice, and so is a road that only the table knows.
     """
     prompt = state.prompt
     if prompt.ask != "decide" or prompt.by is None:
@@ -40,8 +40,8 @@ def was_forced(before: AnyState, move: Move) -> bool:
 
 
 def since_choice(table: Table, was_dealt: Callable[[Table, Point], bool]) -> list[Point]:
-    """Return the points of what happened last: the last move that somebody chose, and what followed by itself: forced
-    moves and, where `was_dealt` is true, cards and dice of the app."""
+    """Return the points of what happened last: the last move that was chosen, and what followed by itself: forced moves
+    and, if `was_dealt` is true of them, cards and dice of the app."""
     points: list[Point] = []
     for point, before in pairwise(table.here.back):
         points.append(point)

@@ -1,4 +1,4 @@
-"""The parts of a table as values: zones, what can be counted or chosen in them, and the places where cards lie."""
+"""The parts of a table as values: zones, what can be counted or chosen in them, and the places of cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Put = Callable[[Position, Any], None]  # a number or a text, as its field has it
 """Changes the position given, so that a field has another value."""
 
 UNKNOWN = "unknown"
-"""A card that nobody has seen."""
+"""A card that has not been seen."""
 MOST = 99
 """As far as anybody counts mints."""
 NO, YES = "no", "yes"
@@ -28,7 +28,7 @@ def id_of(*parts: str | int) -> str:
 
 
 def reach(position: Position, path: Iterable[str | int]) -> JsonValue:
-    """Return what stands at a path of a position."""
+    """Return the value at a path of a position."""
     there: JsonValue = position
     for key in path:
         there = there[key]
@@ -36,7 +36,7 @@ def reach(position: Position, path: Iterable[str | int]) -> JsonValue:
 
 
 def at(*path: str | int, kind: Callable[[Any], JsonValue] = lambda value: value) -> Put:  # as Put
-    """Return what puts a value at a path of a position; `kind` makes of it what stands there."""
+    """Return a function that puts a value at a path of a position; `kind` converts it to the value stored there."""
 
     def put(position: Position, value: int | str) -> None:
         reach(position, path[:-1])[path[-1]] = kind(value)
@@ -50,7 +50,7 @@ def _nowhere(position: Position, value: int | str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """Something that is counted. Where it `follows`, nobody counted it: it is what the rest leaves."""
+    """Something that is counted. If it `follows`, it was not counted: it is what the rest leaves."""
 
     id: str
     value: int
@@ -97,12 +97,12 @@ def switch(
 def number_at(
     position: Position, id: str, path: tuple[str | int, ...], label: Label, least: int = 0, most: int = MOST
 ) -> Number:
-    """Return a field for the number that stands at a path of a position."""
+    """Return a field for the number at a path of a position."""
     return Number(id, reach(position, path), least, most, label=label, put=at(*path))
 
 
 def seat_pick(id: str, seat: int, seats: int, label: Label, put: Callable[[Position, int], None]) -> Pick:
-    """Return a field that is one of the first so many `seats`, named by the narrator."""
+    """Return a field whose value is one of the first `seats` seats, named by the narrator."""
     return Pick(
         id,
         str(seat),
@@ -115,11 +115,11 @@ def seat_pick(id: str, seat: int, seats: int, label: Label, put: Callable[[Posit
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where cards lie: those known, and how many are `hidden` there face down and unseen.
+    """A place of cards: the known ones, and the number of those that are `hidden` there face down and unseen.
 
-    The place that `is_stock` holds every card that nobody has seen; `room` is how many cards it takes, None: any. The
-    label follows the name of a card: "in the deck". At the `path` of a position stands the list of the cards, or the
-    only card that there is room for (None: no card); empty where no card is written.
+    The place that `is_stock` holds every card that has not been seen; `room` is how many cards it takes, None: any. The
+    label follows the name of a card: "in the deck". At the `path` of a position is the list of the cards, or the only
+    card that there is room for (None: no card); empty if no card is written.
     """
 
     id: str
@@ -146,7 +146,7 @@ class Place:
 
 
 def place_at(position: Position, id: str, path: tuple[str | int, ...], label: Label, room: int | None = None) -> Place:
-    """Return the place of the cards, or of the only card, that stand at a path of a position."""
+    """Return the place of the cards, or of the only card, at a path of a position."""
     there = reach(position, path)
     cards = () if there is None else (there,) if isinstance(there, str) else tuple(there)
     return Place(id, cards, room=room, label=label, path=path)
@@ -154,9 +154,9 @@ def place_at(position: Position, id: str, path: tuple[str | int, ...], label: La
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A part of the table that one looks at together. `kind` says what it is ("seat", "location", …), `of` whose.
+    """A part of the table that is looked at together. `kind` says what it is ("seat", "location", …), `of` whose.
 
-    The summary says what should lie there in one line. Where it `names_fields`, a field is named with its zone.
+    The summary says what belongs there in one line. If it `names_fields`, a field is named with its zone.
     """
 
     id: str
@@ -174,7 +174,8 @@ class Zone:
 
 
 def exchange(zones: Iterable[Zone], position: Position, card: str, source: str, to: str) -> None:
-    """Lay a card of one place of these zones into another; the only card that there is room for goes where it was."""
+    """Move a card of one place of these zones to another; the only card that there is room for goes back where it was.
+    """
     places = {place.id: place for zone in zones for place in zone.places}
     origin, target = places[source], places[to]
     origin.take(position, card)

@@ -1,8 +1,8 @@
-"""What people are called who have entered no name: "You" alone, "Player 2" among others, in the language of the app.
+"""The names of people who have entered none: "You" alone, "Player 2" among others, in the language of the app.
 
-A game keeps such a name like any other ("Player" for somebody alone), so that every reader of it finds a name at each
-seat. It is known by its wording, in whichever language it was kept, and shown in the language that is spoken now;
-whoever is called "You" is spoken to in the second person (companion.languages).
+A game stores such a name like any other ("Player" for a person alone), so that every reader of it finds a name at each
+seat. It is recognised by its wording, in whichever language it was stored, and shown in the present language; a person
+called "You" is spoken to in the second person (companion.languages).
 """
 
 from __future__ import annotations
@@ -15,19 +15,19 @@ from companion.wording.names import is_visible
 from companion.wording.stemming import folded
 
 UNKNOWN_AI = "Automa"
-"""What a score keeps as the name of an AI whose card nobody has entered."""
+"""The name that a score stores for an AI whose card has not been entered."""
 ALONE = 0
 MOST = 9
 """As many seats as have a name of this kind in any game."""
 
 
 def default_name(words: Words, seat: int, people: int) -> str:
-    """Return what somebody is called who has entered no name; `people` is how many play."""
+    """Return the name of a person who has entered none; `people` is how many play."""
     return words.you if people == 1 else words.say("Player {n}", n=seat + 1)
 
 
 def names_to_store(words: Words, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of the people of a game as it keeps them: nobody but the one who plays is "You"."""
+    """Return the names of the people of a game as it stores them: only the person who plays the app is "You"."""
     is_unnamed = len(names) == 1 and _numbers().get(_folded(names[0])) == ALONE
     return (words.of("alone", "Player"),) if is_unnamed else tuple(names)
 
@@ -38,18 +38,18 @@ def is_default(name: str) -> bool:
 
 
 def is_alone(name: str) -> bool:
-    """Return whether a name is one that somebody alone has who has entered none, in any language."""
+    """Return whether a name is that of a person alone who has entered none, in any language."""
     return _numbers().get(_folded(name)) == ALONE
 
 
 @cache
 def names_alone() -> frozenset[str]:
-    """Return what somebody alone is called who has entered no name, in all languages, as names are compared."""
+    """Return the names of a person alone who has entered none, in all languages, as names are compared."""
     return frozenset(name for name, number in _numbers().items() if number == ALONE)
 
 
 def in_language(words: Words, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of the people of a game, those that nobody entered in this language."""
+    """Return the names of the people of a game, those that were not entered in this language."""
     shown = tuple(_shown(words, name, seat, len(names)) for seat, name in enumerate(names))
     return shown if len(set(shown)) == len(set(names)) else tuple(names)
 
@@ -64,7 +64,7 @@ def _shown(words: Words, name: str, seat: int, people: int) -> str:
 
 
 def ai_in_language(words: Words, name: str) -> str:
-    """Return the name of an AI; one whose card nobody has entered is "the AI"."""
+    """Return the name of an AI; one whose card has not been entered is "the AI"."""
     return words.of("opponent", "The AI") if name == UNKNOWN_AI else name
 
 
@@ -80,7 +80,7 @@ def _folded(name: str) -> str:
 
 @cache
 def _addressed() -> frozenset[str]:
-    """Return "You" in all languages, as it is compared: where several play, somebody has called themselves so."""
+    """Return "You" in all languages, as it is compared: among several players, a person has chosen it as a name."""
     return frozenset(folded(words(code).you) for code in LANGUAGES)
 
 

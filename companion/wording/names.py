@@ -1,4 +1,4 @@
-"""What people type as a name: kept as they type it, without what nobody sees, and never cut within a letter."""
+"""The names that people type: stored as typed, without invisible characters, and never cut within a letter."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 LONGEST: Final = 24
 """Letters of a name, as the forms take them: a letter is what is drawn as one, with its accents, or an emoji."""
 MOST_SIGNS: Final = 8 * LONGEST
-"""Characters that so many letters may be made of."""
+"""The most characters that this many letters may be made of."""
 _JOINER: Final = "\u200d"
 _JOINERS: Final = (_JOINER, "\u200c")
 """Characters without a width that belong to a word: in an emoji of several, in Persian, in languages of India."""
@@ -17,13 +17,13 @@ _TONES: Final = range(0x1F3FB, 0x1F400)
 _FLAGS: Final = range(0x1F1E6, 0x1F200)
 _TAGS: Final = range(0xE0020, 0xE0080)
 _DRAWN: Final = (range(0x20, 0x530), range(0x1E00, 0x2070), range(0x20A0, 0x20C0))
-"""What is drawn: Latin, Greek and Cyrillic with their signs."""
+"""The characters that the typefaces draw: Latin, Greek and Cyrillic with their signs."""
 _BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 """Letters that are drawn as nothing."""
 
 
 def letters(text: str) -> Iterator[str]:
-    """Return what is drawn as one letter each: with its accents, an emoji with all that it is made of."""
+    """Yield what is drawn as one letter each: with its accents, an emoji with all that it is made of."""
     now = ""
     for sign in text:
         if now and not _goes_on(now, sign):
@@ -65,7 +65,7 @@ def tidy(text: str, longest: int = LONGEST) -> str:
 
 
 def is_too_long(text: str) -> bool:
-    """Return whether no form would have taken so long a name."""
+    """Return whether a name is longer than any form would have taken."""
     return len(text) > MOST_SIGNS or (len(text) > LONGEST and sum(1 for _ in letters(text)) > LONGEST)
 
 
@@ -81,6 +81,6 @@ def initial(name: str) -> str:
 
 
 def _is_hidden(sign: str) -> bool:
-    """Return whether a character is one that nobody sees, but a blank."""
+    """Return whether a character is invisible, and not a blank."""
     kind = unicodedata.category(sign)
     return kind in ("Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp") and ord(sign) not in _TAGS and not sign.isspace()

@@ -21,7 +21,8 @@ def joined(words: Words, parts: Sequence[str]) -> str:
 
 
 def sentences(parts: Iterable[str]) -> str:
-    """What is heard one after the other: each part ends in a stop of its own or gets a full stop before the next."""
+    """Return parts that are heard one after the other: each ends in a stop of its own or gets a full stop before the
+    next."""
     heard = [part for part in parts if part]
     ended = [part if part[-1] in ".?!…" else f"{part}." for part in heard[:-1]]
     return " ".join((*ended, *heard[-1:]))
@@ -33,20 +34,20 @@ def as_name(id: str) -> str:
 
 
 def stars(words: Words, n: int) -> str:
-    """So many stars: "9 stars"."""
+    """Return a number of stars: "9 stars"."""
     return words.count("{n} star", "{n} stars", n)
 
 
 def points(words: Words, n: int) -> str:
-    """So many points: "9 points"."""
+    """Return a number of points: "9 points"."""
     return words.count("{n} point", "{n} points", n)
 
 
 def in_stars(words: Words, name: str, n: int) -> str:
-    """Who has how many stars: "Ada: 9 stars"."""
+    """Return a person's stars: "Ada: 9 stars"."""
     return words.count("{name}: {n} star", "{name}: {n} stars", n, name=name)
 
 
 def in_points(words: Words, name: str, n: int) -> str:
-    """Who has how many points: "Ada: 9 points"."""
+    """Return a person's points: "Ada: 9 points"."""
     return words.count("{name}: {n} point", "{name}: {n} points", n, name=name)

@@ -1,4 +1,4 @@
-"""Which known words a mistyped one may have been meant for."""
+"""Finds the known words that may be meant by a mistyped one."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Spelling:
 def distance(one: str, other: str, most: int) -> int:
     """Return how many letters must be put in, left out, replaced, or swapped with the next one.
 
-    Where it is more than `most` it may be any number above that.
+    If it is more than `most` it may be any number above that.
     """
     before: list[int] = []
     row = list(range(len(other) + 1))

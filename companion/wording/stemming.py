@@ -1,6 +1,6 @@
 """Words without their endings, so that "ties" finds "tied" and « pastilles » finds « pastille ».
 
-No linguistics: the same few cuts on both sides of a search, and it is no matter where they land.
+No linguistics: the same few cuts on both sides of a search, and it does not matter which ones.
 """
 
 from __future__ import annotations

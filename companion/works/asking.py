@@ -17,7 +17,7 @@ from engine.works.moves import Move, Place, place
 from engine.works.setup import Config
 
 LOCATIONS = (*LINE, *ADVANCED)
-"""Every location of the box, whether it lies on the table or not."""
+"""Every location of the box, in play or not."""
 TARGET = "target"
 CARDS: Mapping[str, tuple[str, ...]] = {
     "supplier": ("plan",),
@@ -27,12 +27,12 @@ CARDS: Mapping[str, tuple[str, ...]] = {
 }
 """The cards that a location asks for, by the fields of the move."""
 OF_OTHERS = ("works.turn", "works.reveal", "works.co-op", "works.automa")
-"""How the ids of the rules begin that speak of whoever is asked now; those of placing are about the seat that asks."""
+"""The prefixes of the ids of rules that speak of the seat asked now; those of placing are about the seat that asks."""
 
 
 class Question(questions.Question):
     """A question about placing mints: its kind is the location; another target of the Temp Agency asks for its cards
-    anew."""
+    again."""
 
     __slots__ = ()
 
@@ -58,7 +58,8 @@ def fields(config: Config, question: Question) -> tuple[str, ...]:
 
 
 def likely(state: State, question: Question, name: str) -> tuple[str, ...]:
-    """Return what one would name first: every target; the cards on offer, one's plans, one's own cards."""
+    """Return the values that a person would name first: every target; the cards on offer, their plans, their own cards.
+    """
     if name == TARGET:
         return LOCATIONS
     cards = (*state.plans[question.seat], *state.buildings[question.seat])
@@ -83,7 +84,7 @@ def wanted(state: State, question: Question) -> Place:
 
 
 def against(state: State, move: Move) -> list[Against]:
-    """Return every rule that speaks against a placement, also where it is not its seat's turn."""
+    """Return every rule that forbids a placement, even if it is not its seat's turn."""
     verdict = state.check(move)
     if verdict is None:
         return []

@@ -1,8 +1,8 @@
 """The table of Mint Works zone by zone: what can be edited there, how it is said, and what an edit makes of a position
 (JSON, rules file 7.6).
 
-What follows from the rest is left out of a position that is edited: the count of the deck, and the supply of mints
-where it has a limit. Somebody who counts them puts them in, and then they must add up.
+What follows from the rest is left out of a position that is edited: the count of the deck, and the supply of mints if
+it is limited. If they are counted they are put in, and then they must add up.
 """
 
 from __future__ import annotations
@@ -57,11 +57,11 @@ def opened(position: Position) -> Position:
     return now
 
 
-# What lies where
+# The zones and their cards
 
 
 def zones(config: Config, position: Position) -> tuple[Zone, ...]:
-    """Return the zones of the table, each with what should lie there."""
+    """Return the zones of the table, each with what belongs there."""
     slots = [
         place_at(position, slot, ("supply", number), label, room=1)
         for number, (slot, label) in enumerate(zip(config.slots, SLOTS, strict=False))
@@ -87,7 +87,7 @@ def zones(config: Config, position: Position) -> tuple[Zone, ...]:
 
 def _turn(config: Config, position: Position) -> tuple[Field, ...]:
     def put_turn(now: Position, seat: int) -> None:
-        """Another's turn begins anew."""
+        """Begin the turn of another seat."""
         if now["turn"] != seat:
             now |= {"turn": seat, "passes": 0, "second_turn": False}
 
@@ -189,7 +189,7 @@ def _answer(who: Narrator, value: bool) -> str:
 
 
 def _space(config: Config, position: Position, location: int, number: int) -> Iterator[Field]:
-    """A space is taken by a seat, or free. Mints that lie there stay; on a free space the price is laid."""
+    """Yield the fields of a space: taken by a seat, or free. Mints on it stay; on a free space the price is placed."""
     path = ("locations", location, "spaces", number)
     id, space = position["locations"][location]["id"], reach(position, path)
     laid = space["mints"] if space else config.cards.locations[id].requirement or 1
@@ -230,7 +230,7 @@ def _location_summary(who: Narrator, zone: Zone) -> str:
 
 
 def _mints(config: Config, position: Position) -> Zone:
-    """The supply where it has a limit, and what has left the game."""
+    """Return the zone of the supply, if it is limited, and of the mints that have left the game."""
 
     def put(now: Position, value: int) -> None:
         _count(now, "mint_supply", value, (limit(config) or 0) - mints_elsewhere(now))
@@ -255,12 +255,12 @@ def _count(where: Position, key: str, value: int, due: int) -> None:
 
 
 def limit(config: Config) -> int | None:
-    """Return how many mints there are in all; None where the supply has no limit."""
+    """Return how many mints there are in all, or None if the supply is unlimited."""
     return config.ai.mint_supply if config.ai else None
 
 
 def known(position: Position) -> list[str]:
-    """Return every card that somebody has seen, where it lies."""
+    """Return every card that has been seen, in the order of the places."""
     cards = [card for card in (*position["supply"], *position["deck"]["bottom"]) if card is not None]
     for entry in position["seats"]:
         cards += [card for card in (*entry["plans"], *entry["buildings"]) if card != UNKNOWN]
@@ -268,13 +268,13 @@ def known(position: Position) -> list[str]:
 
 
 def unseen(config: Config, position: Position) -> tuple[str, ...]:
-    """Return the cards that nobody has seen: they lie in the deck, or face down as unknown plans."""
+    """Return the cards that have not been seen: they are in the deck, or face down as unknown plans."""
     seen = set(known(position))
     return tuple(card for card in config.plans if card not in seen)
 
 
 def elsewhere(position: Position) -> int:
-    """Return how many plans lie anywhere but in the deck."""
+    """Return how many plans are not in the deck."""
     held = sum(len(entry["plans"]) + len(entry["buildings"]) for entry in position["seats"])
     return held + sum(card is not None for card in position["supply"])
 
@@ -286,7 +286,7 @@ def deck_count(position: Position) -> int:
 
 
 def mints_elsewhere(position: Position) -> int:
-    """Return how many mints lie anywhere but in the supply."""
+    """Return how many mints are not in the supply."""
     laid = sum(space["mints"] for entry in position["locations"] for space in entry["spaces"] if space)
     held = sum(entry["mints"] or 0 for entry in position["seats"])
     mints: int = laid + held + position["gallery_mints"] + position["removed_mints"]
@@ -300,7 +300,7 @@ def supply_of_mints(config: Config, position: Position) -> int:
 
 
 def is_open(config: Config, position: Position, entry: Position) -> bool:
-    """Return whether a location can be used: a deed's is open where nothing else is said once its deed is built."""
+    """Return whether a location can be used: a deed's is open, unless it is said otherwise, once its deed is built."""
     deed = _deed(config, entry["id"])
     built = deed is None or _builder(position, deed) is not None
     return bool(entry.get("open", built))
@@ -321,9 +321,9 @@ def _builder(position: Position, plan: str) -> int | None:
 
 
 def move(config: Config, position: Position, card: str, source: str, to: str) -> Position:
-    """Return the position with a card of one place in another; of two cards for one slot each takes the other's place.
+    """Return the position with a card moved to another place; two cards for one slot change places.
 
-    A card from the deck is one that nobody had seen; `unknown` is the top one, still unseen.
+    A card from the deck has not been seen before; `unknown` is the top one, still unseen.
     """
     now = deepcopy(position)
     exchange(zones(config, position), now, card, source, to)
@@ -340,7 +340,7 @@ def move(config: Config, position: Position, card: str, source: str, to: str) ->
 
 
 def places_for(config: Config, position: Position, card: str, source: str) -> tuple[str, ...]:
-    """Return the places to which a card may go from where it lies; one that is unseen lies face down anywhere."""
+    """Return the places to which a card may go from its present one; an unseen one may be face down anywhere."""
     seats = range(len(config.names))
     places = [*(f"plans-{seat}" for seat in seats), "deck"]
     if card != UNKNOWN:
@@ -352,7 +352,7 @@ def places_for(config: Config, position: Position, card: str, source: str) -> tu
 
 
 def changes(config: Config, was: Position, now: Position) -> Position:
-    """Return the merge patch that leads from one position to the other; empty where nothing differs."""
+    """Return the merge patch that leads from one position to the other; empty if they are equal."""
     patch = {key: now[key] for key in now if key not in ("deck", "mint_supply") and now[key] != was[key]}
     if now["deck"] != was["deck"] or "seats" in patch or "supply" in patch:
         patch["deck"] = {"bottom": now["deck"]["bottom"], "count": now["deck"].get("count")}
@@ -363,7 +363,7 @@ def changes(config: Config, was: Position, now: Position) -> Position:
 
 
 def at_fault(config: Config, position: Position, part: str) -> str:
-    """Return the zone that the part of a refused position is about; "" where it is none."""
+    """Return the zone that the part of a refused position is about, or ""."""
     if part == "locations":
         for entry in position["locations"]:
             location: Location = config.cards.locations[entry["id"]]
@@ -383,14 +383,14 @@ AT_FAULT = {
     "mint_supply": "mints",
     "removed_mints": "mints",
 }
-"""A part of a position to the zone where one looks for what is wrong with it."""
+"""The zone in which to look for a fault, by part of a position."""
 
 
 # In words
 
 
 class TableWords(table_words.TableWords):
-    """Says what lies on one table in one language."""
+    """Puts the cards and mints of one table into words, in one language."""
 
     narrator: Narrator
 
@@ -399,16 +399,16 @@ class TableWords(table_words.TableWords):
         return self.narrator.plan(id)
 
     def hidden(self, place: str) -> str:
-        """The plans of somebody that nobody has named."""
+        """Return a person's plans that have not been named."""
         return self.words.say("{name}, unknown plans", name=self.narrator.name(int(place.partition("-")[2])))
 
     def tin(self, draft: PositionEdit) -> str:
-        """How many of the tin's plans lie on the table."""
+        """Return how many of the tin's plans are on the table."""
         there = elsewhere(draft.now) + deck_count(draft.now)
         return self.words.say("{there} of {all} plans", there=there, all=DECK)
 
     def known_problem(self, draft: PositionEdit, problem: Problem, zone: str) -> str | None:
-        """What is wrong with the plans, the mints or a location."""
+        """Return the words for a fault of the plans, the mints or a location."""
         say, now = self.words.say, draft.now
         if problem.part == "deck":
             count = deck_count(now)

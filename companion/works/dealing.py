@@ -1,4 +1,4 @@
-"""Dealing Mint Works without its tin: a plan of the Lotto is known to who drew it, and to nobody else."""
+"""Dealing Mint Works without its tin: a plan of the Lotto is known only to the seat that drew it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class WorksDealing(Dealing):
     """One deck; a plan drawn unseen is its top card, and is named when it is used."""
 
     def hands(self, shuffle: Shuffle, point: Point) -> Hands:
-        """Return the plans drawn at the Lotto that nobody has shown, the oldest first."""
+        """Return the plans drawn at the Lotto that have not been shown, the oldest first."""
         to_come = [point]
         known = ("hands", shuffle)
         while to_come[-1].before is not None and known not in to_come[-1].known:

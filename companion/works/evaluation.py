@@ -1,6 +1,6 @@
 """The chance of a person to win alone against an AI of Mint Works, estimated by a value network from the state.
 
-A playout of the coach stops where the person decides again, and this judges it.
+A playout of the coach stops when the person decides again, and this judges it.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ LEAST_LEFT, MOST_LEFT = -2, 3
 """A number beyond these counts as the last of them."""
 SEATS: Final = ("own", "AI")
 KEPT: Final = 1 << 14
-"""So many parts of states are kept."""
+"""The number of parts of states that are cached."""
 Names = tuple[str, ...]
 
 
 class Evaluation:
-    """Judges states where the person is on turn."""
+    """Judges states in which it is the person's turn."""
 
     def __init__(self, network: ValueNetwork) -> None:
         """Judge by this network; what a part of a state adds to its hidden units is kept, as parts come up again."""
@@ -37,7 +37,7 @@ class Evaluation:
         self._added = lru_cache(maxsize=KEPT)(network.added)
 
     def __call__(self, state: State, moves: Sequence[Move]) -> Sequence[float] | None:
-        """Return the chances of the person and the AI; None where it is not the person's turn to place or pass."""
+        """Return the chances of the person and the AI, or None if it is not the person's turn to place or pass."""
         if state.phase != "development" or moves[0].by != 0:
             return None
         chance = self._network.chance(map(self._added, features(state)))
@@ -106,7 +106,7 @@ def _of_cards(
 
 
 def _income(plan: Plan, size: int) -> int:
-    """Return the mints that a building brings in each upkeep, in a neighborhood of so many buildings."""
+    """Return the mints that a building brings in each upkeep, in a neighborhood of `size` buildings."""
     if plan.effect == "upkeep-gain-per-building":
         return plan.amount * size
     return plan.amount if plan.effect in ("upkeep-gain", "co-op") else 0

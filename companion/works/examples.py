@@ -14,7 +14,7 @@ from engine.works.moves import Move, Place, Reveal
 OFFERING = ("supplier", "swap-meet")
 """Locations at which the plan supply matters."""
 FEW = 3
-"""A deck of so few cards is worth a word."""
+"""A deck of this many cards or fewer is worth mentioning."""
 
 
 class Scene(scene.Scene[State, Move, Narrator]):
@@ -42,7 +42,8 @@ class Scene(scene.Scene[State, Move, Narrator]):
         yield self._asked()
 
     def _is_about_supply(self, move: Move) -> bool:
-        """Whether the plans on offer matter: to who buys or swaps, to the AI, where a card turns up or leaves."""
+        """Return whether the plans on offer matter: for buying or swapping, for the AI, or because a card turns up or
+        leaves."""
         if isinstance(move, Place):
             return move.where in OFFERING or self.state.prompt.ask == "automa"
         return isinstance(move, Reveal) or any(shown.startswith("supply.") for shown in self.shows)

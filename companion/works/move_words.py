@@ -72,7 +72,7 @@ PLACED: Final[Mapping[str, Wording]] = {
         "{name} laid {paid} {at}, gained {gained}", "Laid {paid} {at}, gained {gained}", title="{name} placed {at}"
     ),
 }
-"""A placement by what it did; "-for" where the mints it gained are mentioned."""
+"""A placement by what it did; "-for" if the mints it gained are mentioned."""
 
 
 class MoveNames(Names, ClauseNarrator[State, Move]):
@@ -140,7 +140,7 @@ class MoveNames(Names, ClauseNarrator[State, Move]):
         return ", ".join(parts)
 
     def seat_of(self, before: State, move: Move) -> int | None:
-        """Return whose move it was; a card of one's own that is shown is its owner's, any other the table's."""
+        """Return whose move it was; a card of a seat's own that is shown is that seat's, any other the table's."""
         if isinstance(move, Reveal) and before.pending:
             return before.pending.seat
         return super().seat_of(before, move)
@@ -151,7 +151,7 @@ class MoveNames(Names, ClauseNarrator[State, Move]):
 
 
 def _gained(move: Place, before: State | None, after: State | None) -> int | None:
-    """Return the mints that a placement gained, beside what it paid; None where those mints are not counted."""
+    """Return the mints that a placement gained, apart from those it paid, or None if they are not counted."""
     if before is None or after is None:
         return None
     was, now = before.mints[before.turn], after.mints[before.turn]

@@ -57,5 +57,5 @@ class Names(Acting):
         return self.words.the_location(self.config.cards.locations[id].name)
 
     def at_location(self, id: str) -> str:
-        """Where a location is: "at the Producer"."""
+        """Return the place of a location: "at the Producer"."""
         return self.words.at_location(self.config.cards.locations[id].name)

@@ -117,7 +117,7 @@ class Narrator(MoveNames):
     # Verdicts
 
     def breach(self, rule: str, verdict: Illegal) -> str:
-        """What one of the rules of a verdict says to the move."""
+        """Return what one of the rules of a verdict says about the move."""
         fact, nothing = NOTHING.get(rule, ("", ""))
         if nothing and verdict.facts.get(fact) is False:
             return self.words.say(nothing)
@@ -128,7 +128,7 @@ class Narrator(MoveNames):
     # The automa
 
     def reason(self, reason: Reason) -> str:
-        """Why the automa passed a location over, or what it went by."""
+        """Return why the automa passed a location over, or the reason for its choice."""
         clause = rulebook.clause(reason.rule)
         plan = reason.facts.get("plan")
         named = {
@@ -143,7 +143,7 @@ class Narrator(MoveNames):
         return clause.reason_in(self.words, self.setting, **named)
 
     def had_to(self, move: Move) -> str:
-        """That somebody could do nothing but pass."""
+        """Return that the seat could do nothing but pass."""
         return self.words.say("{name} had to pass: nothing else was possible", name=self.name(int(move.by)))
 
     def last_round(self, why: str) -> str:
@@ -156,7 +156,7 @@ class Narrator(MoveNames):
         return said[why]
 
     def step(self, step: Step) -> str:
-        """What people do with the pieces, in one line."""
+        """Return what people do with the pieces, in one line."""
         facts = step.facts
         seat, location, plan = facts.get("seat"), facts.get("location"), facts.get("plan")
         named = {
@@ -191,14 +191,15 @@ class Narrator(MoveNames):
     # For the coach, and a seat that the app plays
 
     def hand_steps(self, state: State, move: Move) -> Sequence[Hand]:
-        """What people do for a placement of a person's seat, in order; nothing for any other move."""
+        """Return what people do for a placement of a person's seat, in order; nothing for any other move."""
         if not isinstance(move, Place) or not isinstance(move.by, int):
             return ()
         acting = self.acting_for(move.by)
         return tuple(Hand(acting.step(step), step) for step in place.steps(state, move.by, move))
 
     def speaks_for(self, state: State, move: Move, outlook: Outlook) -> list[str]:
-        """The stars that a building brings at once, the mints that are left, and what is built most often later."""
+        """Return the stars that a building brings at once, the mints that are left, and what is built most often later.
+        """
         if not isinstance(move, Place) or not isinstance(move.by, int):
             return []
         count, reasons = self.words.count, []
@@ -218,5 +219,5 @@ class Narrator(MoveNames):
 
 
 def _builds(move: Move) -> bool:
-    """Whether a move builds a plan that everybody knows."""
+    """Return whether a move builds a plan that is known to all."""
     return isinstance(move, Place) and move.where == "builder" and move.plan not in (None, UNKNOWN)

@@ -32,7 +32,7 @@ CALIBRATIONS: Final[Mapping[str, Calibration]] = {
 """Found in 147 games of the coach against the AIs, that of Sonic in 100 others that the network judged;
 among people its shares are true as they are."""
 UNKNOWN_STARS = 2.0
-"""Stars that a plan nobody has seen may bring."""
+"""The stars expected of a plan that has not been seen."""
 BUILDER_PRICE = 2
 POOR = 3
 """Who has fewer mints is poor."""
@@ -60,7 +60,7 @@ class WorksPolicy(WeighedPolicy[State, Move]):
     weights_against = LEARNED["against"]
     calibrations = CALIBRATIONS
     draws_alike = True
-    """In 30 positions against Sonic that halves the variance of what is between the two best moves."""
+    """In 30 positions against Sonic that halves the variance of the difference between the two best moves."""
 
     def ai_of(self, config: Config) -> str | None:
         """Return the id of the AI that plays."""
@@ -71,8 +71,8 @@ class WorksPolicy(WeighedPolicy[State, Move]):
         return None if config.ai is None else EVALUATIONS.get(config.ai.id)
 
     def trusts(self, state: State, moves: Sequence[Move]) -> Sequence[float]:
-        """Return the same, but trust all moves alike where a network judges: the weights win 16 % alone against Sonic,
-        and the search wins more often without them."""
+        """Return the trusts of the policy, or trust all moves alike if a network judges: the weights win 16 % alone
+        against Sonic, and the search wins more often without them."""
         return [1 / len(moves)] * len(moves) if self.evaluator(state.config) else super().trusts(state, moves)
 
     def numbers(self) -> JsonDict:
@@ -80,7 +80,7 @@ class WorksPolicy(WeighedPolicy[State, Move]):
         return {**super().numbers(), "values": LEARNED["values"]}
 
     def features(self, state: State, moves: Sequence[Move]) -> Sequence[Features] | None:
-        """Return the features of places and of a pass; None where a gift is asked for."""
+        """Return the features of places and of a pass, or None if a gift is asked for."""
         if state.phase != "development":
             return None
         seat, config = state.turn, state.config
@@ -119,7 +119,8 @@ def _place(state: State, table: Table, move: Place) -> Features:
 
 @lru_cache(maxsize=1 << 10)
 def _gain(where: str, late: float, poor: bool, is_last: bool, takes_token: bool) -> Sequence[Feature]:
-    """Return the features of a place that brings mints, a card of the deck, or another card for one's own."""
+    """Return the features of a place that brings mints, a card of the deck, or another card for one of the seat's own.
+    """
     features = [(where, 1.0), (f"{where} late", late)]
     if poor:
         features.append((f"{where} poor", 1.0))
@@ -190,7 +191,7 @@ def _pass(state: State, table: Table) -> Features:
 
 
 def _stars_of(state: State, seat: Seat, card: str) -> float:
-    """Return the same for a plan that nobody may have seen."""
+    """Return the stars of a plan that may be unseen."""
     return UNKNOWN_STARS if card == UNKNOWN else _stars(state, seat, state.config.plans[card])
 
 

@@ -15,11 +15,11 @@ NOTHING: Mapping[str, tuple[str, str]] = {
     "works.recycler.own-card": ("has_cards", mark("You have no card to give.")),
     "works.swap-meet.own-card": ("has_cards", mark("You have no card to give.")),
 }
-"""What a rule about a card of one's own says to somebody who has none of the kind, by the fact that tells it."""
+"""The answer of a rule about a seat's own cards if the seat has none of the kind, by the fact that tells it."""
 
 
 def facts(names: Names, rule: str, move: Facts) -> dict[str, str | int | None]:
-    """Return what the refusal by a rule may name, from the facts of the verdict; None for what is not known."""
+    """Return what the refusal by a rule may mention, from the facts of the verdict; None for what is not known."""
     location, target, known = move.get("location"), move.get("target"), move.get("known")
     is_absent = rule == "works.place.location-absent" and location in names.config.where
     if target and (rule in OF_TARGET or is_absent):

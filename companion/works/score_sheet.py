@@ -1,6 +1,6 @@
 """The score sheet of Mint Works: who has built what, how many plans and mints are left, and the mints on the Gallery.
 
-What could not lie on a table is left to the engine to refuse.
+Impossible tables are left to the engine to refuse.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from engine.works.setup import PEOPLE
 SCORING = ("tie-neighborhood", "tie-automa", "mort-in-tie", "gallery-in-tie")
 """The rulings that can change a ranking."""
 BUILT, PLANS = "built", "plans"
-"""Where a card can lie in front of a seat: built, or face down as a plan."""
+"""The places of a seat's cards: built, or face down as a plan."""
 
 
 @dataclass(frozen=True)
 class WorksSheet(SeatsSheet):
-    """The sheet; a plan that nobody has named is "unknown"."""
+    """The sheet; a plan that was not named is "unknown"."""
 
     game = "works"
     fewest, most = min(PEOPLE["multiplayer"]), max(PEOPLE["multiplayer"])
@@ -39,11 +39,11 @@ class WorksSheet(SeatsSheet):
 
     @classmethod
     def bare_position(cls, people: int, seats: int) -> Position:
-        """Return the position on which nothing lies yet."""
+        """Return the empty position."""
         return {"seats": [{"mints": 0, "plans": [], "buildings": []} for _ in range(seats)], "gallery_mints": 0}
 
     def zones(self, seat: int) -> tuple[Zone, ...]:
-        """Return the plans and mints left to a seat, and the mints on the Gallery where the seat has built it."""
+        """Return the plans and mints left to a seat, and the mints on the Gallery if the seat has built it."""
         entry = self.position["seats"][seat]
         left = [Number("plans", len(entry["plans"]), label=mark("plans left"), put=partial(_put_plans, seat))]
         if self.has_mints(seat):
@@ -65,13 +65,13 @@ class WorksSheet(SeatsSheet):
 
     @property
     def is_supply_empty(self) -> bool:
-        """Whether every mint of a limited supply lies somewhere, and the AI it is limited against has won."""
+        """Return whether every mint of a limited supply is in use, so that the AI it is limited against has won."""
         limit = _card(self.ai).get("mint_supply") if self.ai else None
         return limit is not None and self._mints() >= limit
 
     @property
     def is_bare(self) -> bool:
-        """Whether nothing lies in front of anybody; mints that lay on a Gallery that nobody has built do not count."""
+        """Return whether no seat has anything; mints on a Gallery that is not built do not count."""
         return {**self.position, "gallery_mints": 0} == self.bare_position(len(self.people), self.seats)
 
     @property
@@ -97,7 +97,7 @@ class WorksSheet(SeatsSheet):
         return position
 
     def _laid_on_gallery(self) -> int:
-        """The mints on the Gallery, where somebody has built it."""
+        """Return the mints on the Gallery, if it is built."""
         laid: int = self.position["gallery_mints"]
         return laid if self.builder(_gallery()) is not None else 0
 
@@ -133,7 +133,7 @@ class WorksSheet(SeatsSheet):
 
 
 def _put_plans(seat: int, position: Position, number: int) -> None:
-    """Leave a seat so many plans; those that nobody has named go first."""
+    """Leave a seat this many plans; those that were not named go first."""
     entry = position["seats"][seat]
     plans = sorted(entry["plans"], key=lambda card: card == UNKNOWN)[:number]
     entry["plans"] = [*plans, *[UNKNOWN] * (number - len(plans))]

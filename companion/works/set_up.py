@@ -13,7 +13,8 @@ from engine.works.setup import Config
 
 
 def counts(config: Config) -> tuple[Number, ...]:
-    """Return what lies there: plans in the deck and in the supply, mints each, and a supply of mints with a limit."""
+    """Return the counts of what is on the table: plans in the deck and in the supply, mints each, and a limited supply
+    of mints."""
     up = len(config.slots)
     numbers = [
         Number("deck", DECK - up, most=DECK + up, label=mark("plans in the deck")),

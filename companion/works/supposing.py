@@ -49,7 +49,7 @@ PEOPLE: Options = (
     ("rachael", mark("You play alone against Rachael")),
     ("mort", mark("You play alone against Mort")),
 )
-"""Who plays: so many people, or one against an AI."""
+"""The players: a number of people, or one against an AI."""
 USUAL, BLOCKER, ENDLESS = "2", "justin", "mort"
 
 
@@ -96,7 +96,7 @@ def taken(kind: str, said: Said) -> Iterator[Fact]:
 
 
 def _playing(said: Said) -> str:
-    """Who plays: the number of people, or the AI one plays against."""
+    """Return the number of people, or the AI of a solo game."""
     return said.text("people", USUAL)
 
 
@@ -105,12 +105,12 @@ def _is_alone(said: Said) -> bool:
 
 
 def _room(place: str, said: Said) -> int:
-    """How many spaces a place has for so many."""
+    """Return how many spaces a place has for this many players."""
     return int(_pack("locations")[place]["spaces"]["1" if _is_alone(said) else _playing(said)])
 
 
 def _is_unused(place: str, said: Said) -> bool:
-    """Whether nobody can have used a place yet."""
+    """Return whether a place cannot have been used yet."""
     if place in ADVANCED and not said.is_so("laid"):
         return True
     return place in DEEDS and said.text("deed", OTHER) == NOBODY
@@ -185,7 +185,7 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
 def _lying(
     kind: str, used: str, said: Said, cards: Mapping[str, str]
 ) -> tuple[list[str], list[str], list[str], list[str]]:
-    """The plans of who asks, the buildings, those of somebody else, and the plan supply."""
+    """Return the plans of the person who asks, the buildings, those of another person, and the plan supply."""
     mine: list[str] = []
     built: list[str] = []
     theirs: list[str] = []
@@ -208,7 +208,8 @@ def _lying(
 
 
 def _locations(kind: str, said: Said) -> list[JsonDict]:
-    """The spaces that are taken: some where one places, and one at the place that is used through another."""
+    """Return the spaces that are taken: some at the place of the move, and one at the place that is used through
+    another."""
     locations = []
     taken = {kind: said.number("taken")}
     is_there = said.text(TARGET) not in ADVANCED or said.text(TARGET) in _advanced(kind, said.text(TARGET), said)
@@ -227,7 +228,7 @@ def _locations(kind: str, said: Said) -> list[JsonDict]:
 
 
 def _advanced(kind: str, used: str, said: Said) -> list[str]:
-    """The advanced locations that lie there: those that the question names, made up to two; alone there is but one."""
+    """Return the advanced locations in play: those that the question names, made up to two; alone there is only one."""
     named = [id for id in dict.fromkeys((kind, used)) if id in ADVANCED and (id != kind or said.is_so("laid"))]
     if _is_alone(said):
         return named[:1]
