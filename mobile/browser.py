@@ -97,7 +97,7 @@ class Browser(Host):
         self._leaving = asyncio.get_running_loop().call_later(REST, self._leave)
 
     def _leave(self) -> None:
-        """Draw what the next start shows first; it does without where that is not possible."""
+        """Draw what the next start shows first, if that is possible."""
         if self._leaving is not None:
             self._leaving.cancel()
             self._leaving = None

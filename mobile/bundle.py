@@ -1,7 +1,7 @@
-"""A build as a set of files: written where a static host serves them, and listed for the service worker.
+"""A build as a set of files: written for a static host, and listed for the service worker.
 
-What the service worker keeps is packed where that makes it smaller, and named by its own hash, so that a build has the
-same version wherever it is made from the same files.
+The files that the service worker stores are packed if that makes them smaller, and named by their own hash, so that a
+build from the same files has the same version everywhere.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ TYPES: Final[Mapping[str, str]] = {
     ".zip": "application/zip",
 }
 PLAIN: Final = frozenset({"index.html", "manifest.json"})
-"""What a browser reads before the service worker is there, beside the icons."""
+"""The files that a browser reads before the service worker is there, apart from the icons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +52,12 @@ class Kept:
 
     @property
     def source(self) -> str:
-        """Where it is fetched from."""
+        """The address it is fetched from."""
         return self.place + PACKED if self.is_packed else self.place
 
     @property
     def integrity(self) -> str:
-        """What the fetched bytes must hash to, as browsers write it."""
+        """The hash of the fetched bytes, as browsers write it."""
         return "sha256-" + b64encode(sha256(self.content).digest()).decode()
 
     def as_json(self) -> dict[str, object]:
@@ -68,7 +68,7 @@ class Kept:
 
 
 def packed(place: str, content: bytes, renderer: str | None = None) -> Kept:
-    """Return a file as it is kept: packed where that is worth it."""
+    """Return a file as it is stored: packed if that is worth it."""
     if place in PLAIN or place.endswith(".png"):
         return Kept(place, content, is_packed=False)
     packed = gzip.compress(content, LEVEL, mtime=0)

@@ -1,4 +1,4 @@
-"""What is taken out of flet-web: Flet's client and Pyodide, without what this app never asks for."""
+"""The parts taken out of flet-web: Flet's client and Pyodide, without those that this app never asks for."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def digest() -> str:
 
 
 def made(ready: Modules) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of the client that are written anew: its code, the list of its fonts, the library of Python."""
+    """Yield the files of the client that are written again: its code, the list of its fonts, the library of Python."""
     for name in own_words.CLIENTS:
         yield name, own_words.client(name)
     yield from own_words.SCRIPTS.items()

@@ -19,9 +19,9 @@ from typing import Any
 from zipfile import ZipFile
 
 APP = Path("/app")
-"""Where the files of the app lie while they are compiled; `site` holds the packages."""
+"""The folder of the app's files while they are compiled; `site` holds the packages."""
 CODE = "/app/code.zip"
-"""Where they lie in the browser."""
+"""Their place in the browser."""
 FOLDERS = ("engine", "companion", "ui", "mobile")
 LIBRARY = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
 LATER = ("flet.messaging.pyodide_connection", "sqlite3.dump")
@@ -51,7 +51,7 @@ def take_in() -> None:
 
 
 def place_of(origin: str) -> str | None:
-    """Return where a module's file lies in the browser; None where it is not kept."""
+    """Return the place of a module's file in the browser, or None if it is not stored there."""
     if origin.startswith(f"{LIBRARY}/"):
         return origin
     for folder in (APP / "site", APP):
@@ -88,7 +88,7 @@ def compile_once() -> None:
 
 
 def kept(module: ModuleType) -> tuple[str, bytes] | None:
-    """Return a module's place in the browser, and the module compiled; None where it is not kept."""
+    """Return a module's place in the browser, and the module compiled, or None if it is not stored there."""
     origin = getattr(module.__spec__, "origin", None) or ""
     place = place_of(origin)
     if place is None:

@@ -1,6 +1,6 @@
-"""The modules of the web build, compiled when it is made, where there is a Node.js to run Pyodide with.
+"""The modules of the web build, compiled when it is made, if there is a Node.js to run Pyodide with.
 
-In the browser Python keeps nothing compiled by itself, so that a start would compile all that it imports.
+In the browser Python stores nothing compiled by itself, so that a start would compile all that it imports.
 """
 
 from __future__ import annotations
@@ -51,14 +51,14 @@ def compiled(stage: Path) -> tuple[Modules, Modules]:
 
 
 def in_place(place: str, source: bytes, ready: Modules) -> tuple[str, bytes]:
-    """Return the place and the content under which a module goes into an archive: compiled where it is ready."""
+    """Return the place and the content under which a module goes into an archive: compiled if that is ready."""
     made = f"{place}c"
     return (made, ready[made]) if made in ready else (place, source)
 
 
 @cache
 def node() -> str | None:
-    """Return the Node.js of this machine, or the one that Playwright brings; None where none of them runs Pyodide."""
+    """Return the Node.js of this machine, or the one that Playwright brings, or None if none of them runs Pyodide."""
     programs = [shutil.which("node")]
     playwright = find_spec("playwright")
     if playwright is not None and playwright.origin:

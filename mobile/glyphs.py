@@ -1,7 +1,7 @@
 """Writes down the characters of the app's icons in the typeface of icons: `python -m mobile.glyphs` (development only,
 the one module that needs fontTools).
 
-Flet knows an icon by a name, the typeface by the character it stands at; its glyphs are named nearly as Flet's icons.
+Flet knows an icon by a name, the typeface by a character; its glyphs have nearly the names of Flet's icons.
 """
 
 from __future__ import annotations

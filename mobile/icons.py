@@ -21,7 +21,7 @@ _SIDE: Final = 1024
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A square picture: how much of its width the tin takes, and what lies behind it (nothing without `ground`)."""
+    """A square picture: how much of its width the tin takes, and the background (none without `ground`)."""
 
     name: str
     share: float
@@ -29,7 +29,7 @@ class Icon:
 
 
 ICONS: Final = (
-    Icon("icon.png", 0.94),  # the builds add the margin and the ground where a platform wants them
+    Icon("icon.png", 0.94),  # the builds add the margin and the ground if a platform wants them
     Icon("icon_android.png", 0.53),  # all of it within the circle that any launcher leaves
     Icon("icon_ios.png", 0.76, GROUND),  # Apple takes no transparent corner
     Icon("splash.png", 0.62),
@@ -53,7 +53,7 @@ def svg(icon: Icon, side: int = _SIDE) -> str:
 
 
 def render(icon: Icon, to: Path, side: int = _SIDE) -> None:
-    """Write the picture as PNG; with a ground it has no alpha channel. NoChromium where nothing renders it."""
+    """Write the picture as PNG; with a ground it has no alpha channel. NoChromium if there is nothing to render it."""
     names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
     chromium = next(filter(None, map(shutil.which, names)), None)
     if chromium is None:
@@ -68,7 +68,7 @@ def render(icon: Icon, to: Path, side: int = _SIDE) -> None:
 
 
 def main() -> None:
-    """Draw every icon anew."""
+    """Draw every icon again."""
     for icon in ICONS:
         render(icon, ASSETS / icon.name)
 

@@ -1,4 +1,4 @@
-"""Where the packaged app begins: on a phone, and in the web build."""
+"""The entry point of the packaged app: on a phone, and in the web build."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class NotEmpty(Exception):
 
 
 def lay(target: Path) -> None:
-    """Lay out the project in a folder that is empty or not there yet; NotEmpty where it is not."""
+    """Lay out the project in a folder that is empty or not there yet; else NotEmpty."""
     if target.exists() and any(target.iterdir()):
         raise NotEmpty(target)
     for place, file in staging.our_files(_RUNNING, _UNUSED).items():

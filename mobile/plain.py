@@ -39,7 +39,7 @@ def page(view: ft.View) -> str:
 
 
 def tap(view: ft.View, identifier: str) -> Callable[[], object] | None:
-    """Return what a tap on a control of a view does; None where there is no such control."""
+    """Return what a tap on a control of a view does, or None if there is no such control."""
     controls = (each for control in view.controls for each in _all(control))
     named = (each for each in controls if isinstance(each, ft.Semantics) and each.identifier == identifier)
     button = next(filter(None, map(pressed_by, named)), None)
@@ -59,7 +59,7 @@ def _all(control: ft.BaseControl) -> Iterator[ft.BaseControl]:
 
 
 def _drawn(control: ft.BaseControl | None, within: type | None = None, tapped: ft.Semantics | None = None) -> str:
-    """Return a control; `within` what it stands in, and as the target that `tapped` names."""
+    """Return a control as HTML; `within` is the kind of control around it, and `tapped` the target that it is."""
     if not isinstance(control, ft.Control):
         raise Strange(type(control).__name__)
     if not control.visible:
@@ -78,7 +78,7 @@ def _box(style: str, inside: str, more: str = "") -> str:
 
 
 def _outer(control: ft.Control, within: type | None) -> str:
-    """Return how a control stands in what holds it."""
+    """Return the style of a control in the control around it."""
     facts: dict[str, object] = {}
     if control.expand:
         facts |= {"flex": f"{int(control.expand)} 1 0", "min-width": "0", "min-height": "0"}
@@ -165,8 +165,8 @@ def _container(control: ft.Container, within: type | None, tapped: ft.Semantics 
 
 
 def _border(control: ft.Container, facts: dict[str, object]) -> dict[str, object]:
-    """Return the lines around a container. One that goes all the way round is a shadow in the padding: a browser makes
-    a line of a pixel and a half narrower, and all that lies below moves up."""
+    """Return the lines around a container. A line all the way round is a shadow in the padding: a browser makes a line
+    of a pixel and a half narrower, and everything below moves up."""
     if control.border is None:
         return {}
     sides = {side: getattr(control.border, side) for side in SIDES}
@@ -243,7 +243,7 @@ def _glyphs() -> dict[int, str]:
 
 
 def glyph(icon: object) -> str:
-    """Return the character of an icon; Strange where it is none that the app uses."""
+    """Return the character of an icon; Strange if the app does not use it."""
     known = _glyphs().get(icon) if isinstance(icon, int) else None
     if known is None:
         raise Strange(f"icon {icon}")

@@ -1,6 +1,6 @@
-"""What goes into a packaged app: our code and assets, and the packages it runs on, all of them pure Python.
+"""The content of a packaged app: our code and assets, and the packages it runs on, all of them pure Python.
 
-The packages are found from the metadata of what is installed here, so that pyproject.toml alone says what is needed.
+The packages are found from the metadata of the installed ones, so that pyproject.toml alone says what is needed.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ OUR_UNUSED: Final = (
     "companion/catalogues.py",
     "ui/platform/server.py",
 )
-"""What the web build serves beside the archive, and what no running app needs."""
+"""Files that the web build serves apart from the archive, and those that no running app needs."""
 RUNNING: Final = tuple(f"mobile/{name}.py" for name in ("__init__", "browser", "first_screen", "main", "plain"))
 """What runs of mobile/ in the web build; the rest of it makes the builds."""
 LICENCE: Final = re.compile(r"(^|/)(licen[cs]e|copying|notice)[^/]*$", re.IGNORECASE)
@@ -51,7 +51,7 @@ BROWSER: Final[Mapping[str, str]] = {
     "os_name": "posix",
     "platform_machine": "wasm32",
 }
-"""The environment of a package's conditions, where the app runs in a browser."""
+"""The environment of a package's conditions if the app runs in a browser."""
 
 
 class NotPure(Exception):
@@ -63,7 +63,7 @@ class NotInstalled(Exception):
 
 
 def packages(environment: Mapping[str, str] = BROWSER) -> dict[str, Distribution]:
-    """Return what the app runs on, by name; NotInstalled where a part of it is missing here."""
+    """Return the packages that the app runs on, by name; NotInstalled if a part of it is missing here."""
     surroundings = {key: str(value) for key, value in default_environment().items()} | dict(environment)
     distributions: dict[str, Distribution] = {}
     waiting = [(OURS, frozenset[str]())]
@@ -97,7 +97,7 @@ def _needs(package: Distribution, surroundings: Mapping[str, str], extras: froze
 
 
 def files_of(package: Distribution) -> dict[str, Path]:
-    """Return the files of a package that are needed to run it, by their place; NotPure where that is not possible."""
+    """Return the files of a package that are needed to run it, by their place; NotPure if that is not possible."""
     name = canonical(package.metadata["Name"])
     places: dict[str, Path] = {}
     for file in package.files or ():

@@ -75,7 +75,7 @@ class Occupied(Exception):
 def build(folder: Path) -> list[bundle.Kept]:
     """Write the build into a folder; return the files that a browser keeps: each, or those of one renderer.
 
-    Raises Occupied where the folder holds something else.
+    Raises Occupied if the folder holds something else.
     """
     if folder.exists() and any(folder.iterdir()) and not (folder / MARK).exists():
         raise Occupied(folder)
@@ -244,13 +244,13 @@ def _manifest() -> JsonDict:
 
 
 def _screenshots() -> list[Path]:
-    """Return the pictures of the app that a browser shows to who is about to install it."""
+    """Return the pictures of the app that a browser shows to people about to install it."""
     return sorted((ASSETS / "screenshots").glob("*.png"))
 
 
 def _screenshot(file: Path) -> JsonDict:
     content = file.read_bytes()
-    width, height = (int.from_bytes(content[at : at + 4]) for at in (16, 20))  # where a PNG has them
+    width, height = (int.from_bytes(content[at : at + 4]) for at in (16, 20))  # the place of the size in a PNG
     shape = "wide" if width > height else "narrow"
     place = f"screenshots/{file.name}"
     return {"src": place, "sizes": f"{width}x{height}", "type": "image/png", "form_factor": shape}

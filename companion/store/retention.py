@@ -17,7 +17,7 @@ GROWING: Final = ("ways", "drives", "taps")
 
 
 def clear_away(db: Database, now: datetime) -> None:
-    """Remove for good what was deleted longer ago than the time of grace.
+    """Remove for good what was deleted more than DAYS days ago.
 
     A deleted card pack stays, with the draft of its map (`map_drafts/`): it can always be restored.
     """
