@@ -21,8 +21,8 @@ NEW = "new"
 @registered("bid-missing")
 @dataclass(frozen=True)
 class Missing:
-    """A missing value (`needs` is its path), and the move that depends on it, if one does: as JSON, for the form
-    that asks for the value is stored."""
+    """A missing value (`needs` is its path), and the move that depends on it, if there is one: as JSON, because the
+    form that asks for the value is stored."""
 
     needs: str
     move: Json | None = None

@@ -17,7 +17,7 @@ from ui.boards.bid.view import Spot
 from ui.parts import ai_turn
 
 _AROUND_NUMBERS = 54
-"""What a line of the comparison takes of the width beside its words: the card around it, its edges, and a gap."""
+"""The width of all but the words in a line of the comparison: the card around it, its edges, and a gap."""
 
 
 class AiTurn(Moment):
@@ -34,7 +34,7 @@ class AiTurn(Moment):
         return ai_turn.banner(self.look, self.labels.people[self.view.config.automa], *self.heading())
 
     def heading(self) -> tuple[str, str]:
-        """What it does, and with which card where."""
+        """Return what it does, and with which card where."""
         say, name, move = self.say, self.labels.ai, self.move
         if isinstance(move, Decline):
             return say("{ai} uses no ability", ai=name), self.narrator.step(self.decision.steps[0])
@@ -126,7 +126,7 @@ class AiTurn(Moment):
             sizes = [look.style(step).size or 0 for step in ("bodyMedium", "bodySmall")]
             needed = kit.longest(place, sizes[0]) + kit.wide(words, sizes[1])
             line: ft.Control = kit.row(name, numbers, gap=10)
-            if needed > self.session.room - _AROUND_NUMBERS:  # in large letters the numbers stand below
+            if needed > self.session.room - _AROUND_NUMBERS:  # in large letters the numbers are below
                 line = kit.column(kit.row(name), kit.row(numbers), gap=1)
             label = self.say("{where!c}: {numbers}", where=where, numbers=words)
             rows.append(kit.spoken(ft.Container(line, padding=3), label=label, identifier=f"weighed-{number}"))

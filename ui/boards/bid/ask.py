@@ -56,13 +56,13 @@ class Screen(ask.Screen):
 
     @cached_property
     def labels(self) -> Labels:
-        """What things are called on the board."""
+        """The names of things on the board."""
         return Labels(self.words, view_of(self.session.table))
 
-    # What is asked
+    # The question
 
     def choice(self, name: str, id: str) -> ft.Control:
-        """Return a chip, with the card where it is one."""
+        """Return a chip, with the card if it is one."""
         if name in ("location", "of"):
             drawing = kit.bid_tile(self.look, self.labels.tile(id), size=34)
             label = self.labels.semantics_label(id)
@@ -74,7 +74,7 @@ class Screen(ask.Screen):
     # What the rules say
 
     def verdict(self) -> list[ft.Control]:
-        """Return the move itself where it may be made, else why not."""
+        """Return the move itself if it may be made, else why not."""
         move = rules.wanted(self.state, self.question)
         if against := rules.against(self.state, move):
             return self.refused(against)

@@ -22,17 +22,18 @@ from ui.session import NARROW, Session
 FINGER, GAP, LINE = 48.0, 4.0, 20.0
 """The least size of an amount to tap, the space between two, and the line above them that says whose they are."""
 LETTERS = 14.5
-"""The letters of the choice with whom one bids."""
+"""The size of the letters in the choice of a partner."""
 INSET = 12.0
 """What the panel keeps free at its left and right."""
 BETWEEN = 9.0
 """The space between two parts of the panel."""
 AROUND = 270.0
-"""What a window needs beside a panel that stays at its bottom: the head, the banner, the bar and some of the ring."""
+"""The height of all but a panel that stays at the bottom of a window: the head, the banner, the bar and some of the
+ring."""
 
 
 class Auction(Moment):
-    """Draws a moment of an auction in which somebody decides."""
+    """Draws a moment of an auction in which a seat decides."""
 
     def __init__(self, paint: Painter) -> None:
         super().__init__(paint)
@@ -43,7 +44,7 @@ class Auction(Moment):
     # The banner
 
     def banner(self) -> ft.Control:
-        """Who decides, and what."""
+        """Return who decides, and what."""
         title, subtitle = self.question()
         to_beat = None
         if self.view.total and self.about in ("bid", "agree"):
@@ -55,7 +56,7 @@ class Auction(Moment):
         return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=to_beat)
 
     def question(self) -> tuple[str, str]:
-        """What is asked of whom, and a hint."""
+        """Return what is asked, of whom, and a hint."""
         auction, say, name = self.view.auction, self.say, self.name
         if self.about == "auction" or auction is None:
             return say("{name}, pick a card", name=name), say("Which card is auctioned next?")
@@ -99,7 +100,7 @@ class Auction(Moment):
         lowest = min(bid.total for bids in self.view.bids.values() for bid in bids)
         return self.say("{name}, bid {n} or more", name=self.name, n=lowest), leaders
 
-    # What one acts on
+    # The panel
 
     def body(self) -> list[ft.Control]:
         """The controls below the table."""
@@ -128,7 +129,7 @@ class Auction(Moment):
         tiles = [self._block_card(card, tile, is_picked=card == picked) for card in block]
         parts: list[ft.Control] = [kit.grid(tiles, columns)]
         if not self.view.state.mints[self.view.seat]:
-            # An open auction throws out an Auctioneer without mints, a closed one does not.
+            # An Auctioneer without mints must leave an open auction, but not a closed one.
             words = self.say("You have no mints: an open auction goes on without you.")
             sign = kit.icon("blocked", 20, self.look.on_surface)
             line = kit.row(sign, kit.text(self.look, words, expand=True), gap=8)
@@ -202,7 +203,7 @@ class Auction(Moment):
 
     @property
     def fits(self) -> bool:
-        """Whether the panel leaves enough of the window free, whatever is chosen in it."""
+        """Return whether the panel leaves enough of the window free, whatever is chosen in it."""
         if self.about != "bid" or not self.view.is_shared:
             return True
         partners = [seat for seat in self.view.bids if seat is not None]
@@ -246,7 +247,7 @@ class Auction(Moment):
         )
 
     def _option_words(self, partner: int | None) -> tuple[str, str]:
-        """What is written, and why it is not possible, "" where it is."""
+        """Return the words of a choice, and why it is not possible, or ""."""
         say, can = self.say, partner in self.view.bids
         if partner is None:
             return say("Alone"), "" if can else say("You hold too few mints alone")
@@ -261,7 +262,8 @@ class Auction(Moment):
     # How much
 
     def _amounts(self, offer: Bid) -> list[ft.Control]:
-        """What each puts in; the room for a partner is kept while one bids alone, so that nothing moves."""
+        """Return the amounts of each seat; the room for a partner is reserved even for a bid alone, so that nothing
+        moves."""
         mine = self._amount(offer, self.view.seat, offer.amount, "mine")
         if not self.view.is_shared:
             return [mine]
@@ -276,11 +278,11 @@ class Auction(Moment):
 
     @property
     def _columns(self) -> int:
-        """So many amounts stand beside each other."""
+        """The number of amounts in a row."""
         return max(4, min(12, int((min(self.paint.width, 620.0) - 2 * INSET + GAP) / (FINGER + GAP))))
 
     def _height(self, seat: int) -> float:
-        """So much the amounts of a seat need: all it holds, for each is one tap away."""
+        """Return the height of the amounts of a seat: all its mints, because each is one tap away."""
         held = self.view.state.mints[seat]
         rows = -(-held // self._columns)
         return self.look.letters(LINE) + rows * (FINGER + GAP)
@@ -321,7 +323,7 @@ class Auction(Moment):
         )
 
     def main(self) -> ft.Control | None:
-        """Pass and withdraw, in the bar where that is wide enough, or nothing else is to do."""
+        """Return Pass and Withdraw, in the bar if it is wide enough, or if there is nothing else to do."""
         if self.about != "bid" or (self.session.width < NARROW and self.offer is not None):
             return None
         return self._leave_row(bar.room(self.session))
@@ -375,7 +377,7 @@ class Auction(Moment):
         )
 
     def _shown_bids(self) -> list[ft.Control]:
-        """What everybody bid in a closed auction, now that all bids are shown, and the pairs that tie."""
+        """Return all bids of a closed auction, now that they are shown, and the pairs that tie."""
         auction = self.view.auction
         if auction is None or (shown := auction.bids) is None:
             return []
@@ -401,7 +403,7 @@ def choose_partner(session: Session, partner: int | None) -> None:
 
 
 def choose_amount(session: Session, side: str, n: int) -> None:
-    """Let one side of the bid in the making ("mine" or "theirs") put in so many mints."""
+    """Set the mints of one side of the bid in the making ("mine" or "theirs")."""
     view = view_of(session.table)
     bid = view.bid_now(begun(session, Tapped))
     if bid is not None:
@@ -409,5 +411,5 @@ def choose_amount(session: Session, side: str, n: int) -> None:
 
 
 def changed(bid: Bid, side: str, n: int) -> Bid:
-    """Return a bid with so many mints from one side."""
+    """Return a bid with another amount of one side."""
     return replace(bid, amount=n) if side == "mine" else replace(bid, partner_amount=n)

@@ -23,7 +23,7 @@ from ui.session import Session
 
 CENTER = ft.MainAxisAlignment.CENTER
 EDITED_CELL, EDITED_INSET = 66.0, 28
-"""How large a cell is drawn where a tableau is edited, and what the panel around it takes of the width."""
+"""The size of a cell in a tableau that is edited, and the width of the panel around it."""
 
 
 class Painter(painter.Painter):
@@ -37,7 +37,7 @@ class Painter(painter.Painter):
 
     @property
     def known(self) -> object:
-        """The cards and the config, and which cards lie upside down."""
+        """The cards and the config, and which cards are upside down."""
         return self.view.cards, self.view.config, self.view.rotated
 
     def play(self, move: Move) -> None:
@@ -138,7 +138,7 @@ class Painter(painter.Painter):
 
     @as_part(lambda card, note="": "card-hammer")
     def card_panel(self, card: str, note: str = "") -> ft.Control:
-        """A card drawn large beside its name, its type and its points, and a note below them."""
+        """Return a card drawn large next to its name, its type and its points, and a note below them."""
         look, known = self.look, self.view.cards.locations[card]
         assert known.type is not None
         tone = look.card_type(known.type)
@@ -169,7 +169,7 @@ class Painter(painter.Painter):
 
     @as_part(lambda card: "card-line")
     def card_line(self, card: str) -> ft.Control:
-        """A card in one line: small beside its name and its points."""
+        """Return a card in one line: small next to its name and its points."""
         points = kit.star_figure(self.look, self.view.cards.locations[card].vp or 0, size=18, figure_size=19)
         name = kit.text(self.look, self.labels.location(card), "titleMedium", expand=True)
         line = kit.row(kit.bid_tile(self.look, self.labels.tile(card), size=60), name, points, gap=10)
@@ -209,7 +209,7 @@ class Painter(painter.Painter):
         return kit.column(self.tableau_head(tableau, aside), drawn, gap=8, equal=True)
 
     def tableau_head(self, tableau: TableauView, aside: str = "", *, identifier: str = "") -> ft.Control:
-        """Whose a tableau is, and what it counts."""
+        """Return whose a tableau is, and what it counts."""
         look, people = self.look, self.labels.people
         badges = [kit.badge(look, people[seat], size=32) for seat in tableau.seats]
         owners = self.labels.owners(tableau)
@@ -264,7 +264,7 @@ class Painter(painter.Painter):
 
 
 class Moment(painter.Moment[Painter]):
-    """Draws what is asked at one moment of a game."""
+    """Draws the question of one moment of a game."""
 
     def __init__(self, paint: Painter) -> None:
         super().__init__(paint)
@@ -272,7 +272,7 @@ class Moment(painter.Moment[Painter]):
 
     @abstractmethod
     def body(self) -> list[ft.Control]:
-        """What one acts on."""
+        """Return the board."""
 
 
 def links(matches: Iterable[Match]) -> list[kit.Link]:

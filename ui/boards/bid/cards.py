@@ -1,5 +1,5 @@
-"""The kinds of card of Mint Bid on the screens: what they say, what their forms ask, and how, where that is no plain
-field."""
+"""The kinds of card of Mint Bid on the screens: their words, the questions of their forms, and the fields that are not
+plain ones."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ USUAL = 6
 """The highest of them in one tap."""
 
 
-# What is printed on the cards, in words
+# The values of the cards, in words
 
 
 def row_words(words: Words, value: Json) -> str:
@@ -110,7 +110,7 @@ def _row_asked(state: FormState, name: str, kinds: Sequence[str], first: Sequenc
 
 
 def _amount(state: FormState, name: str, kind: str, amount: int | None) -> ft.Control:
-    """Return the usual numbers in tiles, and a stepper for what is beyond them."""
+    """Return the usual numbers in tiles, and a stepper for larger ones."""
     usual = kit.grid(
         [
             tile(
@@ -141,7 +141,7 @@ def _amount(state: FormState, name: str, kind: str, amount: int | None) -> ft.Co
 
 
 def _enter(state: FormState, name: str, row: Json | None, kind: str = "") -> None:
-    """Enter a row; where there is none, only its `kind` is known, which the form remembers."""
+    """Enter a row; without one, only its `kind` is known, which the form remembers."""
     left = {key: value for key, value in state.draft.items() if key != f"{name}?"}
     if row is None:
         left.pop(name, None)
@@ -162,7 +162,7 @@ def _row(state: FormState, name: str, kind: str) -> None:
 
 
 def special(state: FormState, name: str, highlighted: bool) -> ft.Control:
-    """Ask for the special ability of an AI: its text, and the row that says the same where one can."""
+    """Ask for the special ability of an AI: its text, and the row that says the same if one can."""
     now: Json = state.get(name) or {}
     then_name = f"{name}-then"
 

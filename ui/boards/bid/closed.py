@@ -27,7 +27,7 @@ HOLDER = "holder"
 
 @dataclass(frozen=True, slots=True)
 class Hand(Secret):
-    """Whoever holds the phone uncovered at a point of the game, and the mints chosen so far."""
+    """The seat whose person holds the phone uncovered at a point of the game, and the mints chosen so far."""
 
     point: int
     seat: int
@@ -49,7 +49,7 @@ def view(session: Session) -> ft.View:
         body = closed.bidding(hand)
     elif (shown := begun(session, ShownBids)) is not None:
         body = closed.entering(shown)
-    elif privacy_cover.is_alone(session):  # there is nobody who could look
+    elif privacy_cover.is_alone(session):  # no other person could look
         body = closed.bidding(Hand(closed.view.point, closed.next))
     else:
         body = closed.cover()
@@ -88,7 +88,8 @@ class Closed:
 
     @property
     def next(self) -> int:
-        """Whose bid is asked for: of somebody who had the phone when the app was left, else of the first missing."""
+        """The seat whose bid is asked for: of the person who had the phone when the app was left, else of the first
+        missing one."""
         kept = self.session.store.settings.get(HOLDER)
         if isinstance(kept, list) and kept[:2] == self._moment and kept[2:] and kept[2] in self.waiting:
             return int(kept[2])
@@ -100,7 +101,7 @@ class Closed:
         return [self.session.game.id, self.view.point]
 
     def take(self, seat: int) -> None:
-        """Somebody takes the phone."""
+        """Give the phone to a seat."""
         self.session.store.settings[HOLDER] = [*self._moment, seat]
         self.session.choose(Hand(self.view.point, seat))
 
@@ -115,7 +116,7 @@ class Closed:
         return [box, seats, *self._reveal_instead()]
 
     def _state_of(self, seat: int) -> ft.Control:
-        """Whether a seat has bid, and never how much; whoever has not may take the phone instead."""
+        """Return whether a seat has bid, and never how much; a seat that has not may take the phone instead."""
         look, name = self.look, self.labels.name(seat)
         if seat in self.waiting:
             words = self.say("I am {name}", name=name)
@@ -148,7 +149,8 @@ class Closed:
     # One bid
 
     def bidding(self, hand: Hand) -> list[ft.Control]:
-        """The mints of whoever holds the phone, the button that hides them, and the board that the bid is about."""
+        """Return the mints of the seat that holds the phone, the button that hides them, and the board that the bid is
+        about."""
         alone = privacy_cover.is_alone(self.session)
         name, held = self.labels.name(hand.seat), self.view.state.mints[hand.seat]
         assert self.view.auction is not None
@@ -185,7 +187,7 @@ class Closed:
         return [banner, board[0], steps, *board[1:]]
 
     def _coach(self, hand: Hand) -> list[ft.Control]:
-        """The way to the coach, where it is on: it answers whoever holds the phone."""
+        """Return the way to the coach, if it is on: it answers the seat that holds the phone."""
         asked = coach.question(self.session, hand.seat)
         if asked is None:
             return []

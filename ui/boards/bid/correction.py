@@ -30,7 +30,7 @@ SIGNS = {"turn": "token", "mints": "dear", "block": "cards", "finale": "plan", "
 
 
 def labels(session: Session, config: Config, cards: Cards, position: Position | None = None) -> Labels:
-    """Return the words for a table that lies so; `cards` are what is known of them by now."""
+    """Return the words for a table in this position; `cards` are their known values."""
     state: State = session.live.table.state if session.live is not None else start(config)
     rotated = state.rotated if position is None else frozenset(position["rotated"])
     return Labels(session.words, TableView(state.changed(cards=cards, rotated=rotated)))
@@ -54,11 +54,11 @@ def tile(session: Session, narrator: Narrator, card: str, where: str, identifier
     return small_tile(look, drawing, name, identifier=identifier, label=label, on_tap=on_tap, height=56, side=6)
 
 
-# A tableau draws itself: its cards lie in cells
+# A tableau draws itself: its cards are in cells
 
 
 def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
-    """Return a tableau with the cells where a card may be laid, and which of its cards lie upside down."""
+    """Return a tableau with the cells where a card may be placed, and which of its cards are upside down."""
     if zone.kind != "tableau":
         return None
     session, now, at = editing.session, editing.draft.now, int(zone.of)

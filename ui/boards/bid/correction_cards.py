@@ -16,20 +16,20 @@ from ui.cards.form_state import FormState
 
 EVERYTHING = tuple(question.name for question in LOCATION)
 OF_LOCATIONS = ("block", "auction", "tableau", "cell", "discarded", "deed")
-"""The kinds of places that Locations lie in."""
+"""The kinds of places that hold Locations."""
 
 
 class Locations:
     """How a Location is entered."""
 
     def source(self, editing: Editing, place: str) -> str:
-        """Locations that nobody knew come from the box, while it has any."""
+        """Return where an unknown Location comes from: the box, while it has any."""
         draft = editing.draft
         has_more = len(known(draft.config, draft.now).locations) < LOCATIONS
         return "box" if has_more and place.partition(":")[0] in OF_LOCATIONS else ""
 
     def is_incomplete(self, draft: PositionEdit, card: str, to: str) -> bool:
-        """A Location lies on the table only when all of it is known."""
+        """Return whether a Location on the table is not fully known."""
         return card in known(draft.config, draft.now).locations and bool(lacking(draft.config, draft.now, card))
 
     def form(self, editing: Editing, card_entry: CardEntry) -> EntryForm:

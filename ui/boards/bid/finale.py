@@ -68,7 +68,7 @@ class Steps:
         return kit.spoken(line, label=f"{kind}: {why}", identifier=f"ability-{majority.kind}")
 
     def why(self, majority: Majority) -> str:
-        """Who has most cards of a type, or why nobody has the ability."""
+        """Return which seat has most cards of a type, or why none has the ability."""
         most = max(majority.counts)
         if majority.holder is not None:
             name = self.labels.name(majority.holder)
@@ -88,7 +88,7 @@ class Steps:
 
 
 class DeedPlacing(Placing):
-    """Draws the placing of the card that Deed drew, beside the steps of the finale."""
+    """Draws the placing of the card that Deed drew, with the steps of the finale."""
 
     def __init__(self, paint: Painter) -> None:
         drawn = current_finale(paint.view.state).deed
@@ -112,7 +112,7 @@ class Ability(Moment):
         self.placing = Placing(paint, self.card, Relocate) if self.is_utility and self.card else None
 
     def banner(self) -> ft.Control:
-        """Whose ability it is, and what it does."""
+        """Return whose ability it is, and what it does."""
         say, name = self.say, self.labels.name(self.view.seat)
         if not self.is_utility:
             title = say("{name}, turn a card", name=name)
@@ -163,7 +163,7 @@ class Ability(Moment):
         )
 
     def _brings(self) -> list[ft.Control]:
-        """What the choice brings, in words."""
+        """Return the effect of the choice, in words."""
         if self.placing is not None:
             return self.placing.details()
         if self.card is None:

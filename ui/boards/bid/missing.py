@@ -39,9 +39,9 @@ OTHERS = "others?"
 
 
 def asked(session: Session) -> Missing | None:
-    """Return what is asked for now; None where the table goes on.
+    """Return what is asked for now, or None if the table goes on.
 
-    A card that was turned up is asked for at once where no card is known that it could be.
+    A card that was turned up is asked for at once if it cannot be any known card.
     """
     if session.sheet is not None and session.sheet.kind == MISSING:
         about: Missing = session.sheet.about
@@ -60,7 +60,7 @@ def is_first(shown: TableView) -> bool:
 
 
 def view(session: Session) -> ft.View:
-    """Return the page with the questions for what is missing."""
+    """Return the page with the questions for the missing values."""
     missing = asked(session)
     assert missing is not None
     return Form(session, missing).view()
@@ -68,7 +68,8 @@ def view(session: Session) -> ft.View:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """What is asked of which card: the section of the form, the id of the card (None: new), the names of its fields."""
+    """The missing values of a card: the section of the form, the id of the card (None: new), the names of its fields.
+    """
 
     section: str
     id: str | None
@@ -76,7 +77,7 @@ class Gap:
 
 
 def gap(cards: Cards, needs: str) -> Gap:
-    """Return what is asked for a missing path: of a Location all that is missing, of an AI that value alone."""
+    """Return the question for a missing path: for a Location all that is missing, for an AI that value alone."""
     if needs == NEW:
         return Gap("locations", None, tuple(question.name for question in LOCATION))
     section, id, *rest = needs.split("/")
@@ -88,7 +89,7 @@ def gap(cards: Cards, needs: str) -> Gap:
 
 
 def other_faces(cards: Cards, needs: str) -> tuple[str, ...]:
-    """Return the faces of the same side of the AI's card that are not known, where one was rolled that is missing."""
+    """Return the faces of the same side of the AI's card that are not known, if one was rolled that is missing."""
     if not needs.startswith("ai/") or needs.count("/") != 3:
         return ()
     _, id, table, rolled = needs.split("/")
@@ -129,7 +130,7 @@ def keep_colours(session: Session, pack: Json, form_state: FormState) -> None:
 
 
 class Form:
-    """Draws the form and takes its answers; `is_tapped` where a tap led here, and the page did not open by itself."""
+    """Draws the form and takes its answers; `is_tapped` if a tap led here, and the page did not open by itself."""
 
     def __init__(self, session: Session, missing: Missing) -> None:
         self.session, self.missing = session, missing
@@ -152,7 +153,7 @@ class Form:
     # The page
 
     def title(self) -> tuple[str, str]:
-        """What is asked, and of which card."""
+        """Return what is asked, and about which card."""
         once = self.say("The app asks for it only once")
         if self.gap.section == "ai":
             return self.say("What does {ai} do?", ai=self.labels.ai), once
@@ -161,7 +162,7 @@ class Form:
         return self.say("The rest of {location}", location=self.labels.location(self.gap.id)), once
 
     def which(self) -> str:
-        """Which of the cards that are turned up it is."""
+        """Return which of the cards turned up it is."""
         if self.table_view.phase == "deed":
             return self.say("The card drawn with Deed")
         shown = self.table_view
@@ -187,7 +188,7 @@ class Form:
             )
         below = docked(self.session, button, *bar.actions(self.session)[:2])
         if not self.is_tapped and (panels := turns.strip(self.session, self.session.room).panels):
-            # What hands still have to do stands above the bar.
+            # What hands still have to do is above the bar.
             strip = (narrow(self.session, padded(self.session, panel, top=6, bottom=6)) for panel in panels)
             below = kit.column(*strip, below, equal=True)
         return frame(
@@ -219,7 +220,8 @@ class Form:
         return [kit.row(button)]
 
     def _options(self) -> list[ft.Control]:
-        """The way to the known cards, where the card can be one of them; on a page that opened by itself, the menu."""
+        """Return the way to the known cards, if the card can be one of them; on a page that opened by itself, the menu.
+        """
         if not self.is_tapped:
             return [menu.button(self.session)]
         if self.gap.id is not None:
@@ -234,16 +236,16 @@ class Form:
             )
         ]
 
-    # What is entered
+    # The answers
 
     def is_whole(self) -> bool:
-        """Whether every question is answered; of the faces of a die, the one that was rolled."""
+        """Return whether every question is answered; of the faces of a die, the one that was rolled."""
         names = self.gap.names[:1] if self.gap.section == "ai" else self.gap.names
         return all(name in self.form_state.answers for name in names)
 
     def may_keep(self) -> kit.CanTap:
-        """What a tap on the button does; where an answer is lacking, or the card can't be the one that was turned up,
-        it says so, and nothing of the card is kept."""
+        """Return what a tap on the button does; if an answer is lacking, or the card can't be the one that was turned
+        up, it says so, and nothing of the card is stored."""
         if not self.is_whole():
             return forms.lacking(self.asked, self.form_state)
         refused = self.refused()
@@ -254,7 +256,7 @@ class Form:
         )
 
     def refused(self) -> Illegal | None:
-        """Return what speaks against the card as it is entered, where it was turned up."""
+        """Return the rules that forbid the card as it is entered, if it was turned up."""
         move = self.missing.move
         if self.gap.section != "locations" or move is None or move.get("move") != Reveal.name:
             return None

@@ -25,7 +25,7 @@ GAME = "bid"
 
 
 def facts(words: Words) -> Sequence[tuple[str, str]]:
-    """Return what is in the tin, in figures."""
+    """Return the content of the tin, in figures."""
     say = words.say
     return (
         (f"1–{max(PEOPLE['multiplayer'])}", say("players")),

@@ -1,4 +1,4 @@
-"""What one may choose before a game of Mint Bid."""
+"""The choices before a game of Mint Bid."""
 
 from __future__ import annotations
 

@@ -23,16 +23,16 @@ POINTS = ladder.Unit(
 
 
 def lines(words: Words, standing: Standing) -> list[tuple[str, int]]:
-    """Return where the points of a seat come from: printed, matches, and Culture where it has that."""
+    """Return the parts of the points of a seat: printed, matches, and Culture if it has that."""
     points = {part[0]: int(part[1]) for part in standing.breakdown}
     counted = [(words.say("Printed on the Locations"), points["printed"]), (words.say("Matches"), points["matches"])]
     return [*counted, (words.say("Culture"), points["culture"])] if points["culture"] else counted
 
 
 def note(names: Names, standing: Standing, standings: Standings) -> str:
-    """Return how many Locations and mints a seat has, which settle a tie; the mints where anybody has any.
+    """Return how many Locations and mints a seat has, which settle a tie; the mints if any seat has any.
 
-    On a score sheet none at all are mints that nobody has entered.
+    On a score sheet no mints at all means that they were not entered.
     """
     extras, words = dict(standing.extras), names.words
     locations = words.count("{n} Location", "{n} Locations", extras["locations"] or 0)
@@ -41,7 +41,7 @@ def note(names: Names, standing: Standing, standings: Standings) -> str:
     return words.say("{locations}, {mints}", locations=locations, mints=names.mints(extras["mints"] or 0))
 
 
-# What is said of the standings
+# Words about the standings
 
 _ENDINGS = {scoring.LOCATIONS: mark("No Location is left to auction.")}
 
@@ -58,7 +58,7 @@ class Ladder(ladder.Ladder):
         self.criteria = {rung.id: TIES[rung.id] for rung in scoring.TIES if rung.applies(names.config)}
 
     def rung(self, criterion: str, step: TieStep | None) -> kit.Rung:
-        """One of the criteria; where the AI keeps a tie, there is nothing to compare."""
+        """Return one of the criteria; if the AI wins a tie, there is nothing to compare."""
         if criterion != KEEPS or step is None:
             return super().rung(criterion, step)
         ai = self.names.name(self.names.config.automa)
@@ -66,13 +66,13 @@ class Ladder(ladder.Ladder):
         return self.decided(self.name(criterion), detail, (), step.left)
 
     def won(self, criterion: str, step: TieStep) -> str:
-        """Why the one seat left is ahead."""
+        """Return why the one seat left is ahead."""
         if criterion == "fewest-locations":
             return self.say("{name} has fewer: decided", name=self.names.name(step.left[0]))
         return super().won(criterion, step)
 
     def level(self, criterion: str, step: TieStep) -> str:
-        """Why more than one seat is left."""
+        """Return why more than one seat is left."""
         if criterion == "most-mints":
             return self.say("equal, so the win is shared")
         return self.further(self.order, step.left)

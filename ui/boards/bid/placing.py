@@ -38,7 +38,7 @@ class Placing(Moment):
     # The banner
 
     def banner(self) -> ft.Control:
-        """Who places the card, and where it goes."""
+        """Return who places the card, and where it goes."""
         name = self.labels.name(self.view.seat)
         owners = list(dict.fromkeys(seat for index in self._tableaus for seat in self.view.config.sharers[index]))
         others = [seat for seat in owners if seat != self.view.seat]

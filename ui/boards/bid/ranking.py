@@ -25,13 +25,13 @@ SMALL = 92.0
 
 
 class Ranking(ranking.Ranking):
-    """Draws where the points of every seat come from, and its tableaus."""
+    """Draws the parts of the points of every seat, and its tableaus."""
 
     ladder_of = over_view.Ladder
 
     @cached_property
     def labels(self) -> Labels:
-        """What things are called on the board."""
+        """The names of things on the board."""
         return Labels(self.words, view_of(self.table))
 
     def body(self) -> list[ft.Control]:
@@ -68,7 +68,7 @@ class Ranking(ranking.Ranking):
         )
 
     def _tableau(self, seat: Seat, tableau: TableauView) -> ft.Control:
-        """A tableau that a seat controls, small; beside with whom it is shared."""
+        """Return a tableau that a seat controls, small, and with whom it is shared."""
         look, width = self.look, (self.session.width - 2 * self.session.gutter) / self._abreast - INSET
         head = [kit.badge(look, self.people[other], size=24) for other in tableau.seats if other != seat]
         tiles = [kit.LaidTile(self.labels.tile(card), *cell) for cell, card in tableau.lies.items()]

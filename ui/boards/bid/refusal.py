@@ -23,7 +23,7 @@ SIGNS = {
 
 
 def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
-    """Return the lowest bid that counts, with the same partner where that can be."""
+    """Return the lowest bid that counts, with the same partner if possible."""
     shown = view_of(session.table)
     if not shown.bids:
         return []

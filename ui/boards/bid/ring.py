@@ -1,4 +1,4 @@
-"""Where seats and tableaus stand in the ring around the table: the first seat below, the next ones clockwise."""
+"""The positions of seats and tableaus in the ring around the table: the first seat below, the next ones clockwise."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOXES = {3: (108.0, 74.0), 4: (108.0, 66.0), 5: (84.0, 58.0), 6: (72.0, 42.0)}
 """The room that each small tableau has at most, by how many sit at the table."""
 SCALES = (1.0, 0.85, 0.7)
 SHARES = (1.06, 1.14, 1.22)
-"""How far from the middle tableaus lie, beside the seats."""
+"""The distances of tableaus from the middle, compared with those of the seats."""
 TALLEST = {3: 420.0, 4: 424.0, 5: 470.0, 6: 520.0}
 LEAST = 340.0
 PHONE_REST = 556.0
@@ -29,7 +29,7 @@ LARGEST, SMALLEST = 124.0, 72.0
 NAME, NAME_WIDTH = 19.0, 150.0
 """The letters of its name, and how wide that is at most."""
 BELOW = 4.0
-"""What lies between the card and its name."""
+"""The gap between the card and its name."""
 STEP = 16.0
 Box = tuple[float, float, float, float]
 
@@ -58,7 +58,7 @@ class Ring:
 
     @property
     def reach(self) -> tuple[float, float]:
-        """How far seats sit from the middle, across and down."""
+        """The distances of the seats from the middle, across and down."""
         return (self.width - self.seat_width) / 2, (self.height - self.seat_height) / 2
 
     @property
@@ -78,14 +78,14 @@ class Ring:
         return x - self.seat_width / 2, y - self.seat_height / 2
 
     def box(self, tableau: int) -> tuple[float, float]:
-        """Return where the tableau between a seat and the next lies, inside the window."""
+        """Return the position of the tableau between a seat and the next, inside the window."""
         x, y = self._at(tableau + 0.5, self.share)
         wide, high = self.box_size
         return min(max(x - wide / 2, 0), self.width - wide), min(max(y - high / 2, 0), self.height - high)
 
     @property
     def hammer(self) -> tuple[float, float]:
-        """Where the card under the hammer lies; its name is below it."""
+        """The position of the card under the hammer; its name is below it."""
         x, y = self.centre
         return x - self.card / 2, y - (self.card + BELOW + self.name[1]) / 2
 
@@ -103,7 +103,7 @@ class Ring:
         yield middle - self.name[0] / 2, below, middle + self.name[0] / 2, below + self.name[1]
 
     def is_clear(self) -> bool:
-        """Return whether no part lies over another, but a card close to its own name."""
+        """Return whether no part overlaps another; a card is close to its own name."""
         return not any(_meet(one, other) for one, other in combinations(self.parts(), 2))
 
 
@@ -136,7 +136,7 @@ def ring(session: Session, people: int, width: float, name: str = "") -> Ring:
 
 @lru_cache(maxsize=64)
 def fitted(people: int, width: float, height: float, seat: float, name: tuple[float, float]) -> Ring:
-    """Return the ring at least so high in which no part lies over another, with the largest parts."""
+    """Return the ring of at least this height in which no part overlaps another, with the largest parts."""
     ring = Ring(people, width, height, seat_height=seat, name=name)
     for step in range(20):
         high = height + step * STEP

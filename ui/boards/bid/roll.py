@@ -40,7 +40,7 @@ class Roll(Moment):
         self.is_ai = self.view.phase == "ai-roll"
 
     def banner(self) -> ft.Control:
-        """Whom the die is for."""
+        """Return whom the die is for."""
         speaker: kit.Speaker = "rival" if self.is_ai else "table"
         if self.is_ai:
             title = self.say("Roll for {ai}", ai=self.labels.ai)
@@ -52,7 +52,7 @@ class Roll(Moment):
         return kit.banner(self.look, speaker=speaker, title=title, subtitle=subtitle, right=sign)
 
     def body(self) -> list[ft.Control]:
-        """The six faces, what each means, and the button with which the app rolls: first where it usually does."""
+        """Return the six faces, what each means, and the button with which the app rolls: first if it usually does."""
         is_app = self.session.preferences.dice == "app"
         faces = [
             kit.die_face(
@@ -81,8 +81,8 @@ class Roll(Moment):
         return [asked, self.meanings()]
 
     def meanings(self) -> ft.Control:
-        """What each face brings: the rows of the AI's card, or who gains how much; last the faces of which nothing is
-        known yet, which are asked for when they are rolled."""
+        """Return the effect of each face: the rows of the AI's card, or who gains how much; last the faces of which
+        nothing is known yet, which are asked for when they are rolled."""
         unknown = [value for value in FACES if self.is_ai and self.row(value) is None]
         rows: list[ft.Control] = []
         for value in FACES:
@@ -105,7 +105,7 @@ class Roll(Moment):
         return kit.framed(self.look, *rows, padding=ft.Padding(14, 6, 14, 6))
 
     def row(self, value: int) -> str | None:
-        """What the AI's card says of a face; None while nobody has said it."""
+        """Return the row of the AI's card for a face, or None if it has not been entered."""
         row = self.view.config.row(self.view.cards, value)
         if row is None:
             return None
@@ -119,7 +119,7 @@ class Roll(Moment):
         return text if is_said else self.say("{row}: its bid is {n}", row=text, n=amount)
 
     def gains(self, value: int) -> str:
-        """Who gains how many mints with a face."""
+        """Return who gains how many mints with a face."""
         gaining = []
         for seat in range(self.view.config.people):
             cards = controlled(self.view.state, seat)
@@ -152,7 +152,7 @@ class Special(Moment):
     """Draws what an ability of the AI came to, in the table's words."""
 
     def text(self) -> str:
-        """What is printed on the card for the face that was rolled."""
+        """Return the text of the card for the face that was rolled."""
         view = self.view
         assert view.auction is not None
         assert view.auction.ai_value is not None
@@ -163,13 +163,13 @@ class Special(Moment):
         return self.paint.words.printed(row.text or "")
 
     def banner(self) -> ft.Control:
-        """What the card says."""
+        """Return what the card says."""
         sign = kit.banner_sign(self.look, "cards", speaker="rival")
         title = self.say("What does {ai} do?", ai=self.paint.labels.ai)
         return kit.banner(self.look, speaker="rival", title=title, subtitle=self.text(), right=sign)
 
     def body(self) -> list[ft.Control]:
-        """What it came to: a bid, a withdrawal, the card, or another roll."""
+        """Return the results to choose from: a bid, a withdrawal, the card, or another roll."""
         chosen = begun(self.session, AbilityBid)
         amount = self.view.total + 1 if chosen is None else chosen.amount
         choose, point = self.session.choose, self.view.point

@@ -39,16 +39,16 @@ class Body(scoring.Body[BidSheet]):
         super().__init__(session, sheet, table, seat, change, self.labels)
 
     def heading(self) -> ft.Control:
-        """What the seat controls. The choice of a Location stands with it: there it stays in its place whatever else
-        comes and goes."""
+        """Return what the seat controls, with the choice of a Location: there it keeps its place whatever else comes
+        and goes."""
         say = self.words.say
         title, hint = say("What does {name} control?", name=self.name), say("tap a cell, then its Location")
         asked = picking(self.session, self.sheet, self.labels, self.change)
         return kit.column(scoring.question(self.session, title, hint), asked, equal=True)
 
     def cards(self) -> list[ft.Control]:
-        """The abilities that are used once before anything is counted, each that somebody has as the sheet stands, with
-        a tick; then the tableaus."""
+        """Return the abilities that are used once before anything is counted, each that a seat has according to the
+        sheet, with a tick; then the tableaus."""
         look, say, done = self.look, self.words.say, steps_done(self.session)
         held = [each for each in self.labels.view.majorities if each.kind in DEEDS and each.holder is not None]
         if held:
@@ -90,7 +90,7 @@ class Body(scoring.Body[BidSheet]):
     # The tableaus
 
     def _tableau(self, index: int) -> ft.Control:
-        """A tableau with the cells where more may lie, under whose it is."""
+        """Return a tableau with the cells where more may be placed, under the names of its seats."""
         shown = self.labels.view.tableaus[index]
         free = [self._free(index, cell) for cell in self.sheet.free(index)]
 
@@ -126,7 +126,7 @@ class Body(scoring.Body[BidSheet]):
     # What it counts
 
     def counted(self) -> list[ft.Control]:
-        """Where the points of the seat come from."""
+        """Return the parts of the points of the seat."""
         standing = self.labels.view.standings.seats[self.seat]
         lines = over_view.lines(self.words, standing)
         counted = [(text, n, f"{text}: {self.labels.points(n)}") for text, n in lines]

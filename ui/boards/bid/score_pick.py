@@ -1,4 +1,4 @@
-"""Which Location lies in a cell of a score sheet: one of the pack, or one entered by its type and points."""
+"""Picks the Location for a cell of a score sheet: one of the pack, or one entered by its type and points."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TILE = 68.0
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """The cell that is being filled, and the `type` of what is entered by hand."""
+    """The cell that is being filled, and the `type` of a Location entered by hand."""
 
     tableau: int
     cell: Cell
@@ -31,7 +31,7 @@ class Picked:
 
 
 def picking(session: Session, sheet: BidSheet, labels: Labels, change: Change) -> ft.Control:
-    """Lay the choice of a Location over the sheet; nothing where no cell is being filled."""
+    """Return the choice of a Location over the sheet, or nothing if no cell is being filled."""
     now = session.state_of(Picked)
     if now is None:
         return Over(session.look)
@@ -40,7 +40,7 @@ def picking(session: Session, sheet: BidSheet, labels: Labels, change: Change) -
 
 
 def close(session: Session, now: Picked) -> None:
-    """Fill the cell no longer, where no other is being filled by now."""
+    """Stop filling the cell, unless another one is being filled already."""
     filled = session.state_of(Picked)
     if filled is not None and (filled.tableau, filled.cell) == (now.tableau, now.cell):
         session.let_go(Picked)
@@ -58,7 +58,7 @@ class Picker:
         self.card = sheet.cells(now.tableau).get(now.cell)
 
     def parts(self) -> list[ft.Control]:
-        """What lies there and what may be done with it, then what else may lie there."""
+        """Return the Location of the cell and what may be done with it, then the others that may be there."""
         say = self.words.say
         whose = self.labels.tableau(self.labels.config.sharers[self.now.tableau])
         if self.card is None:
@@ -67,7 +67,7 @@ class Picker:
             parts = [heading(self.look, self.labels.location(self.card), whose), *self._lying(self.card)]
             parts.append(heading(self.look, say("Is it another one?")))
         others = [card for card in self.sheet.to_pick if card != self.card]
-        # What lies nowhere yet comes first.
+        # Locations that are in no tableau yet come first.
         tiles = [self._tile(card) for card in sorted(others, key=lambda card: self.sheet.tableau_of(card) is not None)]
         if tiles:
             parts.append(kit.wrap(*tiles, gap=8, run_gap=8))
@@ -79,7 +79,7 @@ class Picker:
         self.change(sheet, moved=moved)
         self.session.revision += 1
 
-    # What lies there
+    # The Location of the cell
 
     def _lying(self, card: str) -> list[ft.Control]:
         say, chips = self.words.say, list[ft.Control]()
@@ -117,7 +117,7 @@ class Picker:
             selected=frozenset((card, other)) in self.sheet.joined,
         )
 
-    # What may lie there
+    # The Locations to choose from
 
     def _tile(self, card: str) -> ft.Control:
         look, at = self.look, self.sheet.tableau_of(card)

@@ -22,7 +22,7 @@ def _whom(narrator: AnyNarrator) -> str:
 
 
 def drawing(session: Session, narrator: AnyNarrator, step: SetupStep) -> ft.Control | None:
-    """Return the small drawing of a step; None where it has none."""
+    """Return the small drawing of a step, or None."""
     look, counts, config = session.look, step.counts, narrator.config
     people = seated(config.names, config.automa, session.apps)
     if step.id == "seats":

@@ -1,4 +1,4 @@
-"""One moment of a game of Mint Bid on the table: its banner, what one acts on, its seats and its main action."""
+"""One moment of a game of Mint Bid on the table: its banner, its panel, its seats and its main action."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.preferences import TEXT_SIZES
 from ui.session import Session
 
 SHORT = 800
-"""The height of a window below which what one acts on stands before the ring."""
+"""The height of a window below which the panel comes before the ring."""
 
 
 class TurnView:
@@ -49,13 +49,13 @@ class TurnView:
 
     @property
     def is_short(self) -> bool:
-        """Whether the ring and what one acts on do not fit on one screen."""
+        """Return whether the ring and the panel do not fit on one screen."""
         return self.view.is_shared and self.session.height < SHORT and not self.session.is_wide
 
     @property
     def docks(self) -> bool:
-        """Whether what one acts on stays at the bottom, where nothing above it moves it: on phones, and not where so
-        much is to choose from, or the text so large, that it would not fit."""
+        """Return whether the panel stays at the bottom, so that nothing above it moves it: on phones, unless there is
+        so much to choose from, or the text is so large, that it would not fit."""
         is_phone = not (self.session.is_medium or self.session.is_wide or self.session.is_low)
         is_plain = self.session.preferences.text_size == TEXT_SIZES[0]
         return self.view.is_shared and is_phone and is_plain and isinstance(self.moment, Auction) and self.moment.fits
@@ -76,15 +76,15 @@ class TurnView:
         return self.moment.banner()
 
     def middle(self) -> list[ft.Control]:
-        """Return what one acts on."""
+        """Return the panel and the table."""
         moment = self.moment
         if isinstance(moment, Auction):
             centre = moment.picked() if self.view.phase == "auction" else None
             table = self.paint.board(centre)
-            # A ring is one drawing; seats with tableaus of their own would push what one acts on out of sight.
+            # A ring is one drawing; seats with tableaus of their own would push the panel out of sight.
             first, rest = (table, []) if self.view.is_shared else (table[:1], table[1:])
             panel = [] if self.docks else moment.body()
-            card = [] if self.session.is_medium else self.hammer()  # there it stands beside the seats
+            card = [] if self.session.is_medium else self.hammer()  # there it is next to the seats
             parts = [*card, *panel, *first] if self.is_short else [*first, *panel]
             gap = 10 if self.session.is_wide else 8
             return [kit.column(*parts, gap=gap, horizontal=ft.CrossAxisAlignment.STRETCH), *rest]
@@ -93,7 +93,7 @@ class TurnView:
         return moment.body()
 
     def docked(self) -> list[ft.Control]:
-        """Return what one acts on, where it stays at the bottom."""
+        """Return the panel, if it stays at the bottom."""
         return self.moment.body() if self.docks else []
 
     def phone(self) -> list[ft.Control]:
@@ -104,7 +104,7 @@ class TurnView:
         return self.middle()
 
     def seats(self) -> list[ft.Control]:
-        """Return the seats as lines, for windows with room beside the table."""
+        """Return the seats as lines, for windows with room next to the table."""
         lines = kit.panel(self.paint.look, *map(self.paint.seat_line, self.view.seats), gap=8)
         return [*(self.hammer() if self.session.is_medium else []), lines]
 

@@ -87,7 +87,7 @@ Key = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """What was tapped at one point of the game and is not played yet: a bid in the making, a card, where it goes."""
+    """What was tapped at one point of the game and is not played yet: a bid in the making, a card, its cell."""
 
     point: int
     bid: Bid | None = None
@@ -128,9 +128,9 @@ class Majority:
 class TableView:
     """A moment of a game.
 
-    `state` is without secret bids, so that no screen can show one. `unsure` are the moves that depend on a value nobody
-    has entered, each with the path of that value; `point` is the number of the moment, `apps` are the seats that the
-    app plays.
+    `state` is without secret bids, so that no screen can show one. `unsure` are the moves that depend on a value that
+    has not been entered, each with the path of that value; `point` is the number of the moment, `apps` are the seats
+    that the app plays.
     """
 
     state: State
@@ -141,12 +141,12 @@ class TableView:
 
     @property
     def config(self) -> Config:
-        """What the game is played with."""
+        """The config of the game."""
         return self.state.config
 
     @property
     def cards(self) -> Cards:
-        """What is known of the cards."""
+        """The known values of the cards."""
         return self.state.cards
 
     @property
@@ -156,7 +156,7 @@ class TableView:
 
     @cached_property
     def prompt(self) -> Prompt:
-        """Who must speak, and what is asked."""
+        """Return who must speak, and what is asked."""
         return self.state.prompt
 
     @property
@@ -166,13 +166,13 @@ class TableView:
 
     @property
     def seat(self) -> Seat:
-        """The seat that must decide; the Auctioneer where the table speaks."""
+        """The seat that must decide, or the Auctioneer while the table speaks."""
         by = self.prompt.by
         return self.state.auctioneer if by is None else by
 
     @property
     def is_shared(self) -> bool:
-        """Whether tableaus lie between neighbours."""
+        """Return whether tableaus are shared between neighbours."""
         return self.config.shared
 
     @property
@@ -182,13 +182,13 @@ class TableView:
 
     @property
     def card_of_round(self) -> int:
-        """Which card of its round is turned up now, the first is 1."""
+        """The number of the card of its round that is turned up now, from 1."""
         left = rounds.to_turn_up(self.state) if self.phase == "block" else 1
         return max(0, self.config.block - left) + 1
 
     @property
     def rotated(self) -> frozenset[str]:
-        """The cards that lie upside down."""
+        """The cards that are upside down."""
         return self.state.rotated
 
     @cached_property
@@ -231,7 +231,7 @@ class TableView:
         return tuple(self.tableau_with(index, grid.cells(rows)) for index, rows in enumerate(self.state.tableaus))
 
     def tableau_of(self, card: str) -> TableauView:
-        """Return the tableau in which a card lies."""
+        """Return the tableau that a card is in."""
         index = self.state.tableau_of(card)
         assert index is not None
         return self.tableaus[index]

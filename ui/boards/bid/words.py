@@ -25,7 +25,7 @@ class Labels(Names):
     # Mints and cards
 
     def is_by_hand(self, card: str) -> bool:
-        """Whether a Location was entered on a score sheet by its type and points."""
+        """Return whether a Location was entered on a score sheet by its type and points."""
         known = self.cards.locations.get(card)
         return known is not None and known.type is not None and is_by_hand(card, known.name)
 
@@ -36,12 +36,12 @@ class Labels(Names):
         return self.words.say("{type} {vp}", type=self.kind(id), vp=self.cards.locations[id].vp)
 
     def described(self, id: str, is_turned: bool = False) -> str:
-        """A Location with what is known of it; nobody knows the sides of one entered by hand."""
+        """Return a Location with its known values; one entered by hand has no sides."""
         return self.location(id) if self.is_by_hand(id) else super().described(id, is_turned)
 
     @cached_property
     def mint_signs(self) -> dict[str, kit.BidMint]:
-        """How the mints of each colour are drawn; the colours the cards name first, then those seen on cards."""
+        """The drawings of the mints of each colour; the colours the cards name first, then those seen on cards."""
         named = self.view.config.pack.get("colours")
         first = list(named) if isinstance(named, list) else []
         cards = self.view.cards.locations.values()
@@ -70,16 +70,16 @@ class Labels(Names):
         return self.words.say("{card}, turned", card=self.described(card, True))
 
     def kind(self, card: str) -> str:
-        """The type of a Location, "" where nobody has entered it."""
+        """Return the type of a Location, or "" if it has not been entered."""
         known = self.view.cards.locations.get(card)
         return self.type(known.type) if known is not None and known.type else ""
 
     def points(self, n: int) -> str:
-        """So many victory points."""
+        """Return a number of victory points."""
         return self.words.count("{n} victory point", "{n} victory points", n)
 
     def match(self, match: Match, card: str) -> str:
-        """A match of a card with its neighbour: which mint, and beside or above or below whom."""
+        """Return a match of a card with its neighbour: which mint, and on which side."""
         say, colour = self.words.say, self.colour(match.mint)
         other = self.location(match.other if match.one == card else match.one)
         if not match.is_below:
@@ -92,7 +92,7 @@ class Labels(Names):
 
     @cached_property
     def people(self) -> list[kit.Who]:
-        """Who sits where."""
+        """The people and the AI, by seat."""
         automa = self.config.automa
         return seated([self.name(seat) for seat in range(len(self.config.names))], automa, self.view.apps)
 
@@ -120,7 +120,7 @@ class Labels(Names):
         )
 
     def could(self, seat: SeatView) -> str:
-        """What a seat could still bid."""
+        """Return what a seat could still bid."""
         say = self.words.say
         bids = [say("{n} alone", n=seat.alone)] if seat.alone is not None else []
         bids += [say("{n} with {name}", n=most, name=self.name(other)) for other, most in seat.together]
@@ -133,7 +133,7 @@ class Labels(Names):
         return self.words.say("Bid {n} with {name}", n=bid.total, name=self.name(bid.partner))
 
     def leaders(self) -> str:
-        """Who leads with what; "" without a bid."""
+        """Return the leaders and their bid, or "" without one."""
         auction = self.view.auction
         bid = auction.bid if auction else None
         say = self.words.say
@@ -168,5 +168,5 @@ class Labels(Names):
         )
 
     def owners(self, view: TableauView) -> str:
-        """Whose a tableau is, as a heading: "Ada and Ben"."""
+        """Return whose a tableau is, as a heading: "Ada and Ben"."""
         return listed(self.words, [self.name(seat) for seat in view.seats])

@@ -1,6 +1,6 @@
 """What a tap does to a session: play a move, ask which of several, or have the referee say why not.
 
-A move that depends on a value nobody has entered opens the question for that value; the move goes on from there.
+A move that depends on a value that has not been entered opens the question for that value; the move goes on from there.
 """
 
 from __future__ import annotations
@@ -22,14 +22,13 @@ from ui.drafts import registered
 from ui.session import Session
 
 CHOOSE, MISSING, ACTION, ON_PAGE = "choose", "missing", "deed", "missing-page"
-"""The sheets of this game: which of several moves, a missing value, the moves of a kind; a value has a page of its
-own where its form grows as it is entered."""
+"""The sheets of this game: which of several moves, a missing value, the moves of a kind; a value has a page of its own
+if its form grows as it is entered."""
 LONG = ("effect", "preference")
 """The values that have one."""
 WAY, WAYS, TOKEN, TOWNS = "way", "ways", "token", "towns"
-"""The sheets about the map: how many spaces lie between two places, all that were entered, what a token does, and which
-town is named.
-"""
+"""The sheets about the map: how many spaces are between two places, all that were entered, what a token does, and which
+town is named."""
 
 
 @registered("delivery-missing")
@@ -45,9 +44,10 @@ class Missing:
 @registered("delivery-order")
 @dataclass(frozen=True, slots=True)
 class Describing:
-    """What is entered so far of an order, at one point of the game; None while one picks from the list.
+    """An order that is being described, at one point of the game: its answers so far; None while it is picked from the
+    list.
 
-    `order` is one that lies on the table; None for the one that turns up. `move` is what a tap on it was to do.
+    `order` is one that is on the table; None for the one that turns up. `move` is what a tap on it was to do.
     """
 
     point: int
@@ -58,10 +58,10 @@ class Describing:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A way whose spaces are asked for; `drives` tells whether the truck then goes to the second place.
+    """A way whose spaces are asked for; `drives` is whether the truck then goes to the second place.
 
-    `over` are the spaces of tokens that are said to lie on it; once it is said how many `spaces` it has, `numbers` says
-    of some of them which one they are.
+    `over` are the spaces of tokens on it, as people said; once it is known how many `spaces` it has, `numbers` has the
+    numbers of some of them.
     """
 
     one: str
@@ -73,7 +73,7 @@ class Asked:
 
 
 def on_tap(session: Session, tap: Tap) -> Callable[[], None] | None:
-    """Return what a tap does; None where there is nothing to tap."""
+    """Return what a tap does, or None if there is nothing to tap."""
     if not tap.moves and tap.ask is None:
         return None
     return partial(do, session, tap)
@@ -133,11 +133,11 @@ def _ends(needs: str) -> tuple[str, str] | None:
     return (parts[2], parts[3]) if parts[:2] == ["factory", "distance"] else None
 
 
-# Roads that nobody entered
+# Roads that were not entered
 
 
 def known_distances(session: Session) -> KnownDistances:
-    """Return what is known of the ways of the game."""
+    """Return the known distances of the game."""
     return KnownDistances(session.store.settings, session.table, session.game.id)
 
 
@@ -159,9 +159,9 @@ def can_set_out(shown: TableView, to: str) -> bool:
 
 def drive(session: Session, to: str) -> None:
     """Drive towards a place space by space, as far as the actions of the turn go; ask how far it is, and which tokens
-    are on the way, where nobody entered.
+    are on the way, if that was not entered.
 
-    Where the truck goes is kept, so that one tap drives on in the next turn.
+    The target of the truck is stored, so that one tap drives on in the next turn.
     """
     shown, known = view_of(session.table), known_distances(session)
     left, ahead = known.left(shown.seat, to), known.ahead(shown.seat, to)
@@ -172,8 +172,8 @@ def drive(session: Session, to: str) -> None:
 
 
 def answer(session: Session, asked: Asked, number: int) -> None:
-    """Take a number: how many spaces lie between two places, else which of them is that of a token; once all is said,
-    keep it, and drive where that is why it was asked."""
+    """Take a number: how many spaces are between two places, else which of them is that of a token; once all is said,
+    store it, and drive if that was the reason for asking."""
     known = known_distances(session)
     if asked.spaces is None:
         asked = replace(asked, spaces=number)
@@ -197,7 +197,7 @@ def answer(session: Session, asked: Asked, number: int) -> None:
 
 
 def token_asked(session: Session, asked: Asked) -> str | None:
-    """Return the space of a token of which it must be said which one it is; None where that is known of all."""
+    """Return the space of a token whose number must still be said, or None if that is known of all."""
     return None if asked.spaces is None else next((s for s in asked.over if s not in _numbers(session, asked)), None)
 
 
@@ -210,8 +210,8 @@ def _numbers(session: Session, asked: Asked) -> dict[str, int]:
 
 
 def _go(session: Session, seat: int, to: str, left: int, ahead: Mapping[str, int]) -> None:
-    """Drive over so many spaces to a place, or as many of them as there are actions. `ahead` are the spaces of tokens,
-    each with how many spaces are left from there: they work when the truck comes there."""
+    """Drive over `left` spaces to a place, or as many of them as there are actions. `ahead` are the spaces of tokens,
+    each with how many spaces are left from there: they take effect when the truck comes there."""
     stops = {after: space for space, after in ahead.items()}
     hops = [*(stops.get(after, ROAD) for after in reversed(range(left))), to]
     if (shut := _shut(session, seat, hops)) is not None:
@@ -223,7 +223,7 @@ def _go(session: Session, seat: int, to: str, left: int, ahead: Mapping[str, int
         shown = view_of(session.table)
         moves = _onward(session, steps(shown, space), hops, came_from)
         if not moves and not shown.actions_left and (hops or shown.here is None):
-            break  # the way ends where the actions do
+            break  # the way ends with the last action
         if len(moves) != 1:
             do(session, Tap(moves)) if moves else try_move(session, Drive(seat, space, vouched=True))
             return
@@ -255,8 +255,8 @@ def _shut(session: Session, seat: int, hops: Sequence[str]) -> Drive | None:
 
 
 def _onward(session: Session, moves: Sequence[Drive], hops: Sequence[str], came_from: str | None) -> tuple[Drive, ...]:
-    """Return of the moves onto a space those that a highway there leaves: to the next space on the way, or from the
-    last one to what lies next to it."""
+    """Return those moves onto a space that a highway there allows: to the next space on the way, or from the last one
+    to its neighbours."""
     if not any(move.onward for move in moves):
         return tuple(moves)
     ends = (hops[0],) if hops else known_distances(session).highway_leads_to(moves[0].to, came_from)
@@ -264,7 +264,7 @@ def _onward(session: Session, moves: Sequence[Drive], hops: Sequence[str], came_
 
 
 def recall(session: Session) -> None:
-    """Enter the distances that the AI lacks and that were entered before, so that nobody is asked again."""
+    """Enter the distances that the AI lacks and that were entered before, so that they are not asked again."""
     table = session.table
     while table.state.prompt.ask == "automa" and session.sheet is None:
         try:
@@ -282,5 +282,5 @@ def recall(session: Session) -> None:
 
 
 def open_order(session: Session, order: str, move: str) -> None:
-    """Ask what an order shows that lies on the table; then do what the tap on it was to do."""
+    """Ask for the values of an order that is on the table; then do what the tap on it was to do."""
     session.choose(Describing(session.table.here.number, {}, order, move))

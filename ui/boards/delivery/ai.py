@@ -33,12 +33,12 @@ class AiTurn(Moment[Solo]):
         self.narrator = Narrator(paint.words, paint.view.config, paint.table.state)
 
     def banner(self) -> ft.Control:
-        """The banner: the move in a few words, where its truck is, and how many actions it has left."""
+        """Return the banner: the move in a few words, where its truck is, and how many actions it has left."""
         view, labels = self.paint.view, self.paint.labels
         automa = view.config.automa or 1
         left = self.paint.words.count("{n} action left", "{n} actions left", view.actions_left)
         place = labels.truck_place(automa)
-        # A space that has no name of its own is known by all that lies around it: the first step says that.
+        # A space without a name of its own is described by all that is around it: the first step says that.
         subtitle = self.say("{place}, {left}", place=place, left=left) if len(place) <= LONGEST_PLACE else left
         return ai_turn.banner(self.look, labels.who(automa), self.narrator.headline(self.move), subtitle)
 
@@ -46,7 +46,7 @@ class AiTurn(Moment[Solo]):
         """The map with the way it goes, the numbered steps, the belts with the mints to move, and the reasons."""
         steps = [ai_turn.in_line(self.narrator.step(step), self.drawings(step)) for step in self.decision.steps]
         parts: list[ft.Control] = []
-        is_dealt = self.session.table.setup.is_dealt  # no other board lies anywhere, and no hands move anything on it
+        is_dealt = self.session.table.setup.is_dealt  # there is no other board, and hands move nothing on it
         goals = {}
         if isinstance(move := self.move, Drive):  # without a road entered, the goal is highlighted
             goal = target(self.paint.table.state) if self.paint.view.is_trusted else move.to
@@ -61,7 +61,7 @@ class AiTurn(Moment[Solo]):
         return [*parts, self.why()]
 
     def moved(self) -> frozenset[Spot]:
-        """Where on the belts the mints lie that the AI moves: those it loads, or those in front."""
+        """Return the spots on the belts whose mints the AI moves: those it loads, or those in front."""
         return frozenset(
             (step.facts["belt"], place)
             for step in self.decision.steps
@@ -70,7 +70,7 @@ class AiTurn(Moment[Solo]):
         )
 
     def drawings(self, step: Step) -> Iterator[tuple[str, ft.Control]]:
-        """What stands in the sentence of a step and can be drawn instead: its mints, or its order."""
+        """Yield the words in the sentence of a step that can be replaced by a drawing: its mints, or its order."""
         facts, labels = step.facts, self.paint.labels
         if "order" in facts:
             yield (

@@ -51,10 +51,10 @@ class Screen(ask.Screen):
 
     @cached_property
     def labels(self) -> Labels:
-        """What things are called on the board."""
+        """The names of things on the board."""
         return labels_of(self.session, self.state.config, self.state.cards)
 
-    # What is asked
+    # The question
 
     def choice(self, name: str, id: str) -> ft.Control:
         """Return an order as its card, anything else as a chip."""
@@ -119,7 +119,7 @@ class Screen(ask.Screen):
         return [maybe, kit.alternative(self.look, name=name, words="", identifier="ask-tell", on_tap=enter)]
 
     def _instead(self) -> list[ft.Control]:
-        """The nearest legal move of the seat that is asked about, where it may move."""
+        """Return the nearest legal move of the seat that is asked about, if it may move."""
         prompt, legal = self.state.prompt, self.state.legal_moves()
         if prompt.ask != "decide" or prompt.by != self.question.seat or not legal:
             return []

@@ -25,12 +25,12 @@ from ui.session import Session
 from ui.theme.theme import Look
 
 BELOW_MAP = {True: 540.0, False: 494.0}
-"""What a phone shows beside the map, alone and with others: the head, the banner, what is below the map, and the bar.
-The map has the rest of the window, so that a turn needs no scrolling."""
+"""The height of all but the map on a phone, alone and with others: the head, the banner, what is below the map, and the
+bar. The map has the rest of the window, so that a turn needs no scrolling."""
 MINI, TRUCK, SLOT = 58.0, 49.0, 24.0
-"""How wide a small order before one's seat is, and of one's truck in a low row the truck itself, and each slot."""
+"""The width of a small order in front of a seat, and of the truck and each of its slots in a low row."""
 VALUES_FOR_WHOLE_FORM = 2
-"""An order with so many values missing is entered whole; a single one is asked for when something depends on it."""
+"""An order with this many values missing is entered whole; a single one is asked for when something depends on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +57,13 @@ class Painter(painter.Painter):
 
     @property
     def is_low(self) -> bool:
-        """Whether the board is drawn in low rows, so that all of it is on one screen: on phones, unless letters are so
-        large that they would not fit."""
+        """Return whether the board is drawn in low rows, so that all of it is on one screen: on phones, unless letters
+        are so large that they would not fit."""
         return not (self.session.is_medium or self.session.is_wide or self.look.is_large)
 
     @cached_property
     def known(self) -> tuple[object, ...]:
-        """What is known of the cards and the roads at this moment, which each part may show."""
+        """The known values of the cards and the roads at this moment, which each part may show."""
         shown = self.view
         asked = (shown.seat, shown.prompt.about, self.labels.ai, shown.state.trucks)
         return (
@@ -82,9 +82,8 @@ class Painter(painter.Painter):
     # The map
 
     def map(self, taps: Mapping[str, Tap] | None = None, *, of: int | None = None) -> ft.Control:
-        """Return the map or the factory; `taps` say what its places do where that is not driving there, `of` is the
-        seat that drives where that is an AI's or the app's.
-        """
+        """Return the map or the factory; `taps` say what its places do if that is not driving there, `of` is the seat
+        that drives if that is an AI's or the app's."""
         if self.view.is_trusted:
             return self.roadless(taps, of).control(low=self.is_low)
         acts = {place.id: place.tap for place in self.view.places} if taps is None else dict(taps)
@@ -103,8 +102,8 @@ class Painter(painter.Painter):
         *,
         own: bool,
     ) -> ft.Control:
-        """Return the map whose roads are known, at most so high where it can be; below it the tokens, where it is one's
-        `own` to drive on and the board is not low."""
+        """Return the map whose roads are known, at most `most` high if possible; below it the tokens, if it is the
+        person's `own` to drive on and the board is not low."""
         spots = []
         for place in places:
             is_legal = acts.get(place.id, NO_TAP).is_legal
@@ -134,15 +133,15 @@ class Painter(painter.Painter):
         return kit.column(board, kit.row(ft.Container(expand=True), buttons), *below, equal=True)
 
     def enlarge(self, zoom: float) -> None:
-        """Draw the map so many times as large."""
+        """Draw the map `zoom` times as large."""
         self.session.hold(MapZoom(zoom))
 
     def roadless(self, taps: Mapping[str, Tap] | None = None, of: int | None = None) -> Roadless:
-        """Return what draws the map where the table answers for the roads."""
+        """Return what draws the map if the table answers for the roads."""
         return Roadless(self.session, self.labels, self.known_distances, self.width, taps, of)
 
     def around_map(self) -> list[ft.Control]:
-        """Return what belongs to one's own map and stands at the end of a low board: the tokens, and the roads where
+        """Return what belongs to the person's own map and is at the end of a low board: the tokens, and the roads if
         the table answers for them."""
         if self.view.is_trusted:
             return self.roadless().around()
@@ -161,7 +160,7 @@ class Painter(painter.Painter):
     def order_card(
         self, order: OrderView, identifier: str, note: str = "", *, action: str = "", size: float = 26
     ) -> ft.Control:
-        """Return an order that lies on the table."""
+        """Return an order that is on the table."""
         state = "legal" if order.tap.is_legal else "plain"
         return kit.order_card(
             self.look,
@@ -174,7 +173,7 @@ class Painter(painter.Painter):
         )
 
     def own_order(self, order: OrderView, *, mine: bool) -> ft.Control:
-        """Return an order before a seat; a tap on one's own delivers it."""
+        """Return an order of a seat; a tap on one's own delivers it."""
         note = self.say("ready") if order.is_ready else ""
         action = self.say("discard") if self.view.prompt.about == "discard" else self.say("deliver now")
         state = "legal" if order.tap.is_legal else "ready" if order.is_ready and mine else "plain"
@@ -228,7 +227,7 @@ class Painter(painter.Painter):
         return kit.quiet(self.look, words, "bodyMedium")
 
     def orders_of(self, seat: SeatView, *, mine: bool) -> list[ft.Control]:
-        """Return the orders before a seat, the oldest first, two in a row where they fit."""
+        """Return the orders of a seat, the oldest first, two in a row if they fit."""
         if not seat.orders:
             return []
         cards = [self.own_order(order, mine=mine) for order in seat.orders]
@@ -245,8 +244,7 @@ class Painter(painter.Painter):
 
     @as_part(lambda seat: f"line-{seat.seat}")
     def own_line(self, seat: SeatView) -> ft.Control:
-        """Return the seat that acts in a low row: its stars, its truck, and its orders beside it where there is
-        room."""
+        """Return the seat that acts in a low row: its stars, its truck, and its orders next to it if there is room."""
         head: list[ft.Control] = [kit.badge(self.look, self.labels.who(seat.seat), size=24), self.delivered(seat)]
         if seat.is_first:
             head.append(kit.token_mark(self.look))
@@ -259,14 +257,14 @@ class Painter(painter.Painter):
         orders = [self.small_order(order, f"own-{order.id}", room, mine=True) for order in seat.orders]
         if not is_beside:
             return kit.column(truck, kit.grid(orders, 4, gap=6), gap=4, equal=True)
-        # In a row of their own: as orders come and go, Flet's client builds them anew, not the truck.
+        # The orders are in a row of their own: as they come and go, Flet's client rebuilds them, not the truck.
         beside = kit.row(*(ft.Row([order], width=MINI, spacing=0) for order in orders), gap=5, tight=True)
         return kit.row(truck, beside, gap=5)
 
     def small_order(
         self, order: OrderView, identifier: str, width: float, *, mine: bool = False, note: str = "", action: str = ""
     ) -> ft.Control:
-        """Return an order in a low row: one on the table, or one of one's own (`mine`), which a tap delivers."""
+        """Return an order in a low row: one on the table, or one of the person's own (`mine`), which a tap delivers."""
         ready = self.say("ready") if mine and order.is_ready else ""
         if mine:
             action = self.say("discard") if self.view.prompt.about == "discard" else self.say("deliver now")
@@ -300,8 +298,8 @@ class Painter(painter.Painter):
     def town_tiles(
         self, towns: Sequence[str], name: str, chosen: str | None, on_tap: Callable[[str], object], label: str = ""
     ) -> ft.Control:
-        """Return towns to choose from in a row, or two by two where a name would break; `name` begins their
-        identifiers, `label` is what a screen reader says of each {town}."""
+        """Return towns to choose from in a row, or two by two if a name would break; `name` begins their identifiers,
+        `label` is what a screen reader says of each {town}."""
         signs = [self.labels.sign(town) for town in towns]
         tiles = [
             town_tile(
@@ -331,7 +329,7 @@ class Painter(painter.Painter):
         return FormState(self.look, self.words, begun, take, values, self.session.width, now, last or {})
 
     def text_button(self, words: str, identifier: str, on_tap: kit.CanTap, label: str = "") -> ft.Control:
-        """Return a quiet button of the bar, beside the one that keeps a card."""
+        """Return a quiet button of the bar, next to the one that saves a card."""
         return kit.button(
             self.look, words, identifier=identifier, label=label or words, on_tap=on_tap, kind="text", dense=True
         )

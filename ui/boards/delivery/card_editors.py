@@ -120,7 +120,8 @@ def effect_text(words: Words, value: Json) -> str:
 def preference(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for the criteria of a preference, the first one first; "no preference" is an answer too.
 
-    What is chosen bears its number where it stands: nothing moves under the finger, and a second tap takes it out.
+    A chosen criterion shows its number and keeps its place: nothing moves under the finger, and a second tap takes it
+    out.
     """
     now: list[Json] | None = state.get(name)
     chosen = list(now or ())
@@ -143,7 +144,7 @@ def preference(state: FormState, name: str, highlighted: bool) -> ft.Control:
 
 
 def _numbered(words: str, chosen: Sequence[object], one: object) -> str:
-    """Return what is chosen with the number that it has among all that is."""
+    """Return a choice with its number among those chosen, if it is one of them."""
     return f"{chosen.index(one) + 1}. {words}" if one in chosen else words
 
 
@@ -180,7 +181,7 @@ def _towns(state: FormState, name: str, chosen: Sequence[Json]) -> ft.Control:
 
 
 def _by_town(chosen: Sequence[Json]) -> tuple[int, list[str]]:
-    """Return where the criterion by town stands, or would stand, and its towns."""
+    """Return the position of the criterion by town, present or future, and its towns."""
     number = next((at for at, one in enumerate(chosen) if one["prefer"] == "town"), len(chosen))
     return number, list(chosen[number]["towns"]) if number < len(chosen) else []
 

@@ -56,7 +56,7 @@ UPGRADE = (
 )
 
 
-# What is printed on the cards, in words
+# The values of the cards, in words
 
 
 def _mints(words: Words, value: JsonValue, values: Values) -> str:
@@ -124,7 +124,7 @@ def _order_id(section: str, card: Json, values: Values) -> str:
 
 
 def order_drawing(state: FormState) -> ft.Control:
-    """Return an order as it is answered so far, as the card lies on the table."""
+    """Return an order as answered so far, as it looks on the table."""
     look, town = state.look, towns(state.words, state.values).get(state.get("town"))
     mints, stars = state.get("mints"), state.get("stars")
     mark = kit.unknown_mark(look, size=30) if town is None else kit.town_sign(look, town, size=40)
@@ -164,7 +164,7 @@ def order_line(state: FormState) -> ft.Control:
 
 
 def _order_label(state: FormState, town: kit.TownSign | None) -> str:
-    """What a screen reader says of an order as far as it is answered."""
+    """Return what a screen reader says of an order as far as it is answered."""
     stars = state.get("stars")
     label = kit.with_commas(
         town.name if town else "",

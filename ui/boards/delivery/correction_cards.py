@@ -1,5 +1,5 @@
-"""An order or an upgrade that no pack knows, entered in a check of the table: it lies there, and its face is entered
-once."""
+"""An order or an upgrade that no pack knows, entered while correcting the table: it has a place there, and its face is
+entered once."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ STARS = FORMS["orders"].asked(("stars",))
 COUNTED = ("delivered", "under")
 """The kinds of places in which an order's stars count."""
 OF_ORDERS = ("open", "top", "orders", "delivered", "under", "removed")
-"""The kinds of places that orders lie in."""
+"""The kinds of places that hold orders."""
 
 
 class Cards:
-    """How an order or an upgrade is entered; an order known in part may lie anywhere but where its stars count: its
+    """How an order or an upgrade is entered; an order known in part may be anywhere except where its stars count: its
     values are asked for in play."""
 
     def source(self, editing: Editing, place: str) -> str:
-        """Cards that nobody knew come from the box, while it has any; an upgrade only before the game begins."""
+        """Return where an unknown card comes from: the box, while it has any; an upgrade only before the game begins.
+        """
         config, now = editing.draft.config, editing.draft.now
         if place == "garage":
             return "upgrades" if editing.can_bring and len(known(config, now).upgrades) < UPGRADES else ""
@@ -37,7 +38,7 @@ class Cards:
         return "box" if described < ORDERS and place.partition(":")[0] in OF_ORDERS else ""
 
     def is_incomplete(self, draft: PositionEdit, card: str, to: str) -> bool:
-        """The stars of an order must be known where they count."""
+        """Return whether the stars of an order are missing in a place where they count."""
         order = known(draft.config, draft.now).orders.get(card)
         return order is not None and order.stars is None and to.partition(":")[0] in COUNTED
 
@@ -53,7 +54,7 @@ class Cards:
         )
 
     def lay(self, editing: Editing, card_entry: CardEntry, card: JsonDict, state: FormState) -> None:
-        """An upgrade lies among those on offer, an order under the next free id of its town."""
+        """Put an upgrade among those on offer, or an order under the next free id of its town."""
         draft = editing.draft
         cards = known(draft.config, draft.now)
         if card_entry.to == "garage":

@@ -1,4 +1,4 @@
-"""What a person decides besides a turn: the truck, the opponent, an order to give back or to clear, the AI's way."""
+"""A person's decisions apart from a turn: the truck, the opponent, an order to give back or to clear, the AI's way."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Choice(Moment[Painter]):
             self.enter = Enter(paint, "ai", ChooseAi, partial(ChooseAi, self.by))
 
     def banner(self) -> ft.Control:
-        """Who decides, and what."""
+        """Return who decides, and what."""
         title, subtitle = self.question()
         if self.enter is not None and self.enter.draft is not None:
             return self.enter.banner(title)
@@ -44,7 +44,7 @@ class Choice(Moment[Painter]):
         return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=right)
 
     def question(self) -> tuple[str, str]:
-        """What is asked, and what it is about."""
+        """Return what is asked, and what it is about."""
         say = self.say
         return {
             "truck": (say("Your truck, {name}", name=self.name), say("Which colour is your truck?")),
@@ -61,9 +61,9 @@ class Choice(Moment[Painter]):
         }[str(self.about)]
 
     def body(self) -> list[ft.Control] | None:
-        """The cards to choose from; None where the board itself is what one taps."""
+        """Return the cards to choose from, or None if the board itself is tapped."""
         if self.enter is None:
-            return [] if self.about == "discard" else None  # one's orders stand below
+            return [] if self.about == "discard" else None  # the person's orders are below
         if self.enter.draft is not None:
             return self.enter.body()
         if self.about == "truck":
@@ -72,11 +72,11 @@ class Choice(Moment[Painter]):
         return [*known, *self.enter.more()]
 
     def main(self) -> ft.Control | None:
-        """The button that keeps a card entered here; None where none is."""
+        """Return the button that saves a card entered here, or None."""
         return self.enter.main() if self.enter is not None and self.enter.draft is not None else None
 
     def trucks(self, enter: Enter) -> list[ft.Control]:
-        """The trucks that can be told apart, then the colours of those that nobody has taken yet."""
+        """Return the trucks that can be told apart, then the colours of those that are still free."""
         moves = self.paint.view.moves(Truck)
         known = [move for move in moves if self.paint.labels.is_recognisable(move.truck)]
         rows = [self.truck(move) for move in known]
@@ -124,7 +124,7 @@ class Choice(Moment[Painter]):
         )
 
     def opponent(self, move: ChooseAi) -> ft.Control:
-        """An opponent's card: its name, how many orders it takes, and what stands on it."""
+        """Return an opponent's card: its name, how many orders it takes, and what is printed on it."""
         id, table_view = move.ai, self.paint.view
         workload = table_view.cards.ai[id].workload
         return move_row(

@@ -1,4 +1,4 @@
-"""What an order shows is entered in a few taps: of one that turns up, or of one that lies on the table already."""
+"""The values of an order are entered in a few taps: of one that turns up, or of one that is on the table already."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from ui.session import Session
 
 HIGH, DOCKED = 800, 160
 """A window of this height has room for the drawing of a card above its questions; what stays above the bar of a phone
-while the towns are laid out takes so much more."""
+while the towns are set up takes the second height more."""
 LAST = "last/delivery/orders"
 """The setting that holds what was said of the last order: its town is marked when the next one is entered."""
 _FIELDS = CARDS.kinds["orders"].fields
 
 
 def draft_of(paint: Painter) -> Answers | None:
-    """Return what is entered so far; None while one picks a known card. Where none is left, there is no list."""
+    """Return the answers so far, or None while a known card is picked. If none is left, there is no list."""
     if not paint.view.prompt.fact("new_card"):
         return None
     chosen = begun(paint.session, Describing)
@@ -44,7 +44,7 @@ def draft_of(paint: Painter) -> Answers | None:
 
 
 def opened(paint: Painter) -> Describe | None:
-    """Return the form of an order that lies on the table, while it is open."""
+    """Return the form of an order that is on the table, while it is open."""
     chosen = begun(paint.session, Describing)
     if chosen is None or chosen.order is None:
         return None
@@ -52,7 +52,7 @@ def opened(paint: Painter) -> Describe | None:
 
 
 class Describe:
-    """Draws the form of an order; `order` is its id where it lies on the table, `move` what was to be done with it."""
+    """Draws the form of an order; `order` is its id if it is on the table, `move` what was to be done with it."""
 
     def __init__(self, paint: Painter, draft: Answers, order: str | None = None, move: str = "") -> None:
         self.paint, self.order, self.move = paint, order, move
@@ -64,7 +64,7 @@ class Describe:
         self.asked = FORMS["orders"].asked(self.fields)
 
     def now(self, first: Answers) -> Answers:
-        """The answers as they are; `first` where none was held yet."""
+        """Return the present answers, or `first` if none were held yet."""
         held = begun(self.session, Describing)
         return first if held is None or held.order != self.order or held.draft is None else held.draft
 
@@ -80,11 +80,11 @@ class Describe:
 
     @property
     def is_open(self) -> bool:
-        """Whether the card is still asked for: a second tap may come when it is kept already."""
+        """Return whether the card is still asked for: a second tap may come when it is saved already."""
         return self.paint.point == self.point
 
     def banner(self) -> ft.Control:
-        """The banner where an order is entered that lies on the table."""
+        """Return the banner for an order on the table that is being entered."""
         once = self.say("Entered once, then the app knows it")
         return table_banner(self.look, self.say("What does this order show?"), once)
 
@@ -105,7 +105,7 @@ class Describe:
         return [kit.row(order_drawing(self.shown()), words, gap=14), questions]
 
     def shown(self) -> FormState:
-        """What is answered so far, and what is known of the order already."""
+        """Return the answers so far, with what is already known of the order."""
         card = self.paint.view.cards.orders.get(self.order or "")
         known = {} if card is None else {"town": card.town, "mints": card.mints, "stars": card.stars}
         draft = {**{field: value for field, value in known.items() if value is not None}, **self.form_state.draft}
@@ -134,13 +134,13 @@ class Describe:
 
     @property
     def kind(self) -> str:
-        """Where the order turns up."""
+        """The kind of place where the order turns up."""
         return str(self.paint.view.prompt.fact("kind"))
 
     # What the buttons do
 
     def keep(self) -> None:
-        """Turn the card up as it was entered, or learn what an order shows that lies on the table."""
+        """Turn the card up as it was entered, or learn the values of an order that is on the table."""
         answers = forms.finished(self.asked, self.form_state)
         if answers is None or not self.is_open:
             return
@@ -201,7 +201,7 @@ def can_wait(paint: Painter) -> bool:
 
 
 def go_on(session: Session, order: str, move: str) -> None:
-    """Do what the tap on an order was to do, where it is possible now."""
+    """Do what the tap on an order was to do, if it is possible now."""
     kind: type[Take | Deliver] = Take if move == "take" else Deliver
     moves = view_of(session.table).moves(kind, lambda one: one.order == order)
     if moves:
@@ -209,7 +209,7 @@ def go_on(session: Session, order: str, move: str) -> None:
 
 
 def all_later(session: Session) -> None:
-    """Turn up every order of the towns unseen, to be entered when somebody takes it."""
+    """Turn up every order of the towns unseen, to be entered when it is taken."""
     table = session.table
     while (prompt := table.state.prompt).fact("kind") == "town-order":
         order = blank(view_of(table))

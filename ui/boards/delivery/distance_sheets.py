@@ -1,4 +1,5 @@
-"""The sheets about roads that nobody entered: how many spaces lie between two places, all that was entered, a token."""
+"""The sheets about roads that were not entered: how many spaces are between two places, all that was entered, a token.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ TOKENS: Mapping[str, str] = {
 
 
 def ask_distance(session: Session, asked: Asked) -> ft.Control:
-    """Return the sheet that asks how many spaces lie between two places."""
+    """Return the sheet that asks how many spaces are between two places."""
     labels, say = labels_now(session), session.words.say
     other = labels.places.the(asked.other)
     if (token := token_asked(session, asked)) is not None:
@@ -72,7 +73,7 @@ def _ask_number(session: Session, asked: Asked, token: str) -> ft.Control:
 
 
 def _tokens_near(session: Session, asked: Asked) -> list[ft.Control]:
-    """Return the road tokens that may lie on the way, to tap those that do; none where none is near."""
+    """Return the road tokens that may be on the way, to tap those that are; none if none is near."""
     known, labels, look = known_distances(session), labels_now(session), session.look
     near = known.tokens_near(asked.one, asked.other)
     if not near:
@@ -242,7 +243,7 @@ def _offer(session: Session, known: KnownDistances) -> list[ft.Control]:
 
 
 def towns(session: Session, about: object = None) -> ft.Control:
-    """Return the sheet that asks which town is named, drawn as the towns lie."""
+    """Return the sheet that asks which town is named, drawn as on the map."""
     labels, look = labels_now(session), session.look
     tiles = {
         labels.view.corner(town): town_tile(
@@ -258,7 +259,7 @@ def towns(session: Session, about: object = None) -> ft.Control:
 
 
 def token(session: Session, id: str) -> ft.Control:
-    """Return the sheet that says what a token does where it lies."""
+    """Return the sheet that says what a token does in its place."""
     labels, look = labels_now(session), session.look
     name, words = labels.places.token(id), session.words.say(TOKENS[id])
     where = next(space for token, space in labels.view.state.road_tokens if token == id)

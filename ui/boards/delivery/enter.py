@@ -1,5 +1,4 @@
-"""A card of the box that no pack knows, entered where the game asks for it: an upgrade on offer, a truck, an AI
-card."""
+"""A card of the box that no pack knows, entered when the game asks for it: an upgrade on offer, a truck, an AI card."""
 
 from __future__ import annotations
 
@@ -35,7 +34,7 @@ _QUESTIONS: Mapping[str, tuple[str, ...]] = {
     "trucks": ("colour", "capacity"),
     "ai": ("name", "truck", "workload", "preference", "traits"),
 }
-"""What is asked at the table; the rest of the card can be entered among the cards."""
+"""The questions at the table; the rest of the card can be entered among the cards."""
 _KNOWN: Mapping[str, str] = {
     "upgrades": mark("{n} of {all} upgrades known"),
     "trucks": mark("{n} of {all} trucks known"),
@@ -46,7 +45,8 @@ _KNOWN: Mapping[str, str] = {
 @registered("delivery-card")
 @dataclass(frozen=True, slots=True)
 class EntryDraft:
-    """What is entered so far of the card, at one point of the game; None while one picks from the list."""
+    """A card that is being entered, at one point of the game: its answers so far; None while it is picked from the
+    list."""
 
     point: int
     draft: Answers | None
@@ -76,7 +76,7 @@ class Enter:
 
     @property
     def draft(self) -> Answers | None:
-        """What is entered so far; None while one picks a known card. Where no card can be picked, there is no list."""
+        """The answers so far, or None while a known card is picked. If no card can be picked, there is no list."""
         if not self.is_open_to_more:
             return None
         if (chosen := begun(self.session, EntryDraft)) is not None:
@@ -85,12 +85,12 @@ class Enter:
 
     @property
     def is_open_to_more(self) -> bool:
-        """Whether the box has cards of the kind that nobody has entered."""
+        """Return whether the box has cards of the kind that have not been entered."""
         return len(self.known) < IN_BOX[self.section]
 
     @property
     def has_list(self) -> bool:
-        """Whether there are cards to pick from."""
+        """Return whether there are cards to pick from."""
         return bool(self.paint.view.moves(self.kind) or self.elsewhere)
 
     @property
@@ -105,17 +105,17 @@ class Enter:
 
     @property
     def is_open(self) -> bool:
-        """Whether the card is still asked for: a second tap may come when it is kept already."""
+        """Return whether the card is still asked for: a second tap may come when it is saved already."""
         return self.paint.point == self.point
 
     # The form
 
     def banner(self, where: str) -> ft.Control:
-        """What is asked; `where` the card lies, or whose it is."""
+        """Return what is asked; `where` the card is, or whose it is."""
         return table_banner(self.look, where, self.say("Entered once, then the app knows it"))
 
     def body(self) -> list[ft.Control]:
-        """How many are known, and the questions."""
+        """Return how many are known, and the questions."""
         known = self.say(_KNOWN[self.section], n=len(self.known), all=IN_BOX[self.section])
         words = kit.column(
             kit.text(self.look, known, "titleMedium"),

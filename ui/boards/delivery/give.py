@@ -44,7 +44,7 @@ def in_hand(mints: Sequence[str], given: Given) -> str | None:
 
 
 def give(given: Given, belt: str, mint: str) -> Given:
-    """Return what is given once a mint lies at the back of a belt."""
+    """Return what is given once a mint is at the back of a belt."""
     return Given(given.point, {**given.belts, belt: (*given.belts.get(belt, ()), mint)})
 
 
@@ -59,7 +59,7 @@ def fits(view: TableView, given: Given) -> tuple[GiveBack, ...]:
 
 
 def all_to(view: TableView, belt: str) -> GiveBack | None:
-    """Return the way to give all of them to one belt in printed order, where that is legal."""
+    """Return the move that gives all of them to one belt in printed order, if that is legal."""
     mints = view.prompt.fact("mints")
     return next((move for move in view.moves(GiveBack) if dict(move.belts).get(belt) == mints), None)
 
@@ -73,11 +73,11 @@ class ReturnedMints(Moment[Solo]):
 
     @property
     def given(self) -> Given:
-        """What the belts have got so far."""
+        """The mints that the belts have got so far."""
         return begun(self.session, Given) or Given(self.paint.point)
 
     def banner(self) -> ft.Control:
-        """Who answers, and what is asked."""
+        """Return who answers, and what is asked."""
         return kit.banner(
             self.look,
             speaker="you",
@@ -113,7 +113,7 @@ class ReturnedMints(Moment[Solo]):
         return kit.row(*tiles, gap=8, equal=True)
 
     def so_far(self) -> list[ft.Control]:
-        """What each belt has got."""
+        """Return what each belt has got."""
         parts: list[ft.Control] = []
         for belt, kinds in self.given.belts.items():
             words = kit.text(self.look, self.paint.labels.belt_title(belt), "bodySmall")
@@ -141,7 +141,7 @@ class ReturnedMints(Moment[Solo]):
         )
 
     def why_not(self, belt: str) -> kit.Lacking:
-        """Why a belt can't get the next mint; two of its places stay free."""
+        """Return why a belt can't get the next mint; two of its places stay free."""
         lying = len(self.paint.view.belts[belt]) + len(self.given.belts.get(belt, ()))
         is_full = lying >= BELT_START
         return kit.Lacking(self.say("{n} mints at most", n=BELT_START) if is_full else self.say("In printed order"))
@@ -154,7 +154,7 @@ class ReturnedMints(Moment[Solo]):
             self.paint.play(fits(self.paint.view, after)[0])
 
     def at_once(self) -> list[ft.Control]:
-        """All mints to one belt in one tap, where there are several and none has gone yet."""
+        """Return the buttons that give all mints to one belt, if there are several and none has gone yet."""
         if len(self.mints) < 2 or self.given.belts:
             return []
         captions = {"left": self.say("All to the left"), "right": self.say("All to the right")}

@@ -79,18 +79,18 @@ class Question:
         self.labels = labels_now(session)
         self.section, self.id, self.field = (*missing.needs.split("/"), "")[:3]
 
-    # What is asked
+    # The question
 
     def banner(self) -> ft.Control:
-        """The banner of a question that stands on the table itself."""
+        """Return the banner of a question on the table itself."""
         return table_banner(self.look, *self.words())
 
     def body(self) -> list[ft.Control]:
-        """The answers, where the question stands on the table itself."""
+        """Return the answers, if the question is on the table itself."""
         return [self.answers()]
 
     def words(self) -> tuple[str, str]:
-        """What is asked, and of which thing."""
+        """Return what is asked, and about which thing."""
         if self.id == "distance":
             return self.of_a_road()
         say = self.say
@@ -117,7 +117,7 @@ class Question:
         return self.say("{card}. Asked only this once.", card=name(self.id))
 
     def of_a_road(self) -> tuple[str, str]:
-        """The way that nobody has entered."""
+        """Return the question for a way that was not entered."""
         say, places = self.say, self.labels.places
         one, other = self.ends()
         if one == ROAD:
@@ -129,7 +129,7 @@ class Question:
     # The answers
 
     def answers(self) -> ft.Control:
-        """What may be answered."""
+        """Return the possible answers."""
         if self.id == "distance":
             return self.spaces()
         if self.field == "choice":
@@ -142,25 +142,25 @@ class Question:
             learn(self.session, self.missing, value)
 
     def spaces(self) -> ft.Control:
-        """How many spaces lie between; the AI counts the place it drives to as well."""
+        """Return the numbers of spaces between the places; the AI counts its target as well."""
         tiles = distance_sheets.numbers(self.session, None, lambda n: self.answer(n + 1))
         return kit.column(distance_sheets.ends_drawing(self.session, *self.ends()), tiles, gap=14, equal=True)
 
     def ends(self) -> tuple[str, str]:
-        """The two places, that first at which the truck stands."""
+        """Return the two places, first the one of the truck."""
         one, other = self.missing.needs.split("/")[2:4]
         here = self.labels.view.state.at[self.labels.config.automa or 1]
         return (other, one) if other in (here, ROAD) else (one, other)
 
     @property
     def draft(self) -> Answers:
-        """What is entered so far."""
+        """The answers so far."""
         begun = self.session.chosen
         return begun.draft if isinstance(begun, Begun) and begun.needs == self.missing.needs else {}
 
     @property
     def form_state(self) -> FormState:
-        """What the form works on."""
+        """The state that the form works on."""
         values = flatten(self.labels.config.pack, "delivery")
         words, width = self.session.words, self.session.width
         return FormState(self.look, words, self.draft, self.take, values, width, lambda: self.draft)
@@ -183,11 +183,11 @@ class Question:
 
     @property
     def is_in_words(self) -> bool:
-        """Whether an upgrade does something that only words can say."""
+        """Return whether an upgrade has an effect that only words can describe."""
         return bool(self.field == "effect" and (self.draft.get("effect") or {}).get("effect") == "text")
 
     def main(self) -> ft.Control | None:
-        """The button that says that it is all; None where a tap is all it takes."""
+        """Return the button that finishes the answer, or None if one tap is enough."""
         if self.id == "distance" or self.field == "choice" or self.is_answered_at_once(self.draft):
             return None
         asked = FORMS[self.section].asked((self.field,))
@@ -201,7 +201,7 @@ class Question:
         )
 
     def finish(self) -> None:
-        """Take the answer of several taps, with the words of the card where there are any."""
+        """Take the answer of several taps, with the words of the card if there are any."""
         answer, text = self.draft.get(self.field), str(self.draft.get("text") or "").strip()
         if answer is None:
             return
@@ -211,11 +211,11 @@ class Question:
         self.answer(answer)
 
     def is_answered_at_once(self, draft: Answers) -> bool:
-        """Whether a tap is all it takes: not for a list, nor for a number that a stepper still changes."""
+        """Return whether one tap is enough: not for a list, nor for a number that a stepper still changes."""
         return self.field in AT_ONCE and f"{self.field}?" not in draft
 
     def take(self, draft: Answers) -> None:
-        """Hold what is entered; answer at once where one tap is all it takes."""
+        """Store what is entered; answer at once if one tap is enough."""
         if self.is_answered_at_once(draft) and self.field in draft:
             self.answer(draft[self.field])
         else:

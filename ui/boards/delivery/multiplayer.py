@@ -1,5 +1,4 @@
-"""The board of a game with several people: what may be done where the truck stands, and the orders at the four
-towns."""
+"""The board of a game with several people: what may be done on the truck's space, and the orders at the four towns."""
 
 from __future__ import annotations
 
@@ -19,18 +18,18 @@ from ui.boards.delivery.view import READING_ORDER, TownView, kinds
 from ui.boards.delivery.words import free_note
 
 FEW = 4
-"""So many moves of a kind stand on the board; more lie in a sheet."""
+"""The most moves of a kind on the board; more go into a sheet."""
 LOW_SIGN, LOW_AROUND = 32.0, 2.0
-"""In a low row: how wide what stands before the orders of a town is, and what lies around both."""
+"""The width of the mark before the orders of a town in a low row, and the space around both."""
 
 
 class MultiplayerBoard(Painter):
     """Draws the board of a game with several people."""
 
-    # Where the truck stands
+    # On the truck's space
 
     def here(self) -> list[ft.Control]:
-        """Return what may be done where the truck stands: a town's orders, then the moves kind by kind."""
+        """Return what may be done on the truck's space: a town's orders, then the moves kind by kind."""
         parts = [self.town(town, is_large=True) for town in self.view.town_views if town.is_here]
         moves = {kind: of_kind for kind in HERE if (of_kind := moves_of(self.view, kind))}
         in_sheet = [kind for kind, of_kind in moves.items() if kind in ("unload", "upgrade") or len(of_kind) > FEW]
@@ -48,7 +47,7 @@ class MultiplayerBoard(Painter):
         return [kit.ident("here", kit.column(*parts, gap=6, equal=True))] if parts else []
 
     def low_here(self) -> list[ft.Control]:
-        """Return what may be done where the truck stands as small tiles, each with its word, four in a row."""
+        """Return what may be done on the truck's space as small tiles, each with its word, four in a row."""
         moves = {kind: of_kind for kind in HERE if (of_kind := moves_of(self.view, kind))}
         tiles: list[ft.Control] = []
         for kind, of_kind in moves.items():
@@ -63,7 +62,7 @@ class MultiplayerBoard(Painter):
 
     @property
     def has_offer(self) -> bool:
-        """Whether upgrades lie on offer, which everybody may look at whether one can be bought or not."""
+        """Return whether upgrades are on offer, which every person may look at whether one can be bought or not."""
         return bool(self.view.state.garage)
 
     def small_tile(self, kind: str, move: OwnMove | None, identifier: str, label: str) -> ft.Control:
@@ -90,7 +89,7 @@ class MultiplayerBoard(Painter):
         )
 
     def row_of(self, kind: str, moves: Sequence[OwnMove]) -> ft.Control:
-        """Return the moves of a kind beside each other."""
+        """Return the moves of a kind in a row."""
         word = kit.text(self.look, self.word(kind), "titleSmall", color=self.look.on_surface_variant, size=14)
         tiles = [self.tile(kind, move, number) for number, move in enumerate(moves, 1)]
         tiles += [ft.Container(expand=True) for _ in range(FEW - len(tiles))]
@@ -107,7 +106,7 @@ class MultiplayerBoard(Painter):
         }[kind]
 
     def tile(self, kind: str, move: OwnMove, number: int) -> ft.Control:
-        """Return one move as a small tile: so many mints, or what comes out of an exchange."""
+        """Return one move as a small tile: the mints, or the result of an exchange."""
         return kit.target(
             kit.row(kit.min_height(45), self.goods(move, 24), align=ft.MainAxisAlignment.CENTER),
             identifier=f"{kind}-{number}",
@@ -119,7 +118,7 @@ class MultiplayerBoard(Painter):
         )
 
     def goods(self, move: OwnMove, size: float) -> ft.Control:
-        """Return what a move is about, drawn: so many mints, or what comes out of an exchange."""
+        """Return the object of a move, drawn: the mints, or the result of an exchange."""
         look, mints = self.look, kinds(mints_of(move))
         if not isinstance(move, Load) or len(set(mints)) != 1:
             return kit.flavours(look, mints, size=size)
@@ -151,7 +150,7 @@ class MultiplayerBoard(Painter):
     # The orders at the towns
 
     def towns(self) -> list[ft.Control]:
-        """Return the towns as they lie on the table, two beside each other, without the one at hand."""
+        """Return the towns as on the table, two in a row, without the one at hand."""
         away = {self.view.corner(town.id): self.town(town) for town in self.view.town_views if not town.is_here}
         corners = [corner for corner in READING_ORDER if corner in away]
         supply = self.labels.mints(self.view.state.supply)
@@ -159,7 +158,7 @@ class MultiplayerBoard(Painter):
         return [heading, kit.grid([away[corner] for corner in corners], 2, gap=8)]
 
     def town(self, town: TownView, *, is_large: bool = False) -> ft.Control:
-        """Return a town: its sign and name, how many lie face down, and its two orders."""
+        """Return a town: its sign and name, how many orders are face down, and the two that are face up."""
         look, sign = self.look, self.labels.sign(town.id)
         pile = self.words.count("{n} face down", "{n} face down", town.pile)
         lines = [kit.text(look, sign.name, "titleSmall", size=15), kit.quiet(look, pile)]
@@ -178,7 +177,7 @@ class MultiplayerBoard(Painter):
         return kit.ident(f"town-{town.id}", box, expand=None if is_large else True)
 
     def low_towns(self) -> list[ft.Control]:
-        """Return all four towns in two low rows, each always in its place, and what the supply holds."""
+        """Return all four towns in two low rows, each always in its place, and the content of the supply."""
         towns = {self.view.corner(town.id): self.low_town(town) for town in self.view.town_views}
         corners = [corner for corner in READING_ORDER if corner in towns]
         words = self.say("Supply: {mints}", mints=self.labels.mints(self.view.state.supply))
@@ -186,7 +185,7 @@ class MultiplayerBoard(Painter):
         return [kit.grid([towns[corner] for corner in corners], 2, gap=5), supply]
 
     def low_town(self, town: TownView) -> ft.Control:
-        """Return a town in a low row: its sign, how many lie face down, and its two orders beside it."""
+        """Return a town in a low row: its sign, how many orders are face down, and the two that are face up."""
         look, sign = self.look, self.labels.sign(town.id)
         pile = self.words.count("{n} face down", "{n} face down", town.pile)
         under = kit.row(
@@ -223,7 +222,7 @@ class MultiplayerBoard(Painter):
     # All of it
 
     def board(self) -> list[ft.Control]:
-        """Return what one acts on; the orders come first while one of them is to be removed."""
+        """Return the board; the orders come first while one of them must be removed."""
         if self.is_low and self.view.prompt.about == "turn":
             return [self.map(), *self.low_here(), *self.low_towns()]
         if self.is_low and self.view.prompt.about == "clear":

@@ -1,4 +1,4 @@
-"""What one may choose before a game of Mint Delivery."""
+"""The choices before a game of Mint Delivery."""
 
 from __future__ import annotations
 
@@ -101,8 +101,8 @@ TOKENS = Option(
 
 
 def _drawn(section: str, title: Callable[[Words], str]) -> Option:
-    """Return the question who answers for the roads: what was entered, or the table. Without roads it is the table, and
-    where the app deals, the cards say it."""
+    """Return the question who answers for the roads: the values entered, or the table. Without roads it is the table,
+    and if the app deals, the cards say it."""
     return Option(
         section,
         section,

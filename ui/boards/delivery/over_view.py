@@ -24,7 +24,7 @@ def note(narrator: Narrator, standing: Standing) -> str:
     return say("{orders}. If it’s a tie, the mints aboard are worth {value}", orders=orders, value=aboard)
 
 
-# What is said of the standings
+# Words about the standings
 
 
 _ENDINGS = {

@@ -25,9 +25,9 @@ from ui.theme.theme import Look
 END, UPGRADE = "end-turn", "upgrade"
 """The sheets that ask whether the turn ends, and that show an upgrade."""
 ABREAST: Final = 3
-"""So many mints have room in each of two answers beside each other on a phone."""
+"""The number of mints that fit in each of two answers next to each other on a phone."""
 ROOMY: Final = 560
-"""On a sheet so wide any number has."""
+"""On a sheet of this width any number fits."""
 
 
 def content(session: Session, moves: Sequence[OwnMove]) -> ft.Control:
@@ -69,7 +69,7 @@ class Asking:
         return kit.column(head, body, gap=14, equal=True)
 
     def title(self, field: str, moves: Sequence[OwnMove]) -> str:
-        """What is asked."""
+        """Return what is asked."""
         unloads = isinstance(moves[0], Unload)
         return {
             "onward": self.say("Where does the highway take you?"),
@@ -135,7 +135,7 @@ def mints_of(move: OwnMove) -> Mints:
 def move_row(
     look: Look, *, name: str, note: str, drawing: ft.Control | None, identifier: str, on_tap: kit.Tap
 ) -> ft.Control:
-    """A legal move as one row to tap; a drawing stands in for its name."""
+    """Return a legal move as one row to tap; a drawing replaces its name."""
     label = kit.with_commas(name, note)
     if drawing is None:
         return kit.alternative(look, name=name, words=note, identifier=identifier, label=label, on_tap=on_tap)
@@ -165,7 +165,7 @@ def tile(
     highlighted: bool = True,
     selected: bool | None = None,
 ) -> ft.Control:
-    """A tall answer that is mostly a drawing; several stand beside each other."""
+    """Return a tall answer that is mostly a drawing; several fit in a row."""
     frame = kit.frame_of(look, "legal" if highlighted else "plain")
     written = kit.text(look, words, "titleSmall", color=frame.on, align=ft.TextAlign.CENTER)
     lines = [drawing, written] if words else [drawing]
@@ -186,7 +186,7 @@ def tile(
 def town_tile(
     look: Look, sign: kit.TownSign, *, identifier: str, on_tap: kit.Tap, label: str = "", selected: bool | None = None
 ) -> ft.Control:
-    """A town to tap; `selected` where one town stays chosen."""
+    """Return a town to tap; `selected` if one town stays chosen."""
     return tile(
         look,
         kit.town_sign(look, sign, size=34 if selected is None else 30),
@@ -242,7 +242,7 @@ def end_question(session: Session, about: tuple[End, int]) -> ft.Control:
     text = kit.text(look, asked, "bodyLarge")
     return kit.ident(
         "end-turn-sheet",
-        # The finger is at the left, on the button that asks: there lies the way back.
+        # The finger is at the left, on the button that asks: the way back is there.
         kit.column(heading, text, kit.row(on, stop, gap=10), gap=12, equal=True),
     )
 
@@ -302,7 +302,7 @@ class Offer:
         return self.words.count("Costs {n} ready order", "Costs {n} ready orders", orders)
 
     def orders(self, id: str) -> tuple[str, ...]:
-        """Return the orders that somebody would set aside for it: those that are ready before the others."""
+        """Return the orders that a person would set aside for it: those that are ready before the others."""
         view = self.view
         held = sorted(view.state.orders[view.seat], key=lambda order: order not in self.ready)
         return tuple(held[: view.cards.upgrades[id].ready_orders])
@@ -314,7 +314,7 @@ class Offer:
         return [order for order in state.orders[seat] if buy.are_ready(state.cards, state.mints[seat], (order,))]
 
     def why(self, id: str) -> str:
-        """Return why whoever is on turn can't buy an upgrade; nothing where nobody is."""
+        """Return why the seat whose turn it is can't buy an upgrade, or "" without one."""
         view, say = self.view, self.say
         if (view.prompt.ask, view.prompt.about) != ("decide", "turn"):
             return ""
@@ -333,7 +333,7 @@ class Offer:
 
 
 def upgrade_sheet(session: Session, upgrade: str) -> ft.Control:
-    """Return the sheet of an upgrade that somebody has."""
+    """Return the sheet of an upgrade that a seat has."""
     look, say, route = session.look, session.words.say, f"/game/{session.game.id}/audit"
     labels = labels_now(session)
     lines = [

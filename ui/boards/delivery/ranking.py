@@ -32,16 +32,16 @@ class Ranking(ranking.Ranking):
 
     @cached_property
     def labels(self) -> Labels:
-        """What things are called on the board."""
+        """The names of things on the board."""
         return Labels(self.words, view_of(self.table))
 
     @staticmethod
     def length(words: Words, round_: int) -> str:
-        """How long a game was that ended in a round."""
+        """Return how long a game was that ended in a round."""
         return words.count("{n} turn each", "{n} turns each", round_)
 
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
-        """The seats, best first: two beside each other where there are but two, or where there is room."""
+        """Return the seats, best first: two in a row if there are only two, or if there is room."""
         most = 2 if self.session.width >= WIDE_COLUMNS or len(ranked) == 2 else 1
         return kit.grid([self._column(standing) for standing in ranked], self.abreast(ranked, most))
 
@@ -67,7 +67,7 @@ class Ranking(ranking.Ranking):
         return [*known, *(self._alike(n, stars, how, on) for (stars, how), n in sorted(alike.items(), reverse=True))]
 
     def _alike(self, n: int, stars: int, how: str, on: str) -> ft.Control:
-        """So many orders of so many stars each, and what they come to."""
+        """Return a number of orders with the same stars, and their sum."""
         look = self.look
         text = self.words.count("{n} order of", "{n} orders of", n)
         each = kit.star_figure(look, stars, size=13, figure_size=15)
@@ -93,7 +93,7 @@ class Ranking(ranking.Ranking):
 
 
 def end(session: Session) -> ft.View:
-    """Return the screen of the end; where the stars of an order lack, the question for them."""
+    """Return the screen of the end, or the question for the stars of an order if they are missing."""
     try:
         return over.end(session, Ranking)
     except MissingCard as found:

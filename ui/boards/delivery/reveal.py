@@ -34,10 +34,10 @@ class Reveal(Moment[Painter]):
         name = partial(RevealUpgrade, TABLE, str(self.prompt.slot))
         self.enter = Enter(paint, "upgrades", RevealUpgrade, name) if self.kind == "upgrade" else None
 
-    # What is asked
+    # The question
 
     def banner(self) -> ft.Control:
-        """What is asked, and how far it is: the mints entered, the stars kept."""
+        """Return what is asked, and the progress: the mints entered, the stars kept."""
         title, subtitle = self.question()
         if self.enter is not None and self.enter.draft is not None:
             return self.enter.banner(title)
@@ -47,7 +47,7 @@ class Reveal(Moment[Painter]):
         return table_banner(self.look, title, subtitle, figure)
 
     def question(self) -> tuple[str, str]:
-        """What is asked, and where it lies."""
+        """Return what is asked, and where it is."""
         say, prompt, labels = self.say, self.prompt, self.paint.labels
         if self.kind == "belt":
             place = say("Place {n}, front first", n=prompt.fact("place"))
@@ -63,7 +63,7 @@ class Reveal(Moment[Painter]):
         return say("Which order is it?"), say("Turned up {at}", at=labels.places.at(prompt.fact("town")))
 
     def whose(self) -> str:
-        """Whose kept order is asked for, and which one."""
+        """Return whose kept order is asked for, and which one."""
         name, n = self.paint.labels.name(self.prompt.fact("seat")), len(self.kept_orders)
         if self.has_too_many:
             return self.say("Too many stars, {name}", name=name)
@@ -73,21 +73,21 @@ class Reveal(Moment[Painter]):
 
     @property
     def kept_orders(self) -> tuple[str, ...]:
-        """What the seat has kept so far."""
+        """The orders that the seat has kept so far."""
         return self.paint.view.state.orders[self.prompt.fact("seat")]
 
     @property
     def kept_stars(self) -> int:
-        """How many stars that is."""
+        """The stars of those orders."""
         return sum(self.paint.view.cards.orders[id].stars or 0 for id in self.kept_orders)
 
     @property
     def has_too_many(self) -> bool:
-        """Whether the seat has kept more stars than it may: one order goes back before anything else."""
+        """Return whether the seat has kept more stars than it may: one order goes back before anything else."""
         return self.kind == "kept" and self.kept_stars > STARS_KEPT
 
     def stars_so_far(self) -> str:
-        """How many stars the orders of the seat have so far."""
+        """Return how many stars the orders of the seat have so far."""
         if self.has_too_many:
             return self.say("Discard one of the lowest, down to 6 stars")
         if not self.kept_orders:
@@ -135,11 +135,12 @@ class Reveal(Moment[Painter]):
 
     @property
     def docks(self) -> bool:
-        """Whether the way past the towns' orders stays above the bar: on a phone it would scroll out of sight."""
+        """Return whether the way past the towns' orders stays above the bar: on a phone it would scroll out of sight.
+        """
         return not (self.session.is_wide or self.session.is_medium)
 
     def docked(self) -> list[ft.Control]:
-        """What stays above the bar."""
+        """Return what stays above the bar."""
         return self.all_later() if self.docks and self.describe is not None else []
 
     def main(self) -> ft.Control | None:
@@ -162,7 +163,7 @@ class Reveal(Moment[Painter]):
         return self.paint.button(done, "no-more", move, kind="line", sign="done")
 
     def all_later(self) -> list[ft.Control]:
-        """While the towns are laid out: the way to enter their orders when somebody takes one."""
+        """Return, while the towns are set up, the way to enter their orders when they are taken."""
         is_laying = self.kind == "town-order" and self.paint.view.state.phase == "setup"
         if not is_laying or blank(self.paint.view) is None:
             return []
@@ -230,7 +231,7 @@ class Reveal(Moment[Painter]):
 
     @property
     def search(self) -> Search:
-        """What is entered of the card so far."""
+        """The card as entered so far."""
         return begun(self.session, Search) or Search(self.paint.point)
 
     def orders(self) -> list[ft.Control]:
@@ -247,8 +248,8 @@ class Reveal(Moment[Painter]):
         return parts
 
     def all_entered(self) -> ft.Control:
-        """The way on where every order is entered and the one that lies there is not in the list: one of them says
-        something else than its card, and is set right among the cards."""
+        """Return the way on if every order is entered and the one that turned up is not in the list: one of them
+        differs from its card, and is corrected among the cards."""
         words = self.say("All {n} orders are entered. If yours is not here, one of them is wrong.", n=ORDERS)
         mend = kit.button(
             self.look,
@@ -261,7 +262,7 @@ class Reveal(Moment[Painter]):
         return kit.column(kit.quiet(self.look, words, "bodyMedium"), kit.row(mend), gap=6, equal=True)
 
     def not_in_list(self) -> ft.Control:
-        """The ways on where the order is not in the list: its form, or later."""
+        """Return the ways on if the order is not in the list: its form, or later."""
         form = self.paint.to_form(partial(self.session.choose, Describing(self.paint.point, {})))
         order = blank(self.paint.view)
         if order is None or self.kind == "kept" or not can_wait(self.paint):  # the stars of a kept one are needed now

@@ -42,7 +42,7 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The cards of a town; None gathers those whose town nobody has entered."""
+    """The cards of a town; None gathers those whose town has not been entered."""
 
     town: str | None
     cards: tuple[Card, ...]
@@ -74,18 +74,18 @@ def orders(view: TableView) -> Sequence[RevealOrder]:
 
 
 def blank(view: TableView) -> str | None:
-    """Return an order that may turn up now and that nothing is known of; None where the game has none left."""
+    """Return an order that may turn up now and of which nothing is known, or None if the game has none left."""
     named = (move.order for move in view.moves(RevealOrder) if move.order is not None)
     return next((order for order in named if is_blank(view.cards, order)), None)
 
 
 def nothing_more(view: TableView) -> RevealOrder | None:
-    """Return the move that says that a seat kept no more; None where it is not asked."""
+    """Return the move that says that a seat kept no more, or None if it is not asked."""
     return next((move for move in view.moves(RevealOrder) if move.order is None), None)
 
 
 def fits(order: OrderView, search: Search) -> bool:
-    """Return whether a card may be the one searched for; what nobody has entered of it fits everything."""
+    """Return whether a card may be the one searched for; a value that has not been entered fits everything."""
     town = search.town is None or order.town in (None, search.town)
     mints = order.mints is None or order.mints[: len(search.mints)] == search.mints
     return town and mints

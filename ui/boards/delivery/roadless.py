@@ -1,4 +1,4 @@
-"""The map where nobody entered the roads: its places stand still, and what was entered of the ways is drawn between."""
+"""The map if the roads were not entered: its places are fixed, and the known ways are drawn between them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LETTERS = 13.5
 
 
 class Roadless:
-    """Draws such a map as wide as `width`; `taps` say what its places do where that is not driving there."""
+    """Draws such a map as wide as `width`; `taps` say what its places do if that is not driving there."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Roadless:
         self.plan = kit.table_plan(names, self.cells(), width, self.look.letters(LETTERS))
 
     def control(self, *, low: bool = False) -> ft.Control:
-        """Return the map, and what is said of the road below it: of a `low` board the trucks alone."""
+        """Return the map, and the words about the road below it: of a `low` board only the trucks."""
         drawn = kit.MapView(
             [self.spot(place) for place in self.places],
             self.plan,
@@ -68,7 +68,7 @@ class Roadless:
         below = [] if self.taps is not None else self.on_ways() if low else [*self.on_ways(), *self.around()]
         return kit.column(board, *below, gap=8, equal=True)
 
-    # Where everything stands
+    # Positions
 
     def cells(self) -> dict[str, kit.Cell]:
         """Return the card of each place: as the pack says, else as in every box."""
@@ -86,7 +86,7 @@ class Roadless:
         return kit.CELLS[slot] if slot else None
 
     def hall(self, place: PlaceView) -> str:
-        """Return where a place of the factory stands: the gates in the corners, as the towns lie on the map."""
+        """Return the position of a place of the factory: the gates in the corners, as the towns on the map."""
         if place.kind in HALLS:
             return HALLS[place.kind]
         space = self.view.network.spaces[place.id]
@@ -95,7 +95,8 @@ class Roadless:
         return GATES[self.view.towns.index(space.serves or "") % 4]
 
     def point(self, id: str, number: int) -> tuple[float, float]:
-        """Return where a token lies that is on the road: between two places, beside a town, else where room is."""
+        """Return the position of a token on the road: between two places, next to a town, else wherever there is room.
+        """
         ends = self.known_distances.ends_of(id)
         if ends is not None and all(end in self.plan.tiles for end in ends):
             return self.plan.spot(*ends, 1, 1)
@@ -105,14 +106,14 @@ class Roadless:
         corners = self.plan.corners()
         return corners[number % len(corners)]
 
-    # What stands there
+    # Places, tokens and trucks
 
     def spot(self, place: PlaceView) -> kit.Spot:
         """Return a place as the kit draws it."""
         return self.labels.spot(place, self.semantics_label(place), is_legal=self.is_legal(place))
 
     def is_legal(self, place: PlaceView) -> bool:
-        """Whether a tap on a place does something that is legal."""
+        """Return whether a tap on a place does something that is legal."""
         if self.taps is not None:
             return self.taps.get(place.id, NO_TAP).is_legal
         if self.view.prompt.about == "automa-path":
@@ -175,7 +176,7 @@ class Roadless:
     # Below the map
 
     def on_ways(self) -> list[ft.Control]:
-        """Return the trucks on the road in words, one's own with the step it takes next."""
+        """Return the trucks on the road in words, the person's own with its next step."""
         return [self.on_way(seat, journey) for seat, journey in self.view.journeys.items()]
 
     def around(self) -> list[ft.Control]:
@@ -188,7 +189,7 @@ class Roadless:
         return [*parts, self.roads()]
 
     def on_way(self, seat: int, journey: Journey) -> ft.Control:
-        """Return where a truck on the road is; one's own drives on with a tap."""
+        """Return where a truck on the road is; the person's own drives on with a tap."""
         where = self.labels.truck_place(seat)
         name = self.labels.name(seat)
         if seat == self.view.seat and journey.to and can_set_out(self.view, journey.to):
@@ -216,7 +217,7 @@ class Roadless:
         )
 
     def undrawn_roads(self) -> ft.Control | None:
-        """Return the roads that are entered and cannot be drawn, since other places lie on the line between their
+        """Return the roads that are entered and cannot be drawn, because other places are on the line between their
         ends."""
         tiles = self.plan.tiles
         roads = [
@@ -238,7 +239,7 @@ class Roadless:
         return kit.spoken(drawn, label=kit.with_stops(*roads), identifier="far-ways")
 
     def roads(self) -> ft.Control:
-        """Return a hint how one drives, and the way to all that was entered of the roads."""
+        """Return a hint how to drive, and the way to all that was entered of the roads."""
         number = len(list(self.known_distances.entered()))
         hint = (
             self.words.count("{n} road so far", "{n} roads so far", number)

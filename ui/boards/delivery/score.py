@@ -21,12 +21,12 @@ from ui.session import NARROW, Session
 
 WIDE_TILES = 600
 KEYS = 5
-"""So many stars stand in a row."""
+"""The number of keys for stars in a row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Looking:
-    """What is being picked: the orders for a `town` ("": the first), to lie `where` in front of a `seat`."""
+    """What is being picked: the orders for a `town` ("": the first), for the place `where` of a `seat`."""
 
     town: str = ""
     where: str = DELIVERED
@@ -34,7 +34,7 @@ class Looking:
 
 
 class Body(scoring.Body[DeliverySheet]):
-    """Draws what lies in front of one seat."""
+    """Draws the orders of one seat."""
 
     def __init__(self, session: Session, sheet: DeliverySheet, table: Table, seat: int, change: Change) -> None:
         self.labels = labels_of(session, table.config, table.state.cards)
@@ -57,19 +57,19 @@ class Body(scoring.Body[DeliverySheet]):
 
     @property
     def where(self) -> str:
-        """Where an order is laid: in the factory nothing is bought, so it is delivered."""
+        """The place that an order goes to: in the factory nothing is bought, so it is delivered."""
         return DELIVERED if self.sheet.ai else self.looking.where
 
     def heading(self) -> ft.Control:
-        """What the seat has delivered."""
+        """Return the heading of what the seat has delivered."""
         say = self.words.say
         title = say("What has {name} delivered?", name=self.name)
         hint = say("tap each order") if self.orders else say("tap the stars of each order")
         return scoring.question(self.session, title, hint)
 
     def cards(self) -> list[ft.Control]:
-        """Where the orders picked are laid, where there is a choice; those of the pack, and a key for each number of
-        stars."""
+        """Return the places for the orders picked, if there is a choice; those of the pack, and a key for each number
+        of stars."""
         places = [] if self.sheet.ai else [self._places()]
         return [*places, *self._by_town(), self._by_stars()]
 
@@ -138,7 +138,7 @@ class Body(scoring.Body[DeliverySheet]):
         )
 
     def _holder(self, seat: int, where: str) -> str:
-        """Where else an order lies, in a word or two."""
+        """Return the other place of an order, in a word or two."""
         if seat != self.seat:
             return self.labels.name(seat)
         return self.words.say("Under an upgrade") if where == UNDER else self.words.say("Delivered")
@@ -149,7 +149,7 @@ class Body(scoring.Body[DeliverySheet]):
         self.change(self.sheet.tapped(self.seat, id, self.where), moved=moved)
 
     def moved(self, card: str, whose: int) -> str:
-        """Who had an order before."""
+        """Return who had an order before."""
         return self.words.say("{order}: {name} had it", order=self._label(card), name=self.labels.name(whose))
 
     # Orders by their stars
@@ -173,7 +173,7 @@ class Body(scoring.Body[DeliverySheet]):
         ]
         return kit.column(kit.quiet(look, title, "titleSmall"), kit.grid(keys, KEYS, gap=6), gap=6, equal=True)
 
-    # What lies there
+    # The orders of the seat
 
     def counted(self) -> list[ft.Control]:
         """The orders of the seat, each with a way off the sheet."""

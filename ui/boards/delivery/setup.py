@@ -20,7 +20,7 @@ def _whom(narrator: AnyNarrator) -> str:
 
 
 def drawing(session: Session, narrator: AnyNarrator, step: SetupStep) -> ft.Control | None:
-    """Return the small drawing of a step; None where it has none."""
+    """Return the small drawing of a step, or None."""
     look, counts = session.look, step.counts
     if step.id in ("mints", "belts"):
         supply = counts.get("supply") or {}

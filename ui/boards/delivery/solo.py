@@ -38,7 +38,7 @@ def spots_of(move: Pick) -> frozenset[Spot]:
 
 
 def toggled(view: TableView, spots: frozenset[Spot], spot: Spot) -> frozenset[Spot]:
-    """Return what is picked after a tap: a spot picked is let go, one that goes with no other replaces the others."""
+    """Return what is picked after a tap: a picked spot is let go, one that goes with no other replaces the others."""
     if spot in spots:
         return spots - {spot}
     wider = spots | {spot}
@@ -82,7 +82,7 @@ class Solo(Painter):
         return kit.spoken(strip, label=label, identifier="ai")
 
     def low_rival(self, seat: SeatView, outlook: Outlook) -> ft.Control:
-        """Return the AI in a low row: what it needs and does next, and its stars; its name stands in the head."""
+        """Return the AI in a low row: what it needs and does next, and its stars; its name is in the head."""
         strip = kit.row(
             kit.badge(self.look, self.labels.who(seat.seat), size=32),
             ft.Container(self.outlook(outlook), expand=True),
@@ -116,7 +116,7 @@ class Solo(Painter):
         return kit.wrap(*parts, gap=4, run_gap=2)
 
     def next(self, id: str) -> str:
-        """Return what the AI does next; its name stands above."""
+        """Return what the AI does next; its name is above."""
         say = self.say
         return {
             "delivers": say("delivers next"),
@@ -159,8 +159,8 @@ class Solo(Painter):
     def belt(
         self, belt: BeltView, marked: frozenset[Spot], may: frozenset[frozenset[Spot]], *, own: bool
     ) -> ft.Control:
-        """Return a belt with some places marked; `may` are the loads that are open now. It is one's `own` to load from,
-        or shown for what the AI moves."""
+        """Return a belt with some places marked; `may` are the loads that are open now. It is the person's `own` to
+        load from, or shown for what the AI moves."""
         can = frozenset().union(*may)
         title = self.labels.belt_title(belt.id)
         count = self.say("{n} of {room}", n=len(belt.mints), room=BELT_ROOM)
@@ -189,7 +189,7 @@ class Solo(Painter):
         )
 
     def low_shift(self, belt: BeltView, move: Shift) -> kit.BeltShift:
-        """Return a way to shift a belt as a small button beside it."""
+        """Return a way to shift a belt as a small button next to it."""
         return kit.BeltShift(
             move.count,
             self.words.of("button", "Shift"),
@@ -224,7 +224,7 @@ class Solo(Painter):
         return kit.row(*buttons, gap=8)
 
     def load_button(self) -> ft.Control | None:
-        """Return the button that loads what is picked; None where nothing is."""
+        """Return the button that loads what is picked, or None."""
         move = loads(self.view).get(self.picked.spots)
         if move is None:
             return None
@@ -234,7 +234,7 @@ class Solo(Painter):
     # The order row
 
     def row(self) -> list[ft.Control]:
-        """Return the four stacks of orders, beside each other where they fit."""
+        """Return the four stacks of orders, in a row if they fit."""
         cards = [self.stack(stack) for stack in self.view.stacks]
         if self.is_low:
             return [kit.grid(cards, 4, gap=6)]
@@ -242,7 +242,7 @@ class Solo(Painter):
 
     @as_part(lambda stack: f"stack-{stack.number}")
     def stack(self, stack: StackView) -> ft.Control:
-        """Return a stack: its top card, and how many lie under it."""
+        """Return a stack: its top card, and how many are under it."""
         under = self.words.count("{n} under", "{n} under", stack.face_down)
         if stack.order is not None and self.is_low:
             room, take = (self.width - 18) / 4, self.say("take it")
@@ -260,5 +260,5 @@ class Solo(Painter):
     # All of it
 
     def board(self) -> list[ft.Control]:
-        """Return what one acts on."""
+        """Return the board."""
         return [self.map(), *self.belts(), *self.row()]

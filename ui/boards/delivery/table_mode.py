@@ -1,4 +1,4 @@
-"""What is seen of a game of Mint Delivery from two metres: the trucks, and the orders that lie open."""
+"""A game of Mint Delivery as seen from two metres: the trucks, and the face-up orders."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _stacks(shown: TableView, labels: Labels) -> list[kit.TableModePlace]:
 
 
 def _across(orders: tuple[OrderView, ...]) -> float:
-    """How wide orders are drawn, as a multiple of `size`: a star with its figure, then the mints."""
+    """Return the width of orders, as a multiple of `size`: a star with its figure, then the mints."""
     return max((1.3 + 0.68 * len(order.mints or ()) for order in orders), default=0)
 
 

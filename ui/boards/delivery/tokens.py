@@ -98,9 +98,8 @@ def _arrows(paint: Painter, now: Tossed, town: str) -> ft.Control:
 
 
 def arrows(paint: Painter, now: Tossed, town: str) -> dict[str, PlaceToken]:
-    """Return the directions in which the arrow may point for a town, each with its move; where nobody entered the
-    roads, all of them, and the token's own space.
-    """
+    """Return the directions in which the arrow may point for a town, each with its move; if the roads were not entered,
+    all of them, and the token's own space."""
     if not paint.view.is_trusted:
         return {m.direction: m for m in token_moves(paint.view, now) if m.town == town and m.direction}
     move = token_spaces(paint.view, now).get(f"at-{now.token}")
@@ -108,7 +107,7 @@ def arrows(paint: Painter, now: Tossed, town: str) -> dict[str, PlaceToken]:
 
 
 def lay(paint: Painter, move: PlaceToken, town: str, direction: str) -> None:
-    """Lay the token; on a space of its own it is kept where that is."""
+    """Place the token; if it has a space of its own, the place of that is stored."""
     if move.space is not None:
         paint.known_distances.lay(move.space, town, direction)
     try_move(paint.session, move)

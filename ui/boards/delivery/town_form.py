@@ -40,7 +40,7 @@ def name_town(session: Session, town: str) -> None:
 
 
 def is_unnamed(session: Session, town: str) -> bool:
-    """Return whether nobody has entered the name of a town yet."""
+    """Return whether the name of a town has not been entered yet."""
     return "name" not in _known(session, town)
 
 
@@ -75,14 +75,14 @@ def sheet(session: Session, town: str) -> ft.Control:
 
 
 def _known(session: Session, town: str) -> dict[str, str]:
-    """What the game knows of a town already."""
+    """Return what the game knows of a town already."""
     shown = view_of(session.table)
     printed = {field: shown.printed("spaces", town, field) for field in ("name", "colour")}
     return {field: value for field, value in printed.items() if value}
 
 
 def _keep(session: Session, town: str, form_state: FormState) -> None:
-    """Keep what was entered, and show the game with it; a second tap finds the form closed."""
+    """Store what was entered, and show the game with it; a second tap finds the form closed."""
     if session.sheet is None:
         return
     values = {field: " ".join(value.split()) for field, value in form_state.answers.items()}

@@ -1,4 +1,4 @@
-"""The moves of a turn that are done where the truck stands, grouped by kind and the most useful first."""
+"""The moves of a turn that are made on the truck's space, grouped by kind and the most useful first."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ui.boards.delivery.view import TableView
 
 Here = Load | Optimise | Unload | Buy
 HERE: Mapping[str, type[Here]] = {"load": Load, "optimise": Optimise, "unload": Unload, "upgrade": Buy}
-"""The kinds of move of a game with several people that need no other thing to be tapped, in the order in which they
-stand."""
+"""The kinds of move of a game with several people that need no other thing to be tapped, in their order on the board.
+"""
 CAN_BE_FREE = (Drive, Take, Load, Unload, Optimise)
 """The kinds of move whose action an upgrade can pay."""
 M = TypeVar("M", bound=OwnMove)
@@ -39,7 +39,7 @@ def moves_of(view: TableView, kind: str) -> tuple[Here, ...]:
 
 
 def without_twins(moves: Sequence[M]) -> tuple[M, ...]:
-    """Leave out each move that is also there for no action: nobody would pay for it."""
+    """Leave out each move that is also possible for no action: it would be paid for in vain."""
     twins = {replace(move, free=False) for move in moves if isinstance(move, CAN_BE_FREE) and move.free}
     return tuple(move for move in moves if move not in twins)
 
@@ -52,7 +52,7 @@ def needs(view: TableView) -> Mapping[str, int]:
 
 
 def _ready_without(view: TableView, mints: Mints) -> int:
-    """How many orders of the seat stay ready without these mints."""
+    """Return how many orders of the seat stay ready without these mints."""
     classic, sugar_free, cinnamon = map(sub, view.state.mints[view.seat], mints)
     wanted = [view.cards.orders[id].asks or NONE for id in view.state.orders[view.seat]]
     return sum(covers((classic, sugar_free, cinnamon), asks) for asks in wanted)
@@ -62,12 +62,12 @@ def _ready_without(view: TableView, mints: Mints) -> int:
 
 
 def next_field(moves: Sequence[OwnMove]) -> str | None:
-    """Return the first field in which the moves differ; None where there is but one."""
+    """Return the first field in which the moves differ, or None if there is only one move."""
     return next((field for field in FIELDS if len(values(moves, field)) > 1), None)
 
 
 def values(moves: Sequence[OwnMove], field: str) -> list[Any]:  # each field has values of its own kind
-    """Return what the moves say of a field, each once, in their order; None where they leave it out."""
+    """Return the values of a field in the moves, each once, in their order; None for a move that has no such field."""
     return list(dict.fromkeys(getattr(move, field, None) for move in moves))
 
 

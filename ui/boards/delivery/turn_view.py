@@ -1,4 +1,4 @@
-"""One moment of a game of Mint Delivery on the table: its banner, what one acts on, its seats and its main action."""
+"""One moment of a game of Mint Delivery on the table: its banner, its board, its seats and its main action."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ui.session import Session
 
 
 class Question(Protocol):
-    """What is asked or done instead of a move of the turn; the board itself is tapped where it has no body."""
+    """A question or task instead of a move of the turn; without a body, the board itself is tapped."""
 
     def banner(self) -> ft.Control: ...
     def body(self) -> list[ft.Control] | None: ...
@@ -48,10 +48,10 @@ class TurnView:
         self.question = self._question()
         is_decision = self.ask == "decide" and not isinstance(self.question, Describe)
         self.is_board = is_decision and self.about in ("turn", "clear", "discard", "automa-path")
-        """Whether the seats belong below what one acts on."""
+        """Whether the seats belong below the board."""
 
     def _question(self) -> Question | None:
-        """Return what is asked or done instead of a move of the turn."""
+        """Return the question or task instead of a move of the turn."""
         if (form := opened(self.paint)) is not None:
             return form
         if self.solo and self.ask == "automa":
@@ -68,7 +68,7 @@ class TurnView:
     # What the frame asks for
 
     def subtitles(self) -> list[str]:
-        """Return the round, and whom one plays against, the fullest first."""
+        """Return the round, and the opponent, the fullest form first."""
         ai = self.paint.labels.ai if self.solo and self.view.state.ai else ""
         if self.view.state.phase == "setup":
             laying_out = self.say("Laying out")
@@ -76,7 +76,7 @@ class TurnView:
         return against(self.session.words, self.say("Round {round}", round=self.view.state.round), ai)
 
     def banner(self) -> ft.Control:
-        """Return who speaks and what is asked; of a person's turn the actions as pips."""
+        """Return who speaks and what is asked; in a person's turn the actions as pips."""
         if self.question is not None:
             return self.question.banner()
         left = self.view.actions_left
@@ -114,7 +114,7 @@ class TurnView:
         return say("Unload, or drive on") if Unload in may else say("Drive on")
 
     def middle(self) -> list[ft.Control]:
-        """Return what one acts on."""
+        """Return the board."""
         body = self.question.body() if self.question is not None else None
         return self.paint.board() if body is None else body
 
@@ -143,8 +143,8 @@ class TurnView:
         return [*body, below]
 
     def _low(self, body: Sequence[ft.Control], own: SeatView, others: Sequence[SeatView]) -> list[ft.Control]:
-        """Return a turn in low rows: the map, one's own truck and orders, then what else one acts on; alone the AI
-        stands above it."""
+        """Return a turn in low rows: the map, the person's own truck and orders, then the rest of the board; alone the
+        AI is above it."""
         board, *rest = body
         rival = [self.solo.rival(others[0], self.view.outlook)] if self.solo else []
         below = self._following("others", None, others)
@@ -156,7 +156,7 @@ class TurnView:
         ]
 
     def _following(self, name: str, own: SeatView | None, others: Sequence[SeatView]) -> ft.Control:
-        """Return seats below what one acts on, which follow a move a moment later."""
+        """Return seats below the board, which follow a move a moment later."""
 
         def draw() -> ft.Control:
             mine = [] if own is None else [self.paint.panel(own, mine=True)]
@@ -174,7 +174,8 @@ class TurnView:
         return [*mine, *(self.paint.panel(seat, mine=False) for seat in others)]
 
     def topic(self, move: Move | None) -> list[ft.Control]:
-        """Return the map with the place that the app drives to; of a dealt game always, as no other lies there."""
+        """Return the map with the place that the app drives to; in a dealt game always, as there is no other on the
+        table."""
         goal = {move.to: Tap(moves=(move,))} if isinstance(move, Drive) else {}
         is_dealt = self.session.table.setup.is_dealt
         return [self.paint.map(goal, of=self.view.seat)] if goal or is_dealt else []

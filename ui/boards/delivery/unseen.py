@@ -29,7 +29,7 @@ def card(session: Session, order: str, identifier: str, on_tap: kit.CanTap, is_c
 
 
 def columns(session: Session) -> int:
-    """Return how many orders stand beside each other."""
+    """Return how many orders fit in a row."""
     return 2 if session.look.is_large else 3
 
 

@@ -28,7 +28,7 @@ from engine.prompts import Prompt
 
 M = TypeVar("M", bound=OwnMove)
 READING_ORDER = ("nw", "ne", "sw", "se")
-"""The corners as one reads them, line by line."""
+"""The corners in reading order, line by line."""
 CORNERS = {1: "nw", 3: "ne", 9: "se", 7: "sw"}
 """The corner that each corner card of the map is, in the order in which towns are asked for."""
 
@@ -42,7 +42,7 @@ class Tap:
 
     @property
     def is_legal(self) -> bool:
-        """Whether the thing tapped may be used now."""
+        """Return whether the thing tapped may be used now."""
         return bool(self.moves)
 
 
@@ -52,7 +52,7 @@ NO_TAP = Tap()
 
 @dataclass(frozen=True, slots=True)
 class OrderView:
-    """An order: what is known of it, the mints that lie on it, whether the truck holds what it asks for."""
+    """An order: its known values, the mints on it, whether the truck holds what it asks for."""
 
     id: str
     town: str | None
@@ -65,7 +65,7 @@ class OrderView:
 
 @dataclass(frozen=True, slots=True)
 class TownView:
-    """A town: the orders face up there, and how many lie face down."""
+    """A town: the orders face up there, and how many are face down."""
 
     id: str
     orders: tuple[OrderView, ...]
@@ -75,7 +75,7 @@ class TownView:
 
 @dataclass(frozen=True, slots=True)
 class StackView:
-    """A stack of the order row, 1 the leftmost: its top card if one lies there, and how many lie under it."""
+    """A stack of the order row, 1 the leftmost: its top card if it has one, and how many are under it."""
 
     number: int
     order: OrderView | None
@@ -103,8 +103,8 @@ class BeltView:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """A seat: its truck with the mints aboard and its slots (None where their number is unknown or has no limit), its
-    orders oldest first, and what it has delivered."""
+    """A seat: its truck with the mints aboard and its slots (None if their number is unknown or unlimited), its orders
+    oldest first, and those that it has delivered."""
 
     seat: int
     name: str
@@ -123,7 +123,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class PlaceView:
-    """A place of the map: its kind, the trucks that stand on it, the token that lies there, and what a tap does."""
+    """A place of the map: its kind, the trucks on it, the token on it, and what a tap does."""
 
     id: str
     kind: str
@@ -137,7 +137,7 @@ class PlaceView:
 class TableView:
     """A moment of a game; what follows from the state is worked out when it is first asked for.
 
-    `journeys` are the trucks on a road that nobody entered, `apps` the seats that the app plays.
+    `journeys` are the trucks on a road that was not entered, `apps` the seats that the app plays.
     """
 
     state: State
@@ -146,27 +146,27 @@ class TableView:
 
     @property
     def cards(self) -> Cards:
-        """What pack and table know of the cards."""
+        """The values of the cards that pack and table know."""
         return self.state.cards
 
     @property
     def config(self) -> Config:
-        """What stays the same during the game."""
+        """The config of the game."""
         return self.state.config
 
     @cached_property
     def prompt(self) -> Prompt:
-        """Who must speak, and what is asked."""
+        """Return who must speak, and what is asked."""
         return self.state.prompt
 
     @cached_property
     def open_moves(self) -> Sequence[OwnMove]:
-        """The moves that are legal, then those that depend on a value which nobody has entered."""
+        """The moves that are legal, then those that depend on a value that has not been entered."""
         return (*self.state.legal_moves(), *(move for move, _ in self.state.unsure()))
 
     @cached_property
     def outlook(self) -> automa.Outlook | None:
-        """What the AI needs and does next."""
+        """The mints that the AI needs, and what it does next."""
         return automa.outlook(self.state)
 
     @property
@@ -176,7 +176,7 @@ class TableView:
 
     @property
     def is_solo(self) -> bool:
-        """Whether one person plays against an AI."""
+        """Return whether one person plays against an AI."""
         return self.config.mode == "solo"
 
     @property
@@ -199,23 +199,23 @@ class TableView:
 
     @property
     def is_turn(self) -> bool:
-        """Whether a person decides about a move of the turn."""
+        """Return whether a person decides about a move of the turn."""
         return self.prompt.ask == "decide" and self.prompt.about == "turn"
 
     @property
     def actions_left(self) -> int:
-        """How many actions whoever moves has left."""
+        """The number of actions left to the seat that moves."""
         return self.state.actions_left
 
     @property
     def here(self) -> str | None:
-        """The space that the truck of the seat stands on; None where it has none, or is under way."""
+        """The space of the seat's truck, or None if it has none, or is under way."""
         at = self.state.at[self.seat]
         return at if isinstance(at, str) else None
 
     @property
     def is_trusted(self) -> bool:
-        """Whether the table answers for the roads."""
+        """Return whether the table answers for the roads."""
         return self.network.trusted
 
     def moves(self, kind: type[M], where: Callable[[M], bool] = lambda move: True) -> tuple[M, ...]:
@@ -252,13 +252,13 @@ class TableView:
         return {"spaces": places, **{name: {entry["id"]: entry for entry in lists[name]} for name in lists}}
 
     def printed(self, section: str, id: str, name: str) -> JsonValue:
-        """Return what the pack says under `name` of an entry; None where it says nothing."""
+        """Return what the pack has under `name` of an entry, or None."""
         return self.entries[section].get(id, {}).get(name)
 
     # Orders
 
     def order(self, id: str, tap: Tap = NO_TAP, *, lying: int = 0, holds: Mints | None = None) -> OrderView:
-        """Return an order; `holds` are the mints of the truck that is to deliver it, where one is."""
+        """Return an order; `holds` are the mints of the truck that is to deliver it, if there is one."""
         card = self.cards.orders.get(id)
         if card is None:
             return OrderView(id, None, None, None, tap, lying)
@@ -267,7 +267,7 @@ class TableView:
 
     @cached_property
     def town_views(self) -> Sequence[TownView]:
-        """The towns with their orders; a tap takes an order, or clears it where that is asked."""
+        """The towns with their orders; a tap takes an order, or clears it if that is asked."""
         clearing = self.prompt.about == "clear"
 
         def tap(id: str) -> Tap:
@@ -350,7 +350,7 @@ class TableView:
 
     @cached_property
     def places(self) -> Sequence[PlaceView]:
-        """Every place of the map or the factory, and whose truck stands there."""
+        """Every place of the map or the factory, with the trucks on it."""
         tokens = self.state.road_tokens.by_space
         known = (id for id in self.network.spaces if not id.startswith("at-") or id in tokens)
         kind = Steer if self.prompt.about == "automa-path" else Drive
@@ -386,5 +386,5 @@ def kinds(mints: Mints) -> tuple[str, ...]:
 
 
 def space_of(at: At) -> str:
-    """Return the space of a truck; one under way stands on the road."""
+    """Return the space of a truck; one under way is on the road."""
     return at if isinstance(at, str) else ROAD

@@ -1,4 +1,4 @@
-"""The short words of the boards of Mint Delivery: what stands below a place, and labels of orders and seats."""
+"""The short words of the boards of Mint Delivery: captions of places, and labels of orders and seats."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Labels(Names):
     # Places
 
     def truck_place(self, seat: int) -> str:
-        """Where the truck of a seat is: at a place, or what it is between on a road that nobody entered."""
+        """Return where the truck of a seat is: at a place, or what it is between on a road that was not entered."""
         if self.known_distances is not None and (journey := self.known_distances.journey(seat)) is not None:
             return self.words.say("{where!c}", where=self.places.on_way(journey))
         return self.place(self.view.state.at[seat])
@@ -73,7 +73,7 @@ class Labels(Names):
         )
 
     def token_place(self, space: str) -> str:
-        """Where a road token lies, as far as it is known; "" where it is not."""
+        """Return the place of a road token, as far as it is known, or ""."""
         if not space.startswith("at-"):
             return self.words.say("{at!c}", at=self.places.at(space))
         if self.known_distances is None:
@@ -87,7 +87,7 @@ class Labels(Names):
         return ""
 
     def place(self, at: At) -> str:
-        """What a space is called, or where a truck under way is."""
+        """Return the name of a space, or where a truck under way is."""
         if not isinstance(at, str):
             return self.words.say("On the way to {place}", place=self.places.label(at.to))
         return self.places.label(at)
@@ -107,7 +107,7 @@ class Labels(Names):
         )
 
     def caption(self, id: str) -> str:
-        """What stands below a place on the map: halls of the factory have short names there."""
+        """Return the caption below a place on the map: halls of the factory have short names there."""
         space = self.view.network.spaces.get(id)
         if space is None or space.kind == "movement":
             return ""
@@ -130,7 +130,7 @@ class Labels(Names):
     @overload
     def sign(self, town: None) -> None: ...
     def sign(self, town: str | None) -> kit.TownSign | None:
-        """The sign of a town; None where it is not known which town it is."""
+        """Return the sign of a town, or None if it is not known which town it is."""
         if town is None:
             return None
         name, corner = self.places.town_label(town), self.view.corner(town)
@@ -143,17 +143,17 @@ class Labels(Names):
         return self.words.say("{mint!c}", mint=self.mint(kind))
 
     def motivation(self, id: str) -> str:
-        """What moves the AI now, in two words."""
+        """Return what moves the AI now, in two words."""
         return self.words.say(_MOTIVATIONS[id])
 
     # Trucks
 
     def is_recognisable(self, truck: str) -> bool:
-        """Whether a truck has a name or a colour, so that one can tell which it is."""
+        """Return whether a truck has a name or a colour by which it can be recognised."""
         return any(self.view.printed("trucks", truck, field) for field in ("name", "colour"))
 
     def truck_colour(self, truck: str | None) -> str | None:
-        """The colour of a truck; None where nobody has entered it."""
+        """Return the colour of a truck, or None if it has not been entered."""
         colour = self.view.printed("trucks", truck, "colour") if truck else None
         return str(colour) if colour else None
 
@@ -165,7 +165,7 @@ class Labels(Names):
     # Upgrades
 
     def does(self, upgrade: str) -> str:
-        """What an upgrade does: the words of its card, else its effect."""
+        """Return what an upgrade does: the words of its card, else its effect."""
         text = self.words.printed(str(self.view.printed("upgrades", upgrade, "text") or ""))
         card = self.view.cards.upgrades.get(upgrade)
         if text or card is None or card.effect is None:
@@ -173,7 +173,7 @@ class Labels(Names):
         return effect_text(self.words, card.effect)
 
     def is_by_hand(self, upgrade: str) -> bool:
-        """Whether the table carries an upgrade out: its effect is nothing but words."""
+        """Return whether the table carries an upgrade out: its effect is only words."""
         card = self.view.cards.upgrades.get(upgrade)
         return card is not None and card.effect is not None and card.effect["effect"] == "text"
 
@@ -221,14 +221,14 @@ class Labels(Names):
         )
 
     def cargo(self, seat: SeatView) -> str:
-        """What a truck holds, in words."""
+        """Return the mints in a truck, in words."""
         if not seat.mints:
             return self.words.say("truck empty")
         return self.words.say("truck: {mints}", mints=self.mints(Counter(seat.mints)))
 
 
 def free_note(words: Words, move: Move) -> str:
-    """Return what is said of a move that costs no action."""
+    """Return the note of a move that costs no action."""
     return words.say("costs no action") if isinstance(move, CAN_BE_FREE) and move.free else ""
 
 
@@ -238,5 +238,5 @@ def labels_now(session: Session) -> Labels:
 
 
 def labels_of(session: Session, config: Config, cards: Cards | None = None) -> Labels:
-    """Return the names of a config where no game is on the table; `cards` is what the table knows by now."""
+    """Return the names of a config with no game on the table; `cards` are the cards as the table knows them."""
     return Labels(session.words, TableView(start(config).changed(cards=cards or config.cards)))

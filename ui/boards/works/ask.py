@@ -43,7 +43,7 @@ class Screen(ask.Screen):
         super().__init__(session)
         self.board = board_of(session.table, session.words)
 
-    # What is asked
+    # The question
 
     def kind(self, kind: str) -> str:
         """Return the name of a location."""
@@ -57,7 +57,7 @@ class Screen(ask.Screen):
         return kit.grid(choices, min(narrow, columns(room(self.session), self.look.text_scale)))
 
     def choice(self, name: str, id: str) -> ft.Control:
-        """Return a place as a chip, a plan as its tile, and one that nobody has seen as a button."""
+        """Return a place as a chip, a plan as its tile, and an unseen one as a button."""
         narrator, selected = self.board.narrator, self.question.chosen.get(name) == id
         asked = self.question.naming(name, id)
         if name == TARGET:

@@ -18,9 +18,9 @@ from ui.boards.works.view import Board, CardView, LocationView, SeatView, SpaceV
 from ui.session import NARROW, Session
 
 CROWDED = 330
-"""The width of a phone below which two places do not stand beside each other, for each unit of the text size."""
+"""The width of a phone below which two places do not fit next to each other, for each unit of the text size."""
 THREE_LARGE = 1440
-"""The width of a window in which three large cards fit beside each other."""
+"""The width of a window in which three large cards fit next to each other."""
 MINI_GAP = 6.0
 
 
@@ -30,7 +30,7 @@ class Painter(painter.Painter):
     def __init__(self, session: Session, board: Board) -> None:
         super().__init__(session)
         self.board, self.narrator = board, board.narrator
-        roomy = session.is_wide and session.sheet is None  # a panel beside the board takes its room
+        roomy = session.is_wide and session.sheet is None  # a panel next to the board takes its room
         self.size = "wide" if roomy else "small" if session.width <= NARROW else "phone"
 
     @property
@@ -67,7 +67,7 @@ class Painter(painter.Painter):
         return [kit.repaint_boundary(each) for each in rows]
 
     def pair(self, views: Sequence[LocationView], first: int = 1, second: int = 1) -> ft.Control:
-        """Return one or two locations beside each other."""
+        """Return one or two locations next to each other."""
         cards = [self.simple(view, share) for view, share in zip(views, (first, second), strict=False)]
         if self.is_crowded:
             return kit.column(*(kit.row(card, equal=True) for card in cards), gap=8, equal=True)
@@ -75,7 +75,7 @@ class Painter(painter.Painter):
 
     @property
     def is_crowded(self) -> bool:
-        """Whether large letters leave no room for two places beside each other."""
+        """Return whether large letters leave no room for two places next to each other."""
         return self.look.text_scale > 1 and self.session.width <= CROWDED * self.look.text_scale
 
     @as_part(lambda view, share: f"simple-{view.id}")
@@ -84,7 +84,7 @@ class Painter(painter.Painter):
         why, sign = short.note(self.narrator, view)
         gain = short.gain(self.words, view.location)
         if view.rule == "works.place.deed-closed" and gain is not None and gain.words:
-            # Words of a gain and the reason would need a line more than the location beside it has.
+            # The words of a gain and the reason would need one line more than the neighbouring location has.
             gain, why = kit.Gain(sign=sign, words=self.words.say("Closed")), ""
         return kit.location_card(
             self.look,
@@ -170,12 +170,12 @@ class Painter(painter.Painter):
         )
 
     def priced(self, card: CardView) -> kit.Plan:
-        """Return a plan with what is paid for it here, beside what is printed where that differs."""
+        """Return a plan with its price here, and the printed one if that differs."""
         drawn = short.plan_of(self.narrator, card.id)
         return replace(drawn, cost=card.cost, printed=card.printed if card.printed != card.cost else None)
 
     def unknown(self, card: CardView, identifier: str, label: str, state: str, height: float) -> ft.Control:
-        """Return a plan from the Lotto that nobody has named yet."""
+        """Return a plan from the Lotto that has not been named yet."""
         look = self.look
         legal = state == "legal"
         color = look.on_primary_container if legal else look.on_surface_variant
@@ -270,7 +270,8 @@ class Painter(painter.Painter):
         return kit.neighbourhood(self.look, cards, identifier=f"cards-{seat.seat}", gap=MINI_GAP)
 
     def mini_width(self, names: Sequence[str]) -> float:
-        """Return the width of small cards with these names: on a phone so many fill a row that no name is broken."""
+        """Return the width of small cards with these names: on a phone as many fill a row as leave every name unbroken.
+        """
         if self.session.is_wide or self.session.is_medium:
             return max(87 if self.session.is_wide else 91, kit.mini_least(self.look, names))
         room, most = self.session.room - 24, 3 if self.look.is_large else 4

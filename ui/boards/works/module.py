@@ -22,7 +22,7 @@ from ui.boards.works.unseen import UNSEEN
 
 
 def facts(words: Words) -> Sequence[tuple[str, str]]:
-    """Return what is in the tin, in figures."""
+    """Return the content of the tin, in figures."""
     say, pack = words.say, packs.built_in(GAME)
     return (
         (f"1–{max(PEOPLE['multiplayer'])}", say("players")),

@@ -1,4 +1,4 @@
-"""What one may choose before a game of Mint Works."""
+"""The choices before a game of Mint Works."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def opponents(words: Words, pack: Json) -> Sequence[Opponent]:
 
 
 def character_of(words: Words, ai: str) -> str:
-    """Return how an AI plays, in a sentence; nothing about one nobody has described."""
+    """Return how an AI plays, in a sentence, or "" for one that has no description."""
     return words.say(CHARACTERS[ai]) if ai in CHARACTERS else ""
 
 
@@ -106,7 +106,7 @@ STARTER = Option(
 
 
 def places(draft: NewGameForm) -> int:
-    """Return how many advanced locations are laid out, where any are."""
+    """Return how many advanced locations are used, if any are."""
     return 1 if draft.is_against else 2
 
 

@@ -57,7 +57,7 @@ def lost_to_landfill(state: State, seat: Seat, card: str) -> int:
 
 
 def plans_note(narrator: Narrator, state: State, standings: Standings, seat: Seat) -> str:
-    """Return which plans were left, and whether they mattered; nothing where nobody has a plan or a mint left, as on a
+    """Return which plans were left, and whether they mattered; nothing if no seat has a plan or a mint left, as on a
     score sheet on which only buildings were entered."""
     words, plans = narrator.words, state.plans[seat]
     if not any(state.plans) and not any(state.mints):
@@ -75,7 +75,7 @@ def plans_note(narrator: Narrator, state: State, standings: Standings, seat: Sea
     return note + " " + words.say("They add no stars.")
 
 
-# What is said of the standings
+# Words about the standings
 
 
 _ENDINGS = {
@@ -92,7 +92,7 @@ class Ladder(ladder.Ladder):
     hint = mark("Choose a player, then tap the buildings")
 
     def why(self, round_: int) -> str:
-        """Why the game ended in a round; who had the stars for it is named."""
+        """Return why the game ended in a round, with the name of the seat that had the stars for it."""
         if self.standings.ended_by != "stars":
             return super().why(round_)
         had = [standing.seat for standing in self.standings.seats if standing.total >= scoring.FINISH]
@@ -106,35 +106,35 @@ class Ladder(ladder.Ladder):
 
     @property
     def is_by_supply(self) -> bool:
-        """Whether an empty mint supply decided, and nothing that was counted."""
+        """Return whether an empty mint supply decided, and nothing that was counted."""
         return self.standings.ended_by == "mints"
 
     def wins_outright(self, name: str) -> str:
-        """That somebody wins without a tie."""
+        """Return that a seat wins without a tie."""
         return self.say("{name} wins", name=name) if self.is_by_supply else super().wins_outright(name)
 
     def leader(self) -> tuple[str, str]:
-        """Who is ahead so far, and by what."""
+        """Return who is ahead so far, and by what."""
         if not self.is_by_supply:
             return super().leader()
         name = self.standings.seats[self.standings.winners[0]].name
         return self.say("{name} wins", name=name), self.say("The mint supply is empty")
 
     def breaks(self, step: TieStep) -> str:
-        """How a step broke the tie; mints that never run out are no number."""
+        """Return how a step broke the tie; mints that never run out are no number."""
         never_ends = None in dict(step.values).values() and step.criterion != AGE
         return mark("Mints decide: {name} first") if never_ends else super().breaks(step)
 
     def rungs(self) -> list[kit.Rung]:
-        """Every criterion; none where none counted."""
+        """Return every criterion, or none if none counted."""
         return [] if self.is_by_supply else super().rungs()
 
     def ruled(self, ruling: str) -> str:
-        """How an open point is read in this game."""
+        """Return how an open point is read in this game."""
         return str(self.names.config.rulings[ruling])
 
     def name(self, criterion: str) -> str:
-        """What is compared."""
+        """Return the name of a criterion."""
         is_smallest = criterion == "neighborhood" and self.ruled("tie-neighborhood") == "smallest"
         return self.say("Smallest neighbourhood") if is_smallest else super().name(criterion)
 
@@ -145,7 +145,7 @@ class Ladder(ladder.Ladder):
         return super().value(criterion, value)
 
     def won(self, criterion: str, step: TieStep) -> str:
-        """Why the one seat left is ahead."""
+        """Return why the one seat left is ahead."""
         (seat,) = step.left
         if criterion == "neighborhood" and self.ruled("tie-neighborhood") == "smallest":
             return self.say("{name} has less: decided", name=self.names.name(seat))
@@ -154,7 +154,7 @@ class Ladder(ladder.Ladder):
         return super().won(criterion, step)
 
     def level(self, criterion: str, step: TieStep) -> str:
-        """Why more than one seat is left."""
+        """Return why more than one seat is left."""
         if criterion == "neighborhood" and tuple(seat for seat, _ in step.values) == step.left:
             return self.say("buildings and plans, equal")
         return super().level(criterion, step)

@@ -66,7 +66,7 @@ def _targets(session: Session, board: Board, ids: Sequence[str], take: Callable[
 def _cards(
     session: Session, board: Board, ids: Sequence[str], take: Callable[[str], object], *, pays: bool
 ) -> ft.Control:
-    """Return the cards; with what the Recycler `pays` for each, where that is what they are given to."""
+    """Return the cards, with what the Recycler `pays` for each if they are given to it."""
     # As wide as the sheet leaves them.
     width, look = min(room(session), 372) - 16, session.look
     tiles = []

@@ -23,7 +23,7 @@ class Ranking(ranking.Ranking):
     narrator: Narrator
 
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
-        """The seats, best first: two beside each other, or three; in large letters each stands alone."""
+        """Return the seats, best first: in two columns, or three; in large letters in one."""
         per_row = self.abreast(ranked, 3 if len(ranked) == 3 and self.session.width >= WIDE_COLUMNS else 2)
         if self.look.is_large and self.session.width < MEDIUM:
             per_row = 1

@@ -1,4 +1,4 @@
-"""A card was turned up: pick it from those that nobody has seen yet, in one tap."""
+"""A card was turned up: pick it from those that have not been seen yet, in one tap."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ def body(session: Session) -> list[ft.Control]:
 
 
 def columns(width: float, scale: float = 1.0) -> int:
-    """Return how many tiles fit beside each other: two where they can, more where none of them has to be small.
+    """Return how many tiles fit in a row: two if they can, more if none of them has to be small.
 
-    `scale` is how much larger letters are than drawn.
+    `scale` is the size of the letters, 1 for the usual one.
     """
     if width < 2 * SMALL_TILE * scale + GAP:
         return 1
@@ -46,7 +46,7 @@ def columns(width: float, scale: float = 1.0) -> int:
 
 
 def is_small(width: float, scale: float = 1.0) -> bool:
-    """Whether the tiles have to be drawn small."""
+    """Return whether the tiles have to be drawn small."""
     count = columns(width, scale)
     return (width - GAP * (count - 1)) / count < TILE * scale
 

@@ -24,7 +24,7 @@ class Group:
     unseen: int
 
 
-# What is asked
+# The question
 
 
 def question(narrator: Narrator, table: Table) -> tuple[str, str]:
@@ -44,7 +44,7 @@ def question(narrator: Narrator, table: Table) -> tuple[str, str]:
 
 
 def own_plan(narrator: Narrator, state: State, slot: str) -> str:
-    """Return what was done with a plan that nobody but its owner has seen."""
+    """Return what was done with a plan that only its owner has seen."""
     say, prompt = narrator.words.say, state.prompt
     assert prompt.seat is not None
     name = narrator.name(prompt.seat)
@@ -65,7 +65,7 @@ def own_plan(narrator: Narrator, state: State, slot: str) -> str:
 
 
 def place_of(words: Words, slot: str) -> str:
-    """Return where in the plan supply a slot lies."""
+    """Return the position of a slot in the plan supply."""
     return {
         "supply-1": words.say("Next to the deck"),
         "supply-2": words.say("Second from the deck"),
@@ -74,7 +74,7 @@ def place_of(words: Words, slot: str) -> str:
 
 
 def lay_here(table: Table) -> str | None:
-    """Return the plan that the last move took from the slot asked for; None where it took none, or plans slide."""
+    """Return the plan that the last move took from the slot asked for, or None if it took none, or plans slide."""
     state = table.state
     if state.config.rulings["supply-layout"] == "slide":
         return None

@@ -19,18 +19,18 @@ from ui.session import NARROW, Session
 
 WIDE_TILES = 600
 BESIDE, SMALL_BESIDE = 66, 41
-"""What a tile needs beside its name; the mark of a small one stands above it."""
+"""The width that a tile needs in addition to its name; the mark of a small one is above it."""
 
 
 class Body(scoring.Body[WorksSheet]):
-    """Draws what lies in front of one seat."""
+    """Draws the cards and mints of one seat."""
 
     def __init__(self, session: Session, sheet: WorksSheet, table: Table, seat: int, change: Change) -> None:
         self.narrator = Narrator(session.words, table.config)
         super().__init__(session, sheet, table, seat, change, self.narrator)
 
     def heading(self) -> ft.Control:
-        """What the seat has built."""
+        """Return the heading of what the seat has built."""
         say = self.words.say
         title, hint = say("What has {name} built?", name=self.name), say("tap each building")
         return scoring.question(self.session, title, hint)
@@ -85,12 +85,12 @@ class Body(scoring.Body[WorksSheet]):
         self.change(self.sheet.tapped(self.seat, card), moved=None if other is None else (card, other))
 
     def moved(self, card: str, whose: int) -> str:
-        """Who had a building before."""
+        """Return who had a building before."""
         plan, name = self.narrator.plan(card), self.narrator.name(whose)
         return self.words.say("{plan}: {name} had it", plan=plan, name=name)
 
     def counted(self) -> list[ft.Control]:
-        """What the buildings that count others count."""
+        """Return what the buildings that count others count."""
         lines = [
             (text, stars, self.words.count("{told}: {n} star", "{told}: {n} stars", stars, told=text))
             for text, stars in explained(self.narrator, self.table.state, self.seat)
@@ -99,6 +99,7 @@ class Body(scoring.Body[WorksSheet]):
 
     @property
     def needs_left(self) -> bool:
-        """Whether what is left matters without a tie too: against an AI, and where a building counts plans."""
+        """Return whether the plans and mints left matter without a tie too: against an AI, and if a building counts
+        plans."""
         built, plans = self.sheet.cards_in(self.seat, BUILT), self.narrator.config.plans
         return self.sheet.ai is not None or any(plans[card].effect == "stars-per-plan" for card in built)

@@ -21,7 +21,7 @@ def _whom(narrator: Narrator) -> str:
 
 
 def drawing(session: Session, narrator: Narrator, step: SetupStep) -> ft.Control | None:
-    """Return the small drawing of a step; None where it has none."""
+    """Return the small drawing of a step, or None."""
     look, config = session.look, narrator.config
     people = seated(config.names, config.automa, session.apps)
     if step.id == "locations":

@@ -1,4 +1,4 @@
-"""One moment of a game of Mint Works on the table: its banner, what one acts on, its seats and its main action."""
+"""One moment of a game of Mint Works on the table: its banner, its board, its seats and its main action."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class TurnView:
         self.ai = AiTurn(session, self.board) if self.ask.ask == "automa" else None
 
     def subtitles(self) -> list[str]:
-        """Return the round, and whom one plays against, the fullest first."""
+        """Return the round, and the opponent, the fullest form first."""
         name = self.board.narrator.ai
         round_ = self.say("Round {round}", round=self.board.state.round)
         return against(self.session.words, round_, name)
@@ -59,11 +59,11 @@ class TurnView:
         return self.say("No place can be used now: pass") if has_mints else self.say("No mints left: pass")
 
     def middle(self) -> list[ft.Control]:
-        """Return what one acts on: the line, the cards that may have turned up, the AI's steps, the seats."""
+        """Return the board: the line, the cards that may have turned up, the AI's steps, the seats."""
         if self.ask.ask == "reveal":
             return reveal.body(self.session)
         if self.ai is not None:
-            # Where no hands move anything, the board shows what the AI does.
+            # If hands move nothing, the board shows what the AI does.
             return [self.ai.why(), *self.paint.line()] if self.is_dealt else self.ai.body()
         if self.ask.about == "co-op":
             return self.gifts()
@@ -88,7 +88,7 @@ class TurnView:
         return parts
 
     def topic(self, move: Move | None) -> list[ft.Control]:
-        """Return the line of a dealt game: no other lies anywhere."""
+        """Return the line of a dealt game, which has no other board on the table."""
         return self.paint.line() if self.is_dealt else []
 
     def main(self) -> ft.Control | None:
@@ -116,7 +116,7 @@ class TurnView:
 
     def _own(self) -> ft.Control:
         me = self.board.me
-        # Each group in a column of its own: when another one is shown, the client builds that column anew alone.
+        # Each group is in a column of its own: when another one is shown, the client rebuilds only that column.
         own = self.session.parts.among("own", {str(me.seat): partial(self.paint.own, me)})
         return kit.column(*own, equal=True)
 

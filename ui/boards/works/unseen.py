@@ -28,7 +28,7 @@ def card(session: Session, plan: str, identifier: str, on_tap: kit.CanTap, is_ch
 
 
 def columns(session: Session) -> int:
-    """Return how many plans stand beside each other."""
+    """Return how many plans fit in a row."""
     return 1 if session.look.is_large or session.width < 400 else 2
 
 

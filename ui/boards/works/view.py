@@ -38,7 +38,7 @@ class Picking:
 
     @property
     def question(self) -> tuple[str, tuple[str, ...]] | None:
-        """The part that is asked for next and the ids to choose from; None where nothing is left to name."""
+        """The part that is asked for next and the ids to choose from, or None if nothing is left to name."""
         for part in self.parts:
             ids = dict.fromkeys(getattr(move, part) for move in self.moves)
             if named := tuple(id for id in ids if id is not None):
@@ -62,7 +62,7 @@ class Tap:
 
     @property
     def is_legal(self) -> bool:
-        """Whether the thing tapped may be used now."""
+        """Return whether the thing tapped may be used now."""
         return self.move is not None or self.pick is not None
 
 
@@ -88,7 +88,7 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class LocationView:
-    """A location: its place in the line, its spaces and cards, and why it cannot be used (`rule`), where it cannot."""
+    """A location: its place in the line, its spaces and cards, and the `rule` why it cannot be used, if it cannot."""
 
     id: str
     number: int
@@ -101,13 +101,13 @@ class LocationView:
 
     @property
     def is_open(self) -> bool:
-        """Whether something here is legal now."""
+        """Return whether something here is legal now."""
         return self.tap.is_legal or any(card.tap.is_legal for card in self.cards)
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A card before a seat: a building with its stars now, a plan, or one that nobody has seen."""
+    """A card of a seat: a building with its stars now, a plan, or an unseen one."""
 
     id: str
     is_built: bool
@@ -128,12 +128,12 @@ class SeatView:
 
     @property
     def plans(self) -> int:
-        """How many plans lie face down."""
+        """The number of plans, which are face down."""
         return sum(not card.is_built for card in self.cards)
 
     @property
     def buildings(self) -> int:
-        """How many cards lie face up."""
+        """The number of cards that are face up."""
         return sum(card.is_built for card in self.cards)
 
 
@@ -161,7 +161,7 @@ class Board:
 
     @property
     def me(self) -> SeatView:
-        """The seat whose cards lie in front: the one to move, or the person alone against an AI."""
+        """The seat whose cards are in front: the one to move, or the person alone against an AI."""
         return self.seats[0 if self.config.automa is not None else self.seat]
 
     @property
@@ -186,7 +186,7 @@ class Board:
 
     @cached_property
     def _last(self) -> Mapping[int, str]:
-        """What each seat that did anything did last, in words."""
+        """The last action of each seat that has acted, in words."""
         last: dict[int, str] = {}
         for line in reversed(logs.lines(self.words, self.table)):
             if line.seat is not None:
@@ -228,7 +228,7 @@ class Board:
 
     @cached_property
     def _fresh(self) -> tuple[int, int] | None:
-        """The space that the last placement of another seat filled, if it still lies there."""
+        """The space that the last placement of another seat filled, if the mints are still there."""
         for before, move, after in reversed(self.table.line):
             if isinstance(move, Place) and move.by != self.seat:
                 index = self.config.where[move.location]
@@ -279,7 +279,7 @@ class Board:
         if location == "swap-meet":
             return place(self.seat, location, give=own[0], take=offer[0])
         targets = [place(self.seat, location, target=id) for id in ("producer", "leadership-council")]
-        # What is bought has a price, so it is a card that is known.
+        # A card that is bought has a price, so it is known.
         bought = offer[0] if offer[0] != UNKNOWN else next(iter(self.config.plans))
         targets.append(place(self.seat, location, plan=bought, target="supplier"))
         targets.append(place(self.seat, location, plan=own[0], target="builder"))

@@ -35,7 +35,7 @@ def effect(words: Words, plan: Plan) -> str:
 
 
 def note(narrator: Narrator, view: LocationView) -> tuple[str, kit.Sign | None]:
-    """Return why a location cannot be used, in a few words, with its icon; nothing where it can."""
+    """Return why a location cannot be used, in a few words, with its icon; "" and None if it can."""
     say = narrator.words.say
     notes: dict[str, tuple[str, kit.Sign]] = {
         "works.place.deed-closed": (say("No deed built"), "closed"),

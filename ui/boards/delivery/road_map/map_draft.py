@@ -1,4 +1,4 @@
-"""A road map or a factory while it is entered: what is there so far, changing it, and what is still wrong. No Flet.
+"""A road map or a factory while it is entered: its parts so far, changes, and what is still wrong. No Flet.
 
 Every change returns a copy, so undo is a list of drafts. Ids are those the places have without a map, and never change,
 so orders that were entered before the map stay right.
@@ -37,13 +37,13 @@ BELTS = ("left", "right")
 _CORNER_CARDS = (1, 3, 9, 7)
 _EDGE_CARDS = (2, 6, 8, 4)
 _WIDTH = 316.0
-"""How wide a drawing counts beside its height, for the direction in which one place lies from another."""
+"""The weight of the width of a drawing, compared with its height, for the direction from one place to another."""
 _KNOWN = ("id", "kind", "card", "name", "colour", "hub", "town", "belt")
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A space; `card` is its card of the map (0 where it has none), `more` are fields that are kept as they came."""
+    """A space; `card` is its card of the map (0 if it has none), `more` are other fields, stored unchanged."""
 
     id: str
     kind: str
@@ -57,7 +57,7 @@ class Space:
 
     @property
     def is_town(self) -> bool:
-        """Whether it is one of the four towns, or the gate to one."""
+        """Return whether it is one of the four towns, or the gate to one."""
         return self.kind == "town" or (self.kind == "city" and not self.hub)
 
 
@@ -88,7 +88,7 @@ class MapDraft:
 
     @property
     def is_map(self) -> bool:
-        """Whether it is the road map, which alone has cards and directions."""
+        """Return whether it is the road map, which alone has cards and directions."""
         return self.section == MAP
 
     @property
@@ -98,7 +98,7 @@ class MapDraft:
 
     @cached_property
     def drawing(self) -> Drawing:
-        """Where the dots stand: no road that is laid moves them, until they are tidied."""
+        """The positions of the dots: no road that is added moves them, until they are tidied."""
         known = self.by_id
         roads = [_road_json(road) for road in self.shown if road.a in known and road.b in known]
         section = {**self.as_json(), "roads": roads}
@@ -130,16 +130,16 @@ class MapDraft:
         return self._with(replace(space, colour="" if space.colour == colour else colour))
 
     def with_whites(self, card: int, number: int) -> MapDraft:
-        """Give a card so many white spaces; one that goes takes its roads along."""
+        """Give a card a number of white spaces; one that goes takes its roads along."""
         start = f"white-{card}-" if self.is_map else "white-"
         return self._counted(self.whites(card), number, lambda id: Space(id, "movement", card), start)
 
     def with_docks(self, belt: str, number: int) -> MapDraft:
-        """Give a belt so many loading spaces."""
+        """Give a belt a number of loading spaces."""
         return self._counted(self.docks(belt), number, lambda id: Space(id, "loading", belt=belt), f"loading-{belt}-")
 
     def with_road(self, a: str, b: str) -> MapDraft:
-        """Lay a road, in the direction in which the dots lie; a road that is there already stays as it is."""
+        """Add a road, in the direction from one dot to the other; a road that is there already stays."""
         if a == b or self.road(a, b):
             return self
         direction = ""
@@ -185,7 +185,7 @@ class MapDraft:
     # What it comes to
 
     def as_json(self) -> JsonDict:
-        """Return the section as a pack has it; nothing stands in it that was not entered."""
+        """Return the section as a pack has it; it holds nothing that was not entered."""
         section: JsonDict = {"spaces": [_space_json(space) for space in self.spaces]}
         section["roads"] = [_road_json(road) for road in self.roads]
         return section if self.is_map else {"belts": list(self.belts), **section}
@@ -209,7 +209,7 @@ def _road_json(road: Road) -> JsonDict:
     return entry
 
 
-# Where the dots of a factory stand
+# The positions of the dots of a factory
 
 _FIXED: Mapping[str, Sequence[Slot]] = MappingProxyType(
     {
@@ -273,19 +273,19 @@ def _read_space(entry: Json) -> Space:
     return Space(**known, more=MappingProxyType(more))
 
 
-# What is still wrong
+# Faults
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What a draft lacks: `unreached` spaces, and codes of what is missing."""
+    """What a draft lacks: `unreached` spaces, and codes of the missing parts."""
 
     unreached: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
 
     @property
     def is_valid(self) -> bool:
-        """Whether the draft is a section that a pack may have."""
+        """Return whether the draft is a section that a pack may have."""
         return not self.unreached and not self.missing
 
 

@@ -17,14 +17,13 @@ from ui.session import Session
 PLACES, SPACES, ROADS = "places", "spaces", "roads"
 """The steps of the editor."""
 REMEMBERED = 200
-"""So many changes can be undone."""
+"""The number of changes that can be undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class MapEditorState:
-    """`picked` is the end of a road tapped first, `opened` the place being named, `road` the ends of the road that lies
-    open. `typed` is filled while somebody writes, so that writing redraws nothing.
-    """
+    """`picked` is the end of a road tapped first, `opened` the place being named, `road` the ends of the open road.
+    `typed` is filled while a name is written, so that writing redraws nothing."""
 
     draft: MapDraft
     step: str
@@ -44,7 +43,7 @@ class MapEditorState:
         return replace(self, draft=draft, past=(*self.past, self.draft)[-REMEMBERED:], future=())
 
     def written(self) -> MapEditorState:
-        """Return the state with the name that is being written in its place."""
+        """Return the state with the name that is being written put in."""
         if not (self.opened and self.typed):
             return self
         return replace(self.on(self.draft.named(self.opened, self.typed[-1])), typed=[])
@@ -63,7 +62,7 @@ class MapEditorState:
 
 
 def keep(session: Session, section: str, values: Json) -> bool:
-    """Put what was entered into the owner's pack; say so where that can't be."""
+    """Put what was entered into the owner's pack; say so if that isn't possible."""
     try:
         return fits(session, partial(map_storage.keep, session.store, section, values))
     except NoSuchPack:
@@ -77,7 +76,7 @@ def state_key(session: Session, section: str) -> str:
 
 
 class Editing:
-    """The editor of one section as one session has it open; `back` is where it leads when the section is whole."""
+    """The editor of one section as one session has it open; `back` is the screen to go to when the section is whole."""
 
     def __init__(self, session: Session, section: str, back: str) -> None:
         self.session, self.section, self.back = session, section, back
@@ -90,19 +89,19 @@ class Editing:
         self.board = EditorView(session.words, self.draft, towns)
 
     def put(self, state: MapEditorState) -> None:
-        """Go on with another state; where its draft is another one, that is stored."""
+        """Go on with another state; if its draft is another one, that is stored."""
         self.session.hold(state, self.key)
         if state.draft != self.draft:
             map_storage.save(self.session.store, state.draft)
 
     def lay(self, draft: MapDraft | None = None, **changed: Any) -> None:  # fields of the state
-        """Go on with another draft, which can be undone, and with the state changed; a name half written is taken as it
-        stands."""
+        """Go on with another draft, which can be undone, and with the state changed; a half-written name is taken as it
+        is."""
         state = self.state.written()
         self.put(replace(state if draft is None else state.on(draft), **changed))
 
     def write(self, name: str) -> None:
-        """Take down a name as it is being written; nothing is drawn anew meanwhile."""
+        """Take down a name as it is being written; nothing is redrawn meanwhile."""
         self.state.typed[:] = [name]
 
     def tap(self, id: str) -> None:
@@ -114,7 +113,7 @@ class Editing:
             self.lay(self.draft.with_road(picked, id), picked="", road=(picked, id))
 
     def onward(self, step: str) -> None:
-        """Go on to another step; names are kept on the way, for they serve before the map is whole."""
+        """Go on to another step; names are stored on the way, because they are useful before the map is whole."""
         state = self.state.written()
         names = map_storage.names(state.draft) if self.state.step == PLACES else {}
         if names:

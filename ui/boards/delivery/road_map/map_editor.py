@@ -27,7 +27,7 @@ from ui.session import Session
 _I = ft.Icons
 STRETCH, CENTER = ft.CrossAxisAlignment.STRETCH, ft.CrossAxisAlignment.CENTER
 LONGEST = 24
-"""So many letters a name has at most."""
+"""The most letters of a name."""
 STEPS: Mapping[str, str] = {PLACES: mark("Places"), SPACES: mark("Spaces"), ROADS: mark("Roads")}
 ARROWS: Mapping[str, ft.IconData] = MappingProxyType(
     {
@@ -42,7 +42,7 @@ ARROWS: Mapping[str, ft.IconData] = MappingProxyType(
         "se": _I.SOUTH_EAST_ROUNDED,
     }
 )
-"""A compass in reading order; what is not known stands in the middle."""
+"""A compass in reading order; the unknown direction is in the middle."""
 
 
 def view(session: Session) -> ft.View:
@@ -77,7 +77,7 @@ class _Screen(Editing):
         return frame(session, name="map-editor", head=head, fixed=fixed, body=body, bar=self.bar(), gap=10, top=8)
 
     def wide(self, head: ft.Control, fixed: list[ft.Control]) -> ft.View:
-        """The view with the drawing beside everything else."""
+        """Return the view with the drawing next to everything else."""
         session = self.session
         room = min(session.width - 2 * session.gutter, 1240.0)
         width = round(room * 0.58)
@@ -92,7 +92,7 @@ class _Screen(Editing):
         return view_of(session, "map-editor", head, pinned, middle, self.bar())
 
     def banner(self) -> ft.Control:
-        """What is to be done in this step."""
+        """Return what to do in this step."""
         say, state = self.say, self.state
         if state.step == PLACES:
             title, words = say("Name the places"), say("Towns and warehouses, as your cards have them")
@@ -210,7 +210,7 @@ class _Screen(Editing):
     # Spaces
 
     def spaces(self) -> list[ft.Control]:
-        """The white spaces to count: card by card on the map, in the factory with those beside the belts."""
+        """Return the white spaces to count: card by card on the map, in the factory with those at the belts."""
         if self.section == MAP:
             lead = self.say("Your nine cards as they lie on the table. Count the white spaces on each.")
             return [
@@ -232,7 +232,7 @@ class _Screen(Editing):
         return [halls, *(self.docks(belt) for belt in self.draft.belts if belt in BELTS), self.check()]
 
     def count(self, card: int, number: int) -> None:
-        """Give a card, or the factory, so many white spaces."""
+        """Give a card, or the factory, a number of white spaces."""
         self.lay(self.draft.with_whites(card, number), road=None, picked="")
 
     def card(self, card: int) -> ft.Control:
@@ -273,7 +273,7 @@ class _Screen(Editing):
         )
 
     def docks(self, belt: str) -> ft.Control:
-        """How many loading spaces a belt has."""
+        """Return the stepper for the loading spaces of a belt."""
         say, number = self.say, len(self.draft.docks(belt))
 
         def count(to: int) -> None:
@@ -325,7 +325,7 @@ class _Screen(Editing):
         ]
 
     def beside(self) -> list[ft.Control]:
-        """What stands beside the drawing or below it: the places as a list, the open road, the check, the roads."""
+        """Return what is next to the drawing or below it: the places as a list, the open road, the check, the roads."""
         beside = [self.place_list()] if self.state.is_listed else []
         open_road = self.draft.road(*self.state.road) if self.state.road else None
         if open_road is not None:
@@ -356,7 +356,7 @@ class _Screen(Editing):
         return kit.ident("place-list", kit.column(*groups, gap=8, equal=True))
 
     def open_road(self, road: Road) -> ft.Control:
-        """The road that lies open: its two directions on the map, and the button that takes it away."""
+        """Return the open road: its two directions on the map, and the button that removes it."""
         look, ends = self.look, self.board.ends(road)
         close = kit.icon_button(
             look, "close", identifier="road-close", label=self.say("Close"), on_tap=partial(self.lay, road=None)
@@ -437,7 +437,7 @@ class _Screen(Editing):
     # The check
 
     def check(self) -> ft.Control:
-        """What stands in the way, what is worth a look, and the counts to compare with the table."""
+        """Return what is in the way, what is worth a look, and the counts to compare with the table."""
         look, counted, notices = self.look, counts(self.words, self.draft), self.board.notices()
         signs: Mapping[str, tuple[kit.Sign, str]] = {
             "fine": ("chosen", look.primary),

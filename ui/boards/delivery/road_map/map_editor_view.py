@@ -1,4 +1,4 @@
-"""What the editor of maps shows: the names of all places, the dots, the roads as a list, and what is still wrong.
+"""What the editor of maps shows: the names of all places, the dots, the roads as a list, and the remaining faults.
 
 No Flet page is needed here.
 """
@@ -96,7 +96,7 @@ class EditorView:
 
     @cached_property
     def findings(self) -> Findings:
-        """What the draft lacks."""
+        """The faults of the draft."""
         return findings(self.draft)
 
     def board(self, picked: str = "") -> RoadMapView:
@@ -118,7 +118,7 @@ class EditorView:
 
     @property
     def may_tidy(self) -> bool:
-        """Whether placing the dots by the roads would change anything; a factory needs all of them for that."""
+        """Return whether placing the dots by the roads would change anything; a factory needs all of them for that."""
         return self.draft.shown != self.draft.roads and (self.draft.is_map or not self.findings.unreached)
 
     # The lists
@@ -162,7 +162,7 @@ class EditorView:
         )
 
     def _warnings(self) -> Iterator[str]:
-        """What is legal and yet unlikely: 2.3 warns about it."""
+        """Yield what is legal and yet unlikely: 2.3 warns about it."""
         say, ways = self.words.say, defaultdict[str, list[str]](list)
         for road in self.draft.roads:
             ways[road.a].append(road.direction)

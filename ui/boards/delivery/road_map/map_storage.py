@@ -1,6 +1,7 @@
-"""Where a map or factory is kept while it is entered, and how it gets into the owner's pack once it is whole. No Flet.
+"""Storing a map or factory while it is entered, and putting it into the owner's pack once it is whole. No Flet.
 
-A half-entered section is in no pack: it waits in the settings, beside the pack in use. Names go to the pack at once.
+A half-entered section is in no pack: it waits in the settings, with the id of the pack in use. Names go to the pack at
+once.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ def drafts_key(store: Store) -> str:
 
 
 def load(store: Store, section: str) -> MapDraft:
-    """Return what was entered last, else what the pack in use knows, else what every box has."""
+    """Return what was entered last, or what the pack in use knows, or what every box has."""
     waiting = store.settings.get(drafts_key(store), {})
     values = store.packs.values(GAME)
     section_json = waiting.get(section) or values.get(section)
@@ -55,7 +56,7 @@ def save(store: Store, draft: MapDraft) -> None:
 def keep(store: Store, section: str, values: Json) -> None:
     """Put a whole section, or the names of places, into the owner's pack.
 
-    UnreadablePack where the pack does not go together with it, NoSuchPack for the sample; then nothing is changed.
+    UnreadablePack if it does not fit the pack, NoSuchPack for the sample; then nothing is changed.
     """
     key = drafts_key(store)
     waiting = dict(store.settings.get(key, {}))
