@@ -37,7 +37,7 @@ CLIENT: Final[Mapping[str, str]] = {
 }
 """What draws and runs it; Pyodide only in a browser."""
 
-FONTS: Final[Mapping[str, str]] = {"Fraunces": "OFL-1.1", "Figtree": "OFL-1.1"}
+FONTS: Final[Mapping[str, str]] = {"Fraunces": "OFL-1.1", "Figtree": "OFL-1.1", "Noto": "OFL-1.1"}
 """The typefaces of the app."""
 
 BUNDLED: Final[Mapping[str, str]] = {**FONTS, **CLIENT, **PACKAGES}

@@ -43,12 +43,13 @@ PLAIN: Final = frozenset({"index.html", "manifest.json"})
 @dataclass(frozen=True, slots=True)
 class Kept:
     """A file that the service worker keeps: its place, the bytes that are fetched and kept, whether packed, and the
-    only renderer of Flutter's that needs it, if there is one."""
+    only renderer of Flutter's that needs it, if there is one; `is_late` if the app starts without it."""
 
     place: str
     content: bytes
     is_packed: bool
     renderer: str | None = None
+    is_late: bool = False
 
     @property
     def source(self) -> str:
@@ -64,13 +65,14 @@ class Kept:
         """Return what the service worker has to know of it."""
         listed: dict[str, object] = {"from": self.source, "integrity": self.integrity, "size": len(self.content)}
         listed |= {"type": type_of(self.place)} | ({"packed": True} if self.is_packed else {})
+        listed |= {"late": True} if self.is_late else {}
         return listed | ({"renderer": self.renderer} if self.renderer is not None else {})
 
 
-def packed(place: str, content: bytes, renderer: str | None = None) -> Kept:
+def packed(place: str, content: bytes, renderer: str | None = None, *, is_late: bool = False) -> Kept:
     """Return a file as it is stored: packed if that is worth it."""
-    if place in PLAIN or place.endswith(".png"):
-        return Kept(place, content, is_packed=False)
+    if is_late or place in PLAIN or place.endswith(".png"):
+        return Kept(place, content, is_packed=False, is_late=is_late)
     packed = gzip.compress(content, LEVEL, mtime=0)
     if len(packed) <= WORTH * len(content):
         return Kept(place, packed, is_packed=True, renderer=renderer)

@@ -21,7 +21,7 @@ from companion.paths import ASSETS
 from engine.game import GAMES
 from engine.json_types import JsonDict
 from mobile import bundle, client, compiled, first_screen, staging
-from ui.platform import own_words
+from ui.platform import other_letters, own_words
 from ui.platform.gate import policy
 from ui.session import CONTINUE
 from ui.theme.theme import FALLBACK_FONT, FONTS
@@ -81,11 +81,12 @@ def build(folder: Path) -> list[bundle.Kept]:
         raise Occupied(folder)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    files = dict(_files())
+    files, late = dict(_files()), _late()
     inside = {"index.html": _index("").encode(), SERVICE_WORKER: _service_worker("", "").encode()}
-    version = bundle.version_of({**files, **inside})
+    version = bundle.version_of({**files, **late, **inside})
     files["index.html"] = _index(version).encode()
     kept = [bundle.packed(place, content, client.RENDERERS.get(place)) for place, content in sorted(files.items())]
+    kept += [bundle.packed(place, content, is_late=True) for place, content in sorted(late.items())]
     for file in kept:
         bundle.write(folder, file.source, file.content)
     bundle.write(folder, SERVICE_WORKER, _service_worker(version, bundle.listing(kept)).encode())
@@ -113,6 +114,11 @@ def _files() -> Iterator[tuple[str, bytes]]:
     for name in SCRIPTS:
         yield name, _template(name).encode()
     yield "manifest.json", json.dumps(_manifest(), indent=1).encode()
+
+
+def _late() -> dict[str, bytes]:
+    """Return the typefaces that are fetched once the app runs, or when their letters turn up."""
+    return {f"fonts/{file.name}": file.read_bytes() for file in sorted((ASSETS / "fonts").glob("*.woff2"))}
 
 
 def _code(stage: Path, ready: compiled.Modules) -> bytes:
@@ -186,7 +192,9 @@ def spoken() -> dict[str, dict[str, str]]:
 
 
 def _service_worker(version: str, listing: str) -> str:
-    facts = {"version": version, "files": listing, "renderer": _template("renderer.js")}
+    asked = {place: f"fonts/{file.name}" for place, file in other_letters.files().items()}
+    asked_for = json.dumps(asked, indent=0, sort_keys=True)
+    facts = {"version": version, "files": listing, "asked": asked_for, "renderer": _template("renderer.js")}
     return filled(_template(SERVICE_WORKER), facts)
 
 
@@ -276,7 +284,7 @@ def main(folder: Path, weigh: bool) -> None:
         files = build(folder)
     except Occupied as error:
         raise click.ClickException(f"{error} holds something else; name a new or empty folder.") from error
-    except (client.Changed, staging.NotPure, staging.NotInstalled, SubprocessError) as error:
+    except (client.Changed, other_letters.Renamed, staging.NotPure, staging.NotInstalled, SubprocessError) as error:
         raise click.ClickException(f"The build cannot be made: {error!r}") from error
     if compiled.node() is None:
         click.echo(f"No Node.js from {compiled.OLDEST} on is here, so the app compiles itself at each start.", err=True)
@@ -284,8 +292,12 @@ def main(folder: Path, weigh: bool) -> None:
         for file in sorted(files, key=lambda file: -len(file.content)):
             click.echo(f"{len(file.content):>10,}  {file.place}{f' ({file.renderer})' if file.renderer else ''}")
     for renderer in sorted(set(client.RENDERERS.values()), reverse=True):
-        sizes = [len(file.content) for file in files if file.renderer in (None, renderer)]
-        click.echo(f"{folder}: a browser with {renderer} keeps {len(sizes)} files, {sum(sizes) / 1e6:.1f} MB")
+        sizes = [len(file.content) for file in files if file.renderer in (None, renderer) and not file.is_late]
+        late = sum(len(file.content) for file in files if file.is_late)
+        click.echo(
+            f"{folder}: a browser with {renderer} keeps {len(sizes)} files, {sum(sizes) / 1e6:.1f} MB, "
+            f"and {late / 1e6:.1f} MB of other letters later"
+        )
 
 
 if __name__ == "__main__":

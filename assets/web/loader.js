@@ -245,6 +245,7 @@ async function ready() {
     } else leave();
     if (await navigator.storage?.persisted?.()) tell("lasting", "yes");
     watch();
+    setTimeout(() => navigator.serviceWorker.controller?.postMessage("late"), CALM);
 }
 
 // Python's memory, with which later starts begin (see memory.js)

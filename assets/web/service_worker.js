@@ -3,9 +3,11 @@
 
 const VERSION = "{{version}}";
 const FILES = {{files}};
-// By place: `from` where it is fetched, `integrity` and `size` of what is fetched, `type`, and `packed` where that is in
-// gzip; `renderer` where only one of Flutter's needs it. Code is kept unpacked, as a browser keeps beside it what it has
-// compiled of it; all else as it is fetched.
+const ASKED = {{asked}};
+// FILES by place: `from` where it is fetched, `integrity` and `size` of what is fetched, `type`, and `packed` where that
+// is in gzip; `renderer` where only one of Flutter's needs it; `late` where the app starts without it. Code is kept
+// unpacked, as a browser keeps beside it what it has compiled of it; all else as it is fetched. ASKED: the place of a
+// typeface by each that Flutter asks for it under.
 
 {{renderer}}
 
@@ -24,6 +26,7 @@ self.addEventListener("fetch", (event) => event.respondWith(answer(event.request
 self.addEventListener("message", (event) => {
     if (event.data === "take-over") event.waitUntil(self.skipWaiting());
     if (event.data === "claim") event.waitUntil(self.clients.claim());
+    if (event.data === "late") event.waitUntil(fillLate());
     if (event.data === "version") event.ports[0].postMessage(VERSION);
 });
 
@@ -43,6 +46,10 @@ async function fill() {
     };
     try {
         await Promise.all(Array.from({ length: AT_ONCE }, work));
+        for (const place of late()) {
+            const kept = await inherited(place);
+            if (kept) await cache.put(place, kept);
+        }
     } catch (error) {
         places.length = 0; // the others stop, too
         if (error.name === "QuotaExceededError") await tell({ full: total });
@@ -50,7 +57,24 @@ async function fill() {
     }
 }
 
-const isNeeded = (place) => [undefined, mintRenderer()].includes(FILES[place].renderer);
+const isNeeded = (place) => !FILES[place].late && [undefined, mintRenderer()].includes(FILES[place].renderer);
+
+const late = () => Object.keys(FILES).filter((place) => FILES[place].late);
+
+/** Fetches what the app starts without, so that it is here when there is no network. */
+async function fillLate() {
+    for (const place of late()) await kept(place).catch(() => {}); // the next start tries again
+}
+
+/** The file as it is kept; one that is not yet here is fetched, and kept from then on where it comes late. */
+async function kept(place) {
+    const cache = await caches.open(CACHE);
+    const here = await cache.match(place);
+    if (here || !FILES[place].late) return here ?? fetched(place);
+    const come = (await inherited(place)) ?? (await fetched(place));
+    await cache.put(place, come.clone()).catch(() => {}); // no room: it is fetched each time
+    return come;
+}
 
 /** Forgets the memory of older versions, which takes room and only makes their starts faster. */
 async function makeRoom() {
@@ -102,9 +126,10 @@ async function answer(request) {
     const url = request.url.split(/[?#]/)[0];
     if (!url.startsWith(scope)) return Response.error();
     if (BESIDE.some((name) => url.startsWith(scope + name))) return fetch(request); // for who asks for them
-    const place = request.mode === "navigate" ? "index.html" : decodeURI(url.slice(scope.length)) || "index.html";
+    const named = request.mode === "navigate" ? "index.html" : decodeURI(url.slice(scope.length)) || "index.html";
+    const place = Object.hasOwn(ASKED, named) ? ASKED[named] : named;
     if (!Object.hasOwn(FILES, place)) return new Response("", { status: 404 });
-    const kept = (await (await caches.open(CACHE)).match(place)) ?? (await fetched(place));
-    if (!FILES[place].packed || isCode(place)) return kept;
-    return new Response(unpacked(kept.body), { headers: { "content-type": FILES[place].type } });
+    const file = await kept(place);
+    if (!FILES[place].packed || isCode(place)) return file;
+    return new Response(unpacked(file.body), { headers: { "content-type": FILES[place].type } });
 }

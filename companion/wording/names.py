@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
+
+from companion.languages import mark
+from companion.paths import ASSETS
 
 LONGEST: Final = 24
 """Letters of a name, as the forms take them: a letter is what is drawn as one, with its accents, or an emoji."""
@@ -16,8 +21,10 @@ _JOINERS: Final = (_JOINER, "\u200c")
 _TONES: Final = range(0x1F3FB, 0x1F400)
 _FLAGS: Final = range(0x1F1E6, 0x1F200)
 _TAGS: Final = range(0xE0020, 0xE0080)
-_DRAWN: Final = (range(0x20, 0x530), range(0x1E00, 0x2070), range(0x20A0, 0x20C0))
-"""The characters that the typefaces draw: Latin, Greek and Cyrillic with their signs."""
+UNDRAWN: Final = mark("A browser draws boxes for some of these letters. They are kept all the same.")
+"""What is said where somebody writes letters that no typeface here draws."""
+DRAWN: Final = ASSETS / "look" / "letters.json"
+"""What the typefaces of the app draw, as `python -m mobile.glyphs` has written it down."""
 _BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
 """Letters that are drawn as nothing."""
 
@@ -71,7 +78,14 @@ def is_too_long(text: str) -> bool:
 
 def is_drawn(name: str) -> bool:
     """Return whether the typefaces of the app have all letters of a name: a browser has no others for it."""
-    return all(any(ord(sign) in drawn for drawn in _DRAWN) for sign in unicodedata.normalize("NFC", name))
+    signs = unicodedata.normalize("NFC", name)
+    return all(ord(sign) in _drawn() or sign in _JOINERS or ord(sign) in _TAGS for sign in signs)
+
+
+@cache
+def _drawn() -> frozenset[int]:
+    rows = json.loads(DRAWN.read_text("utf-8"))["drawn"]
+    return frozenset(number for first, last in rows for number in range(first, last + 1))
 
 
 def initial(name: str) -> str:

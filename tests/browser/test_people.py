@@ -1,12 +1,14 @@
 """Two people at the table by taps, and one who has no pointer."""
 
 from collections.abc import Callable
+from http import HTTPStatus
 
 from tests.browser.driver import App, Server
 from tests.browser.hands import to_own_turn
 from tests.browser.scenes import store_in
 
 Open = Callable[..., App]
+NAMES = {"محمد": "notosansarabic", "שרה": "notosanshebrew", "सीता": "notosans", "สมชาย 🦊": "notocoloremoji"}
 FOCUSED = (
     "() => document.activeElement?.closest('[flt-semantics-identifier]')?.getAttribute('flt-semantics-identifier')"
 )
@@ -34,6 +36,23 @@ def test_two_people_with_names(app: App, server: Server) -> None:
     assert card.seats == ("Zoé", "Noël")
     app.tap("back")
     app.reads("continue", "Your turn, Noël")
+
+
+def test_names_of_other_scripts_are_drawn_with_what_is_served(app: App) -> None:
+    answers: dict[str, int] = {}
+    app.page.on("response", lambda answer: answers.setdefault(answer.url.split("/")[-3], answer.status))
+    app.tap("play-works")
+    app.tap("players-4")
+    app.sees("name-3")
+    assert not [name for name in answers if name.startswith("noto")]
+    for seat, (name, script) in enumerate(NAMES.items()):
+        app.tap(f"name-{seat}")
+        app.fill(f"name-{seat}", name)
+        app.tap(f"name-{seat}-done")
+        app.reads(f"name-{seat}", name)
+        app.until(lambda script=script: answers.get(script) == HTTPStatus.OK, lambda: str(answers))
+    app.misses("names-not-drawn")
+    assert set(answers.values()) == {HTTPStatus.OK}
 
 
 def press(app: App, name: str) -> None:

@@ -4,13 +4,14 @@ import re
 import shutil
 from base64 import b64decode
 from collections.abc import Callable, Iterator
+from http import HTTPStatus
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 import companion
-from companion.paths import DATABASE
+from companion.paths import ASSETS, DATABASE
 from companion.sharing import backup
 from companion.store.store import Store
 from mobile.client import RENDERERS
@@ -76,6 +77,8 @@ origins = [str(spec.origin) for spec in specs if spec is not None]
 `).toJs()"""
 """How many modules are imported, and those that were compiled from their source."""
 AT_MOST = 10
+LATE = 60
+"""Seconds after which what comes late is there."""
 
 
 FIRST = "#plain [data-id={}]"
@@ -263,6 +266,23 @@ def test_a_game_goes_on_with_the_host_gone_and_a_start_compiles_next_to_nothing(
         phone.tap("continue")
         visit.plays(2)
         assert visit.is_kept(tmp_path)
+        visit.host.start()
+
+
+def test_letters_of_other_scripts_come_once_the_app_is_there_and_need_no_network_then(visit: Visit) -> None:
+    phone = visit.phone
+    late = {f"fonts/{file.name}" for file in (ASSETS / "fonts").glob("*.woff2")}
+    phone.until(lambda: late <= set(phone.page.evaluate(PLACES_KEPT)), lambda: "not there", LATE)
+    answers: dict[str, int] = {}
+    phone.page.on("response", lambda answer: answers.setdefault(answer.url.split("/")[-3], answer.status))
+    with phone.without_server():
+        visit.host.stop()
+        phone.go("/works/new")
+        phone.tap("name-0")
+        phone.fill("name-0", "שרה 🦊")
+        for script in ("notosanshebrew", "notocoloremoji"):
+            phone.until(lambda script=script: answers.get(script) == HTTPStatus.OK, lambda: str(answers))
+        phone.tap("name-0-done")
         visit.host.start()
 
 

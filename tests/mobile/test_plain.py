@@ -1,5 +1,6 @@
 """Home as plain HTML: the same doors, words and order as the app's own, in each language and theme."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 from companion.languages import LANGUAGES
 from companion.store.store import Store
 from companion.table.table import Setup
+from companion.wording.names import DRAWN
 from mobile import first_screen, glyphs, plain
 from tests.companion.sharing import playing
 from ui.preferences import Preferences
@@ -91,6 +93,11 @@ def test_a_tap_does_what_it_does_in_the_app(store: Store) -> None:
 
 def test_the_characters_of_the_icons_are_those_of_the_typeface() -> None:
     assert plain.written() == glyphs.glyphs(), "python -m mobile.glyphs writes them anew"
+
+
+def test_what_the_typefaces_draw_was_written_down_of_those_that_are_served() -> None:
+    told = json.loads(DRAWN.read_text("utf-8"))["typefaces"]
+    assert told == glyphs.digests(), "python -m mobile.glyphs writes it anew"
 
 
 def test_a_margin_and_the_least_height_of_what_is_tapped_are_kept() -> None:

@@ -46,6 +46,7 @@ def text(most: int, hint: str, lines: int = 1) -> Editor:
 
         return text_field(
             state.look,
+            state.words,
             value=state.get(name) or "",
             hint=state.say(hint),
             identifier=name,

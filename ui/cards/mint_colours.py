@@ -122,6 +122,7 @@ def _field(state: FormState, on_word: Callable[[str], object]) -> ft.Control:
     word = written.strip().lower()
     field = text_field(
         state.look,
+        state.words,
         value=written,
         hint=state.say("Another colour, in a word"),
         identifier="new-colour",

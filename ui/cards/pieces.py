@@ -10,6 +10,8 @@ from functools import partial
 
 import flet as ft
 
+from companion.languages import Words
+from companion.wording.names import UNDRAWN
 from engine.json_types import JsonValue
 from ui import components as kit
 from ui.cards.form_state import FormState
@@ -128,6 +130,7 @@ def chip(state: FormState, words: str, identifier: str, on_tap: kit.Tap, *, sele
 
 def text_field(
     look: Look,
+    words: Words,
     *,
     value: str,
     hint: str,
@@ -137,12 +140,15 @@ def text_field(
     lines: int = 1,
 ) -> ft.Control:
     """Return a field to write in; `hint` is also its name."""
-    field = kit.writing_field(look, value=value, hint=hint, on_change=on_change, most=most, lines=lines)
+    letters = kit.Undrawn(look, words.say(UNDRAWN), value)
+    written = letters.after(on_change)
+    field = kit.writing_field(look, value=value, hint=hint, on_change=written, most=most, lines=lines)
     named = kit.named_by_hint(field, identifier)
     around = ft.Padding.symmetric(horizontal=14 - kit.FIELD_AIR)
     box = kit.field_box(look, kit.min_height(50), named, padding=around, radius=look.radius["card"], gap=0)
-    box.data = field
-    return box
+    whole = kit.column(box, letters.below, equal=True)
+    whole.data = field
+    return whole
 
 
 def into(field: ft.Control) -> kit.Tap:

@@ -40,7 +40,7 @@ from .curve import Curve, curves
 from .die import die_face, die_mark
 from .emblem import emblem
 from .factory_layout import factory_drawing
-from .fields import FIELD_AIR, field_box, named_by_hint, search_field, stepper, writing_field
+from .fields import FIELD_AIR, Undrawn, field_box, named_by_hint, search_field, stepper, writing_field
 from .flavour import FLAVOURS, empty_slot, flavour, flavours, kept_flavour
 from .home import TinButton, continue_card, lid, tin
 from .ladder import Rung, tie_ladder

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import flet as ft
 
+from companion.wording.names import is_drawn
+from ui.redraw.unchanged import replace_content, shown_for
 from ui.theme.theme import Look
 
 from .buttons import icon_button
-from .parts import BETWEEN, column, edge, icon, quiet, row, text, with_min_height
+from .parts import BETWEEN, column, edge, icon, quiet, row, spoken_text, text, with_min_height
 from .tap import RING, CanTap, Tap, ident, spoken
 
 FIELD_AIR = 8
@@ -71,6 +74,32 @@ def field_box(look: Look, *inside: ft.Control, padding: ft.Padding, radius: floa
         border_radius=radius,
         padding=padding,
     )
+
+
+class Undrawn:
+    """The line `below` a field while something stands in it that no typeface here draws: `said` at once, though the
+    rest of the screen is not drawn anew while somebody types."""
+
+    def __init__(self, look: Look, said: str, value: str) -> None:
+        self._look, self._said = look, said
+        self.below = ft.Container(self._line(value))
+
+    def after(self, on_change: Callable[[str], object]) -> Callable[[str], object]:
+        """Return what a field does with what is typed in it: first `on_change`, then the line."""
+
+        def changed(text: str) -> None:
+            shown = shown_for(self.below)
+            on_change(text)
+            with suppress(LookupError):  # the screen was drawn anew, and the line with it
+                replace_content(shown, self._line(text))
+
+        return changed
+
+    def _line(self, text: str) -> ft.Control:
+        if is_drawn(text):
+            return column()
+        line = spoken_text(self._look, self._said, "bodySmall", identifier="not-drawn", live=True)
+        return column(ft.Container(line, padding=ft.Padding(4, 4, 4, 0)), equal=True)
 
 
 def named_by_hint(field: ft.TextField, identifier: str) -> ft.Control:

@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.languages import Words
+from companion.wording.names import UNDRAWN
 from ui import components as kit
 from ui.parts.frame import docked
 from ui.session import Session
@@ -75,6 +76,7 @@ def bar(session: Session, *buttons: ft.Control) -> ft.Control:
 
 def name_field(
     look: Look,
+    words: Words,
     *,
     value: str,
     hint: str,
@@ -90,11 +92,12 @@ def name_field(
     line = (style.size or 16) * (style.height or 1.2)
     # With its frame and the room around it as high as the row that it takes the place of: nothing below moves.
     around = (ROW - FIELD - 2 * look.border["legal"]) / 2
+    letters = kit.Undrawn(look, words.say(UNDRAWN), value)
     field = kit.writing_field(
         look,
         value=value,
         hint=hint,
-        on_change=on_change,
+        on_change=letters.after(on_change),
         on_done=on_done,
         most=most,
         above=max(0, (FIELD - line) / 2),
@@ -111,7 +114,8 @@ def name_field(
         border_radius=look.radius["card"],
         padding=ft.Padding(14 - kit.FIELD_AIR, 0, 2, 0),
     )
-    return ft.Container(box, padding=ft.Padding.symmetric(vertical=around))
+    inside = kit.column(box, letters.below, equal=True)
+    return ft.Container(inside, padding=ft.Padding.symmetric(vertical=around))
 
 
 def counter(

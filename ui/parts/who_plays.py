@@ -80,15 +80,21 @@ class WhoPlays:
         return [title, *self.known_people(), kit.option_panel(self.look, rows), *self._not_drawn()]
 
     def _not_drawn(self) -> list[ft.Control]:
-        """Tell whose name has letters that the typefaces here lack, as in a browser; nothing if nobody's has."""
-        seats = [str(seat + 1) for seat in range(self.form.players) if not is_drawn(self.form.name(self.words, seat))]
+        """Tell whose name has letters that the typefaces here lack, as in a browser; nothing if nobody's has. The field
+        of a name tells it by itself."""
+        form = self.form
+        seats = [
+            str(seat + 1)
+            for seat in range(form.players)
+            if form.opened != _row(seat) and not is_drawn(form.name(self.words, seat))
+        ]
         if not seats:
             return []
         said = self.words.say(
             "A browser draws boxes for some letters of this name, and the game works all the same. Seat: {seats}",
             seats=", ".join(seats),
         )
-        return [kit.spoken_text(self.look, said, "bodyMedium", identifier="not-drawn", live=True)]
+        return [kit.spoken_text(self.look, said, "bodyMedium", identifier="names-not-drawn", live=True)]
 
     def _chair(self, who: kit.Who) -> ft.Control:
         """The row of a seat, and beside the name who plays it."""
@@ -230,6 +236,7 @@ class WhoPlays:
 
         return name_field(
             self.look,
+            self.words,
             value=self.form.names[seat],
             hint=self.form.usual_name(self.words, seat),
             label=self.words.say("Name of seat {n}", n=seat + 1),

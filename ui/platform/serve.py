@@ -11,7 +11,7 @@ import flet as ft
 
 from companion.paths import ASSETS
 from ui.host import DeviceSettings, Host
-from ui.platform import mended, own_words, waiting
+from ui.platform import mended, other_letters, own_words, waiting
 from ui.platform.gate import Gate, addresses
 from ui.theme.theme import font_list
 
@@ -107,6 +107,7 @@ def with_scripts(patch: Callable[..., None], let_run: Callable[[str], None]) -> 
         page.write_text(text, "utf-8")
         let_run(text)
         own_words.write_clients(page.parent)
+        other_letters.write(page.parent)
 
     return patched
 

@@ -395,8 +395,8 @@ async def test_a_name_that_a_browser_cannot_draw_is_told(store: Store) -> None:
     _, page = opened(store)
     async with page as screen:
         await screen.tap("players-2")
-        assert "not-drawn" not in screen.names()
+        assert "names-not-drawn" not in screen.names()
         await screen.tap("name-1")
         await screen.fill("name-1", "日本太郎")
         await screen.tap("name-1-done")
-        assert screen.text("not-drawn").endswith("Seat: 2")
+        assert screen.text("names-not-drawn").endswith("Seat: 2")

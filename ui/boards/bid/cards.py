@@ -99,6 +99,7 @@ def _row_asked(state: FormState, name: str, kinds: Sequence[str], first: Sequenc
         lines.append(
             text_field(
                 state.look,
+                state.words,
                 value=now.get("text", ""),
                 hint=state.say("What the card says"),
                 identifier=f"{name}-words",
@@ -179,6 +180,7 @@ def special(state: FormState, name: str, highlighted: bool) -> ft.Control:
 
     field = text_field(
         state.look,
+        state.words,
         value=now.get("text", ""),
         hint=state.say("What the card says"),
         identifier=f"{name}-text",

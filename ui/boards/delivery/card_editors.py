@@ -217,6 +217,7 @@ def traits(state: FormState, name: str, highlighted: bool) -> ft.Control:
 
     field = text_field(
         state.look,
+        state.words,
         value=written,
         hint=state.say("A trait in your own words"),
         identifier=f"{name}-words",

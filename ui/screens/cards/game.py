@@ -161,6 +161,7 @@ def _name_field(
 
     field = text_field(
         look,
+        session.words,
         value=naming.typed,
         hint=session.words.say("What should it be called?"),
         identifier="pack-name",

@@ -10,6 +10,7 @@ import flet as ft
 from companion.editing.correction import draft_of
 from companion.store.game_records import LONGEST_REASON
 from companion.table.position_edit import PositionEdit
+from companion.wording.names import UNDRAWN
 from ui import components as kit
 from ui.parts.frame import docked, frame, game_head
 from ui.screens.correction.edit_state import Editor, EditState
@@ -149,15 +150,17 @@ def _reason(editor: Editor) -> ft.Control:
     """Return the field for a reason, which may stay empty."""
     look, hint = editor.session.look, editor.session.words.say("Why? (if you like)")
     reason = editor.state.reason
+    letters = kit.Undrawn(look, editor.session.words.say(UNDRAWN), reason.get("words", ""))
     text = kit.writing_field(
         look,
         value=reason.get("words", ""),
         hint=hint,
-        on_change=partial(reason.__setitem__, "words"),
+        on_change=letters.after(partial(reason.__setitem__, "words")),
         most=LONGEST_REASON,
         size=16,
         autocorrect=True,
     )
     named = ft.Semantics(identifier="because", label=hint, content=text, expand=True)
     sign = kit.icon("edit", 20, look.on_surface_variant)
-    return kit.field_box(look, kit.min_height(49), sign, named, padding=ft.Padding(14, 0, 8, 0))
+    box = kit.field_box(look, kit.min_height(49), sign, named, padding=ft.Padding(14, 0, 8, 0))
+    return kit.column(box, letters.below, equal=True)

@@ -219,6 +219,7 @@ def _name(session: Session, label: str, hint: str, done: kit.Tap) -> ft.Control:
 
     return name_field(
         session.look,
+        session.words,
         value=now.name or "",
         hint=hint or say("Name"),
         label=label,

@@ -32,6 +32,7 @@ def view(session: Session, draft: NewGameForm, start: Callable[[NewGameForm], ob
     name = draft.naming.strip()
     field = text_field(
         look,
+        session.words,
         value=draft.naming,
         hint=say("The name on the card"),
         identifier="ai-name",

@@ -122,6 +122,7 @@ def _field(session: Session, draft: NewGameForm) -> list[ft.Control]:
     )
     field = name_field(
         look,
+        session.words,
         value=written,
         hint=numbers.said(42917),
         label=say("The number of your friend’s deal"),

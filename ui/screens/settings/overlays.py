@@ -137,6 +137,7 @@ def _name(session: Session, names: list[str]) -> ft.Control:
 
     return name_field(
         session.look,
+        session.words,
         value="",
         hint=say("Name"),
         label=say("Name of a usual player"),

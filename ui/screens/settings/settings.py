@@ -22,7 +22,7 @@ ABOUT = (
     mark("Mint Bid was designed by Ben Chang and developed by Stephen Rosania, with art by Poketto."),
     mark("With a tin it follows your game; without one it deals the cards itself."),
     mark("This app is free software under the MIT licence."),
-    mark("The typefaces Fraunces and Figtree are under the SIL Open Font License 1.1."),
+    mark("The typefaces Fraunces, Figtree and Noto are under the SIL Open Font License 1.1."),
 )
 """What the app says of itself: who made the games, and under which licences stands what it brings along."""
 

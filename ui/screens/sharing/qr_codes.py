@@ -118,6 +118,7 @@ def reading(
     look, words = session.look, session.words
     field = text_field(
         look,
+        words,
         value=written,
         hint=words.say("The text of a code"),
         identifier="code-text",

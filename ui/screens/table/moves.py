@@ -83,6 +83,7 @@ def _marking(session: Session) -> ft.Control:
 
     return name_field(
         look,
+        session.words,
         value=state.name,
         hint=say("Name of the checkpoint"),
         label=say("Name of the checkpoint"),

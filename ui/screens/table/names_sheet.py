@@ -65,6 +65,7 @@ def _field(session: Session, now: Naming, called: str) -> ft.Control:
 
     return name_field(
         session.look,
+        session.words,
         value=now.name,
         hint=called,
         label=say("Name"),

@@ -177,6 +177,7 @@ class _Screen(Editing):
         look = self.look
         written = name_field(
             look,
+            self.words,
             value=space.name,
             hint=self.board.name(space.id),
             label=self.say("Name of the place"),
