@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Any, ClassVar, TypeVar, cast
 
 import flet as ft
@@ -27,7 +28,7 @@ from companion.store.store import Conflict, LiveGame, Store, Unplayable
 from companion.system_faults import SystemFault
 from companion.table import replays
 from companion.table.table import Point, Setup, Table
-from companion.table.turns import forced_move, seat_to_move
+from companion.table.turns import forced_move, seat_to_move, was_forced
 from engine.game import Move
 from engine.json_types import JsonValue
 from engine.moves import TABLE_MOVES, Seat
@@ -453,11 +454,11 @@ class Session:
         except Refusal:
             self.start(setup)
 
-    def play(self, move: Move) -> None:
-        """Make a legal move, and then those that nobody has a choice about; sheets are closed. In table mode the board
-        is left again as the next person decides."""
+    def play(self, *moves: Move) -> None:
+        """Make a legal move, or several of one turn, and after each those that nobody has a choice about; sheets are
+        closed. In table mode the board is left again as the next person decides."""
         asked, turned = self._asked(), self.turned
-        if not self._change(lambda live: _play(live, move, self.chosen_unseen)):
+        if not self._change(lambda live: _play(live, moves, self.chosen_unseen)):
             return
         now = self._asked()
         if now[0] == "decide" and now != asked:
@@ -563,11 +564,14 @@ class Session:
     def _join(self, was: Point, made: int) -> None:
         """Join what one tap does: one undo takes all of it back. A forced move after it is taken back by itself, for
         the table may be set right before it."""
-        new, tap = [point.number for point in self.table.points[made:]], one_tap.now()
-        if new and tap is not None and self._tapped == (tap, was.number):
-            self.store.join(self.game, new[:1])
-        if new:
-            self._tapped = (tap, new[-1])
+        new, tap = self.table.points[made:], one_tap.now()
+        if not new:
+            return
+        by_tap = [point.number for point in new[: _chosen(self.table, new)]]
+        joined = by_tap if tap is not None and self._tapped == (tap, was.number) else by_tap[1:]
+        if joined:
+            self.store.join(self.game, joined)
+        self._tapped = (tap, new[-1].number)
 
     def _note_turn_change(self, was: Point) -> None:
         """Note that the turn has come to another seat since the game was there."""
@@ -704,7 +708,7 @@ class Session:
             return
         if found is not None and found.move is not None:
             move = found.move
-            if not self._change(lambda live: _play(live, move, {})):
+            if not self._change(lambda live: _play(live, (move,), {})):
                 return
         card_news.forget(self.store, self.live)
 
@@ -754,10 +758,26 @@ class Session:
         self.sheet, self.is_board_shown = None, True
 
 
-def _play(live: LiveGame, move: Move, chosen: Chosen) -> None:
-    """Make a move, then forced ones; after a table move only what the app deals, as people may correct more."""
-    live.table.play(move)
-    _play_forced(live, chosen, is_forced=not isinstance(move, TABLE_MOVES))
+def _play(live: LiveGame, moves: Sequence[Move], chosen: Chosen) -> None:
+    """Make moves, and after each the forced ones; after a table move only what the app deals, as people may correct
+    more."""
+    for move in moves:
+        live.table.play(move)
+        _play_forced(live, chosen, is_forced=not isinstance(move, TABLE_MOVES))
+
+
+def _chosen(table: Table, points: Sequence[Point]) -> int:
+    """Return how many of the points that were just made go up to the last move that somebody chose, with those of the
+    same turn that a seat of the app had to make after it."""
+
+    def follows(point: Point) -> bool:
+        was = point.before
+        return dealer.was_dealt(table, point) or (was is not None and was_forced(was.state, point.move))
+
+    chosen = len(points) - len(list(takewhile(follows, reversed(points))))
+    seat = points[chosen - 1].move.by if chosen else None
+    own = takewhile(lambda point: seat in table.apps and point.move.by == seat, points[chosen:])
+    return chosen + len(list(own))
 
 
 def _play_forced(live: LiveGame, chosen: Chosen, *, is_forced: bool = True) -> None:

@@ -96,6 +96,12 @@ class Names(Acting):
         card = self.cards.locations.get(id)
         return (card and card.name) or as_name(id)
 
+    def card_called(self, section: str, id: str) -> str:
+        """What a card is called of which a value can be set right; "" where there is none of that kind."""
+        if section == "locations":
+            return self.location(id)
+        return (self.cards.ai[id].name or "") if section == "ai" and id in self.cards.ai else ""
+
     def locations(self, ids: Sequence[str]) -> str:
         """Several Locations, as a list of names."""
         return ", ".join(self.location(id) for id in ids)

@@ -3,6 +3,7 @@ clauses, and moves."""
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
@@ -14,7 +15,7 @@ from companion.contract.outlook import Outlook
 from companion.languages import Words
 from engine.config import SetupStep
 from engine.game import AnyState, Move
-from engine.json_types import JsonDict
+from engine.json_types import Json, JsonDict
 from engine.moves import ChangeRuling, Correct, Halt, Learn, TableMove
 from engine.verdict import Facts, Illegal, Reason, Step
 
@@ -167,6 +168,12 @@ class Narrator(ABC, Generic[S, M]):
             yield rulebook.rulings(self.game)[move.ruling].read_in(self.words, move.choice)
         elif isinstance(move, Correct | Halt):
             yield move.because or ""
+        if isinstance(move, Correct):
+            yield from dict.fromkeys(self.card_called(section, id) for section, id in _cards_of(move))
+
+    def card_called(self, section: str, id: str) -> str:
+        """Return what a card is called of which a value can be set right; "" for one that has no name here."""
+        return ""
 
     def besides(self, before: S, move: M, after: S) -> list[str]:
         """Return what a move set off that no step of hands says, in sentences without their stops."""
@@ -206,6 +213,16 @@ class Narrator(ABC, Generic[S, M]):
     @abstractmethod
     def last_round(self, why: str) -> str:
         """Return that the game is bound to end, and why: what `ending` says of a state."""
+
+
+def _cards_of(move: Correct) -> Iterator[tuple[str, str]]:
+    """Yield the cards of which a correction sets values right, each by its section of the pack and its id."""
+    pack: Json = json.loads(move.pack) if move.pack else {}
+    for section, cards in pack.items():
+        yield from ((section, str(card["id"])) for card in cards if isinstance(card, dict) and "id" in card)
+    for path in json.loads(move.changes).get("learnt") or {}:
+        section, _, rest = path.partition("/")
+        yield section, rest.partition("/")[0]
 
 
 AnyNarrator: TypeAlias = Narrator[Any, Any]  # the states and moves of any game

@@ -151,17 +151,24 @@ class KnownDistances:
     def tokens_near(self, one: str, other: str) -> tuple[str, ...]:
         """Return the spaces of the tokens that may be on the way between two places, as far as their places were
         entered; not the tunnel, which does nothing to a truck that drives over it."""
-        tokens = self.table.state.road_tokens
-        spaces = (space for token, space in tokens if space.startswith("at-") and token != "tunnel")
+        spaces = (space for token, space in self.table.state.road_tokens if token != "tunnel")
         return tuple(space for space in spaces if space not in (one, other) and self._is_near(space, (one, other)))
 
     def _is_near(self, space: str, ends: tuple[str, str]) -> bool:
+        if space in EDGES:  # a warehouse lies between two towns
+            beside = self._towns_at(EDGES.index(space))
+            return any(end in beside or self.between(space, end) == 0 for end in ends)
         town = (self.beside(space) or (None,))[0]
         if town is None:
             return self.ends_of(space) is None or any(self.between(space, end) == 0 for end in ends)
         number = self.table.config.network.towns.index(town) if town in self.table.config.network.towns else None
         is_round_town = number is not None and set(ends) == {EDGES[number], EDGES[number - 1]}
         return town in ends or is_round_town or any(self.between(space, end) == 0 for end in ends)
+
+    def _towns_at(self, edge: int) -> tuple[str, ...]:
+        """Return the two towns that a warehouse, by its number among EDGES, lies between."""
+        towns = self.table.config.network.towns
+        return tuple(town for number, town in enumerate(towns) if edge in BESIDE[number % len(BESIDE)].values())
 
     def over(self, one: str, other: str) -> Mapping[str, int] | None:
         """Return the spaces of tokens on the way between two places, each with its number counted from the first; None

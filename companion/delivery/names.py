@@ -213,6 +213,11 @@ class Names(Acting):
         """The name on an upgrade."""
         return str(self._entry("upgrades", id).get("name") or as_name(id))
 
+    def card_called(self, section: str, id: str) -> str:
+        """What a card is called of which a value can be set right; "" where there is none of that kind."""
+        called = {"orders": self.the_order, "trucks": self.truck, "upgrades": self.upgrade, "ai": self.ai_name}
+        return called[section](id) if section in called else ""
+
     def _entry(self, section: str, id: str) -> Json:
         entries = self.config.pack.get(section) or ()
         return next((entry for entry in entries if entry["id"] == id), {})

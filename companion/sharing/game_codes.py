@@ -26,7 +26,9 @@ from engine.game import AnyState
 from engine.json_types import Json, JsonValue
 
 FORMAT: Final = "mint-companion-game"
-VERSION: Final = 4
+VERSION: Final = 5
+TAKEN: Final = 4
+"""Of the codes of a game in which a seat of the app was taken over, and each tap made one move."""
 SEATED: Final = 3
 """The version of the codes of a game in which the app sits or deals, and no person has taken over a seat of the app."""
 ROADS: Final = 2
@@ -49,9 +51,11 @@ _NEEDED: Final[Json] = {
     "aside": list,
     "check": int,
 }
+_TAPS: Final = "taps"
+"""Which points were reached by one tap with the point before: a number with a bit for each."""
 _NOTES: Final[Json] = {"ages": (list, dict), "ways": dict, "drives": dict}
 """The settings of a game that a code holds."""
-_FIELDS: Final[Json] = {**_NEEDED, **_NOTES}
+_FIELDS: Final[Json] = {**_NEEDED, **_NOTES, _TAPS: str}
 
 
 def writing(record: GameRecord) -> Steps[bytes]:
@@ -62,12 +66,12 @@ def writing(record: GameRecord) -> Steps[bytes]:
     """
     if len(record.entries) > MOST_LINES:
         raise NotShared("too-long")
+    taps = _joined(record)
     try:
-        version = _version(record.setup, record.entries)
+        version = _version(record.setup, record.entries) if not taps else VERSION
         number, aside, state = yield from _entry_lines(record.setup, record.entries)
     except REPLAY_FAULTS as error:
         raise NotShared("unplayable", str(error)) from error
-    moves = number.to_bytes((number.bit_length() + 7) // 8, "big")
     content = {
         "format": FORMAT,
         "version": version,
@@ -75,10 +79,11 @@ def writing(record: GameRecord) -> Steps[bytes]:
         "setup": {key: value for key, value in record.setup.as_json().items() if value != _UNSAID.get(key)},
         "times": [_seconds(record.created_at), _seconds(record.touched_at)],
         "lines": len(record.entries),
-        "moves": base64.b64encode(moves).decode(),
+        "moves": _text(number),
         "aside": aside,
         "check": _check(record.entries, state),
         **{name: record.notes[name] for name, kind in _NOTES.items() if isinstance(record.notes.get(name), kind)},
+        **({_TAPS: _text(taps)} if taps else {}),
     }
     return compact_bytes(content)
 
@@ -88,7 +93,7 @@ def reading(content: bytes) -> Steps[GameRecord]:
     differ."""
     source = parsed(content, MOST_BYTES)
     _known(source)
-    check_texts({name: value for name, value in source.items() if name != "moves"})
+    check_texts({name: value for name, value in source.items() if name not in ("moves", _TAPS)})
     setup = checked_setup(checked_fields(source, _FIELDS, _NEEDED)["setup"])
     if not 0 <= source["lines"] <= MOST_LINES:
         raise NotShared("field", field="lines")
@@ -97,10 +102,7 @@ def reading(content: bytes) -> Steps[GameRecord]:
         raise NotShared("field", field="times")
     created_at, touched_at = (iso(datetime.fromtimestamp(second, UTC)) for second in seconds)
     aside = _aside(source["aside"])
-    try:
-        number = int.from_bytes(base64.b64decode(source["moves"], validate=True), "big")
-    except (binascii.Error, ValueError) as error:
-        raise NotShared("field", field="moves") from error
+    number, taps = _number(source, "moves"), _number(source, _TAPS) if _TAPS in source else 0
     try:
         entries = yield from _decoded(source, setup, aside, number)
     except NotShared as fault:
@@ -109,8 +111,32 @@ def reading(content: bytes) -> Steps[GameRecord]:
         except NotShared:
             raise fault from None
     notes = {name: source[name] for name in _NOTES if name in source}
+    if taps >> 1 + sum(entry.kind == "move" for entry in entries):
+        raise NotShared("field", field=_TAPS)
+    if taps:
+        notes[_TAPS] = {str(point): True for point in range(taps.bit_length()) if taps >> point & 1}
     times = (touched_at,) * len(entries)
     return GameRecord(checked_uid(source["uid"]), setup, created_at, touched_at, entries, times, None, notes)
+
+
+def _joined(record: GameRecord) -> int:
+    """Return the points that were reached by one tap with the point before, as a number with a bit for each."""
+    kept, moves = record.notes.get(_TAPS), sum(entry.kind == "move" for entry in record.entries)
+    known = {str(point): 1 << point for point in range(1, moves + 1)}
+    return sum(bit for point, bit in known.items() if isinstance(kept, dict) and point in kept)
+
+
+def _text(number: int) -> str:
+    """Return a number in as few letters as there are for its bytes."""
+    return base64.b64encode(number.to_bytes((number.bit_length() + 7) // 8, "big")).decode()
+
+
+def _number(source: Json, field: str) -> int:
+    """Return the number that a field writes as `_text` does; NotShared where it writes none."""
+    try:
+        return int.from_bytes(base64.b64decode(source[field], validate=True), "big")
+    except (binascii.Error, ValueError) as error:
+        raise NotShared("field", field=field) from error
 
 
 def _known(source: JsonValue) -> None:
@@ -131,7 +157,7 @@ def _version(setup: Setup, entries: Sequence[Entry]) -> int:
     """Return the lowest version that can hold a game, which the most apps read. One that does not know of seats taken
     over would say of such a line that the code is damaged, instead of that it is too new."""
     if any(entry.kind == "mark" and "seat" in (entry.what or {}) for entry in entries):
-        return VERSION
+        return TAKEN
     if setup.chairs or setup.is_dealt:
         return SEATED
     return ROADS if setup.options.get("road_conditions") else FIRST

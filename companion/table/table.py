@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, takewhile
 from typing import Any, Final, Self, TypeVar
@@ -231,6 +232,15 @@ class Table:
             if number % AT_ONCE == 0:
                 yield
         return table
+
+    def copy(self) -> Self:
+        """Return a table that stands where this one does: what is played there is not stored, and changes nothing
+        here."""
+        other = copy(self)
+        other.points, other.marks, other.handovers = list(self.points), dict(self.marks), list(self.handovers)
+        other.joined, other._ahead = set(self.joined), list(self._ahead)
+        other._store_entry = store_nothing
+        return other
 
     def repeat(self, entry: Entry) -> None:
         """Do what a line of a journal says; the Refusal of one that does not fit here."""

@@ -9,18 +9,21 @@ from engine.delivery.moves import OwnMove
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from tests.ui.delivery_tables import ALONE_ON_SHEET, Json, first_taps, typed
+from tests.ui.sessions import at_once
 from ui.boards.delivery import turn_moves
 from ui.boards.delivery.view import TableView, view_of
 
 
 class Hands:
-    """Makes moves of the first game of a store by taps, and the same moves on a table that stands beside it."""
+    """Makes moves of the first game of a store by taps, and the same moves on a table that stands beside it, one by
+    one; those that the last tap has `made` already are left."""
 
     def __init__(self, app: App, server: Server) -> None:
         self.app, self.server = app, server
         with store_in(server.data) as store:
             self.table = Table(store.open(1).table.setup)
         self.goes_on = False
+        self.made: list[Json] = []
 
     def skip(self, moves: Sequence[Json]) -> None:
         """Play in the store what would only repeat taps already made; then open the game anew, and go on with it."""
@@ -37,7 +40,10 @@ class Hands:
     def make(self, move: Json) -> None:
         """Make a legal move; wait for the screen after every tap. One to which there is no other follows by itself."""
         only = forced_move(self.table.state) if self.goes_on else None
-        if only is None or only.as_json() != move:
+        if self.made:
+            assert self.made.pop(0) == move
+        elif only is None or only.as_json() != move:
+            self.made = [each.as_json() for each in at_once(self.table, self.table.move(move))][1:]
             for name in self.taps(move):
                 self.app.move(name)
                 self.app.quiet()  # what hands must do comes below the board, and takes room from it

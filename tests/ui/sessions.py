@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.slices import whole
 from companion.store.store import LiveGame, Store
+from companion.table import automa_turn
 from companion.table.table import Entry, Setup, Table
 from companion.table.turns import forced_move
 from engine.game import AnyState, Move
@@ -53,9 +54,18 @@ def tick(session: Session) -> None:
     session.store.settings[f"set-up/{session.game.id}"] = [step.id for step in steps]
 
 
+def at_once(table: Table, move: Move) -> list[Move]:
+    """The moves that the tap for a move makes: of the automa all that it does before somebody is asked."""
+    if table.state.prompt.ask != "automa" or move != table.decision().move:
+        return [move]
+    return [act.move for act in automa_turn.turn(table)]
+
+
 def after(table: Table, move: Move) -> AnyState:
-    """The state after a move and those that the app makes by itself, as the engine alone says."""
-    state = table.state.play(move)
+    """The state after the tap for a move and the moves that the app makes by itself, as the engine alone says."""
+    state = table.state
+    for each in at_once(table, move):
+        state = state.play(each)
     while (only := forced_move(state)) is not None:
         state = state.play(only)
     return state

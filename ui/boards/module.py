@@ -26,6 +26,7 @@ from ui.boards.scoring import Body, Change
 from ui.cards.card_form import CardForm
 from ui.cards.editors import Question
 from ui.cards.form_state import FormState
+from ui.parts.menu import Row
 from ui.parts.new_game_form import Choices
 from ui.session import Session
 from ui.theme.theme import Look
@@ -275,7 +276,8 @@ class GameUi:
     middle), `ask` ("Can I…?", in the menu and without a game), `enter` (opens the question for a missing value, by
     its path), `whole` (a screen that takes the window from the table; None: the table has it), `table_mode`, `unseen`
     (cards of a dealt game that their owner alone sees), `cards` (the kinds of its cards, by the section of the pack),
-    `pages` (more screens among its cards, by the end of their route). The button Rules is there where assets/clauses
+    `pages` (more screens among its cards, by the end of their route), `menu` (rows of its menu that no other game has).
+    The button Rules is there where assets/clauses
     has the game's rules.
     """
 
@@ -300,6 +302,7 @@ class GameUi:
     unseen: UnseenCards | None = None
     cards: Mapping[str, CardForm] = field(default_factory=dict)
     pages: Mapping[str, CardPage] = field(default_factory=dict)
+    menu: Callable[[Session], Sequence[Row]] = lambda session: ()
     is_secret: bool = False
     gathered: str = ""
     over_time: str = mark("Points over time")

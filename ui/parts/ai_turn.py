@@ -8,7 +8,10 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion import rulebook
+from companion.contract.narrating import AnyNarrator
+from companion.table.automa_turn import Act
 from companion.table.turns import last_decided
+from engine.verdict import Step
 from ui import components as kit
 from ui.session import Session
 from ui.theme.theme import Look
@@ -40,6 +43,13 @@ def banner(look: Look, who: kit.Who, title: str, subtitle: str) -> ft.Control:
     return kit.banner(look, speaker="rival", title=title, subtitle=subtitle, right=right)
 
 
+def banner_of_several(session: Session, who: kit.Who, moves: int, title: str = "") -> ft.Control:
+    """Return the plum banner over a turn of several moves, which its steps say one by one; `title` is what they come
+    to, if that can be said."""
+    title = title or session.words.say("{name}’s turn", name=who.name)
+    return banner(session.look, who, title, session.words.count("{n} move", "{n} moves", moves))
+
+
 def in_line(words: str, drawings: Iterable[tuple[str, ft.Control]]) -> kit.Step:
     """Return a step as a sentence, in which a drawing stands for the first of these words that are in it."""
     for said, drawing in drawings:
@@ -49,9 +59,38 @@ def in_line(words: str, drawings: Iterable[tuple[str, ft.Control]]) -> kit.Step:
     return kit.Step([words], words)
 
 
+def steps(
+    session: Session,
+    narrator: AnyNarrator,
+    acts: Sequence[Act],
+    drawn: Callable[[Step, AnyNarrator], kit.Step],
+    nothing: str = "",
+) -> list[ft.Control]:
+    """Return what hands do in a turn of the automa, step by step, and who had no move in between. `drawn` draws a step
+    of hands, worded by the narrator of its moment; `nothing` says that a move asks for none."""
+    shown: list[kit.Step] = []
+    for act in acts:
+        if act.decision is not None:
+            then = narrator.seeing(act.before)
+            shown += [drawn(step, then) for step in act.decision.steps] or [in_line(nothing, ())]
+    forced = dict.fromkeys(narrator.had_to(act.move) for act in acts if act.decision is None)
+    return [
+        kit.ai_steps(session.look, shown),
+        *(
+            kit.spoken_text(session.look, words, "bodyMedium", identifier=f"no-move-{number}")
+            for number, words in enumerate(forced, 1)
+        ),
+    ]
+
+
+def play(session: Session, acts: Sequence[Act]) -> None:
+    """Make the moves of a turn of the automa; those that people have no choice about follow by themselves."""
+    session.play(*(act.move for act in acts if act.decision is not None))
+
+
 def accept(session: Session, on_tap: Callable[[], object], words: str = "") -> ft.Control:
-    """Return the button that makes the AI's move: hands have done it. Where the app deals, one tap lets the opponents
-    play on until a person decides."""
+    """Return the button that makes the AI's moves: hands have done them. Where the app deals, one tap lets the
+    opponents play on until a person decides."""
     say, is_dealt = session.words.say, session.table.setup.is_dealt
 
     def go_on() -> None:

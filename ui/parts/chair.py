@@ -8,10 +8,12 @@ from typing import Final
 
 import flet as ft
 
-from companion.coach import chair
+from companion.coach import chair, chair_turn
 from companion.coach.chair import Chair
+from companion.coach.chair_turn import Turn
 from companion.coach.player import Choice
 from companion.languages import Words, mark
+from companion.narration.narrator import narrator_of
 from companion.table.table import Table
 from engine.moves import Seat
 from ui import components as kit
@@ -61,9 +63,15 @@ def choice(session: Session, asked: Chair) -> Choice | None:
     return decided if isinstance(decided, Choice) else None
 
 
+def turn(session: Session, asked: Chair) -> Turn:
+    """Return what the app does in its turn, as far as it has thought."""
+    table = session.table
+    return chair_turn.turn(table, asked, narrator_of(session.words, table))
+
+
 def keep(session: Session, asked: Chair, choice: Choice) -> None:
-    """Keep what the app has decided at a point, as long as the table is open."""
-    if session.live is not None and session.live.table.here.number == asked.point:
+    """Keep what the app has decided at the present point, or will do in the same turn, as long as the table is open."""
+    if session.live is not None and deciding(session) is not None:
         session.live.table.here.known[asked] = choice
         session.revision += 1
 

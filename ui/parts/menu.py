@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -30,8 +30,8 @@ class Row:
     on_tap: Callable[[], object]
 
 
-def rows(session: Session, *, can_ask: bool) -> list[Row]:
-    """Return the rows for the game that is open."""
+def rows(session: Session, *, can_ask: bool, of_game: Sequence[Row] = ()) -> list[Row]:
+    """Return the rows for the game that is open, with those `of_game`, which no other has, first."""
     say, game = session.words.say, f"/game/{session.game.id}"
     ask = Row(
         "menu-ask",
@@ -55,6 +55,7 @@ def rows(session: Session, *, can_ask: bool) -> list[Row]:
         lambda: session.show(HALT),
     )
     return [
+        *of_game,
         *([ask] if can_ask else []),
         *([coached] if coach.question(session) is not None else []),
         Row(
@@ -166,9 +167,10 @@ def button(session: Session) -> ft.Control:
     return kit.icon_button(session.look, "more", identifier="menu", label=label, on_tap=lambda: session.show("menu"))
 
 
-def content(session: Session, *, can_ask: bool) -> ft.Control:
-    """Return the menu; `can_ask` where the game can be asked what it allows."""
-    lines = in_sheet(session, [_row(session, row) for row in rows(session, can_ask=can_ask)], gap=4)
+def content(session: Session, *, can_ask: bool, of_game: Sequence[Row] = ()) -> ft.Control:
+    """Return the menu, with the rows `of_game`; `can_ask` if the game can be asked what it allows."""
+    found = rows(session, can_ask=can_ask, of_game=of_game)
+    lines = in_sheet(session, [_row(session, row) for row in found], gap=4)
     if session.has_panel:
         lines.append(close_button(session, "menu-close"))
     return kit.ident("menu-sheet", kit.column(*lines, gap=4, equal=True))

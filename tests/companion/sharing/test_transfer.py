@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from companion.dealing import dealer
 from companion.delivery.known_distances import KnownDistances
 from companion.languages import LANGUAGES, words
 from companion.packs import packs
@@ -107,6 +108,19 @@ def test_what_was_told_of_the_roads_goes_along_and_comes_back(store: Store, thei
     back = KnownDistances(store.settings, store.open(live.id).table, live.id)
     assert back.between("town-nw", "mintopia-city") == 3
     assert back.journey(0) == told.journey(0)
+
+
+@pytest.mark.parametrize("way", ["codes", "file", "backup"])
+def test_one_undo_takes_back_there_too_what_one_tap_made(store: Store, theirs: Store, way: str) -> None:
+    live = played(store, SOLO, 40)
+    alone = json.loads(whole(game_codes.writing(game_records.read(store, live.id))))
+    store.join(live, [3, 4, 17, len(live.table.points) - 1])
+    tapped = json.loads(whole(game_codes.writing(game_records.read(store, live.id))))
+    assert alone["version"] < tapped["version"]
+    assert len(json.dumps(tapped)) < len(json.dumps(alone)) + 40
+    there = over(store, live.id, theirs, way)
+    assert there.table.joined == live.table.joined
+    assert len(dealer.to_take_back(there.table)) == len(dealer.to_take_back(live.table)) == 2
 
 
 def test_120_moves_of_mint_works_fit_one_code_that_a_phone_reads(store: Store) -> None:
@@ -303,6 +317,8 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a jump to nowhere": ({"aside": [[0, "jump", {"to": 10**9}]]}, "other-rules"),
     "a jump of words": ({"aside": [[0, "jump", {"to": "x"}]]}, "field"),
     "a mark that is none": ({"aside": [[0, "mark", {"name": 7}]]}, "field"),
+    "taps that made no move": ({"taps": base64.b64encode(b"\x01" * 3000).decode()}, "field"),
+    "taps that are no number": ({"taps": "é!"}, "field"),
     "an illegal move": ({"aside": [[0, "move", {"move": "pass", "by": 0}]]}, "other-rules"),
     "no uid": ({"uid": "../../etc"}, "field"),
     "no time": ({"times": [0]}, "field"),

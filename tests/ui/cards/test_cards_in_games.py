@@ -68,7 +68,8 @@ def test_a_value_that_the_game_began_with_is_set_right_and_undone_like_a_move(st
     assert (move["move"], move["pack"]) == ("correct", {"orders": [{"id": "town-nw-2", "stars": 4}]})
     assert stars(session, "town-nw-2") == 4
     assert session.sheet is None
-    assert "Set right among the cards" in str(log.lines(session.words, session.table))
+    (line,) = log.lines(session.words, session.table)
+    assert line.detail == "Set right among the cards, the 4-star order for the north-west town"
     again = Session(store)
     again.arrive(session.route)
     assert stars(again, "town-nw-2") == 4
@@ -90,6 +91,7 @@ def test_a_value_that_the_game_has_learnt_is_set_right(store: Store) -> None:
     assert moves(session)[-1]["changes"] == {"learnt": {"orders/town-nw-9": {"stars": 2}}}
     assert stars(session, "town-nw-9") == 2
     assert session.sheet is None
+    assert "2-star order" in log.lines(session.words, session.table)[-1].detail
 
 
 def test_a_game_that_would_have_gone_another_way_asks(store: Store) -> None:

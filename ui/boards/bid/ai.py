@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
 
 from companion import rulebook
+from companion.table import automa_turn
+from companion.table.automa_turn import Act
 from engine.bid.moves import Decline, Place, Relocate, Rotate
-from engine.verdict import Decision
 from ui import components as kit
 from ui.boards.bid.board import Moment, Painter
 from ui.boards.bid.finale import STEPS, Steps
@@ -21,17 +23,22 @@ _AROUND_NUMBERS = 54
 
 
 class AiTurn(Moment):
-    """Draws the decided move of the AI."""
+    """Draws what the AI does in its turn, the decided moves `acts`; on the tableau, the first of them."""
 
-    def __init__(self, paint: Painter, decision: Decision) -> None:
+    def __init__(self, paint: Painter, acts: Sequence[Act]) -> None:
         super().__init__(paint)
-        self.decision, self.narrator = decision, paint.narrator
-        self.move: Place | Relocate | Rotate | Decline = decision.move
+        self.acts, self.narrator = acts, paint.narrator
+        self.decisions = automa_turn.decisions(acts)
+        self.decision = self.decisions[0]
+        self.move: Place | Relocate | Rotate | Decline = self.decision.move
 
     def banner(self) -> ft.Control:
-        """The banner: the move in a few words."""
+        """Return the banner: the move in a few words; of several moves, how many."""
         assert self.view.config.automa is not None
-        return ai_turn.banner(self.look, self.labels.people[self.view.config.automa], *self.heading())
+        who = self.labels.people[self.view.config.automa]
+        if len(self.decisions) > 1:
+            return ai_turn.banner_of_several(self.session, who, len(self.decisions))
+        return ai_turn.banner(self.look, who, *self.heading())
 
     def heading(self) -> tuple[str, str]:
         """Return what it does, and with which card where."""
@@ -56,8 +63,9 @@ class AiTurn(Moment):
             laid = self.paint.kit_tableau(self.view.turned(card), chosen=card, rotated=self.view.rotated ^ {card})
             parts.append(self.paint.large(self.view.tableau_of(card), laid))
         if not self.session.table.setup.is_dealt:
-            steps = [kit.Step([words], words) for words in map(self.narrator.step, self.decision.steps)]
-            parts.append(kit.ai_steps(self.look, steps))
+            parts += ai_turn.steps(
+                self.session, self.narrator, self.acts, lambda step, then: ai_turn.in_line(then.step(step), ())
+            )
         parts.append(self.why())
         if self.view.phase in STEPS:
             parts.append(Steps(self.look, self.labels).panel())
@@ -95,18 +103,20 @@ class AiTurn(Moment):
 
     def why(self) -> ft.Control:
         """The card that opens on the reasons."""
-        reasons = self.decision.reasons
         rows = [
             kit.Passed(
                 number,
                 rulebook.clause(reason.rule).title_in(self.paint.words, self.session.setting(reason.rule)),
-                self.narrator.reason(reason),
-                taken=number == len(reasons),
+                self.narrator.seeing(act.before).reason(reason),
+                taken=number == len(act.decision.reasons),
             )
-            for number, reason in enumerate(reasons, 1)
+            for act in self.acts
+            if act.decision is not None
+            for number, reason in enumerate(act.decision.reasons, 1)
         ]
         numbers = self.numbers() if self.session.why_open else []
-        return ai_turn.why(self.session, rows, choices=numbers, source=ai_turn.source(self.session, reasons[0].rule))
+        source = ai_turn.source(self.session, self.decision.reasons[0].rule)
+        return ai_turn.why(self.session, rows, choices=numbers, source=source)
 
     def numbers(self) -> list[ft.Control]:
         """Every cell with the matches and the open mints that it leaves."""
@@ -134,4 +144,4 @@ class AiTurn(Moment):
 
     def main(self) -> ft.Control:
         """The one button: it is done on the table."""
-        return ai_turn.accept(self.session, partial(self.session.play, self.decision.move))
+        return ai_turn.accept(self.session, partial(ai_turn.play, self.session, self.acts))

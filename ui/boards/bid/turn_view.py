@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import flet as ft
 
+from companion.table import automa_turn
 from engine.bid.moves import Move
 from ui import components as kit
 from ui.boards.bid.ai import AiTurn
@@ -33,7 +34,7 @@ class TurnView:
     def _moment(self) -> Moment:
         phase, paint = self.view.phase, self.paint
         if self.view.prompt.ask == "automa":
-            return AiTurn(paint, self.session.table.decision())
+            return AiTurn(paint, automa_turn.turn(self.session.table))
         if phase in ("block", "deed"):
             return Reveal(paint)
         if phase in ("ai-roll", "roll"):

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 import flet as ft
 
+from companion.contract.narrating import AnyNarrator
 from companion.delivery.narrator import Narrator
+from companion.table import automa_turn
+from companion.table.automa_turn import Act
 from engine.delivery.automa import target
-from engine.delivery.moves import Drive, OwnMove
-from engine.verdict import Decision, Reason, Step
+from engine.delivery.game import State
+from engine.delivery.moves import Drive
+from engine.verdict import Decision, Step
 from ui import components as kit
 from ui.boards.delivery.solo import Solo, Spot
 from ui.boards.delivery.view import Tap
@@ -24,48 +28,67 @@ CHOSEN = "delivery.automa.motivation."
 
 
 class AiTurn(Moment[Solo]):
-    """Draws the decided move of the AI."""
+    """Draws what the AI does in its turn, the decided moves `acts`."""
 
-    def __init__(self, paint: Solo, decision: Decision) -> None:
+    def __init__(self, paint: Solo, acts: Sequence[Act]) -> None:
         super().__init__(paint)
-        self.decision = decision
-        self.move: OwnMove = decision.move
+        self.acts, self.decisions = acts, automa_turn.decisions(acts)
         self.narrator = Narrator(paint.words, paint.view.config, paint.table.state)
 
     def banner(self) -> ft.Control:
-        """Return the banner: the move in a few words, where its truck is, and how many actions it has left."""
+        """Return the banner: the move in a few words, where its truck is, and how many actions it has left; of several
+        moves, how many."""
         view, labels = self.paint.view, self.paint.labels
         automa = view.config.automa or 1
+        if len(self.decisions) > 1:
+            comes_to = self.narrator.seeing(self.acts[-1].before).headline(self.decisions[-1].move)
+            title = comes_to if self.only_drives else ""
+            return ai_turn.banner_of_several(self.session, labels.who(automa), len(self.decisions), title)
         left = self.paint.words.count("{n} action left", "{n} actions left", view.actions_left)
         place = labels.truck_place(automa)
         # A space without a name of its own is described by all that is around it: the first step says that.
         subtitle = self.say("{place}, {left}", place=place, left=left) if len(place) <= LONGEST_PLACE else left
-        return ai_turn.banner(self.look, labels.who(automa), self.narrator.headline(self.move), subtitle)
+        return ai_turn.banner(self.look, labels.who(automa), self.narrator.headline(self.decisions[0].move), subtitle)
+
+    @property
+    def only_drives(self) -> bool:
+        """Whether it does nothing but drive: then where it comes to says all that it does."""
+        return all(isinstance(act.move, Drive) for act in self.acts)
 
     def body(self) -> list[ft.Control]:
         """The map with the way it goes, the numbered steps, the belts with the mints to move, and the reasons."""
-        steps = [ai_turn.in_line(self.narrator.step(step), self.drawings(step)) for step in self.decision.steps]
         parts: list[ft.Control] = []
         is_dealt = self.session.table.setup.is_dealt  # there is no other board, and hands move nothing on it
-        goals = {}
-        if isinstance(move := self.move, Drive):  # without a road entered, the goal is highlighted
-            goal = target(self.paint.table.state) if self.paint.view.is_trusted else move.to
-            goals = {goal: Tap((move,))}
+        goals = self.goals()
         if goals or is_dealt:
             parts.append(self.paint.map(goals, of=self.paint.view.config.automa or 1))
         if not is_dealt:
-            parts.append(kit.ai_steps(self.look, steps))
+            parts += ai_turn.steps(self.session, self.narrator, self.acts, self.step)
         if (moved := self.moved()) or is_dealt:
             parts.append(self.paint.shown_belts(moved))
-        parts += [self.reminder(text) for text in self.decision.reminders]
+        parts += [self.reminder(text) for text in self.decisions[-1].reminders]
         return [*parts, self.why()]
 
+    def goals(self) -> dict[str, Tap]:
+        """Return the place to highlight on the map: where the AI goes in the end, or with no roads entered, where it
+        drives last."""
+        drives = [(act.before, act.move) for act in self.acts if isinstance(act.move, Drive)]
+        if not drives:
+            return {}
+        before, move = drives[-1]
+        return {target(before) if self.paint.view.is_trusted else move.to: Tap((move,))}
+
+    def step(self, step: Step, narrator: AnyNarrator) -> kit.Step:
+        """Return a step as a sentence, with drawings in the place of some of its words."""
+        return ai_turn.in_line(narrator.step(step), self.drawings(step))
+
     def moved(self) -> frozenset[Spot]:
-        """Return the spots on the belts whose mints the AI moves: those it loads, or those in front."""
+        """Return the spots on the belts whose mints the AI moves first: those it loads, or those in front. What it moves
+        next is not there yet."""
+        moves = ([step for step in each.steps if step.do in ("load", "shift")] for each in self.decisions)
         return frozenset(
             (step.facts["belt"], place)
-            for step in self.decision.steps
-            if step.do in ("load", "shift")
+            for step in next(filter(None, moves), [])
             for place in step.facts.get("places", (1,))
         )
 
@@ -99,21 +122,21 @@ class AiTurn(Moment[Solo]):
 
     def why(self) -> ft.Control:
         """The card that opens on the reasons."""
-        reasons = self.decision.reasons
-        source = kit.source_line(self.look, ai_turn.source(self.session, reasons[-1].rule))
+        source = kit.source_line(self.look, ai_turn.source(self.session, self.decisions[-1].reasons[-1].rule))
         return ai_turn.why(
             self.session,
-            self.passed(reasons),
+            [row for act in self.acts if act.decision is not None for row in self.passed(act.decision, act.before)],
             intro=self.say("{ai} looks in this order: deliver, take, get mints.", ai=self.narrator.ai),
             choices=[ft.Container(source, padding=ft.Padding.only(top=6))],
         )
 
-    def passed(self, reasons: tuple[Reason, ...]) -> list[kit.Passed]:
-        """The motivations passed over, the one that holds, then how it chose the move."""
+    def passed(self, decision: Decision, before: State) -> list[kit.Passed]:
+        """Return the motivations passed over, the one that holds, then how it chose the move in the state `before` it."""
+        narrator = self.narrator.seeing(before)
         rows: list[kit.Passed] = []
         choice: list[str] = []
-        for reason in reasons:
-            words = self.narrator.reason(reason)
+        for reason in decision.reasons:
+            words = narrator.reason(reason)
             if reason.rule == "delivery.automa.passed":
                 name = self.paint.labels.motivation(reason.facts["motivation"])
                 rows.append(kit.Passed(len(rows) + 1, name, words))
@@ -123,9 +146,9 @@ class AiTurn(Moment[Solo]):
             else:
                 choice.append(words)
         if choice:
-            rows.append(kit.Passed("", self.narrator.headline(self.move), " ".join(choice), taken=True))
+            rows.append(kit.Passed("", narrator.headline(decision.move), " ".join(choice), taken=True))
         return rows
 
     def main(self) -> ft.Control:
         """The one button: it is done on the table."""
-        return ai_turn.accept(self.session, partial(self.session.play, self.move))
+        return ai_turn.accept(self.session, partial(ai_turn.play, self.session, self.acts))

@@ -92,6 +92,7 @@ DELIVERY = GameUi(
     enter=enter,
     whole=whole,
     table_mode=table_mode,
+    menu=pick_move.menu_rows,
     unseen=UNSEEN,
     is_secret=True,
 )

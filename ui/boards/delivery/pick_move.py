@@ -14,11 +14,12 @@ from engine.delivery.cards import Mints
 from engine.delivery.moves import Buy, End, Load, Optimise, OwnMove, Unload
 from engine.moves import Seat
 from ui import components as kit
-from ui.boards.delivery.actions import do, try_move
+from ui.boards.delivery.actions import ACTION, do, try_move
 from ui.boards.delivery.turn_moves import moves_of, narrowed, next_field, values
 from ui.boards.delivery.view import TableView, Tap, kinds, view_of
 from ui.boards.delivery.words import free_note, labels_now
 from ui.parts.frame import sheet_width
+from ui.parts.menu import Row
 from ui.session import Session
 from ui.theme.theme import Look
 
@@ -330,6 +331,15 @@ class Offer:
         if not view.actions_left:
             return say("{name} has no action left", name=name)
         return say("The mints aboard are too few for these orders together")
+
+
+def menu_rows(session: Session) -> list[Row]:
+    """Return the way to the upgrades on offer, which can be looked at whatever is asked; nothing without any."""
+    if not view_of(session.table).state.garage:
+        return []
+    say = session.words.say
+    name, about = say("Upgrades on offer"), say("What each does and costs")
+    return [Row("menu-upgrades", ft.Icons.GARAGE_ROUNDED, name, about, partial(session.show, ACTION, UPGRADE))]
 
 
 def upgrade_sheet(session: Session, upgrade: str) -> ft.Control:

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import flet as ft
 
+from companion.table import automa_turn
 from engine.delivery.moves import Buy, Deliver, Drive, End, Load, Move, Optimise, Pick, Shift, Take, Unload
 from engine.verdict import MissingCard
 from ui import components as kit
@@ -56,7 +57,7 @@ class TurnView:
             return form
         if self.solo and self.ask == "automa":
             try:
-                return AiTurn(self.solo, self.session.table.decision())
+                return AiTurn(self.solo, automa_turn.turn(self.session.table))
             except MissingCard as found:
                 return missing.Question(self.session, Missing(found.needs))
         if self.ask == "reveal":

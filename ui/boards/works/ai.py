@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
+from itertools import chain
 
 import flet as ft
 
-from engine.verdict import Decision, Step
+from companion.contract.narrating import AnyNarrator
+from companion.table import automa_turn
+from engine.verdict import Reason, Step
 from engine.works.cards import UNKNOWN
 from engine.works.moves import Place
 from ui import components as kit
@@ -22,10 +26,14 @@ class AiTurn:
         self.session, self.look, self.say = session, session.look, session.words.say
         self.state, self.narrator, self.config = board.state, board.narrator, board.config
         self.who = board.seats[board.config.automa or 0].who
-        self.decision: Decision = session.table.decision()
+        self.acts = automa_turn.turn(session.table)
+        self.decisions = automa_turn.decisions(self.acts)
+        self.decision = self.decisions[0]
 
     def banner(self) -> ft.Control:
-        """Return the banner: the AI's move in a few words, and where and for what."""
+        """Return the banner: the AI's move in a few words, and where and for what; of several, how many."""
+        if len(self.decisions) > 1:
+            return ai_turn.banner_of_several(self.session, self.who, len(self.decisions))
         return ai_turn.banner(self.look, self.who, self.narrator.headline(self.decision.move), self._subtitle())
 
     def _subtitle(self) -> str:
@@ -47,23 +55,20 @@ class AiTurn:
 
     def body(self) -> list[ft.Control]:
         """Return the numbered steps and the reasons."""
-        steps = [self._step(step) for step in self.decision.steps]
-        if not steps:
-            words = self.say("Nothing to move: {ai} passes", ai=self.narrator.ai)
-            steps = [kit.Step([words], words)]
-        return [kit.ai_steps(self.look, steps), self.why()]
+        nothing = self.say("Nothing to move: {ai} passes", ai=self.narrator.ai)
+        return [*ai_turn.steps(self.session, self.narrator, self.acts, self._step, nothing), self.why()]
 
     def why(self) -> ft.Control:
         """Return the card that opens on the reasons."""
-        source = kit.source_line(self.look, ai_turn.source(self.session, self.decision.reasons[-1].rule))
+        source = kit.source_line(self.look, ai_turn.source(self.session, self.decisions[-1].reasons[-1].rule))
         return ai_turn.why(
             self.session,
-            self._passed(),
+            [row for decision in self.decisions for row in self._passed(decision.reasons)],
             intro=self.say("{ai} goes along the line and takes the first place that can be used.", ai=self.narrator.ai),
             choices=[*self._comparisons(), ft.Container(source, padding=ft.Padding.only(top=6))],
         )
 
-    def _step(self, step: Step) -> kit.Step:
+    def _step(self, step: Step, narrator: AnyNarrator) -> kit.Step:
         """Return a step as a sentence with its card or its mints drawn in the line."""
         plan, mints = step.facts.get("plan"), step.facts.get("mints")
         # The words that can be drawn instead: the card with its article, the number of mints.
@@ -73,12 +78,12 @@ class AiTurn:
             drawings.append((self.narrator.the_plan(plan), pill))
         if mints:
             drawings.append((str(mints), kit.mint(self.look, mints, size=30)))
-        return ai_turn.in_line(self.narrator.step(step), drawings)
+        return ai_turn.in_line(narrator.step(step), drawings)
 
-    def _passed(self) -> list[kit.Passed]:
-        """Return one row for each location looked at; the one taken gathers all that was said of it."""
+    def _passed(self, reasons: Sequence[Reason]) -> list[kit.Passed]:
+        """Return one row for each location looked at for a move; the one taken gathers all that was said of it."""
         rows: list[kit.Passed] = []
-        reasons, narrator = self.decision.reasons, self.narrator
+        narrator = self.narrator
         for reason in reasons:
             if reason.location is None:
                 rows.append(kit.Passed("", self.say("Pass"), narrator.reason(reason), taken=True))
@@ -104,7 +109,7 @@ class AiTurn:
             "works.automa.supplier-type": say("type comes before"),
             "works.automa.supplier-nearest": say("nearer the deck than"),
         }
-        for reason in self.decision.reasons:
+        for reason in chain.from_iterable(decision.reasons for decision in self.decisions):
             if reason.rule in words:
                 taken = reason.facts["plan"]
                 for other in reason.facts["of"]:
@@ -114,5 +119,5 @@ class AiTurn:
         return parts
 
     def main(self) -> ft.Control:
-        """Return the button that makes the move."""
-        return ai_turn.accept(self.session, partial(self.session.play, self.decision.move))
+        """Return the button that makes the moves."""
+        return ai_turn.accept(self.session, partial(ai_turn.play, self.session, self.acts))

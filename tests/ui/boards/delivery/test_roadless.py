@@ -396,6 +396,50 @@ def test_a_token_whose_place_is_not_told_is_counted(tmp_path: Path) -> None:
     assert known_distances(session).between("at-jam", "town-nw") == 1
 
 
+def on_a_warehouse(folder: Path, token: str) -> Session:
+    return multiplayer(folder, {"road_tokens": [{"token": token, "space": NORTH}]})
+
+
+def test_a_token_on_a_warehouse_works_on_a_truck_that_drives_over_it(tmp_path: Path) -> None:
+    session = on_a_warehouse(tmp_path, "toll")
+    press(session, "space-town-nw")
+    press(session, "over-toll")
+    press(session, "spaces-2")
+    press(session, "number-1")
+    assert [move["to"] for move in moves(session)] == [NORTH, "road"]
+    assert moves(session)[0]["toll"] == C
+    known = known_distances(session)
+    assert (known.between(CITY, NORTH), known.between(NORTH, "town-nw")) == (0, 1)
+    end(session)
+    press(session, "drive-on")
+    assert at(session) == "town-nw"
+
+
+def test_a_jam_on_a_warehouse_ends_the_turn_of_a_truck_that_drives_over_it(tmp_path: Path) -> None:
+    session = on_a_warehouse(tmp_path, "jam")
+    press(session, "space-town-ne")
+    press(session, "over-jam")
+    press(session, "spaces-1")
+    assert at(session) == NORTH
+    assert session.table.state.turn == 1
+
+
+def test_a_token_on_a_warehouse_is_asked_for_where_it_may_lie_on_the_way(tmp_path: Path) -> None:
+    session = on_a_warehouse(tmp_path, "closed")
+    for place in ("town-nw", "town-ne"):
+        press(session, f"space-{place}")
+        assert "over-closed" in targets(session)
+        session.close()
+    for place in ("town-se", "town-sw", "warehouse-s"):
+        press(session, f"space-{place}")
+        assert "over-closed" not in targets(session)
+        session.close()
+    press(session, "space-town-nw")
+    press(session, "spaces-3")
+    assert at(session) == "road"
+    assert session.table.state.road_tokens.by_space == {NORTH: "closed"}
+
+
 def test_a_truck_on_the_road_keeps_the_tokens_that_it_comes_to(tmp_path: Path) -> None:
     session = with_tokens(tmp_path, ("toll", "town-nw", "e"), turn={"seat": 0, "actions_left": 1})
     press(session, "space-town-nw")
@@ -423,11 +467,10 @@ def test_alone_the_ai_uses_what_the_person_told_and_the_other_way_round(tmp_path
         "needs": "factory/distance/ai-loading/dispatch",
         "value": 2,
     }
-    assert "Sam drives towards the AI’s loading space" in said(session)
+    assert "Sam drives to the AI’s loading space" in said(session)
     assert "Drive Sam’s truck 1 space from the dispatch room towards the AI’s loading space; 1 space to go" in said(
         session
     )
-    press(session, "accept")
     assert "Drive Sam’s truck the last space, to the AI’s loading space" in said(session)
     press(session, "accept")
     assert at(session, 1) == "ai-loading"
