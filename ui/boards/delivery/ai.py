@@ -83,8 +83,8 @@ class AiTurn(Moment[Solo]):
         return ai_turn.in_line(narrator.step(step), self.drawings(step))
 
     def moved(self) -> frozenset[Spot]:
-        """Return the spots on the belts whose mints the AI moves first: those it loads, or those in front. What it moves
-        next is not there yet."""
+        """Return the spots on the belts whose mints the AI moves first: those it loads, or those in front. What it
+        moves next is not there yet."""
         moves = ([step for step in each.steps if step.do in ("load", "shift")] for each in self.decisions)
         return frozenset(
             (step.facts["belt"], place)
@@ -131,7 +131,7 @@ class AiTurn(Moment[Solo]):
         )
 
     def passed(self, decision: Decision, before: State) -> list[kit.Passed]:
-        """Return the motivations passed over, the one that holds, then how it chose the move in the state `before` it."""
+        """Return the motivations passed over, the one that holds, then how it chose a move in the state `before`."""
         narrator = self.narrator.seeing(before)
         rows: list[kit.Passed] = []
         choice: list[str] = []
