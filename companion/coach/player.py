@@ -23,16 +23,19 @@ class Level:
     """How well the app plays in a chair: it makes the best move after `playouts` playouts. All levels use one search.
 
     A weaker level errs: with probability `errs` it makes the move that seems best at a glance, by the policy of the
-    game. That is a sensible move with a purpose, but seldom the best.
+    game. That is a sensible move with a purpose, but seldom the best. A level that `misjudges` is often wrong about the
+    worth of things, in a game that is played well by a glance alone.
     """
 
     id: str
     playouts: int
     errs: float = 0.0
+    misjudges: bool = False
 
 
 LEVELS: Final[Mapping[str, Level]] = {
-    level.id: level for level in (Level("easy", 60, errs=0.9), Level("fair", 150, errs=0.4), Level("strong", 600))
+    level.id: level
+    for level in (Level("easy", 60, errs=0.9, misjudges=True), Level("fair", 150, errs=0.4), Level("strong", 600))
 }
 """The levels by id, the weakest first. They are given in playouts, not seconds: the same on a slow phone, and the same
 again."""
@@ -90,7 +93,8 @@ def thinking(level: Level, game: str, state: AnyState, seat: Seat, seed: int) ->
         best = policy.prefer(asked, moves)
         return Choice(chance.choice(moves) if best is None else best, refusal=refusal)
     rated = search.advice().moves
-    at_a_glance = policy.glance(asked, moves, chance) if chance.random() < level.errs else None
+    glance = policy.misjudges if level.misjudges else policy.glance
+    at_a_glance = glance(asked, moves, chance) if chance.random() < level.errs else None
     return Choice(rated[0].move if at_a_glance is None else at_a_glance, rated, search.playouts)
 
 

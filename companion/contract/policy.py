@@ -101,6 +101,11 @@ class Policy(Generic[S, M]):
             return moves[int(chance.random() * len(moves))]
         return self.prefer(state, moves)
 
+    def misjudges(self, state: S, moves: Sequence[M], chance: Random) -> M | None:
+        """Return the same of somebody who is often wrong about what things are worth, but goes for something: a move at
+        a glance, if the game has no misjudgement of its own."""
+        return self.glance(state, moves, chance)
+
     def matters(self, state: S, moves: Sequence[M]) -> bool:
         """Return whether it makes a difference which of these legal moves is made."""
         return len(moves) > 1

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import chain, islice
 from random import Random
 from typing import Final, NamedTuple
+from zlib import crc32
 
 from companion.contract.policy import AI, Calibration, Policy
 from engine.delivery.abilities import room
@@ -18,7 +20,10 @@ from engine.moves import Seat
 
 CALIBRATIONS: Final[Mapping[str, Calibration]] = {AI: Calibration(0.6, 1.2)}
 HELD = 3
-"""It takes no more orders that it can deliver than that before it delivers some."""
+FEW_HELD = 2
+"""It takes no more orders that it can deliver than that before it delivers some; fewer if it misjudges."""
+FAVOUR = 5
+"""Whoever misjudges sees from 1 to so many stars in an order, whatever it brings."""
 AT_ONCE = 4
 """The most classics that an action loads on the road."""
 NEVER = 40
@@ -76,10 +81,25 @@ class DeliveryPolicy(Policy[State, Move]):
 
     def prefer(self, state: State, moves: Sequence[Move]) -> Move | None:
         """Return what brings the order nearer its town that pays best for the way; None for all else that is asked."""
-        if state.pending or state.config.network.trusted:
-            return None
-        aim = _aim(state)
-        return max(moves, key=lambda move: _liking(state, move, aim))
+        return _preferred(state, moves, HELD)
+
+    def misjudges(self, state: State, moves: Sequence[Move], chance: Random) -> Move | None:
+        """Return what brings a favourite order nearer its town: of somebody who does not look at the stars, but
+        delivers as purposefully. The favourites of a seat stay the same, or it would drive to and fro."""
+        orders = {
+            id: replace(order, stars=order.stars and 1 + crc32(f"{state.turn} {id}".encode()) % FAVOUR)
+            for id, order in state.cards.orders.items()
+        }
+        return _preferred(state.changed(cards=replace(state.cards, orders=orders)), moves, FEW_HELD)
+
+
+def _preferred(state: State, moves: Sequence[Move], most_held: int) -> Move | None:
+    """Return what a seat prefers that holds at most so many orders which it can deliver; None if it is not asked for a
+    move of its turn."""
+    if state.pending or state.config.network.trusted:
+        return None
+    aim = _aim(state)
+    return max(moves, key=lambda move: _liking(state, move, aim, most_held))
 
 
 def _aim(state: State) -> Aim:
@@ -163,7 +183,7 @@ def _source(state: State, at: str, missing: Mints) -> str:
     return docks[min(network.belts, key=way)]
 
 
-def _liking(state: State, move: Move, aim: Aim) -> float:
+def _liking(state: State, move: Move, aim: Aim, most_held: int) -> float:
     """Return how much the seat likes a move: deliver, then what the aim asks for, then the way there."""
     if isinstance(move, Deliver):
         return 100.0 + (state.cards.orders[move.order].stars or 0)
@@ -172,7 +192,9 @@ def _liking(state: State, move: Move, aim: Aim) -> float:
         nearer = far[str(state.at[state.turn])] - far[move.onward or move.to]
         return 10.0 + nearer if nearer > 0 else 1.0 + nearer
     if isinstance(move, Take):
-        return _liking_of_order(state, state.cards.orders[move.order], move.load or 0, aim.open)
+        if aim.open >= most_held:
+            return 0.0
+        return _liking_of_order(state, state.cards.orders[move.order], move.load or 0)
     if isinstance(move, Pick):
         n, kind = sum(len(places) for _, places in move.places), MINTS.index(move.mint)
         return 30.0 + n + kind if n <= aim.missing[kind] else 20.0 + n if n <= aim.missing_in_all[kind] else 0.0
@@ -206,11 +228,9 @@ def _liking_of_unload(state: State, move: Unload, aim: Aim) -> float:
     return 24.0 - worth / 10
 
 
-def _liking_of_order(state: State, order: Order, load: int, held: int) -> float:
-    """Return how much the seat likes another order: by its stars for the mints that it asks; not beyond what a truck
-    can use, and hardly if it cannot be delivered, but more than nothing: alone the game ends by orders taken."""
-    if held >= HELD:
-        return 0.0
+def _liking_of_order(state: State, order: Order, load: int) -> float:
+    """Return how much the seat likes another order: by its stars for the mints that it asks; hardly if it cannot be
+    delivered, but more than nothing: alone the game ends by orders taken."""
     if not _is_open(state, order):
         return 4.0
     effort = 2 + sum(n * worth for n, worth in zip(order.asks or NONE, WORTH, strict=True))

@@ -48,13 +48,14 @@ def test_whoever_errs_more_makes_the_best_move_less_often_and_knows_it() -> None
     assert played[0] < played[1] == 12
 
 
-def test_a_level_that_errs_goes_for_something() -> None:
+@pytest.mark.parametrize("how", ["glance", "misjudges"])
+def test_a_level_that_errs_goes_for_something(how: str) -> None:
     """Whoever is weak at Mint Delivery delivers less, but does not drive to and fro or end turns with actions left."""
     policy, chance = MODULES["delivery"].policy, Random(4)
     for _ in range(4):
         state, made = Table(DELIVERY).state, Counter[type]()
         while (legal := state.legal_moves()) and made.total() < 400:
-            move = policy.glance(state, legal, chance) if state.prompt.ask == "decide" else None
+            move = getattr(policy, how)(state, legal, chance) if state.prompt.ask == "decide" else None
             if move is None:
                 state = state.play(chance.choice(legal))
                 continue
