@@ -44,18 +44,17 @@ SURE: Final = 2.0
 """A difference of this many standard errors is not chance."""
 
 
-@dataclass(frozen=True, slots=True)
-class RatedMove:
-    """A move, the chance to win with it, and the number of its playouts.
+class Rated:
+    """What somebody may do: the chance to win with it, and the number of its playouts.
 
     `share` is the share of them that was won, which is not quite the chance: the playouts play worse than the coach
     does. None if it is the chance.
     """
 
-    move: Move
+    __slots__ = ()
     chance: float
     playouts: int
-    share: float | None = None
+    share: float | None
 
     @property
     def is_known(self) -> bool:
@@ -83,6 +82,16 @@ class RatedMove:
     @property
     def _fair(self) -> float:
         return (self.chance * self.playouts + 1) / (self.playouts + 2)
+
+
+@dataclass(frozen=True, slots=True)
+class RatedMove(Rated):
+    """A move with its chance."""
+
+    move: Move
+    chance: float
+    playouts: int
+    share: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

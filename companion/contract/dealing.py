@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import combinations
+from random import Random
 from typing import TypeVar
 
 from companion.table.table import Point
@@ -60,12 +61,15 @@ class SecretChoice:
         is_light = not self.worth or sum(worth.get(card, 0) for card in cards) <= self.limit
         return is_light and self.fewest <= len(cards) <= self.most and set(cards) <= set(self.among)
 
+    def all_allowed(self) -> Sequence[tuple[str, ...]]:
+        """Return every choice that may be made, those of few cards first."""
+        sizes = range(self.fewest, self.most + 1)
+        return [cards for size in sizes for cards in combinations(self.among, size) if self.allows(cards)]
+
     def by_app(self) -> tuple[str, ...]:
         """Return what the app chooses in a chair: what may be chosen and is worth most, of that as few as can be."""
         worth = dict(zip(self.among, self.worth, strict=False))
-        sizes = range(self.fewest, self.most + 1)
-        allowed = [cards for size in sizes for cards in combinations(self.among, size) if self.allows(cards)]
-        return max(allowed, key=lambda cards: sum(worth.get(card, 0) for card in cards))
+        return max(self.all_allowed(), key=lambda cards: sum(worth.get(card, 0) for card in cards))
 
 
 Chosen = Mapping[Seat, Sequence[str]]
@@ -89,6 +93,11 @@ class Dealing:
     def choice(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> SecretChoice | None:
         """Return what a person must choose unseen before the app can deal on, or None."""
         return None
+
+    def imagined(self, state: AnyState, choice: SecretChoice, cards: Sequence[str], chance: Random) -> AnyState:
+        """Return a state that may follow where cards were chosen unseen at a state: what else is unseen is drawn by
+        chance, as the one who chooses does not know it. Where nothing is ever chosen unseen, the same state."""
+        return state
 
     def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Move | None:
         """Return the move that the shuffle gives; None where only people can answer."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 
 from companion.contract.dealing import Chosen, Dealing, SecretChoice, Shuffle, first, of_table
 from companion.table.table import Point
 from engine.delivery import questions, settling
 from engine.delivery.cards import BOX, MINTS
+from engine.delivery.game import State
 from engine.delivery.moves import PlaceToken, RevealMint, RevealOrder
 from engine.delivery.setup import KEPT, STACK, STARS_KEPT, Config
-from engine.game import Move
+from engine.game import AnyState, Move
 from engine.moves import Seat
 
 
@@ -29,8 +31,24 @@ class DeliveryDealing(Dealing):
         seat = next((seat for seat in dealt if seat not in chosen), None)
         if seat is None:
             return None
-        stars = tuple([state.cards.orders[order].stars or 0 for order in dealt[seat]])
-        return SecretChoice(seat, f"kept-{seat}", tuple(dealt[seat]), 0, KEPT, stars, STARS_KEPT)
+        return _choice(state, seat, dealt[seat])
+
+    def imagined(self, state: AnyState, choice: SecretChoice, cards: Sequence[str], chance: Random) -> AnyState:
+        """Return the first turn of a game in which a seat keeps these orders; the others keep some of three, and the
+        rest lies in the piles."""
+        assert isinstance(state, State)
+        unseen = [order for order in state.cards.orders if order not in {*state.shown_orders, *choice.among}]
+        chance.shuffle(unseen)
+        kept = {choice.seat: list(cards)}
+        for seat in range(len(state.config.people)):
+            if seat not in kept:
+                kept[seat] = list(_choice(state, seat, [unseen.pop() for _ in range(KEPT)]).by_app())
+        out = {card for hand in kept.values() for card in hand}
+        piles = [order for order in state.cards.orders if order not in {*state.shown_orders, *out}]
+        chance.shuffle(piles)
+        while state.phase == "setup" and (moves := of_table(state)):
+            state = state.after(_imagined(moves, kept, piles, chance))
+        return state
 
     def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Move | None:
         """Return the order, upgrade, mint or road token that comes next."""
@@ -44,6 +62,22 @@ class DeliveryDealing(Dealing):
         if orders := [move for move in moves if isinstance(move, RevealOrder)]:
             return _order(shuffle, point, orders, chosen)
         return super().move(shuffle, point, chosen)
+
+
+def _choice(state: State, seat: Seat, dealt: Sequence[str]) -> SecretChoice:
+    """`delivery.setup.stars`: return which of the orders dealt to a seat it may keep."""
+    stars = tuple([state.cards.orders[order].stars or 0 for order in dealt])
+    return SecretChoice(seat, f"kept-{seat}", tuple(dealt), 0, KEPT, stars, STARS_KEPT)
+
+
+def _imagined(moves: Sequence[Move], kept: Mapping[Seat, list[str]], piles: list[str], chance: Random) -> Move:
+    """Return what is turned up next: of the orders that a seat keeps or of a pile; each is taken away from there."""
+    first = moves[0]
+    if not isinstance(first, RevealOrder):
+        return chance.choice(moves)
+    left = kept[int(first.slot.rsplit("-", 1)[1])] if questions.kind_of(first.slot) == "kept" else piles
+    order = left.pop() if left else None
+    return next(move for move in moves if isinstance(move, RevealOrder) and move.order == order)
 
 
 def _token(shuffle: Shuffle, point: Point, moves: Sequence[PlaceToken]) -> PlaceToken:

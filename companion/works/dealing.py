@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
+from random import Random
 
 from companion.contract.dealing import Chosen, Dealing, SecretChoice, Shuffle, first, of_table
 from companion.table.table import Point
-from engine.game import Move
+from engine.game import AnyState, Move
 from engine.moves import Seat
 from engine.works.actions.reveal import candidates
 from engine.works.cards import UNKNOWN
@@ -39,6 +40,10 @@ class WorksDealing(Dealing):
             return None
         hand = self.hands(shuffle, point).get(pending.seat, ())
         return SecretChoice(pending.seat, pending.purpose, tuple(hand)) if len(hand) > 1 else None
+
+    def imagined(self, state: AnyState, choice: SecretChoice, cards: Sequence[str], chance: Random) -> AnyState:
+        """Return the state in which the plan meant is shown; one that is left in the hand is any other again."""
+        return state.after(next(move for move in of_table(state) if isinstance(move, Reveal) and move.plan in cards))
 
     def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Move | None:
         """Return the next card of the deck, or the plan that was drawn unseen and is used now."""

@@ -249,7 +249,8 @@ class UnseenCards:
 
     `card` draws one, given the session, its id, the identifier, what a tap does and whether it is chosen; `columns` is
     how many stand beside each other. Of a choice among them, `asked` says what is asked, given the name of who chooses,
-    and below it by which rule; `keep` what the button does with so many, `too_much` why no more can be chosen.
+    and below it by which rule; `keep` what the button does with so many, `too_much` why no more can be chosen, and
+    `board` draws what of the table the choice is about. `named` puts some cards into words.
     """
 
     card: Callable[[Session, str, str, kit.CanTap, bool], ft.Control]
@@ -257,6 +258,8 @@ class UnseenCards:
     asked: Callable[[Words, SecretChoice, str], tuple[str, str]]
     keep: Callable[[Words, SecretChoice, int], str]
     too_much: Callable[[Words, SecretChoice], str]
+    board: Callable[[Session], list[ft.Control]]
+    named: Callable[[Session, Sequence[str]], str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,19 @@ Where it is off there is no way to it, and no thought.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
+
+import flet as ft
 
 from companion.coach import review
 from companion.coach.coach import asked
+from companion.contract.dealing import SecretChoice
+from companion.dealing import dealer
 from companion.languages import Words
+from companion.store.store import LiveGame
 from engine.moves import Seat
+from ui import components as kit
 from ui.parts import privacy_cover
 from ui.session import Secret, Session
 
@@ -21,24 +28,27 @@ COACH: Final = "coach"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the coach is asked: what a seat does at a point of a `game`. It is for the eyes of one person as long as a
-    `secret` of theirs is on the screen."""
+    """What the coach is asked: what a seat does at a point of a `game`, or which cards dealt to it alone it chooses. It
+    is for the eyes of one person as long as a `secret` of theirs is on the screen."""
 
     game: int
     point: int
     seat: Seat
     secret: Secret | None = None
+    choice: SecretChoice | None = None
 
 
 def question(session: Session, holder: Seat | None = None) -> Question | None:
     """Return what may be asked now; None where the coach is off, or no person decides.
 
     Where several decide in secret only the `holder` of the phone may ask, whose secret is on the screen; or the only
-    person, who has no secret from anybody.
+    person, who has no secret from anybody. So it is where cards are chosen unseen.
     """
     if session.preferences.coach != "demand" or session.live is None:
         return None
     table = session.live.table
+    if (choice := dealer.choice(table, session.chosen_unseen)) is not None:
+        return _about_cards(session, session.live, choice, holder)
     prompt, seats = table.state.prompt, asked(table.state.prompt)
     is_secret = "waiting" in dict(prompt.facts)
     seat = holder if is_secret else prompt.by
@@ -48,6 +58,31 @@ def question(session: Session, holder: Seat | None = None) -> Question | None:
         return Question(session.live.id, table.here.number, seat)
     secret = session.chosen
     return Question(session.live.id, table.here.number, seat, secret) if isinstance(secret, Secret) else None
+
+
+def _about_cards(session: Session, live: LiveGame, choice: SecretChoice, holder: Seat | None) -> Question | None:
+    """Return what may be asked about a choice of cards by whoever sees them."""
+    if privacy_cover.is_alone(session):
+        return Question(live.id, live.table.here.number, choice.seat, choice=choice)
+    if holder != choice.seat or not isinstance(session.chosen, Secret):
+        return None
+    return Question(live.id, live.table.here.number, choice.seat, session.chosen, choice)
+
+
+def button(session: Session, holder: Seat) -> list[ft.Control]:
+    """Return the way to the coach for whoever holds the phone and decides in secret; nothing if it may not be asked."""
+    if question(session, holder) is None:
+        return []
+    shown = kit.button(
+        session.look,
+        session.words.say("What would you do?"),
+        identifier=COACH,
+        on_tap=partial(ask, session, holder),
+        kind="text",
+        sign="coach",
+        expand=True,
+    )
+    return [kit.row(shown)]
 
 
 def may_review(session: Session) -> bool:

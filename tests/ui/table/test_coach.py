@@ -13,10 +13,12 @@ import pytest
 from companion import languages
 from companion.coach.player import CoachPlayer, Level, thinking
 from companion.coach.search import Advice, RatedMove, Search
+from companion.dealing import dealer
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.referee import Referee
 from companion.slices import whole
+from companion.store.store import Store
 from companion.table.table import Setup, Table
 from engine.delivery.moves import Truck
 from engine.json_types import JsonDict
@@ -442,3 +444,57 @@ def test_a_question_of_before_is_not_answered(tmp_path: Path) -> None:
     session.play(session.live.table.state.legal_moves()[0])
     assert not coach.is_open(session, asked)
     assert coach_sheet.content(session, asked) is None
+
+
+# --- cards chosen unseen
+
+
+def keeping(folder: Path, chairs: dict[str, str]) -> Session:
+    """Return a dealt game for two in which the first seat is asked which orders it keeps."""
+    session = Session(Store(folder / "games.db"), is_ready=True)
+    session.set_preference("coach", "demand")
+    setup = Setup("delivery", "multiplayer", ("Ada", "Ben"), pack=packs.sample("delivery"), deal=42917, chairs=chairs)
+    session.start(setup)
+    while dealer.choice(session.table, session.chosen_unseen) is None:
+        session.play(session.table.state.legal_moves()[0])
+    return session
+
+
+async def test_which_orders_to_keep_is_advised_to_whoever_holds_the_phone(tmp_path: Path) -> None:
+    session = keeping(tmp_path, {})
+    choice = dealer.choice(session.table, session.chosen_unseen)
+    async with app_on(session) as screen:
+        assert "coach" not in screen.names()
+        await screen.tap("take-0")
+        assert {"road-map", "space-larkspur"} <= set(screen.names())
+        await answered(screen, way="")
+        assert "64 games played on from here." in screen.text("coach-told")
+        assert "%" in screen.ident("coach-move-1").label or "Too little tried" in screen.ident("coach-move-1").label
+        session.cover()
+        await screen.settle()
+        await away(screen)
+        assert coach.question(session, choice.seat) is None
+        assert "coach-move-1" not in screen.names()
+        await screen.tap("take-0")
+        await answered(screen, way="")
+        await screen.tap("coach-play-1")
+        assert session.chosen_unseen.keys() == {0}
+        assert choice.allows(session.chosen_unseen[0])
+        assert session.sheet is None
+        assert "take-1" in screen.names()
+
+
+async def test_alone_among_app_seats_nothing_is_covered_and_the_coach_is_asked_at_once(tmp_path: Path) -> None:
+    session = keeping(tmp_path, {"1": "easy"})
+    async with app_on(session) as screen:
+        await answered(screen, way="")
+        await screen.tap("coach-play-2")
+        assert session.table.state.phase == "play"
+
+
+async def test_where_it_is_off_nobody_is_advised_which_orders_to_keep(tmp_path: Path) -> None:
+    session = keeping(tmp_path, {"1": "easy"})
+    session.set_preference("coach", "after")
+    async with app_on(session) as screen:
+        assert "keep" in screen.names()
+        assert "coach" not in screen.names()

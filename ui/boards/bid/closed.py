@@ -177,7 +177,7 @@ class Closed:
             self._stepper(hand, held),
             kit.grid(figures, 6 if self.session.width >= 390 else 4, gap=6),
             kit.row(hide) if alone else kit.beside([away, hide], self.paint.width - 24),
-            *self._coach(hand),
+            *coach.button(self.session, hand.seat),
             gap=10,
             padding=12,
         )
@@ -185,22 +185,6 @@ class Closed:
         if self.view.is_shared:  # the ring has the card in its middle
             return [banner, steps, *board]
         return [banner, board[0], steps, *board[1:]]
-
-    def _coach(self, hand: Hand) -> list[ft.Control]:
-        """Return the way to the coach, if it is on: it answers the seat that holds the phone."""
-        asked = coach.question(self.session, hand.seat)
-        if asked is None:
-            return []
-        button = kit.button(
-            self.look,
-            self.say("What would you do?"),
-            identifier=coach.COACH,
-            on_tap=partial(coach.ask, self.session, hand.seat),
-            kind="text",
-            sign="coach",
-            expand=True,
-        )
-        return [kit.row(button)]
 
     def _stepper(self, hand: Hand, held: int) -> ft.Control:
         choose, amount = self.session.choose, hand.amount

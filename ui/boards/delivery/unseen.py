@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from companion.contract.dealing import SecretChoice
@@ -50,4 +52,14 @@ def too_much(words: Words, choice: SecretChoice) -> str:
     return words.count("More than {n} star together", "More than {n} stars together", choice.limit)
 
 
-UNSEEN = UnseenCards(card, columns, asked, keep, too_much)
+def board(session: Session) -> list[ft.Control]:
+    """Return the map: how far it is from town to town."""
+    return [Painter(session).map({})]
+
+
+def named(session: Session, orders: Sequence[str]) -> str:
+    """Return some orders by their towns and stars."""
+    return Painter(session).labels.orders(tuple(orders))
+
+
+UNSEEN = UnseenCards(card, columns, asked, keep, too_much, board, named)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from companion.contract.dealing import SecretChoice
 from companion.languages import Words
+from companion.wording.phrases import listed
 from companion.works.narrator import Narrator
 from ui import components as kit
 from ui.boards.module import UnseenCards
+from ui.boards.works.board import Painter
+from ui.boards.works.view import board_of
 from ui.boards.works.words import plan_label, plan_of
 from ui.session import Session
 
@@ -52,4 +57,15 @@ def too_much(words: Words, choice: SecretChoice) -> str:
     return words.say("One plan only")
 
 
-UNSEEN = UnseenCards(card, columns, asked, keep, too_much)
+def board(session: Session) -> list[ft.Control]:
+    """Return the line: what the plan may be built or given away for."""
+    return Painter(session, board_of(session.table, session.words)).line()
+
+
+def named(session: Session, plans: Sequence[str]) -> str:
+    """Return some plans by their names."""
+    narrator = Narrator(session.words, session.table.config)
+    return listed(session.words, [plan_of(narrator, plan).name for plan in plans])
+
+
+UNSEEN = UnseenCards(card, columns, asked, keep, too_much, board, named)

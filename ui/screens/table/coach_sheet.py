@@ -7,7 +7,7 @@ best, or the sheet is gone.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from time import perf_counter
@@ -18,6 +18,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.coach import coach
 from companion.coach.search import SURE, Advice, RatedMove, Search, Unknown
+from companion.coach.unseen import CardSearch, RatedCards
 from companion.contract.outlook import Outlook
 from companion.games.registry import MODULES
 from companion.narration import reasons
@@ -54,11 +55,13 @@ ALIKE: Final = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the coach says so far: its advice with what followed each move, or what keeps it from thinking. An `only`
-    move needs no thought: it is the only one or, if they are `alike`, as good as any other."""
+    """What the coach says so far: its advice with what followed each move, or `cards` to choose unseen, or what keeps
+    it from thinking. An `only` move needs no thought: it is the only one or, if they are `alike`, as good as any
+    other."""
 
     asked: Question
     advice: Advice | None = None
+    cards: tuple[RatedCards, ...] = ()
     outlooks: Mapping[Move, Outlook] = field(default_factory=dict)
     only: Move | None = None
     alike: bool = False
@@ -89,6 +92,9 @@ async def _think(session: Session, asked: Question, job: Job, set_state: Callabl
     """Think about a question in slices, drawing the answer each time that there is a better one."""
     game, state = session.table.setup.game, session.table.state
     try:
+        if asked.choice is not None:
+            await _think_of_cards(session, asked, CardSearch(game, state, asked.choice, asked.point), job, set_state)
+            return
         outlooks: dict[Move, Outlook] = {}
         search = coach.search(game, state, asked.seat, asked.point, outlooks)
         imagined = state.imagined_by(asked.seat)
@@ -96,28 +102,49 @@ async def _think(session: Session, asked: Question, job: Job, set_state: Callabl
         if not MODULES[game].policy.matters(imagined, legal) and not imagined.unsure():
             set_state(Answer(asked, only=legal[0], alike=len(legal) > 1, is_done=True))
             return
-        due = FIRST
 
-        def report(progress: Progress) -> None:
-            nonlocal due
-            if session.sheet != Sheet(COACH, asked):
-                job.stop()
-            elif progress.share >= due and search.playouts:
-                due *= 2
-                advice = search.advice()
-                if advice.moves[0].is_known:
-                    set_state(Answer(asked, advice, outlooks))
+        def report() -> None:
+            if search.playouts and (advice := search.advice()).moves[0].is_known:
+                set_state(Answer(asked, advice, outlooks=outlooks))
 
-        advice = await in_slices(_thought(search), job, report, most=THOUGHT_SLICE)
-        set_state(Answer(asked, advice, outlooks, is_done=True))
+        await in_slices(_thought(search), job, _reporting(session, asked, job, report), most=THOUGHT_SLICE)
+        set_state(Answer(asked, search.advice(), outlooks=outlooks, is_done=True))
     except Unknown as unknown:
         set_state(Answer(asked, refused=coach.refused(game, unknown), is_done=True))
     except Refusal as refusal:
         set_state(Answer(asked, refused=refusal, is_done=True))
 
 
-def _thought(search: Search) -> Work[Advice]:
-    """Play on, a move a step, until it is enough; return the advice."""
+async def _think_of_cards(
+    session: Session, asked: Question, search: CardSearch, job: Job, set_state: Callable[[Answer], None]
+) -> None:
+    """Think about which cards to choose in the same way."""
+
+    def report() -> None:
+        if (cards := search.advice()) and cards[0].is_known:
+            set_state(Answer(asked, cards=cards))
+
+    await in_slices(_thought(search), job, _reporting(session, asked, job, report), most=THOUGHT_SLICE)
+    set_state(Answer(asked, cards=search.advice(), is_done=True))
+
+
+def _reporting(session: Session, asked: Question, job: Job, report: Callable[[], None]) -> Callable[[Progress], None]:
+    """Return what reports a thought each time after twice as much of it; it ends with the sheet."""
+    due = FIRST
+
+    def reporting(progress: Progress) -> None:
+        nonlocal due
+        if session.sheet != Sheet(COACH, asked):
+            job.stop()
+        elif progress.share >= due:
+            due *= 2
+            report()
+
+    return reporting
+
+
+def _thought(search: Search | CardSearch) -> Work[None]:
+    """Play on, a move a step, until it is enough."""
     spent, left = 0.0, MOST
     while not search.is_settled(left):
         begun = perf_counter()
@@ -127,7 +154,6 @@ def _thought(search: Search) -> Work[Advice]:
             begun = perf_counter()
         spent += perf_counter() - begun
         left = min(MOST - search.playouts, round((SECONDS - spent) / spent * search.playouts))
-    return search.advice()
 
 
 # What is drawn
@@ -164,27 +190,27 @@ class Drawing:
             if answer.alike:
                 return [self._heading(self.say("It makes no difference which one you take.")), panel]
             return [self._heading(self.say("Only one move is possible.")), panel]
-        if answer.advice is None or not answer.advice.moves:
+        rated: Sequence[RatedMove | RatedCards] = answer.cards or (answer.advice.moves if answer.advice else ())
+        if not rated:
             return [self._heading(self.say("The coach is looking ahead…"))]
-        best = answer.advice.moves[:SHOWN]
-        rows = [self._move(number, rated) for number, rated in enumerate(best, start=1)]
-        return [self._heading(self._so_far(answer.advice), self._chance(best[0])), *rows]
+        rows = [self._row(number, each) for number, each in enumerate(rated[:SHOWN], start=1)]
+        return [self._heading(self._so_far(rated), self._chance(rated[0])), *rows]
 
-    def _chance(self, rated: RatedMove) -> str:
-        """Return a move with its chance as a screen reader says it."""
+    def _chance(self, rated: RatedMove | RatedCards) -> str:
+        """Return what may be done with its chance as a screen reader says it."""
+        name = self._name(rated)
         if not rated.is_known:
-            return self.say("{move}. Too little tried for a chance.", move=self._named(rated.move))
-        percent = round(100 * rated.chance)
-        return self.say("{move}. Chance to win: {percent}%.", move=self._named(rated.move), percent=percent)
+            return self.say("{move}. Too little tried for a chance.", move=name)
+        return self.say("{move}. Chance to win: {percent}%.", move=name, percent=round(100 * rated.chance))
 
     def _heading(self, words: str, best: str = "") -> ft.Control:
         """Return how far the thought is; once it is over it is read out, with the best move."""
         line = kit.quiet(self.look, words, "bodyMedium")
         return kit.spoken(line, label=f"{words} {best}".strip(), identifier="coach-told", live=self.answer.is_done)
 
-    def _so_far(self, advice: Advice) -> str:
-        """Return how many games were played on, and what that says of the best move."""
-        games = sum(rated.playouts for rated in advice.moves)
+    def _so_far(self, rated: Sequence[RatedMove | RatedCards]) -> str:
+        """Return how many games were played on, and what that says of the best."""
+        games = sum(each.playouts for each in rated)
         if self.answer.is_done:
             text = self.words.count("{n} game played on from here.", "{n} games played on from here.", games)
         else:
@@ -193,17 +219,17 @@ class Drawing:
                 "{n} games played on from here so far; the coach goes on.",
                 games,
             )
-        if lead := self._lead(advice):
+        if lead := self._lead(rated):
             text += " " + lead
         if self.answer.is_done:
             text = " ".join([text, *move_words.guesses(self.words, self.table, self.table.state)])
         return text
 
-    def _lead(self, advice: Advice) -> str:
-        """Return by how much the best move is better than the next one; "" where that is not known yet."""
-        if len(advice.moves) < 2:
+    def _lead(self, rated: Sequence[RatedMove | RatedCards]) -> str:
+        """Return by how much the best is better than the next one; "" where that is not known yet."""
+        if len(rated) < 2:
             return ""
-        first, second, *_ = advice.moves
+        first, second, *_ = rated
         if not (first.is_known and second.is_known):
             return ""
         more = first.chance - second.chance
@@ -223,8 +249,10 @@ class Drawing:
 
     # The moves
 
-    def _why(self, rated: RatedMove) -> str:
+    def _why(self, rated: RatedMove | RatedCards) -> str:
         """Return what speaks for a move: what follows it in the games that were played on, in the words of the game."""
+        if isinstance(rated, RatedCards):
+            return ""
         move = rated.move
         names = [who.name for who in at_table(self.words, self.table)]
         at = self.table.state, move
@@ -234,7 +262,22 @@ class Drawing:
         """Return a move in words, as the narrator of the game has them."""
         return named(self.session, move)
 
-    def _basis(self, rated: RatedMove) -> str:
+    def _name(self, rated: RatedMove | RatedCards) -> str:
+        """Return what may be done, in words."""
+        if isinstance(rated, RatedMove):
+            return self._named(rated.move)
+        unseen = open_game_ui(self.session).unseen
+        assert unseen is not None
+        return unseen.named(self.session, rated.cards) if rated.cards else self._keep(rated)
+
+    def _keep(self, rated: RatedCards) -> str:
+        """Return what the button says that chooses some cards."""
+        unseen, choice = open_game_ui(self.session).unseen, self.answer.asked.choice
+        assert unseen is not None
+        assert choice is not None
+        return unseen.keep(self.words, choice, len(rated.cards))
+
+    def _basis(self, rated: RatedMove | RatedCards) -> str:
         """Return what a chance comes from; how many playouts were won only where that is about the chance itself."""
         if not rated.is_known or abs(rated.won - rated.chance * rated.playouts) > CLOSE * rated.playouts:
             return self.words.count("After {n} game tried", "After {n} games tried", rated.playouts)
@@ -245,9 +288,9 @@ class Drawing:
             won=round(rated.won),
         )
 
-    def _move(self, number: int, rated: RatedMove) -> ft.Control:
-        """Return a move with its chance, where that comes from, and the ways to make it."""
-        look, name = self.look, self._named(rated.move)
+    def _row(self, number: int, rated: RatedMove | RatedCards) -> ft.Control:
+        """Return what may be done with its chance, where that comes from, and the ways to do it."""
+        look, name = self.look, self._name(rated)
         why = self._why(rated)
         reason = self._basis(rated)
         told = [kit.quiet(look, self.say("Too little tried"))]
@@ -265,7 +308,28 @@ class Drawing:
         )
         label = " ".join(part for part in (f"{number}. {self._chance(rated)}", why, f"{reason}.") if part)
         spoken = kit.spoken(kit.row(words, chance, gap=12), label=label, identifier=f"coach-move-{number}")
-        return kit.panel(look, spoken, self._ways(number, rated.move, name), gap=8, padding=12)
+        ways = self._choose(number, rated) if isinstance(rated, RatedCards) else self._ways(number, rated.move, name)
+        return kit.panel(look, spoken, ways, gap=8, padding=12)
+
+    def _choose(self, number: int, rated: RatedCards) -> ft.Control:
+        """Return the button that chooses some cards."""
+        words = self._keep(rated)
+        choose = kit.button(
+            self.look,
+            words,
+            identifier=f"coach-play-{number}",
+            label=kit.with_stops(words, self._name(rated)) if rated.cards else words,
+            on_tap=partial(self._chosen, rated.cards),
+            kind="fill" if number == 1 else "tonal",
+            expand=True,
+        )
+        return kit.row(choose)
+
+    def _chosen(self, cards: tuple[str, ...]) -> None:
+        choice = self.answer.asked.choice
+        if choice is not None and is_open(self.session, self.answer.asked):
+            self.session.close()
+            self.session.choose_unseen(choice, cards)
 
     def _ways(self, number: int, move: Move, name: str) -> ft.Control:
         """Return the buttons that make a move: for good, or to look at it and go back."""

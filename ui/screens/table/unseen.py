@@ -17,7 +17,7 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.boards.module import UnseenCards
 from ui.boards.registry import open_game_ui
-from ui.parts import bar, privacy_cover
+from ui.parts import bar, coach, privacy_cover
 from ui.parts.frame import frame, game_head
 from ui.parts.people import at_table
 from ui.session import Secret, Session
@@ -117,7 +117,9 @@ def _cards(
     )
     buttons = [keep] if privacy_cover.is_alone(session) else [cover, keep]
     grid = kit.grid(tiles, unseen.columns(session), gap=8)
-    return [banner, kit.panel(look, grid, kit.beside(buttons, session.room - 24), gap=12, padding=12)]
+    ways = kit.beside(buttons, session.room - 24)
+    panel = kit.panel(look, grid, ways, *coach.button(session, choice.seat), gap=12, padding=12)
+    return [banner, panel, *unseen.board(session)]
 
 
 def _missing(choice: SecretChoice, cards: tuple[str, ...]) -> tuple[str, ...]:
