@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from random import Random
 
 from companion.coach.search import Search, Unknown
@@ -50,6 +51,25 @@ def imagined(state: AnyState, assumed: AnyState) -> tuple[str, ...]:
         return ()
     paths = assumed.as_json()["learnt"].keys() - state.as_json()["learnt"].keys()
     return tuple(sorted({path.partition(f"/{STAND_IN}")[0] for path in paths}))
+
+
+@dataclass(frozen=True, slots=True)
+class Guessed:
+    """What the chances at a state rest on that nobody has entered: the `ai`’s card, or `cards` to come."""
+
+    ai: bool = False
+    cards: bool = False
+
+
+def guessed(game: str, state: AnyState) -> Guessed:
+    """Return what must be imagined to look ahead at a state; nothing if what lies open is not entered: nobody can then
+    look ahead."""
+    try:
+        paths = imagined(state, assumed(game, state, 0))
+    except MissingCard:
+        return Guessed()
+    of_ai = [path.split("/")[0] == "ai" for path in paths]
+    return Guessed(any(of_ai), not all(of_ai))
 
 
 def refused(game: str, unknown: Unknown) -> Refusal:

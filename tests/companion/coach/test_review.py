@@ -149,6 +149,33 @@ def test_a_secret_bid_is_told_with_its_amount_and_a_moment_says_why() -> None:
     assert names.revealed(before, table.moves[-1], table.state) == "Bid 3 in secret"
 
 
+def test_chances_against_an_ai_whose_card_was_not_entered_are_called_a_guess() -> None:
+    sample = packs.sample("bid")["ai"][0]
+    pack = {**packs.sample("bid"), "ai": [{"id": "nobody", "name": "Nobody"}]}
+    table, english = Table(Setup("bid", "solo", ("Ada",), {"ai": "nobody"}, pack=pack)), languages.words("en")
+    while table.state.prompt.ask != "decide":
+        table.play(table.state.legal_moves()[0])
+
+    def guesses(*indexes: int) -> list[str]:
+        chances = (0.5, 0.5)
+        looked = tuple(ReviewedDecision(index, 0, chances, chances) for index in indexes)
+        return review_text.guesses(english, table, Review(len(table.moves), len(looked), (1, 0), looked))
+
+    first = len(table.moves)
+    assert guesses(first) == [
+        "The card of Nobody was not entered in full: it was imagined like a sample, so the chances are a guess."
+    ]
+    for key, value in sample.items():
+        for row, does in value.items() if key == "one_player" else []:
+            table.play_json({"move": "learn", "by": "table", "needs": f"ai/nobody/one_player/{row}", "value": does})
+    table.play_json({"move": "learn", "by": "table", "needs": "ai/nobody/special", "value": sample["special"]})
+    assert guesses(first, len(table.moves)) == [
+        "The card of Nobody was not entered at first: it was imagined like a sample, so the chances up to there are a "
+        "guess."
+    ]
+    assert guesses(len(table.moves)) == []
+
+
 def test_a_moment_keeps_what_followed_both_moves() -> None:
     table = ended(pile_of(5), 1, 1, 1, 2)
     moment = next(each for each in reviewed(table).moments if each.index == 2)

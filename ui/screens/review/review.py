@@ -136,13 +136,14 @@ class _Page:
     def body(self) -> list[ft.Control]:
         """Return all panels."""
         if not self.session.has_halves:
-            return [self.curve(), *self.moments(), *self.luck(), self.left_out()]
-        return halves(self.session, [self.curve(), *self.luck(), self.left_out()], self.moments(), 12)
+            return [self.curve(), *self.guesses(), *self.moments(), *self.luck(), self.left_out()]
+        first = [self.curve(), *self.guesses(), *self.luck(), self.left_out()]
+        return halves(self.session, first, self.moments(), 12)
 
     def so_far(self) -> list[ft.Control]:
         """Return what is sure already of a review that is not whole: the curve as far as it goes, the moments that
         were looked at closely. Another one may still be found that cost more."""
-        return [self.curve(), *(self.moments() if self.found.moments else [])]
+        return [self.curve(), *self.guesses(), *(self.moments() if self.found.moments else [])]
 
     def curve(self) -> ft.Control:
         """Return the chances over the game."""
@@ -162,8 +163,17 @@ class _Page:
             moves=self.found.length,
         )
         return kit.framed(
-            self.look, heading(self.look, title, self.say("After so many moves")), drawn, gap=8, padding=10
+            self.look,
+            heading(self.look, title, self.say("After so many moves, if all play on at a first glance")),
+            drawn,
+            gap=8,
+            padding=10,
         )
+
+    def guesses(self) -> list[ft.Control]:
+        """Return what the chances are a guess for, if they are."""
+        said = " ".join(review_text.guesses(self.words, self.table, self.found))
+        return [_sentence(self.session, said, "review-guess")] if said else []
 
     # What decided it
 
@@ -176,9 +186,7 @@ class _Page:
         if not drawn:
             none = _sentence(self.session, self.say("No decision surely cost anybody much."), "review-no-moment")
             return [title, *falls, none]
-        about = self.say(
-            "For these the coach looked further ahead than for the curve, so the figures can differ from it."
-        )
+        about = self.say("For these moments the coach looked ahead, so their figures can differ from the curve.")
         return [title, *falls, *drawn, self.note(about)]
 
     def falls(self) -> list[ft.Control]:

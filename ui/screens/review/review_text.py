@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from companion.coach import coach
 from companion.coach.review import Fall, Moment, Review
 from companion.contract.outlook import Outlook
 from companion.languages import Words
@@ -86,7 +87,7 @@ def moment(words: Words, table: Table, names: Sequence[str], decision: Moment) -
         words.say("Better: {move}", move=better_move),
         why,
         words.say(
-            "Chance to win: {done}% instead of {better}%",
+            "Looking ahead, the chance to win is {done}% instead of {better}%",
             done=percent(decision.done_chance),
             better=percent(decision.better_chance),
         ),
@@ -109,7 +110,7 @@ def fall(words: Words, table: Table, names: Sequence[str], found: Fall) -> tuple
     if found.end - found.first > 1:
         title = words.say("Moves {n} to {end}: {name}", n=found.first + 1, end=found.end, name=names[found.seat])
     figures = words.say(
-        "Chance to win: from {before}% to {after}%", before=percent(found.before), after=percent(found.after)
+        "On the curve: from {before}% to {after}%", before=percent(found.before), after=percent(found.after)
     )
     state, point = line[found.first].state, line[found.first + 1]
     if found.by is None:
@@ -141,6 +142,34 @@ def parts(review: Review, seat: Seat, *, has_others: bool) -> tuple[int, int, in
 def signed(number: int) -> str:
     """Return a number with its sign."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def guesses(words: Words, table: Table, review: Review) -> list[str]:
+    """Return what the chances rest on that nobody had entered when it was played, a sentence each. Least was known at
+    the first decision that was looked at."""
+    line, indexes = table.path, sorted(each.index for each in review.looked)
+    at_first, at_last = (coach.guessed(table.setup.game, line[index].state) for index in (indexes[0], indexes[-1]))
+    said = []
+    if at_first.ai:
+        ai = narrator_of(words, table).ai
+        if at_last.ai:
+            said.append(
+                words.say(
+                    "The card of {ai} was not entered in full: it was imagined like a sample, so the chances are a guess.",
+                    ai=ai,
+                )
+            )
+        else:
+            said.append(
+                words.say(
+                    "The card of {ai} was not entered at first: it was imagined like a sample, so the chances up to "
+                    "there are a guess.",
+                    ai=ai,
+                )
+            )
+    if at_first.cards:
+        said.append(words.say("Cards to come that nobody had entered were imagined, like the sample cards."))
+    return said
 
 
 def left_out(words: Words, review: Review) -> str:

@@ -68,12 +68,8 @@ def intro(words: Words, choice: Choice, name: str, named: Callable[[Move], str])
 
 def guesses(words: Words, table: Table, state: AnyState) -> list[str]:
     """Return what chances at a state rest on that nobody has entered, a sentence each."""
-    try:
-        imagined = coach.imagined(state, coach.assumed(table.setup.game, state, 0))
-    except MissingCard:
-        return []
-    said = []
-    if any(path.split("/")[0] == "ai" for path in imagined):
+    guessed, said = coach.guessed(table.setup.game, state), []
+    if guessed.ai:
         ai = narrator_of(words, table).ai
         said.append(
             words.say(
@@ -81,7 +77,7 @@ def guesses(words: Words, table: Table, state: AnyState) -> list[str]:
                 ai=ai,
             )
         )
-    if any(path.split("/")[0] != "ai" for path in imagined):
+    if guessed.cards:
         said.append(words.say("Cards to come that nobody has entered were imagined, like the sample cards."))
     return said
 
