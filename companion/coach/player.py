@@ -11,6 +11,7 @@ from typing import Final
 
 from companion.coach import coach
 from companion.coach.search import RatedMove, Unknown
+from companion.contract.policy import AnyPolicy
 from companion.games.registry import MODULES
 from companion.slices import whole
 from engine.game import AnyState, Move
@@ -93,9 +94,19 @@ def thinking(level: Level, game: str, state: AnyState, seat: Seat, seed: int) ->
         best = policy.prefer(asked, moves)
         return Choice(chance.choice(moves) if best is None else best, refusal=refusal)
     rated = search.advice().moves
-    glance = policy.misjudges if level.misjudges else policy.glance
-    at_a_glance = glance(asked, moves, chance) if chance.random() < level.errs else None
+    at_a_glance = _at_a_glance(level, policy, asked, moves, chance)
     return Choice(rated[0].move if at_a_glance is None else at_a_glance, rated, search.playouts)
+
+
+def _at_a_glance(
+    level: Level, policy: AnyPolicy, state: AnyState, moves: Sequence[Move], chance: Random
+) -> Move | None:
+    """Return what a level does without looking ahead; None if it makes the best of what it looked at."""
+    if chance.random() < level.errs:
+        erring: Move | None = (policy.misjudges if level.misjudges else policy.glance)(state, moves, chance)
+        return erring
+    found: Move | None = policy.glance(state, moves, chance) if level.playouts < policy.glances_below else None
+    return found
 
 
 def playouts(level: Level, game: str, state: AnyState) -> int:

@@ -68,6 +68,9 @@ class Policy(Generic[S, M]):
     `python -m tests.bench.truths` finds them, from games that the coach played on both sides.
     """
 
+    glances_below: int = 0
+    """A level that makes fewer playouts than that goes by a glance, which plays better here than so short a search."""
+
     by_chance: float = 1.0
     """How often any legal move is played, so that playouts differ; 1 if nothing is preferred."""
 

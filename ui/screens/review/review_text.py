@@ -155,7 +155,8 @@ def guesses(words: Words, table: Table, review: Review) -> list[str]:
         if at_last.ai:
             said.append(
                 words.say(
-                    "The card of {ai} was not entered in full: it was imagined like a sample, so the chances are a guess.",
+                    "The card of {ai} was not entered in full: it was imagined like a sample, so the chances are a "
+                    "guess.",
                     ai=ai,
                 )
             )
