@@ -33,7 +33,7 @@ from engine.json_types import Json, JsonDict, JsonValue
 from engine.moves import HALTED, TABLE, TABLE_MOVES, Seat
 from engine.verdict import Refusal
 
-METHOD: Final = 6
+METHOD: Final = 7
 """To be raised when a change to the search or the review changes its results."""
 PLAYOUTS: Final = 3_500
 """The decisions of a game share so many playouts; twice as many find the chances before and after them."""
@@ -131,7 +131,8 @@ class Review:
     `length` is how many moves it has, `decisions` how many of them were decided by people with a choice; of those
     `unknown` could not be looked at because too little was known of the cards or roads. `luck` and `play` are, for each
     seat, what the table and what its own decisions added to its chance in all; None if that cannot be told for the
-    whole game: not every decision was looked at, or the table was corrected.
+    whole game: not every decision was looked at, or the table was corrected. `error` is the largest standard error of
+    these parts.
     """
 
     length: int
@@ -142,6 +143,7 @@ class Review:
     closer: tuple[Moment, ...] = ()
     luck: Chances | None = None
     play: Chances | None = None
+    error: float = 0.0
     is_whole: bool = False
 
     @property
@@ -236,8 +238,8 @@ class Review:
         luck, play = (None if source[name] is None else _chances(source[name]) for name in ("luck", "play"))
         unknown = tuple(map(int, source["unknown"]))
         length, decisions, result = int(source["length"]), int(source["decisions"]), _chances(source["result"])
-        is_whole = source["is_whole"] is True
-        return cls(length, decisions, result, tuple(looked), unknown, tuple(closer), luck, play, is_whole)
+        is_whole, error = source["is_whole"] is True, float(source["error"])
+        return cls(length, decisions, result, tuple(looked), unknown, tuple(closer), luck, play, error, is_whole)
 
 
 def is_reviewed(table: Table) -> bool:
@@ -271,7 +273,7 @@ class Reviewing:
             return self.review
         decisions = yield from self._decisions()
         chosen = _spread(decisions, DECISIONS)
-        playouts = max(FEWEST, min(MOST, PLAYOUTS // max(1, len(chosen))))
+        playouts = _playouts(len(chosen))
         self.review = replace(self.review, decisions=len(decisions))
         closer = max(CLOSER, EACH * len(self.review.result))
         every = 3 * playouts * len(chosen) + 2 * CLOSELY * min(closer, len(chosen))
@@ -395,22 +397,58 @@ class Reviewing:
     def _count(self, decisions: Sequence[int]) -> None:
         """Add up the effects of luck and of decisions, if they can be separated; the review is then complete."""
         looked = sorted(self.review.looked, key=lambda each: each.index)
-        looked = self._carried(looked)
-        luck = play = None
+        looked = self._joined(looked)
+        luck, play, error = None, None, 0.0
         if looked and len(looked) == len(decisions) and not any(map(self._is_broken, range(self.review.length))):
             luck, play = self._added(looked)
-        self.review = replace(self.review, looked=tuple(looked), luck=luck, play=play, is_whole=True)
+            error = self._error(looked)
+        self.review = replace(self.review, looked=tuple(looked), luck=luck, play=play, error=error, is_whole=True)
 
-    def _carried(self, looked: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:
-        """Return the decisions with the chances of a seat carried on, if it decides again and nothing happened in
-        between."""
-        carried: list[ReviewedDecision] = []
-        for each in looked:
-            last = carried[-1] if carried else None
-            between = range(last.index + 1, each.index) if last else range(0)
-            is_same = last is not None and last.by == each.by and not any(map(self._is_event, between))
-            carried.append(replace(each, before=last.after) if is_same and last is not None else each)
-        return carried
+    def _joined(self, looked: Sequence[ReviewedDecision]) -> list[ReviewedDecision]:
+        """Return the decisions with one estimate after a decision and before the next one, if nothing happened in
+        between: the mean of the two, which is off by less than either."""
+        joined = list(looked)
+        for number in range(1, len(joined)):
+            last, each = joined[number - 1], joined[number]
+            if self._follows(last, each):
+                mean = _short([(one + other) / 2 for one, other in zip(last.after, each.before, strict=True)])
+                joined[number - 1], joined[number] = replace(last, after=mean), replace(each, before=mean)
+        return joined
+
+    def _follows(self, last: ReviewedDecision, each: ReviewedDecision) -> bool:
+        """Return whether nothing happened between two decisions that nobody chose, and the seat that decides next knows
+        what was decided."""
+        is_secret = "waiting" in dict(self._line[last.index].state.prompt.facts)
+        return not is_secret and not any(map(self._is_event, range(last.index + 1, each.index)))
+
+    def _error(self, looked: Sequence[ReviewedDecision]) -> float:
+        """Return the largest standard error of what luck or decisions added to the chance of a seat: an estimate weighs
+        by how often it was added, less how often it was taken away."""
+        estimates: list[Chances] = []
+        playouts: list[int] = []
+        places: list[int] = []
+        for number, each in enumerate(looked):
+            if number and self._follows(looked[number - 1], each):
+                playouts[-1] *= 2
+            else:
+                estimates.append(each.before)
+                playouts.append(_playouts(len(looked)))
+            places.append(len(estimates) - 1)
+            estimates.append(each.after)
+            playouts.append(_playouts(len(looked)))
+        luck, play = Counter[int](), [Counter[int]() for _ in self.review.result]
+        nexts = [*(each.index for each in looked[1:]), self.review.length]
+        for number, (place, each, index) in enumerate(zip(places, looked, nexts, strict=True)):
+            play[each.by].update({place: -1, place + 1: 1})
+            if any(map(self._is_event, range(each.index + 1, index))):
+                luck.update({place + 1: -1})
+                luck.update(dict.fromkeys(places[number + 1 : number + 2], 1))
+        variances = [
+            sum(n * n * estimates[at][seat] * (1 - estimates[at][seat]) / playouts[at] for at, n in weights.items())
+            for seat, own in enumerate(play)
+            for weights in (luck, own)
+        ]
+        return round(math.sqrt(max(variances)), 3)
 
     def _added(self, looked: Sequence[ReviewedDecision]) -> tuple[Chances, Chances]:
         seats = range(len(self.review.result))
@@ -432,6 +470,11 @@ class Reviewing:
         people."""
         state, move = self._line[index].state, self._line[index + 1].move
         return isinstance(move, TABLE_MOVES) or (move.by == TABLE and state.prompt.ask == "decide")
+
+
+def _playouts(decisions: int) -> int:
+    """Return how many playouts each of so many decisions gets."""
+    return max(FEWEST, min(MOST, PLAYOUTS // max(1, decisions)))
 
 
 def _chances(source: JsonValue) -> Chances:

@@ -10,6 +10,7 @@ from companion.table.table import Point
 from engine.delivery import questions, settling
 from engine.delivery.cards import BOX, MINTS
 from engine.delivery.game import State
+from engine.delivery.moves import Move as DeliveryMove
 from engine.delivery.moves import PlaceToken, RevealMint, RevealOrder
 from engine.delivery.setup import KEPT, STACK, STARS_KEPT, Config
 from engine.game import AnyState, Move
@@ -46,8 +47,8 @@ class DeliveryDealing(Dealing):
         out = {card for hand in kept.values() for card in hand}
         piles = [order for order in state.cards.orders if order not in {*state.shown_orders, *out}]
         chance.shuffle(piles)
-        while state.phase == "setup" and (moves := of_table(state)):
-            state = state.after(_imagined(moves, kept, piles, chance))
+        while state.phase == "setup":
+            state = state.after(_imagined(state.legal_moves(), kept, piles, chance))
         return state
 
     def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Move | None:
@@ -70,7 +71,9 @@ def _choice(state: State, seat: Seat, dealt: Sequence[str]) -> SecretChoice:
     return SecretChoice(seat, f"kept-{seat}", tuple(dealt), 0, KEPT, stars, STARS_KEPT)
 
 
-def _imagined(moves: Sequence[Move], kept: Mapping[Seat, list[str]], piles: list[str], chance: Random) -> Move:
+def _imagined(
+    moves: Sequence[DeliveryMove], kept: Mapping[Seat, list[str]], piles: list[str], chance: Random
+) -> DeliveryMove:
     """Return what is turned up next: of the orders that a seat keeps or of a pile; each is taken away from there."""
     first = moves[0]
     if not isinstance(first, RevealOrder):

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -102,6 +103,43 @@ def test_luck_decisions_and_the_others_make_the_way_from_start_to_end(names: tup
         start, end, *three = parts
         assert start + sum(three) == end
     assert any(abs(others) > 0.02 for others in found.others)
+
+
+def test_the_parts_are_off_by_less_if_a_position_is_estimated_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review, "FEWEST", 40)
+    monkeypatch.setattr(review, "MOST", 40)
+    table = ended(Setup("works", "multiplayer", ("Ada", "Ben")))
+    found = reviewed(table)
+    own = [[each for each in found.looked if each.by == seat] for seat in range(2)]
+    apart = max(
+        sum(chances[seat] * (1 - chances[seat]) / 40 for each in own[seat] for chances in (each.before, each.after))
+        for seat in range(2)
+    )
+    assert 0 < found.error < apart**0.5 * 1.01
+    followed = [
+        (last, each)
+        for last, each in pairwise(found.looked)
+        if not any(Reviewing.of(table)._is_event(index) for index in range(last.index + 1, each.index))
+    ]
+    assert len(followed) > 5
+    assert all(last.after == each.before for last, each in followed)
+    assert Review.from_json(json.loads(json.dumps(found.as_json()))) == found
+
+
+def test_why_luck_is_not_told_from_decisions_is_said() -> None:
+    english, long = languages.words("en"), Review(200, review.DECISIONS + 9, (1, 0))
+    looked = tuple(ReviewedDecision(number, 0, (0.5, 0.5), (0.5, 0.5)) for number in range(review.DECISIONS))
+    said = [
+        review_text.no_parts(english, found)
+        for found in (
+            replace(long, looked=looked),
+            replace(long, decisions=review.DECISIONS, looked=looked[:-1], unknown=(99,)),
+            replace(long, decisions=review.DECISIONS, looked=looked),
+        )
+    ]
+    assert "more than 80 decisions" in said[0]
+    assert "too little was known" in said[1]
+    assert "set right" in said[2]
 
 
 def test_alone_two_parts_make_the_way_from_start_to_end() -> None:

@@ -239,8 +239,9 @@ class _Page:
         several = len(people) > 1
         told = {seat: review_text.parts(self.found, seat, has_others=several) for seat in people}
         rows = [self.seat(seat, parts, several) for seat, parts in told.items() if parts is not None]
+        title = heading(self.look, self.say("Luck and decisions"))
         if not rows:
-            return []
+            return [title, _sentence(self.session, review_text.no_parts(self.words, self.found), "review-no-luck")]
         about = (
             self.say(
                 "In percent of a win: what cards, dice and the AI’s moves brought, what one’s own decisions did beside "
@@ -252,7 +253,7 @@ class _Page:
                 "what the coach tries on average. Together they lead from start to end."
             )
         )
-        title = heading(self.look, self.say("Luck and decisions"))
+        about += " " + review_text.rough(self.words, self.found)
         return [kit.framed(self.look, title, *rows, self.note(about), gap=8, padding=10)]
 
     def seat(self, seat: Seat, parts: tuple[int, int, int, int, int], has_others: bool) -> ft.Control:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from companion.coach import coach
-from companion.coach.review import Fall, Moment, Review
+from companion.coach.review import DECISIONS, Fall, Moment, Review
 from companion.contract.outlook import Outlook
 from companion.languages import Words
 from companion.narration import reasons
@@ -137,6 +137,26 @@ def parts(review: Review, seat: Seat, *, has_others: bool) -> tuple[int, int, in
     for step in range(abs(left)):
         whole[most[step % len(exact)]] += 1 if left > 0 else -1
     return start, end, whole[0], whole[1], whole[2] if has_others else 0
+
+
+def rough(words: Words, review: Review) -> str:
+    """Return how far the parts may be off."""
+    return words.say(
+        "They are estimated from games played on, and may well be off by {n}.", n=max(1, percent(review.error))
+    )
+
+
+def no_parts(words: Words, review: Review) -> str:
+    """Return why luck cannot be told from decisions."""
+    if review.decisions > len(review.looked) + len(review.unknown):
+        return words.say(
+            "Not told apart in a game of more than {n} decisions: each would have to be looked at, and so many "
+            "estimates together say nothing sure.",
+            n=DECISIONS,
+        )
+    if review.unknown:
+        return words.say("Not told apart: at some decisions too little was known of the cards or roads.")
+    return words.say("Not told apart: the table was set right in between, which is neither luck nor a decision.")
 
 
 def signed(number: int) -> str:
