@@ -1,6 +1,6 @@
 """The ages that the last step of a tie asks for, and that of one person: picked in two taps, or typed.
 
-The first tap says the decade, the second the year, both on the same ten places: nothing moves while somebody picks.
+The first tap says the decade, the second the year, both on the same ten places: nothing moves while an age is picked.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def AgePicker(
     on_age: Callable[[int], object],
     on_forget: kit.Tap | None = None,
 ) -> ft.Control:
-    """Ask how old somebody is; `on_age` hears it. With `on_forget` an age that is known can be taken back."""
+    """Ask for a person's age; `on_age` receives it. With `on_forget` a known age can be taken back."""
     look, words = session.look, session.words
     decade, turn_to = ft.use_state(cast("int | None", None))
     typed, write = ft.use_state("")
@@ -133,7 +133,7 @@ def AgePicker(
         label = words.say("No age")
         parts.append(kit.icon_button(look, "delete", identifier="age-forget", label=label, on_tap=forget))
     wide = min(session.width - 2 * session.gutter - 28, WIDEST)
-    # As many places stand beside each other as their words leave room for.
+    # As many places fit in a row as their words leave room for.
     needed = 44 * look.text_scale + 8
     columns = 5 if (wide - 4 * GAP) / 5 >= needed else 4 if (wide - 3 * GAP) / 4 >= needed else 2
     grid = kit.grid(cells, columns, gap=GAP)
@@ -158,7 +158,7 @@ def _cell(look: Look, words: str, *, identifier: str, label: str, on_tap: kit.Ta
 
 
 def _typed(session: Session, name: str, value: str, write: Callable[[str], object], keep: kit.Tap) -> ft.Control:
-    """Return the field for somebody who rather types."""
+    """Return the field for typing the age."""
     look, say = session.look, session.words.say
     field = kit.writing_field(
         look, value=value, hint=say("or type it"), on_change=write, on_done=keep, most=3, above=13, autocorrect=True

@@ -1,4 +1,4 @@
-"""Can I…? for any game: what somebody wants to do and, field by field, with what; the verdict, every clause that
+"""Can I…? for any game: what a person wants to do and, field by field, with what; the verdict, every clause that
 forbids it, and the way on."""
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SHORT = 6
 
 @dataclass(frozen=True, slots=True)
 class AskState:
-    """What is being asked at one point of a `game`, and which of the lists shows everything."""
+    """The question at one point of a `game`, and which of the lists shows everything."""
 
     game: int
     point: int
@@ -45,10 +45,10 @@ class Rules(Protocol):
         """The kinds of move that this game has."""
 
     def fields(self, config: Any, question: Any) -> tuple[str, ...]:  # each game's own
-        """What must be chosen of a kind of move, in the order in which it is asked."""
+        """Return the fields to choose for a kind of move, in the order in which they are asked."""
 
     def likely(self, state: Any, question: Any, name: str) -> tuple[str, ...]:  # each game's own
-        """What one would choose first for a field."""
+        """Return the values that a person would choose first for a field."""
 
     def others(self, state: Any, question: Any, name: str) -> tuple[str, ...]:  # each game's own
         """All else that can be chosen for a field."""
@@ -56,8 +56,8 @@ class Rules(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """`mark`ed words: of what each field asks, of the button for all else it may name, of the kinds of move, and of
-    what is asked first."""
+    """`mark`ed words: for what each field asks, for the button to all else it may name, for the kinds of move, and for
+    the first question."""
 
     questions: Mapping[str, str]
     more: Mapping[str, str]
@@ -74,7 +74,7 @@ class Screen(ABC):
     """The kind of its questions."""
 
     def __init__(self, session: Session) -> None:
-        """Go on with what was asked since the last move of the open game."""
+        """Go on with the question since the last move of the open game."""
         self.session, self.look, self.words, table = session, session.look, session.words, session.table
         self.narrator: AnyNarrator = narrator_of(session.words, table)
         self.state: Any = table.state  # each game has states of its own
@@ -114,7 +114,7 @@ class Screen(ABC):
     # What a game says
 
     def kind(self, kind: str) -> str:
-        """What a kind of move is called."""
+        """Return the name of a kind of move."""
         return self.words.say(self.wording.kinds[kind])
 
     @abstractmethod
@@ -123,16 +123,16 @@ class Screen(ABC):
 
     @abstractmethod
     def verdict(self) -> list[ft.Control]:
-        """What the rules say to a whole question."""
+        """Return the answer of the rules to a whole question."""
 
     def arranged(self, name: str, choices: list[ft.Control]) -> ft.Control:
-        """The choices of a field beside each other."""
+        """Return the choices of a field in a row."""
         return kit.wrap(*choices)
 
-    # What is asked
+    # The question
 
     def _field(self, name: str) -> list[ft.Control]:
-        """What may be chosen for a field: the likely ones, and all others behind a button."""
+        """Return the choices of a field: the likely ones, and all others behind a button."""
         first = self.rules.likely(self.state, self.question, name)
         rest = self.rules.others(self.state, self.question, name)
         is_all = self.asking.all_of == name or not first or self.question.chosen.get(name) in rest
@@ -215,7 +215,7 @@ def yes(session: Session) -> ft.Control:
 
 
 def maybe(session: Session, words: str) -> ft.Control:
-    """Return that nobody can say, and in these words why."""
+    """Return that there is no answer, and in these words why."""
     look = session.look
     return _answer(session, words, "help", look.tertiary_container, look.on_tertiary_container)
 
@@ -245,7 +245,7 @@ def clauses(session: Session, clauses: Iterable[tuple[str, str]]) -> list[ft.Con
 
 
 def _clause(session: Session, rule: str, text: str) -> ft.Control:
-    """Return the title of a clause, what it says here, and where it stands; a tap opens it."""
+    """Return the title of a clause, what it says here, and its source; a tap opens it."""
     look, words = session.look, session.words
     told = rulebook.clause(rule).told(words, session.setting(rule))
     title, source = told.title, told.source

@@ -1,5 +1,5 @@
-"""What is said of standings, as plain values and for every game: who won and by what, each seat's place, the tie step
-by step, and on a score sheet who leads."""
+"""Words about standings, as plain values and for every game: who won and by what, each seat's place, the tie step by
+step, and on a score sheet who leads."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Names(Protocol):
 
     @property
     def config(self) -> Any:  # each game has its own
-        """What the game is played with."""
+        """The config of the game."""
 
     def name(self, seat: Seat) -> str:
         """The name of the person or the AI in a seat."""
@@ -35,13 +35,13 @@ def by_rank(standings: Standings) -> list[Standing]:
     return sorted(standings.seats, key=lambda standing: (standing.rank, standing.seat))
 
 
-# What is counted for victory
+# The unit of victory
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """What is counted for victory: its `name` (`mark`ed), so many of it, that there is none yet, that one wins with
-    so many, that several tie at them, and that one is so many ahead of others.
+    """The unit that is counted for victory: its `name` (`mark`ed), and the words for a number of it, for none yet, for
+    a win with a number, for a tie of several at it, and for a lead by a number.
 
     Those take the words, then the names (as a list) and the number.
     """
@@ -64,18 +64,18 @@ STARS = Unit(
 )
 
 
-# What is said of the standings
+# Words about the standings
 
 
 class Ladder:
     """Puts standings into words; a game says what is counted and by what a tie is broken, and what else differs.
-    `is_open` where an age is missing to tell who won."""
+    `is_open` if an age is missing to tell who won."""
 
     unit = STARS
     criteria: Mapping[str, TieWords] = {}
     """Those of a tie, in their order, by their ids in the standings."""
     endings: Mapping[str, str] = {}
-    """Why a game ended, by the id in the standings, each `mark`ed sentence with the round `n` where it says it."""
+    """Why a game ended, by the id in the standings, each `mark`ed sentence with the round `n` if it mentions it."""
     hint = ""
     """How a score sheet begins, `mark`ed."""
 
@@ -86,7 +86,7 @@ class Ladder:
 
     @property
     def is_against(self) -> bool:
-        """Whether an AI plays, which has no age."""
+        """Return whether an AI plays, which has no age."""
         return self.names.config.automa is not None
 
     def listed(self, seats: Sequence[Seat]) -> str:
@@ -96,7 +96,7 @@ class Ladder:
     # Who won
 
     def title(self) -> str:
-        """Who won, and by what."""
+        """Return who won, and by what."""
         name, tiebreaks = self.listed(self.standings.winners), self.standings.tiebreaks
         if self.is_open:
             return self.say("{names} are tied", names=name)
@@ -105,17 +105,17 @@ class Ladder:
         return self.wins(tiebreaks[-1].criterion, name) if tiebreaks else self.wins_outright(name)
 
     def wins_outright(self, name: str) -> str:
-        """That somebody wins without a tie."""
+        """Return that a seat wins without a tie."""
         return self.unit.wins(self.words, name, self.standings.seats[self.standings.winners[0]].total)
 
     def wins(self, criterion: str, name: str) -> str:
-        """That somebody wins the tie by one of the criteria."""
+        """Return that a seat wins the tie by one of the criteria."""
         if criterion == AGE and self.is_against:
             return self.say("{name} wins the tie", name=name)
         return self.say(self.criteria[criterion].wins, name=name)
 
     def why(self, round_: int) -> str:
-        """Why the game ended in a round."""
+        """Return why the game ended in a round."""
         why = {HALTED: mark("The table agreed to stop."), **self.endings}.get(self.standings.ended_by or "")
         return self.say(why, n=round_) if why else ""
 
@@ -136,7 +136,7 @@ class Ladder:
     # Who leads on a score sheet
 
     def leader(self) -> tuple[str, str]:
-        """Who is ahead so far, and by what."""
+        """Return who is ahead so far, and by what."""
         totals = sorted({standing.total for standing in self.standings.seats}, reverse=True)
         best, first = totals[0], self._with(totals[0])
         if best == 0:
@@ -150,7 +150,7 @@ class Ladder:
         return [standing.name for standing in self.standings.seats if standing.total == total]
 
     def _broken(self, tied: int) -> str:
-        """What breaks the tie of so many."""
+        """Return what breaks the tie of this many."""
         if self.is_open:
             return self.say("Now the ages decide")
         winners = self.standings.winners
@@ -164,7 +164,7 @@ class Ladder:
         return self.say(self.breaks(last), value=dict(last.values).get(last.left[0]), less=less, name=first)
 
     def breaks(self, step: TieStep) -> str:
-        """How a step broke the tie, `mark`ed."""
+        """Return how a step broke the tie, `mark`ed."""
         return self.criteria[step.criterion].breaks
 
     # The tie, step by step
@@ -217,21 +217,21 @@ class Ladder:
     # What a game says
 
     def name(self, criterion: str) -> str:
-        """What is compared."""
+        """Return the name of a criterion."""
         return self.say(self.criteria[criterion].name)
 
     def value(self, criterion: str, value: int | None) -> str | None:
-        """The figure of a seat: "" where nobody knows it, None where it is without limit."""
+        """Return the figure of a seat: "" if it is not known, None if it is unlimited."""
         return "" if value is None else str(value)
 
     def won(self, criterion: str, step: TieStep) -> str:
-        """Why the one seat left is ahead."""
+        """Return why the one seat left is ahead."""
         if criterion != AGE:
             return self.more(step.left[0])
         return self.say("{name} is closest: decided", name=self.names.name(step.left[0]))
 
     def level(self, criterion: str, step: TieStep) -> str:
-        """Why more than one seat is left."""
+        """Return why more than one seat is left."""
         if criterion != AGE:
             return self.further(tuple(seat for seat, _ in step.values), step.left)
         return (
@@ -251,5 +251,5 @@ class Ladder:
         return self.say("{names} are level", names=self.listed(left))
 
     def _is_unknown(self, step: TieStep) -> bool:
-        """Whether an age is not known: of people, for an AI has none."""
+        """Return whether a person's age is not known; an AI has none."""
         return not self.is_against and any(value is None for _, value in step.values)

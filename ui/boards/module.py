@@ -38,26 +38,26 @@ OwnMove: TypeAlias = Any  # each game has moves of its own
 
 
 class TurnView(Protocol):
-    """One moment of a game: what stands in the frame of the table, which lays it out for the window."""
+    """One moment of a game: the content of the frame of the table, which lays it out for the window."""
 
     def subtitles(self) -> Sequence[str]:
-        """What stands below the game's name, the fullest first, of which the first that fits in a line is shown: the
-        round, and whom it is against."""
+        """Return what is below the game's name, the fullest form first, of which the first that fits in a line is
+        shown: the round, and the opponent."""
 
     def banner(self) -> ft.Control:
-        """Who speaks and what is asked, in one line."""
+        """Return who speaks and what is asked, in one line."""
 
     def middle(self) -> list[ft.Control]:
-        """What one acts on."""
+        """Return the board: the things to tap."""
 
     def phone(self) -> list[ft.Control]:
-        """All that is below the banner in one column: what one acts on, and the seats."""
+        """Return all that is below the banner in one column: the board, and the seats."""
 
     def seats(self) -> list[ft.Control]:
-        """The seats as panels, for windows with room beside what one acts on."""
+        """Return the seats as panels, for windows with room next to the board."""
 
     def main(self) -> ft.Control | None:
-        """The main action of the bar; None where what one acts on is all there is to tap."""
+        """Return the main action of the bar, or None if everything to tap is on the board."""
 
 
 @runtime_checkable
@@ -65,7 +65,7 @@ class Docking(Protocol):
     """A turn view of which something stays in sight on a short phone, between what scrolls and the bar."""
 
     def docked(self) -> list[ft.Control]:
-        """What stays; nothing where all there is to tap scrolls with the rest."""
+        """Return what stays at the bottom; nothing if everything to tap scrolls with the rest."""
 
 
 @runtime_checkable
@@ -73,7 +73,7 @@ class Serial(Protocol):
     """A turn view that stays as it is while the table names several things of one kind, mint for mint."""
 
     def series(self) -> str:
-        """What is being named, in a word; nothing where each is a screen of its own."""
+        """Return what is being named, in a word; "" if each is a screen of its own."""
 
 
 @runtime_checkable
@@ -81,13 +81,13 @@ class Topical(Protocol):
     """A turn view that shows what a decision is about also while the app decides."""
 
     def topic(self, move: OwnMove) -> list[ft.Control]:
-        """What it is about; nothing where the steps for the hands say it all. `move` is what the app has decided on,
-        None while it thinks and where it is secret."""
+        """Return what the decision is about; nothing if the steps for the hands say it all. `move` is the app's
+        decision, None while it thinks and if it is secret."""
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What is counted for victory: its words; `track` and `figure` draw a number with room and without."""
+    """The unit of victory: its words; `track` and `figure` draw a number with room and without."""
 
     unit: Unit = STARS
     track: Callable[[Look, int], ft.Control] = lambda look, n: kit.star_figure(look, n, size=15, figure_size=16)
@@ -100,9 +100,10 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """The set-up checklist: what stands below "Set up", and the small drawing of a step (None: it has none).
+    """The set-up checklist: the line below "Set up", and the small drawing of a step (None if it has none).
 
-    Both are given the narrator of the game."""
+    Both are given the narrator of the game.
+    """
 
     subtitle: Callable[[OwnNarrator], str]
     drawing: Callable[[Session, OwnNarrator, SetupStep], ft.Control | None]
@@ -110,8 +111,8 @@ class Laying:
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
-    """What a check of the table says of cards, all `mark`ed: how one is added, which is asked for, those of the stock,
-    one unknown, one unknown in a sentence; and so many unknown ones."""
+    """The words for cards while a table is corrected, all `mark`ed: how one is added, which is asked for, those of the
+    stock, an unknown one, an unknown one in a sentence; and a number of unknown ones."""
 
     add: str
     which: str
@@ -123,8 +124,8 @@ class CardWords:
 
 @dataclass(frozen=True, slots=True)
 class CardEntry:
-    """A card being entered in a check of a table: its id ("" for one that nobody knew), where it lay and where it goes,
-    and the answers of its form so far."""
+    """A card being entered while a table is corrected: its id ("" for a new one), its old and new place, and the
+    answers of its form so far."""
 
     card: str
     source: str
@@ -151,13 +152,13 @@ class Editing(Protocol):
 
     @property
     def asked(self) -> object:
-        """What is asked now; a `CardEntry` where a card is being entered."""
+        """The present question; a `CardEntry` while a card is being entered."""
 
     def put(self, id: str, value: int | str) -> None:
         """Set a field of a zone."""
 
     def ask(self, place: str, card: str) -> None:
-        """Ask where a card of a place lies; without one, which card lies in the place."""
+        """Ask for the new place of a card; without one, for the card of the place."""
 
     def answer(self, card_entry: CardEntry) -> None:
         """Hold what is entered of a card so far."""
@@ -167,7 +168,7 @@ class Editing(Protocol):
 
     @property
     def can_bring(self) -> bool:
-        """Whether the game has not begun, so that a card can still come to those that it is played with."""
+        """Return whether the game has not begun, so that a card can still be added to those that it is played with."""
 
     def bring(self, card_entry: CardEntry, section: str, entry: Json, card: str) -> None:
         """Bring a card into a section of those that the game is played with, and lay it under the name it has here."""
@@ -175,8 +176,8 @@ class Editing(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class EntryForm:
-    """What is asked of a card being entered in a check of a table: the questions, the words above them and a hint, what
-    is known of the other cards, and the drawing of the card as it is answered so far, where it has one."""
+    """The form of a card being entered while a table is corrected: the questions, the words above them and a hint, the
+    values of the other cards, and the drawing of the card as answered so far, if it has one."""
 
     asked: tuple[Question, ...]
     title: str
@@ -186,16 +187,16 @@ class EntryForm:
 
 
 class CardEntries(Protocol):
-    """How a card is entered in a check of a table before it can lie anywhere."""
+    """How a card is entered while a table is corrected, before it can have a place."""
 
     def source(self, editing: Editing, place: str) -> str:
-        """Where a card comes from that nobody knew and that lies in a place; "" where none can lie there."""
+        """Return where a new card in a place comes from, or "" if it can't be there."""
 
     def is_incomplete(self, draft: PositionEdit, card: str, to: str) -> bool:
-        """Whether something must be entered of a card before it can lie in a place."""
+        """Return whether values of a card must be entered before it can be in a place."""
 
     def form(self, editing: Editing, card_entry: CardEntry) -> EntryForm:
-        """What is asked of it."""
+        """Return the form of the card."""
 
     def lay(self, editing: Editing, card_entry: CardEntry, card: JsonDict, state: FormState) -> None:
         """Lay a card as it was entered; `state` is what its form works on."""
@@ -203,14 +204,14 @@ class CardEntries(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TableCorrection:
-    """The check of a table: an icon for each kind of zone, a small tile for a card, a card with its article, and the
-    words.
+    """The correction of a table: an icon for each kind of zone, a small tile for a card, a card with its article, and
+    the words.
 
-    `tile` takes the session, the narrator, the card, where it lies ("" not to be said), the identifier and what a tap
-    does. `mark` takes the session, the config and the zone, and returns what stands for a zone in the place of an icon,
-    None for the others and for a seat, which has its badge. `drawing` draws the inside of the zones whose cards lie in
-    an order of their own, and returns None for the others. `card_entries` is how cards are entered that nobody knew, if
-    any can be.
+    `tile` takes the session, the narrator, the card, its place ("" if it is not to be said), the identifier and what a
+    tap does. `mark` takes the session, the config and the zone, and returns the drawing that a zone has instead of an
+    icon, None for the others and for a seat, which has its badge. `drawing` draws the inside of the zones whose cards
+    have an order of their own, and returns None for the others. `card_entries` is how new cards are entered, if any can
+    be.
     """
 
     signs: Mapping[str, str]
@@ -311,12 +312,12 @@ class GameUi:
     over_time: str = mark("Points over time")
 
     def shown(self, summary: Summary) -> list[int | None]:
-        """Return the points that a list may show of each seat: None where they are secret until the end."""
+        """Return the points that a list may show of each seat: None if they are secret until the end."""
         is_hidden = self.is_secret and summary["automa"] is None and not summary["winners"]
         return [None if is_hidden else total for total in summary["totals"]]
 
     def track(self, look: Look, n: int | None) -> ft.Control:
-        """Draw the points of a seat; nothing where they are secret."""
+        """Draw the points of a seat; nothing if they are secret."""
         return ft.Container() if n is None else self.points.track(look, n)
 
     def said(self, words: Words, name: str, n: int | None) -> str:

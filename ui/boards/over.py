@@ -32,7 +32,7 @@ def ranked(
         return ages.ages_of(session.table, session.store.settings.get(key))
 
     def enter(seat: Seat, age: int) -> None:
-        """Keep an age, with the game and with the people who are players here, then rank anew."""
+        """Store an age, with the game and with the person if they are a player here, then rank again."""
         now = [*entered()]
         now[seat] = age
         session.store.settings[key] = now

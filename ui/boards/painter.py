@@ -17,9 +17,9 @@ Shown = ParamSpec("Shown")
 P = TypeVar("P", bound="Painter")
 C = TypeVar("C", bound="OfPoint")
 BESIDE_MEDIUM, BESIDE_WIDE = 402, 756
-"""What the table needs at the sides of its middle column, where it has two columns and where it has three."""
+"""The width at the sides of the table's middle column, with two columns and with three."""
 PANEL_MEDIUM, PANEL_WIDE = 38, 120
-"""How much more it needs while a panel lies at the right."""
+"""The additional width while a panel is open at the right."""
 
 
 def room(session: Session) -> float:
@@ -31,7 +31,7 @@ def room(session: Session) -> float:
 
 
 class OfPoint(Protocol):
-    """What was chosen at one point of the game."""
+    """A choice made at one point of the game."""
 
     @property
     def point(self) -> int:
@@ -39,7 +39,7 @@ class OfPoint(Protocol):
 
 
 def begun(session: Session, kind: type[C]) -> C | None:
-    """Return what was chosen of this kind at this point of the open game: a new one begins with nothing."""
+    """Return the choice of this kind at this point of the open game: a new point begins with None."""
     chosen = session.chosen
     return chosen if isinstance(chosen, kind) and chosen.point == session.table.here.number else None
 
@@ -58,7 +58,7 @@ class Painter(ABC):
     @property
     @abstractmethod
     def known(self) -> object:
-        """What every part depends on beside what it shows."""
+        """What every part depends on in addition to what it shows."""
 
     def play(self, move: Any) -> None:  # each game has moves of its own
         """Make a move; a game may show why it may not be made, or ask for what it depends on."""
@@ -83,13 +83,13 @@ class Painter(ABC):
         )
 
     def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
-        """Return a part that shows this: the one drawn last, where that is the same in the same window."""
+        """Return a part that shows this: the one drawn last, if it shows the same in the same window."""
         window = (self.width, self.session.is_wide, self.session.is_medium)
         return self.session.parts.drawn(name, (shows, self.look, self.words, self.known, window), draw)
 
 
 class Moment(ABC, Generic[P]):
-    """Draws what is asked at one moment of a game."""
+    """Draws the question of one moment of a game."""
 
     def __init__(self, paint: P) -> None:
         self.paint = paint
@@ -97,14 +97,14 @@ class Moment(ABC, Generic[P]):
 
     @abstractmethod
     def banner(self) -> ft.Control:
-        """Who speaks and what is asked, in one line."""
+        """Return who speaks and what is asked, in one line."""
 
     @abstractmethod
     def body(self) -> list[ft.Control] | None:
-        """What one acts on; None where that is the board itself."""
+        """Return the things to tap, or None if they are the board itself."""
 
     def main(self) -> ft.Control | None:
-        """The main action of the bar; None where all that can be tapped is in the body."""
+        """Return the main action of the bar, or None if everything to tap is in the body."""
         return None
 
 

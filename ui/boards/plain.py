@@ -100,7 +100,7 @@ class Ladder(ladder.Ladder):
         return AGE_WORDS if criterion == AGE else TieWords(as_name(criterion), "", "")
 
     def wins(self, criterion: str, name: str) -> str:
-        """That somebody wins."""
+        """Return that a seat wins."""
         return self.wins_outright(name)
 
 
@@ -126,9 +126,9 @@ LAYING = Laying(lambda narrator: "", lambda session, narrator, step: None)
 
 
 def game_ui(game: str, line: str, mode: str, people: Sequence[int]) -> GameUi:
-    """Return what a game gives the screens that brings nothing but a line for its tin, its mode, and how many play.
+    """Return the screens of a game that has only a line for its tin, its mode, and the numbers of people.
 
-    All that is legal is on its board, so that no other move is offered in the place of a refused one.
+    All legal moves are on its board, so that no other move is offered instead of a refused one.
     """
     seatings = tuple(several(number, mode) for number in people)
     return GameUi(

@@ -22,12 +22,12 @@ from ui.parts.people import seated
 from ui.session import Session
 
 WIDE_COLUMNS = 560
-"""The least width for columns beside each other that hold more than a name and a number a line."""
+"""The least width for several columns that hold more than a name and a number a line."""
 _AROUND = 126
-"""What a column takes beside a name: its edges, the badge, and the total."""
+"""The width of a column apart from the name: its edges, the badge, and the total."""
 
 OnAge = Callable[[Seat, int], object]
-"""Takes a seat and how old somebody says to be there."""
+"""Takes a seat and the age that its person gives."""
 
 
 class Ranking(ABC):
@@ -54,10 +54,10 @@ class Ranking(ABC):
 
     @staticmethod
     def length(words: Words, round_: int) -> str:
-        """How long a game was that ended in a round."""
+        """Return how long a game was that ended in a round."""
         return words.count("{n} round", "{n} rounds", round_)
 
-    # What is drawn
+    # Drawings
 
     def banner(self, subtitle: str) -> ft.Control:
         """The banner with the title."""
@@ -70,7 +70,7 @@ class Ranking(ABC):
         )
 
     def body(self) -> list[ft.Control]:
-        """The ages where the tie depends on them, a column a seat, and the ladder."""
+        """Return the ages if the tie depends on them, a column a seat, and the ladder."""
         ranked = by_rank(self.standings)
         parts: list[ft.Control] = []
         if self.on_age is not None and (asked := ages.asked(self.table, self.standings)):
@@ -83,7 +83,7 @@ class Ranking(ABC):
         return parts
 
     def abreast(self, ranked: Sequence[Standing], most: int) -> int:
-        """Return how many columns stand beside each other, at most `most`, so that no name and no place breaks."""
+        """Return how many columns fit in a row, at most `most`, so that no name and no place breaks."""
         size = max(self.look.style(step).size or 0 for step in ("titleMedium", "bodySmall"))
         words = [*map(self.ladder.place, ranked), *(each.name for each in ranked)]
         return kit.abreast(words, size, self.session.room, most=most, gap=8, inside=_AROUND)
@@ -91,11 +91,11 @@ class Ranking(ABC):
     # A column
 
     def is_first(self, standing: Standing) -> bool:
-        """Whether a seat has won, alone or with others."""
+        """Return whether a seat has won, alone or with others."""
         return standing.rank == 1 and not self.ladder.is_open
 
     def ink(self, standing: Standing) -> str:
-        """The colour of what is written in the column of a seat."""
+        """Return the colour of the words in the column of a seat."""
         return kit.score_ink(self.look, winner=self.is_first(standing))
 
     def column(

@@ -1,4 +1,5 @@
-"""What every score sheet asks about a seat: its cards, what was moved from whom, what counts, and what is left."""
+"""The questions of every score sheet about a seat: its cards, what was moved from whom, what counts, and what is left.
+"""
 
 from __future__ import annotations
 
@@ -21,13 +22,13 @@ from ui.session import Session
 from ui.theme.theme import Look
 
 Change = Callable[..., None]
-"""Takes the sheet as it is to be, and what was moved from whom."""
+"""Takes the changed sheet, and what was moved from whom."""
 S = TypeVar("S", bound=ScoreSheet)
 
 
 @dataclass(frozen=True, slots=True)
 class LeftOpen:
-    """Whether what only a tie asks for lies open."""
+    """Whether the values that only a tie asks for are shown."""
 
     is_open: bool = False
 
@@ -52,8 +53,8 @@ class Body(ABC, Generic[S]):
         self.name: str = names.name(seat)
 
     def parts(self, moved: tuple[str, int] | None, undo: kit.Tap) -> list[ft.Control]:
-        """Return all that stands below the heads of the seats; `moved` is a card and whom it came from in the last
-        step, which `undo` takes back."""
+        """Return everything below the heads of the seats; `moved` is a card and its former seat in the last step, which
+        `undo` takes back."""
         parts = [self.heading(), *self.cards()]
         if moved is not None:
             line = kit.spoken_text(self.look, self.moved(*moved), live=True, identifier="moved", expand=True)
@@ -73,7 +74,7 @@ class Body(ABC, Generic[S]):
 
     @abstractmethod
     def heading(self) -> ft.Control:
-        """What is asked about the seat."""
+        """Return the question about the seat."""
 
     @abstractmethod
     def cards(self) -> list[ft.Control]:
@@ -81,17 +82,17 @@ class Body(ABC, Generic[S]):
 
     @abstractmethod
     def moved(self, card: str, whose: int) -> str:
-        """What the last tap took from somebody else, in a sentence."""
+        """Return what the last tap took from another person, in a sentence."""
 
     @abstractmethod
     def counted(self) -> list[ft.Control]:
-        """What lies there, or what it counts."""
+        """Return the cards of the seat, or what they count."""
 
-    # What is counted
+    # Counts
 
     @property
     def needs_left(self) -> bool:
-        """Whether what is left matters without a tie too."""
+        """Return whether what is left matters without a tie too."""
         return False
 
     def numbers(self) -> list[ft.Control]:
@@ -125,7 +126,7 @@ class Body(ABC, Generic[S]):
 
 
 def question(session: Session, title: str, hint: str) -> ft.Control:
-    """Return what is asked about a seat, and in a few words how to answer."""
+    """Return the question about a seat, and in a few words how to answer."""
     look = session.look
     line = kit.wrap(kit.text(look, title, "headlineSmall"), kit.quiet(look, hint), gap=10, run_gap=0)
     inside = ft.Container(line, padding=ft.Padding(2, 2, 2, 0))
@@ -133,7 +134,8 @@ def question(session: Session, title: str, hint: str) -> ft.Control:
 
 
 def left(session: Session, title: str, parts: Sequence[ft.Control], *, is_needed: bool = False) -> list[ft.Control]:
-    """Return what only a tie asks for: behind a row that opens it for every seat, or at once where it is needed."""
+    """Return the questions that only a tie asks: behind a row that opens them for every seat, or at once if they are
+    needed."""
     if is_needed:
         return [*parts]
     is_open, value = (session.state_of(LeftOpen) or LeftOpen()).is_open, session.words.say("for a tie")
@@ -153,7 +155,7 @@ def left(session: Session, title: str, parts: Sequence[ft.Control], *, is_needed
 def star_key(
     look: Look, n: int, *, identifier: str, label: str, on_tap: kit.Tap, width: float | None = None
 ) -> ft.Control:
-    """Return a key that enters so many points, so wide or as wide as its column."""
+    """Return a key that enters a number of points, of this width or as wide as its column."""
     return kit.target(
         kit.row(
             kit.min_height(46), kit.star_figure(look, n, size=17, figure_size=19), align=ft.MainAxisAlignment.CENTER

@@ -70,7 +70,7 @@ def views(narrator: AnyNarrator, steps: Sequence[SetupStep], done: Sequence[str]
 
 
 def is_laid(session: Session) -> bool:
-    """Whether the table is laid: all steps are ticked, the game has gone on without, or the app deals it."""
+    """Return whether the table is set up: all steps are ticked, the game has gone on without, or the app deals it."""
     table = session.table
     is_begun = bool(table.moves) or table.setup.position is not None or table.setup.is_dealt
     return is_begun or len(done(session)) == len(_steps(session))
@@ -135,7 +135,7 @@ def _may_choose(table: Table, key: str) -> bool:
     return True
 
 
-# What is ticked
+# Ticks
 
 
 def _steps(session: Session) -> Sequence[SetupStep]:
@@ -159,7 +159,7 @@ def done(session: Session) -> tuple[str, ...]:
     """Return the steps that are ticked, by their ids."""
     now = DrawnTicks(session.game.id, session.store.settings.get(_key(session)))
     if session.state_of(DrawnTicks) != now:
-        session.hold(now)  # it draws the screen anew, which asks here once more
+        session.hold(now)  # it redraws the screen, which asks here once more
     return ticked(_steps(session), now.kept)
 
 
@@ -183,7 +183,7 @@ def toggle(session: Session, id: str) -> None:
     _keep(session, toggled(done(session), id))
 
 
-# What is drawn
+# Drawings
 
 
 def _bar(session: Session, shown: Sequence[StepView], column: ft.Ref[ft.Column]) -> ft.Control:

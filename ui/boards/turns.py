@@ -1,7 +1,7 @@
-"""What everybody at the table should notice: that the turn has come to somebody else, and what the last move set off.
+"""What all people at the table should notice: that it is another person's turn, and what the last move set off.
 
-The first lies over the head of the screen for a moment, in the colour of the seat, and lets every tap through. The
-second stands above the bar until the next move. Neither moves anything that can be tapped.
+The first is shown over the head of the screen for a moment, in the colour of the seat, and lets every tap through. The
+second is above the bar until the next move. Neither moves anything that can be tapped.
 """
 
 from __future__ import annotations
@@ -39,14 +39,14 @@ SHOWN = 2.2
 FADE_TIME = 280
 """Milliseconds in which it goes away, where motion is wanted."""
 LINES: Final = 2
-"""So many lines what happened takes at most: it hides no board."""
+"""The most lines for what happened: it hides no board."""
 GAP_OF_LINES: Final = 4
 HAPPENED: Final = "happened"
 """The sheet with all of it."""
 GAP = 8.0
-"""What lies between the panels of the strip."""
+"""The gap between the panels of the strip."""
 _HIGHEST: WeakKeyDictionary[Table, float] = WeakKeyDictionary()
-"""How high the strip of each game that is open was at most. The session holds nothing of it: that would draw anew."""
+"""The greatest height so far of the strip of each open game. The session does not hold it: that would redraw."""
 
 
 def against(words: Words, round_: str, ai: str) -> list[str]:
@@ -57,17 +57,17 @@ def against(words: Words, round_: str, ai: str) -> list[str]:
 
 
 HEAD = "table-head"
-"""The key of what the change of turn lies over: the head of the screen. Nothing that scrolls lies below it."""
+"""The key of what the change of turn covers: the head of the screen. Nothing that scrolls is below it."""
 
 
 def head(*controls: ft.Control) -> ft.Stack:
-    """Return a head that a change of turn can lie over."""
+    """Return a head that a change of turn can cover."""
     return ft.Stack(list(controls), key=HEAD)
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """What is shown of a change of turn: in which words, whose turn it is, and how large and in which look."""
+    """A change of turn as it is shown: its words, whose turn it is, how large and in which look."""
 
     turned: Turned
     words: str
@@ -79,7 +79,7 @@ class Band:
 
 
 def with_banner(session: Session, view: ft.View, beside: Callable[[], ft.Control] | None = None) -> ft.View:
-    """Lay the change of turn over the head of a view, if it has one, and `beside` it what nobody sees."""
+    """Put the change of turn over the head of a view, if it has one, and the invisible `beside` with it."""
     head = _head_in(view.controls)
     if head is not None:
         head.controls.append(Banner(_band_of(session)))
@@ -89,7 +89,7 @@ def with_banner(session: Session, view: ft.View, beside: Callable[[], ft.Control
 
 
 def _band_of(session: Session) -> Band | None:
-    """Return what is shown of the last change of turn; None before the first."""
+    """Return the last change of turn as it is shown, or None before the first."""
     if session.turned is None or session.live is None:
         return None
     who = at_table(session.words, session.live.table)[session.turned.seat]
@@ -125,7 +125,7 @@ def Banner(band: Band | None) -> ft.Control:
     ft.use_effect(wait, [turned])
     if band is None:
         return ft.Container(width=0, height=0)
-    # Its drawing is left out of what is read aloud: the banner says the same, and is read whenever it changes.
+    # Its drawing is not read aloud: the banner says the same, and is read whenever it changes.
     return ft.Container(
         ft.Semantics(exclude_semantics=True, content=_drawn(band)),
         key="turn-banner",
@@ -139,7 +139,7 @@ def Banner(band: Band | None) -> ft.Control:
 
 def _drawn(band: Band) -> ft.Control:
     look, tone = band.look, kit.tone_of(band.look, band.who)
-    # From far it is as large as the window allows: as high as the banner that it lies over, on a phone too.
+    # From far it is as large as the window allows: as high as the banner that it covers, on a phone too.
     size, badge_size, high = (44.0, 72, 96) if band.is_table_mode and band.is_large else (32.0, 52, 84)
     if not band.is_table_mode:
         size, badge_size, high = 24.0, 40, 52
@@ -159,8 +159,8 @@ def _drawn(band: Band) -> ft.Control:
 
 
 def news(session: Session) -> list[str]:
-    """Return what the last move set off, in sentences: who had no choice, and what hands now have to do; where the app
-    deals no hands move anything, and it says what the opponents and the app did."""
+    """Return what the last move set off, in sentences: who had no choice, and what hands now have to do; if the app
+    deals, hands move nothing, and it says what the opponents and the app did."""
     table = session.table
     narrator = narrator_of(session.words, table)
     asked, is_dealt = table.state.prompt.slot, table.setup.is_dealt
@@ -175,7 +175,7 @@ def news(session: Session) -> list[str]:
         elif was_forced(point.before.state, point.move):
             sentences.append(narrator.had_to(point.move))
         sentences += narrator.besides(point.before.state, point.move, point.state)
-        # A card that the banner asks for is asked for once, and one that the app turns up by nobody.
+        # A card that the banner asks for is asked for once, and one that the app turns up is not asked for.
         said_before = _said_by_app(narrator, table, point)
         steps = [
             step
@@ -212,7 +212,7 @@ def _said_by_app(narrator: AnyNarrator, table: Table, point: Point) -> list[str 
 
 
 LONGEST: Final = 170
-"""So many letters the names of cards may have that are listed: more would cover the board that shows them."""
+"""The most letters of the names of cards that are listed: more would cover the board that shows them."""
 
 
 def dealt_sentences(words: Words, table: Table, points: Sequence[Point]) -> list[str]:
@@ -234,7 +234,7 @@ def _is_die(point: Point) -> bool:
 
 
 def _rolled(table: Table) -> int | None:
-    """Return the last roll of the app since somebody chose; None where it rolled nothing."""
+    """Return the last roll of the app since a move was chosen, or None if it rolled nothing."""
     points = [point for point in since_choice(table, dealer.was_dealt) if dealer.was_dealt(table, point)]
     rolls = [int(point.move.as_json()["value"]) for point in points if _is_die(point)]
     return rolls[-1] if rolls else None
@@ -281,8 +281,8 @@ class Strip(NamedTuple):
 
 
 def strip(session: Session, width: float, look: Look | None = None, *, size: float = 18, opens: bool = True) -> Strip:
-    """Return the news as panels so wide, readable from where the phone lies; none where there is nothing. That the game
-    ends stands until it does. What happened takes two lines at most; with more to say it `opens` on a tap."""
+    """Return the news as panels of this width, readable at a distance; none if there is no news. That the game will end
+    is shown until it does. What happened takes two lines at most; with more to say it `opens` on a tap."""
     look, panels = look or session.look, []
     if last := ending(session):
         panels.append(_panel(session, look, [last], (size, width), "ending", "end"))
@@ -297,14 +297,14 @@ def strip(session: Session, width: float, look: Look | None = None, *, size: flo
 
 
 def room(session: Session, height: float) -> float:
-    """Return what the end of a page that scrolls above the strip leaves free beside it: with the strip it is as much
-    as the highest strip of this game took. So a page that was scrolled to its end stays there as the strip goes."""
+    """Return the room left free at the end of a page that scrolls above the strip: with the strip it is as high as the
+    highest strip of this game. So a page that was scrolled to its end stays there as the strip goes."""
     most = _HIGHEST[session.table] = max(_HIGHEST.get(session.table, 0.0), height)
     return most - height
 
 
 def _shut_in(session: Session, look: Look, width: float) -> tuple[ft.Control, float]:
-    """Return that nobody can go on and the way to stop, and about how high that is."""
+    """Return that no seat can go on and the way to stop, and the approximate height of that."""
     stop = kit.button(
         look,
         session.words.say("Stop here and count"),
@@ -330,7 +330,7 @@ def _panel(
     most: int | None = None,
     on_tap: kit.Tap | None = None,
 ) -> tuple[ft.Control, float]:
-    """Return sentences as a panel, of so many lines at `most`, and about how high it is; `measures` are the size of
+    """Return sentences as a panel, of `most` lines at most, and its approximate height; `measures` are the size of
     letters and the width. A tap opens what has no room."""
     (size, width), beside = measures, 10
     on, whole = look.on_secondary_container, kit.with_stops(*sentences)
@@ -367,11 +367,11 @@ def happened(session: Session) -> ft.Control:
 
 
 def _lines(look: Look, sentences: list[str], size: float, width: float) -> int:
-    """Return about how many lines so wide these sentences take, each beginning on its own."""
+    """Return about how many lines of this width these sentences take, each beginning on its own."""
     return sum(kit.lines(words, look.letters(size), width) for words in sentences)
 
 
 def _height(look: Look, sentences: list[str], size: float, width: float) -> float:
-    """Return about how high these sentences are, each on lines of its own so wide."""
+    """Return about how high these sentences are, each on lines of its own of this width."""
     between = GAP_OF_LINES * (len(sentences) - 1)
     return _lines(look, sentences, size, width) * look.letters(size) * 1.25 + between

@@ -41,13 +41,13 @@ class CardForm:
 
     `name`, `mark`ed, heads the list of its cards; `sign` is its icon; `questions` are what the form asks.
 
-    What may be absent: `enter` (what leads to the form of a new card, `mark`ed; not where the app comes with all of
-    them), `short` (the fields that a card's line in the list shows), `called` (what a card is called), `drawing` (a
-    card as it is answered so far), `is_asked_on_drawing` (the form asks on the drawing, which then does not stand above
+    Parts that may be absent: `enter` (the words that lead to the form of a new card, `mark`ed; absent if the app comes
+    with all of them), `short` (the fields that a card's line in the list shows), `called` (the name of a card),
+    `drawing` (a card as answered so far), `is_asked_on_drawing` (the form asks on the drawing, which is then not above
     it as well), `tile` (how a card is drawn in the list; None: as a line), `hints` (a sentence for each thing that
     looks odd among the cards known), `odd` (the same about a card being entered, given the answers and its id, "" for a
-    new one), `new_id` (the id of a new card), `value_words` (what says the values of a field, by the first part of its
-    name, where they are not simply written).
+    new one), `new_id` (the id of a new card), `value_words` (the words for the values of a field, by the first part of
+    its name, if they are not simply written).
     """
 
     name: str

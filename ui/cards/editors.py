@@ -38,7 +38,7 @@ class Question:
 
 
 def text(most: int, hint: str, lines: int = 1) -> Editor:
-    """Ask for a text of at most so many letters."""
+    """Ask for a text of at most this many letters."""
 
     def draw(state: FormState, name: str, highlighted: bool) -> ft.Control:
         def written(value: str) -> None:
@@ -78,7 +78,7 @@ def town(state: FormState, name: str, highlighted: bool) -> ft.Control:
 
 
 def truck(state: FormState, name: str, highlighted: bool) -> ft.Control:
-    """Ask for one of the trucks; one that nobody has told apart is picked by its colour."""
+    """Ask for one of the trucks; one that has not been told apart is picked by its colour."""
     values = state.values
     every = trucks(state.words, values)
     named = [id for id in every if values.get(f"trucks/{id}/name") or values.get(f"trucks/{id}/colour")]

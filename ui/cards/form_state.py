@@ -1,4 +1,4 @@
-"""What a form works on: the answers so far, and what is known of the other cards."""
+"""The data of a form: the answers so far, and the values of the other cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Answers = Json
 
 
 def toggled(chosen: Sequence[T], one: T) -> list[T]:
-    """Return what is chosen after a tap on one of the choices: one more at the end, or without it."""
+    """Return the choices after a tap on one of them: one more at the end, or without it."""
     return [other for other in chosen if other != one] if one in chosen else [*chosen, one]
 
 
@@ -44,7 +44,7 @@ class FormState:
         return self.begun if self.now is None else self.now()
 
     def get(self, name: str) -> JsonValue:
-        """Return an answer; None where there is none yet."""
+        """Return an answer, or None if there is none yet."""
         return self.draft.get(name)
 
     def set(self, name: str, value: JsonValue) -> None:

@@ -18,9 +18,9 @@ from ui.cards.pieces import heading
 
 NAME = mark("The name on the card")
 TEXT = mark("The words on the card, if you like")
-"""What stands in the empty field of a name, and of a card's text."""
+"""The hint in the empty field of a name, and of a card's text."""
 CALLED = Question("name", mark("What is it called?"), editors.text(40, NAME), needed=True)
-"""What is asked of most cards first."""
+"""The first question about most cards."""
 
 
 def finished(asked: tuple[Question, ...], state: FormState) -> JsonDict | None:
@@ -42,8 +42,8 @@ def lacking(asked: tuple[Question, ...], state: FormState) -> kit.Lacking:
 
 
 def keep_button(asked: tuple[Question, ...], state: FormState, keep: kit.Tap) -> ft.Control:
-    """Return the button of the bar that keeps the card, in one word: a phone has no room for more. While an answer
-    lacks, a tap says which; below it stands how many questions are open that may stay so."""
+    """Return the button of the bar that saves the card, in one word: a phone has no room for more. While an answer is
+    lacking, a tap says which; below it is the number of open questions that may stay open."""
     is_whole = finished(asked, state) is not None
     left = sum(one.name not in state.answers for one in asked)
     note = state.words.count("{n} question left", "{n} questions left", left) if is_whole and left else ""

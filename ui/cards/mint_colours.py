@@ -20,8 +20,8 @@ NAMED, TOLD, WRITTEN, MORE = "colours?", "colours-told?", "colour?", "more-colou
 
 
 def are_asked(state: FormState) -> bool:
-    """Return whether the colours must be named before a side can be told: no card shows any, and nobody has named
-    one."""
+    """Return whether the colours must be named before a side can be told: no card shows any, and none has been named.
+    """
     return not bid_colours(state.values) and not state.get(TOLD)
 
 
@@ -111,7 +111,7 @@ def another(state: FormState, side: str) -> ft.Control:
 
 
 def _show(state: FormState, side: str, word: str) -> None:
-    """Name a colour, which the side shows, beside those that it shows already where it shows several."""
+    """Name a colour, which the side shows, in addition to those that it shows already if it shows several."""
     shown = [*side_colours(state.get(side)), word] if state.get(f"{side}?") else [word]
     value = word if len(shown) == 1 else shown[:3]
     state.put({WRITTEN: None, MORE: None, NAMED: list(dict.fromkeys([*named(state), word])), side: value})

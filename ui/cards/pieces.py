@@ -22,7 +22,7 @@ from ui.theme.theme import Look
 CENTER = ft.CrossAxisAlignment.CENTER
 LARGE, SMALL = 88.0, 54.0
 BESIDE = 52
-"""What a form keeps free beside its tiles."""
+"""The width that a form reserves next to its tiles."""
 FOCUS_TIMEOUT = 1
 """Seconds in which a field takes the focus; one that is gone meanwhile never answers."""
 LONG = 9
@@ -31,7 +31,7 @@ LONG = 9
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """Something to pick: its value, its words, and its drawing where it has one."""
+    """Something to pick: its value, its words, and its drawing if it has one."""
 
     value: JsonValue
     words: str
@@ -98,8 +98,8 @@ def tiles(
     highlighted: bool,
     on_pick: Callable[[JsonValue], object] | None = None,
 ) -> ft.Control:
-    """Return tiles in rows, of which the one that is answered is chosen; fewer than `columns` stand in a row where a
-    word would be broken. A tap answers, or does what `on_pick` does."""
+    """Return tiles in rows, of which the answered one is chosen; fewer than `columns` are in a row if a word would be
+    broken. A tap answers, or calls `on_pick`."""
     pick = on_pick or partial(state.set, name)
     now = state.get(name)
     last = state.last.get(name) if now is None else None
@@ -119,7 +119,7 @@ def tiles(
     plain = [one.words for one in shown if not one.figure]
     room = column_width(state.width) - BESIDE
     beside = kit.abreast(plain, state.look.letters(13), room, most=columns, gap=8, inside=16) if plain else columns
-    # Four stand two by two rather than three and one.
+    # Four are placed two by two rather than three and one.
     return kit.grid(cells, 2 if beside == 3 and len(cells) == 4 else beside)
 
 
@@ -155,7 +155,7 @@ def into(field: ft.Control) -> kit.Tap:
     """Return the tap that leads into a `text_field`."""
 
     async def focus() -> None:
-        with suppress(RuntimeError, TimeoutError):  # a tap before it has put something else in its place
+        with suppress(RuntimeError, TimeoutError):  # a tap before it has replaced it
             await asyncio.wait_for(shown_for(field.data).focus(), FOCUS_TIMEOUT)
 
     return focus

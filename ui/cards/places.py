@@ -88,7 +88,7 @@ def towns(words: Words, values: Values) -> dict[str, kit.TownSign]:
 
 
 def short_name(words: Words, town: kit.TownSign) -> str:
-    """Return a town in one word: one that nobody has named is called by its corner."""
+    """Return a town in one word: one that has not been named is called by its corner."""
     is_named = town.name != words.say(_NAMES[town.corner])
     return town.name if is_named else words.say(_SHORT[town.corner])
 
@@ -99,7 +99,7 @@ def trucks(words: Words, values: Values) -> dict[str, str]:
 
 
 def truck_for(values: Values) -> str:
-    """Return the first truck that nobody has told apart from the others."""
+    """Return the first truck that has not been told apart from the others."""
     every = ids(values, "trucks")
     return next(id for id in every if not (values.get(f"trucks/{id}/name") or values.get(f"trucks/{id}/colour")))
 
@@ -121,8 +121,8 @@ def colour_name(words: Words, colour: str) -> str:
 
 
 def side_colours(value: JsonValue) -> list[str]:
-    """Return the colours that a side of a Location shows, of which one alone stands there by itself; none where it
-    shows no mint or nobody has entered it."""
+    """Return the colours that a side of a Location shows; a single one is not in a list. None if it shows no mint or
+    has not been entered."""
     return [] if value in (None, NO_MINT) else [value] if isinstance(value, str) else list(value)
 
 

@@ -1,4 +1,4 @@
-"""The words for what stands on cards: fields, values, and where a value came from."""
+"""The words for the values of cards: fields, values, and the source of a value."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ ValueWords = Callable[[Words, JsonValue, Values], str]
 
 
 def one_of(names: Mapping[str, str]) -> ValueWords:
-    """Return what says one of these, told by their words; any other value stands as it is."""
+    """Return the words for a value that is one of these; any other value is shown unchanged."""
     return lambda words, value, values: words.say(names[value]) if value in names else str(value)
 
 
@@ -116,7 +116,8 @@ _SHARED: Mapping[str, ValueWords] = {
 def value_text(
     words: Words, name: str, value: JsonValue, values: Values, own: Mapping[str, ValueWords] | None = None
 ) -> str:
-    """Return a value of a field in words; `own` are those that a kind of card has beside the plain ones, by field."""
+    """Return a value of a field in words; `own` are those that a kind of card has in addition to the plain ones, by
+    field."""
     if isinstance(value, bool):
         return words.say("Yes") if value else words.say("No")
     says = {**_SHARED, **(own or {})}.get(name.partition("/")[0])

@@ -158,6 +158,6 @@ def why_card(
 
 
 def source_line(look: Look, words: str) -> ft.Row:
-    """Where a rule stands written."""
+    """Return where a rule is printed."""
     mark = icon(ft.Icons.DESCRIPTION_ROUNDED, 16, look.on_surface_variant)
     return row(mark, quiet(look, words, expand=True), gap=5, align=MIDDLE)

@@ -1,4 +1,4 @@
-"""Who somebody is: a disc for a person, a rounded square for a machine, the initial in the seat's colour."""
+"""The badge of a seat: a disc for a person, a rounded square for a machine, the initial in the seat's colour."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Who:
 
     @property
     def is_square(self) -> bool:
-        """Whether it is shown as a rounded square, as all are who are no people."""
+        """Return whether it is shown as a rounded square, as all are who are no people."""
         return self.machine or self.is_app
 
 
@@ -78,8 +78,8 @@ def chip_badge(look: Look, who: Who, *, is_chosen: bool, size: float = 24) -> ft
 def owner_tag(
     look: Look, who: Who, width: float, height: float, *, size: float = 18, outside: float = 3
 ) -> list[cv.Shape]:
-    """The small mark that says whose a token is, as shapes for the canvas of one so wide and high: at its lower right,
-    so far outside of it. Of two signs it shows the telling one."""
+    """Return the small mark that says whose a token is, as shapes for the canvas of a token of this width and height:
+    at its lower right, `outside` beyond it. Of two signs it shows the telling one."""
     tone, left, top = tone_of(look, who), width + outside - size, height + outside - size
     ring = ft.Paint(color=look.surface_container_lowest)
     return [
@@ -90,5 +90,5 @@ def owner_tag(
 
 
 def token_mark(look: Look, *, size: float = 22) -> ft.Container:
-    """The starting player token beside a name."""
+    """Return the starting player token next to a name."""
     return plate(icon(ft.Icons.FLAG_ROUNDED, size * 0.66, look.on_secondary_container), look.secondary_container, size)

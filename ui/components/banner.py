@@ -1,4 +1,4 @@
-"""The banner: who speaks and what is asked, in one sentence, always at the top. Its colour says who is meant."""
+"""The banner: who speaks and what is asked, in one sentence, always at the top. Its colour says whose turn it is."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def enamel(
 
 
 def _closed(words: str) -> str:
-    """Return words whose last, where it is as short as a figure, does not stand on a line alone."""
+    """Return words whose last one, if it is as short as a figure, is never alone on a line."""
     before, _, last = words.rpartition(" ")
     return f"{before}\u00a0{last}" if before and len(last) <= _SHORT else words
 
@@ -96,10 +96,10 @@ def banner(
     label: str | None = None,
     low: bool = False,
 ) -> ft.Control:
-    """The prompt: `speaker` is "you", "rival", "table" or "over"; `right` is at most 96 wide. A `low` one leaves more
-    room below.
+    """Return the prompt: `speaker` is "you", "rival", "table" or "over"; `right` is at most 96 wide. A `low` one leaves
+    more room below.
 
-    Read aloud whenever it changes, as `label` or else as its two lines. It carries what it says, for `asked_by`.
+    It is read aloud whenever it changes, as `label` or else as its two lines. It carries its words, for `asked_by`.
     """
     tone = look.banner(speaker)
     # A long title is written smaller, and the text size does not change that, or it would not end in four lines.
@@ -142,7 +142,7 @@ def banner_sign(look: Look, sign: Sign, *, speaker: Speaker, size: float = 38) -
 
 
 def fault(look: Look, words: str) -> ft.Control:
-    """What is wrong with something that came in: one sentence, read aloud, with the ways on below it."""
+    """Return the fault of something that came in: one sentence, read aloud, with the ways on below it."""
     on = look.on_error_container
     line = row(icon("blocked", 24, on), text(look, words, "bodyLarge", color=on, expand=True), gap=12)
     return spoken(

@@ -18,7 +18,7 @@ from .town_and_truck import truck
 
 @dataclass(frozen=True, slots=True)
 class BeltShift:
-    """A way to shift a belt by so many mints: a word for a small button, and its spoken label."""
+    """A way to shift a belt by a number of mints: a word for a small button, and its spoken label."""
 
     count: int
     word: str
@@ -95,10 +95,10 @@ def belt(
     shifts: Sequence[BeltShift] = (),
     low: bool = False,
 ) -> ft.Control:
-    """A belt of `room` places. `spoken_label` says all of it; each mint within reach is a target of its own.
+    """Return a belt of `room` places. `spoken_label` says all of it; each mint within reach is a target of its own.
 
-    Its `shifts` stand beside the tray, and its name and the mints behind below; `low` keeps those as high as the tray
-    where they stand beside it.
+    Its `shifts` are next to the tray, and its name and the mints behind below; `low` keeps those as high as the tray if
+    they are next to it.
     """
     highlighted = any(mint.is_legal for mint in reach)
     mints = [
@@ -139,7 +139,7 @@ def belt(
     if not low:
         words = spoken(column(title, queue, gap=4), label=spoken_label, identifier=f"{identifier}-queue", expand=True)
         return ident(identifier, row(tray, words, gap=8))
-    # Both places are always there: as the shifts come and go, Flet's client builds what is in them anew, not the tray.
+    # Both places are always there: as the shifts come and go, Flet's client rebuilds what is in them, not the tray.
     if not shifts:
         queue.width = 4 * (_BEHIND + 1)  # in two lines of as many
     both = column(title, queue, gap=1) if not shifts else wrap(title, queue, gap=8, run_gap=2)

@@ -1,4 +1,4 @@
-"""A mint of Mint Bid: each colour has a shape of its own, and its letter where there is room for one."""
+"""A mint of Mint Bid: each colour has a shape of its own, and its letter if there is room for one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .shapes import figure, polygon, stroke
 LETTERED = 15.0
 """The least size at which the letter is drawn."""
 _CORNERS = {"triangle": (3, -90.0), "pentagon": (5, -90.0), "hexagon": (6, 0.0), "octagon": (8, 22.5)}
-"""How many corners a shape has, and at which angle the first lies."""
+"""The number of corners of a shape, and the angle of the first one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""A tableau of Mint Bid: tiles in at most two rows, matches as gold links, and cells where a card may lie."""
+"""A tableau of Mint Bid: tiles in at most two rows, matches as gold links, and cells where a card may go."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Tableau:
-    """Everything that lies in a tableau, and where more may lie."""
+    """The tiles of a tableau, and the cells where more may go."""
 
     tiles: Sequence[LaidTile]
     links: Sequence[Link] = ()
@@ -67,7 +67,7 @@ class Tableau:
 def bid_tableau(
     look: Look, laid: Tableau, *, width: float, most: float = LARGEST, least: float = SMALLEST
 ) -> ft.Control:
-    """Return the tableau, its tiles as large as `width` allows; it scrolls sideways where that is too narrow."""
+    """Return the tableau, its tiles as large as `width` allows; it scrolls sideways if that is too narrow."""
     places: list[LaidTile | FreeCell] = [*laid.tiles, *laid.cells]
     upper, first = min(each.row for each in places), min(each.column for each in places)
     rows, columns = max(each.row for each in places) - upper + 1, max(each.column for each in places) - first + 1
@@ -119,11 +119,10 @@ def _cell(look: Look, cell: FreeCell, size: float) -> ft.Control:
 
 
 def links_of(look: Look, laid: Tableau, size: float, upper: int = 0, first: int = 0) -> list[cv.Shape]:
-    """Return what draws the links between tiles of a size, where `upper` and `first` are the first row and column.
+    """Return the shapes of the links between tiles of a size; `upper` and `first` are the first row and column.
 
-    Each is a gold frame around both mints of a match, or all that stand on those sides, its edge dark; its line lies
-    between the mints and the points and covers neither. Where the cards are known by their points only it is so much
-    shorter.
+    Each is a gold frame around both mints of a match, or all on those sides, its edge dark; its line is between the
+    mints and the points and covers neither. If only the points of the cards are known it is shorter by that much.
     """
     sides = {(each.row, each.column): each.tile.sides for each in laid.tiles}
     step, width = size + GAP, max(1.0, size * 0.03)

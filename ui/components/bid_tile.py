@@ -18,10 +18,10 @@ from .shapes import figure, stroke
 CORE = 0.46
 """The side of the core, as a part of the tile's."""
 SMALLEST_ICON = 44.0
-"""The least size of a tile whose core has the icon of its type beside its points."""
+"""The least size of a tile whose core has the icon of its type next to its points."""
 
 Side = tuple[BidMint, ...] | None
-"""The mints of a side; None where nobody has entered yet."""
+"""The mints of a side, or None if they have not been entered yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def bid_tile(look: Look, tile: BidTile, *, size: float = 64, ring: str = "") -> 
 
 @memoised
 def kept_tile(look: Look, tile: BidTile, *, size: float, ring: str = "", identifier: str) -> ft.Control:
-    """The tile in a place that this identifier names: it stays as long as the same card lies there."""
+    """Return the tile in the place of this identifier: it stays as long as the same card is there."""
     return bid_tile(look, tile, size=size, ring=ring)
 
 

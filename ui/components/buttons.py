@@ -19,13 +19,13 @@ from .tap import AT_END, CanTap, Lacking, spoken, target
 FAINT = 0.45
 """How much is left of the colour of what cannot be pressed now."""
 _LEAST_CHIP = 24
-"""So wide the words of a chip are at least, that a finger finds one of two letters."""
+"""The least width of the words of a chip, so that a finger finds one of two letters."""
 KINDS = ("fill", "tonal", "line", "text", "rival")
 
 
 @dataclass(frozen=True, slots=True)
 class Breadth:
-    """How broad a button has to be: its lines, each with the size of its letters, and what is `around` them."""
+    """The width that a button needs: its lines, each with the size of its letters, and what is `around` them."""
 
     lines: Sequence[tuple[str, float]]
     around: float
@@ -107,7 +107,7 @@ def button(
 def beside(
     buttons: Sequence[ft.Control], width: float, *, gap: float = 8, expand: bool = False, equal: bool = False
 ) -> ft.Control:
-    """Put buttons beside each other where the width leaves every word of theirs whole, else one below the other.
+    """Put buttons in a row if the width leaves every word of theirs whole, else one below the other.
 
     In a bar they `expand`; `equal` makes them as high as the highest.
     """
@@ -208,7 +208,7 @@ def bottom_bar(look: Look, *controls: ft.Control, tall: bool = False, low: bool 
 
 
 def mark(look: Look, words: str, sign: Sign, *, wraps: bool = False) -> ft.Container:
-    """A butter mark that cannot be tapped: a ruling, sample cards. One that wraps stands where its width is bounded."""
+    """Return a butter mark that cannot be tapped: a ruling, sample cards. One that wraps needs a bounded width."""
     written = text(look, words, "labelMedium", color=look.on_secondary_container)
     line = ft.Container(written, expand=True, expand_loose=True) if wraps else written
     return ft.Container(
@@ -249,8 +249,8 @@ class NavItem:
 
 
 def nav_bar(look: Look, items: Sequence[NavItem], width: float, *, low: bool = False) -> ft.Container:
-    """The bar of Home in a window so wide: one item a place, the present one highlighted. A `low` one has the
-    signs alone."""
+    """Return the bar of Home in a window of this width: one item a place, the present one highlighted. A `low` one has
+    only the signs."""
     each = (width - 16) / len(items) - 4
     # All are written in one size, that of the word that needs the most room.
     size = min(look.style("labelMedium").size or 0, *(each / longest(item.words, 1) for item in items))

@@ -42,7 +42,8 @@ class Column:
 
 
 def figures(look: Look, numbers: Sequence[Figure], width: float) -> ft.Container:
-    """The main numbers on a plate so wide of the banner's colour, as many beside each other as their words allow."""
+    """Return the main numbers on a plate of this width in the banner's colour, as many in a row as their words allow.
+    """
     size = look.style("labelMedium").size or 0
     words = [figure.words for figure in numbers]
     per_row = abreast(words, size, width - 2 * _SIDE, most=len(numbers), gap=2, inside=2 * _CELL)
@@ -80,9 +81,9 @@ def share_bar(
     on_tap: CanTap,
     width: float,
 ) -> ft.Control:
-    """A line so wide with a name, a bar filled `n` parts `of` so many, and the numbers in words.
+    """Return a line of this width with a name, a bar filled `n` parts of `of`, and the numbers in words.
 
-    Where the words would break beside the bar, it lies below them.
+    If the words would break next to the bar, it is below them.
     """
     size, shared = look.style("titleSmall").size or 0, width - 8 - 20
     is_narrow = longest(name, size) > shared * 4 / 12 or wide(said, size) > shared * 3 / 12
@@ -102,7 +103,7 @@ def share_bar(
 
 
 def filled_bar(look: Look, n: int, of: int, *, height: float = 10) -> ft.Control:
-    """A bar filled `n` parts `of` so many."""
+    """Return a bar filled `n` parts of `of`."""
     filled: list[ft.Control] = []
     if n:
         filled.append(ft.Container(expand=min(n, of), bgcolor=look.primary, border_radius=height / 2))

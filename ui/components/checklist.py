@@ -1,4 +1,4 @@
-"""The steps of setting up a table, done ones sunk, and the small drawings of what is laid."""
+"""The steps of setting up a table, done ones sunk, and the small drawings of the pieces."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def locations_line(look: Look, places: Sequence[tuple[str, int, bool]]) -> ft.Co
         tone = look.card_type("deed")
         fill, on = (tone.tint, tone.on_tint) if deed else (look.surface_container_high, look.on_surface)
         rings: list[cv.Shape] = [cv.Circle(4.5 + 11 * i, 4.5, 3.6, paint=stroke(on, 1.8)) for i in range(spaces)]
-        lines, side = (1, 0) if len(places) > 2 else (2, 6)  # where cells are wide, names stand in full
+        lines, side = (1, 0) if len(places) > 2 else (2, 6)  # in wide cells names are written in full
         short = text(look, name, "labelMedium", color=on, height=1.1, max_lines=lines, align=ft.TextAlign.CENTER)
         cells.append(
             ft.Container(
@@ -131,7 +131,7 @@ def mints_drawing(look: Look, seats: Sequence[tuple[Who, int | None]]) -> ft.Row
 
 
 def supply_drawing(look: Look, mints: Mapping[str, int]) -> ft.Row:
-    """How many mints of each kind."""
+    """Return the number of mints of each kind."""
     groups = [
         row(flavour(look, kind, size=28), text(look, str(n), "titleLarge"), gap=5, tight=True)
         for kind, n in mints.items()
@@ -140,14 +140,14 @@ def supply_drawing(look: Look, mints: Mapping[str, int]) -> ft.Row:
 
 
 def belts_drawing(look: Look, mints: int, empty: int) -> ft.Row:
-    """A belt: so many places taken, so many left."""
+    """Return a belt with `mints` places taken and `empty` left."""
     paints = (ft.Paint(color=look.outline), stroke(look.outline, 2))
     full = (cv.Canvas([cv.Circle(9, 9, 7, paint=paint) for paint in paints], width=18, height=18) for _ in range(mints))
     return wrap(*full, *(empty_slot(look, size=18) for _ in range(empty)), gap=3)
 
 
 def piles_drawing(look: Look, piles: int, cards: int, *, game: str) -> ft.Row:
-    """So many piles with as many cards each, face down."""
+    """Return a number of piles with the same number of cards each, face down."""
     tone = look.game(game)
     drawn: list[ft.Control] = []
     for _ in range(piles):

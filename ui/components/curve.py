@@ -16,13 +16,13 @@ from .measure import wide
 from .parts import column, icon, quiet, row, text
 from .tap import spoken
 
-Charts: TypeAlias = Any  # flet_charts, loaded where it is needed, and what it makes: it has no types
+Charts: TypeAlias = Any  # flet_charts, loaded when it is needed, and its controls: it has no types
 AXIS: Final = 34
 """The room for the numbers at the left; that below the lines."""
 BELOW: Final = 28
 _HIGH: Final = 220
 _MARKS: Final = 7
-"""So many marks lie on a line, about."""
+"""The approximate number of marks on a line."""
 _SIGN: Final = 12
 _NAMES: Final = (64, 132)
 """How much room the names at the right have at least and at most."""
@@ -35,12 +35,12 @@ _SIGNS: Final = (
     ft.Icons.SQUARE_OUTLINED,
     ft.Icons.CLOSE_ROUNDED,
 )
-"""What tells the lines of the seats apart, beside their colours."""
+"""The signs that tell the lines of the seats apart, in addition to their colours."""
 
 
 @dataclass(frozen=True)
 class Curve:
-    """The chances of somebody (in percent, from 0 to 100) after so many moves, the first ones first."""
+    """The chances of a seat (in percent, from 0 to 100) by the number of moves, the first ones first."""
 
     who: Who
     points: Sequence[tuple[int, float]]
@@ -84,7 +84,7 @@ def curves(
                 for at, numbers in ends.items()
             ],
             label_size=min(max(names, _NAMES[0]), _NAMES[1]),
-            label_spacing=1,  # only what lies on these steps is drawn
+            label_spacing=1,  # only labels on these steps are drawn
         ),
         top_axis=fch.ChartAxis(show_labels=False),
         bottom_axis=fch.ChartAxis(
@@ -98,8 +98,8 @@ def curves(
 
 
 def names_at(heights: Sequence[float], least: float) -> Mapping[int, Sequence[int]]:
-    """Return where names stand beside heights from 0 to 100, as numbers of the list: those that would stand nearer than
-    `least` to each other stand together, the highest first."""
+    """Return the heights of the names next to points at heights from 0 to 100, as numbers of the list: names that would
+    be nearer than `least` to each other share a place, the highest first."""
     groups: list[list[int]] = []
 
     def middle(group: Sequence[int]) -> float:
@@ -116,7 +116,7 @@ def names_at(heights: Sequence[float], least: float) -> Mapping[int, Sequence[in
 
 
 def _line(fch: Charts, look: Look, number: int, curve: Curve) -> Charts:
-    """Return the line of somebody, with a few marks, which lie elsewhere on each line."""
+    """Return the line of a seat, with a few marks, which are in different places on each line."""
     color, every = tone_of(look, curve.who).fill, max(1, len(curve.points) // _MARKS)
     mark = _mark(fch, look, number, color)
     last = len(curve.points) - 1

@@ -1,4 +1,4 @@
-"""Where the spaces of a factory stand on paper: rows by distance from dispatch, belts left and right. No Flet."""
+"""The positions of the spaces of a factory on paper: rows by distance from dispatch, belts left and right. No Flet."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _drawing(
     far = _from(joined, [id for id, kind, _ in spaces if kind == "dispatch"])
     rows = [[id for id in ids if far.get(id) == steps] for steps in range(max(far.values(), default=-1) + 1)]
     if lost := [id for id in ids if id not in far]:
-        rows.append(lost)  # no road reaches them: they stand in a row of their own below
+        rows.append(lost)  # no road reaches them: they are in a row of their own below
     lean = _lean(spaces, joined, belts)
     ordered = _sweep([sorted(row, key=lambda id: (lean[id], ids.index(id))) for row in rows], joined, lean)
     points: dict[str, Point] = {}
@@ -69,12 +69,13 @@ def _lean(
     first, second = (_from(joined, dock) for dock in docks)
     unreached = len(spaces)
     lean = {id: float(first.get(id, unreached) - second.get(id, unreached)) for id, _, _ in spaces}
-    # The gates stand outside, at the walls.
+    # The gates are outside, at the walls.
     return {id: lean[id] + (math.copysign(_WALL, lean[id]) if kind == "town" else 0) for id, kind, _ in spaces}
 
 
 def _sweep(rows: list[list[str]], joined: Mapping[str, Sequence[str]], lean: Mapping[str, float]) -> list[list[str]]:
-    """Order each row by where its neighbours stand, down and up again; keep the order with the fewest crossings."""
+    """Order each row by the positions of its neighbours, down and up again; keep the order with the fewest crossings.
+    """
     best, fewest = rows, _tangle(rows, joined)
     for sweep in range(_SWEEPS):
         rows = [list(row) for row in rows]
@@ -112,7 +113,7 @@ def _tangle(rows: Sequence[Sequence[str]], joined: Mapping[str, Sequence[str]]) 
 
 
 def _across(number: int) -> list[float]:
-    """Return where so many spaces stand in a row."""
+    """Return the positions of this many spaces in a row."""
     if number == 1:
         return [0.5]
     if number == 2:

@@ -16,7 +16,7 @@ from .parts import BETWEEN, column, edge, icon, quiet, row, spoken_text, text, w
 from .tap import RING, CanTap, Tap, ident, spoken
 
 FIELD_AIR = 8
-"""How much room there is at the sides of what is written in a field."""
+"""The room at the sides of the text in a field."""
 
 
 def writing_field(
@@ -33,11 +33,10 @@ def writing_field(
     autofocus: bool = False,
     autocorrect: bool = False,
 ) -> ft.TextField:
-    """A field to write at `most` so many letters in; `on_done` follows the Enter key. It is `above` away from the top
-    and bottom of its box, which has the border: its own is the ring while one writes in it.
+    """Return a field for a text of at most `most` letters; `on_done` follows the Enter key. It is `above` away from the
+    top and bottom of its box, which has the border: its own is the ring while it has the focus.
 
-    `on_change` gets what was typed as the event says it, not as the field has it by then, which a redraw that came in
-    between has set back.
+    `on_change` gets the text of the event, not of the field, which a redraw in between may have set back.
     """
     step = "titleMedium" if size is None else "bodyLarge"
     ring = ft.OutlineInputBorder(side=ft.BorderSide(RING, look.on_surface), border_radius=10)
@@ -66,7 +65,7 @@ def writing_field(
 
 
 def field_box(look: Look, *inside: ft.Control, padding: ft.Padding, radius: float = 16, gap: float = 2) -> ft.Container:
-    """The box around a field, with what stands beside it."""
+    """Return the box around a field, with what is next to it."""
     return ft.Container(
         row(*inside, gap=gap),
         bgcolor=look.surface_container_lowest,

@@ -70,7 +70,7 @@ def flavour(look: Look, kind: str, *, size: float = 27) -> cv.Canvas:
 
 @memoised
 def kept_flavour(look: Look, kind: str, *, size: float, identifier: str) -> ft.Control:
-    """A mint in a place that this identifier names: it stays as long as a mint of its kind lies there."""
+    """Return a mint in the place of this identifier: it stays as long as a mint of its kind is there."""
     return flavour(look, kind, size=size)
 
 
@@ -81,7 +81,7 @@ def empty_slot(look: Look, *, size: float = 27, faint: bool = False) -> cv.Canva
 
 
 def flavours(look: Look, kinds: Sequence[str], *, size: float = 27, gap: float = 2, room: int = 0) -> ft.Row:
-    """Mints beside each other, then the empty slots up to `room`; many go on below."""
+    """Return mints in a row, then the empty slots up to `room`; many go on below."""
     drawn: list[ft.Control] = [flavour(look, kind, size=size) for kind in kinds]
     drawn += [empty_slot(look, size=size) for _ in range(room - len(kinds))]
     if len(drawn) <= 4:

@@ -1,4 +1,4 @@
-"""What stands on Home: the last game, and each game's tin, a lid with its picture and the buttons under it."""
+"""The parts of Home: the last game, and each game's tin, a lid with its picture and the buttons under it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _TITLE = 6.9
 HIGH, LARGE_HIGH, LARGE = 80.0, 180.0, 600.0
 """How high the inside of a lid is on a phone; the height and the width from which it has large letters."""
 ABOVE_ART = 84.0
-"""What the words take of a lid whose picture stands below them."""
+"""The height of the words on a lid whose picture is below them."""
 LEAST_ART = 0.5
 """A picture smaller than this is left out."""
 MANY_BUTTONS = 5
@@ -70,7 +70,7 @@ def lid(look: Look, game: str, title: str, tagline: str, width: float, high: flo
     tone = look.game(game)
     is_large = width >= LARGE or high >= LARGE_HIGH
     size = (look.style("headlineMedium").size or 0) * (1.3 if is_large else 1)
-    # On a high lid the picture stands below the title, else beside it.
+    # On a high lid the picture is below the title, else next to it.
     is_below = high >= LARGE_HIGH
     beside = width - _INSET - 2 * _SIDE - (0 if is_below else _TITLE * size)
     scale = min(high / HIGH, beside / ART_WIDTH, (high - ABOVE_ART) / ART_HEIGHT if is_below else 3.0)
@@ -102,7 +102,8 @@ def tin(
     width: float,
     high: float = HIGH,
 ) -> ft.Control:
-    """A tin so wide with the buttons that exist; the lid, whose inside is so `high`, overlaps the lining below it."""
+    """Return a tin of this width with the buttons that exist; the lid, whose inside is `high`, overlaps the lining
+    below it."""
     body = ft.Container(
         left=8,
         right=8,
@@ -132,7 +133,7 @@ def continue_card(
     label: str,
     on_tap: CanTap,
 ) -> ft.Control:
-    """Whose turn it is, which game, and every seat with its points as drawn."""
+    """Return whose turn it is, which game, and every seat with its points as drawn."""
     frame = frame_of(look, "legal")
     play = plate(icon("play", 34, look.on_primary), look.primary, 56)
     tracks = [row(badge(look, who, size=24), points, gap=6, tight=True) for who, points in seats]

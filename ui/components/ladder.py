@@ -69,9 +69,9 @@ def _rung(look: Look, rung: Rung, seats: Sequence[Who], identifier: str, *, is_n
 
 @memoised
 def tie_ladder(look: Look, *, title: str, seats: Sequence[Who], rungs: Sequence[Rung], width: float) -> ft.Control:
-    """The whole ladder, so wide; criteria that were not needed stay, with dashes.
+    """Return the whole ladder, of this width; criteria that were not needed stay, with dashes.
 
-    Where the values leave the words too little room, they stand below them.
+    If the values leave the words too little room, they are below them.
     """
     heads = [ft.Container(badge(look, who, size=30), width=40, alignment=ft.Alignment.CENTER) for who in seats]
     head = heading(look, title, expand=True)

@@ -21,7 +21,7 @@ from .tap import CanTap, target
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A space: its price (empty where the card has one), or the mints lying on it and whose they are."""
+    """A space: its price (empty if the card has one), or the mints on it and whose they are."""
 
     price: str = ""
     mints: int | None = None
@@ -31,7 +31,7 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """What a location gives: so many mints, an icon, a word, in that order."""
+    """The gain of a location: a number of mints, an icon, a word, in that order."""
 
     mints: int | None = None
     sign: Sign | None = None
@@ -70,7 +70,7 @@ def pin(look: Look, number: int | str, *, highlighted: bool = False, size: float
 
 
 def _spaces(look: Look, spaces: Sequence[Space], measures: Measures, *, legal: bool = False) -> ft.Row:
-    """The spaces beside each other, each empty or with the mints that fill it."""
+    """Return the spaces in a row, each empty or with the mints that fill it."""
     size = measures.mint_space
     drawn = [
         mint_space(look, space.price, size=size, legal=legal)
@@ -121,7 +121,7 @@ def location_card(
     size: str = "phone",
     expand: bool | int | None = None,
 ) -> ft.Control:
-    """A location used by one tap on it. `state` is "legal", "plain" or "sunk"; a sunk one says why in `note`."""
+    """Return a location used by one tap on it. `state` is "legal", "plain" or "sunk"; a sunk one says why in `note`."""
     measures = _SIZES[size]
     frame = frame_of(look, state)
     is_legal = state == "legal"

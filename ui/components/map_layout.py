@@ -1,4 +1,4 @@
-"""Where the spaces of a road map stand on paper: near where their card lies, off each other, roads as given. No Flet.
+"""The positions of the spaces of a road map on paper: near their card, off each other, roads as given. No Flet.
 
 A road map is a 3 x 3 of cards; every card has 3 x 3 slots here, which makes a lattice of 9 x 9. Named places go to the
 outer slot of their card, then the white spaces look for the slot that makes the drawing read best.
@@ -44,7 +44,7 @@ _FAR = 76.0
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """Where each space stands: across from 0 to 1, and down in pixels of a drawing `depth` high on a phone."""
+    """The position of each space: across from 0 to 1, and down in pixels of a drawing `depth` high on a phone."""
 
     points: Mapping[str, Point]
     depth: float
@@ -72,7 +72,7 @@ def opposite(direction: str) -> str:
 
 
 def heading_from(a: Point, b: Point) -> str:
-    """Return the direction in which `b` lies from `a`."""
+    """Return the direction of `b` from `a`."""
     turn = math.atan2(b[1] - a[1], b[0] - a[0]) + math.pi / 2
     return list(COMPASS)[round(turn / (math.pi / 4)) % 8]
 
@@ -98,8 +98,8 @@ def spread(spaces: Sequence[Json]) -> Drawing:
 
 
 def rows_drawing(points: Mapping[str, Slot]) -> Drawing:
-    """Lay places out on the lattice as given, with no more height than their rows need: those nobody stands in take
-    little room."""
+    """Place the spaces on the lattice as given, with no more height than their rows need: empty rows take little room.
+    """
     used = sorted({row for _, row in points.values()})
     downs = dict.fromkeys(used[:1], 0.0)
     for above, row in pairwise(used):
@@ -167,7 +167,7 @@ class _Search:
         return min(free, key=lambda slot: sum(_closeness(slot, other) for other in taken))
 
     def settled(self) -> Mapping[str, Slot]:
-        """Move the white spaces for as long as it helps, and return where all lie then."""
+        """Move the white spaces for as long as it helps, and return the positions of all."""
         for _ in range(_PASSES):
             better = [id for id in self.movable if self._improve(id)]
             if not better:
@@ -271,7 +271,7 @@ def distance_to_line(a: Point, b: Point, point: Point) -> float:
 
 
 def crosses(a: Point, b: Point, c: Point, d: Point) -> bool:
-    """Whether the stretches `a` to `b` and `c` to `d` cross each other; ends that touch do not."""
+    """Return whether the stretches `a` to `b` and `c` to `d` cross each other; ends that touch do not."""
     if max(a[0], b[0]) < min(c[0], d[0]) or max(c[0], d[0]) < min(a[0], b[0]):
         return False
     if max(a[1], b[1]) < min(c[1], d[1]) or max(c[1], d[1]) < min(a[1], b[1]):
@@ -288,7 +288,7 @@ _crosses = lru_cache(maxsize=1 << 16)(crosses)
 
 
 def within(box: Box, a: Point, b: Point) -> tuple[float, float] | None:
-    """Return where the stretch from `a` to `b` enters and leaves a box, in parts of it; None where it passes by."""
+    """Return the parts of the way from `a` to `b` at which it enters and leaves a box, or None if it passes by."""
     first, last = 0.0, 1.0
     for low, high, start, end in ((box[0], box[2], a[0], b[0]), (box[1], box[3], a[1], b[1])):
         way = end - start

@@ -54,7 +54,7 @@ def longest(words: str, size: float) -> float:
 
 
 def lines(words: str, size: float, width: float) -> int:
-    """Return on how many lines words stand at most in a column so wide."""
+    """Return the most lines that words take in a column of this width."""
     count, left = 1, width
     for word in words.split(" "):
         needed = wide(word, size)
@@ -65,9 +65,9 @@ def lines(words: str, size: float, width: float) -> int:
 
 
 def abreast(texts: Iterable[str], size: float, width: float, *, most: int, gap: float, inside: float) -> int:
-    """Return how many of equal columns stand beside each other, at most `most`, so that no word of theirs is broken.
+    """Return how many equal columns fit in a row, at most `most`, so that no word of theirs is broken.
 
-    `width` is what they share, `gap` what lies between two, `inside` what each needs beside its words.
+    `width` is what they share, `gap` the distance between two, `inside` what each needs in addition to its words.
     """
     needed = max((longest(words, size) for words in texts), default=0.0) + inside
     return max(1, min(most, int((width + gap) // (needed + gap))))

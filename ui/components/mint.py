@@ -1,5 +1,5 @@
-"""A mint: a white disc with an inner ring and its figure, red for five, and whose it is when it lies on a location;
-and the space where one will lie."""
+"""A mint: a white disc with an inner ring and its figure, red for five, and its owner if it is on a location; and the
+space for one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ASIDE, _OUTSIDE = 2.0, 6.0
 
 
 def _ring(size: float, inset: float, width: float, color: str) -> cv.Circle:
-    """A ring whose outer rim lies `inset` inside the disc."""
+    """Return a ring whose outer rim is `inset` inside the disc."""
     return cv.Circle(size / 2, size / 2, size / 2 - inset - width / 2, paint=stroke(color, width))
 
 
@@ -41,7 +41,7 @@ def _disc(look: Look, value: str, size: float, colour: str, owner: Who | None) -
         at = size / 2 - (_ASIDE if owner is not None else 0)
         shapes.append(figure(value, at, at, size * 0.53, tone.on))
     if owner is not None:
-        # On the same canvas, larger than the mint, for it draws nothing beyond its edge.
+        # On the same canvas, larger than the mint, because it draws nothing beyond its edge.
         shapes += owner_tag(look, owner, size, size, outside=_OUTSIDE)
         return cv.Canvas(shapes, width=size + _OUTSIDE, height=size + _OUTSIDE, left=0, top=0)
     return cv.Canvas(shapes, width=size, height=size)

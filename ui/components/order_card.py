@@ -1,4 +1,4 @@
-"""An order: the town it goes to, the mints it asks for in printed order, its stars, and what is to say about it."""
+"""An order: the town it goes to, the mints it asks for in printed order, its stars, and a note."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from .tap import CanTap, target
 from .town_and_truck import TownSign, town_sign
 
 MINI_INSET, MINI_EDGE = 3.0, 2.5
-"""What lies between the edge of a small card and what is on it, and how wide its edge is at most."""
+"""The distance between the edge of a small card and its content, and the greatest width of the edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What an order shows; what is not known (`town`, `mints`, `stars` None) is a question mark.
+    """The values of an order; one that is not known (`town`, `mints`, `stars` None) is a question mark.
 
-    `lying` classic mints lie on it, `note` is a word or two below.
+    `lying` classic mints are on it, `note` is a word or two below.
     """
 
     town: TownSign | None
@@ -35,7 +35,7 @@ class Order:
 
 
 def unknown_mark(look: Look, *, size: float = 20) -> ft.Text:
-    """The question mark that stands for a value nobody has entered yet."""
+    """Return the question mark for a value that has not been entered yet."""
     return text(look, "?", "titleLarge", size=size, color=look.on_surface_variant, height=1.1)
 
 
@@ -90,7 +90,7 @@ def _framed(
     on_tap: CanTap,
     selected: bool | None = None,
 ) -> ft.Control:
-    """What is drawn of an order, in the frame of its state."""
+    """Return the drawing of an order in the frame of its state."""
     frame = frame_of(look, state)
     if state == "ready":
         frame = frame._replace(border=edge(look.primary, 2))
@@ -116,7 +116,7 @@ def _quiet(look: Look, order: Order, state: str) -> str:
 
 @memoised
 def _lines(look: Look, order: Order, size: float, quiet: str, *, identifier: str) -> ft.Control:
-    """What is drawn on a card: it stays where the card may be tapped by now, or no longer."""
+    """Return the drawing on a card: it stays whether or not the card may be tapped."""
     head = row(_sign(look, order, 30), _stars(look, order, 17), align=BETWEEN)
     mints = wrap(*_mints(look, order, size), gap=2)
     mints.expand = True
@@ -149,7 +149,7 @@ def order_row(
 
 @memoised
 def _line(look: Look, order: Order, quiet: str, *, identifier: str) -> ft.Control:
-    """What is drawn in a line; as that on a card it stays."""
+    """Return the drawing in a line; it stays as that on a card does."""
     mints = wrap(*_mints(look, order, 24), gap=2)
     if order.note:
         mints.controls.append(text(look, order.note, "titleSmall", color=quiet, size=14))
@@ -168,9 +168,8 @@ def mini_order(
     width: float,
     state: str = "plain",
 ) -> ft.Control:
-    """An order among others on a phone, about so wide: sign and stars, mints below as large as they fit in a line, and
-    the note where it has one. One that is "ready" has a tick beside its mints where there is room.
-    """
+    """Return an order among others on a phone, about this wide: sign and stars, mints below as large as they fit in a
+    line, and the note if it has one. One that is "ready" has a tick next to its mints if there is room."""
     inside = width - 2 * (MINI_INSET + MINI_EDGE)
     body = _mini_lines(look, order, inside, state, _quiet(look, order, state), identifier=f"{identifier}-lines")
     padding = ft.Padding.symmetric(horizontal=MINI_INSET, vertical=3)
@@ -179,7 +178,7 @@ def mini_order(
 
 @memoised
 def _mini_lines(look: Look, order: Order, width: float, state: str, quiet: str, *, identifier: str) -> ft.Control:
-    """What is drawn on a small card; as that on a larger one it stays."""
+    """Return the drawing on a small card; it stays as that on a larger one does."""
     head = wrap(_sign(look, order, 20), _stars(look, order, 13), gap=1, run_gap=0)
     head.alignment = BETWEEN
     size, number = 22.0, len(order.mints or ())

@@ -34,7 +34,7 @@ def text(
     struck: bool = False,
     grows: bool = True,
 ) -> ft.Text:
-    """A text in a step of the scale; `size` and `height` only where a drawing asks for another measure.
+    """Return a text in a step of the scale; `size` and `height` only if a drawing asks for another measure.
 
     One that does not grow with the text size is part of a drawing.
     """
@@ -73,7 +73,7 @@ def spoken_text(
     live: bool = False,
     expand: bool | int | None = None,
 ) -> ft.Semantics:
-    """A text that a screen reader says by itself, apart from what stands around it."""
+    """Return a text that a screen reader says by itself, apart from what is around it."""
     shown = text(look, value, step, color=color)
     return spoken(shown, label=value, identifier=identifier, heading=heading, live=live, expand=expand)
 
@@ -93,7 +93,7 @@ def heading(
 def titled(
     look: Look, name: str, about: str, step: str = "titleMedium", *, gap: float = 0, expand: bool | int | None = True
 ) -> ft.Column:
-    """A name, and below it a quiet line about it, where there is one."""
+    """Return a name, and below it a quiet line about it, if there is one."""
     lines: list[ft.Control] = [text(look, name, step)]
     if about:
         lines.append(quiet(look, about))
@@ -101,7 +101,8 @@ def titled(
 
 
 def icon(sign: Sign, size: float, color: str, *, opacity: float | None = None) -> ft.Icon:
-    """A sign. Where it is faint its colour is: an `opacity` of its own would cost a layer each time it is painted."""
+    """Return a sign. A faint one has a faint colour: an `opacity` of its own would cost a layer each time it is
+    painted."""
     drawn = SIGNS[sign] if isinstance(sign, str) else sign
     return ft.Icon(drawn, size=size, color=color if opacity is None else with_alpha(color, opacity))
 
@@ -159,8 +160,8 @@ def column(
 
 
 def stable_slot(controls: Sequence[ft.Control], *, gap: float = 0, above: float = 0, below: float = 0) -> ft.Container:
-    """A container for controls that are in a column only at times, with room `above` and `below` them then: what
-    follows keeps its index in the column, so Flet's client does not build it anew."""
+    """Return a container for controls that are in a column only at times, with room `above` and `below` them then: what
+    follows keeps its index in the column, so Flet's client does not rebuild it."""
     padding = ft.Padding.only(top=above, bottom=below) if controls else None
     return ft.Container(column(*controls, gap=gap, equal=True), padding=padding)
 
@@ -186,7 +187,7 @@ def min_height(height: float) -> ft.Container:
 
 
 def with_min_height(height: float, control: ft.Control) -> ft.Row:
-    """A control with `min_height` beside it and no gap, for a row with gaps."""
+    """Return a control with `min_height` next to it and no gap, for a row with gaps."""
     return row(min_height(height), control, tight=True)
 
 
@@ -217,7 +218,7 @@ def plate(
     radius: float | None = None,
     border: ft.Border | None = None,
 ) -> ft.Container:
-    """A small coloured ground with a sign in its middle: square where no height is given, round where no radius is."""
+    """Return a small coloured ground with a sign in its middle: square if no height is given, round if no radius is."""
     return ft.Container(
         content,
         width=width,
@@ -266,5 +267,5 @@ def panel(look: Look, *controls: ft.Control, gap: float = 0, padding: ft.Padding
 
 
 def keyed(key: str, component: Callable[..., object], *args: object, **options: object) -> ft.Control:
-    """Return a component under a key: with another key it begins anew, with fresh state."""
+    """Return a component under a key: with another key it begins again, with fresh state."""
     return cast("ft.Control", component(*args, **options, key=key))

@@ -23,7 +23,7 @@ from .tap import CanTap, spoken, target
 
 _SMALLEST = 11.5
 _AROUND = 16
-"""The size of letters that a small card goes down to for a long name, and what lies around the name."""
+"""The least size of letters of a small card with a long name, and the space around the name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Plan:
 
 
 def _notches(tone: CardTone, kind: str, fill: str, *, level: bool = False) -> ft.Control | None:
-    """What the edge of a band says about the type without colour: one to three bites, or a folded corner."""
+    """Return the mark of the type on the edge of a band, without colour: one to three bites, or a folded corner."""
     bite, step = 3.0, 9.0
     paint = ft.Paint(color=fill)
     if kind == "deed":
@@ -130,7 +130,7 @@ def plan_card(
 ) -> ft.Control:
     """A plan on the shelf or in hand. `size` is "small", "phone" or "wide"; `tall` gives its picture room."""
     measures, frame = _SIZES[size], frame_of(look, state)
-    # Where letters grow, fewer cards stand beside each other.
+    # With larger letters, fewer cards fit in a row.
     name = fit(look, plan.name, measures.room * look.text_scale, most=measures.name, least=13.5)
     head: ft.Control = text(look, plan.name, "titleLarge", color=frame.on, size=name, height=1.15)
     if plan.effect:
@@ -173,12 +173,12 @@ def fit(look: Look, name: str, room: float, *, most: float, least: float) -> flo
 
 
 def mini_abreast(look: Look, names: Sequence[str], width: float, *, most: int, gap: float) -> int:
-    """How many small cards with these names stand beside each other in `width` so that no name is broken."""
+    """Return how many small cards with these names fit in a row of `width` so that no name is broken."""
     return abreast(names, look.letters(_SMALLEST) * DISPLAY, width, most=most, gap=gap, inside=_AROUND)
 
 
 def mini_least(look: Look, names: Sequence[str]) -> float:
-    """How wide a small card is at least so that none of these names is broken."""
+    """Return the least width of a small card with which none of these names is broken."""
     return max((longest(name, look.letters(_SMALLEST)) * DISPLAY for name in names), default=0.0) + _AROUND
 
 
@@ -205,7 +205,7 @@ def mini_card(
     face_down: bool,
     word: str,
 ) -> ft.Control:
-    """A card in a neighbourhood: a building, a plan face down (with its `word`), or None for one nobody knows."""
+    """Return a card in a neighbourhood: a building, a plan face down (with its `word`), or an unknown one (None)."""
     fill = look.surface_container_lowest
     name = plan.name if plan else "?"
     size = fit(look, name, width - _AROUND, most=14.5, least=_SMALLEST)
@@ -252,9 +252,10 @@ def plan_tile(
     compact: bool = False,
     small: bool = False,
 ) -> ft.Control:
-    """A plan to pick from many: with its cost, or `compact` with a tick, or with the badge of who has it already.
+    """Return a plan to pick from many: with its cost, or `compact` with a tick, or with the badge of the seat that has
+    it.
 
-    `small` where the longest name would break: two in a row on a narrow screen, three compact ones on a phone.
+    `small` if the longest name would break: two in a row on a narrow screen, three compact ones on a phone.
     """
     frame = frame_of(look, "legal" if selected else "sunk" if taken_by else "plain")
     tone = look.card_type(plan.kind)
@@ -274,7 +275,7 @@ def plan_tile(
     elif not compact:
         side.append(mint(look, plan.cost, size=24 if small else 28))
     if compact and small and len(side) > 1 and _longest(plan.name) > 7:
-        name.expand = None  # it stands below its mark
+        name.expand = None  # it is below its mark
         words: ft.Control = column(row(side[1], align=ft.MainAxisAlignment.END), name, align=MIDDLE, equal=True)
     else:
         words = row(*side, gap=2 if compact else 4, align=MIDDLE)
@@ -294,7 +295,7 @@ def plan_tile(
 
 
 def _longest(name: str) -> int:
-    """How long the longest word of a name is: beside a mark there is little room in a compact tile."""
+    """Return the length of the longest word of a name: there is little room next to a mark in a compact tile."""
     return max(map(len, name.split()), default=0)
 
 

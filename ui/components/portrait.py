@@ -20,7 +20,7 @@ _INSET = 12.0
 
 
 def portraits_abreast(look: Look, names: Iterable[str], width: float, *, most: int, gap: float) -> int:
-    """Return how many portraits stand beside each other in `width` so that no name is broken: `most`, two or one."""
+    """Return how many portraits fit in a row of `width` so that no name is broken: `most`, two or one."""
     size = look.style("titleLarge").size or 0.0
     inside = 2 * (_INSET + look.border["legal"])
     fitting = abreast(names, size * DISPLAY, width, most=most, gap=gap, inside=inside)
@@ -42,7 +42,7 @@ def portrait(
     on_tap: CanTap,
     selected: bool = False,
 ) -> ft.Control:
-    """`mints` None is unlimited; `start` is the words beside them ("": neither is shown).
+    """Return a portrait. `mints` None is unlimited; `start` is the words next to them ("": neither is shown).
 
     Put two in a row of equal height.
     """

@@ -1,6 +1,6 @@
 """The road map and the factory: one canvas of roads, and on it a target for every place.
 
-Tokens, trucks and what may be driven to are drawn here; who stands where and what a tap means, the caller says.
+Tokens, trucks and the places that may be driven to are drawn here; the caller says where they are and what a tap means.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ def road_map(
     zoom: float = 1,
     most: float = math.inf,
 ) -> ft.Control:
-    """Draw a map `width` wide and, where its places leave room, at most `most` high; `zoom` spreads it out, and what
-    does not fit is reached by dragging.
+    """Draw a map `width` wide and, if its places leave room, at most `most` high; `zoom` spreads it out, and what does
+    not fit is reached by dragging.
 
     Each place is a target `space-<id>`, legal or not: a tap on any of them gives its id to `on_tap`.
     """
@@ -69,12 +69,12 @@ def road_map(
     parts += [_caption(look, caption, identifier=f"space-{caption.id}") for caption in captions(view, on)]
     spots: Sequence[Spot] = view.spots
     if on.has_overlaps:
-        # What may be driven to lies on top, so that no neighbour takes its taps. Elsewhere the places stay in one
-        # order: Flet's client would build all of them anew for another.
+        # Places that may be driven to are on top, so that no neighbour takes their taps. Otherwise the places stay in
+        # one order: Flet's client would rebuild all of them for another.
         spots = sorted(spots, key=lambda spot: (spot.is_legal, bool(spot.trucks)))
     parts += [_target(look, spot, on_tap, on) for spot in spots]
     pinned = [pin for spot in view.spots for pin in _pinned(look, spot, on)]
-    # In a layer of their own: as they come and go, the client builds that layer anew alone.
+    # In a layer of their own: as they come and go, the client rebuilds only that layer.
     parts.append(_layer([without_taps(pin) for pin in pinned], on))
     drawing: ft.Control = _layer(parts, on)
     height = on.height
@@ -94,7 +94,7 @@ def road_map(
 
 
 def tray(look: Look, drawing: ft.Control, width: float, height: float) -> ft.Control:
-    """The ground that a map lies on."""
+    """Return the ground of a map."""
     box = ft.Container(
         drawing,
         width=width,
@@ -144,8 +144,8 @@ def _roads(look: Look, view: RoadMapView, on: Paper) -> cv.Canvas:
 def _target(look: Look, spot: Spot, on_tap: Callable[[str], object], on: Paper) -> ft.Control:
     (x, y), side = on.at[spot.id], on.boxes[spot.id]
     box = _spot(look, spot, side, identifier=f"space-{spot.id}", on_tap=partial(on_tap, spot.id))
-    # A Stack places its own children only, so the position is the outermost control's.
-    # Keyed, for their order changes with what may be driven to.
+    # A Stack positions only its own children, so the position is the outermost control's. Keyed, because their order
+    # changes with the places that may be driven to.
     return ft.Container(box, left=x - side / 2, top=y - side / 2, width=side, height=side, key=f"at-{spot.id}")
 
 
@@ -176,7 +176,7 @@ def _spot(look: Look, spot: Spot, side: float, *, identifier: str, on_tap: Tap) 
 def _drawn(look: Look, spot: Spot, side: float, *, identifier: str) -> ft.Control:
     """The place of this identifier itself, unless a truck has taken its place, within a square of that side."""
     if spot.sign is not None:
-        # A sign moved up is smaller, that it does not lie under the ring of keyboard focus.
+        # A sign moved up is smaller, so that it is not under the ring of keyboard focus.
         return ft.Container(
             town_sign(look, spot.sign, size=min(32 if spot.has_trucks_below else 38, side)),
             padding=ft.Padding.only(bottom=6) if spot.has_trucks_below else None,
@@ -197,10 +197,10 @@ def _drawn(look: Look, spot: Spot, side: float, *, identifier: str) -> ft.Contro
 
 
 def without_taps(pin: ft.Container) -> ft.Container:
-    """Let the taps on what stands out over the edge of a place go to what lies below.
+    """Let the taps on what sticks out over the edge of a place go to what is below.
 
-    Each is left out of what is read by itself: one node for all of them would lie over every place, and a screen
-    reader that is led by a finger would find none.
+    Each is excluded from reading aloud by itself: one node for all of them would cover every place, and a screen reader
+    that is led by a finger would find none.
     """
     pin.content = ft.Semantics(exclude_semantics=True, content=pin.content)
     pin.ignore_interactions = True
@@ -232,7 +232,7 @@ def _tunnel(look: Look, size: float) -> cv.Canvas:
 
 
 def _pinned(look: Look, spot: Spot, on: Paper) -> list[ft.Container]:
-    """What stands out over the edge of a place: trucks, a token, a warning of the editor."""
+    """Return what sticks out over the edge of a place: trucks, a token, a warning of the editor."""
     x, y = on.at[spot.id]
     pinned: list[ft.Container] = []
     if spot.has_trucks_below:
@@ -254,7 +254,7 @@ def _pinned(look: Look, spot: Spot, on: Paper) -> list[ft.Container]:
 
 @memoised
 def _caption(look: Look, caption: Caption, *, identifier: str) -> ft.Control:
-    """What is written beside the place of this identifier."""
+    """Return the words next to the place of this identifier."""
     align = ft.TextAlign(caption.align)
     drawn = [
         text(look, line, "titleSmall", size=caption.size, height=1.25, align=align, grows=False)

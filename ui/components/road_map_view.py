@@ -24,17 +24,17 @@ PHONE = 388.0
 """The width at which a drawing has the heights of its layout."""
 SIDE, TOP, BOTTOM = 36.0, 40.0, 42.0
 LOW_TOP = 27.0
-"""What lies above the first row of a drawing that is kept low: names there stand below their places."""
+"""The height above the first row of a low drawing: names there are below their places."""
 LEAST_ROW = 32.0
-"""How near rows come in such a drawing whose places do not stand below each other."""
+"""The least distance of rows in such a drawing whose places are not below each other."""
 BOX = 50.0
 """The square that can be tapped round every place that has the room."""
 FINGER = 48.0
-"""The side that the square of a place one may go to takes from its neighbours' in a crowded drawing."""
+"""The side of the square that a place one may go to takes from its neighbours in a crowded drawing."""
 _NARROW = 24.0
 """The least side of such a square, however crowded a drawing is."""
 TOKEN, HANGS = 24.0, 32.0
-"""How large the token of a place is drawn, and how far its upper left corner lies from the place's middle."""
+"""The size of the token of a place, and the distance of its upper left corner from the place's middle."""
 CROWDED = 14
 """More places than this can be enlarged."""
 HUNG, PLATE = 26.0, 32.0
@@ -49,7 +49,7 @@ MOST_LINES, ROUNDS = 3, 3
 _MISTAKEN = 12.0
 """A name so near to a place could be taken for its own."""
 _OFF, _ASIDE = 21.0, 6.0
-"""How far below or above a place its name stands, and how far beside a road that leads straight down or up."""
+"""The distance of a name below or above its place, and of a name from a road that leads straight down or up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Spot:
     """A place as it is drawn. `label` is the whole sentence a screen reader says.
 
     `kind` is "hub", "town" (or "city"), "warehouse", "movement", "dispatch", "loading" or "ai-loading". `mark` is
-    "picked" or "lost" in the editor, where a road is being laid and where no road leads.
+    "picked" or "lost" in the editor, for the end of a road being added and for a place without a road.
     """
 
     id: str
@@ -72,7 +72,7 @@ class Spot:
 
     @property
     def is_town(self) -> bool:
-        """Whether its sign is a town's."""
+        """Return whether its sign is a town's."""
         return self.sign is not None
 
     @property
@@ -84,19 +84,18 @@ class Spot:
 
     @property
     def has_trucks_below(self) -> bool:
-        """Whether trucks hang at its lower edge; one alone takes the place of a plate or dot."""
+        """Return whether trucks are at its lower edge; a single one replaces a plate or dot."""
         return len(self.trucks) > 1 or (bool(self.trucks) and self.is_town)
 
     def trucks_from(self, side: float) -> float:
-        """Return where the first of them begins, from the middle of a place `side` of the drawing's middle: they hang
-        towards it, below a place that stands there.
-        """
+        """Return the start of the first of them, from the middle of a place `side` of the drawing's middle: they extend
+        towards it, or are centred below a place in the middle."""
         room = HUNG * (len(self.trucks) - 1) + PLATE
         return 0 if side < 0 else -room / 2 if side == 0 else -room
 
     @property
     def caption(self) -> str:
-        """What is written beside it: white spaces have no name on paper."""
+        """The words next to it: white spaces have no name on paper."""
         return "" if self.kind == "movement" else self.name
 
 
@@ -112,11 +111,11 @@ class RoadMapView:
 
     @property
     def is_crowded(self) -> bool:
-        """Whether there are so many places that one may want to enlarge the drawing."""
+        """Return whether there are so many places that a larger drawing may be wanted."""
         return len(self.spots) > CROWDED
 
     def is_highlighted(self, road: tuple[str, str]) -> bool:
-        """Whether the road leads from here to a place one may go to."""
+        """Return whether the road leads from here to a place one may go to."""
         legal = {spot.id for spot in self.spots if spot.is_legal}
         return self.here in road and any(end in legal and end != self.here for end in road)
 
@@ -131,7 +130,7 @@ def roads_of(section: Json) -> tuple[tuple[str, str], ...]:
 
 @dataclass(frozen=True)
 class Paper:
-    """A drawing in pixels for a width: where each place is, and how high it all gets; a low one has its rows closer
+    """A drawing in pixels for a width: the position of each place, and the total height; a low one has its rows closer
     together."""
 
     width: float
@@ -142,9 +141,9 @@ class Paper:
 
     @cached_property
     def boxes(self) -> Mapping[str, float]:
-        """The side of the square that can be tapped round each place: none reaches into a neighbour's.
+        """The side of the square that can be tapped around each place: none reaches into a neighbour's.
 
-        Where there is no room for all, those of the places one may go to come first.
+        If there is no room for all, those of the places one may go to come first.
         """
         apart: dict[str, dict[str, float]] = {id: {} for id in self.at}
         for (one, (x, y)), (other, (u, v)) in combinations(self.at.items(), 2):
@@ -163,7 +162,7 @@ class Paper:
 
     @property
     def has_overlaps(self) -> bool:
-        """Whether the squares of two places lie over each other somewhere."""
+        """Return whether the squares of any two places overlap."""
         return any(
             2 * max(abs(x - u), abs(y - v)) < self.boxes[one] + self.boxes[other] - 0.01
             for (one, (x, y)), (other, (u, v)) in combinations(self.at.items(), 2)
@@ -176,9 +175,9 @@ class Paper:
 
 
 def paper(view: RoadMapView, width: float, most: float = math.inf) -> Paper:
-    """Measure a drawing for a width; wide ones get higher too, but never as much.
+    """Measure a drawing for a width; wide ones get higher too, but never in proportion.
 
-    The rows of one that would be higher than `most` lie closer together, as far as no place gets less room for a
+    The rows of one that would be higher than `most` are closer together, as long as no place gets less room for a
     finger.
     """
     stretch, top = min(1.5, max(1.0, width / PHONE)), TOP
@@ -197,8 +196,8 @@ def paper(view: RoadMapView, width: float, most: float = math.inf) -> Paper:
 
 
 def _lowest(points: Mapping[str, Point]) -> Mapping[float, float]:
-    """Return how far down each row of a drawing lies, by where it lies now, when all are as close as they may be: no
-    two places nearer than a finger needs, or than they are now."""
+    """Return the position of each row of a drawing, by its present one, when all are as close as possible: no two
+    places nearer than a finger needs, or than they are now."""
     low: dict[float, float] = {}
     for row in sorted({y for _, y in points.values()}):
         above = [
@@ -214,7 +213,7 @@ def _lowest(points: Mapping[str, Point]) -> Mapping[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """Words beside the place of an `id`, in lines: the upper left corner and the width of their box, and how they are
+    """Words next to the place of an `id`, in lines: the upper left corner and the width of their box, and how they are
     aligned."""
 
     id: str
@@ -227,10 +226,10 @@ class Caption:
 
 
 def captions(view: RoadMapView, on: Paper) -> Sequence[Caption]:
-    """Find for each name the place beside its own where it covers no road, no other place and no other name.
+    """Find for each name a position next to its own place that covers no road, no other place and no other name.
 
-    Where they find no room, all are written a little smaller. In a low drawing a name that would lie over something is
-    left out instead, those of towns first, whose signs say it too.
+    If there is no room, all are written a little smaller. In a low drawing a name that would cover something is left
+    out instead, those of towns first, whose signs say it too.
     """
     spots = tuple(replace(spot, label="") for spot in view.spots)
     return _captions(spots, tuple(map(tuple, view.roads)), replace(on, spots=spots))
@@ -249,7 +248,7 @@ def _captions(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper
 
 
 def _laid(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper, size: float) -> tuple[list[Caption], int]:
-    """Lay the names out in letters of a size; return them and how often one lies over another or over a place."""
+    """Place the names in letters of a size; return them and how often one overlaps another or a place."""
     lines = [(on.at[a], on.at[b]) for a, b in roads]
     drawn = {spot.id: _room(spot, on) for spot in spots}
     fixed = [box for spot in spots for box in _hanging(spot, on)]
@@ -282,7 +281,7 @@ def _laid(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper, si
 
 
 class _Option(NamedTuple):
-    """A box where a name may stand, and how little it is liked by itself."""
+    """A possible box for a name, and how bad it is by itself."""
 
     dislike: float
     box: Box
@@ -328,9 +327,10 @@ def _hanging(spot: Spot, on: Paper) -> Iterator[Box]:
 
 
 def _options(spot: Spot, on: Paper, size: float, places: Mapping[str, Box]) -> list[_Option]:
-    """Return where a name may stand: below, above and beside its place, a little aside or away, in one line or more.
+    """Return the possible boxes of a name: below, above and next to its place, a little aside or away, in one line or
+    more.
 
-    It is liked less where it could be that of another of the places with names.
+    A box is worse if the name could be taken for that of another named place.
     """
     options = []
     # In a crowded drawing every name is near to another place: there it is enough to cover none.

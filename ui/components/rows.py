@@ -1,4 +1,4 @@
-"""Rows below each other: options with what is chosen now, settings with their choices, switches, lines of the log."""
+"""Rows below each other: options with the present choice, settings with their choices, switches, lines of the log."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def setting(look: Look, choices: ft.Control, *, sign: Sign, name: str, value: st
 
 
 def switch(look: Look, on: bool) -> ft.Container:
-    """A switch: where the thumb lies and its tick say the same as the colour."""
+    """Return a switch: the position of the thumb and its tick say the same as the colour."""
     size = 24 if on else 16
     thumb = plate(
         icon(ft.Icons.CHECK_ROUNDED, 18, look.primary) if on else None,

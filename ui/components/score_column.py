@@ -42,7 +42,7 @@ def _card(look: Look, card: Scored, on: str, quiet: str, *, small: bool) -> ft.C
 
 
 def score_ink(look: Look, *, winner: bool) -> str:
-    """The colour of what is written in a column."""
+    """Return the colour of the words in a column."""
     return look.on_primary_container if winner else look.on_surface
 
 

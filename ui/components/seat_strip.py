@@ -42,9 +42,9 @@ def seat_strip(
     wide: bool = False,
     stars_note: str = "",
 ) -> ft.Control:
-    """The strip of a seat; `mints` None is unlimited, `plans` is how many lie face down.
+    """Return the strip of a seat; `mints` None is unlimited, `plans` is how many are face down.
 
-    `wide` gives the stars a line of their own, with `stars_note` beside them.
+    `wide` gives the stars a line of their own, with `stars_note` next to them.
     """
     head: list[ft.Control] = [text(look, who.name, "titleMedium", size=19 if wide else 16)]
     if token:
@@ -75,7 +75,7 @@ def seat_strip(
 
 @memoised
 def building_pills(look: Look, buildings: Sequence[Building], *, identifier: str, label: str) -> ft.Control:
-    """What a rival has built, as pills; they go on below when there are many."""
+    """Return a rival's buildings, as pills; they go on below when there are many."""
     pills = [plan_pill(look, b.name, b.kind, b.stars) for b in buildings]
     return spoken(wrap(*pills, gap=6), label=label, identifier=identifier)
 

@@ -14,12 +14,12 @@ from .parts import MIDDLE, column, edge, icon, min_height, row, text
 from .tap import CanTap, target
 
 _SIDE = 4.0
-"""How far words keep from the lines beside them."""
+"""The distance of words from the lines next to them."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One of the choices; `label` is spoken where the words alone are too short, `size` one of the letters."""
+    """One of the choices; `label` is spoken if the words alone are too short, `size` one of the letters."""
 
     words: str
     identifier: str
@@ -30,13 +30,13 @@ class Choice:
 
 
 def _needed(look: Look, choice: Choice) -> int:
-    """How wide a cell is at least so that no word of it is broken, whether it is the chosen one or not."""
+    """Return the least width of a cell with which no word of it is broken, whether it is the chosen one or not."""
     letters = look.letters(choice.size or 0) or look.style("titleSmall").size or 0
     return round(longest(choice.words, letters) + 2 * _SIDE + sum(_mark_and_gap(look))) + 2
 
 
 def _mark_and_gap(look: Look) -> tuple[int, int]:
-    """How large the mark of the chosen one is, and how far it keeps from the words."""
+    """Return the size of the mark of the chosen one, and its distance from the words."""
     return (16, 2) if look.is_large else (20, 4)
 
 

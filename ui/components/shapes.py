@@ -12,7 +12,7 @@ from engine.json_types import JsonDict
 from ui.theme.theme import DISPLAY, FALLBACK_FONT
 
 _DROP = 0.065
-"""How much of its size a figure is drawn lower, for its line box stands higher than it looks."""
+"""The part of its size by which a figure is drawn lower, because its line box is higher than it looks."""
 _FAR = 2000.0
 _DASH = (4.0, 3.0)
 
@@ -25,7 +25,7 @@ def stroke(
     cap: ft.StrokeCap = ft.StrokeCap.BUTT,
     join: ft.StrokeJoin = ft.StrokeJoin.MITER,
 ) -> ft.Paint:
-    """A paint that draws lines so wide, with `dashes` and gaps by turns where those are given."""
+    """Return a paint that draws lines of this width, with `dashes` and gaps in turn if those are given."""
     pattern = None if dashes is None else list(dashes)
     return ft.Paint(
         color=color,

@@ -1,4 +1,4 @@
-"""The sheet that answers a tap on what is not possible: what, why, where it stands, and what may be done instead."""
+"""The sheet that answers a tap on what is not possible: what, why, its source, and what may be done instead."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .signs import Sign
 from .tap import CanTap, Tap, handler, spoken, target, with_commas, with_stops
 
 SHEET_WIDTH = 800
-"""How wide a sheet is where the window is wider: all of an upright tablet's but its edges."""
+"""The width of a sheet if the window is wider: all of an upright tablet's except its edges."""
 SHEET_SIDE = 20
 """How far what a sheet holds keeps from its edges."""
 _LEAST_WAY = 340
-"""How wide a way out is at least that stands beside another."""
+"""The least width of a way out that shares a row."""
 _SCRIM = 24
 """How much of the screen below stays in sight above the highest sheet, to be tapped."""
 
@@ -39,7 +39,8 @@ def clause_sheet(
     tone: str = "error",
     identifier: str = "clause",
 ) -> ft.Control:
-    """What a sheet holds in a window of this width: chips for source and ruling, ways out as live cards, buttons."""
+    """Return the content of a sheet in a window of this width: chips for source and ruling, ways out as live cards,
+    buttons."""
     fill, on = {
         "error": (look.error_container, look.on_error_container),
         "source": (look.secondary_container, look.on_secondary_container),
@@ -77,7 +78,7 @@ SIDE_PANEL = "side-panel"
 
 
 def side_panel(look: Look, content: ft.Control) -> ft.Container:
-    """The paper of a panel, which a sheet becomes where there is room beside the board."""
+    """Return the paper of a panel, which a sheet becomes if there is room next to the board."""
     drawn = framed(look, content, padding=SHEET_SIDE, radius=look.radius["lid"])
     drawn.key = SIDE_PANEL
     return drawn

@@ -50,7 +50,7 @@ def _canvas(look: Look, gold: int, empty: int, size: float) -> cv.Canvas:
 
 
 def stars_row(look: Look, count: int, *, size: float = 16) -> cv.Canvas:
-    """As many gold stars as a card is worth."""
+    """Return as many gold stars as a card is worth."""
     return _canvas(look, count, 0, size)
 
 

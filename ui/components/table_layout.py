@@ -1,7 +1,7 @@
-"""Where the places of a table stand on paper whose roads nobody entered: a tile a card, three by three. No Flet.
+"""The positions of the places of a table on paper if no roads were entered: a tile a card, three by three. No Flet.
 
-Every tile keeps its place and its size whatever stands on it; a name is broken into lines that fit it. What is told of
-the ways is drawn in the gaps between the tiles, where trucks on the road and road tokens lie too.
+Every tile keeps its position and its size whatever is on it; a name is broken into lines that fit it. The known ways
+are drawn in the gaps between the tiles, as are trucks on the road and road tokens.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ CELLS: Mapping[str, Cell] = {
     "se": (2, 2),
 }
 SIDE, TOP, BOTTOM = 8.0, 17.0, 9.0
-"""What is left free round the tiles; trucks stand out over the upper edge of one."""
+"""The space around the tiles; trucks stick out over the upper edge of one."""
 HEAD, FOOT, SIGN, WORDS = 8.0, 9.0, 36.0, 2.0
 """In a tile: above the sign, below the name, the sign's height, and between the two."""
 LOW = 0.86
-"""How high the gap between two rows is, beside how wide that between two columns is."""
+"""The height of the gap between two rows, compared with the width of that between two columns."""
 INSIDE = 7.0
 """How far a name keeps from the sides of its tile."""
 SMALLEST = 11.0
@@ -69,7 +69,7 @@ def _sizes(most: float, least: float) -> Iterator[float]:
 
 
 def _lines(parts: Sequence[str], room: float, size: float) -> tuple[str, ...] | None:
-    """Fill lines part by part; None where one is too long, or the lines are too many."""
+    """Fill lines part by part, or return None if one is too long, or the lines are too many."""
     lines: list[str] = []
     for part in parts:
         joined = f"{lines[-1]}{'' if lines[-1].endswith('-') else ' '}{part}" if lines else part
@@ -92,7 +92,7 @@ def _parts(name: str) -> list[str]:
 
 
 def _hyphened(name: str, room: float, size: float) -> tuple[str, ...]:
-    """Break words where they no longer fit."""
+    """Break words that no longer fit."""
     lines, line = [], ""
     for letter in name:
         if wide(line + letter + "-", size) > room and line:
@@ -140,12 +140,12 @@ class Plan:
         return free or [(0.5, 0.5)]
 
     def is_open(self, one: str, other: str) -> bool:
-        """Whether no third tile lies on the straight line between two places."""
+        """Return whether no third tile is on the straight line between two places."""
         a, b = self.tiles[one].middle, self.tiles[other].middle
         return not any(within(tile.box, a, b) for id, tile in self.tiles.items() if id not in (one, other))
 
     def spot(self, one: str, other: str, done: int, spaces: int) -> Point:
-        """Return where something lies that is `done` of so many spaces on the way from one place to another."""
+        """Return the position of something that is `done` of `spaces` spaces on the way from one place to another."""
         a, b = self.tiles[one].middle, self.tiles[other].middle
         spans = self._free(a, b)
         open_ = sum(end - start for start, end in spans)
@@ -157,7 +157,7 @@ class Plan:
         return _along(a, b, spans[-1][1])
 
     def beside(self, id: str, direction: str) -> Point:
-        """Return where something lies that is next to a place in a direction."""
+        """Return the position of something next to a place in a direction."""
         left, top, right, bottom = self.tiles[id].box
         x, y = COMPASS[direction]
         across = {-1: left - self.gap / 2, 0: (left + right) / 2, 1: right + self.gap / 2}[x]
@@ -172,11 +172,11 @@ class Plan:
 
 
 def plan(names: Mapping[str, str], cells: Mapping[str, Cell], width: float, letters: float) -> Plan:
-    """Lay tiles out; `letters` is the size names are written in where they fit."""
+    """Position the tiles; `letters` is the size of names that fit."""
     gap = max(26.0, min(44.0, width * 0.085))
     across = (width - 2 * SIDE - 2 * gap) / 3
     room = across - 2 * INSIDE
-    # One size for all: names beside each other in different sizes look like a mistake.
+    # One size for all: names next to each other in different sizes look like a mistake.
     size = min((broken(name, room, letters)[1] for name in names.values()), default=letters)
     captions = {id: lines_of_name(name, room, size) for id, name in names.items()}
     most = max(map(len, captions.values()), default=1)
@@ -195,7 +195,7 @@ def line_height(size: float) -> float:
 
 
 def seated(wanted: Sequence[tuple[str, Cell | None]], free: Iterable[Cell]) -> dict[str, Cell]:
-    """Give each place the cell it wants, if nobody before it took it; the others take what is left, in order."""
+    """Give each place the cell it wants, unless one before it took it; the others take the free ones, in order."""
     cells: dict[str, Cell] = {}
     for id, cell in wanted:
         if cell is not None and cell not in cells.values():

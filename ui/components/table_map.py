@@ -28,7 +28,7 @@ from .tap import Tap, target
 from .town_and_truck import town_sign, truck_plate
 
 TOKEN = 44.0
-"""The square that can be tapped round a token that lies on the road."""
+"""The square that can be tapped around a token on the road."""
 _PLATE, _STEP, _OUT = 34.0, 20.0, 15.0
 """How wide a truck is, from one to the next, and how far they stand out over their tile."""
 _TAG = 4
@@ -40,7 +40,7 @@ _CENTER = ft.CrossAxisAlignment.CENTER
 
 @dataclass(frozen=True, slots=True)
 class EnteredDistance:
-    """A way that was entered: its ends, how many spaces lie between, and whether one may drive it now."""
+    """A way that was entered: its ends, how many spaces are between, and whether it may be driven now."""
 
     one: str
     other: str
@@ -50,7 +50,7 @@ class EnteredDistance:
 
 @dataclass(frozen=True, slots=True)
 class Traveller:
-    """A truck between two places: `done` of so many spaces from the one."""
+    """A truck between two places: `done` of `spaces` spaces from the first one."""
 
     who: Who
     one: str
@@ -61,7 +61,7 @@ class Traveller:
 
 @dataclass(frozen=True)
 class MapView:
-    """Everything a drawing shows. `laid` are the tokens that lie on the road, each with its point."""
+    """Everything a drawing shows. `laid` are the tokens on the road, each with its point."""
 
     spots: Sequence[Spot]
     plan: Plan
@@ -98,7 +98,7 @@ def _ways(look: Look, view: MapView) -> cv.Canvas:
 
 
 def _spaces(look: Look, distance: EnteredDistance, plan: Plan) -> list[cv.Shape]:
-    """The spaces of a way as dots in the open part of it, or as a figure where they are many."""
+    """Return the spaces of a way as dots in the open part of it, or as a figure if they are many."""
     fill = ft.Paint(color=look.surface_container_lowest)
     line = stroke(look.primary if distance.is_highlighted else look.outline, 2)
     if distance.spaces <= _DOTS:
@@ -134,7 +134,7 @@ def _spot(look: Look, spot: Spot, tile: Tile, *, identifier: str, on_tap: Tap) -
             gap=WORDS,
             horizontal=_CENTER,
         ),
-        # The edge of a tile takes its room from what is inside.
+        # The edge of a tile takes its room from inside.
         padding=ft.Padding.only(top=HEAD - frame.border.top.width),
         alignment=ft.Alignment.TOP_CENTER,
     )
@@ -170,9 +170,9 @@ def _name(look: Look, tile: Tile, color: str) -> ft.Control:
 
 
 def _pinned(look: Look, spot: Spot, tile: Tile, width: float) -> list[ft.Container]:
-    """What stands out over the edge of a tile: trucks at its right upper corner, a token at the left one."""
+    """Return what sticks out over the edge of a tile: trucks at its right upper corner, a token at the left one."""
     left, top, right, _ = tile.box
-    right = min(right, width - 9 - _TAG)  # whose truck it is stands at its corner, and is not cut off
+    right = min(right, width - 9 - _TAG)  # the tag of a truck is at its corner, and must not be cut off
     pinned: list[ft.Container] = []
     many = len(spot.trucks)
     # The rightmost one stands out a little; many move closer, and never over the left edge of the tile.
@@ -202,7 +202,7 @@ def _travelling(look: Look, view: MapView) -> list[ft.Container]:
 
 
 def _laid(look: Look, spot: Spot, at: Point, plan: Plan, on_tap: Callable[[str], object]) -> ft.Control:
-    """A token on the road, with the trucks on its space above it; a mere space where it is gone."""
+    """Return a token on the road, with the trucks on its space above it; only the space if the token is gone."""
     half = TOKEN / 2
     x = min(max(at[0], half + 2), plan.width - half - 2)
     y = min(max(at[1], half + 2), plan.height - half - 2)

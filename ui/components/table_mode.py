@@ -28,10 +28,10 @@ ROOMY = 672
 
 @dataclass(frozen=True, slots=True)
 class TableModeSeat:
-    """A seat: who, what is counted (`points`), what it holds (`holds`), what lies before it, and a word about it.
+    """A seat: its person, what is counted (`points`), what it holds (`holds`), what is in front of it, and a note.
 
-    Points are `across` times as wide and `down` times as high as their size, what lies there `lies_across` times. It is
-    `highlighted` if it is to act; `mark` is its token. `label` is what a screen reader hears.
+    Points are `across` times as wide and `down` times as high as their size, what is in front `lies_across` times. It
+    is `highlighted` if it must act; `mark` is its token. `label` is what a screen reader hears.
     """
 
     who: Who
@@ -48,7 +48,7 @@ class TableModeSeat:
 
     @property
     def measure(self) -> far.SeatMeasure:
-        """What its panel has to show."""
+        """The measures of its content."""
         lies = self.lies_across if self.lies is not None else 0.0
         return far.SeatMeasure(
             self.who.name, self.across, self.down, lies, self.note, self.holds is not None, self.mark is not None
@@ -57,10 +57,10 @@ class TableModeSeat:
 
 @dataclass(frozen=True, slots=True)
 class TableModePlace:
-    """A place, or a card that lies in the middle; `highlighted` if something can be done there now.
+    """A place, or a card in the middle; `highlighted` if something can be done there now.
 
-    The drawing is about `across` times as wide as it is told to be large, and `down` times as high; `beside` puts the
-    name at its right.
+    The drawing is about `across` times as wide as its size, and `down` times as high; `beside` puts the name at its
+    right.
     """
 
     name: str
@@ -74,14 +74,14 @@ class TableModePlace:
 
     @property
     def measure(self) -> far.PlaceMeasure:
-        """What it has to show."""
+        """The measures of its content."""
         across = self.across if self.drawing is not None else 0.0
         return far.PlaceMeasure(self.name, across, self.down, self.beside, self.sign is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class TableMode:
-    """What is seen from far: seats in seat order, places, and a figure for the banner with what it counts."""
+    """The table as seen from far: seats in seat order, places, and a figure for the banner with what it counts."""
 
     seats: tuple[TableModeSeat, ...]
     places: tuple[TableModePlace, ...] = ()
@@ -89,7 +89,7 @@ class TableMode:
     counts: str = ""
 
     def layout(self, width: float, height: float, gap: float) -> far.Layout:
-        """Return how seats and places are drawn in so much room."""
+        """Return how seats and places are drawn in this room."""
         seats, places = (tuple(one.measure for one in some) for some in (self.seats, self.places))
         return far.laid_out(seats, places, width, height, gap)
 
@@ -114,7 +114,7 @@ def _title(asked: Asked, width: float, low: bool) -> tuple[float, float]:
 def table_mode_banner(
     look: Look, asked: Asked, shown: TableMode, who: Who | None, *, width: float, low: bool = False
 ) -> ft.Control:
-    """Who speaks and what is asked, with the badge of whoever is meant; a `low` one takes less height."""
+    """Return who speaks and what is asked, with the badge of the seat; a `low` one takes less height."""
     tone, large = look.banner(asked.speaker), width >= ROOMY and not low
     size, _ = _title(asked, width, low)
     words = [text(look, asked.title, "displayLarge", color=tone.on, size=size, max_lines=3)]
@@ -141,7 +141,8 @@ def table_mode_banner(
 
 @memoised
 def table_mode_panel(look: Look, seat: TableModeSeat, *, panel: far.Panel, identifier: str) -> ft.Control:
-    """A seat: badge and name, its points, what lies before it; what it holds stands large beside or below them."""
+    """Return a seat: badge and name, its points, what is in front of it; what it holds is large next to or below them.
+    """
     unit = panel.unit
     inset, gap = far.INSET * unit, far.GAP * unit
     room = far.words_room(seat.measure, panel.width, unit, is_upright=panel.is_upright)
@@ -182,7 +183,7 @@ def _head(look: Look, seat: TableModeSeat, unit: float, room: float) -> ft.Contr
 
 
 def table_mode_places(look: Look, places: Sequence[TableModePlace], layout: far.Layout, *, fills: bool) -> ft.Control:
-    """The places in their lines; where it `fills`, the lines take all the height there is."""
+    """Return the places in their lines; if it `fills`, the lines take all the height there is."""
     gap = far.place_gap(layout.size)
     rows = [
         row(*(_place(look, places[number], number, layout.size) for number in line), gap=gap, equal=not fills)

@@ -1,8 +1,8 @@
 """How large a table is drawn that is read from two metres: seats and places together, as large as a window allows. No
 Flet.
 
-Seats stand in columns of equal panels; places in lines below them, or at their right in a window that is low. All that
-is laid out fits into the window, unless that is too small even for the least sizes: then it scrolls.
+Seats are in columns of equal panels; places in lines below them, or at their right in a low window. All of it fits into
+the window, unless that is too small even for the least sizes: then it scrolls.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ BADGE, NAME, POINTS, HELD, LIES, MARK, NOTE = 84.0, 62.0, 50.0, 150.0, 52.0, 48.
 INSET, GAP = 30.0, 16.0
 """What a panel keeps free at its sides, and between its lines, at unit 1."""
 LEAST_NAME = 0.7
-"""How much smaller a name may be than those beside it before all are drawn smaller."""
+"""How much smaller a name may be than its neighbours before all are drawn smaller."""
 UNITS: Final = (0.5, 1.9)
 """The least and the greatest unit of a panel."""
 SMALLEST_NOTE, SMALLEST_NAME = 17.0, 18.0
@@ -34,8 +34,8 @@ SHARES: Final = (0.42, 0.5, 0.58)
 
 @dataclass(frozen=True, slots=True)
 class SeatMeasure:
-    """What a panel has to show: a name, points so wide and so high, and things that lie there, measured in their size,
-    and a note."""
+    """The measures of a panel's content: a name, the width and height of the points, and the things in front, measured
+    in their size, and a note."""
 
     name: str
     points: float = 1.0
@@ -59,8 +59,8 @@ class PlaceMeasure:
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """How a panel is drawn: its width and height, its unit, and whether what a seat holds stands below its name rather
-    than beside it."""
+    """How a panel is drawn: its width and height, its unit, and whether what a seat holds is below its name rather than
+    next to it."""
 
     width: float
     height: float
@@ -70,8 +70,8 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The columns of panels, how each is drawn, the size of the places, their numbers in lines, and whether they stand
-    at the right of the panels."""
+    """The columns of panels, how each is drawn, the size of the places, their numbers in lines, and whether they are at
+    the right of the panels."""
 
     columns: int
     panel: Panel
@@ -82,7 +82,7 @@ class Layout:
 
     @property
     def score(self) -> tuple[float, float]:
-        """How well it can be read: by what is smallest, then by all."""
+        """How well it can be read: by the smallest part, then by all."""
         place = self.size / USUAL_PLACE if self.lines else self.panel.unit
         return min(self.panel.unit, place), self.panel.unit + place
 
@@ -96,7 +96,7 @@ def words_room(seat: SeatMeasure, width: float, unit: float, *, is_upright: bool
 
 
 def name_size(seat: SeatMeasure, room: float, unit: float) -> float:
-    """Return the size of a name beside its badge: a long one is written smaller rather than cut."""
+    """Return the size of a name next to its badge: a long one is written smaller rather than cut."""
     beside = room - (BADGE + GAP) * unit - ((MARK + GAP) * unit if seat.has_mark else 0)
     return min(NAME * unit, beside / max(wide(seat.name, 1.0) * DISPLAY, 0.1))
 
@@ -145,7 +145,7 @@ def _panel(seats: Sequence[SeatMeasure], width: float, height: float) -> Panel |
 
 
 def place_lines(places: Sequence[PlaceMeasure], width: float, size: float) -> tuple[tuple[int, ...], ...]:
-    """Return the numbers of the places in as few lines as so much width needs, all of about one length."""
+    """Return the numbers of the places in as few lines as this width needs, all of about one length."""
     found = _filled(places, size, width)
     for share in range(50, 100, 5):
         if len(even := _filled(places, size, width * share / 100)) == len(found):
@@ -166,7 +166,7 @@ def _filled(places: Sequence[PlaceMeasure], size: float, width: float) -> tuple[
 
 
 def place_width(place: PlaceMeasure, size: float) -> float:
-    """Return about how wide a place is, with the gap beside it."""
+    """Return about how wide a place is, with the gap next to it."""
     drawn = (1.2 * place.across + (1 if place.has_sign else 0)) * size if place.across else 0
     name = wide(place.name, place_name(size)) * DISPLAY
     return (name + drawn if place.beside else max(name, drawn)) + 0.7 * size + place_gap(size)

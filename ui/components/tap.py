@@ -24,9 +24,9 @@ Tap = Callable[[], object]
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """In the place of a tap that is not possible yet: what must come first, in `words`, and the `lead` there.
+    """Takes the place of a tap that is not possible yet: what must come first, in `words`, and the `lead` there.
 
-    It is said with the name of the button, below it where it has words, and by a tap that leads nowhere.
+    It is said with the name of the button, below it if it has words, and by a tap that leads nowhere.
     """
 
     words: str
@@ -41,14 +41,14 @@ CanTap = Tap | Lacking | None
 Role = Literal["button", "link", "radio", "tab", "checkbox"]
 
 _LEADS_TO = "leads_to"
-"""Where a handler keeps what it was made from."""
+"""The attribute of a handler with the function from which it was made."""
 RING = 3
 """How broad the ring of keyboard focus is."""
 _GAP = 2
-"""So far the ring lies inside the edge, that the fill shows on both sides of it."""
+"""The distance of the ring from the edge, so that the fill shows on both sides of it."""
 _INSET = -(1 + 2 * _GAP / RING)
 ON_GROUND, ON_LIGHT, ON_DARK = ft.Colors.ON_PRIMARY_FIXED_VARIANT, ft.Colors.ON_PRIMARY_FIXED, ft.Colors.PRIMARY_FIXED
-"""The colours of the ring as roles of the theme, which shows it to who moves by keys, and to nobody else."""
+"""The colours of the ring as roles of the theme, which shows it only to people who move by keys."""
 _MIDDLE = 128
 
 
@@ -84,10 +84,10 @@ def target(
     least: float | None = None,
 ) -> ft.Control:
     """Wrap a drawing as one target; without `on_tap` it is no button and can only be read. `frame` is fill, border and
-    shadow in one; `least` is how high one that can be tapped is at least.
+    shadow in one; `least` is the least height of one that can be tapped.
 
-    The fill, border and padding belong to the target, so the darkening of a tap and the mark of keyboard focus lie
-    over the fill and under the words.
+    The fill, border and padding belong to the target, so the darkening of a tap and the mark of keyboard focus are over
+    the fill and under the words.
     """
     if frame is not None:
         fill, border, shadow = frame.fill, frame.border, frame.shadow
@@ -149,9 +149,9 @@ def pressed_by(spoken: ft.Semantics) -> ft.TextButton | None:
 
 @cache
 def focus_ring(radius: float | ft.BorderRadius, fill: str | None, has_border: bool = False) -> ft.ButtonStyle:
-    """Return how the button over a drawing looks: nothing, but for the ring of keyboard focus at its edge.
+    """Return the style of the button over a drawing: nothing, except for the ring of keyboard focus at its edge.
 
-    The ring is dark or light as the fill asks for, and lies on it or inside the border. It never reaches beyond the
+    The ring is dark or light as the fill requires, and is on it or inside the border. It never reaches beyond the
     target, where it might be cut off.
     """
     is_inset = fill is not None or has_border
@@ -190,7 +190,8 @@ def handler(on_tap: Tap | None) -> Tap | None:
 
 
 def leads_to(handler: object) -> object:
-    """Return what a handler on the screen calls by now: two that do the same are equal (`ui.redraw.memo.same`)."""
+    """Return the function that a handler on the screen calls now: two that do the same are equal
+    (`ui.redraw.memo.same`)."""
     on_tap = getattr(handler, "__dict__", {}).get(_LEADS_TO, handler)
     return on_tap.tap if isinstance(on_tap, Tapped) else on_tap
 

@@ -1,4 +1,4 @@
-"""The head of a screen: the way back, the game's emblem, title and what is below it, and two or three actions."""
+"""The head of a screen: the way back, the game's emblem, title and subtitle, and two or three actions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .shapes import stroke
 from .tap import spoken
 
 _EMBLEM, _INSET, _EDGE = 30, 10, 4
-"""On a phone: the width of the emblem, what lies before the words, and what lies before the first button."""
+"""On a phone: the width of the emblem, the gap before the words, and the gap before the first button."""
 
 
 def top_bar(
@@ -30,9 +30,9 @@ def top_bar(
     wide: bool = False,
     width: float = 0,
 ) -> ft.Container:
-    """`back` is an icon button (a way back or a cross), `mark` the sign of sample cards.
+    """Return the head; `back` is an icon button (a way back or a cross), `mark` the sign of sample cards.
 
-    A `subtitle` of several is said in the first of them that fits in one line of a head so wide: the fullest comes
+    Of a `subtitle` of several the first that fits in one line of a head of this width is shown: the fullest comes
     first. All of it is read aloud.
     """
     one_line = not isinstance(subtitle, str)
@@ -68,15 +68,13 @@ def top_bar(
 
 
 def fitting(look: Look, ways: Sequence[str], width: float) -> str:
-    """Return the first of several ways to say what stands below a title that fits in one line so wide; the last, where
-    none does.
-    """
+    """Return the first of several subtitles that fits in one line of this width, or the last."""
     size = look.style("bodySmall").size or 0
     return next((words for words in ways if measured(words, size) <= width), ways[-1])
 
 
 def wordmark(look: Look, words: str) -> ft.Control:
-    """The app's name beside its sign, a closed tin seen from above with one mint."""
+    """Return the app's name next to its sign, a closed tin seen from above with one mint."""
     sign = cv.Canvas(
         [
             cv.Rect(1.25, 1.25, 31.5, 23.5, border_radius=8, paint=stroke(look.primary, 2.5)),
@@ -90,9 +88,9 @@ def wordmark(look: Look, words: str) -> ft.Control:
 
 
 def title_bar(look: Look, title: str | ft.Control, *actions: ft.Control, gutter: float = 12) -> ft.Container:
-    """The head of a place of Home between its gutters: a wordmark or a title, then actions.
+    """Return the head of a place of Home between its gutters: a wordmark or a title, then actions.
 
-    The edge of a button that is only an icon is not seen, so it stands a little farther out than what is below.
+    The edge of a button that is only an icon is not visible, so it is placed a little farther out than what is below.
     """
     if isinstance(title, str):
         title = spoken(text(look, title, "headlineSmall", size=24), label=title, heading=1, expand=True)

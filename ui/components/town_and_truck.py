@@ -1,4 +1,4 @@
-"""What stands on the map of Mint Delivery: a truck, its plate with the letter of a seat, and the sign of a town."""
+"""The pieces on the map of Mint Delivery: a truck, its plate with the letter of a seat, and the sign of a town."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ _POINTS = {
 
 
 def truck_shapes(color: str, ground: str, *, size: float, x: float = 0, y: float = 0) -> list[cv.Shape]:
-    """The drawing as shapes for somebody else's canvas; `ground` is what it stands on and shows round its wheels."""
+    """Return the drawing as shapes for another canvas; `ground` is the colour behind it, which shows around its wheels.
+    """
     u = size / 24
     fill = ft.Paint(color=color)
     shapes: list[cv.Shape] = [
@@ -59,7 +60,7 @@ def truck_plate(look: Look, who: Who, *, width: float = 46) -> ft.Stack:
         ),
         *truck_shapes(tone.on, tone.fill, size=side, x=(width - side) / 2, y=(height - side) / 2 - height * 0.03),
     ]
-    # A canvas of its own, for the letter: on the plate's it would stand between two points of the screen.
+    # A canvas of its own, for the letter: on the plate's it would be between two points of the screen.
     size = 18 if width > 36 else 16
     mark = owner_tag(look, who, size - _OUTSIDE, size - _OUTSIDE, size=size, outside=_OUTSIDE)
     tag = cv.Canvas(mark, width=size, height=size, right=-_OUTSIDE, bottom=-_OUTSIDE)

@@ -19,15 +19,15 @@ from ui.theme.theme import Look
 
 @dataclass(frozen=True, slots=True)
 class GoingOn:
-    """That somebody let the opponents of a dealt game play on after the `point` that the last decision led to."""
+    """The opponents of a dealt game were told to play on after the `point` that the last decision led to."""
 
     game: int
     point: int
 
 
 def is_going_on(session: Session) -> bool:
-    """Whether the opponents of the open game play on by themselves: a dealt game, in which no piece waits for hands,
-    either always or since somebody let them and no person has decided."""
+    """Return whether the opponents of the open game play on by themselves: in a dealt game, in which no piece waits for
+    hands, either always or since they were told to and no person has decided."""
     live = session.live
     if live is None or live.lines is None or not live.table.setup.is_dealt:
         return False
@@ -131,5 +131,5 @@ def why(
 
 
 def source(session: Session, rule: str) -> str:
-    """Return where a rule stands written."""
+    """Return where a rule is printed."""
     return rulebook.clause(rule).source_in(session.words, session.setting(rule))

@@ -1,4 +1,4 @@
-"""The bar of every screen of play: the main action grows at the left; undo, redo and log always stand at the right."""
+"""The bar of every screen of play: the main action grows at the left; undo, redo and log are always at the right."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _BESIDE, _WIDE_ROOM = 192, 268
 
 
 def actions(session: Session, *, framed: bool = False, log_in_sight: bool = False) -> list[ft.Control]:
-    """Return undo and redo, which say what they take back or bring, and, where it is not in sight, the log."""
+    """Return undo and redo, which say what they take back or bring, and the log, unless it is in sight."""
     say, look, table = session.words.say, session.look, session.table
     memory = Memory(table, session.words)
     undo = kit.icon_button(
@@ -43,7 +43,7 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
 
 
 def room(session: Session) -> float:
-    """Return the width that the main action has beside undo, redo and log."""
+    """Return the width of the main action, with undo, redo and log next to it."""
     if session.is_wide:
         return _WIDE_ROOM
     return (SIDE if session.is_medium and session.is_low else session.width) - _BESIDE
@@ -51,13 +51,13 @@ def room(session: Session) -> float:
 
 def bar(session: Session, main: ft.Control | None) -> ft.Control:
     """Return the bottom bar around the main action."""
-    # In a place of its own: as it comes and goes, Flet's client builds that place anew alone.
+    # In a place of its own: as it comes and goes, Flet's client rebuilds only that place.
     grow = ft.Container(main, expand=True if main is None else main.expand)
     return kit.bottom_bar(session.look, grow, *actions(session), low=session.is_low)
 
 
 def share(session: Session) -> list[ft.Control]:
-    """Return the way from the end of a game to giving its result on, where the store has one."""
+    """Return the way from the end of a game to sharing its result, if the store has one."""
     if statistics.result(session.store, session.game.id) is None:
         return []
     route = f"/game/{session.game.id}/share"

@@ -1,4 +1,4 @@
-"""Pieces that the screens of the cards share: the bar of what is known, a line that leads on, the head of a game."""
+"""Pieces that the screens of the cards share: the bar of known values, a line that leads on, the head of a game."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def head(session: Session, game: str, title: str, *, back: str, subtitle: str = 
 
 
 def fits(session: Session, act: Callable[[], object]) -> bool:
-    """Do something with the packs; where it does not fit together, say why and return False: then nothing is done."""
+    """Do something with the packs; if it does not fit together, say why and return False: then nothing is done."""
     try:
         act()
     except UnreadablePack as fault:
@@ -95,7 +95,7 @@ def fits(session: Session, act: Callable[[], object]) -> bool:
 
 
 def hints(session: Session, sentences: Sequence[str]) -> list[ft.Control]:
-    """Return what looks odd as quiet lines: worth a second look, and in nobody's way."""
+    """Return what looks odd as quiet lines: worth a second look, and in no person's way."""
     look = session.look
     return [
         kit.spoken(

@@ -46,8 +46,8 @@ class ByHand:
 
 
 def deciding(session: Session) -> Chair | None:
-    """Return the seat of the app that must decide on the open table, if it is not decided for; None where it is one
-    that is only looked at."""
+    """Return the seat of the app that must decide on the open table, if the decision is not made yet; None if the table
+    is only looked at."""
     live = session.live
     if live is None or live.lines is None:
         return None
@@ -77,7 +77,7 @@ def keep(session: Session, asked: Chair, choice: Choice) -> None:
 
 
 def in_chair(session: Session) -> Seat | None:
-    """Return the seat of the app that people have taken over and that is to decide now; None where there is none."""
+    """Return the seat of the app that people have taken over and that must decide now, or None."""
     live = session.live
     seat = None if live is None or live.lines is None else live.table.state.prompt.by
     is_taken = live is not None and live.table.setup.level(seat) is not None and live.table.level(seat) is None

@@ -15,14 +15,14 @@ from ui.session import Session
 from ui.theme.theme import Look
 
 ROW, FIELD = 56, 48
-"""How high a row with a name is, and the field in its place without frame and room around."""
+"""The height of a row with a name, and of the field that replaces it, without frame and padding."""
 _AROUND = 24
-"""What a bar takes beside its buttons."""
+"""The width of a bar apart from its buttons."""
 START = ft.CrossAxisAlignment.START
 
 
 def heading(look: Look, words: str, detail: str = "") -> ft.Control:
-    """Return the heading of a section, with a quiet line below it where there is one."""
+    """Return the heading of a section, with a quiet line below it if there is one."""
     end = "" if words.endswith(("…", "?", "!")) else "."
     spoken_label = f"{words}{end} {detail}" if detail else words
     lines = kit.titled(look, words, detail, "headlineSmall", gap=2, expand=None)
@@ -87,7 +87,7 @@ def name_field(
     on_change: Callable[[str], object],
     on_done: kit.Tap,
 ) -> ft.Control:
-    """Return a field to write a name in; `hint` is what holds while it is empty, `done` names the tick beside it."""
+    """Return a field to write a name in; `hint` is shown while it is empty, `done` names the tick next to it."""
     style = look.style("titleMedium")
     line = (style.size or 16) * (style.height or 1.2)
     # With its frame and the room around it as high as the row that it takes the place of: nothing below moves.

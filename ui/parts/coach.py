@@ -1,6 +1,6 @@
 """Asking the coach: during a game, who may, and the way to its sheet; of a finished one, whether it looks back at it.
 
-Where it is off there is no way to it, and no thought.
+If it is off there is no way to it, and it does not think.
 """
 
 from __future__ import annotations
@@ -96,7 +96,8 @@ def review_words(words: Words) -> str:
 
 
 def is_open(session: Session, asked: Question) -> bool:
-    """Whether a question can still be answered: nothing was played since, and nobody else looks at the screen."""
+    """Return whether a question can still be answered: nothing was played since, and no other person looks at the
+    screen."""
     return question(session, asked.seat) == asked
 
 

@@ -17,9 +17,9 @@ from ui.theme.theme import Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
 PANEL = 380
-"""The width of the panel beside a board for what would lie over it in a window without the room."""
+"""The width of the panel next to a board for what would be a sheet over it in a window without the room."""
 LEAST_IN_SHEET = 340
-"""How wide parts of a sheet are at least that stand beside each other."""
+"""The least width of parts of a sheet that are in one row."""
 PLACES: Mapping[str, tuple[str, str]] = {
     "/": (mark("Games"), "home"),
     "/rules": (mark("Rules"), "rules"),
@@ -61,7 +61,7 @@ def frame(
 
     if callable(body):
         draw = body
-        # In a column of their own: when another part is shown, the client builds that column anew alone.
+        # In a column of their own: when another part is shown, the client rebuilds only that column.
         places = session.parts.among(name, {part: lambda: scroll(draw())})
         scrolled: list[ft.Control] = [ft.Column(places, spacing=0, expand=True, horizontal_alignment=STRETCH)]
     else:
@@ -73,7 +73,7 @@ def frame(
 
 
 def view_of(session: Session, name: str, *parts: ft.Control) -> ft.View:
-    """Return a view of the session's route with these parts below each other, marked where its cards are invented."""
+    """Return a view of the session's route with these parts below each other, marked if its cards are invented."""
     inside: ft.Control = kit.ident(name, kit.column(*parts, equal=True, tight=False, expand=True))
     if not session.is_low and (mark := sample_mark(session)):
         inside.expand = True
@@ -140,7 +140,7 @@ def narrow(session: Session, content: ft.Control, *, expand: bool | None = None,
 
 
 def halves(session: Session, left: list[ft.Control], right: list[ft.Control], gap: float) -> list[ft.Control]:
-    """Return two groups of a form's parts beside each other, or below each other in a window without the room."""
+    """Return two groups of a form's parts in two columns, or below each other in a window without the room."""
     if not session.has_halves:
         return [*left, *right]
     columns = (ft.Container(kit.column(*parts, gap=gap, equal=True), width=session.half) for parts in (left, right))
@@ -157,8 +157,8 @@ def in_halves(session: Session, parts: Sequence[ft.Control], gap: float) -> list
 def abreast(
     session: Session, parts: Sequence[ft.Control], least: float, *, room: float = 0, gap: float = 8
 ) -> list[ft.Control]:
-    """Return parts in lines, as many beside each other as leave each the `least` width in the `room` of a form, which
-    grows with the letters; they are read line by line."""
+    """Return parts in lines, as many in each as leave each the `least` width in the `room` of a form, which grows with
+    the letters; they are read line by line."""
     room = room or session.form_room
     columns = int((room + gap) // (least * session.look.text_scale + gap))
     if min(columns, len(parts)) < 2:
@@ -168,7 +168,7 @@ def abreast(
 
 
 def in_sheet(session: Session, parts: Sequence[ft.Control], gap: float) -> list[ft.Control]:
-    """Return the parts of a sheet or a panel, two beside each other where it is as wide as a tablet."""
+    """Return the parts of a sheet or a panel, two in a row if it is as wide as a tablet."""
     return abreast(session, parts, LEAST_IN_SHEET, room=sheet_width(session) - 2 * kit.SHEET_SIDE, gap=gap)
 
 
@@ -184,7 +184,7 @@ def docked(session: Session, *controls: ft.Control, tall: bool = False) -> ft.Co
 
 
 def sheet_width(session: Session) -> float:
-    """Return how wide a sheet may be, or the panel where the window has one."""
+    """Return how wide a sheet may be, or the panel if the window has one."""
     return PANEL if session.has_panel else min(session.width, kit.SHEET_WIDTH)
 
 
@@ -192,7 +192,7 @@ def sheet_width(session: Session) -> float:
 def Over(
     look: Look, draw: Callable[[], Sequence[ft.Control]] = tuple, on_close: kit.Tap = lambda: None, gap: float = 8
 ) -> ft.Control:
-    """Lay a sheet over a screen that has one of its own, with what it draws line by line; nothing where that is
+    """Return a sheet over a screen that has one of its own, with what `draw` returns line by line; nothing if that is
     nothing."""
     lines = draw()
     sheet = kit.bottom_sheet(look, kit.column(*lines, gap=gap, equal=True), on_dismiss=on_close) if lines else None
@@ -220,8 +220,8 @@ def game_head(
     back: str | kit.Tap | ft.Control = "/",
     subtitle: str | Sequence[str] = "",
 ) -> ft.Control:
-    """Return the head of a screen of one game, with its name where no other subtitle is given; `back` is where the way
-    back leads to, what goes back, or the button itself."""
+    """Return the head of a screen of one game, with its name if no other subtitle is given; `back` is the route to go
+    back to, the handler that goes back, or the button itself."""
     button = back if isinstance(back, ft.Control) else back_button(session, back)
     subtitle = subtitle or GAMES[game].name
     width = session.column

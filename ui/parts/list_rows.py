@@ -1,4 +1,4 @@
-"""Rows of a list of what is stored: one that opens and can be deleted, and what is left of a deleted one."""
+"""Rows of a list of stored things: one that opens and can be deleted, and what is left of a deleted one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ T = TypeVar("T", bound=GameCard | SavedSheet)
 
 @dataclass(frozen=True, slots=True)
 class ListState(Generic[T]):
-    """What a list remembers while it is open: how many rows it shows, and what was put away meanwhile as it was."""
+    """What a list remembers while it is open: how many rows it shows, and the things deleted meanwhile as they were."""
 
     number: int = PAGE
     put_away: tuple[T, ...] = ()
@@ -41,9 +41,9 @@ def rows(
     nothing: str,
     more: str,
 ) -> list[ft.Control]:
-    """Return the rows of a list, the last in `order` first; `stored` gives so many things of it that lie on a shelf.
-    `draw` gets a thing and what puts it away; of one put away, which can be brought back as long as the list is open,
-    its name is left. `nothing` is said where there is none, `more` is on the button that shows more."""
+    """Return the rows of a list, the last in `order` first; `stored` returns a number of things of it from a shelf.
+    `draw` gets a thing and the handler that deletes it; of a deleted one, which can be brought back as long as the list
+    is open, the name is left. `nothing` is said if there is none, `more` is on the button that shows more."""
     state: ListState[T] = session.chosen if isinstance(session.chosen, ListState) else ListState()
     there = stored(state.number + 1)
 
@@ -110,15 +110,15 @@ def stored_row(
 def removed_row(
     session: Session, words: str, bring_back: kit.Tap, *, identifier: str = "restore", name: str = ""
 ) -> ft.Control:
-    """Return what is left of a deleted one in `words`, and the button that brings it back: by its `name`, where other
-    things can be brought back beside it."""
+    """Return what is left of a deleted thing in `words`, and the button that brings it back: by its `name`, if other
+    things can be brought back too."""
     line = kit.quiet(session.look, words, "bodyMedium", expand=True)
     bring = bring_button(session, bring_back, identifier, name)
     return kit.panel(session.look, kit.row(line, bring, gap=8), padding=ft.Padding(16, 2, 4, 2))
 
 
 def bring_button(session: Session, bring_back: kit.Tap, identifier: str = "restore", name: str = "") -> ft.Control:
-    """Return the button that brings back what was deleted: by its `name`, where there may be several."""
+    """Return the button that brings back what was deleted: by its `name`, if there may be several."""
     back = session.words.say("Bring back")
     label = session.words.say("Bring back: {game}", game=name) if name else back
     return kit.button(
@@ -131,8 +131,8 @@ def actions(
     choices: Iterable[tuple[str, str, str, kit.CanTap]],
     spoken: Callable[[str], str] = lambda words: words,
 ) -> ft.Control:
-    """Return what one can do with a stored thing, a row each: its identifier, its sign, its words and what a tap
-    does; `spoken` is what is said of it by its words."""
+    """Return what can be done with a stored thing, a row each: its identifier, its sign, its words and what a tap does;
+    `spoken` is what is said of it, given its words."""
     rows = [
         kit.option_row(look, sign=sign, name=words, identifier=identifier, label=spoken(words), on_tap=on_tap)
         for identifier, sign, words, on_tap in choices

@@ -113,7 +113,7 @@ def rows(session: Session, *, can_ask: bool, of_game: Sequence[Row] = ()) -> lis
 
 
 def _deal(session: Session) -> list[Row]:
-    """Return the number of the deal, to be told to a friend, where the app deals."""
+    """Return the number of the deal, to be told to a friend, if the app deals."""
     deal, say = session.table.setup.deal, session.words.say
     if deal is None:
         return []
@@ -133,7 +133,7 @@ def _deal(session: Session) -> list[Row]:
 
 
 def may_halt(session: Session) -> bool:
-    """Return whether the table can agree to stop now: not over an end, nor while somebody bids in secret."""
+    """Return whether the table can agree to stop now: not after the end, nor while a seat bids in secret."""
     prompt = session.table.state.prompt
     return bool(prompt.ask != "over" and prompt.about != "secret-bid")
 
@@ -157,7 +157,7 @@ def halting(session: Session) -> ft.Control:
 
 
 def shut_in(session: Session) -> str:
-    """Return that nobody can do anything any more that changes the game."""
+    """Return that no seat can do anything any more that changes the game."""
     return session.words.say("Nobody can do anything any more except drive back and forth.")
 
 

@@ -23,13 +23,13 @@ from engine.json_types import Json, JsonDict, JsonValue
 NAMES = "names"
 """The setting that remembers what the people are called, in seat order."""
 MOST = 4
-"""So many names are remembered where no game seats more."""
+"""The number of names that are remembered if no game seats more."""
 Pack = Json
 APP_NAMES = (
     *(mark("Basil"), mark("Sage"), mark("Ginger"), mark("Pepper"), mark("Juniper"), mark("Saffron"), mark("Clove")),
     *(mark("Anise"), mark("Fennel"), mark("Lavender"), mark("Thyme")),
 )
-"""What the app is called where nobody names it: more names than seats, for people may be called so."""
+"""The names of the app if it is given none: more names than seats, because people may have the same names."""
 NONE = "none"
 """The choice of an option of which several hold together that takes all of them back."""
 
@@ -41,8 +41,8 @@ NONE = "none"
 class Seating:
     """A way to sit down: the game's `mode`, how many `people`, and whether an AI is chosen (`is_against`).
 
-    `short` and `spoken_label` are given the words; `short` stands on a quarter of a phone's width. `printings` are
-    those one may play so by, where they are not all of the game's.
+    `short` and `spoken_label` are given the words; `short` fits on a quarter of a phone's width. `printings` are the
+    possible ones, if they are not all of the game's.
     """
 
     id: str
@@ -74,7 +74,7 @@ def several(
     short: Callable[[Words], str] | None = None,
     printings: tuple[str, ...] = (),
 ) -> Seating:
-    """Return how so many people sit down without an AI; `short` says how many, by default as a figure."""
+    """Return how this many people sit down without an AI; `short` says how many, by default as a figure."""
     return Seating(
         f"players-{people}",
         mode,
@@ -100,14 +100,14 @@ class AppNeeds(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something chosen at set-up besides seats and AI: a row of New game, whose choices open on a tap.
+    """Something chosen at set-up in addition to seats and AI: a row of New game, whose choices open on a tap.
 
-    `id` names the row, `key` the option in the set-up. `ids` are what may be chosen, the usual one first; where NONE is
-    among them, nothing holds or exactly `most`. `value` is what the set-up says of them; None is left out. `more` says
-    how many are still to be chosen. `fixed` is what holds always, in words, where nothing may be chosen; a tap on it
-    goes where it `leads`, if anywhere. `for_app` says what is to be done first where the app plays a seat. `rule` says
-    in words who decides where a rule does. `is_laid` ones are asked for by the set-up checklist too, which may also
-    leave the choice to the cards: `drawn` says so.
+    `id` names the row, `key` the option in the set-up. `ids` are what may be chosen, the usual one first; if NONE is
+    among them, none or exactly `most` are chosen. `value` is their value in the set-up; None is left out. `more` says
+    how many are still to be chosen. `fixed` is the only possibility, in words, if nothing may be chosen; a tap on it
+    goes where it `leads`, if anywhere. `for_app` says what must be done first if the app plays a seat. `rule` says in
+    words who decides if a rule does. `is_laid` ones are asked for by the set-up checklist too, which may also leave the
+    choice to the cards: `drawn` says so.
     """
 
     id: str
@@ -143,9 +143,9 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """An AI one may play against: name and title of its card, how it plays, and what it starts with.
+    """A possible opponent: name and title of its card, how it plays, and what it starts with.
 
-    `mints` None is without limit; `start` is what a screen reader hears of them, "" where it starts with nothing.
+    `mints` None is unlimited; `start` is what a screen reader hears of them, "" if it starts with nothing.
     """
 
     id: str
@@ -158,12 +158,12 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What a game lets one choose at set-up. The first seating and the first opponent are chosen at first.
+    """The choices of a game's set-up. The first seating and the first opponent are chosen at first.
 
-    `opponents` is given the whole pack that is in force. `printings` are those of the game's editions, the current one
-    first: a name and a sentence each, both `mark`ed. `asks_ai` is whether the table asks whom one plays against where
-    no AI is known yet. `ais` is how many cards of AIs the box has, where one that no pack knows can be played against
-    by its name alone; 0 where it cannot.
+    `opponents` is given the whole pack in use. `printings` are those of the game's editions, the current one first: a
+    name and a sentence each, both `mark`ed. `asks_ai` is whether the table asks for the opponent if no AI is known yet.
+    `ais` is how many cards of AIs the box has, if one that no pack knows can be played against by its name alone;
+    otherwise 0.
     """
 
     game: str
@@ -175,25 +175,25 @@ class Choices:
     ais: int = 0
 
     def first_ai(self, pack: Pack) -> str:
-        """Return the AI that is chosen at first; "" where the whole pack in force knows none."""
+        """Return the AI that is chosen at first, or "" if the whole pack in use knows none."""
         cards = pack.get("ai", ())
         return str(cards[0]["id"]) if cards else ""
 
     def first_seating(self, pack: Pack) -> Seating:
-        """Return the seating that is chosen at first: one that needs no AI where none is known."""
+        """Return the seating that is chosen at first: one that needs no AI if none is known."""
         return next(each for each in self.seatings if not each.is_against or self.first_ai(pack))
 
     def seating_of(self, people: int) -> Seating | None:
-        """Return the first seating of so many people; None for one alone, or where none seats so many."""
+        """Return the first seating of this many people, or None for one alone, or if there is none."""
         return next((each for each in self.seatings if each.people == people > 1), None)
 
     def printings_of(self, seating: Seating) -> Mapping[str, tuple[str, str]]:
-        """Return the printings one may play by when seated so, the usual one first."""
+        """Return the printings that are possible with a seating, the usual one first."""
         return {id: texts for id, texts in self.printings.items() if id in (seating.printings or self.printings)}
 
     @property
     def most(self) -> int:
-        """As many people as can sit at the table."""
+        """The most people that can sit at the table."""
         return max(seating.people for seating in self.seatings)
 
 
@@ -202,14 +202,14 @@ class Choices:
 
 @dataclass(slots=True)
 class NewGameForm:
-    """The choices; `seating` says who plays, `ai` against whom, `opened` is the row whose choices lie open.
+    """The choices; `seating` says who plays, `ai` against whom, `opened` is the row whose choices are shown.
 
-    `names` is shared by all copies and filled while somebody types, so that typing redraws nothing. A name not typed
-    is "" and is called by its seat. `rulings` holds only what differs from the printing, `picked` what was chosen of
-    the options, by their ids. `pack` are the cards it is played with, as a set-up takes them. `naming` is what has been
-    written of the name of an AI's card. `laid_steps` are the steps of the set-up that are done already, by their ids.
-    `chairs` are the seats that the app plays, each with its level.
-    `is_dealt` where there is no tin, and the app deals; `deal` is the number of a friend's deal, None for a new one.
+    `names` is shared by all copies and filled while a name is typed, so that typing redraws nothing. A name that was
+    not typed is "", and the seat has its usual name. `rulings` holds only what differs from the printing, `picked` the
+    choices of the options, by their ids. `pack` are the cards it is played with, as a set-up takes them. `naming` is
+    the name of an AI's card as written so far. `laid_steps` are the steps of the set-up that are done already, by their
+    ids. `chairs` are the seats that the app plays, each with its level. `is_dealt` if there is no tin, and the app
+    deals; `deal` is the number of a friend's deal, None for a new one.
     """
 
     choices: Choices
@@ -234,12 +234,12 @@ class NewGameForm:
 
     @property
     def players(self) -> int:
-        """How many people play."""
+        """The number of people."""
         return self.seating.people
 
     @property
     def is_against(self) -> bool:
-        """Whether an AI plays that one chooses."""
+        """Return whether a chosen AI plays."""
         return self.seating.is_against
 
     @property
@@ -248,12 +248,12 @@ class NewGameForm:
         return whole(self.game, self.pack)
 
     def opponents(self, words: Words) -> Sequence[Opponent]:
-        """Return the AIs one may play against."""
+        """Return the possible opponents."""
         return self.choices.opponents(words, self.cards)
 
     @property
     def printings(self) -> Mapping[str, tuple[str, str]]:
-        """The printings one may play by as the people sit now."""
+        """The printings that are possible with the present seating."""
         return self.choices.printings_of(self.seating)
 
     @property
@@ -267,11 +267,11 @@ class NewGameForm:
 
     @property
     def must_name_ai(self) -> bool:
-        """Whether the AI must be named before the game can start: no card of one is known."""
+        """Return whether the AI must be named before the game can start: no card of one is known."""
         return self.is_against and not self.ai and self.choices.ais > 0
 
     def lacking(self, words: Words) -> str:
-        """Return what is still to be chosen before the game can start; "" where nothing is."""
+        """Return what is still to be chosen before the game can start, or ""."""
         if self.is_against and not self.ai and not self.choices.asks_ai and not self.must_name_ai:
             return words.say("First enter an opponent")
         if self.chairs and (needed := self.needed_by_app(words)):
@@ -279,21 +279,21 @@ class NewGameForm:
         return next((option.more(words, n) for option in self.options if (n := self.missing(option))), "")
 
     def needed_by_app(self, words: Words) -> AppNeeds | None:
-        """Return what is to be done first where the app plays a seat; None where nothing is."""
+        """Return what must be done first if the app plays a seat, or None."""
         return next((needs for option in self.options if (needs := option.for_app(words, self))), None)
 
     def has(self, option: str, id: str) -> bool:
-        """Whether this choice of an option holds; where nothing was chosen, the first does."""
+        """Return whether this choice of an option holds; if nothing was chosen, the first does."""
         chosen = self.picked.get(option)
         return id in chosen if chosen else id == self._option(option).ids(self)[0]
 
     def ruled_by(self, words: Words) -> Option | None:
-        """Return the option that a rule decides at the table and nobody has answered yet; None where there is none."""
+        """Return the option that a rule decides at the table and that has not been answered yet, or None."""
         ruled = (option for option in self.options if option.rule(words, self) and option.id not in self.picked)
         return next(ruled, None)
 
     def first_incomplete(self, words: Words) -> Option | None:
-        """Return the option that still lacks something; None where none does."""
+        """Return the first option that still lacks something, or None."""
         options = (each for each in self.options if self.missing(each) or (self.chairs and each.for_app(words, self)))
         return next(options, None)
 
@@ -308,7 +308,7 @@ class NewGameForm:
     # Choosing; each returns a copy
 
     def open(self, row: str) -> NewGameForm:
-        """Open the choices of a row; a row that lies open closes."""
+        """Open the choices of a row, or close them if they are open."""
         return replace(self, opened="" if self.opened == row else row)
 
     def seated(self, seating: Seating) -> NewGameForm:
@@ -375,14 +375,14 @@ class NewGameForm:
     # Who sits down
 
     def seat_of(self, names: Sequence[str]) -> int | None:
-        """Return the seat of somebody who goes by any of these names; None where they sit at none."""
+        """Return the seat of a person who has one of these names, or None."""
         spelt = {folded(name) for name in names}
         return next((seat for seat in range(self.players) if folded(self.names[seat].strip()) in spelt), None)
 
     def sit_or_rise(self, name: str, known_as: Sequence[str]) -> NewGameForm:
-        """Seat somebody at the first seat without a name, or at one more; whoever sits there already gets up.
+        """Seat a person at the first seat without a name, or at one more; a person who sits there already gets up.
 
-        Alone at the table, one takes the place of the other.
+        Alone at the table, one replaces the other.
         """
         free = next((seat for seat in self.people if not self.names[seat].strip()), None)
         if (seat := self.seat_of(known_as)) is not None:
@@ -399,11 +399,11 @@ class NewGameForm:
 
     @property
     def names_of_people(self) -> list[str]:
-        """The names that were typed, with none where the app plays."""
+        """The names that were typed, empty for the seats of the app."""
         return ["" if seat in self.chairs else name for seat, name in enumerate(self.names)]
 
     def chaired(self, seat: int, level: str) -> NewGameForm:
-        """Let the app play a seat at a level, or with "" a person again; nobody has the name of the other."""
+        """Let the app play a seat at a level, or with "" a person again; neither has the name of the other."""
         chairs = {other: how for other, how in self.chairs.items() if other != seat}
         names = list(self.names)
         if bool(level) != (seat in self.chairs):
@@ -411,7 +411,7 @@ class NewGameForm:
         return replace(self, names=names, chairs={**chairs, seat: level} if level else chairs, opened="")
 
     def _chairs_of(self, seating: Seating) -> Mapping[int, str]:
-        """Return the chairs of the app that are left where people sit down in another way: somebody must play."""
+        """Return the chairs of the app that are left with another seating: at least one person must play."""
         left = {seat: level for seat, level in self.chairs.items() if seat < seating.people}
         return left if len(left) < seating.people else {}
 
@@ -420,7 +420,7 @@ class NewGameForm:
         return replace(self, names=[*self.names[:seat], name, *self.names[seat + 1 :]], opened="")
 
     def name_done(self, seat: int) -> NewGameForm:
-        """Go on with the next seat that has no name, where this one has one."""
+        """Go on with the next seat that has no name, if this one has one."""
         after = (other for other in self.people if other > seat and not tidy(self.names[other]))
         following = next(after, None) if tidy(self.names[seat]) else None
         return replace(self, opened="" if following is None else f"name-{following}")
@@ -428,13 +428,14 @@ class NewGameForm:
     # What it comes to
 
     def name(self, words: Words, seat: int) -> str:
-        """What the person in a seat is called, or the app; the second of two people of one name has its number too."""
+        """Return the name of the person in a seat, or of the app; the second of two people of one name has its number
+        too."""
         own = tidy(self.names[seat]) or self.usual_name(words, seat)
         before = [folded(tidy(name)) for name in self.names[:seat]].count(folded(own))
         return f"{own} {before + 1}" if before else own
 
     def usual_name(self, words: Words, seat: int) -> str:
-        """What whoever has a seat is called without having been named."""
+        """Return the usual name of a seat that has not been named."""
         if seat not in self.chairs:
             return default_name(words, seat, self.players)
         taken = {folded(tidy(name)) for name in self.names[: self.players]}
@@ -467,10 +468,10 @@ class NewGameForm:
 def fresh(
     settings: Settings, choices: Choices, ai: str = "", *, pack: Pack | None = None, last: Setup | None = None
 ) -> NewGameForm:
-    """Return the choices a new game begins with: seating and AI as in the `last` game, or the first, and the names of
-    last time.
+    """Return the choices that a new game begins with: seating and AI as in the `last` game, or the first, and the names
+    of last time.
 
-    Where several usually play together, they all sit down. `pack` is the one in use, as a set-up takes it.
+    If several usually play together, they all sit down. `pack` is the one in use, as a set-up takes it.
     """
     names, cards = remembered(settings, choices.most), whole(choices.game, pack or {})
     seating = choices.seating_of(len(usual_players(settings))) or _seating_of(choices, last)
@@ -501,7 +502,7 @@ def again(settings: Settings, choices: Choices, setup: Setup, pack: Pack) -> New
 
 
 def _seating_of(choices: Choices, last: Setup | None) -> Seating | None:
-    """Return how the people of the last game sat; None where there was none, or nobody can sit so any more."""
+    """Return the seating of the last game, or None if there was none, or it is no longer possible."""
     if last is None:
         return None
     fits = (each for each in choices.seatings if each.mode == last.mode and each.people == len(last.seats))
@@ -516,12 +517,12 @@ def whole(game: str, pack: Pack) -> Pack:
 
 
 def remembered(settings: Settings, most: int = MOST) -> list[str]:
-    """Return the names of those who usually play, else those of last time, a seat each; "" where there is none."""
+    """Return the names of the people who usually play, else those of last time, a seat each; "" if there is none."""
     return [*(usual_players(settings) or _last(settings)), *[""] * most][:most]
 
 
 def _last(settings: Settings) -> list[str]:
-    """Return the names of last time; "" where nobody has typed one, or what is kept is no name."""
+    """Return the names of last time; "" if none was typed, or the stored value is no name."""
     kept = settings.get(NAMES)
     return [tidy(name) if isinstance(name, str) else "" for name in kept] if isinstance(kept, list) else []
 

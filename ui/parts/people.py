@@ -15,7 +15,7 @@ from ui.components import Who
 
 
 def letters(names: Sequence[str]) -> list[str]:
-    """Return what stands on the badge of each name: its first letter, or two signs where first letters agree.
+    """Return the letters on the badge of each name: its first letter, or two signs if first letters agree.
 
     The second sign is the first letter in which the names differ ("Player 1": "P1"), else the number of the name.
     """
@@ -43,7 +43,8 @@ def _distinct(name: str, alike: Sequence[str]) -> str:
 
 
 def seated(names: Sequence[str], automa: int | None = None, apps: Collection[int] = ()) -> list[Who]:
-    """Return who sits where; `automa` is the AI's seat, where one plays, and the app plays those in `apps`."""
+    """Return the people and the AI by seat; `automa` is the AI's seat, if one plays, and the app plays those in `apps`.
+    """
     pairs = enumerate(zip(names, letters(names), strict=True))
     return [Who(name, letter, seat, machine=seat == automa, is_app=seat in apps) for seat, (name, letter) in pairs]
 

@@ -1,4 +1,5 @@
-"""The screen that hides everything while one person hands the phone to another, in the colour of who takes it."""
+"""The screen that hides everything while one person hands the phone to another, in the colour of the person who takes
+it."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ ABOVE = 36
 
 
 def is_alone(session: Session) -> bool:
-    """Whether one person plays, from whom nothing needs to be covered."""
+    """Return whether one person plays alone, for whom nothing needs to be covered."""
     table = session.table
     return len(table.setup.seats) - len(table.apps) == 1
 

@@ -52,7 +52,7 @@ def back(session: Session) -> ft.Control:
 
 
 def source(session: Session, clause: rulebook.Clause) -> ft.Control:
-    """Return where a clause stands, as a chip that opens it."""
+    """Return the source of a clause, as a chip that opens it."""
     to_rule = partial(open_page, session, clause.id)
     words = clause.source_in(session.words, session.setting(clause.id))
     return kit.chip(session.look, words, identifier="clause-rule", on_tap=to_rule, sign="source", quiet=True)

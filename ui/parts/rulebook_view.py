@@ -16,13 +16,13 @@ from engine.game import GAMES
 from ui.session import Searching
 
 RULINGS: Final = "rulings"
-"""The page of the rulings, in the place of a rule's id."""
+"""The page of the rulings, instead of a rule's id."""
 HOW_TO_PLAY: Final = "how-to-play"
 """The page that explains a game begins with this, and goes on with the id of the game: `how-to-play.works`."""
 MOST_FOUND: Final = 20
 """Rules that a search lists: further down they have little to do with it."""
 FEW_FOUND: Final = 5
-"""Rules that are listed where none has the words."""
+"""The number of rules that are listed if none has the words."""
 STEPS_BACK: Final = 30
 """How many steps of the way here are remembered."""
 
@@ -52,7 +52,7 @@ class RulebookState(Searching):
 
     @property
     def search_text(self) -> str:
-        """What is looked for."""
+        """The words that are looked for."""
         return self.query
 
     def searched(self, query: str) -> RulebookState:
@@ -97,7 +97,7 @@ class Place:
 
 
 def place(route: str, *, in_game: bool) -> Place:
-    """Return which page a route names; a rule nobody knows is the list."""
+    """Return which page a route names; an unknown rule is the list."""
     parts = route.strip("/").split("/")
     depth = 3 if in_game else 1
     page = ".".join(parts[depth:])
@@ -129,7 +129,8 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What the list shows: its sections, and what was looked for in them; `is_near` where none has the words."""
+    """What the list shows: its sections, and the words that were looked for in them; `is_near` if none has the words.
+    """
 
     sections: tuple[Section, ...]
     query: Query
@@ -149,8 +150,8 @@ class Listed:
 def listed(words: Words, state: RulebookState, games: Sequence[str], now: Mapping[str, Sequence[str]]) -> Listed:
     """Return the rules of these games that fit the state; `now` gives, for a game, the ids of those that apply now.
 
-    The whole book is long: its chapters stay folded until one of them is asked for. Where no rule has the words that
-    are looked for, the nearest rules are listed, and the chapters.
+    The whole book is long: its chapters stay folded until one of them is asked for. If no rule has the words that are
+    looked for, the nearest rules are listed, and the chapters.
     """
     games = [game for game in games if state.game in ("", game)]
     answers = [search.ask(words, game, state.query) for game in games]

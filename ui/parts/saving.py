@@ -1,4 +1,4 @@
-"""What the device does with files and its clipboard: keep what was written, give what was kept, copy and paste a text.
+"""What the device does with files and its clipboard: save a file, open one, copy and paste a text.
 
 Each device and browser refuses with errors of its own; the person is told in a sentence, and nothing else happens.
 """
@@ -46,7 +46,7 @@ async def save_slowly(session: Session, name: str, work: Callable[[], Work[bytes
 
 
 async def picked(session: Session) -> bytes | None:
-    """Let a file be chosen and return what is in it; None where none was."""
+    """Let a file be chosen and return its content, or None if none was chosen."""
     try:
         files = await ft.FilePicker().pick_files(with_data=True)
     except Exception:  # as above
@@ -66,7 +66,7 @@ async def copy(session: Session, text: str) -> None:
 
 
 async def pasted(session: Session) -> str | None:
-    """Return the text on the clipboard; None where there is none, or it may not be read."""
+    """Return the text on the clipboard, or None if there is none, or it may not be read."""
     try:
         text = await ft.Clipboard().get()
     except Exception:  # as above

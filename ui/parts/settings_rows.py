@@ -1,4 +1,4 @@
-"""The rows of the settings, one a setting with its present value; some stand in the menu of a game too."""
+"""The rows of the settings, one a setting with its present value; some are in the menu of a game too."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def open_stars(session: Session) -> ft.Control:
 
 
 def play_on(session: Session) -> ft.Control:
-    """Return the switch that lets opponents play on by themselves where the app deals."""
+    """Return the switch that lets opponents play on by themselves if the app deals."""
     say = session.words.say
     name, about = say("Opponents play by themselves"), say("In games without a tin: no tap for each of their turns")
     return _switch(session, "play_on", "app", name, about)

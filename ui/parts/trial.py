@@ -45,7 +45,7 @@ def keep(session: Session) -> None:
 
 
 def go_back(session: Session) -> None:
-    """Go back to where the trial began; what was tried stays as a line one can return to."""
+    """Go back to where the trial began; the moves that were tried stay as a line to which one can return."""
     trial = current(session)
     assert trial is not None
     session.let_go(Trial)
@@ -132,7 +132,7 @@ def _strip(look: Look, words: str, *buttons: ft.Control) -> ft.Control:
 
 
 def seen_line(session: Session) -> ft.Control | None:
-    """Return the line that says which card an undo took back after it was seen; None where there is none."""
+    """Return the line that says which card an undo took back after it was seen, or None."""
     text = Memory(session.table, session.words).seen_in_words()
     if not text:
         return None

@@ -1,4 +1,4 @@
-"""The page in the place of one that could not be drawn: nothing is lost, and one tap leads back."""
+"""The page instead of one that could not be drawn: nothing is lost, and one tap leads back."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _around(session: Session, game: str) -> list[ft.Control]:
 
 
 async def _back_before(session: Session, id: int) -> None:
-    """Open a game, take its last move back, and go on there; the page stays where it is stopped."""
+    """Open a game, take its last move back, and go on there; the page stays if that fails."""
     with suppress(Stopped):
         session.recover_without_last_move(
             await with_progress_bar(session, session.words.say("Opening the game…"), session.store.opening(id))

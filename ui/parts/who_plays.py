@@ -23,15 +23,15 @@ from ui.parts.people import portrait_of, seated
 from ui.session import MEDIUM, Session
 
 ABREAST = 5
-"""So many ways to sit down stand beside each other on a phone."""
+"""The number of seatings that fit in a row on a phone."""
 
 
 class WhoPlays:
     """Draws the form of `now` part by part; `choose` takes the changed form after a tap.
 
-    A name that is being written is put into `names` of the form letter by letter; `typed` hears of the seat and the
-    name too. Where somebody can be taken away with all they have, `leave` does it. The ways to sit down
-    have so much `room`, by default that of a single column.
+    A name that is being written is put into `names` of the form letter by letter; `typed` is called with the seat and
+    the name too. If a person can be taken away with all they have, `leave` does it. The seatings have the width `room`,
+    by default that of a single column.
     """
 
     def __init__(
@@ -97,7 +97,7 @@ class WhoPlays:
         return [kit.spoken_text(self.look, said, "bodyMedium", identifier="names-not-drawn", live=True)]
 
     def _chair(self, who: kit.Who) -> ft.Control:
-        """The row of a seat, and beside the name who plays it."""
+        """Return the row of a seat, with the name and who plays it."""
         if self.form.opened == _row(who.seat):
             return self._field(who.seat)
         say, level = self.words.say, self.form.chairs.get(who.seat)
@@ -113,7 +113,7 @@ class WhoPlays:
         return kit.row(self._person(who, expand=True), chip, gap=4)
 
     def chair_choices(self, seat: int) -> list[ft.Control]:
-        """The choices of who plays a seat: a person, or the app at a level; a last person stays one."""
+        """Return the choices of who plays a seat: a person, or the app at a level; a last person stays one."""
         say, form = self.words.say, self.form
         name = form.name(self.words, seat)
         title = heading(self.look, say("Who plays this seat?"), name)
@@ -144,13 +144,14 @@ class WhoPlays:
         return [title, *drawn, *notes]
 
     def known_people(self) -> list[ft.Control]:
-        """The people known here: a tap seats somebody, or lets them get up."""
+        """Return the people known here: a tap seats a person, or lets them get up."""
         players = self.session.store.players.suggested([], limit=2 * self.form.choices.most)
         chips = [self._known(player) for player in players]
         return [kit.ident("known", kit.wrap(*chips, gap=6))] if chips else self._offer()
 
     def _offer(self) -> list[ft.Control]:
-        """The offer of a name, once a game was played and nobody has one; nothing while one is being written."""
+        """Return the offer of a name, once a game was played and no person has one; nothing while one is being written.
+        """
         form = self.form
         seat = next((seat for seat in range(form.players) if seat not in form.chairs), 0)
         is_named = any(form.names_of_people[: form.players])
@@ -182,7 +183,7 @@ class WhoPlays:
         )
 
     def own_name(self) -> ft.Control:
-        """The name of somebody alone, as a row of options."""
+        """Return the name of a person alone, as a row of options."""
         if self.form.opened == _row(0):
             return self._field(0)
         name = self.form.name(self.words, 0)
@@ -250,7 +251,7 @@ class WhoPlays:
     # Against whom
 
     def opponents(self) -> list[ft.Control]:
-        """The AIs one may play against, in short; nothing where none plays or none is known."""
+        """Return the possible opponents, in short; nothing if none plays or none is known."""
         chips = [
             kit.chip(
                 self.look,
@@ -267,7 +268,7 @@ class WhoPlays:
     # By what
 
     def printings(self) -> list[ft.Control]:
-        """The printings one may play by as the people sit, each with what it says otherwise."""
+        """Return the printings that are possible with the seating, each with its differences."""
         return [
             choice(
                 self.look,
@@ -312,7 +313,7 @@ class WhoPlays:
 
 
 def chair_row(seat: int) -> str:
-    """Return what lies open in the form while it asks who plays a seat."""
+    """Return the row that is open in the form while it asks who plays a seat."""
     return f"chair-{seat}"
 
 
