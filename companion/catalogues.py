@@ -125,7 +125,7 @@ def _stands_alone(name: str, text: str) -> bool:
     """Return whether a name is no part of a sentence: it is at the start or after a colon, and before the next."""
     return all(
         re.search(r"(?:^|[:(][\u00a0 ]?)$", text[: match.start()])
-        and re.match(r"$|[\u00a0 ]?[:;.)]| [(+]|, \{", text[match.end() :])
+        and re.match(r"$|[\u00a0 ]?[:;.)]| [(+–]|, \{", text[match.end() :])
         for match in re.finditer(rf"\{{{name}(?:!\w)?\}}", text)
     )
 

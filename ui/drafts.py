@@ -1,7 +1,8 @@
 """Forms that are half filled in, as they are kept in the store: a page loaded anew, or a server, finds them again.
 
-What a form holds is a dataclass of plain JSON values that is entered here by `kept`, or a mapping of answers. It is
-dropped when the game goes on, for whatever was asked is answered then.
+What a form holds is a dataclass of plain JSON values that is entered here by `registered`, a mapping of answers, or a
+`Form` that says which of these it is kept as. It is dropped when the game goes on, for whatever was asked is answered
+then.
 """
 
 from __future__ import annotations
@@ -9,13 +10,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from engine.json_types import JsonDict, JsonValue
 
 T = TypeVar("T")
 _KINDS: dict[str, type[Any]] = {}  # any dataclass of plain values
 _FORM, _ANSWERS = "form", "answers"
+
+
+@runtime_checkable
+class Form(Protocol):
+    """A form that holds more than plain values."""
+
+    def as_kept(self) -> object:
+        """Return the plain values by which it is begun again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +48,7 @@ def registered(name: str) -> Callable[[type[T]], type[T]]:
 
 def is_kept(held: object) -> bool:
     """Return whether what is chosen on a screen is a form that is kept."""
-    return isinstance(held, Mapping) or type(held) in _KINDS.values()
+    return isinstance(held, Mapping | Form) or type(held) in _KINDS.values()
 
 
 def as_json(draft: FormDraft, point: int) -> JsonDict:
@@ -60,6 +69,8 @@ def from_json(source: JsonValue, point: int) -> FormDraft | None:
 def _value(held: Any) -> JsonValue:  # a registered dataclass, a mapping, or a plain value
     if isinstance(held, Mapping):
         return {_FORM: _ANSWERS, "told": dict(held)}
+    if isinstance(held, Form):
+        held = held.as_kept()
     name = next((name for name, kind in _KINDS.items() if type(held) is kind), None)
     if name is None:
         return held

@@ -29,7 +29,7 @@ from companion.system_faults import SystemFault
 from companion.table import replays
 from companion.table.table import Point, Setup, Table
 from companion.table.turns import forced_move, seat_to_move, was_forced
-from engine.game import Move
+from engine.game import GAMES, Move
 from engine.json_types import JsonValue
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest, Illegal, IllegalMove, Refusal
@@ -129,7 +129,8 @@ class Session:
     keyboard is used to move over the screen. `announce` gives words to a screen reader. `turned` is the last change of
     turn. `fault` is the text of an error, whose page is shown until somebody goes on from there; `recovered_route` is
     where they went on to, until the game changes. `opening` is a long game that is not there yet, `lost`
-    the route of a game that was asked for and is not here.
+    the route of a game that was asked for and is not here. `led_from` has, by the route of a screen that another one
+    has led to, the route of that one.
     """
 
     store: Store
@@ -156,6 +157,7 @@ class Session:
     fault: str | None = None
     recovered_route: str = ""
     screen_state: dict[tuple[type, str], object] = field(default_factory=dict)
+    led_from: dict[str, str] = field(default_factory=dict)
     parts: Parts = field(default_factory=Parts)
     navigate: Callable[[str], None] = field(default=ignore)
     haptic: Callable[[str], None] = field(default=ignore)
@@ -340,6 +342,16 @@ class Session:
         self.arrive(route)
         self.navigate(route)
 
+    def lead(self, route: str) -> None:
+        """Go to the screen of something that this one lacks: Back leads here again."""
+        here = self.route
+        self.go(route)
+        self.led_from[route] = here
+
+    def way_back(self, above: str) -> str:
+        """Return the route that Back leads to: of the screen that has led here, else the one above."""
+        return self.led_from.get(self.route, above)
+
     def arrive(self, route: str) -> None:
         """Take over a route, from wherever it came; the route of a game opens it, one of the history to be looked
         at."""
@@ -347,8 +359,8 @@ class Session:
             route = next((f"/game/{game.id}" for game in self.store.games(finished=False, limit=1)), "/")
         if route == self.route and (self.live or self.opening or not route.startswith("/game/")):
             return
-        if self.route.endswith("/edit"):
-            self._discard_form()  # what a card is known to say is shown again; one begun anew is gone on with
+        self.led_from = {to: here for to, here in self.led_from.items() if route not in (here, "/")}
+        self._leave_form(route)
         self.sheet, self.chosen, self.is_board_shown, self.turned = None, None, False, None
         self.parts.clear()
         self.live = self._open(route)
@@ -444,6 +456,8 @@ class Session:
         if any(age is not None for age in ages):
             self.store.settings[f"ages/{live.id}"] = ages
         self.go(f"/game/{live.id}")
+        with suppress(*SystemFault):  # the game is there; the choices would only be shown again
+            self.store.settings.pop(f"draft/{setup.game}/new", None)
 
     def begin(self, setup: Setup) -> None:
         """Start a game with the cards in use, which it keeps; with its own where what was chosen is not among them, and
@@ -666,13 +680,13 @@ class Session:
 
     @property
     def _draft_key(self) -> str | None:
-        """The setting that stores a form of this screen, on the table of a game and where a card is edited; else
-        None."""
+        """The setting that stores a form of this screen, on the table of a game, of a new one, and where a card is
+        edited; else None."""
         parts = self.path
         if self.live is not None:
             return f"draft/{self.live.id}" if parts[0] == "game" and len(parts) == 2 else None
         is_card = parts[0] == "cards" and parts[-1] in ("new", "edit") and len(parts) >= 4
-        return f"draft/{'/'.join(parts)}" if is_card else None
+        return f"draft/{'/'.join(parts)}" if is_card or self._is_new_game else None
 
     @property
     def _point(self) -> int:
@@ -718,6 +732,21 @@ class Session:
         if move is not None:
             self.play(move)
         self.close()
+
+    def _leave_form(self, route: str) -> None:
+        """Keep the choices of a new game where another screen is looked at in between; going Home drops them, and a
+        card that is set right shows again what it is known to say. A card begun anew is gone on with."""
+        is_new_game = self._is_new_game
+        if self.route.endswith("/edit") or (is_new_game and route == "/"):
+            self._discard_form()
+        elif is_new_game and self.chosen is not None:
+            self.choose(self.chosen)  # with a name that is half written
+
+    @property
+    def _is_new_game(self) -> bool:
+        """Whether the choices of a new game are made on this screen."""
+        parts = self.path
+        return len(parts) == 2 and parts[0] in GAMES and parts[1] == "new"
 
     def _discard_form(self) -> None:
         """Delete the stored form."""

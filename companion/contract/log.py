@@ -80,13 +80,18 @@ def is_of_automa(line: Line) -> bool:
     return bool(line.before.prompt.ask == "automa")
 
 
+def round_name(words: Words, number: int) -> str:
+    """Return the heading of a round; what comes before the first one is the table being laid out."""
+    return words.say("Round {round}", round=number) if number else words.say("Laying out")
+
+
 def as_text(words: Words, names: Sequence[str], lines: Iterable[Line]) -> str:
     """Return the log as plain text: a heading a round, and one line a move; `names` by seat."""
     rows: list[str] = []
     last = None
     for line in lines:
         if line.round != last:
-            rows += [""] * bool(rows) + [words.say("Round {round}", round=line.round)]
+            rows += [""] * bool(rows) + [round_name(words, line.round)]
             last = line.round
         who = "" if line.seat is None else names[line.seat]
         spoken = words.say("{name}: {done}", name=who, done=line.text) if who else line.text

@@ -60,7 +60,7 @@ IN_TOWN: Final = Wording("{order!c} turned up {at}")
 KEPT: Final = Wording("{name} kept {order}")
 KEPT_NO_MORE: Final = Wording("{name} kept no more", label="name no more orders")
 NOWHERE: Final = Wording("Road condition: {token}", label="place “{token}”: {town}, arrow {way}")
-"""A road condition whose space is not known."""
+"""A road condition whose space is not known, or has its name from the token alone."""
 
 
 class MoveNames(Names, ClauseNarrator[State, Move]):
@@ -80,8 +80,10 @@ class MoveNames(Names, ClauseNarrator[State, Move]):
                 return KEPT_NO_MORE
             by_kind = {} if is_label else {"kept": KEPT, "town": IN_TOWN}
             return by_kind.get(kind_of(move.slot), WORDINGS[RevealOrder])
-        if isinstance(move, moves.PlaceToken) and self._space(move, after) is None:
-            return NOWHERE
+        if isinstance(move, moves.PlaceToken):
+            space = self._space(move, after)
+            if space is None or (not is_label and space == f"at-{move.token}"):
+                return NOWHERE
         return WORDINGS[type(move)]
 
     def _space(self, move: moves.PlaceToken, after: State | None) -> str | None:

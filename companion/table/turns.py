@@ -40,12 +40,19 @@ def was_forced(before: AnyState, move: Move) -> bool:
 
 
 def since_choice(table: Table, was_dealt: Callable[[Table, Point], bool]) -> list[Point]:
-    """Return the points of what happened last: the last move that was chosen, and what followed by itself: forced moves
-    and, if `was_dealt` is true of them, cards and dice of the app."""
+    """Return the points of what happened last: the last move that was chosen, with those of the same person that the
+    same tap made before it, and what followed by itself: forced moves and, if `was_dealt` is true of them, cards
+    and dice of the app."""
+    played = (table.config.automa, *table.apps)
+
+    def goes_on(point: Point, before: Point) -> bool:
+        is_joined = point.number in table.joined and point.move.by not in played
+        return is_joined or was_forced(before.state, point.move) or was_dealt(table, point)
+
     points: list[Point] = []
     for point, before in pairwise(table.here.back):
         points.append(point)
-        if not was_forced(before.state, point.move) and not was_dealt(table, point):
+        if not goes_on(point, before):
             break
     return points[::-1]
 

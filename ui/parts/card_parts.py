@@ -71,14 +71,14 @@ def small_tile(
 
 
 def head(session: Session, game: str, title: str, *, back: str, subtitle: str = "") -> ft.Control:
-    """Return the head of a screen about the cards of a game."""
+    """Return the head of a screen about the cards of a game; `back` is the screen above."""
     used = session.store.packs.in_use(game)
     mark = kit.sample_mark(session.look, session.words.say("Sample cards")) if used.fictional else None
     return kit.top_bar(
         session.look,
         title=title,
         subtitle=subtitle or GAMES[game].name,
-        back=back_button(session, back),
+        back=back_button(session, session.way_back(back)),
         game=game,
         mark=mark,
     )

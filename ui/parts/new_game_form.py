@@ -19,6 +19,7 @@ from companion.wording.names import tidy
 from companion.wording.stemming import folded
 from engine.game import GAMES, usual_choice
 from engine.json_types import Json, JsonDict, JsonValue
+from ui.drafts import registered
 
 NAMES = "names"
 """The setting that remembers what the people are called, in seat order."""
@@ -200,6 +201,47 @@ class Choices:
 # What has been chosen
 
 
+@registered("new-game")
+@dataclass(frozen=True, slots=True)
+class KeptChoices:
+    """The plain values of the choices of a new game, as they are kept while another screen is shown; see
+    `NewGameForm`. The cards are not among them: those in use when one comes back hold."""
+
+    game: str
+    seating: str
+    names: list[str]
+    ai: str
+    picked: JsonDict
+    edition: str
+    rulings: JsonDict
+    opened: str
+    naming: str
+    laid_steps: list[str]
+    chairs: JsonDict
+    is_dealt: bool
+    deal: int | None
+
+    def over(self, form: NewGameForm) -> NewGameForm:
+        """Return a form with these choices, to be played with the cards that it has."""
+        seatings = {seating.id: seating for seating in form.choices.seatings}
+        known = {str(card["id"]) for card in form.cards.get("ai", ())}
+        return replace(
+            form,
+            seating=seatings.get(self.seating, form.seating),
+            names=list(self.names),
+            ai=self.ai if self.ai in known else form.ai,
+            picked={option: tuple(ids) for option, ids in self.picked.items()},
+            edition=self.edition,
+            rulings=self.rulings,
+            opened=self.opened,
+            naming=self.naming,
+            laid_steps=tuple(self.laid_steps),
+            chairs={int(seat): level for seat, level in self.chairs.items()},
+            is_dealt=self.is_dealt,
+            deal=self.deal,
+        )
+
+
 @dataclass(slots=True)
 class NewGameForm:
     """The choices; `seating` says who plays, `ai` against whom, `opened` is the row whose choices are shown.
@@ -304,6 +346,24 @@ class NewGameForm:
 
     def _option(self, id: str) -> Option:
         return next(option for option in self.choices.options if option.id == id)
+
+    def as_kept(self) -> KeptChoices:
+        """Return the plain values by which the choices are there again when one comes back."""
+        return KeptChoices(
+            self.game,
+            self.seating.id,
+            list(self.names),
+            self.ai,
+            {option: list(ids) for option, ids in self.picked.items()},
+            self.edition,
+            dict(self.rulings),
+            self.opened,
+            self.naming,
+            list(self.laid_steps),
+            {str(seat): level for seat, level in self.chairs.items()},
+            self.is_dealt,
+            self.deal,
+        )
 
     # Choosing; each returns a copy
 

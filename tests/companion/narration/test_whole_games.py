@@ -138,3 +138,13 @@ def test_the_rules_that_apply_are_rules(game: str) -> None:
             assert rules
             assert set(rules) <= set(book)
             assert len(set(rules)) == len(rules)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_step_has_two_colons_in_a_line(game: str) -> None:
+    """Undo names the last step, and the log puts a name before each."""
+    for table in played(game):
+        texts = as_text(words("fr"), PEOPLE, log_of(table, "fr").lines(table.line)).splitlines()
+        memory = Memory(table, words("fr"))
+        undone = [words("fr").say("Undo: {step}", step=memory.title(point)) for point in table.path]
+        assert not [text for text in (*texts, *undone) if text.count("\u00a0:") > 1]

@@ -134,7 +134,7 @@ class Reveal(Moment):
                 self.look,
                 self.say("Set a Location right"),
                 identifier="to-cards",
-                on_tap=partial(self.session.go, "/cards/bid/locations"),
+                on_tap=partial(self.session.lead, "/cards/bid/locations"),
                 kind="tonal",
                 sign="edit",
             )

@@ -36,7 +36,7 @@ class Choice(Moment[Painter]):
         """Return who decides, and what."""
         title, subtitle = self.question()
         if self.enter is not None and self.enter.draft is not None:
-            return self.enter.banner(title)
+            return self.enter.banner(title, subtitle)
         right = None
         if self.about == "discard":
             stars = sum(order.stars or 0 for order in self.paint.view.seats[self.paint.view.seat].orders)

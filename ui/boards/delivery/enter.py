@@ -110,9 +110,9 @@ class Enter:
 
     # The form
 
-    def banner(self, where: str) -> ft.Control:
-        """Return what is asked; `where` the card is, or whose it is."""
-        return table_banner(self.look, where, self.say("Entered once, then the app knows it"))
+    def banner(self, title: str, where: str) -> ft.Control:
+        """Return what is asked, and `where` the card is."""
+        return table_banner(self.look, title, where)
 
     def body(self) -> list[ft.Control]:
         """Return how many are known, and the questions."""

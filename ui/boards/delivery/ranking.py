@@ -35,11 +35,6 @@ class Ranking(ranking.Ranking):
         """The names of things on the board."""
         return Labels(self.words, view_of(self.table))
 
-    @staticmethod
-    def length(words: Words, round_: int) -> str:
-        """Return how long a game was that ended in a round."""
-        return words.count("{n} turn each", "{n} turns each", round_)
-
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
         """Return the seats, best first: two in a row if there are only two, or if there is room."""
         most = 2 if self.session.width >= WIDE_COLUMNS or len(ranked) == 2 else 1

@@ -9,7 +9,7 @@ import flet as ft
 from companion.languages import mark
 from engine.delivery.cards import BELT_MINTS, ORDERS
 from engine.delivery.moves import Discard, RevealMint, RevealOrder, RevealUpgrade
-from engine.delivery.setup import STARS_KEPT
+from engine.delivery.setup import FACE_UP, STARS_KEPT
 from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.delivery import tokens
@@ -40,7 +40,7 @@ class Reveal(Moment[Painter]):
         """Return what is asked, and the progress: the mints entered, the stars kept."""
         title, subtitle = self.question()
         if self.enter is not None and self.enter.draft is not None:
-            return self.enter.banner(title)
+            return self.enter.banner(title, subtitle)
         figure = f"{self.kept_stars}/{STARS_KEPT}" if self.has_too_many else ""
         if self.kind == "belt":
             figure = f"{sum(map(len, self.paint.view.state.belts))}/{BELT_MINTS}"
@@ -60,7 +60,14 @@ class Reveal(Moment[Painter]):
             return self.whose(), self.stars_so_far()
         if self.kind == "stack":
             return say("Which order is it?"), say("Turned up on stack {n}", n=prompt.fact("number"))
-        return say("Which order is it?"), say("Turned up {at}", at=labels.places.at(prompt.fact("town")))
+        return say("Which order is it?"), self.where(labels.places.at(prompt.fact("town")))
+
+    def where(self, at: str) -> str:
+        """Where an order was turned up; while the table is laid, which one of that town."""
+        if self.paint.view.state.phase != "setup":
+            return self.say("Turned up {at}", at=at)
+        lying = dict(zip(self.paint.view.towns, self.paint.view.state.towns, strict=True))[self.prompt.fact("town")]
+        return self.say("Turned up {at}, {n} of {all}", at=at, n=1 + len(lying.face_up), all=FACE_UP)
 
     def whose(self) -> str:
         """Return whose kept order is asked for, and which one."""
@@ -255,7 +262,7 @@ class Reveal(Moment[Painter]):
             self.look,
             self.say("Set an order right"),
             identifier="to-cards",
-            on_tap=partial(self.session.go, "/cards/delivery/orders"),
+            on_tap=partial(self.session.lead, "/cards/delivery/orders"),
             kind="tonal",
             sign="edit",
         )

@@ -62,9 +62,12 @@ class Labels(Names):
 
     def place_label(self, place: PlaceView, *, can_go: bool = False, driver: int | None = None) -> str:
         """A place of the map as a screen reader says it: its name, its token, the trucks there; that one may go there,
-        or that the `driver` goes there, a seat played by an AI or the app."""
+        that the `driver` goes there, a seat played by an AI or the app, or that the road token being laid may lie
+        there."""
         say = self.words.say
         going = say("you may go there") if driver is None else say("{ai} drives there", ai=self.name(driver))
+        if self.view.state.phase == "setup":
+            going = say("it may lie there")
         return kit.with_commas(
             self.places.label(place.id),
             self.places.token(place.token) if place.token else "",
@@ -82,7 +85,7 @@ class Labels(Names):
             one, two = (self.places.the(end) for end in ends)
             return self.words.say("Between {one} and {two}", one=one, two=two)
         if (beside := self.known_distances.beside(space)) is not None:
-            town, way = self.places.town_label(beside[0]), self.places.direction(beside[1])
+            town, way = self.places.town(beside[0]), self.places.direction(beside[1])
             return self.words.say("Next to {town}, {direction}", town=town, direction=way)
         return ""
 
@@ -191,7 +194,7 @@ class Labels(Names):
         """An order as a screen reader says it."""
         words = self.words
         return kit.with_commas(
-            words.say("Order for {town}", town=self.places.town_label(view.town)) if view.town else words.say("Order"),
+            words.say("Order for {town}", town=self.places.town(view.town)) if view.town else words.say("Order"),
             words.say("mints unknown") if view.mints is None else ", ".join(self.mint(kind) for kind in view.mints),
             words.say("stars unknown") if view.stars is None else words.count("{n} star", "{n} stars", view.stars),
             words.count("{n} classic mint on it", "{n} classic mints on it", view.lying) if view.lying else "",

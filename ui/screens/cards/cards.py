@@ -52,7 +52,7 @@ def _is_there(session: Session, game: str, section: str, id: str) -> bool:
 
 def games(session: Session) -> ft.View:
     """Return the three games, each with how much of it is known."""
-    head = kit.top_bar(session.look, title=session.words.say("Cards"), back=back_button(session))
+    head = kit.top_bar(session.look, title=session.words.say("Cards"), back=back_button(session, session.way_back("/")))
     body = abreast(session, [_game(session, game) for game in GAMES], LEAST_GAME, gap=10)
     bar = nav(session, "/cards")
     return frame(session, name="cards", head=head, body=body, bar=bar, gap=10, top=4, most=session.form)

@@ -91,7 +91,7 @@ def _lacking(session: Session, choices: NewGameForm) -> ft.View:
         look,
         say("To the cards"),
         identifier="to-cards",
-        on_tap=lambda: session.go(f"/cards/{choices.game}"),
+        on_tap=lambda: session.lead(f"/cards/{choices.game}"),
         sign="cards",
         expand=True,
     )

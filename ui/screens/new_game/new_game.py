@@ -16,7 +16,7 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI, choices_of, game_of
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import frame, game_head, halves
-from ui.parts.new_game_form import NewGameForm, Opponent, fresh, whole
+from ui.parts.new_game_form import KeptChoices, NewGameForm, Opponent, fresh, whole
 from ui.parts.rulebook_navigation import open_how_to_play
 from ui.parts.who_plays import WhoPlays
 from ui.screens.correction import start_in_middle
@@ -83,9 +83,10 @@ def drafted(session: Session) -> NewGameForm:
         return chosen
     last = session.store.last_setup(game)
     usual = fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game), last=last)
-    if not dealt.is_usual(session.store.settings):
-        return usual
-    return usual.with_cards(dealt.pack(session, game), is_dealt=True)
+    kept = chosen if isinstance(chosen, KeptChoices) and chosen.game == game else None
+    if kept.is_dealt if kept is not None else dealt.is_usual(session.store.settings):
+        usual = usual.with_cards(dealt.pack(session, game), is_dealt=True)
+    return usual if kept is None else kept.over(usual)
 
 
 # Whom one plays against
@@ -165,9 +166,9 @@ def _to_lacking(session: Session, draft: NewGameForm) -> kit.Tap:
     known."""
     if option := draft.first_incomplete(session.words):
         if option.fixed(session.words, draft):
-            return partial(session.go, option.leads)
+            return partial(session.lead, option.leads)
         return partial(session.choose, replace(draft, opened=option.id))
-    return partial(session.go, f"/cards/{draft.game}/ai")
+    return partial(session.lead, f"/cards/{draft.game}/ai")
 
 
 def _middle(session: Session, draft: NewGameForm) -> list[ft.Control]:

@@ -78,7 +78,7 @@ def _option(session: Session, draft: NewGameForm, option: Option) -> ft.Control:
     name, value = option.title(session.words, draft), option.value_text(session.words, draft)
     if not option.fixed(session.words, draft):
         return _row(session, draft, option.id, option.sign, name, value)
-    leads = partial(session.go, option.leads) if option.leads else None
+    leads = partial(session.lead, option.leads) if option.leads else None
     return kit.option_row(
         session.look, sign=option.sign, name=name, value=value, identifier=option.id, on_tap=leads, end_sign="onward"
     )

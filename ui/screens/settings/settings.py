@@ -59,7 +59,7 @@ def _cards(session: Session) -> ft.Control:
         name=name,
         identifier="cards",
         label=f"{name}. {detail}",
-        on_tap=lambda: session.go("/cards"),
+        on_tap=lambda: session.lead("/cards"),
     )
 
 

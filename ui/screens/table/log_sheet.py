@@ -8,7 +8,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.contract.log import Line, as_text, is_of_automa
+from companion.contract.log import Line, as_text, is_of_automa, round_name
 from companion.dealing import dealer
 from companion.narration import log as logs
 from companion.narration.narrator import narrator_of
@@ -151,7 +151,7 @@ def _lines(session: Session, table: Table, state: LogState) -> list[ft.Control]:
 
 def _round(session: Session, number: int, time: int) -> ft.Control:
     def draw() -> ft.Control:
-        heading = kit.log_round(session.look, session.words.say("Round {round}", round=number))
+        heading = kit.log_round(session.look, round_name(session.words, number))
         heading.key = f"log-round-{number}-{time}"
         return heading
 

@@ -100,7 +100,7 @@ def chance(words: Words, rated: RatedMove) -> str:
 def enter_button(session: Session, refusal: Refusal | None, identifier: str) -> ft.Control:
     """Return the way to what was not known: to enter the card that is needed now, else the cards of the game."""
     enter, say = open_game_ui(session).enter, session.words.say
-    way, words = partial(session.go, f"/cards/{session.table.setup.game}"), say("Enter it for later games")
+    way, words = partial(session.lead, f"/cards/{session.table.setup.game}"), say("Enter it for later games")
     if isinstance(refusal, MissingCard) and enter is not None:
         way, words = partial(enter, session, refusal.needs), say("Enter it now")
     return kit.button(session.look, words, identifier=identifier, on_tap=way, kind="line", expand=True)

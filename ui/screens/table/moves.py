@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 
 import flet as ft
 
+from companion.contract.log import round_name
 from companion.narration.memory import Branch, Memory, Step
 from companion.store.game_records import LONGEST_MARK
 from ui import components as kit
@@ -42,7 +43,7 @@ def view(session: Session) -> ft.View:
     for step in reversed(memory.steps()):
         if step.round is not None and step.round != last:
             last = step.round
-            body.append(kit.log_round(look, say("Round {round}", round=step.round)))
+            body.append(kit.log_round(look, round_name(session.words, step.round)))
         body.append(_step(session, step))
     if branches := memory.branches():
         body.append(heading(look, say("Moves you undid")))

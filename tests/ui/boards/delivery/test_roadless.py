@@ -360,6 +360,15 @@ def test_a_toll_that_cannot_be_paid_is_said_before_anybody_drives(tmp_path: Path
     assert moves(session) == []
 
 
+def test_what_a_drive_costs_on_its_way_is_told_after_the_whole_tap(tmp_path: Path) -> None:
+    session = with_tokens(tmp_path, ("toll", "town-nw", "e"))
+    press(session, "space-town-nw")
+    press(session, "over-toll")
+    press(session, "spaces-1")
+    assert [move["to"] for move in moves(session)] == ["at-toll", "town-nw"]
+    assert [words for words in news(session) if "classic mint" in words] == news(session) != []
+
+
 def test_a_highway_on_the_way_takes_a_space_for_no_action(tmp_path: Path) -> None:
     session = with_tokens(tmp_path, ("highway", "town-nw", "e"))
     press(session, f"space-{NORTH}")

@@ -48,7 +48,7 @@ ARROWS: Mapping[str, ft.IconData] = MappingProxyType(
 def view(session: Session) -> ft.View:
     """Return the editor of the section that ends the route ("map" or "factory"); it is kept in the owner's pack."""
     back, _, section = session.route.rstrip("/").rpartition("/")
-    return _Screen(session, section if section in SECTIONS else MAP, back or "/").view()
+    return _Screen(session, section if section in SECTIONS else MAP, session.way_back(back or "/")).view()
 
 
 class _Screen(Editing):
