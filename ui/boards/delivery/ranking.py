@@ -9,7 +9,6 @@ from functools import cached_property
 import flet as ft
 
 from companion.delivery.narrator import Narrator
-from companion.languages import Words
 from companion.wording.phrases import joined
 from engine.standings import Standing
 from engine.verdict import MissingCard

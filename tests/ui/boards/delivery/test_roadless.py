@@ -14,6 +14,7 @@ from tests.ui.delivery_tables import TOGETHER, C, Json, pair
 from tests.ui.roadless_tables import ALONE, BARE, MULTIPLAYER, SAM, alone, multiplayer
 from tests.ui.sessions import laid, named, press, targets
 from ui.boards.delivery.actions import known_distances
+from ui.boards.turns import news
 from ui.screens.table import sheets
 from ui.screens.table import table as screen
 from ui.session import Session
