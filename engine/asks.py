@@ -1,12 +1,13 @@
 """What a move asks for: each of its fields says what kind of thing it names.
 
-How a move is read from JSON, and how it is written, follow from that; so no game says it twice.
+How a move is read from JSON, how it is written, and what may be chosen for it follow from that; so no game says it
+twice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any, TypeVar
 
@@ -49,12 +50,31 @@ SEAT = Thing(lambda source, name: source.seat(name))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Choice:
+    """What may be chosen for a field of a move.
+
+    `likely` is what one would think of first, at a state and after what was chosen before; `every` is all there is of
+    the kind in the game, if one may name anything. `order` is when it is asked, if not in the order of the fields, and
+    `when` says of a config whether it is asked.
+    """
+
+    likely: Callable[[Any, Chosen], Iterable[Any]]  # of each game's states
+    every: Callable[[Any], Iterable[Any]] = lambda state: ()
+    order: int = 0
+    when: Callable[[Any], bool] = lambda config: True
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Ask:
     """What one field of a move asks for: a `thing`.
 
     `json` is its name in the JSON. One that is `optional` has its default if it is left out there; but it must be there
     if another field is, `needed_by`, which says nothing without it. `only` says whether the fields before it leave
-    anything to ask; if they don't, the field has its default, and the JSON does not have it.
+    anything to ask; if they don't, the field has its default, and the JSON does not have it. `said` tells whether a
+    game has the field at all, and `unsaid` is its value, instead of the default, if such a game leaves it out.
+
+    `choices` are what may be chosen for it, by name; none if nobody is asked. If they are not its value itself, `made`
+    makes it of them, at a state.
     """
 
     thing: Thing
@@ -64,6 +84,8 @@ class Ask:
     only: OnlyIf | None = None
     said: Callable[[Any], bool] | None = None
     unsaid: Any = None  # a value of any kind
+    choices: Mapping[str, Choice] = field(default_factory=dict)
+    made: Callable[[Any, Chosen], Any] | None = None
     attribute: str = ""
     default: Any = None  # a value of any kind
 
@@ -81,9 +103,11 @@ def asking_for(
     only: OnlyIf | None = None,
     said: Callable[[Any], bool] | None = None,
     unsaid: Any = None,  # a value of any kind
+    choices: Mapping[str, Choice] | None = None,
+    made: Callable[[Any, Chosen], Any] | None = None,
 ) -> JsonDict:
     """Return the `metadata` of a field that asks for a thing."""
-    return {"asks": Ask(thing, json, optional, needed_by, only, said, unsaid)}
+    return {"asks": Ask(thing, json, optional, needed_by, only, said, unsaid, choices or {}, made)}
 
 
 AS_IT_IS = Ask(Thing(lambda source, name: source.take(name)))
@@ -146,3 +170,26 @@ def _written(kind: Any) -> tuple[tuple[str, str, Callable[[Any], JsonValue] | No
 def _chosen(move: Any) -> Chosen:
     kind: Any = type(move)
     return {ask.attribute: getattr(move, ask.attribute) for ask in layout(kind)}
+
+
+def questions(kind: Any, config: Any, chosen: Chosen) -> dict[str, Choice]:  # a kind of move
+    """Return what may be chosen for a move of a kind, by name, in the order in which it is asked."""
+    asked = (ask for ask in layout(kind) if ask.only is None or ask.only(chosen))
+    found = [(name, choice) for ask in asked for name, choice in ask.choices.items() if choice.when(config)]
+    return dict(sorted(found, key=lambda each: each[1].order))
+
+
+def described(kind: Any, state: Any, chosen: Chosen) -> JsonDict:
+    """Return the JSON of the plainest move of a kind for which this was chosen."""
+    said: JsonDict = {"move": kind.name, "by": chosen["by"]}
+    for ask in layout(kind):
+        if ask.made is not None:
+            value = ask.made(state, chosen)
+        elif ask.attribute in chosen:
+            value = chosen[ask.attribute]
+        else:
+            first = (value for choice in ask.choices.values() for value in choice.likely(state, chosen))
+            value = None if ask.optional or ask.only else next(first, None)
+        if value is not None:
+            said[ask.json] = value if ask.thing.write is None else ask.thing.write(value)
+    return said

@@ -8,10 +8,9 @@ from companion.bid.log import Log
 from companion.bid.narrator import Narrator
 from companion.contract import scene
 from companion.wording.phrases import joined
-from engine.bid.actions.place import card_due
 from engine.bid.game import State
 from engine.bid.moves import Move, Place, Relocate, Reveal, Roll, Rotate
-from engine.bid.state import Stake
+from engine.bid.state import Stake, card_due
 from engine.moves import TableMove
 
 ON_TABLEAUS = (Place, Relocate, Rotate, Roll)

@@ -13,7 +13,6 @@ from companion.contract.outlook import LEAST_PERCENT, Outlook
 from companion.languages import Words
 from companion.table.zones import capital
 from companion.wording.phrases import joined, listed
-from engine.bid.actions import place
 from engine.bid.automa import handling
 from engine.bid.game import State
 from engine.bid.moves import (
@@ -30,6 +29,7 @@ from engine.bid.moves import (
     Withdraw,
 )
 from engine.bid.setup import Config
+from engine.bid.state import card_due
 from engine.bid.steps import steps
 from engine.config import SetupStep
 from engine.json_types import JsonDict
@@ -167,7 +167,7 @@ class Narrator(MoveNames):
     def step(self, step: Step) -> str:
         """Return what people do with the pieces, in one line."""
         do, facts = step.do, step.facts
-        due = place.card_due(self.state) if self.state and do == "decline" else None
+        due = card_due(self.state) if self.state and do == "decline" else None
         location = due or facts.get("location")
         seat, *others = facts.get("seats") or [facts.get("seat")]
         if due is not None:

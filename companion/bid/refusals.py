@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.bid.names import Names
-from engine.bid.actions import place
 from engine.bid.game import State
+from engine.bid.state import card_due
 from engine.verdict import Facts
 
 PLACING = ("bid.place.location", "bid.finale.deed.must-place")
@@ -19,7 +19,7 @@ def facts(names: Names, state: State | None, rule: str, move: Facts) -> dict[str
     """Return what the refusal by a rule may mention, from the facts of the verdict; None for what is not known."""
     location, total = move.get("location"), move.get("total")
     card = names.cards.locations.get(str(location))
-    due = place.card_due(state) if state else None
+    due = card_due(state) if state else None
     asked = names.question(move["phase"], due) if "phase" in move and rule not in PLACING else None
     held = state.mints if state else ()
     bids = _bids(names, move)

@@ -3,12 +3,13 @@ a move, and the legal move that comes nearest to it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from companion.languages import mark
 from companion.table.table import Setup
+from engine import asks
 from engine.game import AnyState, Move
 from engine.json_types import Json, JsonDict
 from engine.verdict import Illegal
@@ -24,7 +25,7 @@ class Question:
 
     seat: int
     kind: str = ""
-    chosen: Mapping[str, str] = field(default_factory=dict)
+    chosen: Mapping[str, Any] = field(default_factory=dict)
 
     def about(self, kind: str) -> Self:
         """Return the question about another kind of move, of the same seat."""
@@ -34,13 +35,56 @@ class Question:
         """Return the same question about another seat."""
         return replace(self, seat=seat)
 
-    def naming(self, name: str, value: str) -> Self:
+    def naming(self, name: str, value: Any) -> Self:
         """Return the question with one of its fields chosen."""
         return replace(self, chosen={**self.chosen, name: value})
 
     def has(self, names: Iterable[str]) -> bool:
         """Return whether it is a move already: a kind, with all these fields chosen."""
         return bool(self.kind) and all(name in self.chosen for name in names)
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What may be asked about the table, by what its moves ask for; `moves` gives the kinds of move that people make in
+    a game."""
+
+    moves: Callable[[Any], Sequence[type[Move]]]  # of each game's config
+
+    def begun(self, config: Any, question: Question) -> tuple[type[Move], asks.Chosen]:
+        """Return the kind of move that a question is about, and what was chosen of it."""
+        kind = next(kind for kind in self.moves(config) if kind.name == question.kind)
+        return kind, {"by": question.seat, **question.chosen}
+
+    def kinds(self, config: Any) -> tuple[str, ...]:
+        """Return the kinds of move that this game has."""
+        return tuple(kind.name for kind in self.moves(config))
+
+    def choices(self, config: Any, question: Question) -> Mapping[str, asks.Choice]:
+        """Return what may be chosen for a kind of move, by field."""
+        if not question.kind:
+            return {}
+        kind, chosen = self.begun(config, question)
+        return asks.questions(kind, config, chosen)
+
+    def fields(self, config: Any, question: Question) -> tuple[str, ...]:
+        """Return what must be chosen for a kind of move, in the order in which it is asked."""
+        return tuple(self.choices(config, question))
+
+    def likely(self, state: AnyState, question: Question, name: str) -> tuple[Any, ...]:
+        """Return what one would choose first for a field."""
+        _, chosen = self.begun(state.config, question)
+        return tuple(dict.fromkeys(self.choices(state.config, question)[name].likely(state, chosen)))
+
+    def others(self, state: AnyState, question: Question, name: str) -> tuple[Any, ...]:
+        """Return everything else that can be chosen for a field."""
+        first = self.likely(state, question, name)
+        return tuple(one for one in self.choices(state.config, question)[name].every(state) if one not in first)
+
+    def wanted(self, state: AnyState, question: Question) -> JsonDict:
+        """Return the plainest move that a whole question is about."""
+        kind, chosen = self.begun(state.config, question)
+        return asks.described(kind, state, chosen)
 
 
 def asked_first(state: AnyState) -> int:

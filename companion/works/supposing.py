@@ -9,10 +9,10 @@ from companion.languages import mark
 from companion.packs import packs
 from companion.table.table import Setup
 from companion.works import asking
-from companion.works.asking import CARDS, LOCATIONS, TARGET
+from companion.works.asking import TARGET
 from engine.json_types import JsonDict
 from engine.works.cards import ADVANCED
-from engine.works.moves import Move
+from engine.works.moves import LOCATIONS, Move
 
 GAME = "works"
 OFFERS_NEAREST: Collection[str] = ()
@@ -68,7 +68,7 @@ def asked(kind: str, said: Said) -> Iterator[Fact]:
         places = tuple((id, id) for id in LOCATIONS if id != AGENCY)
         yield Fact(TARGET, mark("Which place do you use?"), said.text(TARGET), PLACE, places)
     plans = tuple((id, id) for id in _pack("plans"))
-    for name in CARDS.get(_used(kind, said), ()):
+    for name in asking.cards(_used(kind, said)):
         yield Fact(name, WHICH[name], said.text(name), PLAN, plans)
 
 
@@ -158,7 +158,7 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
     """Return the table in its second round, and the placement."""
     used, alone = _used(kind, said), _is_alone(said)
     people = 1 if alone else int(_playing(said))
-    cards = {name: said.text(name) for name in CARDS.get(used, ())}
+    cards = {name: said.text(name) for name in asking.cards(used)}
     mine, built, theirs, offer = _lying(kind, used, said, cards)
     seats: list[JsonDict] = [{"mints": said.number("mints"), "plans": mine, "buildings": built}]
     seats += [{"mints": None if _playing(said) == ENDLESS else START} for _ in range(1 if alone else people - 1)]

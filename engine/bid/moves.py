@@ -5,13 +5,16 @@ Moves are interned: `bid(0, 3)` is the same object each time, so that legal move
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import get_args
 
-from engine.asks import COUNT, FLAG, SEAT, Chosen, Thing, asking_for, one_of, passing, readers
+from engine.asks import COUNT, FLAG, SEAT, Choice, Chosen, Thing, asking_for, one_of, passing, readers
+from engine.bid import grid
 from engine.bid.rulings import RULINGS
+from engine.bid.setup import Config
+from engine.bid.state import StateData, card_due
 from engine.bid.values import is_id
 from engine.json_types import Json
 from engine.moves import By, Fields, GameMove, Seat, TableMove, read_move
@@ -33,7 +36,40 @@ def _are_bids(seats: int) -> Test:
 
 
 def _has_partner(chosen: Chosen) -> bool:
-    return chosen["partner"] is not None
+    return chosen.get("partner") is not None
+
+
+def _is_shared(config: Config) -> bool:
+    return config.shared
+
+
+def _placed(state: StateData, chosen: Chosen) -> Iterator[str]:
+    return (card for rows in state.tableaus for card in grid.cards(rows))
+
+
+def _beside(state: StateData, chosen: Chosen) -> Iterator[str]:
+    """Yield the cards in the tableaus, without the one that was chosen."""
+    return (card for card in _placed(state, chosen) if card != chosen.get("location"))
+
+
+def _due(state: StateData, chosen: Chosen) -> Sequence[str]:
+    """Return the card that must be placed now, or the block."""
+    due = card_due(state)
+    return state.block if due is None else (due,)
+
+
+def _complete(state: StateData) -> Iterable[str]:
+    return state.cards.complete
+
+
+def _mints_of(name: str) -> Choice:
+    """Return the choice of any number of mints that the seat in a field has, and one more."""
+    return Choice(lambda state, chosen: range(1, state.mints[chosen[name]] + 2))
+
+
+CARD_OF_TABLEAU = {"location": Choice(_placed, _complete)}
+BESIDE = {"of": Choice(_beside)}
+AT_SIDE = {"side": Choice(lambda state, chosen: WHERE, order=1)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +85,12 @@ class Choose(GameMove):
     """The Auctioneer picks a card of the block and the kind of auction."""
 
     name = "auction"
-    location: str = field(metadata=asking_for(LOCATION))
-    kind: str = field(metadata=asking_for(AUCTION))
+    location: str = field(
+        metadata=asking_for(LOCATION, choices={"location": Choice(lambda state, chosen: state.block, _complete)})
+    )
+    kind: str = field(
+        metadata=asking_for(AUCTION, choices={"kind": Choice(lambda state, chosen: KINDS, when=_is_shared)})
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +101,22 @@ class Bid(GameMove):
     """
 
     name = "bid"
-    amount: int = field(metadata=asking_for(COUNT))
-    partner: Seat | None = field(default=None, metadata=asking_for(SEAT, optional=True, needed_by="partner_amount"))
-    partner_amount: int = field(default=0, metadata=asking_for(COUNT, only=_has_partner))
+    amount: int = field(metadata=asking_for(COUNT, choices={"amount": _mints_of("by")}))
+    partner: Seat | None = field(
+        default=None,
+        metadata=asking_for(
+            SEAT,
+            optional=True,
+            needed_by="partner_amount",
+            choices={
+                "partner": Choice(lambda state, chosen: (None, *state.config.neighbours[chosen["by"]]), when=_is_shared)
+            },
+        ),
+    )
+    partner_amount: int = field(
+        default=0,
+        metadata=asking_for(COUNT, only=_has_partner, choices={"partner_amount": _mints_of("partner")}),
+    )
     asks: bool = field(default=False, compare=False, metadata=asking_for(FLAG, optional=True, only=_has_partner))
 
     @property
@@ -139,9 +192,9 @@ class Place(GameMove):
     """Lay a card at one side of another."""
 
     name = "place"
-    location: str = field(metadata=asking_for(LOCATION))
-    side: str = field(metadata=asking_for(SIDE))
-    of: str = field(metadata=asking_for(LOCATION))
+    location: str = field(metadata=asking_for(LOCATION, choices={"location": Choice(_due, _complete)}))
+    side: str = field(metadata=asking_for(SIDE, choices=AT_SIDE))
+    of: str = field(metadata=asking_for(LOCATION, choices=BESIDE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,9 +219,9 @@ class Relocate(GameMove):
     """Utility: move a card to one side of another of its tableau."""
 
     name = "relocate"
-    location: str = field(metadata=asking_for(LOCATION))
-    side: str = field(metadata=asking_for(SIDE))
-    of: str = field(metadata=asking_for(LOCATION))
+    location: str = field(metadata=asking_for(LOCATION, choices=CARD_OF_TABLEAU))
+    side: str = field(metadata=asking_for(SIDE, choices=AT_SIDE))
+    of: str = field(metadata=asking_for(LOCATION, choices=BESIDE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +229,7 @@ class Rotate(GameMove):
     """Production: turn a card by 180 degrees."""
 
     name = "rotate"
-    location: str = field(metadata=asking_for(LOCATION))
+    location: str = field(metadata=asking_for(LOCATION, choices=CARD_OF_TABLEAU))
 
 
 @dataclass(frozen=True, slots=True)

@@ -213,3 +213,10 @@ def current_finale(state: StateData) -> Finale:
     """Return the finale that runs."""
     assert state.finale is not None
     return state.finale
+
+
+def card_due(state: StateData) -> str | None:
+    """Return the card that must be placed now, or None."""
+    if state.phase == "deed-place":
+        return current_finale(state).deed
+    return current_auction(state).location if state.phase == "place" else None

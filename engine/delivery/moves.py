@@ -6,13 +6,15 @@ and compare by identity.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import Any
 
-from engine.asks import COUNT, Thing, asking_for, one_of, passing
-from engine.delivery.cards import MINTS, Mints, as_short_map
+from engine.asks import COUNT, Choice, Chosen, Thing, asking_for, one_of, passing
+from engine.delivery import roads
+from engine.delivery.cards import MINTS, Mints, as_short_map, from_map
+from engine.delivery.state import StateData
 from engine.json_types import JsonDict
 from engine.moves import GameMove, TableMove
 
@@ -35,6 +37,57 @@ BELT = Thing(lambda source, name: source.one_of(name, source.belts))
 PLACES = Thing(lambda source, name: source.places(name), _by_belt)
 GIVEN = Thing(lambda source, name: source.given(name), _by_belt)
 TRUE = passing(lambda value: value is True)
+
+
+MOST = 4
+"""As many mints as are asked about at once."""
+
+
+def _spaces(state: StateData, chosen: Chosen) -> Iterator[str]:
+    """Yield the spaces beside the truck, and those with names."""
+    network, at = state.config.network, state.at[chosen["by"]]
+    if isinstance(at, str):
+        yield from (space for space in network.near.get(at, ()) if space in network.spaces)
+    yield from (id for id, space in network.spaces.items() if space.kind != "movement")
+
+
+def _every_space(state: StateData) -> Iterator[str]:
+    return (space for space in state.config.network.spaces if roads.exists(state, space))
+
+
+def _face_up(state: StateData, chosen: Chosen) -> Iterator[str]:
+    yield from (card.order for town in state.towns for card in town.face_up)
+    yield from (stack.face_up for stack in state.stacks if stack.face_up is not None)
+
+
+def _every_order(state: StateData) -> Iterable[str]:
+    return state.cards.orders
+
+
+def _first_places(state: StateData, chosen: Chosen) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Return the first places of a belt that have the mint, filled up with others if there are too few."""
+    belt = state.belts[state.config.network.belts.index(chosen["belt"])]
+    has = [at for at, mint in enumerate(belt, 1) if mint == chosen["mint"]]
+    rest = [at for at in range(1, len(belt) + MOST + 1) if at not in has]
+    return ((chosen["belt"], tuple(sorted((has + rest)[: chosen["count"]]))),)
+
+
+def _some(state: StateData, chosen: Chosen) -> Mints:
+    return from_map({chosen["mint"]: chosen["count"]})
+
+
+def _first_orders(state: StateData, chosen: Chosen) -> tuple[str, ...]:
+    """Return as many orders of a seat as an upgrade asks for."""
+    return state.orders[chosen["by"]][: state.cards.upgrades[chosen["upgrade"]].ready_orders or 1]
+
+
+HOW_MANY = {"count": Choice(lambda state, chosen: range(1, MOST + 1))}
+WHICH_BELT = {"belt": Choice(lambda state, chosen: state.config.network.belts)}
+WHICH_MINT = {"mint": Choice(lambda state, chosen: MINTS)}
+WHICH_UPGRADE = {"upgrade": Choice(lambda state, chosen: state.garage or tuple(state.cards.upgrades))}
+BETTER_MINT = {"mint": Choice(lambda state, chosen: MINTS[1:])}
+OPEN_ORDER = {"order": Choice(_face_up, _every_order)}
+OWN_ORDER = {"order": Choice(lambda state, chosen: state.orders[chosen["by"]], _every_order)}
 
 
 def _several(source: Any) -> bool:
@@ -133,7 +186,7 @@ class Drive(GameMove):
     """Move the truck; `vouched` if the table answers for the road, `free` if an upgrade pays the action."""
 
     name = "move"
-    to: str = field(metadata=asking_for(SPACE))
+    to: str = field(metadata=asking_for(SPACE, choices={"to": Choice(_spaces, _every_space)}))
     onward: str | None = field(default=None, metadata=asking_for(SPACE, optional=True, said=_several))
     toll: str | None = field(default=None, metadata=asking_for(MINT, optional=True, said=_several))
     unload: str | None = field(default=None, metadata=asking_for(MINT, optional=True, said=_several))
@@ -146,7 +199,7 @@ class Take(GameMove):
     """Take an order, with `load` of the mints on it, or None if it can have no mints (solo)."""
 
     name = "take"
-    order: str = field(metadata=asking_for(ORDER))
+    order: str = field(metadata=asking_for(ORDER, choices=OPEN_ORDER))
     load: int | None = field(default=None, metadata=asking_for(COUNT, optional=True, said=_several, unsaid=0))
     free: bool = field(default=False, metadata=asking_for(TRUE, optional=True, said=_several))
 
@@ -156,7 +209,7 @@ class Deliver(GameMove):
     """Deliver an order."""
 
     name = "deliver"
-    order: str = field(metadata=asking_for(ORDER))
+    order: str = field(metadata=asking_for(ORDER, choices=OWN_ORDER))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +225,7 @@ class Load(GameMove):
     """Load mints of the supply."""
 
     name = "load"
-    mints: Mints = field(metadata=asking_for(SUPPLY))
+    mints: Mints = field(metadata=asking_for(SUPPLY, choices=WHICH_MINT | HOW_MANY, made=_some))
     free: bool = field(default=False, metadata=asking_for(TRUE, optional=True))
 
 
@@ -181,7 +234,7 @@ class Unload(GameMove):
     """Put mints back into the supply."""
 
     name = "unload"
-    mints: Mints = field(metadata=asking_for(SUPPLY))
+    mints: Mints = field(metadata=asking_for(SUPPLY, choices=WHICH_MINT | HOW_MANY, made=_some))
     free: bool = field(default=False, metadata=asking_for(TRUE, optional=True))
 
 
@@ -190,7 +243,7 @@ class Optimise(GameMove):
     """Exchange classics for better mints."""
 
     name = "optimise"
-    into: Mints = field(metadata=asking_for(SUPPLY))
+    into: Mints = field(metadata=asking_for(SUPPLY, choices=BETTER_MINT | HOW_MANY, made=_some))
     free: bool = field(default=False, metadata=asking_for(TRUE, optional=True))
 
 
@@ -199,8 +252,8 @@ class Buy(GameMove):
     """Buy an upgrade with ready orders."""
 
     name = "upgrade"
-    upgrade: str = field(metadata=asking_for(UPGRADE))
-    orders: tuple[str, ...] = field(metadata=asking_for(ORDERS))
+    upgrade: str = field(metadata=asking_for(UPGRADE, choices=WHICH_UPGRADE))
+    orders: tuple[str, ...] = field(metadata=asking_for(ORDERS, made=_first_orders))
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,8 +269,10 @@ class Pick(GameMove):
     """Alone: take mints of one kind off the belts, by their places from the front."""
 
     name = "load"
-    mint: str = field(metadata=asking_for(MINT))
-    places: tuple[tuple[str, tuple[int, ...]], ...] = field(metadata=asking_for(PLACES, "from"))
+    mint: str = field(metadata=asking_for(MINT, choices=WHICH_MINT))
+    places: tuple[tuple[str, tuple[int, ...]], ...] = field(
+        metadata=asking_for(PLACES, "from", choices=WHICH_BELT | HOW_MANY, made=_first_places)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,8 +280,8 @@ class Shift(GameMove):
     """Alone: move the front of a belt to its back, `count` mints, one by one."""
 
     name = "shift"
-    belt: str = field(metadata=asking_for(BELT))
-    count: int = field(metadata=asking_for(COUNT))
+    belt: str = field(metadata=asking_for(BELT, choices=WHICH_BELT))
+    count: int = field(metadata=asking_for(COUNT, choices=HOW_MANY))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,20 +6,18 @@ by identity.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from typing import get_args
 
-from engine.asks import SEAT, Chosen, Thing, asking_for, one_of, read, readers
+from engine.asks import SEAT, Choice, Chosen, Thing, asking_for, one_of, read, readers
 from engine.json_types import Json
 from engine.moves import TABLE, By, Fields, GameMove, MovesBy, Seat, TableMove, read_move
 from engine.verdict import BadRequest
 from engine.works.cards import ADVANCED, LINE, UNKNOWN
 from engine.works.rulings import RULINGS
-
-OWN_SLOTS = ("built", "recycled", "given")
-"""Slots of an unknown plan that its owner must show."""
+from engine.works.state import StateData
 
 
 class Source(Fields):
@@ -46,14 +44,31 @@ def _may_be_unknown(name: str, chosen: Chosen) -> bool:
 
 def _where(chosen: Chosen) -> str:
     """Return the location whose effect a placement takes."""
-    return str(chosen["target"] or chosen["location"])
+    return str(chosen.get("target") or chosen["location"])
 
 
 def _used_at(*locations: str) -> Callable[[Chosen], bool]:
     return lambda chosen: _where(chosen) in locations
 
 
-LOCATION = one_of(LINE + ADVANCED)
+def _plans(state: StateData, chosen: Chosen) -> Iterator[str]:
+    """Yield the plans on offer, or those of the seat."""
+    if _where(chosen) == "builder":
+        return iter(state.plans[chosen["by"]])
+    return (card for card in state.supply if card is not None)
+
+
+def _own_cards(state: StateData, chosen: Chosen) -> tuple[str, ...]:
+    return *state.plans[chosen["by"]], *state.buildings[chosen["by"]]
+
+
+def _every_plan(state: StateData) -> Iterable[str]:
+    return state.config.plans
+
+
+LOCATIONS = (*LINE, *ADVANCED)
+"""Every location of the box, whether it is on the table or not."""
+LOCATION = one_of(LOCATIONS)
 CARD = Thing(lambda source, name: source.card(name))
 PLAN = Thing(lambda source, name: source.one_of(name, source.plans))
 SLOT = Thing(lambda source, name: source.one_of(name, source.slots))
@@ -68,11 +83,26 @@ class Place(GameMove):
     target: str | None = field(
         default=None,
         kw_only=True,
-        metadata=asking_for(LOCATION, only=lambda chosen: chosen["location"] == "temp-agency"),
+        metadata=asking_for(
+            LOCATION,
+            only=lambda chosen: chosen["location"] == "temp-agency",
+            choices={"target": Choice(lambda state, chosen: LOCATIONS)},
+        ),
     )
-    plan: str | None = field(default=None, metadata=asking_for(CARD, only=_used_at("supplier", "builder")))
-    give: str | None = field(default=None, metadata=asking_for(CARD, only=_used_at("recycler", "swap-meet")))
-    take: str | None = field(default=None, metadata=asking_for(CARD, only=_used_at("swap-meet")))
+    plan: str | None = field(
+        default=None,
+        metadata=asking_for(CARD, only=_used_at("supplier", "builder"), choices={"plan": Choice(_plans, _every_plan)}),
+    )
+    give: str | None = field(
+        default=None,
+        metadata=asking_for(
+            CARD, only=_used_at("recycler", "swap-meet"), choices={"give": Choice(_own_cards, _every_plan)}
+        ),
+    )
+    take: str | None = field(
+        default=None,
+        metadata=asking_for(CARD, only=_used_at("swap-meet"), choices={"take": Choice(_plans, _every_plan)}),
+    )
 
     @property
     def where(self) -> str:

@@ -10,9 +10,8 @@ from engine.json_types import JsonDict
 from engine.moves import HALTED, ChangeRuling, Correct, Halt, Seat, TableMove, merge_patch
 from engine.works import position_checks
 from engine.works.cards import DECK, UNKNOWN, Location
-from engine.works.moves import OWN_SLOTS
 from engine.works.pack import overlay
-from engine.works.setup import Config, configure
+from engine.works.setup import OWN_SLOTS, Config, configure
 from engine.works.state import Pending, Space, Spaces, StateData, draft_of
 
 ENDS = ("stars", "plans", "mints", HALTED)

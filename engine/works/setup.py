@@ -15,12 +15,13 @@ from engine.moves import Seat
 from engine.values import is_ages, is_count
 from engine.verdict import BadRequest
 from engine.works.cards import ADVANCED, DECK, LINE, Ai, Cards, Location, Plan, read
-from engine.works.moves import OWN_SLOTS
 from engine.works.pack import PERSON_STARTS_WITH
 from engine.works.rulings import EDITIONS, RULINGS
 
 OPTIONS = ("edition", "advanced", "starting_player", "ages", "ai")
 PEOPLE = {"multiplayer": (2, 3, 4), "solo": (1,)}
+OWN_SLOTS = ("built", "recycled", "given")
+"""Slots of an unknown plan that its owner must show."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,13 +7,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 import flet as ft
 
 from companion import rulebook
 from companion.contract.narrating import AnyNarrator
-from companion.contract.questions import Against, Question, asked_first
+from companion.contract.questions import Against, Asking, Question, asked_first
 from companion.languages import mark
 from companion.narration.narrator import narrator_of
 from engine.game import Move
@@ -38,22 +38,6 @@ class AskState:
     all_of: str = ""
 
 
-class Rules(Protocol):
-    """What may be asked about a game, which has a config, states and questions of its own."""
-
-    def kinds(self, config: Any) -> tuple[str, ...]:  # each game's own
-        """The kinds of move that this game has."""
-
-    def fields(self, config: Any, question: Any) -> tuple[str, ...]:  # each game's own
-        """Return the fields to choose for a kind of move, in the order in which they are asked."""
-
-    def likely(self, state: Any, question: Any, name: str) -> tuple[str, ...]:  # each game's own
-        """Return the values that a person would choose first for a field."""
-
-    def others(self, state: Any, question: Any, name: str) -> tuple[str, ...]:  # each game's own
-        """All else that can be chosen for a field."""
-
-
 @dataclass(frozen=True, slots=True)
 class Wording:
     """`mark`ed words: for what each field asks, for the button to all else it may name, for the kinds of move, and for
@@ -68,7 +52,7 @@ class Wording:
 class Screen(ABC):
     """The questions and the verdict as one session sees them; a game says what may be chosen, and its rules."""
 
-    rules: Rules
+    rules: Asking
     wording: Wording
     first: type[Question] = Question
     """The kind of its questions."""
@@ -118,7 +102,7 @@ class Screen(ABC):
         return self.words.say(self.wording.kinds[kind])
 
     @abstractmethod
-    def choice(self, name: str, id: str) -> ft.Control:
+    def choice(self, name: str, id: Any) -> ft.Control:  # a value of any kind
         """One thing that may be chosen for a field."""
 
     @abstractmethod
@@ -176,18 +160,22 @@ class Screen(ABC):
         )
 
     def option(
-        self, name: str, id: str, words: str, *, leading: ft.Control | None = None, label: str | None = None
+        self, name: str, id: object, words: str, *, leading: ft.Control | None = None, label: str | None = None
     ) -> ft.Control:
         """One thing that may be chosen for a field, as a chip."""
         return self.chip(
             words,
             f"{name}-{id}",
             self.question.naming(name, id),
-            selected=self.question.chosen.get(name) == id,
+            selected=self.has(name, id),
             all_of=self.asking.all_of,
             leading=leading,
             label=label,
         )
+
+    def has(self, name: str, id: Any) -> bool:  # a value of any kind
+        """Whether this is chosen for a field."""
+        return name in self.question.chosen and bool(self.question.chosen[name] == id)
 
     def refused(self, against: Sequence[Against]) -> list[ft.Control]:
         """That it may not be done, with every clause that objects, as the state says it in which it was judged."""

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from engine.bid import finale, grid, moves, rounds, turns
 from engine.bid.moves import Place
-from engine.bid.state import StateData, current_auction, current_finale
-
-
-def card_due(state: StateData) -> str | None:
-    """Return the card that must be placed now, or None."""
-    if state.phase == "deed-place":
-        return current_finale(state).deed
-    return current_auction(state).location if state.phase == "place" else None
+from engine.bid.state import StateData, card_due, current_auction
 
 
 def tableaus(state: StateData) -> tuple[int, ...]:

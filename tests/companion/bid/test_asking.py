@@ -2,11 +2,13 @@
 
 import pytest
 
-from companion.bid.asking import ALONE, Question, against, fields, kinds, likely, others, wanted
+from companion.bid.asking import ASKING, Question, against
 from companion.contract.questions import asked_first
 from companion.packs import packs
 from companion.table.table import Setup, Table
 from engine.bid.game import State
+from engine.bid.moves import Move
+from engine.game import GAMES
 from engine.json_types import JsonDict
 
 SAMPLE = packs.sample("bid")
@@ -38,7 +40,7 @@ def alone() -> State:
     return state
 
 
-def asked(seat: int, move: str, **chosen: str) -> Question:
+def asked(seat: int, move: str, **chosen: int | str | None) -> Question:
     question = Question(seat).about(move)
     for name, value in chosen.items():
         question = question.naming(name, value)
@@ -46,30 +48,35 @@ def asked(seat: int, move: str, **chosen: str) -> Question:
 
 
 def objections(state: State, question: Question) -> list[str]:
-    assert question.has(fields(state.config, question))
+    assert question.has(ASKING.fields(state.config, question))
     return [rule for rule, _, _ in against(state, wanted(state, question))]
+
+
+def wanted(state: State, question: Question) -> Move:
+    move: Move = GAMES["bid"].move(state, ASKING.wanted(state, question))
+    return move
 
 
 def test_each_deed_asks_for_what_it_needs() -> None:
     state = four()
-    assert kinds(state.config) == ("auction", "bid", "pass", "withdraw", "place", "relocate", "rotate")
-    assert fields(state.config, asked(0, "bid")) == ("amount", "partner")
-    assert fields(state.config, asked(0, "bid", partner="1")) == ("amount", "partner", "share")
-    assert fields(state.config, asked(0, "pass")) == ()
+    assert ASKING.kinds(state.config) == ("auction", "bid", "pass", "withdraw", "place", "relocate", "rotate")
+    assert ASKING.fields(state.config, asked(0, "bid")) == ("amount", "partner")
+    assert ASKING.fields(state.config, asked(0, "bid", partner=1)) == ("amount", "partner", "partner_amount")
+    assert ASKING.fields(state.config, asked(0, "pass")) == ()
     solo = alone()
-    assert kinds(solo.config) == ("bid", "withdraw", "place", "relocate", "rotate")
-    assert fields(solo.config, asked(0, "bid")) == ("amount",)
+    assert ASKING.kinds(solo.config) == ("bid", "withdraw", "place", "relocate", "rotate")
+    assert ASKING.fields(solo.config, asked(0, "bid")) == ("amount",)
 
 
 def test_what_can_be_chosen() -> None:
     state = four()
     assert asked_first(state) == 3
-    assert likely(state, asked(0, "bid"), "amount") == ("1", "2", "3", "4", "5")
-    assert likely(state, asked(0, "bid"), "partner") == (ALONE, "1", "3")
-    assert likely(state, asked(0, "auction"), "location") == ("velvet-vault",)
-    assert "candle-clinic" in others(state, asked(0, "auction"), "location")
-    assert likely(state, asked(0, "rotate"), "location") == ("acorn-arcade",)
-    assert asked(0, "bid", partner="1", share="2", amount="3").of(2).chosen == {"amount": "3"}
+    assert ASKING.likely(state, asked(0, "bid"), "amount") == (1, 2, 3, 4, 5)
+    assert ASKING.likely(state, asked(0, "bid"), "partner") == (None, 1, 3)
+    assert ASKING.likely(state, asked(0, "auction"), "location") == ("velvet-vault",)
+    assert "candle-clinic" in ASKING.others(state, asked(0, "auction"), "location")
+    assert ASKING.likely(state, asked(0, "rotate"), "location") == ("acorn-arcade",)
+    assert asked(0, "bid", partner=1, partner_amount=2, amount=3).of(2).chosen == {"amount": 3}
 
 
 @pytest.mark.parametrize(
@@ -77,10 +84,10 @@ def test_what_can_be_chosen() -> None:
     [
         (asked(3, "pass"), []),
         (asked(3, "withdraw"), ["bid.open.winner-stays"]),
-        (asked(3, "bid", amount="4", partner=ALONE), []),
-        (asked(3, "bid", amount="2", partner="1", share="1"), ["bid.open.partner-adjacent", "bid.open.must-exceed"]),
-        (asked(0, "bid", amount="3", partner=ALONE), ["bid.move.not-your-turn", "bid.open.must-exceed"]),
-        (asked(0, "bid", amount="4", partner=ALONE), ["bid.move.not-your-turn"]),
+        (asked(3, "bid", amount=4, partner=None), []),
+        (asked(3, "bid", amount=2, partner=1, partner_amount=1), ["bid.open.partner-adjacent", "bid.open.must-exceed"]),
+        (asked(0, "bid", amount=3, partner=None), ["bid.move.not-your-turn", "bid.open.must-exceed"]),
+        (asked(0, "bid", amount=4, partner=None), ["bid.move.not-your-turn"]),
         (asked(1, "auction", location="velvet-vault", kind="open"), ["bid.move.not-asked"]),
         (asked(0, "place", location="fable-foundry", of="acorn-arcade", side="left"), ["bid.move.not-asked"]),
     ],

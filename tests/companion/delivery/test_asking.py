@@ -1,9 +1,11 @@
 """Can I…? in Mint Delivery: a whole question is allowed, depends on a value, or every rule against it is told."""
 
+from typing import Any
+
 import pytest
 
 from companion.contract.questions import Question
-from companion.delivery.asking import fields, judged, kinds, likely, others, wanted
+from companion.delivery.asking import ASKING, judged
 from companion.delivery.narrator import Narrator
 from companion.languages import words
 from companion.packs import packs
@@ -14,7 +16,7 @@ from tests.companion.delivery.test_correction import FACTORY, ROAD, factory, roa
 SAMPLE = packs.sample("delivery")
 
 
-def asked(seat: int, kind: str, **chosen: str) -> Question:
+def asked(seat: int, kind: str, **chosen: str | int) -> Question:
     return Question(seat, kind, chosen)
 
 
@@ -27,7 +29,7 @@ def against(table: Table, question: Question) -> list[str]:
 
 def test_each_kind_asks_for_its_own_fields() -> None:
     config = road().config
-    assert {kind: fields(config, Question(0, kind)) for kind in kinds(config)} == {
+    assert {kind: ASKING.fields(config, Question(0, kind)) for kind in ASKING.kinds(config)} == {
         "move": ("to",),
         "take": ("order",),
         "deliver": ("order",),
@@ -37,30 +39,30 @@ def test_each_kind_asks_for_its_own_fields() -> None:
         "upgrade": ("upgrade",),
         "end": (),
     }
-    assert kinds(factory().config) == ("move", "take", "deliver", "load", "shift", "end")
-    assert fields(factory().config, Question(0, "load")) == ("mint", "belt", "count")
+    assert ASKING.kinds(factory().config) == ("move", "take", "deliver", "load", "shift", "end")
+    assert ASKING.fields(factory().config, Question(0, "load")) == ("mint", "belt", "count")
 
 
 def test_a_question_is_whole_when_all_is_chosen() -> None:
     config = road().config
     assert not Question(0).has(())
-    assert Question(0, "end").has(fields(config, Question(0, "end")))
+    assert Question(0, "end").has(ASKING.fields(config, Question(0, "end")))
     begun = Question(1, "load").naming("mint", "classic")
-    assert not begun.has(fields(config, begun))
-    assert begun.naming("count", "2").has(fields(config, begun))
+    assert not begun.has(ASKING.fields(config, begun))
+    assert begun.naming("count", 2).has(ASKING.fields(config, begun))
     assert begun.about("take").chosen == {}
     assert begun.of(0).chosen == {"mint": "classic"}
 
 
 def test_what_is_at_hand_comes_first() -> None:
     state = road().state
-    assert likely(state, Question(0, "deliver"), "order") == ("orchid-5",)
-    assert likely(state, Question(0, "take"), "order")[:2] == ("nettle-3", "orchid-1")
-    assert "larkspur-2" in others(state, Question(0, "take"), "order")
-    assert likely(state, Question(0, "optimise"), "mint") == ("sugar-free", "cinnamon")
-    assert likely(state, Question(0, "upgrade"), "upgrade") == ("bigger-boot", "long-ramp", "third-gear")
+    assert ASKING.likely(state, Question(0, "deliver"), "order") == ("orchid-5",)
+    assert ASKING.likely(state, Question(0, "take"), "order")[:2] == ("nettle-3", "orchid-1")
+    assert "larkspur-2" in ASKING.others(state, Question(0, "take"), "order")
+    assert ASKING.likely(state, Question(0, "optimise"), "mint") == ("sugar-free", "cinnamon")
+    assert ASKING.likely(state, Question(0, "upgrade"), "upgrade") == ("bigger-boot", "long-ramp", "third-gear")
     near = state.config.network.near["mintopia-city"]
-    assert likely(state, Question(1, "move"), "to")[: len(near)] == near
+    assert ASKING.likely(state, Question(1, "move"), "to")[: len(near)] == near
 
 
 # What the rules say
@@ -70,14 +72,14 @@ def test_only_spaces_that_are_there_can_be_asked_about_where_the_table_answers_f
     here = {"turn": {"seat": 0, "actions_left": 2}, "seats": ROAD["seats"], "towns": ROAD["towns"]}
     state = road(here, map="table", road_conditions=0).state
     asked_about = Question(0, "move")
-    spaces = (*likely(state, asked_about, "to"), *others(state, asked_about, "to"))
+    spaces = (*ASKING.likely(state, asked_about, "to"), *ASKING.others(state, asked_about, "to"))
     assert "north-depot" in spaces
     assert all(judged(state, asked_about.naming("to", space)) for space in spaces)
 
 
 def test_every_way_to_do_it_is_allowed() -> None:
     table = road()
-    answer = judged(table.state, asked(1, "optimise", mint="sugar-free", count="2"))
+    answer = judged(table.state, asked(1, "optimise", mint="sugar-free", count=2))
     assert [move.as_json() for move in answer.moves] == [{"move": "optimise", "by": 1, "into": {"sugar-free": 2}}]
     for move in answer.moves:
         assert table.state.check(move) is None
@@ -98,7 +100,7 @@ def test_all_that_speaks_against_it_is_told() -> None:
 
 def test_out_of_turn_the_rules_of_the_deed_are_told_too() -> None:
     table = road()
-    found = against(table, asked(0, "load", mint="classic", count="2"))
+    found = against(table, asked(0, "load", mint="classic", count=2))
     assert found[0] == "turn.whose"
     assert "load.where" in found
     assert against(table, asked(0, "end")) == ["turn.whose"]
@@ -107,12 +109,12 @@ def test_out_of_turn_the_rules_of_the_deed_are_told_too() -> None:
 @pytest.mark.parametrize(
     ("chosen", "is_allowed"),
     [
-        ({"kind": "shift", "belt": "left", "count": "2"}, True),
-        ({"kind": "shift", "belt": "left", "count": "4"}, False),
-        ({"kind": "load", "mint": "cinnamon", "belt": "right", "count": "1"}, False),
+        ({"kind": "shift", "belt": "left", "count": 2}, True),
+        ({"kind": "shift", "belt": "left", "count": 4}, False),
+        ({"kind": "load", "mint": "cinnamon", "belt": "right", "count": 1}, False),
     ],
 )
-def test_in_the_factory_belts_are_asked_about(chosen: dict[str, str], is_allowed: bool) -> None:
+def test_in_the_factory_belts_are_asked_about(chosen: dict[str, Any], is_allowed: bool) -> None:
     table = factory(at_dock("left-dock"))
     kind = chosen.pop("kind")
     assert bool(judged(table.state, asked(0, kind, **chosen)).moves) is is_allowed
@@ -124,10 +126,10 @@ def at_dock(space: str) -> JsonDict:
 
 def test_mints_come_off_the_first_places_of_a_belt() -> None:
     table = factory(at_dock("left-dock"))
-    question = asked(0, "load", mint="classic", belt="left", count="2")
-    assert wanted(table.state, question)["from"] == {"left": [1, 2]}
+    question = asked(0, "load", mint="classic", belt="left", count=2)
+    assert ASKING.wanted(table.state, question)["from"] == {"left": [1, 2]}
     assert judged(table.state, question).moves
-    assert wanted(table.state, asked(0, "load", mint="cinnamon", belt="left", count="1"))["from"] == {"left": [1]}
+    assert ASKING.wanted(table.state, asked(0, "load", mint="cinnamon", belt="left", count=1))["from"] == {"left": [1]}
 
 
 def test_an_upgrade_is_paid_with_whatever_orders_are_ready() -> None:
@@ -154,10 +156,10 @@ def test_every_question_has_an_answer_in_words(code: str) -> None:
     for table in (road(), factory()):
         state, narrator = table.state, Narrator(words(code), table.config, table.state)
         for seat in range(len(table.config.people)):
-            for kind in kinds(table.config):
+            for kind in ASKING.kinds(table.config):
                 question = Question(seat, kind)
-                for name in fields(table.config, question):
-                    every = (*likely(state, question, name), *others(state, question, name))
+                for name in ASKING.fields(table.config, question):
+                    every = (*ASKING.likely(state, question, name), *ASKING.others(state, question, name))
                     question = question.naming(name, every[-1])
                 answer = judged(state, question)
                 told = [narrator.seeing(judge).breach(rule, verdict) for rule, verdict, judge in answer.against]

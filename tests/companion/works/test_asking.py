@@ -7,8 +7,11 @@ from companion import rulebook
 from companion.contract.questions import asked_first
 from companion.languages import words
 from companion.table.table import Setup, Table
-from companion.works.asking import LOCATIONS, Question, against, fields, likely, others, wanted
+from companion.works.asking import ASKING, Question, against
 from companion.works.narrator import Narrator
+from engine.game import GAMES
+from engine.works.game import State
+from engine.works.moves import LOCATIONS, Place
 
 TWO = Setup(
     "works",
@@ -24,6 +27,12 @@ TWO = Setup(
 SOLO = Setup("works", "solo", ("Ada",), {"ai": "justin", "advanced": ["temp-agency"]})
 
 
+def wanted(state: State, question: Question) -> Place:
+    move = GAMES["works"].move(state, ASKING.wanted(state, question))
+    assert isinstance(move, Place)
+    return move
+
+
 def questions(table: Table) -> list[Question]:
     """Every whole question about a game, with a handful of cards."""
     whole = []
@@ -31,7 +40,7 @@ def questions(table: Table) -> list[Question]:
         begun = Question(seat, location)
         for target in LOCATIONS if location == "temp-agency" else ("",):
             question = begun.naming("target", target) if target else begun
-            names = [name for name in fields(table.config, question) if name != "target"]
+            names = [name for name in ASKING.fields(table.config, question) if name != "target"]
             whole += [
                 replace(question, chosen={**question.chosen, **dict(zip(names, cards, strict=True))})
                 for cards in product(("truck", "co-op", "mine"), repeat=len(names))
@@ -42,7 +51,7 @@ def questions(table: Table) -> list[Question]:
 def test_the_answer_is_the_referees() -> None:
     for table in (Table(TWO), Table(SOLO)):
         for question in questions(table):
-            assert question.has(fields(table.config, question))
+            assert question.has(ASKING.fields(table.config, question))
             move = wanted(table.state, question)
             assert table.move(move.as_json()) == move
             said, rules = table.state.check(move), [rule for rule, *_ in against(table.state, move)]
@@ -77,11 +86,11 @@ def test_the_sentences_speak_of_the_one_who_asks() -> None:
 
 def test_each_location_asks_for_what_it_needs() -> None:
     config, agency = Table(TWO).config, Question(0, "temp-agency")
-    assert fields(config, Question(0, "producer")) == ()
-    assert fields(config, Question(0, "builder")) == ("plan",)
-    assert fields(config, agency) == ("target",)
-    assert fields(config, agency.naming("target", "producer")) == ("target",)
-    assert fields(config, agency.naming("target", "swap-meet")) == ("target", "give", "take")
+    assert ASKING.fields(config, Question(0, "producer")) == ()
+    assert ASKING.fields(config, Question(0, "builder")) == ("plan",)
+    assert ASKING.fields(config, agency) == ("target",)
+    assert ASKING.fields(config, agency.naming("target", "producer")) == ("target",)
+    assert ASKING.fields(config, agency.naming("target", "swap-meet")) == ("target", "give", "take")
 
 
 def test_another_place_forgets_the_cards_and_another_seat_does_not() -> None:
@@ -94,11 +103,11 @@ def test_another_place_forgets_the_cards_and_another_seat_does_not() -> None:
 
 def test_the_likely_cards_come_first_and_no_card_is_missing() -> None:
     state = Table(TWO).state
-    assert likely(state, Question(0, "builder"), "plan") == ("truck",)
-    assert likely(state, Question(0, "supplier"), "plan") == ("co-op", "crane", "gardens")
-    assert likely(state, Question(1, "swap-meet"), "give") == ("mine",)
+    assert ASKING.likely(state, Question(0, "builder"), "plan") == ("truck",)
+    assert ASKING.likely(state, Question(0, "supplier"), "plan") == ("co-op", "crane", "gardens")
+    assert ASKING.likely(state, Question(1, "swap-meet"), "give") == ("mine",)
     for question, name in ((Question(0, "builder"), "plan"), (Question(1, "swap-meet"), "take")):
-        assert {*likely(state, question, name), *others(state, question, name)} == set(state.config.plans)
+        assert {*ASKING.likely(state, question, name), *ASKING.others(state, question, name)} == set(state.config.plans)
 
 
 def test_the_seat_asked_about_first_is_the_one_to_move() -> None:

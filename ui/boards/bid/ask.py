@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property, partial
+from typing import Any
 
 import flet as ft
 
-from companion.bid import asking as rules
-from companion.bid.asking import ALONE, Question
+from companion.bid.asking import ASKING, Question, against
 from companion.languages import mark
 from companion.table.zones import capital
 from ui import components as kit
@@ -22,9 +22,9 @@ WORDS = {
     "left": mark("Left"),
     "below": mark("Below"),
     "above": mark("Above"),
-    ALONE: mark("Without a partner"),
 }
-
+ALONE = "alone"
+"""What stands for no partner in an identifier."""
 WORDING = ask.Wording(
     kinds={
         "auction": mark("Auction a card"),
@@ -40,7 +40,7 @@ WORDING = ask.Wording(
         "kind": mark("Which auction?"),
         "amount": mark("How many mints?"),
         "partner": mark("With whom?"),
-        "share": mark("How many from the partner?"),
+        "partner_amount": mark("How many from the partner?"),
         "of": mark("Beside which Location?"),
         "side": mark("On which side of it?"),
     },
@@ -51,7 +51,7 @@ WORDING = ask.Wording(
 class Screen(ask.Screen):
     """The questions and the verdict of Mint Bid."""
 
-    rules, wording, first = rules, WORDING, Question
+    rules, wording, first = ASKING, WORDING, Question
     question: Question
 
     @cached_property
@@ -61,23 +61,28 @@ class Screen(ask.Screen):
 
     # The question
 
-    def choice(self, name: str, id: str) -> ft.Control:
+    def choice(self, name: str, id: Any) -> ft.Control:  # a card, a seat, a number, or no partner
         """Return a chip, with the card if it is one."""
         if name in ("location", "of"):
             drawing = kit.bid_tile(self.look, self.labels.tile(id), size=34)
             label = self.labels.semantics_label(id)
             return self.option(name, id, self.labels.location(id), leading=drawing, label=label)
-        if name in ("amount", "share"):
-            return self.option(name, id, id)
-        return self.option(name, id, self.words.say(WORDS[id]) if id in WORDS else self.labels.name(int(id)))
+        if name in ("amount", "partner_amount"):
+            return self.option(name, id, str(id))
+        if name != "partner":
+            return self.option(name, id, self.words.say(WORDS[id]))
+        if id is not None:
+            return self.option(name, id, self.labels.name(id))
+        alone = self.question.naming(name, None)
+        return self.chip(self.words.say("Without a partner"), f"{name}-{ALONE}", alone, selected=self.has(name, None))
 
     # What the rules say
 
     def verdict(self) -> list[ft.Control]:
         """Return the move itself if it may be made, else why not."""
-        move = rules.wanted(self.state, self.question)
-        if against := rules.against(self.state, move):
-            return self.refused(against)
+        move = self.session.table.move(ASKING.wanted(self.state, self.question))
+        if objections := against(self.state, move):
+            return self.refused(objections)
         name, play = capital(self.narrator.label(move)), partial(ask.play, self.session, move)
         return [
             ask.yes(self.session),

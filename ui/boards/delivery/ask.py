@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property, partial
+from typing import Any
 
 import flet as ft
 
 from companion.contract.questions import nearest
-from companion.delivery import asking as rules
+from companion.delivery.asking import ASKING, judged
 from companion.languages import mark
 from companion.table.zones import capital
 from engine.delivery.moves import Move
@@ -47,7 +48,7 @@ WORDING = ask.Wording(
 class Screen(ask.Screen):
     """The questions and the verdict of Mint Delivery."""
 
-    rules, wording = rules, WORDING
+    rules, wording = ASKING, WORDING
 
     @cached_property
     def labels(self) -> Labels:
@@ -56,7 +57,7 @@ class Screen(ask.Screen):
 
     # The question
 
-    def choice(self, name: str, id: str) -> ft.Control:
+    def choice(self, name: str, id: Any) -> ft.Control:  # a card, a space, or a number
         """Return an order as its card, anything else as a chip."""
         if name == "order":
             shown, selected = self.labels.order_of(id), self.question.chosen.get("order") == id
@@ -77,7 +78,7 @@ class Screen(ask.Screen):
             "belt": self.labels.belt_title,
         }
         leading = kit.flavour(self.look, id, size=24) if name == "mint" else None
-        return self.option(name, id, says[name](id) if name in says else id, leading=leading)
+        return self.option(name, id, says[name](id) if name in says else str(id), leading=leading)
 
     def arranged(self, name: str, choices: list[ft.Control]) -> ft.Control:
         """Return orders in columns, anything else line by line."""
@@ -90,7 +91,7 @@ class Screen(ask.Screen):
 
     def verdict(self) -> list[ft.Control]:
         """Return the ways to do it, or the value it depends on, or why not and what may be done instead."""
-        answer = rules.judged(self.state, self.question)
+        answer = judged(self.state, self.question)
         if answer.moves:
             ways = [self._alternative(move, f"ask-play-{at}") for at, move in enumerate(answer.moves[:WAYS])]
             return [ask.yes(self.session), *ways]
@@ -123,6 +124,6 @@ class Screen(ask.Screen):
         prompt, legal = self.state.prompt, self.state.legal_moves()
         if prompt.ask != "decide" or prompt.by != self.question.seat or not legal:
             return []
-        asked = self.session.table.move(rules.wanted(self.state, self.question))
+        asked = self.session.table.move(ASKING.wanted(self.state, self.question))
         near = nearest(asked, legal)
         return ask.instead(self.session, self._alternative(near, "ask-instead")) if near is not None else []

@@ -8,8 +8,7 @@ import flet as ft
 
 from companion.contract.questions import nearest
 from companion.languages import mark
-from companion.works import asking as rules
-from companion.works.asking import TARGET, Question
+from companion.works.asking import ASKING, TARGET, Question, against
 from engine.works.cards import UNKNOWN
 from engine.works.moves import Move
 from ui import components as kit
@@ -36,7 +35,7 @@ WORDING = ask.Wording(
 class Screen(ask.Screen):
     """The questions and the verdict of Mint Works."""
 
-    rules, wording, first = rules, WORDING, Question
+    rules, wording, first = ASKING, WORDING, Question
     question: Question
 
     def __init__(self, session: Session) -> None:
@@ -82,13 +81,13 @@ class Screen(ask.Screen):
 
     def verdict(self) -> list[ft.Control]:
         """Return whether a move may be made, why not, and what may be done instead."""
-        move = rules.wanted(self.state, self.question)
-        against, prompt = rules.against(self.state, move), self.state.prompt
-        if not against:
+        move = self.session.table.move(ASKING.wanted(self.state, self.question))
+        objections, prompt = against(self.state, move), self.state.prompt
+        if not objections:
             return [ask.yes(self.session), self._alternative(move, "ask-play")]
         near = nearest(move, self.board.legal) if prompt.ask == "decide" and prompt.by == move.by else None
         instead = [] if near is None else ask.instead(self.session, self._alternative(near, "ask-instead"))
-        return [*self.refused(against), *instead]
+        return [*self.refused(objections), *instead]
 
     def _alternative(self, move: Move, identifier: str) -> ft.Control:
         """A legal move as a live card, which makes it."""

@@ -12,7 +12,8 @@ from companion.table.table import Table
 from companion.works.narrator import Narrator
 from engine.works.cards import TYPES, UNKNOWN
 from engine.works.game import State
-from engine.works.moves import OWN_SLOTS, Reveal
+from engine.works.moves import Reveal
+from engine.works.setup import OWN_SLOTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -303,7 +303,7 @@ async def test_can_i_names_every_rule_that_a_bid_breaks(tmp_path: Path) -> None:
     opened = {"move": "auction", "by": 0, "location": "velvet-vault", "kind": "open"}
     session = at_page(tmp_path, "ask", RUNNING, [opened, {"move": "bid", "by": 0, "amount": 3}])
     async with drawn(session) as screen:
-        await screen.tap("ask-bid", "ask-amount-1", "ask-partner-2", "ask-share-2")
+        await screen.tap("ask-bid", "ask-amount-1", "ask-partner-2", "ask-partner_amount-2")
         assert "ask-bid-open-must-exceed" in screen.names()
-        await screen.tap("ask-share-4", "ask-place")
+        await screen.tap("ask-partner_amount-4", "ask-place")
         assert "ask-answer" not in screen.names()
