@@ -43,11 +43,11 @@ FIRST_SCREEN_TIMEOUT = 10.0
 LANGUAGE_TIMEOUT = 2.0
 """Seconds that a device has to answer for its languages, the first time; with each further time it has as many more."""
 CACHE_INTERVAL = 0.05
-"""Seconds between two slices of filling the caches while somebody uses the app."""
+"""Seconds between two slices of computing the caches while the app is used."""
 LAG_DELAY = 0.03
-"""Seconds after a move before the parts beside the board are drawn anew: the answer to the tap is shown first."""
+"""Seconds after a move before the parts next to the board are redrawn: the answer to the tap is shown first."""
 LANGUAGE_TRIES = 8
-"""How often a device is asked for its languages: an answer is lost where its page is loaded anew."""
+"""How often a device is asked for its languages: an answer is lost if its page is reloaded."""
 
 
 def run(port: int, data: Path, open_browser: bool) -> None:
@@ -86,8 +86,8 @@ async def main(
 
 
 def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> None:
-    """Connect a session to its page and device, and show the first screen, once the device was asked where it must
-    be."""
+    """Connect a session to its page and device, and show the first screen, once the device has answered what must be
+    asked."""
     on_news = partial(faults.guarded, session, session.take_news)
     session.host.on_news = partial(page.run_task, on_news)  # news come from outside of what Flet calls
     session.preferences = preferences.from_settings(session.store.settings)
@@ -97,8 +97,8 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
     _listen(session, page, device)
     presence = Presence(page)
     page.title = "Mint Companion"
-    # With it Flet’s client builds its MaterialApp anew, in our theme; else it would fade from its own theme to ours and
-    # draw all of the first screen several times.
+    # With it Flet’s client builds its MaterialApp again, in our theme; else it would fade from its own theme to ours
+    # and draw all of the first screen several times.
     page.enable_screenshots = True
     session.arrive(page.route or "/")
     if session.lost:
@@ -183,18 +183,18 @@ def _show_first_screen(session: Session, news: Callable[[], str] | None) -> None
 
 
 def _chosen(session: Session) -> str | None:
-    """Return the language chosen here before; None where none was."""
+    """Return the language chosen here before, or None."""
     chosen = session.store.settings.get("language")
     return str(chosen) if chosen in languages.LANGUAGES else None
 
 
 async def find_language(session: Session, page: ft.Page) -> None:
-    """Use the language chosen here before, else the best one for the device; English where it does not answer."""
+    """Use the language chosen here before, else the best one for the device; English if it does not answer."""
     for time in range(1, LANGUAGE_TRIES + 1):
         if chosen := _chosen(session):
             session.use_language(chosen)
             return
-        with suppress(Exception):  # a page that is being loaded anew cannot be asked, each time for another reason
+        with suppress(Exception):  # a page that is being reloaded cannot be asked, each time for another reason
             device = await asyncio.wait_for(page.get_device_info(), LANGUAGE_TIMEOUT * time)
             locales = getattr(device, "locales", None) or []  # the best first
             session.use_language(
@@ -213,7 +213,7 @@ def _rescue_text(session: Session, rescue: Rescue, outcome: Rescued | None) -> s
 
 
 def _lost_text(session: Session) -> str:
-    """Return what is said where an address names a game that is not here."""
+    """Return the words for an address that names a game that is not here."""
     lost = session.words.say("The game at this address is not here.")
     if session.host.has_files:
         return lost
@@ -284,10 +284,11 @@ def App(
     keep_awake: Callable[[], object] = no_op,
     move_focus: Callable[[ft.View, ft.Control | None], None] = lambda view, sheet: None,
 ) -> list[ft.View]:
-    """The views of the app: the screen of the route over the one that back leads to; `while_waiting` until it is ready.
+    """Return the views of the app: the screen of the route over the one that back leads to; `while_waiting` until it is
+    ready.
 
-    `apply_theme` gives the page the theme of the session, `keep_awake` keeps the screen on where that is preferred,
-    `move_focus` moves the focus to what the view or the sheet over it asks.
+    `apply_theme` gives the page the theme of the session, `keep_awake` keeps the screen on if that is preferred,
+    `move_focus` moves the focus to the question of the view or of the sheet over it.
     """
     ft.use_effect(apply_theme, [session.look.name, session.language, session.preferences.text_size, session.by_keys])
     ft.use_effect(keep_awake, [session.preferences.awake, session.is_ready])

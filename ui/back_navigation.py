@@ -19,7 +19,7 @@ TAKE_OVER: Final = "take-over"
 _ABOVE: Final[Mapping[str, str]] = {"players": "/history", "statistics": "/history"}
 """Places that belong to another one without having its name in their route."""
 _BESIDE: Final[Mapping[str, str]] = {"middle": "new", "scores": "score"}
-"""Pages of a game that were opened from a page beside them."""
+"""Pages of a game that were opened from another page of the same level."""
 _NO_PLACE: Final = ("game", "share", "take-over", "hand-on", *GAMES)
 """What a route may begin with and is no screen by itself."""
 
@@ -48,12 +48,12 @@ def up(route: str) -> str:
 
 
 def stays(session: Session) -> bool:
-    """Return whether going back stays on the screen: a sheet lies over it, or a choice on the board is half made."""
+    """Return whether going back stays on the screen: a sheet is over it, or a choice on the board is half made."""
     return session.sheet is not None or _is_half_made(session)
 
 
 def step_back(session: Session) -> None:
-    """Close what lies over the screen, else leave the choice that is half made."""
+    """Close the sheet over the screen, else drop the choice that is half made."""
     if session.sheet is not None:
         session.close()
     elif _is_half_made(session):
@@ -67,10 +67,10 @@ def listen(session: Session, page: ft.Page) -> None:
 
 
 def moved(session: Session, route: str) -> None:
-    """Follow the address; where somebody goes back from under a sheet, close that instead and be at the address again.
+    """Follow the address; when a person goes back from under a sheet, close that instead and return to the address.
 
-    A link with a handed-over game is followed whatever lies open. The address of a game that is not here is told anew
-    by a client that has just come up.
+    A link with a handed-over game is followed whatever is open. A client that has just started is told again if the
+    game of its address is not here.
     """
     if session.lost and route == session.lost:
         return
@@ -83,10 +83,10 @@ def moved(session: Session, route: str) -> None:
 
 
 def stacked(session: Session, view: ft.View) -> list[ft.View]:
-    """Return a view over the one that going back leads to, which is drawn when one is there.
+    """Return a view over the one that going back leads to, which is drawn when it is reached.
 
-    Flet's client takes a view away before it tells, so one that stays must not be taken away; and only of a view that
-    listens does it ask, instead of leaving the screen while a sheet still lies over it.
+    Flet's client removes a view before it says so, so one that stays must not be removed; and only a view that listens
+    is asked about, instead of leaving the screen while a sheet is still over it.
     """
 
     async def asked(event: ft.Event[ft.View]) -> None:
@@ -110,7 +110,7 @@ def leave(session: Session, view: ft.View | None) -> None:
 
 
 def _is_half_made(session: Session) -> bool:
-    """Return whether something is chosen on the table that is shown, at the point where the game is now."""
+    """Return whether a choice is half made on the table that is shown, at the present point of the game."""
     live, chosen = session.live, session.chosen
     if live is None or chosen is None or len(session.path) != 2:
         return False

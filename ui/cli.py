@@ -33,7 +33,7 @@ class PlayByDefault(Commands):
 
 
 def usable_port(wanted: int) -> int:
-    """The wanted port if nobody listens there, else a free one; 0 asks for any free one."""
+    """Return the wanted port if it is not in use, else a free one; 0 asks for any free one."""
     with socket.socket() as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # a port just left behind is no obstacle
         try:
@@ -71,7 +71,7 @@ def play(port: int, no_browser: bool, window: bool, data: Path | None) -> None:
 
 
 def _in_window(data: Path) -> bool:
-    """Show the app in a window until it is closed; where there is none, say why."""
+    """Show the app in a window until it is closed; if there is none, say why."""
     from ui import window
 
     with errors_in_words(data):

@@ -29,7 +29,7 @@ class Form(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class FormDraft:
-    """A form half filled in: what it holds, and the kind of the sheet it lies on with what that is about, if on one."""
+    """A half-filled form: its content, and the kind of its sheet with what that is about, if it is on one."""
 
     held: object
     sheet: str | None = None
@@ -59,7 +59,7 @@ def as_json(draft: FormDraft, point: int) -> JsonDict:
 
 
 def from_json(source: JsonValue, point: int) -> FormDraft | None:
-    """Return the draft that was written; None where the game stands at another point, or there is none to read."""
+    """Return the draft that was written, or None if the game is at another point, or there is none to read."""
     with suppress(TypeError, KeyError, AttributeError):
         if source["point"] == point:
             return FormDraft(_read(source["held"]), source.get("sheet"), _read(source.get("about")))

@@ -32,7 +32,7 @@ _DRAWN = "mint_drawn"
 
 
 class _Guarded:
-    """A control that waits to be drawn anew; whatever that raises is reported."""
+    """A control that waits to be redrawn; whatever that raises is reported."""
 
     def __init__(self, control: ft.BaseControl, report: Callable[[BaseException], None]) -> None:
         self._control = control
@@ -86,7 +86,7 @@ def drawn(session: Session) -> None:
 
 
 async def guarded(session: Session, work: Callable[..., Coroutine[object, object, object]], *args: object) -> None:
-    """Do work that nobody waits for; whatever it raises is reported."""
+    """Do work that no caller waits for; whatever it raises is reported."""
     try:
         await work(*args)
     except Exception as error:
@@ -114,8 +114,8 @@ def report(session: Session, error: BaseException) -> None:
 
 
 def _is_gone() -> bool:
-    """Return whether the page was left meanwhile, or is just being left: what still waited for it fails, and nobody is
-    there to be told. Whoever comes back sees everything drawn anew."""
+    """Return whether the page was left meanwhile, or is just being left: what still waited for it fails, and there is
+    no person to tell. A person who comes back sees everything redrawn."""
     try:
         flet: Flet = ft.context.page.session
     except RuntimeError:
@@ -127,7 +127,7 @@ def _is_gone() -> bool:
 
 
 def _people(session: Session) -> set[str]:
-    """Return the names of people that must not be in what is copied."""
+    """Return the names of people, which must not be in what is copied."""
     seats = session.live.table.setup.seats if session.live else ()
     names = {name for name in seats if not is_default(name)}
     try:

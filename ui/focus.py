@@ -1,8 +1,8 @@
-"""Moves the keyboard focus when something else is asked, for people who use keys or a screen reader.
+"""Moves the keyboard focus when the question changes, for people who use keys or a screen reader.
 
-Nothing is focused for who uses a finger or a pointer, so nothing scrolls and no keyboard comes up; a text field is
-never focused. The ring of the focus is drawn only for who moves by keys: with its semantics on, Flutter focuses what a
-finger taps, too.
+Nothing is focused for people who use a finger or a pointer, so nothing scrolls and no keyboard comes up; a text field
+is never focused. The ring of the focus is drawn only for people who move by keys: with its semantics on, Flutter
+focuses what a finger taps, too.
 """
 
 from __future__ import annotations
@@ -62,16 +62,16 @@ class Focus:
         self._is_pressed = False
 
     def attend(self, view: ft.View, sheet: ft.Control | None) -> None:
-        """Move the focus for a view that was drawn, and its `sheet`, where they ask something else than before."""
+        """Move the focus for a view that was drawn, and its `sheet`, if their question has changed."""
         if not self._session.is_ready:
             return
         asked, was = self._now(view), self._asked
         by_key, self._by_key, self._asked = self._by_key, False, asked
         if was is None or asked == was:
             return
-        # A sheet of the session that is none of Flet's is the panel beside the board.
+        # A sheet of the session that is none of Flet's is the panel next to the board.
         over = sheet or (_panel_of(view) if self._session.sheet is not None else None)
-        # A sheet over the view gives the focus back by itself; a panel beside the board is left for its opener.
+        # A sheet over the view gives the focus back by itself; a panel next to the board is left for its opener.
         closed = was.sheet.kind if over is None and was.sheet is not None and asked[:-1] == was[:-1] else None
         find = partial(self._wanted, view, over, closed, was_beside=self._was_beside)
         self._was_beside = over is not None and sheet is None
@@ -80,8 +80,8 @@ class Focus:
     def _wanted(
         self, view: ft.View, over: ft.Control | None, closed: str | None, *, was_beside: bool
     ) -> ft.TextButton | None:
-        """Return the button to focus: the first in what lies over the view, the one that opened the sheet that was
-        `closed`, or the first choice; None where the focus stays."""
+        """Return the button to focus: the first of the sheet over the view, the one that opened the sheet that was
+        `closed`, or the first choice; None if the focus stays."""
         if over is not None:
             return next((button for _, button in _buttons(over)), None)
         if closed is not None:
@@ -91,7 +91,7 @@ class Focus:
         return _first(self._session.look, view)
 
     def _now(self, view: ft.View) -> Asking:
-        """Return what is asked now."""
+        """Return the present question."""
         session, banner = self._session, _banner_of(view)
         point = session.live.table.here.number if session.live is not None else None
         asked = kit.asked_by(banner) if banner is not None else None
@@ -123,7 +123,7 @@ def _first(look: Look, view: ft.View) -> ft.TextButton | None:
 
 
 def _panel_of(view: ft.View) -> ft.Control | None:
-    """Return the panel beside the board, where one stands in the place of a sheet."""
+    """Return the panel next to the board, if it replaces a sheet."""
     panels = (control for control in controls_under(view) if getattr(control, "key", None) == kit.SIDE_PANEL)
     return cast("ft.Control | None", next(panels, None))
 
@@ -152,7 +152,7 @@ def _buttons(drawn: ft.Control, *, after_banner: bool = False) -> Iterator[tuple
 
 
 def _banner_of(view: ft.View) -> ft.Semantics | None:
-    """Return the banner of a view, where it has one."""
+    """Return the banner of a view, or None."""
     for control in controls_under(view):
         if isinstance(control, ft.Semantics) and isinstance(control.data, kit.Asked):
             return control

@@ -22,19 +22,19 @@ class DeviceSettings:
 
     @classmethod
     def read(cls, query: Mapping[str, str]) -> Self | None:
-        """Return what a page's `query` says; None where it has no language."""
+        """Return the settings in a page's `query`, or None if it has no language."""
         languages = tuple(code for code in query.get(LANGUAGES, "").split(",") if code)
         return cls(languages, bool(query.get(CONTRAST)), bool(query.get(STILL))) if languages else None
 
 
 class Host:
-    """Where the app runs. This one stores what is written for good, and is updated from outside.
+    """The place where the app runs. This one stores what is written for good, and is updated from outside.
 
-    `has_windows`: whether several windows may show the same games at once. `is_lasting`: False where the place may
-    clear the games away to make room. `has_files`: whether one can find the file with the games. `has_update`: whether
-    a newer version waits. `on_news` is called with a word when one of them has changed, or a write has failed or
-    succeeded. `device_settings` are known beforehand; None where the device has to be asked; `has_typefaces`: whether
-    the client brings them along, and none must be fetched once it is there.
+    `has_windows`: whether several windows may show the same games at once. `is_lasting`: False if the place may clear
+    the games away to make room. `has_files`: whether the file with the games can be found. `has_update`: whether a
+    newer version waits. `on_news` is called with a word when one of them has changed, or a write has failed or
+    succeeded. `device_settings` are known beforehand; None if the device has to be asked; `has_typefaces`: whether the
+    client brings them along, and none must be fetched later.
     """
 
     has_windows = True
@@ -54,4 +54,4 @@ class Host:
         """Let the newer version take over at once."""
 
     def keep(self) -> None:
-        """Try again to keep what was written."""
+        """Try again to store what was written."""

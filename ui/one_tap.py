@@ -21,5 +21,5 @@ def begun() -> Iterator[None]:
 
 
 def now() -> object | None:
-    """Return the tap that is carried out, a value of its own; None where nobody has tapped."""
+    """Return the tap that is being carried out, a value of its own, or None."""
     return _TAP.get()

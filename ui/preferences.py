@@ -18,7 +18,7 @@ TEXT_SIZES: Final = ("normal", "large", "largest")
 DICE: Final = ("table", "app")
 """Who rolls: the people at the table, or the app."""
 COACH: Final = ("off", "after", "demand")
-"""When the coach thinks: never, once a game is over, or during one too where somebody asks it."""
+"""When the coach thinks: never, once a game is over, or during one too if it is asked."""
 SWITCH: Final = (False, True)
 
 CHOICES: Final[Mapping[str, Sequence[JsonValue]]] = MappingProxyType(

@@ -52,7 +52,8 @@ COLUMNS = ((720, 680.0), (1000, 860.0))
 """How wide a single column is at most in windows below a width."""
 WIDEST_COLUMN = 960.0
 HALVES, WIDEST_FORM, BETWEEN_HALVES = 1000.0, 1240.0, 24.0
-"""The width from which a form has two columns, how wide both are at most with their gutters, and what lies between."""
+"""The width from which a form has two columns, the greatest width of both with their gutters, and the gap between them.
+"""
 LOW = 420
 """The height below which head and bar give way: a phone on its side or with its keyboard up, a window at 400 %."""
 LINES_OPENED_AT_ONCE = 300
@@ -62,18 +63,18 @@ CARDS_CHANGED = "cards-changed"
 CONTINUE = "/continue"
 """The route that leads to the game that was played last, whichever it is."""
 MOVED, REFUSED, TURNED = "moved", "refused", "turned"
-"""What a device may vibrate for: a move, a refused move, and that the turn has come to somebody else."""
+"""What a device may vibrate for: a move, a refused move, and the change to another person's turn."""
 
 
 def column_width(width: float) -> float:
-    """Return how wide a single column with its gutters is in a window so wide: all of an upright tablet's, but no line
-    of text that the eye can't follow."""
+    """Return how wide a single column with its gutters is in a window of this width: all of an upright tablet's, but no
+    line of text too long for the eye to follow."""
     return min(width, next((most for below, most in COLUMNS if width < below), WIDEST_COLUMN))
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What lies over the screen: its kind (`log`, `clause`, `choose`, `notice` ...), and what it is `about`."""
+    """A sheet over the screen: its kind (`log`, `clause`, `choose`, `notice` ...), and what it is `about`."""
 
     kind: str
     about: Any = None  # each kind of sheet has its own
@@ -90,7 +91,7 @@ class Turned:
 @dataclass(frozen=True, slots=True)
 class Opening:
     """The game (`id`) that is being opened: to be played; `is_past`, only to be looked at, `is_rewound` from its start;
-    or to try moves out from where so many were made (`tried_from`), none of which is stored."""
+    or to try moves out after `tried_from` moves, none of which is stored."""
 
     id: int
     is_past: bool = False
@@ -110,7 +111,7 @@ class Searching:
 
     @property
     def search_text(self) -> str:
-        """What is looked for."""
+        """The words that are looked for."""
         raise NotImplementedError
 
 
@@ -178,7 +179,8 @@ class Session:
         return self.route.strip("/").split("/")
 
     def setting(self, rule: str) -> Setting | None:
-        """How the game on the table is played, for a rule of that game; None for a rule of another, or with no game."""
+        """Return the setting of the game on the table, for a rule of that game; None for a rule of another, or with no
+        game."""
         table = self.live.table if self.live else None
         if table is None or not rule.startswith(f"{table.setup.game}."):
             return None
@@ -186,13 +188,13 @@ class Session:
 
     @property
     def game(self) -> LiveGame:
-        """The game that is open; to be asked for only where one is."""
+        """The game that is open; to be used only if one is."""
         assert self.live is not None
         return self.live
 
     @property
     def table(self) -> Table:
-        """The table of the game that is open; to be asked for only where one is."""
+        """The table of the game that is open; to be used only if one is."""
         return self.game.table
 
     @property
@@ -202,13 +204,13 @@ class Session:
 
     @property
     def is_dark(self) -> bool:
-        """Whether the dark theme is on."""
+        """Return whether the dark theme is on."""
         theme = self.preferences.theme
         return self.device_dark if theme == "system" else theme == "dark"
 
     @property
     def has_high_contrast(self) -> bool:
-        """Whether the theme of high contrast is on."""
+        """Return whether the theme of high contrast is on."""
         contrast = self.preferences.contrast
         return self.device_contrast if contrast == "system" else contrast == "high"
 
@@ -227,39 +229,40 @@ class Session:
 
     @property
     def uses_haptics(self) -> bool:
-        """Whether a move and a refusal are felt: where it was not chosen, on devices held in the hand."""
+        """Return whether a move and a refusal are felt: if it was not chosen, on devices held in the hand."""
         chosen = self.preferences.haptics
         return self.can_vibrate if chosen is None else chosen and self.can_vibrate
 
     @property
     def is_table_mode(self) -> bool:
-        """Whether the table is drawn to be read from far."""
+        """Return whether the table is drawn to be read from far."""
         return self.preferences.table_mode and not self.is_board_shown
 
     @property
     def is_wide(self) -> bool:
-        """Whether there is room for three columns."""
+        """Return whether there is room for three columns."""
         return self.width >= WIDE
 
     @property
     def is_medium(self) -> bool:
-        """Whether there is room for two columns."""
+        """Return whether there is room for two columns."""
         return MEDIUM <= self.width < WIDE
 
     @property
     def is_low(self) -> bool:
-        """Whether head and bar would leave what one acts on too little height if they stayed."""
+        """Return whether head and bar would leave the board too little height if they stayed."""
         return self.height < LOW
 
     @property
     def is_upright(self) -> bool:
-        """Whether the window is a tablet's held upright: the board has its whole width, and what stands beside it in
-        other windows comes below."""
+        """Return whether the window is a tablet's held upright: the board has its whole width, and what is next to it
+        in other windows comes below."""
         return self.is_medium and self.height >= self.width
 
     @property
     def has_panel(self) -> bool:
-        """Whether there is room beside the board for a panel, which is what lies over the board in other windows."""
+        """Return whether there is room next to the board for a panel, which is a sheet over the board in other windows.
+        """
         return self.is_wide or (self.width >= HALVES and not self.is_upright and not self.is_low)
 
     @property
@@ -269,7 +272,7 @@ class Session:
 
     @property
     def has_halves(self) -> bool:
-        """Whether a form has room for two columns."""
+        """Return whether a form has room for two columns."""
         return self.width >= HALVES and not self.is_low
 
     @property
@@ -298,7 +301,7 @@ class Session:
         return self.column - 2 * self.gutter
 
     def catch_up(self) -> None:
-        """Draw the parts that still show the game before the last move: them alone where that can be, else the whole
+        """Redraw the parts that still show the game before the last move: them alone if possible, else the whole
         screen."""
         if not self.parts.lags:
             return
@@ -312,26 +315,26 @@ class Session:
     # What screens are in the middle of
 
     def state_of(self, kind: type[S], key: str = "") -> S | None:
-        """Return the state of a kind that a screen holds; with a key where it holds several."""
+        """Return the state of a kind that a screen holds; with a key if it holds several."""
         return cast("S | None", self.screen_state.get((kind, key)))
 
     def hold(self, state: object, key: str = "") -> None:
-        """Hold the state of a screen in the place of the last one of its kind, and draw the screen anew."""
+        """Replace the held state of this kind, and redraw the screen."""
         self.screen_state[type(state), key] = state
         if isinstance(state, Searching) and self.search_text(state.search_key) != state.search_text:
             with suppress(*SystemFault):  # it is only looked for
                 self.store.settings[f"{SEARCHES}{state.search_key}"] = state.search_text
 
     def search_text(self, key: str) -> str:
-        """Return what was looked for last on the screen with this key."""
+        """Return the last search on the screen with this key."""
         return str(self.store.settings.get(f"{SEARCHES}{key}") or "")[:LONGEST_SEARCH]
 
     def let_go(self, kind: type, key: str = "") -> None:
-        """Hold the state of a kind no longer; nothing is drawn anew."""
+        """Drop the held state of a kind; nothing is redrawn."""
         self.screen_state.pop((kind, key), None)
 
     def redraw_after(self, act: Callable[[], object]) -> None:
-        """Change what cannot be watched, such as the store, and draw the screen anew."""
+        """Change what cannot be watched, such as the store, and redraw the screen."""
         act()
         self.revision += 1
 
@@ -379,7 +382,7 @@ class Session:
         self.navigate(self.route)
 
     def recover_without_last_move(self, live: LiveGame) -> None:
-        """Go on after a fault with a game whose last move is undone, where the position after it cannot be drawn."""
+        """Go on after a fault with a game whose last move is undone, because the position after it cannot be drawn."""
         if live.table.can_undo:
             live.table.undo()
         self.recover(f"/game/{live.id}")
@@ -460,8 +463,8 @@ class Session:
             self.store.settings.pop(f"draft/{setup.game}/new", None)
 
     def begin(self, setup: Setup) -> None:
-        """Start a game with the cards in use, which it keeps; with its own where what was chosen is not among them, and
-        where the app deals."""
+        """Start a game with the cards in use, which it stores; with its own if a chosen card is not among them, and if
+        the app deals."""
         pack = setup.pack if setup.is_dealt else self.store.packs.pack(setup.game)
         try:
             self.start(MODULES[setup.game].begun(replace(setup, pack=pack)))
@@ -502,7 +505,7 @@ class Session:
 
     @property
     def chosen_unseen(self) -> Chosen:
-        """What seats have chosen unseen at this point of a dealt game, as long as no move says it."""
+        """Return what seats have chosen unseen at this point of a dealt game, as long as no move says it."""
         kept = self.store.settings.get(self._unseen_key)
         if not isinstance(kept, dict) or kept.get("point") != self.table.here.number:
             return {}
@@ -524,7 +527,7 @@ class Session:
         return f"unseen/{self.game.id}"
 
     def deal(self) -> None:
-        """Turn up and roll what the table is asked for, where the app deals the game."""
+        """Turn up and roll what the table is asked for, if the app deals the game."""
         if self.live is not None and self.live.lines is not None and dealer.is_asked(self.live.table):
             self._change(lambda live: _play_forced(live, self.chosen_unseen))
 
@@ -537,7 +540,7 @@ class Session:
         self.chosen = None
         if self.live is None or not name.strip() or name.strip() == self.table.setup.seats[seat]:
             return
-        with suppress(Conflict):  # it went on in another window, and is opened anew as it is there
+        with suppress(Conflict):  # it went on in another window, and is opened again as it is there
             self.store.rename(self.live, seat, name, self.words)
         self._open_anew()
         self.revision += 1
@@ -548,8 +551,8 @@ class Session:
         self._change(lambda live: live.table.hand_over(seat, level))
 
     def _change(self, change: Callable[[LiveGame], None]) -> bool:
-        """Change the game, and return whether that was done; where it went on in another window meanwhile, show it as
-        it is there."""
+        """Change the game, and return whether that was done; if it went on in another window meanwhile, show it as it
+        is there."""
         was, made = self.table.here, len(self.table.points)
         try:
             change(self.game)
@@ -648,7 +651,7 @@ class Session:
             self.close()
         self.revision += 1
 
-    # What lies over the screen
+    # Sheets
 
     def show(self, kind: str, about: object = None) -> None:
         """Open a sheet over the screen."""
@@ -661,7 +664,7 @@ class Session:
         self.sheet = None
 
     def cover(self) -> None:
-        """Drop a secret, as the page is loaded anew or the app is put away: somebody else may look at it next."""
+        """Drop a secret, because the page is reloaded or the app is put away: another person may look at it next."""
         if isinstance(self.chosen, Secret):
             self.chosen = None
 
@@ -694,7 +697,7 @@ class Session:
         return self.live.table.here.number if self.live is not None else 0
 
     def _is_on(self, sheet: str) -> bool:
-        """Whether the form that is kept lies on a sheet of this kind."""
+        """Return whether the stored form is on a sheet of this kind."""
         key = self._draft_key
         return key is not None and bool((self.store.settings.get(key) or {}).get("sheet") == sheet)
 
@@ -710,8 +713,8 @@ class Session:
             self.sheet = Sheet(draft.sheet, draft.about) if draft.sheet is not None else None
 
     def _take_over_cards(self) -> None:
-        """Take over what was set right among the owner's cards since this game went on last, as a correction; where the
-        game would stand elsewhere with it, ask."""
+        """Take over the corrections of the owner's cards since this game went on last, as a correction of the game; if
+        that would change its position, ask."""
         if self.live is None or self.live.lines is None or self.path[0] != "game" or len(self.path) > 2:
             return
         if self.table.state.phase == "over":
@@ -757,8 +760,8 @@ class Session:
     # Settings, kept at once
 
     def use_language(self, language: str) -> None:
-        """Take the language of the device, or the one chosen before, which is known only after the first route: a game
-        that is open is opened anew, for the default names of people depend on the language."""
+        """Use the language of the device, or the one chosen before, which is known only after the first route: an open
+        game is opened again, because the default names of people depend on the language."""
         is_other, self.language = language != self.language, language
         if is_other and self.live is not None:
             self.live = None
@@ -810,7 +813,7 @@ def _chosen(table: Table, points: Sequence[Point]) -> int:
 
 
 def _play_forced(live: LiveGame, chosen: Chosen, *, is_forced: bool = True) -> None:
-    """Make the moves that nobody has a choice about: what the app deals and, with `is_forced`, forced moves."""
+    """Make the moves that need no choice: what the app deals and, with `is_forced`, forced moves."""
     table = live.table
     while True:
         move = dealer.move(table, chosen)

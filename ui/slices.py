@@ -24,17 +24,17 @@ PAUSE_BETWEEN = 0.01
 THOUGHT_SLICE = 0.012
 """Seconds of work in one slice of the thoughts of the coach and of the app as a player."""
 PROGRESS_STEP = 0.05
-"""The share of a work after which its progress is drawn anew."""
+"""The share of a work after which its progress is redrawn."""
 T = TypeVar("T")
 
 
 class Stopped(Exception):
-    """Somebody stopped a work."""
+    """A work was stopped."""
 
 
 @dataclass(eq=False)
 class Job:
-    """A work that goes on; whoever sets `is_stopped` ends it before its next slice."""
+    """A work in progress; setting `is_stopped` ends it before its next slice."""
 
     is_stopped: bool = False
 
@@ -51,8 +51,8 @@ async def in_slices(
     *,
     most: float = math.inf,
 ) -> T:
-    """Do a work to its end and return its result; `report` gets the progress after each slice. Stopped where the job
-    was stopped: what is done by then stays done. `most` are the seconds of a slice where fewer than usual."""
+    """Do a work to its end and return its result; `report` gets the progress after each slice. Stopped if the job was
+    stopped: what is done by then stays done. `most` are the seconds of a slice if fewer than usual."""
     try:
         while True:
             until = clock() + min(SLICE_TIME, most)
@@ -83,8 +83,8 @@ class Ongoing:
 
 
 async def with_progress_bar(session: Session, said: str, work: Work[T], *, goes_on: bool = False) -> T:
-    """Do a work in slices and return what it found; meanwhile the screen shows it with `ongoing`. Stopped where
-    somebody stopped it, began another one there, or left the screen, unless it `goes_on` then."""
+    """Do a work in slices and return its result; meanwhile the screen shows it with `ongoing`. Stopped if it was
+    stopped, if another one was begun there, or if the screen was left, unless it `goes_on` then."""
     now, route = Ongoing(said), session.route
     if (before := begun_here(session)) is not None:
         before.job.stop()
@@ -105,12 +105,12 @@ async def with_progress_bar(session: Session, said: str, work: Work[T], *, goes_
 
 
 def begun_here(session: Session) -> Ongoing | None:
-    """Return the work that was begun on this screen and goes on; None where none does."""
+    """Return the work that was begun on this screen and goes on, or None."""
     return session.state_of(Ongoing, session.route)
 
 
 def ongoing(session: Session) -> list[ft.Control]:
-    """Draw how far the work is that was begun on this screen, and the way to stop it; nothing where none is."""
+    """Draw the progress of the work that was begun on this screen, and the way to stop it; nothing if there is none."""
     now = begun_here(session)
     return [] if now is None else bar(session, now.said, now.progress, now.job.stop)
 
@@ -119,8 +119,8 @@ def ongoing(session: Session) -> list[ft.Control]:
 
 
 def use_job(work: Callable[[Job], Awaitable[None]], about: Hashable) -> None:
-    """Do a work as long as the component is drawn that calls this; anew when it is `about` something else. The job that
-    it is given is stopped when it is to end."""
+    """Do a work as long as the calling component is drawn; again when it is `about` something else. The job that it is
+    given is stopped when it must end."""
     job: MutableRef[Job] = ft.use_ref()
 
     async def begin() -> None:
@@ -136,7 +136,7 @@ def use_job(work: Callable[[Job], Awaitable[None]], about: Hashable) -> None:
 
 
 def use_state_about(about: Hashable, first: T) -> tuple[T, Callable[[T], None]]:
-    """Return the state of a component and what sets it; the `first` one where it is `about` something else by now."""
+    """Return the state of a component and its setter; the `first` state if it is `about` something else now."""
     (of, state), set_state = ft.use_state((about, first))
     return state if of == about else first, lambda now: set_state((about, now))
 
@@ -153,9 +153,9 @@ def ShownWork(
     is_shown: bool = True,
     most: float = math.inf,
 ) -> ft.Control:
-    """Draw a work that is done in slices as long as it is drawn, and hand on what it found. It begins anew when it is
-    `about` something else; whoever leaves the screen stops it. One that `is_shown` not goes on unseen. A slice is no
-    longer than `most` where that is less than usual."""
+    """Draw a work that is done in slices as long as it is drawn, and hand on its result. It begins again when it is
+    `about` something else; leaving the screen stops it. One that is not shown (`is_shown`) goes on unseen. A slice is
+    no longer than `most` if that is less than usual."""
     so_far, set_so_far = use_state_about(about, NOTHING)
 
     def report(progress: Progress) -> None:
@@ -181,8 +181,8 @@ class Found:
 def found(
     session: Session, key: str, said: str, work: Callable[[], Work[T]], on_stop: kit.Tap, about: Hashable
 ) -> T | ft.Control:
-    """Return what a work has found that is known by its `key`; where nothing is held yet that is `about` this, the
-    work as it is drawn and done (`ShownWork`), after which that is held."""
+    """Return the result of a work, known by its `key`; if no result `about` this is held yet, the work as it is drawn
+    and done (`ShownWork`), after which the result is held."""
     held = session.state_of(Found, key)
     if held is not None and held.about == about:
         return cast("T", held.result)

@@ -1,13 +1,14 @@
-"""In which order the taps of a page are answered: each on what the one before has changed, and none for somebody else.
+"""The order in which the taps of a page are answered: each after the changes of the one before, and none for another
+person.
 
 On a slow device a second tap waits already while the first is answered. Flet would give it to the handler that the
 screen had before: New game would start without the choice that was just made. A tap may also come from a screen that
 the device still showed when another had taken its place here: it does nothing.
 
-And where a move was made or a question has opened, what lies under the finger is something else: the button of whoever
-is next, or the way on that cannot be taken back. The second tap of a finger that meant one would hit it. So at a table,
-and where a sheet opens or closes, nothing is taken for a moment after a tap but what was there before it. Where the
-turn was handed on, that is only what does the same for anybody: Undo, but not the Pass of the next person.
+And when a move was made or a question has opened, something else is under the finger: the button of the next person, or
+a way on that cannot be undone. The second tap of a finger that meant only one would hit it. So at a table, and when a
+sheet opens or closes, nothing takes a tap for a moment except what was there before it. If the turn was handed on, that
+is only what does the same for any person: Undo, but not the Pass of the next one.
 """
 
 from __future__ import annotations
@@ -34,7 +35,8 @@ DOUBLE_TAP = 0.25
 """Seconds after a tap that made a move in which another one on the same control is its second half, though the same
 person goes on. Steady taps, one for each mint of a belt, are slower."""
 REDRAWS: Final = 3
-"""So many rounds of the event loop a tap waits for a redraw, which does not come while the page is not connected."""
+"""The rounds of the event loop for which a tap waits for a redraw, which does not come while the page is not connected.
+"""
 
 Button = ft.TextButton
 """What takes the taps of a target (`ui.components.target`)."""
@@ -46,8 +48,8 @@ Name = str | int
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """What a session is about: the game at its table, what is asked of which seat, how many moves were ever made, and
-    the sheet that lies over it."""
+    """The moment of a session: the game at its table, what is asked of which seat, how many moves were ever made, and
+    the sheet over it."""
 
     game: int | None
     asked: tuple[str, int | None] | None
@@ -65,12 +67,12 @@ class Moment:
 
     @property
     def is_guarded(self) -> bool:
-        """Whether something here may be decided by a tap too many."""
+        """Return whether something here may be decided by a tap too many."""
         return self.game is not None or self.has_sheet
 
     @property
     def names_cards(self) -> bool:
-        """Whether the table names what it turns up: that may go as fast as one likes."""
+        """Return whether the table names what it turns up: that may go as fast as people like."""
         return self.asked is not None and self.asked[0] == "reveal"
 
 
@@ -140,23 +142,23 @@ def _may_follow(
     if is_second and (is_turn_changed or now < last.tapped + DOUBLE_TAP):
         return False
     name, leads = _name(control), leads_to(control.on_click)
-    if name not in last.offered or name not in offered:  # it has come since, or lies below a sheet by now
+    if name not in last.offered or name not in offered:  # it has come since, or is below a sheet now
         return False
-    is_replaced = last.name not in offered  # something else may lie under the finger
+    is_replaced = last.name not in offered  # something else may be under the finger
     if (is_turn_changed or has_moved or is_replaced) and not same(last.offered[name], leads):
         return False
     return not is_turn_changed or _is_of_session(leads)
 
 
 def _is_of_session(leads: object) -> bool:
-    """Return whether a tap leads straight to the session, as Undo does: what lies between may read whose turn it is."""
+    """Return whether a tap leads straight to the session, as Undo does: anything between may read whose turn it is."""
     while isinstance(leads, partial):
         leads = leads.func
     return isinstance(getattr(leads, "__self__", None), Session)
 
 
 def _offered(page: ft.Page) -> dict[Name, object]:
-    """Return what a finger can tap now, by name, with what it leads to: on the sheet where one lies over the screen."""
+    """Return what a finger can tap now, by name, with what it leads to: on the sheet if one is over the screen."""
     flet: Flet = page
     open_now = [sheet for sheet in flet._dialogs.controls if isinstance(sheet, ft.AlertDialog) and sheet.open]
     over = open_now[-1] if open_now else None
@@ -170,8 +172,8 @@ def _offered(page: ft.Page) -> dict[Name, object]:
 
 
 def _is_shown(control: Flet, over: ft.AlertDialog | None, known: dict[int, bool]) -> bool:
-    """Return whether a control stands on the sheet that lies `over` the screen, else on the screen; what is `known` of
-    those around it is added to."""
+    """Return whether a control is on the sheet that is `over` the screen, else on the screen; what is `known` of those
+    around it is added to."""
     around, is_shown = [], False
     while control is not None and (number := control._i) not in known:
         around.append(number)
@@ -195,7 +197,7 @@ def _name(control: Flet) -> Name:
 
 
 def _is_aside(control: ft.BaseControl | None) -> bool:
-    """Return whether a control stands in what is not shown now, and is kept for when it is shown again."""
+    """Return whether a control is in a part that is not shown now, and is held for when it is shown again."""
     while control is not None:
         if not getattr(control, "visible", True):
             return True

@@ -26,16 +26,16 @@ KEY: Final = "window"
 LEAST_SIZE: Final = (360, 480)
 """Width and height below which nothing can be played."""
 LEAST_ON_SCREEN: Final = 120
-"""Units of a window's upper edge that must lie on the screen, so that it can be dragged."""
+"""The length of a window's upper edge that must be on the screen, so that it can be dragged."""
 CENTRING_TIME: Final = 0.3
 """Seconds after centring a window until its position is read."""
 _PLACE_EVENTS: Final = ("moved", "resized", "move", "resize", "maximize", "unmaximize")
-"""Events after which a window lies elsewhere; on Linux the first two never come."""
+"""Events after which a window is in another place; on Linux the first two never come."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a window lies, in the units of the screen; without `left` and `top` it lies in the middle."""
+    """The place of a window, in the units of the screen; without `left` and `top` it is in the middle."""
 
     width: float = 1280
     height: float = 800
@@ -102,7 +102,7 @@ class PlaceMemory:
         self.has_begun = False
 
     def note_place(self, window: ft.Window, event: ft.WindowEvent[ft.Window]) -> None:
-        """Note where the window lies now; a maximized or minimized window keeps its former place."""
+        """Note the present place of the window; a maximized or minimized window keeps its former place."""
         if event.type.value not in _PLACE_EVENTS or window.minimized or window.full_screen:
             return
         if window.maximized:
@@ -112,13 +112,13 @@ class PlaceMemory:
             self.place = stored_place(now)
 
     def save(self) -> None:
-        """Store the place, where there was a window."""
+        """Store the place, if there was a window."""
         if self.has_begun:
             self._settings[KEY] = asdict(self.place)
 
 
 def stored_place(stored: object) -> Place:
-    """Return the stored place; the default for what is missing or cannot be."""
+    """Return the stored place; the default for what is missing or impossible."""
     if not isinstance(stored, Mapping):
         return Place()
     width, height = _number(stored.get("width")), _number(stored.get("height"))
@@ -137,7 +137,7 @@ def _number(value: object) -> float | None:
 
 
 def fitting(place: Place, screen: tuple[float, float]) -> Place:
-    """Return the place for a screen of this width and height: no larger, and in the middle where it would be off it."""
+    """Return the place for a screen of this width and height: no larger, and in the middle if it would be off it."""
     width, height = min(place.width, screen[0]), min(place.height, screen[1])
     if place.left is None or place.top is None:
         return replace(place, width=width, height=height)
@@ -148,7 +148,7 @@ def fitting(place: Place, screen: tuple[float, float]) -> Place:
 
 
 def screen_around(window: ft.Window) -> tuple[float, float] | None:
-    """Return width and height of the screen in whose middle a window lies; None where its place is unknown."""
+    """Return width and height of the screen in whose middle a window is, or None if its place is unknown."""
     left, top, width, height = (_number(getattr(window, name)) for name in ("left", "top", "width", "height"))
     if left is None or top is None or width is None or height is None or left < 0 or top < 0:
         return None
@@ -158,7 +158,7 @@ def screen_around(window: ft.Window) -> tuple[float, float] | None:
 async def restore_place(
     window: ft.Window, update: Callable[[], object], place: Place, pause: float = CENTRING_TIME
 ) -> None:
-    """Put a window where it was, as far as that is on its screen; into the middle where the screen is unknown."""
+    """Put a window where it was, as far as that is on its screen; in the middle if the screen is unknown."""
     window.min_width, window.min_height = LEAST_SIZE
     window.width, window.height = place.width, place.height
     update()

@@ -24,7 +24,7 @@ FEATURES_TIMEOUT = 1.0
 
 
 class Device:
-    """The services of one page; they are held here, as what nobody holds is collected."""
+    """The services of one page; they are held here, because what is not held is collected."""
 
     def __init__(self, page: ft.Page, session: Session) -> None:
         self._page = page
@@ -47,7 +47,7 @@ class Device:
             self._session.reduced_motion = features.disable_animations or features.reduce_motion
 
     async def keep_awake(self, delay: float = 0) -> None:
-        """Keep the screen on while the app is in sight, where that is chosen; after so many seconds."""
+        """Keep the screen on while the app is in sight, if that is chosen; after `delay` seconds."""
         await asyncio.sleep(delay)
         if self._session.is_ready:
             await _try(self._wakelock.enable if self._session.preferences.awake else self._wakelock.disable)
@@ -66,14 +66,14 @@ class Device:
             await _try(partial(self._kept.set, LOOK_KEY, look))
 
     async def has_screen_reader(self) -> bool:
-        """Return whether the device uses a screen reader or the like; False where it does not answer."""
+        """Return whether the device uses a screen reader or the like; False if it does not answer."""
         with suppress(Exception):  # a device that does not answer has none
             features = await asyncio.wait_for(self._semantics.get_accessibility_features(), FEATURES_TIMEOUT)
             return features.accessible_navigation
         return False
 
     def say(self, words: str) -> None:
-        """Say for a moment why a tap leads nowhere, in the place of what was said before."""
+        """Say for a moment why a tap leads nowhere, replacing what was said before."""
         self.stop_saying()
         self._said = ft.SnackBar(
             ft.Text(words),
@@ -85,7 +85,7 @@ class Device:
         self._page.show_dialog(self._said)
 
     def stop_saying(self) -> None:
-        """Take away what was said last, if it still stands there: the next tap has come."""
+        """Remove what was said last, if it is still shown: the next tap has come."""
         if self._said is not None and self._said.open:
             self._said.open = False
             self._said.update()

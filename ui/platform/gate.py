@@ -5,7 +5,7 @@ of another site may be made to lead here (DNS rebinding), so that the browser ta
 an address that the app listens on, and `Origin` that same address. A browser always sends `Origin` with a socket, and
 with nothing that a person types or follows.
 
-Whoever serves other machines too has to ask for more than that: what is let in is decided in `Gate.refusal` alone.
+A server for other machines has to ask for more than that: only `Gate.refusal` decides what is let in.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Asgi: TypeAlias = Callable[[Message, Receive, Send], Awaitable[None]]
 SOCKET: Final = "/ws"
 """Where Flet's client connects."""
 CLOSED: Final = frozenset({"docs", "redoc", "openapi.json", "oauth_callback", "upload"})
-"""What FastAPI and Flet serve beside the app, by the first part of the path, and nobody needs."""
+"""The other pages that FastAPI and Flet serve, by the first part of the path, which are not needed."""
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1"})
 PLAIN_PORT: Final = 80
 """The port that a browser leaves out of an address."""
@@ -57,8 +57,8 @@ def addresses(listening: str, port: int) -> dict[str, str]:
 
 
 def policy(page: str, sockets: Iterable[str] = ()) -> str:
-    """Return the content security policy of a page: it runs the scripts that stand in it and those of its own origin,
-    and connects to its own origin and these `sockets`."""
+    """Return the content security policy of a page: it runs its own scripts and those of its own origin, and connects
+    to its own origin and these `sockets`."""
     hashes = (hashlib.sha256(script.encode()).digest() for script in _SCRIPT.findall(page))
     scripts = "".join(f" 'sha256-{base64.b64encode(each).decode()}'" for each in hashes)
     return POLICY.format(scripts=scripts, sockets="".join(f" {each}" for each in sockets))
@@ -72,7 +72,7 @@ class Gate:
         self.let_run("")
 
     def let_run(self, page: str) -> None:
-        """Let browsers run the scripts that stand in a page."""
+        """Let browsers run the scripts of a page."""
         # Not every browser takes a socket for one of its own origin.
         sockets = sorted({origin.replace("http", "ws", 1) for origin in self._origins.values()})
         self._policy = f"{policy(page, sockets)}; frame-ancestors 'none'".encode()
@@ -105,7 +105,7 @@ class Gate:
         return None if _is_open(scope["path"]) else HTTPStatus.NOT_FOUND
 
     def _alone(self, send: Send) -> Send:
-        """Return a `send` that keeps pages of other sites, and their code, out of what is answered."""
+        """Return a `send` that keeps pages of other sites, and their code, out of the answers."""
 
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -117,7 +117,7 @@ class Gate:
 
 
 def _sent(scope: Message, name: bytes) -> list[str]:
-    """Return what was sent under the name of a header, each time it was sent."""
+    """Return the values sent under the name of a header, each time it was sent."""
     return [value.decode("latin-1") for found, value in scope["headers"] if found == name]
 
 

@@ -28,8 +28,8 @@ def install() -> None:
 
 
 def _answer(session: Flet, control_id: int, call_id: str, result: object, error: str | None) -> None:
-    """Hand on what a control answers. Flet raises if the control has gone, in the loop that listens to the page, which
-    ends with it and hears no further tap; and whoever had asked waits for ever."""
+    """Hand on the answer of a control. Flet raises if the control has gone, in the loop that listens to the page, which
+    ends with it and hears no further tap; and the caller that asked waits for ever."""
     try:
         _flets_answer(session, control_id, call_id, result, error)
     except RuntimeError:
@@ -55,7 +55,7 @@ def install_in_browser(connection: Flet) -> None:
 
 def install_in_server(connection: Flet) -> None:
     """Mend the connection of the server (`FletApp`): a message that fails is the only one that is lost, and a socket
-    that says nothing, or what nobody can read, is let go of. Flet waits for ever for something to send to it."""
+    that says nothing, or something unreadable, is closed. Flet waits for ever for something to send to it."""
     flets_message, flets_loop = connection._FletApp__on_message, connection._FletApp__receive_loop
     flets_handle = connection.handle
 
@@ -74,7 +74,7 @@ def install_in_server(connection: Flet) -> None:
     async def handle(self: Flet, socket: Flet) -> None:
         with suppress(_Nobody):
             await flets_handle(self, socket)
-        with suppress(RuntimeError):  # it is closed already, unless it said what nobody can read: then it begins anew
+        with suppress(RuntimeError):  # it is closed already, unless it said something unreadable: then it begins again
             await socket.close()
 
     connection._FletApp__on_message, connection._FletApp__receive_loop = on_message, receive_loop

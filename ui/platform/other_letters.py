@@ -1,7 +1,7 @@
 """Typefaces for letters that those of the app lack: Arabic, Devanagari, Hebrew and Thai, and emoji.
 
-Flet's client fetches them by itself as soon as such a letter is drawn, one for each script, from the place where it
-keeps all it knows; where none is found it draws boxes.
+Flet's client fetches them by itself as soon as such a letter is drawn, one for each script, from the place of all its
+typefaces; if none is found it draws boxes.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 from companion.paths import ASSETS
 
 FOLDER: Final = "assets/fonts"
-"""Where the client looks for them, beside the page."""
+"""The folder next to the page in which the client looks for them."""
 SCRIPTS: Final[Mapping[str, str]] = {
     "notosansarabic": "Noto-Arabic",
     "notosans": "Noto-Devanagari",  # of the client's, this one has Devanagari too, and is preferred for it
@@ -46,7 +46,7 @@ def files() -> dict[str, Path]:
 
 
 def write(folder: Path) -> None:
-    """Write them into the folder of the page, where its client looks for them."""
+    """Write them into the folder of the page in which its client looks for them."""
     for place, file in files().items():
         (folder / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(file, folder / place)

@@ -16,19 +16,19 @@ READER: Final = mark("Switch on the screen reader’s view")
 WORKING: Final = b"Working..."
 """What the client writes on its first picture, in English only; the turning circle above it says the same."""
 CLIENTS: Final = {CLIENT: (b'"%s"', b""), "main.dart.wasm": (b"\n%s", b" " * len(WORKING))}
-"""The client as each kind of browser runs it: how that word stands there, and what is written instead. What is compiled
-tells the length of each word before it, so there it keeps its length."""
+"""The client as each kind of browser runs it: that word in its code, and what replaces it. Compiled code has the length
+of each word before it, so there the length stays."""
 RIVE: Final = b"https://cdn.jsdelivr.net/npm/@rive-app/flutter-native-wasm@44.0.0/"
-"""Where the client fetches what draws the pictures of Rive at each start, though the app has none."""
+"""The address from which the client fetches the code for pictures of Rive at each start, though the app has none."""
 HERE: Final = b"./" * (len(RIVE) // 2)
-"""Beside the page, in as many letters."""
+"""The folder of the page, in as many letters."""
 NO_ZOOM: Final = b"width=device-width, initial-scale=1.0, maximum-scale=1.0, user-scalable=no"
 ZOOM: Final = b"width=device-width, initial-scale=1.000000000000000000, viewport-fit=cover"
 """How the client lays itself out on a screen, and what it is told instead: two fingers zoom, and it may reach under a
 notch."""
 NO_RIVE: Final = "wasm/rive_native.js"
 SCRIPTS: Final = {NO_RIVE: b"globalThis.RiveNative = () => ({ then() {} });\n"}
-"""What the client finds in the place of that, by its place: it waits for ever, and nobody asks for it."""
+"""The scripts that the client finds instead, by their place: it waits for ever, and the result is not needed."""
 
 _SCRIPT: Final = """(() => {
   const SAID = %(said)s;
@@ -90,13 +90,13 @@ FOCUS: Final = """document.addEventListener("focusin", ({ target }) => {
   if (bottom <= 0 || top >= innerHeight) target.scrollIntoView({ block: "center" });
 }, true);
 """
-"""What has the focus of the keys is scrolled into sight: Flutter scrolls to what Tab leads to, but not where the focus
-begins anew at the top of a page that is scrolled down."""
+"""Scrolls the element with keyboard focus into sight: Flutter scrolls to what Tab leads to, but not when the focus
+begins again at the top of a page that is scrolled down."""
 
 
 def script() -> str:
-    """Return the script for the page: it says in the device's language what the client says in English, keeps what
-    is said within what says it, and stays where something is pushed further than it goes. `FOCUS` goes with it."""
+    """Return the script for the page: it says in the device's language what the client says in English, keeps spoken
+    text within its element, and stays in place when something is pushed further than it goes. `FOCUS` goes with it."""
     said = {code: {"loading": words(code).say(LOADING), "reader": words(code).say(READER)} for code in LANGUAGES}
     return _SCRIPT % {"said": json.dumps(said, ensure_ascii=False)}
 

@@ -45,12 +45,12 @@ Flet: TypeAlias = Any  # an object of Flet's server, which has no types
 Handle = Callable[[Flet, Flet], Awaitable[None]]
 """What Flet does with a connection and its socket."""
 _told: ContextVar[DeviceSettings | None] = ContextVar("told", default=None)
-"""The settings that the page of this connection sent; None where it sent none."""
+"""The settings that the page of this connection sent, or None."""
 
 
 def serve(app: Callable[[ft.Page], object], port: int, open_browser: bool) -> None:
     """Serve `app` on the loopback address until the process is told to stop; nothing is asked of the network."""
-    from flet_web import fastapi  # of a machine that serves, as what is imported here is
+    from flet_web import fastapi  # only a machine that serves has what is imported here
 
     from ui.platform import server
 
@@ -95,7 +95,7 @@ def listening(handle: Handle) -> Handle:
 
 
 def with_scripts(patch: Callable[..., None], let_run: Callable[[str], None]) -> Callable[..., None]:
-    """Return Flet's `patch` of the page it serves, which puts our scripts in too, and beside it the clients that say
+    """Return Flet's `patch` of the page it serves, which adds our scripts too, and next to it the clients that say
     nothing in English; `let_run` is given the page."""
 
     def patched(index_path: str, **options: object) -> None:
@@ -113,7 +113,7 @@ def with_scripts(patch: Callable[..., None], let_run: Callable[[str], None]) -> 
 
 
 def with_typefaces(patch: Callable[[str], None]) -> Callable[[str], None]:
-    """Return Flet's `patch` of the list of fonts that its client fetches before it draws: ours in the place of those
+    """Return Flet's `patch` of the list of fonts that its client fetches before it draws, with ours instead of those
     that draw formulas."""
 
     def patched(manifest_path: str) -> None:

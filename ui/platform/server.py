@@ -1,4 +1,5 @@
-"""Runs an ASGI app on an address of this machine until the process is told to stop, and ends then, whoever is there."""
+"""Runs an ASGI app on an address of this machine until the process is told to stop, and ends then, whatever is still
+connected."""
 
 import asyncio
 import signal

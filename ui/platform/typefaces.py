@@ -14,8 +14,8 @@ TEXT = "Mint iiillll 0123"
 
 
 class Samples:
-    """A text in each family, unseen, and one in what stands in for them: a family has arrived when its text is as wide
-    as only its own letters make it."""
+    """A text in each family, unseen, and one in its substitute: a family has arrived when its text has the width of its
+    own letters."""
 
     def __init__(self, families: Iterable[str]) -> None:
         self._arrived = asyncio.Event()

@@ -1,6 +1,6 @@
-"""The page that lies over the app while the server is gone: it says that the game is safe, and leaves by itself.
+"""The page over the app while the server is gone: it says that the game is safe, and leaves by itself.
 
-It runs in the browser, put into the page that Flet serves: whoever is without a server can be told nothing by it.
+It runs in the browser, put into the page that Flet serves: without a server a page can be told nothing by it.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ _SCRIPT: Final = """(() => {
 
 
 def script() -> str:
-    """Return what is put into the page: it watches the connection, and says that it waits as the app would say it."""
+    """Return the script for the page: it watches the connection, and says that it waits in the words of the app."""
     said = {code: {"title": words(code).say(TITLE), "again": words(code).say(AGAIN)} for code in LANGUAGES}
     bare = {name: _look_values(look_for(name)) for name in ("light", "dark")}
     values = {"said": json.dumps(said), "bare": json.dumps(bare), "fonts": json.dumps(dict(FONTS)), "worn": LOOK_KEY}

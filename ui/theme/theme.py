@@ -27,14 +27,14 @@ FALLBACK_FONT = "Roboto"
 or an accent is drawn before our files have arrived."""
 
 TEXT_SIZES: Mapping[str, float] = MappingProxyType({"normal": 1.0, "large": 1.15, "largest": 1.3})
-"""The text sizes one may choose, and by how much running text grows. The device's own text size comes on top."""
+"""The text sizes to choose from, and by how much running text grows. The device's own text size comes on top."""
 TOKENS = "labelSmall"
 """The step for letters inside tokens, which keep their size as the tokens do."""
 RUNNING = 20.0
 """The size up to which letters grow in full. What is large already grows only by as much as that."""
 THEMES = tuple(BASE)
 Palette = tuple[tuple[str, int], ...]
-"""The names of people and the number of their colour, where they have one."""
+"""The names of people and the number of their colour, if they have one."""
 RING_DARK, RING_LIGHT = "#0B1F1A", "#FFFFFF"
 """The ring of keyboard focus on a light fill and on a dark one."""
 
@@ -58,7 +58,7 @@ def type_scale(tokens: Json) -> dict[str, TypeStyle]:
 
 
 def font_list() -> list[JsonDict]:
-    """Return our fonts as Flutter lists those that it fetches before its first picture, from beside its own."""
+    """Return our fonts as Flutter lists those that it fetches before its first picture, from the folder of its own."""
     return [{"family": name, "fonts": [{"asset": f"../{place}"}]} for name, place in FONTS.items()]
 
 
@@ -158,7 +158,7 @@ class Look:
 
     @property
     def is_large(self) -> bool:
-        """Whether letters are so large that things hardly stand beside each other on a phone."""
+        """Return whether letters are so large that hardly two things fit in a row on a phone."""
         return self.text_scale > 1.2
 
     def letters(self, size: float) -> float:
@@ -295,7 +295,7 @@ def theme_name(*, dark: bool, high_contrast: bool) -> str:
 
 
 def _bare(look: Look) -> ft.ButtonStyle:
-    """The button that lies over each drawing that can be tapped: it shows that a pointer is there or presses."""
+    """Return the button over each drawing that can be tapped: it shows that a pointer is there or presses."""
     return ft.ButtonStyle(
         overlay_color={
             ft.ControlState.PRESSED: with_alpha(look.on_surface, 0.08),

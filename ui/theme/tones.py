@@ -65,7 +65,7 @@ class FlavourTone:
 
 @dataclass(frozen=True, slots=True)
 class StarTone:
-    """The colours of a star: gold and its dark edge, the outline of an empty one, and figures beside it."""
+    """The colours of a star: gold and its dark edge, the outline of an empty one, and the figures next to it."""
 
     fill: str
     edge: str

@@ -29,7 +29,7 @@ from ui.screens.sharing.qr_codes import reading
 from ui.session import Session
 
 SHOWN = 60
-"""So many differing values are listed; the rest follow the choice for all."""
+"""The differing values that are listed; the rest follow the choice for all."""
 _NO_PART: Mapping[str, str] = {
     "foreign": mark("This is not the text of one of our codes."),
     "newer": mark("This code was made by a newer version of Mint Companion. Bring this one up to date first."),
@@ -57,7 +57,7 @@ def view(session: Session, game: str) -> ft.View:
     return _preview(session, game, state, state.pack)
 
 
-# Where they come from
+# Sources
 
 
 def _sources(session: Session, game: str, state: ImportState) -> ft.View:
@@ -91,7 +91,7 @@ def _sources(session: Session, game: str, state: ImportState) -> ft.View:
 
 
 def taken(session: Session, game: str, content: bytes) -> None:
-    """Look at what a file holds; where it is no pack of this game, say why."""
+    """Look at the content of a file; if it is no pack of this game, say why."""
     fits(session, lambda: _look_at(session, game, pack_files.read(content)))
 
 

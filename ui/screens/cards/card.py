@@ -117,7 +117,7 @@ def _known(card: Card) -> JsonDict:
 
 
 def _state(session: Session, values: Values, known: Json) -> FormState:
-    """Return the state of a form that begins with what is known of its card."""
+    """Return the state of a form that begins with the known values of its card."""
 
     def now() -> Json:
         return session.chosen if isinstance(session.chosen, dict) else known
@@ -148,13 +148,13 @@ def new(session: Session, game: str, section: str) -> ft.View:
 
 
 def edit(session: Session, game: str, section: str, id: str) -> ft.View:
-    """Return the form of a card with what is known of it filled in."""
+    """Return the form of a card with its known values filled in."""
     values, packs = session.store.packs.values(game), session.store.packs
     card = card_gaps.card(packs, game, section, id)
     before = _known(card)
     names = None
     if MODULES[game].cards.is_whole:
-        # What is a number stays one, what is a word of the rules stays as it is.
+        # Numbers stay numbers, and words of the rules stay unchanged.
         of_rules = ("requirement", "starting_mints")
         fields = (field for field in card.fields if field.name not in of_rules or not isinstance(field.value, str))
         names = tuple(field.name for field in fields)
@@ -185,7 +185,7 @@ def _put(
     state: FormState,
     before: Json,
 ) -> bool:
-    """Keep a card, and forget the answers taken back; where it does not fit say why, and keep nothing."""
+    """Store a card, and forget the answers taken back; if it does not fit say why, and store nothing."""
     packs = session.store.packs
     values: JsonDict = {f"{path}/{name}": value for name, value in card.items()}
     if str(values.get(f"{path}/truck", "")).startswith(NEW_COLOUR):
@@ -262,7 +262,7 @@ def _form(
 
 
 def _top(session: Session, form: CardForm, game: str, section: str, state: FormState) -> list[ft.Control]:
-    """Return the card as it is answered so far, and beside it how many are known."""
+    """Return the card as answered so far, and next to it how many are known."""
     look, words = session.look, session.words
     drawn = form.drawing(state)
     if drawn is None:

@@ -19,7 +19,7 @@ from ui.screens.cards import section as cards_section
 from ui.session import Session
 
 LEAST_GAME = 340
-"""How wide a game is at least that stands beside another."""
+"""The least width of a game that shares a row."""
 
 
 def view(session: Session) -> ft.View:

@@ -176,7 +176,7 @@ def _name_field(
 
 
 def _away(session: Session, game: str) -> list[ft.Control]:
-    """Return what was just put away, and the way back."""
+    """Return what was just deleted, and the way back."""
     if not isinstance(session.chosen, PutAway):
         return []
     words, card = session.words, session.chosen.pack
@@ -190,7 +190,7 @@ def _away(session: Session, game: str) -> list[ft.Control]:
 
 
 def _own(session: Session, game: str) -> ft.Control:
-    """Return the way to another pack of one's own: its name is asked first."""
+    """Return the way to another pack of the owner's: its name is asked first."""
     say, naming = session.words.say, session.chosen
     if isinstance(naming, Naming) and not naming.pack:
         begin_it = partial(session.store.packs.begin, game)

@@ -19,7 +19,7 @@ from ui.session import Session
 
 PADDING = 14.0
 ABOVE = 190.0
-"""What stands over a code and below it."""
+"""The height above a code and below it."""
 
 
 def view(session: Session, game: str) -> ft.View:

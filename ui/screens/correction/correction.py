@@ -1,4 +1,4 @@
-"""The table differs: what should lie there, zone by zone, and a correction of what lies there otherwise."""
+"""The table differs: the zones as the app knows them, and a correction of each that is different."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def screen(
     """Return a view of the zones; `action` is the main button's words, identifier and what a tap does."""
     session, draft = editor.session, editor.draft
     there = editor.words.tin(draft)
-    # What was changed comes last, so that nothing moves away under a finger that counts mints.
+    # Changes come last, so that nothing moves away under a finger that counts mints.
     body = [
         _tin(session, there),
         *(panels(editor) if draft.refused is None else ()),
@@ -118,7 +118,7 @@ def _banner(editor: Editor, title: str, line: str, there: str) -> ft.Control:
 
 
 def _tin(session: Session, there: str) -> ft.Control:
-    """Return how many of the tin's plans lie on the table."""
+    """Return how many of the tin's plans are on the table."""
     look = session.look
     line = kit.row(
         kit.min_height(32),
@@ -130,7 +130,7 @@ def _tin(session: Session, there: str) -> ft.Control:
 
 
 def _changes(editor: Editor, draft: PositionEdit) -> ft.Control:
-    """Return what was changed, in words."""
+    """Return the changes, in words."""
     look, say = editor.session.look, editor.session.words.say
     sentences = [editor.words.change(draft, change) for change in draft.differences()] or [
         say("Nothing is different now.")

@@ -1,4 +1,4 @@
-"""What a screen of corrections is in the middle of: the draft, the zone that is open, and what is being asked."""
+"""The state of a screen of corrections: the draft, the zone that is open, and the question."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ui.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is asked for a card to be moved: where `card`, which lies in `place`, lies; or, without one, which card."""
+    """A question about moving a card: the new place of `card`, which is in `place`; or, without a card, which one."""
 
     place: str
     card: str = ""
@@ -25,8 +25,8 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class EditState:
-    """The draft and how far one has come. `key` says what it is a draft of; `reason` holds what is typed, so that
-    typing redraws nothing; `choices` are those of the new game, where it has not begun."""
+    """The draft and the progress. `key` says of what it is a draft; `reason` holds the text being typed, so that typing
+    redraws nothing; `choices` are those of the new game, if it has not begun."""
 
     key: str
     draft: PositionEdit
@@ -54,13 +54,13 @@ class Editor:
 
     @property
     def state(self) -> EditState:
-        """What is edited as it is now: a second tap may come before the first one is drawn."""
+        """The present state: a second tap may come before the first one is drawn."""
         held = self.session.state_of(EditState, self.name)
         return held if held is not None and held.key == self.key else self._begun
 
     @property
     def asked(self) -> Asked | CardEntry | None:
-        """What is asked now."""
+        """The present question."""
         return self.state.asked
 
     @property
@@ -107,11 +107,11 @@ class Editor:
         self.keep(opened="" if self.state.opened == zone else zone)
 
     def ask(self, place: str, card: str) -> None:
-        """Ask where a card of a place lies; without one, which card lies in the place."""
+        """Ask for the new place of a card; without one, for the card of the place."""
         self.keep(asked=Asked(place, card))
 
     def close(self, asked: Asked | CardEntry) -> None:
-        """Ask no longer, where nothing else is asked by now."""
+        """Close the question, unless another one is asked already."""
         if self.session.state_of(EditState, self.name) and self.state.asked == asked:
             self.keep(asked=None)
 

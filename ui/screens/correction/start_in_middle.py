@@ -1,4 +1,4 @@
-"""Start in the middle: enter how a running game lies on the table, and go on from there."""
+"""Start in the middle: enter the position of a running game, and go on from there."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NAME = "middle"
 
 
 def enter(session: Session, choices: NewGameForm) -> None:
-    """Go and enter how the game of these choices lies."""
+    """Go and enter the position of the game of these choices."""
     setup = choices.setup(session.words)
     state = session.state_of(EditState, NAME)
     if state is None or state.key != _key(setup):

@@ -1,4 +1,4 @@
-"""The zones of a table as panels: what should lie there, and when opened, what one may set."""
+"""The zones of a table as panels: what belongs there, and when opened, what can be set."""
 
 from __future__ import annotations
 
@@ -148,11 +148,11 @@ def _blank(session: Session, words: str, sign: str, identifier: str, on_tap: kit
     return small_tile(look, drawing, words, identifier=identifier, label=words, on_tap=on_tap, is_blank=True)
 
 
-# Where does it lie, or which card is it?
+# The question where a card is, or which card it is
 
 
 def asking(editor: Editor, asked: Asked | CardEntry | None) -> ft.Control:
-    """Lay what is asked about a card over the screen; nothing where nothing is."""
+    """Return the question about a card over the screen, or nothing."""
     if asked is None:
         return Over(editor.session.look)
     if isinstance(asked, CardEntry):
@@ -163,7 +163,7 @@ def asking(editor: Editor, asked: Asked | CardEntry | None) -> ft.Control:
 
 
 def _entering(editor: Editor, card_entry: CardEntry) -> list[ft.Control]:
-    """Return the form of a card that nobody knew, or knew in part, and the button that lays it where it goes."""
+    """Return the form of a card that was not known, or known in part, and the button that puts it in its place."""
     session, entries = editor.session, editor.correction.card_entries
     assert entries is not None
     form, now = entries.form(editor, card_entry), partial(card_entry.now, editor)
@@ -234,7 +234,7 @@ def _which(editor: Editor, asked: Asked) -> list[ft.Control]:
 
 
 def _new(editor: Editor, place: str) -> list[ft.Control]:
-    """Return the way to tell of a card that nobody knew, where one can lie in the place."""
+    """Return the way to add a new card, if the place can have one."""
     card_entries = editor.correction.card_entries
     source = card_entries.source(editor, place) if card_entries is not None else ""
     if not source:

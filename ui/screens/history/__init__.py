@@ -1,1 +1,1 @@
-"""What was played: games, results, statistics, players, and the replay of a game."""
+"""The past: games, results, statistics, players, and the replay of a game."""

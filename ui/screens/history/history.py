@@ -30,10 +30,10 @@ PAGE = 50
 """Rows drawn at a time, however many games there are."""
 
 CROWDED, ABREAST = 400, 600
-"""From so wide on the filter stands beside the search, and the ways to other screens beside the title."""
+"""The widths from which the filter is next to the search, and the ways to other screens next to the title."""
 
 LEAST_ROW = 480
-"""How wide a game's row is at least that stands beside another."""
+"""The least width of a game's row that shares a line."""
 
 RESULTS: Mapping[str, str] = {
     library.FINISHED: mark("Finished"),
@@ -45,9 +45,9 @@ RESULTS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class HistoryState(Searching):
-    """What is looked for, and the last row of each page before the one that is shown.
+    """The search, and the last row of each page before the one that is shown.
 
-    `only` are the games it is kept to for a reason that has a `title`.
+    `only` are the games it is limited to for a reason that has a `title`.
     """
 
     text: str = ""
@@ -62,7 +62,7 @@ class HistoryState(Searching):
 
     @property
     def search_text(self) -> str:
-        """What is looked for."""
+        """The words that are looked for."""
         return self.text
 
 
@@ -81,7 +81,7 @@ def open_one(session: Session, key: Key, game: str) -> None:
 
 
 def history_state(session: Session) -> HistoryState:
-    """Return what is looked for."""
+    """Return the present search."""
     return session.state_of(HistoryState) or HistoryState(session.search_text(HistoryState.search_key))
 
 
@@ -115,12 +115,12 @@ def view(session: Session) -> ft.View:
     return view_of(session, "history", *parts)
 
 
-# What is looked for
+# The search
 
 
 def _found(session: Session, wanted: LibraryQuery, after: LibraryEntry | None) -> list[LibraryEntry] | ft.Control:
-    """Return what is on a page; where so much is to be looked through that it is found in slices, what looks for it:
-    whoever stops it looks for nothing more."""
+    """Return the rows of a page; if so much must be looked through that it is done in slices, the work that does it:
+    stopping it ends the search."""
     library = session.store.library
     if not library.takes_long(wanted):
         return library.page(wanted, after, PAGE + 1)
@@ -135,7 +135,7 @@ def _found(session: Session, wanted: LibraryQuery, after: LibraryEntry | None) -
 
 
 def _head(session: Session, state: HistoryState) -> ft.Control:
-    """Return the title and, beside or below it, what else one may come here for."""
+    """Return the title and, next to it or below, the ways to other screens."""
     look, say = session.look, session.words.say
     ways = (
         ("statistics", "history", say("Statistics"), "/statistics"),
@@ -156,7 +156,7 @@ def _head(session: Session, state: HistoryState) -> ft.Control:
 
 
 def _is_crowded(session: Session) -> bool:
-    """Return whether what is searched for would be cut if something stood beside it."""
+    """Return whether the search words would be cut if something were next to them."""
     return session.width < CROWDED * session.look.text_scale
 
 

@@ -1,4 +1,4 @@
-"""A game of the history: how it ended, who played, when; and what one can do with it now."""
+"""A game of the history: how it ended, who played, when; and what can be done with it now."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def view(session: Session) -> ft.View:
 
 
 def _result(session: Session, listed: LibraryEntry, game: GameText) -> tuple[ft.Control, list[ft.Control]]:
-    """Return the banner, and what stands below it: the ranking, or the points so far."""
+    """Return the banner, and what is below it: the ranking, or the points so far."""
     game_ui = GAME_UI[listed.game]
     if listed.is_over and game_ui.scoring is not None:
         ranking = over.ranked(session, game_ui.scoring.ranking, asks_ages=False)
@@ -88,7 +88,7 @@ def _facts(session: Session, listed: LibraryEntry) -> ft.Control:
     return kit.spoken(inside, label=kit.with_stops(*lines), identifier="facts")
 
 
-# What one can do with it
+# Actions
 
 
 def _ways(session: Session, listed: LibraryEntry) -> ft.Control:

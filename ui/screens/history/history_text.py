@@ -20,8 +20,8 @@ from ui.parts.people import people_of
 
 @dataclass(frozen=True, slots=True)
 class GameText:
-    """Something in the list in words: who played, how it ended, the score in figures where there is room for it, and
-    each seat with its points; whether the people won against the AI, and what a screen reader hears."""
+    """A row of the list in words: who played, how it ended, the score in figures if there is room for it, and each seat
+    with its points; whether the people won against the AI, and what a screen reader hears."""
 
     title: str
     about: str

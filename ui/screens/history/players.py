@@ -27,7 +27,8 @@ NEW = 0
 
 @dataclass(frozen=True, slots=True)
 class PlayersState:
-    """What is open: a player, the `name` being written (None: none is), and whether one is looked for to merge."""
+    """What is open: a player, the `name` being written (None: none is), and whether another one is looked for to merge.
+    """
 
     player: int | None = None
     name: str | None = None
@@ -35,7 +36,7 @@ class PlayersState:
 
 
 def players_state(session: Session) -> PlayersState:
-    """Return what is open."""
+    """Return the present state."""
     return session.chosen if isinstance(session.chosen, PlayersState) else PlayersState()
 
 
@@ -70,7 +71,7 @@ def view(session: Session) -> ft.View:
 
 
 def _player(session: Session, player: Player, players: list[Player]) -> ft.Control:
-    """Return a player as a row, below it what can be changed where it is open."""
+    """Return a player as a row, with the changes below it if it is open."""
     look, now = session.look, players_state(session)
     is_open = now.player == player.id
     about = _about(session, player)
@@ -95,7 +96,7 @@ def _player(session: Session, player: Player, players: list[Player]) -> ft.Contr
 
 
 def _about(session: Session, player: Player) -> str:
-    """Return age and other names, where there are any."""
+    """Return age and other names, if there are any."""
     words = session.words
     parts = [] if player.age is None else [words.count("{n} year old", "{n} years old", player.age)]
     if player.others:
@@ -185,7 +186,7 @@ def _age(session: Session, player: Player) -> ft.Control:
 
 
 def _merging(session: Session, player: Player, players: list[Player]) -> list[ft.Control]:
-    """Return the choice of who somebody else is too."""
+    """Return the choice of the other player who is the same person."""
     look, say = session.look, session.words.say
     chips = [
         kit.chip(
@@ -252,7 +253,7 @@ def _rename(session: Session, player: Player) -> None:
 
 
 def _is_free(session: Session, name: str, act: Callable[[], object]) -> bool:
-    """Do what gives somebody a name; where it is another's, say so and tell that it was not done."""
+    """Do what gives a person a name; if it is another's, say so and return that it was not done."""
     try:
         act()
     except NameTaken:

@@ -24,7 +24,7 @@ from ui.session import Session
 
 BOARD, LOG, STEPS = "board", "log", "steps"
 MOST_DONE = 3
-"""How many steps are named above the board; all of them stand among the steps."""
+"""The number of steps named above the board; all of them are among the steps."""
 SIDE = 362
 """The width of the second column."""
 
@@ -55,7 +55,7 @@ class Replay:
         self.shown = session.chosen if isinstance(session.chosen, ReplayState) else ReplayState()
 
     def view(self) -> ft.View:
-        """Return one column, or two where there is room for the log beside the board."""
+        """Return one column, or two if there is room for the log next to the board."""
         if self.session.is_wide or self.session.is_medium:
             return self._wide()
         part = self.shown.part
@@ -127,7 +127,7 @@ class Replay:
         return self._inert(self._turn_view().banner())
 
     def _board(self) -> list[ft.Control]:
-        """Return what was done last, and how the table lies after it; of it only the AI’s reasons take a tap."""
+        """Return what was done last, and the table after it; only the AI’s reasons take a tap."""
         ranking = self._ranking()
         if ranking is not None:
             lies = ranking.body()
@@ -154,7 +154,7 @@ class Replay:
             lines.append(kit.log_entry(self.look, words=step.title, identifier=name, who=who, sign=sign))
         return lines
 
-    # Beside the board
+    # Next to the board
 
     def _aside(self, part: str) -> list[ft.Control]:
         """Return the log so far with the AI's reasons, or all steps, of which each leads to its moment."""

@@ -29,7 +29,7 @@ from ui.session import Session
 from ui.slices import found, ongoing
 
 FEW: Final = 500
-"""So many results are read at once."""
+"""The number of results read at once."""
 WITHOUT: Final = "statistics/without-sheets"
 """The setting that leaves saved scores out."""
 
@@ -77,8 +77,8 @@ def _frame(session: Session, body: list[ft.Control], fixed: list[ft.Control] | N
 
 
 def _results(session: Session) -> list[Result] | ft.Control:
-    """Return the results; where they are so many that they are read in slices, and are not there yet, what does that.
-    Whoever stops it is led back to the history."""
+    """Return the results; if they are so many that they are read in slices, and are not there yet, the work that does
+    that. Stopping it leads back to the history."""
     if statistics.number(session.store) <= FEW:
         return statistics.results(session.store)
     said, reading = session.words.say("Reading the finished games…"), partial(statistics.reading, session.store)
@@ -95,8 +95,8 @@ def _stamp(session: Session) -> tuple[int, ...]:
 
 
 def _figures(session: Session, results: list[Result]) -> Figures | ft.Control:
-    """Return the figures of what is chosen; where they are of so many games that they are worked out in slices, and
-    are not there yet, what does that."""
+    """Return the figures of the choices; if they are of so many games that they are worked out in slices, and are not
+    there yet, the work that does that."""
     state, known = session.state_of(StatisticsState) or StatisticsState(), session.store.players.all()
     work = partial(statistics.figuring, results, known, state.game, state.name)
     if len(results) <= FEW:
@@ -124,11 +124,11 @@ def _sheets(session: Session) -> ft.Control:
     return kit.row(chip, tight=True)
 
 
-# What is chosen
+# The choices
 
 
 def _choices(session: Session, figures: Figures) -> list[ft.Control]:
-    """Return the games and the people one can choose, where there are several."""
+    """Return the games and the people to choose from, if there are several."""
     state = StatisticsState(figures.game, figures.name)
     choosing: list[ft.Control] = []
     games = [
@@ -213,7 +213,7 @@ class _Page:
     def chart(
         self, title: str, name: str, lately: Sequence[Played], numbers: Sequence[int], *below: ft.Control
     ) -> ft.Control:
-        """Return a panel with a chart of the last games, or a sentence where they are too few."""
+        """Return a panel with a chart of the last games, or a sentence if they are too few."""
         words = self.words
         if not lately:
             few = words.count(
@@ -281,7 +281,7 @@ class _Page:
         return kit.framed(self.look, heading(self.look, title, detail), *controls, gap=4, padding=INSIDE)
 
     def opens(self, ids: Ids, title: str) -> Callable[[], None] | None:
-        """Return what leads to the games behind a figure; None where there are none."""
+        """Return the handler that opens the games behind a figure, or None if there are none."""
         if not ids:
             return None
         if len(ids) == 1:

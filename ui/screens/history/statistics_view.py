@@ -17,8 +17,8 @@ from ui.parts.new_game_form import Choices
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the statistics: a name, what stands beside it in words, and the games behind it; drawn as a bar of `n`
-    parts of so many where `of` is not 0."""
+    """A line of the statistics: a name, the words next to it, and the games behind it; drawn as a bar of `n` parts of
+    `of` if that is not 0."""
 
     name: str
     said: str
@@ -32,8 +32,8 @@ class Line:
 
 
 def headline(words: Words, figures: Statistics) -> list[tuple[Line, str]]:
-    """Return the main figures: games, won, in a row, minutes each where any was timed; `said` is the number. Beside
-    each stands what a screen reader says."""
+    """Return the main figures: games, won, in a row, minutes each if any was timed; `said` is the number. With each
+    comes what a screen reader says."""
     count, games, won, streak = words.count, figures.won.total, figures.won.n, len(figures.streak)
     lines = [
         (
@@ -64,8 +64,8 @@ def wins(words: Words, shares: Sequence[Share]) -> list[Line]:
 
 
 def luck(words: Words, figures: Statistics, *, is_coached: bool) -> list[Line]:
-    """Return how luck and play come apart against each AI, where enough games were reviewed, and where they are too
-    few, how many are needed. Nothing where no game was, unless somebody wants the coach to look back at games."""
+    """Return luck and play against each AI, if enough games were reviewed, and if they are too few, how many are
+    needed. Nothing if no game was, unless the coach is on to look back at games."""
     lines = [Line(parted.name, _by_luck(words, parted), parted.ids) for parted in figures.by_luck]
     if lines or not is_coached or not any(share.name not in ("", APP, TAKEN) for share in figures.against):
         return lines
@@ -78,7 +78,7 @@ def luck(words: Words, figures: Statistics, *, is_coached: bool) -> list[Line]:
 
 
 def _by_luck(words: Words, parted: LuckAndPlay) -> str:
-    """Return what was won beside what was to be expected."""
+    """Return the games won compared with those to be expected."""
     if not parted.is_enough:
         return words.count(
             "{n} of {needed} games reviewed: too few yet to tell luck from play",
@@ -139,7 +139,7 @@ def ties(words: Words, game: str, figures: Statistics) -> list[Line]:
 
 
 def lengths(words: Words, figures: Statistics) -> list[Line]:
-    """Return the shortest and the longest game, and how many moves one takes."""
+    """Return the shortest and the longest game, and the average number of moves."""
     lines = []
     for name, one in ((words.say("Shortest"), figures.shortest), (words.say("Longest"), figures.longest)):
         if one is not None:
@@ -149,7 +149,7 @@ def lengths(words: Words, figures: Statistics) -> list[Line]:
 
 
 def remarkable(words: Words, figures: Statistics) -> list[Line]:
-    """Return the best game, the closest one, and the longest streak of somebody who has won."""
+    """Return the best game, the closest one, and the longest streak of a winner."""
     lines = []
     if figures.best is not None:
         lines.append(Line(words.say("Best game"), scores(words, figures.best), (figures.best.id,)))

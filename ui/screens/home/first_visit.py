@@ -1,4 +1,4 @@
-"""What Home says as long as nothing was played: what this is, and a way in for somebody who has no tin."""
+"""Home as long as nothing was played: what this is, and a way in for people who have no tin."""
 
 from __future__ import annotations
 

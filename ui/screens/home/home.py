@@ -23,14 +23,15 @@ from ui.session import Session
 MOST_COUNTED = 100
 """How many unfinished games Home counts at most."""
 ABREAST, WIDEST, GAP = 1000.0, 1280.0, 16.0
-"""The width of a window in which the tins stand beside each other, how wide they are together, and their gap."""
+"""The width of a window in which the tins are in a row, their width together, and their gap."""
 LID, LID_UPRIGHT, LID_WIDE, BESIDE_LIDS = 80.0, 150.0, 300.0, 430.0
-"""How high the inside of a lid is: on a phone, on an upright tablet and at most beside others; what else Home has."""
+"""The height of the inside of a lid: on a phone, on an upright tablet and at most in a row; the height of the rest of
+Home."""
 
 
 @dataclass(frozen=True, slots=True)
 class Destination:
-    """Where a button of a tin leads: its id, the `mark`ed words, the sign and the route."""
+    """The target of a button of a tin: its id, the `mark`ed words, the sign and the route."""
 
     id: str
     words: str
@@ -139,7 +140,7 @@ def _take_over(session: Session) -> ft.Control:
 
 
 def _tins(session: Session) -> list[ft.Control]:
-    """Return the tins below each other; in a window with room for it beside each other, with high lids."""
+    """Return the tins below each other; in a window with room for it in a row, with high lids."""
     if session.width < ABREAST:
         high = LID_UPRIGHT if session.is_upright else LID
         return [_tin(session, tin, session.room, high) for tin in GAME_UI.values()]

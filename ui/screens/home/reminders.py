@@ -16,12 +16,12 @@ BACKUP = "/settings/backup"
 REMINDED = "backup/reminded"
 """The setting with the time at which a reminder was last put off."""
 GAMES_BEFORE_REMINDER = 2
-"""With fewer games nobody is reminded."""
+"""With fewer games there is no reminder."""
 REMIND_EVERY = timedelta(days=14)
 
 
 def reminders(session: Session) -> list[ft.Control]:
-    """Return what is to be said now, the version first."""
+    """Return the present reminders, the version first."""
     look, say = session.look, session.words.say
     due: list[ft.Control] = []
     if session.host.has_update:
@@ -50,7 +50,7 @@ def is_due(session: Session, now: datetime) -> bool:
         return False
     try:
         return now - datetime.fromisoformat(session.store.settings[REMINDED]) >= REMIND_EVERY
-    except (KeyError, TypeError, ValueError):  # never put off, or something else stands there
+    except (KeyError, TypeError, ValueError):  # never put off, or the value is invalid
         return True
 
 

@@ -1,4 +1,4 @@
-"""Unfinished games: what one says of itself (whose turn it is, which game, how far), and the list of them all."""
+"""Unfinished games: one as a card (whose turn it is, which game, how far), and the list of them all."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class UnfinishedGame:
     can_go_on: bool = True
 
     def label(self, words: Words) -> str:
-        """What a screen reader hears."""
+        """Return what a screen reader hears."""
         game_ui = GAME_UI.get(self.game)
         people = (game_ui.said(words, who.name, n) if game_ui else who.name for who, n in self.seats)
         return sentences((self.title, self.about, *people))
@@ -68,7 +68,7 @@ def _title(words: Words, summary: Summary) -> str:
 
 
 def _about(words: Words, card: GameCard, summary: Summary | None) -> str:
-    """Which game it is, against whom, and how far it has come."""
+    """Return which game it is, against whom, and how far it has come."""
     game = name_of(card.game)
     facts = {"game": game, "round": summary["round"] if summary else None}
     rival = summary["names"][summary["automa"]] if summary and summary["automa"] is not None else None

@@ -16,7 +16,7 @@ from ui.screens.new_game.rows import PRINTING
 from ui.session import Session
 
 STARTS = "starts"
-"""What is open while the app asks, as the game begins, what a rule decides at the table."""
+"""The open row while the app asks, as the game begins, what a rule decides at the table."""
 
 
 def begin(session: Session, draft: NewGameForm) -> None:
@@ -31,7 +31,7 @@ def begin(session: Session, draft: NewGameForm) -> None:
 
 
 def choices(session: Session, draft: NewGameForm, who: WhoPlays) -> ft.Control:
-    """Lay the choices of the row that is open over the screen; nothing where none is."""
+    """Return the choices of the open row over the screen, or nothing."""
 
     def close() -> None:
         now = session.chosen

@@ -33,13 +33,13 @@ LONGEST: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class WrittenDeal:
-    """What is written so far of the number of a friend's deal."""
+    """The number of a friend's deal as written so far."""
 
     text: str
 
 
 def rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
-    """Return the switch that lets the app deal and, where it does, the way to a friend's deal."""
+    """Return the switch that lets the app deal and, if it does, the way to a friend's deal."""
     say = session.words.say
 
     def toggle() -> None:
@@ -87,7 +87,7 @@ def _about(session: Session, draft: NewGameForm) -> str:
 
 
 def pack(session: Session, game: str) -> Json:
-    """Return the cards that a game is dealt with: those in use where all of them are known, else the samples."""
+    """Return the cards that a game is dealt with: those in use if all of them are known, else the samples."""
     in_use = session.store.packs.pack(game)
     if game not in packs.SAMPLED:
         return in_use
@@ -151,12 +151,12 @@ def is_usual(settings: Settings) -> bool:
 
 
 def seating_to_try(choices: Choices) -> Seating | None:
-    """Return how one plays a game alone; None if one can't."""
+    """Return the seating for a game alone, or None if there is none."""
     return next((each for each in choices.seatings if each.is_against and each.people == 1), None)
 
 
 def to_try(session: Session, choices: Choices) -> NewGameForm:
-    """Return the choices of a first game alone for somebody who has no tin."""
+    """Return the choices of a first game alone for a person who has no tin."""
     seating = seating_to_try(choices)
     assert seating is not None
     draft = fresh(session.store.settings, choices).seated(seating)
@@ -164,12 +164,12 @@ def to_try(session: Session, choices: Choices) -> NewGameForm:
 
 
 def dealt(draft: NewGameForm, setup: Setup) -> Setup:
-    """Return the set-up of the game that begins: with the number of its deal, which also says who is first where nobody
-    has said so, if the app deals it."""
+    """Return the set-up of the game that begins: with the number of its deal, if the app deals it, which also decides
+    who is first unless that was said."""
     if not draft.is_dealt:
         return setup
     dealt = replace(setup, deal=numbers.new() if draft.deal is None else draft.deal)
-    # The first seat goes without saying in a set-up, even where somebody has chosen it.
+    # The first seat is left out of a set-up, even if it was chosen.
     is_said = any(option.key in FIRST.values() and option.id in draft.picked for option in draft.options)
     return dealt if is_said else _with_first(dealt)
 

@@ -29,7 +29,7 @@ GAP = 10.0
 
 
 def view(session: Session) -> ft.View:
-    """Return the view of the choices, or that of the house rulings while they lie open."""
+    """Return the view of the choices, or that of the house rulings while they are open."""
     draft = drafted(session)
     who = WhoPlays(session, partial(drafted, session), session.choose, room=session.form - 2 * session.gutter)
     if draft.opened == RULINGS:
@@ -89,7 +89,7 @@ def drafted(session: Session) -> NewGameForm:
     return usual if kept is None else kept.over(usual)
 
 
-# Whom one plays against
+# The opponents
 
 
 def _opponents(session: Session, draft: NewGameForm) -> list[ft.Control]:
@@ -162,8 +162,7 @@ def _start(session: Session, draft: NewGameForm) -> ft.Control:
 
 
 def _to_lacking(session: Session, draft: NewGameForm) -> kit.Tap:
-    """Return the tap that leads to what is still to be chosen or entered: a row, or the opponents, of whom none is
-    known."""
+    """Return the tap that leads to what is still to be chosen or entered: a row, or the opponents, if none is known."""
     if option := draft.first_incomplete(session.words):
         if option.fixed(session.words, draft):
             return partial(session.lead, option.leads)
@@ -172,9 +171,9 @@ def _to_lacking(session: Session, draft: NewGameForm) -> kit.Tap:
 
 
 def _middle(session: Session, draft: NewGameForm) -> list[ft.Control]:
-    """Return the way to a game that runs already on the table, where its table can be entered.
+    """Return the way to a game that already runs on the table, if its table can be entered.
 
-    Where something must be said first, it says what, and leads there.
+    If something must be said first, it says what, and leads there.
     """
     if GAME_UI[draft.game].correction is None or draft.is_dealt:
         return []
@@ -212,7 +211,7 @@ def _again(session: Session, last: Setup) -> ft.Control:
         padding=ft.Padding.symmetric(horizontal=12),
         expand=True,
     )
-    # It may stand beside another one only where the names of those who played are whole, too.
+    # It may share a row only if the names of the players are whole, too.
     drawn.data = kit.Breadth(((title, look.letters(15.5)), (whom, look.letters(13.5))), 2 * 12 + 22 + 8)
     return drawn
 

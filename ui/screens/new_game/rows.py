@@ -1,6 +1,6 @@
-"""The rows of a new game: what a rule decides at the table, and what is chosen otherwise than usual only now and then.
+"""The rows of a new game: what a rule decides at the table, and the choices that are rarely unusual.
 
-Each shows what holds now; a tap opens its choices, a second one chooses. The house rulings have a page of their own.
+Each shows its present value; a tap opens its choices, a second one chooses. The house rulings have a page of their own.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ui.session import Session
 PRINTING = "printing"
 """The row of the printings."""
 RULINGS = "rulings"
-"""The row of the house rulings, which lie open on a page of their own."""
+"""The row of the house rulings, which open on a page of their own."""
 
 
 def ruled_rows(session: Session, draft: NewGameForm) -> list[ft.Control]:

@@ -1,7 +1,7 @@
 """Set-up only: the checklist alone, for any printing, number of players, AI and option, and a check of the table.
 
-What nobody has chosen here is left to the table: the steps then say how it is decided there. A list that is done leads
-on to the game, or to the score sheet.
+What is not chosen here is left to the table: the steps then say how it is decided there. A list that is done leads on
+to the game, or to the score sheet.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from ui.session import Session
 
 @dataclass(frozen=True, slots=True)
 class SetUpState:
-    """What is chosen, what is ticked, and what was counted; `checking` while the table is checked.
+    """The choices, the ticks, and the counts; `checking` while the table is checked.
 
-    Of the options in `drawn` the cards decide, by their ids.
+    The cards decide the options in `drawn`, by their ids.
     """
 
     choices: NewGameForm
@@ -85,7 +85,7 @@ class _Screen:
         self.check = Check(table.setup.game, table.config, state.found)
 
     def _undecided(self) -> set[str]:
-        """Return the facts of the steps that nobody has chosen here: who starts, who sits where, which cards."""
+        """Return the facts of the steps that were not chosen here: who starts, who sits where, which cards."""
         choices, open_facts = self.state.choices, set()
         if choices.ruled_by(self.words) is not None:
             open_facts.add("seat")
@@ -135,7 +135,7 @@ class _Screen:
         bar = self._bar() if is_laid else None
         return frame(self.session, name="set-up-only", head=head, fixed=[banner], body=body, bar=bar, gap=10, top=8)
 
-    # Where it leads when all is laid
+    # The ways on when the table is set up
 
     def _bar(self) -> ft.Control:
         look, say, session = self.look, self.words.say, self.session
@@ -151,7 +151,7 @@ class _Screen:
         return docked(session, close, keep, play, tall=True)
 
     def play(self) -> None:
-        """Go to the new game with what is chosen, its table laid; what the cards decided is asked for there."""
+        """Go to the new game with the choices, its table set up; what the cards decided is asked for there."""
         drawn = next((option.id for option in self.state.choices.options if option.id in self.state.drawn), "")
         choices = replace(self.state.choices.without_half_choices(), laid_steps=self.state.done, opened=drawn)
         self.session.let_go(SetUpState)
@@ -162,7 +162,7 @@ class _Screen:
         """Tick a step, or take its tick away."""
         self.keep(done=tuple(toggled(self.state.done, id)))
 
-    # What is chosen
+    # The choices
 
     def _printings(self) -> list[ft.Control]:
         choices, say = self.state.choices, self.words.say

@@ -1,7 +1,7 @@
 """The review of a finished game: the chances over its moves, what decided it, and what luck and decisions did.
 
-It is worked out in slices while somebody looks, who sees the curve grow and then the moments come in. It can be stopped
-and taken up again: what was found is kept.
+It is worked out in slices while a person looks, who sees the curve grow and then the moments come in. It can be stopped
+and continued: the part that was found is stored.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from ui.slices import THOUGHT_SLICE, ShownWork
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """Somebody has stopped the review of a game."""
+    """The review of a game was stopped."""
 
     game: int
 
@@ -111,7 +111,7 @@ def _unknown(session: Session, review: Review) -> list[ft.Control]:
     return [_sentence(session, text, "review-none"), kit.row(enter_button(session, None, "review-enter"))]
 
 
-# What is drawn
+# Drawings
 
 
 class _Page:
@@ -141,7 +141,7 @@ class _Page:
         return halves(self.session, first, self.moments(), 12)
 
     def so_far(self) -> list[ft.Control]:
-        """Return what is sure already of a review that is not whole: the curve as far as it goes, the moments that
+        """Return what is already certain of a review that is not whole: the curve as far as it goes, the moments that
         were looked at closely. Another one may still be found that cost more."""
         return [self.curve(), *self.guesses(), *(self.moments() if self.found.moments else [])]
 
@@ -178,7 +178,7 @@ class _Page:
     # What decided it
 
     def moments(self) -> list[ft.Control]:
-        """Return the decisions that cost most, each with the way to stand there."""
+        """Return the decisions that cost most, each with the way to go there."""
         title = heading(self.look, self.say("What decided it"))
         texts = [review_text.moment(self.words, self.table, self.names, moment) for moment in self.found.moments]
         drawn = [self.moment(number, each) for number, each in enumerate(texts, start=1) if each is not None]
@@ -207,7 +207,7 @@ class _Page:
         return kit.spoken_text(self.look, words, "bodySmall", color=self.look.on_surface_variant)
 
     def moment(self, number: int, text: MomentText) -> ft.Control:
-        """Return a decision with what was better, and the way to try it."""
+        """Return a decision with the better move, and the way to try it."""
         look = self.look
         lines = kit.column(
             kit.text(look, text.title, "titleMedium"),

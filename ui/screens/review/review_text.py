@@ -1,4 +1,5 @@
-"""The review in words: how the chances went, the decisions that cost most, luck and play, and what was left out."""
+"""The review in words: the course of the chances, the decisions that cost most, luck and play, and what was left out.
+"""
 
 from __future__ import annotations
 
@@ -39,8 +40,8 @@ def percent(chance: float) -> int:
 
 
 def semantics_label(words: Words, names: Sequence[str], review: Review, seats: Sequence[Seat]) -> str:
-    """Return the curve in words: where each seat began, its highest and lowest, and where it ended; of one that is not
-    whole, where it began and how far it goes."""
+    """Return the curve in words: the start of each seat, its highest and lowest, and its end; of one that is not whole,
+    its start and how far it goes."""
     return " ".join(_spoken_label(words, names[seat], seat, review) for seat in seats)
 
 
@@ -194,7 +195,7 @@ def guesses(words: Words, table: Table, review: Review) -> list[str]:
 
 
 def left_out(words: Words, review: Review) -> str:
-    """Return how many decisions were looked at, and what was not and why."""
+    """Return how many decisions were looked at, and which were not and why."""
     parts = [words.count("{n} decision was looked at.", "{n} decisions were looked at.", len(review.looked))]
     if skipped := review.decisions - len(review.looked) - len(review.unknown):
         parts.append(

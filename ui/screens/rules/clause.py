@@ -106,7 +106,7 @@ def _sign(session: Session, is_allowed: bool) -> ft.Control:
 
 
 def _text(session: Session, example: Example, text: ExampleText) -> ft.Control:
-    """Return an example in full: what lies there, the move, the verdict and what comes of it, the rules that refuse."""
+    """Return an example in full: the table, the move, the verdict and its result, the rules that refuse."""
     look = session.look
     quiet = look.on_surface_variant
     parts: list[ft.Control] = [kit.text(look, line, "bodyMedium", color=quiet) for line in text.situation]

@@ -25,9 +25,9 @@ from ui.slices import ShownWork
 from ui.theme.theme import Look
 
 LEAST_ROW, LEAST_CARD = 330, 480
-"""How wide a row that leads on, or the card of a rule, is at least that stands beside another."""
+"""The least width of a row that leads on, or of a rule's card, that shares a line."""
 ROLLED = 200
-"""Milliseconds between two reports of where the list stands."""
+"""Milliseconds between two reports of the position of the list."""
 
 
 def view(session: Session) -> ft.View:
@@ -79,9 +79,10 @@ def book(session: Session) -> ft.View:
 
 
 def _list(session: Session, state: RulebookState, rows: list[ft.Control]) -> ft.Control:
-    """Return rows that scroll; only those in sight are built, the book is long. Another search begins at its top.
+    """Return rows that scroll; only those in sight are built, because the book is long. Another search begins at its
+    top.
 
-    While somebody types it stays the same list, unless it was rolled on: a tap on a list that has gone is lost.
+    While a search is typed it stays the same list, unless it was scrolled: a tap on a list that has gone is lost.
     """
     gutter = session.gutter
 
@@ -111,7 +112,7 @@ def now(session: Session) -> Mapping[str, Sequence[str]]:
 
 
 def _reading(session: Session, games: Sequence[str], *, is_shown: bool) -> ft.Control:
-    """Return what reads the rules, so that they can be searched; shown where somebody waits for it."""
+    """Return what reads the rules, so that they can be searched; shown if a person waits for it."""
 
     def done(_: None) -> None:
         if rulebook_state(session).query:
@@ -142,9 +143,9 @@ def _field(session: Session, state: RulebookState) -> ft.Control:
 
 
 def _chips(session: Session, state: RulebookState, games: Sequence[str], shown: Listed) -> list[ft.Control]:
-    """Return the filters: the games where there are several, the chapters of the one that is meant.
+    """Return the filters: the games if there are several, the chapters of the one that is meant.
 
-    Where the list below has a row for each chapter, these are not said twice.
+    If the list below has a row for each chapter, these are not said twice.
     """
     rows: list[ft.Control] = []
     if len(games) > 1:
@@ -158,7 +159,7 @@ def _chips(session: Session, state: RulebookState, games: Sequence[str], shown: 
 
 
 def _line(session: Session, chips: list[ft.Control]) -> ft.Control:
-    """Return chips in one line that can be pushed aside, or below each other where there is room."""
+    """Return chips in one line that can be pushed aside, or below each other if there is room."""
     if session.width >= MEDIUM:
         return kit.wrap(*chips)
     return ft.Row(list(chips), spacing=8, scroll=ft.ScrollMode.HIDDEN)
@@ -243,7 +244,7 @@ def _chapters(session: Session, state: RulebookState, chapters: Sequence[Section
 
 
 def _chapter(session: Session, state: RulebookState, chapter: Section) -> ft.Control:
-    """Return the row of a chapter; where several games are listed it leads to those of its own."""
+    """Return the row of a chapter; if several games are listed it leads to those of its own."""
     look, words = session.look, session.words
     number = words.count("{n} rule", "{n} rules", len(chapter.rules))
     return kit.target(
@@ -262,9 +263,9 @@ def _chapter(session: Session, state: RulebookState, chapter: Section) -> ft.Con
 
 
 def card(session: Session, rule: Clause, query: Query, *, identifier: str, is_of_many: bool = False) -> ft.Control:
-    """Return a rule of the list: title with the words found, text, where it stands, and the mark of a ruling.
+    """Return a rule of the list: title with the words found, text, source, and the mark of a ruling.
 
-    The sentence that answers stands out from the others; `is_of_many` where rules of several games are listed.
+    The sentence that answers stands out from the others; `is_of_many` if rules of several games are listed.
     """
     look, words = session.look, session.words
     told = rule.told(words, session.setting(rule.id))
@@ -301,7 +302,7 @@ def card(session: Session, rule: Clause, query: Query, *, identifier: str, is_of
 
 
 def _answer(look: Look, text: str, query: Query) -> ft.Control:
-    """Return the text of a rule; where one of its sentences answers, the others step back."""
+    """Return the text of a rule; if one of its sentences answers, the others are quieter."""
     pieces = answering(query, text)
     if all(piece.is_found for piece in pieces):
         return kit.text(look, text, "bodyMedium")

@@ -66,7 +66,7 @@ def view(session: Session) -> ft.View:
 
 
 def _last_change(session: Session) -> list[ft.Control]:
-    """Return the change that was made last, where it was the last move, and the way to take it back."""
+    """Return the last change, if it was the last move, and the way to take it back."""
     moves = session.live.table.moves if session.live else []
     if session.live is None or not moves or not isinstance(moves[-1], ChangeRuling):
         return []
@@ -149,7 +149,7 @@ def _reading(session: Session, label: str, detail: str) -> ft.Control:
 
 
 def amend(session: Session, ruling: str, option: str) -> None:
-    """Change a ruling of the game that is open, as a move; say so where the table as it lies does not allow it."""
+    """Change a ruling of the open game, as a move; say so if the present position does not allow it."""
     if session.table.config.rulings[ruling] == option:
         return
     try:

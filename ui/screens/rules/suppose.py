@@ -1,4 +1,4 @@
-"""Can I…? without a game on the table: what one wants to do, what that depends on, and what the rules say to it."""
+"""Can I…? without a game on the table: what a person wants to do, on what that depends, and the answer of the rules."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from ui.session import Session
 
 SEATS = 6
 KIND = "kind"
-"""What is open where another kind of move is chosen."""
+"""The open row while another kind of move is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
 class SupposeState:
-    """What is asked, where one came from, and what was chosen and is being chosen again."""
+    """The question, the route from which it was opened, and what was chosen and is being chosen again."""
 
     question: Question
     origin: str = "/"
@@ -118,7 +118,7 @@ class _Screen:
             body += [kit.option_panel(self.look, rows), *self._instead(answer)]
         return frame(self.session, name="suppose", head=head, fixed=fixed, body=body, gap=10, top=8)
 
-    # What is asked
+    # The question
 
     def _kinds(self) -> list[ft.Control]:
         kinds, question = self.question.of_game.KINDS, self.question
@@ -191,7 +191,7 @@ class _Screen:
             identifier=f"fact-{fact.id}",
         )
 
-    # What is taken to be so
+    # The assumptions
 
     def _row(self, fact: Fact) -> ft.Control:
         look, value = self.look, self.words.say(fact.value_text)
@@ -224,7 +224,7 @@ class _Screen:
         return ask.refused(session, refusals)
 
     def _instead(self, answer: Answer) -> list[ft.Control]:
-        """What the same table allows instead: a tap on another kind of move asks about that."""
+        """Return what the same table allows instead: a tap on another kind of move asks about that."""
         if answer.is_allowed or answer.table is None or not (answer.kinds or answer.instead):
             return []
         parts: list[ft.Control] = [heading(self.look, self.words.say("What you may do instead"))]

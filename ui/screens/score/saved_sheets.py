@@ -39,7 +39,7 @@ def view(session: Session) -> ft.View:
 
 
 def _table(session: Session, saved: SavedSheet) -> Table | None:
-    """Return the table of a saved score, in the language that is spoken; None where it cannot be read."""
+    """Return the table of a saved score, in the present language, or None if it cannot be read."""
     return replace(saved, setup=in_language(session.words, saved.setup)).table()
 
 
@@ -129,7 +129,7 @@ def _put(session: Session, saved: SavedSheet, *, is_away: bool) -> None:
 
 
 def _ways(session: Session, saved: SavedSheet) -> ft.Control:
-    """Return what one can do with a score: give it on, play with the same people, see the others."""
+    """Return what can be done with a score: share it, play with the same people, see the others."""
     say, game = session.words.say, saved.setup.game
 
     def rematch() -> None:

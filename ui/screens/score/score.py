@@ -1,4 +1,4 @@
-"""Score only: pick what lies in front of each player; the totals run along, and the ranking is one tap away."""
+"""Score only: pick the cards of each player; the totals are updated, and the ranking is one tap away."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from ui.screens.score.score_view import ScoreState, called, table_of, table_seat
 from ui.session import Session
 
 GAP, ADD = 8, 56
-"""Between two tabs, and the width of the place for one more person beside them."""
+"""The gap between two tabs, and the width of the place for one more person next to them."""
 ROOMY, FEW = 112, 3
 """A tab as wide as this has room for large letters; with more seats than a few each has a little more of it."""
 PEOPLE = "score/people"
@@ -58,7 +58,7 @@ def view(session: Session) -> ft.View:
 
 
 def begin(session: Session, laid: NewGameForm) -> None:
-    """Go to the sheet after a table was laid for a game: one on which nothing lies yet is for those who sit there."""
+    """Go to the sheet after a table was set up for a game: an empty one is for the people of that game."""
     session.go(sheet_of(laid.game))
     sheet = score_state(session).sheet
     if sheet.is_bare:
@@ -69,9 +69,9 @@ def begin(session: Session, laid: NewGameForm) -> None:
 
 
 def score_state(session: Session) -> ScoreState:
-    """Return the sheet being filled in: the one in the session, the one kept from last time, or a bare one.
+    """Return the sheet being filled in: the one in the session, the one stored last time, or a bare one.
 
-    A sheet on which nothing lies yet is for those who sat together last, at whichever game that was.
+    An empty sheet is for the people who sat together last, at whichever game that was.
     """
     game = game_of(session)
     state = session.state_of(ScoreState, game)
@@ -115,7 +115,7 @@ def change(session: Session, sheet: ScoreSheet, *, moved: tuple[str, int] | None
 
 
 def follow(session: Session) -> None:
-    """Show the sheet as it is after a change in another window; nothing where there was none, or no sheet is open."""
+    """Show the sheet as it is after a change in another window; do nothing if there was none, or no sheet is open."""
     if session.path[1:2] == ["score"] and _is_behind(session, state := score_state(session)):
         _catch_up(session, state)
         session.revision += 1
@@ -152,7 +152,7 @@ def _do(session: Session, act: Callable[[ScoreState], None]) -> None:
 
 
 def aged(session: Session, sheet: ScoreSheet) -> ScoreSheet:
-    """Return a sheet with the ages that are known of its people, where it has none of theirs."""
+    """Return a sheet with the known ages of its people, if it has none of theirs."""
     for seat, (age, known) in enumerate(zip(sheet.ages, session.store.players.ages(sheet.names), strict=False)):
         if age is None and known is not None:
             sheet = sheet.with_age(seat, known)
@@ -243,15 +243,15 @@ def _people(session: Session, state: ScoreState, table: Table, standings: Standi
 
 
 class Room:
-    """How the tabs share the width: so many `abreast`, each `wide`, that every total and name has its room."""
+    """How the tabs share the width: `abreast` of them, each `wide`, so that every total and name has its room."""
 
     def __init__(self, session: Session, seats: int, *, has_add: bool) -> None:
         self.has_add = has_add
         letters = session.look.letters
         width = session.room
         most = seats + has_add
-        # As narrow as a tab may be: for a badge beside a total of two figures, and a short name below them; with many
-        # there is more to tell apart, so the names have more room.
+        # The least width of a tab: a badge next to a total of two figures, and a short name below them; with many
+        # people names are harder to tell apart, so they have more room.
         least = max(44 + 1.25 * letters(26), (5 if seats <= FEW else 6) * letters(13))
         self.abreast = next(n for n in range(most, 0, -1) if n == 1 or self._wide(width, n, most) >= least)
         if most > self.abreast:  # the lines as even as can be
@@ -402,7 +402,7 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
     game, scoring = table.setup.game, scoring_of(table.setup.game)
 
     def tell_age(seat: Seat, age: int) -> None:
-        """Keep an age on the sheet, and with whoever is a player here."""
+        """Store an age on the sheet, and with the person if they are a player here."""
         change(session, sheet.with_age(seat, age))
         session.store.players.set_ages([sheet.names[seat]], [age])
 
@@ -435,8 +435,8 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
 
 
 def _is_tie_open(sheet: ScoreSheet, ranking: Ranking) -> bool:
-    """Return whether the win is shared or depends on an age while nobody among those first has said what they have
-    left: also where every age is known, as what is left comes before them."""
+    """Return whether the win is shared or depends on an age while none of the first has entered what they have left:
+    also if every age is known, because what is left comes before them."""
     standings = ranking.standings
     last = standings.tiebreaks[-1] if standings.tiebreaks else None
     by_age = last is not None and last.criterion == AGE

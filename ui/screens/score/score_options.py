@@ -100,7 +100,7 @@ def form_of(session: Session, state: ScoreState) -> NewGameForm:
 
 
 def sit(sheet: ScoreSheet, form: NewGameForm) -> ScoreSheet:
-    """Return a sheet for those whom a form names, by its printing and rulings; what lies there stays where it can."""
+    """Return a sheet for the people whom a form names, by its printing and rulings; its cards stay if they can."""
     people, names = form.players, tuple(form.names[: form.players])
     if form.is_against != bool(sheet.ai) or people != len(sheet.names) or (form.is_against and form.ai != sheet.ai):
         sheet = sheet.against(form.ai, people) if form.is_against else sheet.seating(people, names)
@@ -114,5 +114,5 @@ def sit(sheet: ScoreSheet, form: NewGameForm) -> ScoreSheet:
 
 
 def _headed(session: Session, title: str, choices: list[ft.Control]) -> list[ft.Control]:
-    """Return choices under their heading; nothing where there are none."""
+    """Return choices under their heading; nothing if there are none."""
     return [heading(session.look, title), *choices] if choices else []

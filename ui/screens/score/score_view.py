@@ -74,10 +74,10 @@ def table_seats(sheet: ScoreSheet) -> range:
 
 
 def called(words: Words, names: Sequence[str]) -> tuple[str, ...]:
-    """Return what the people are called: those whom nobody has named go by a default."""
+    """Return the names of the people: those without a name have a default one."""
     return tuple(name.strip() or default_name(words, seat, len(names)) for seat, name in enumerate(names))
 
 
 def table_of(words: Words, sheet: ScoreSheet) -> Table:
-    """Return the table that a sheet describes, nobody's age entered."""
+    """Return the table that a sheet describes, without ages."""
     return Table(in_language(words, sheet.setup(called(words, sheet.names), with_ages=False)))

@@ -1,4 +1,4 @@
-"""What lies over the settings: the licences, or those who usually play."""
+"""Sheets over the settings: the licences, or the people who usually play."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from ui.parts.people import portrait_of
 from ui.session import Session
 
 LICENCES = "licences"
-"""What is chosen while the licences lie open."""
+"""The choice while the licences are open."""
 USUAL, NAMING = "usual", "usual-name"
-"""What is chosen while those who usually play lie open, and while somebody new is named."""
+"""The choice while the people who usually play are open, and while a new one is named."""
 SUGGESTED = 12
 
 
 def over(session: Session) -> ft.Control:
-    """Lay what was opened over the settings; nothing where nothing was."""
+    """Return the sheet that was opened over the settings, or nothing."""
     drawn = {LICENCES: licences, USUAL: players, NAMING: players}.get(str(session.chosen))
 
     def close() -> None:
@@ -150,7 +150,7 @@ def _name(session: Session, names: list[str]) -> ft.Control:
 
 
 def _join(session: Session, names: list[str], name: str) -> None:
-    """Let somebody usually play; whoever is new is a player from now on."""
+    """Add a person to those who usually play; a new one is a player from now on."""
     try:
         player = session.store.players.add(name)
     except NameTaken:

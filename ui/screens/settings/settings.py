@@ -1,4 +1,4 @@
-"""Settings: how the app looks, what it does at the table, where the games lie, and what this app is."""
+"""Settings: how the app looks, what it does at the table, where the games are stored, and what this app is."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ABOUT = (
     mark("This app is free software under the MIT licence."),
     mark("The typefaces Fraunces, Figtree and Noto are under the SIL Open Font License 1.1."),
 )
-"""What the app says of itself: who made the games, and under which licences stands what it brings along."""
+"""What the app says about itself: who made the games, and under which licences its parts are."""
 
 
 def view(session: Session) -> ft.View:

@@ -37,7 +37,7 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What a backup has brought; `is_all`: nobody stopped it."""
+    """What a backup has brought; `is_all`: it was not stopped."""
 
     found: Restored
     is_all: bool = True
@@ -183,7 +183,7 @@ def _writing(session: Session) -> str:
 async def _choose(session: Session) -> None:
     """Let a backup be chosen, and look at what it brings."""
     content = await picked(session)
-    if content is None or session.route != ROUTE:  # somebody has left meanwhile
+    if content is None or session.route != ROUTE:  # the screen was left meanwhile
         return
     session.choose(None)
     state: object = None
@@ -199,7 +199,7 @@ async def _choose(session: Session) -> None:
 
 
 async def _restore(session: Session, state: Preview) -> None:
-    """Take a backup back, and show what it has brought; it goes on when somebody leaves."""
+    """Restore a backup, and show what it has brought; it goes on when the screen is left."""
     bringing = backup.Restoring(session.store, state.content, replace_settings=state.replaces)
     done = True
     try:
@@ -262,7 +262,7 @@ def _what(session: Session, restored: Restored, *, is_done: bool = False) -> ft.
 
 
 def _made(session: Session, restored: Restored) -> str:
-    """Say when a backup was made; nothing where it does not tell."""
+    """Return when a backup was made, or "" if it does not say."""
     try:
         moment = datetime.fromisoformat(restored.made_at).astimezone(UTC)
     except (ValueError, OverflowError):

@@ -20,9 +20,9 @@ from ui.session import LINES_OPENED_AT_ONCE, Session
 from ui.slices import ShownWork, ongoing
 
 ABOVE, ABOVE_WIDE = 230.0, 160.0
-"""What stands over a code and below it, in one column and where its words stand beside it."""
+"""The height above a code and below it, in one column and with its words next to it."""
 ASIDE, GAP = 380.0, 40.0
-"""How wide the words beside a code are, and how far away."""
+"""The width of the words next to a code, and their distance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def _head(session: Session) -> ft.Control:
     return game_head(session, game, session.words.say("Hand the game on"), back=back_navigation.up(session.route))
 
 
-# The codes, and what stands beside or below them
+# The codes, and what is next to them or below
 
 
 def _beside(session: Session, shown: Codes) -> ft.View:
@@ -125,7 +125,7 @@ def _file_row(session: Session) -> ft.Control:
     return kit.option_row(session.look, sign="keep", name=words, identifier="save-game", on_tap=save)
 
 
-# Where it cannot be handed on
+# If it cannot be handed on
 
 
 def _refused(session: Session, fault: NotShared) -> ft.View:

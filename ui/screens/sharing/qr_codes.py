@@ -15,13 +15,13 @@ from ui.cards.pieces import into, text_field
 from ui.session import Session
 
 QUIET_ZONE = 4
-"""So many white squares lie around a code: readers need them."""
+"""The white squares around a code: readers need them."""
 LEAST = 260.0
 """No code is drawn smaller: one scrolls instead."""
 LONGEST = MOST_PARTS * 600
 """Letters that the field takes: as many as all codes of one thing have, and room around them."""
 NAMED = 12
-"""So many codes still to come are named by their numbers."""
+"""The number of codes still to come that are named by their numbers."""
 
 
 # Drawing one: dark on white in every theme
@@ -53,7 +53,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def code(part: str, *, label: str, size: float, is_long: bool = False) -> ft.Control:
-    """Return the code of a part, or of another text that may be long, so wide and high."""
+    """Return the code of a part, or of another text that may be long, of this size."""
     image = ft.Image(
         src=_png(part, is_long), width=size, height=size, fit=ft.BoxFit.CONTAIN, filter_quality=ft.FilterQuality.NONE
     )
@@ -65,7 +65,7 @@ def code(part: str, *, label: str, size: float, is_long: bool = False) -> ft.Con
 
 
 def size(session: Session, beside: float, above: float) -> float:
-    """Return how large a code may be in the window, where other things take so much beside and above it."""
+    """Return the size of a code in the window, with `beside` and `above` taken by other things."""
     column = session.width if session.is_wide else session.column
     return max(LEAST, min(column - 2 * session.gutter - beside, session.height - above))
 
@@ -73,7 +73,7 @@ def size(session: Session, beside: float, above: float) -> float:
 def series(
     session: Session, parts: Sequence[str], here: int, turn: Callable[[int], object], size: float
 ) -> list[ft.Control]:
-    """Return the code at `here`, so large, and below it the way to the others; `turn` takes the place of another."""
+    """Return the code at `here`, of this size, and below it the way to the others; `turn` replaces it by another."""
     said = session.words.say("Code {number} of {total}", number=here + 1, total=len(parts))
     picture = kit.row(code(parts[here], label=said, size=size), align=ft.MainAxisAlignment.CENTER)
     return [picture, _turning(session, said, here, len(parts), turn)] if len(parts) > 1 else [picture]
@@ -113,8 +113,8 @@ def _turning(session: Session, said: str, here: int, total: int, turn: Callable[
 def reading(
     session: Session, written: str, parts: Parts, *, write: Callable[[str], object], add: kit.Tap, anew: kit.Tap
 ) -> list[ft.Control]:
-    """Return the field, and below it how far the reading has come: what is `written` in it, the `parts` read so far,
-    and what happens when one writes, adds or begins anew."""
+    """Return the field, and below it the progress of the reading: what is `written` in it, the `parts` read so far, and
+    the handlers for writing, adding and beginning again."""
     look, words = session.look, session.words
     field = text_field(
         look,

@@ -36,8 +36,8 @@ TEXT, BGSTATS = "text", "bgstats"
 
 
 def view(session: Session) -> ft.View:
-    """Return the screen for the game that is open, or the game or saved score that the route names; Home where it is
-    not over."""
+    """Return the screen for the game that is open, or the game or saved score that the route names; Home if it is not
+    over."""
     key = _shown(session)
     result = statistics.result(session.store, key.id, key.kind)
     if result is None:
@@ -63,7 +63,7 @@ def view(session: Session) -> ft.View:
 
 
 def _shown(session: Session) -> Key:
-    """Return what is given on."""
+    """Return what is shared."""
     if session.live is not None:
         return Key(GAME, session.live.id)
     parts = session.path[1:]

@@ -30,7 +30,7 @@ from ui.session import Session
 from ui.slices import ShownWork
 
 SHORT = 1_500
-"""What has no more letters or bytes holds so few moves that it is read at once."""
+"""A text of at most this many letters or bytes holds so few moves that it is read at once."""
 _SIGNS: Mapping[str, str] = {
     NEW: "take-over",
     SAME: "chosen",
@@ -79,7 +79,7 @@ def view(session: Session) -> ft.View:
 
 
 def with_text(session: Session, state: TakeOverState, text: str) -> TakeOverState:
-    """Return how far it has come with one text more; where it is none, what is wrong, and the codes read before."""
+    """Return the progress with one more text; if it is none, what is wrong, and the codes read before."""
     try:
         parts = state.parts.with_text(text)
     except NotShared as error:

@@ -1,1 +1,1 @@
-"""The table of a running game, what lies over it, and its steps."""
+"""The table of a running game, its sheets, and its steps."""

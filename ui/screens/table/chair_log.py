@@ -19,12 +19,12 @@ from ui.session import Session
 from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job, use_state_about
 
 OTHERWISE = mark("Asked again, {ai} would do something else: people decided here, or an older version did.")
-"""What is said where a thought that is repeated comes to another move."""
+"""What is said if a thought that is repeated leads to another move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A move of the app: the `point` it led to, after so many moves `made`, and the seat that decided."""
+    """A move of the app: the `point` it led to, after `made` moves, and the seat that decided."""
 
     point: Point
     made: int
@@ -32,7 +32,7 @@ class Past:
 
     @property
     def choice(self) -> Choice | None:
-        """What it had found; None where that is not known any more."""
+        """The choice that it made, or None if that is no longer known."""
         assert self.point.before is not None
         found = self.point.before.known.get(self.chair)
         return found if isinstance(found, Choice) else None
@@ -53,7 +53,7 @@ def pasts(session: Session) -> dict[tuple[int, int], Past]:
 
 @ft.component
 def Reasons(session: Session, past: Past, identifier: str) -> ft.Control:
-    """Draw why a move was made; where that is not known any more, think it through again as long as this is drawn."""
+    """Draw why a move was made; if that is no longer known, think it through again as long as this is drawn."""
     choice, set_choice = use_state_about(past.point.number, past.choice)
 
     async def think(job: Job) -> None:

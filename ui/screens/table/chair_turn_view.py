@@ -26,7 +26,7 @@ from ui.session import Session
 from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job, use_state_about
 
 PROGRESS_STEP: Final = 0.1
-"""So much more of a thought is worth drawing anew."""
+"""The progress of a thought after which it is redrawn."""
 
 
 def turn_view(session: Session) -> TurnView:
@@ -51,7 +51,7 @@ class ChairTurnView:
     # What the frame asks for
 
     def subtitles(self) -> Sequence[str]:
-        """Return what stands below the game's name, the fullest first."""
+        """Return what is below the game's name, the fullest first."""
         return self.own.subtitles()
 
     def banner(self) -> ft.Control:
@@ -110,7 +110,7 @@ class ChairTurnView:
             self.session.play(*(deed.choice.move for deed in self.turn.deeds if deed.choice.move is not None))
             chair_turn.note(self.table, self.turn)
 
-    # What is drawn
+    # Drawings
 
     def _steps(self) -> list[str]:
         """Return what hands do for the moves; of a secret one, only that it was made."""
@@ -227,7 +227,8 @@ async def _think(session: Session, asked: Chair, thinks: Chair, job: Job, report
 
 
 def thinker(session: Session) -> ft.Control | None:
-    """Return what lets the app think where its turn is drawn otherwise, in table mode; None where it need not."""
+    """Return the component that lets the app think when its turn is drawn in another way, in table mode, or None if it
+    need not."""
     asked = chair.deciding(session)
     thinks = chair.turn(session, asked).thinks if asked is not None else None
     return Thinking(session, asked, thinks, is_shown=False) if asked is not None and thinks is not None else None

@@ -39,16 +39,16 @@ from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job, use_state_about
 from ui.theme.theme import Look
 
 SECONDS: Final = 8.0
-"""So long it thinks at most, what else is done meanwhile not counted."""
+"""The longest that it thinks, not counting other work in between."""
 MOST: Final = 4_000
-"""So often it plays on at most."""
+"""The most playouts."""
 FIRST: Final = 1 / 32
 """The part of its thought after which it answers first, if it has tried its best move often enough to say a chance;
 then it does each time after twice as much."""
 CLOSE: Final = 0.05
 """A chance no further than this from the share of playouts won is explained by that share."""
 SHOWN: Final = 3
-"""So many moves are shown."""
+"""The number of moves shown."""
 ALIKE: Final = 0.05
 """Chances that are no further apart than this are called about equal."""
 
@@ -70,7 +70,7 @@ class Answer:
 
 
 def content(session: Session, asked: Question) -> ft.Control | None:
-    """Return the sheet; None where it is no longer for the one who looks at the screen."""
+    """Return the sheet, or None if it is no longer for the person who looks at the screen."""
     return Coach(session, asked) if is_open(session, asked) else None
 
 
@@ -156,7 +156,7 @@ def _thought(search: Search | CardSearch) -> Work[None]:
         left = min(MOST - search.playouts, round((SECONDS - spent) / spent * search.playouts))
 
 
-# What is drawn
+# Drawings
 
 
 class Drawing:
@@ -278,7 +278,7 @@ class Drawing:
         return unseen.keep(self.words, choice, len(rated.cards))
 
     def _basis(self, rated: RatedMove | RatedCards) -> str:
-        """Return what a chance comes from; how many playouts were won only where that is about the chance itself."""
+        """Return what a chance is based on; how many playouts were won only if that is about the chance itself."""
         if not rated.is_known or abs(rated.won - rated.chance * rated.playouts) > CLOSE * rated.playouts:
             return self.words.count("After {n} game tried", "After {n} games tried", rated.playouts)
         return self.words.count(
@@ -367,7 +367,7 @@ class Drawing:
             self.session.chosen = None
             self.session.play(move)
 
-    # Where it cannot think
+    # If it cannot think
 
     def _refused(self, refusal: Refusal) -> list[ft.Control]:
         """Return in a sentence why the coach cannot think, and what can be done about it."""

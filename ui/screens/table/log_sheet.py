@@ -23,24 +23,24 @@ from ui.screens.table import chair_log
 from ui.session import Session
 
 MOVES_WITH_STEPS = 12
-"""Of so many moves the log says again what hands had to do."""
+"""The number of moves of which the log says again what hands had to do."""
 FIRST, MORE = 24, 48
-"""So many lines of a long game are drawn at first, and so many more each time somebody reads on."""
+"""The lines of a long game that are drawn at first, and those added each time a person reads on."""
 LINES_PER_PART = 8
-"""So many lines stand in a part of the log: only the part that a line is added to is built again by Flet's client, and
-the last one is always drawn whole, so that nothing changes there."""
+"""The lines in a part of the log: Flet's client rebuilds only the part that a line is added to, and the last one is
+always drawn whole, so that nothing changes there."""
 GAP = 4
 """Between two lines."""
 NEAR = 600
-"""So close to the end of what is drawn, more is."""
+"""The distance from the end of what is drawn at which more is drawn."""
 INDENT = 40
-"""How far the reasons stand in: below the words, beside the badge."""
+"""The indent of the reasons: below the words, next to the badge."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogState:
-    """How one reads the log of a `game`: the `seat` whose lines are shown (None: all), whose reasons are open, what
-    came of copying it, and how many lines are drawn."""
+    """The state of the log of a `game`: the `seat` whose lines are shown (None: all), whose reasons are open, the
+    result of copying it, and how many lines are drawn."""
 
     game: int
     seat: int | None = None
@@ -56,7 +56,7 @@ def log_state(session: Session) -> LogState:
 
 
 def read_on(session: Session) -> None:
-    """Draw more of the log, where there is more."""
+    """Draw more of the log, if there is more."""
     state = log_state(session)
     if state.drawn < len(_wanted(session, state)):
         session.hold(replace(state, drawn=state.drawn + MORE))
@@ -190,7 +190,7 @@ def _entry(
     is_open: bool,
     past: chair_log.Past | None,
 ) -> ft.Control:
-    """Return a line, with the way to the reasons of the AI, or of the app in a chair, where it is its move."""
+    """Return a line, with the way to the reasons of the AI, or of the app in a chair, if it is its move."""
     entry = kit.log_entry(
         session.look,
         words=line.text,
@@ -209,7 +209,7 @@ def _entry(
 
 
 def _by_itself(session: Session, line: Line) -> str:
-    """Return that a move was the only one there was, or that the app dealt; "" where it was chosen."""
+    """Return that a move was the only one there was, or that the app dealt; "" if it was chosen."""
     if line.before is None or line.move is None:
         return ""
     if dealer.deals(session.table, line.before, line.move):
@@ -227,7 +227,7 @@ def _reasoned(
     *,
     is_open: bool,
 ) -> ft.Control:
-    """Return a move of the AI or the app, and why it did that: folded until one asks."""
+    """Return a move of the AI or the app, and why it did that: folded until it is asked for."""
     look, say, table = session.look, session.words.say, session.table
 
     def turn() -> None:
@@ -296,7 +296,7 @@ def _give_away(session: Session, state: LogState) -> ft.Control:
 
 
 def _text(session: Session) -> str:
-    """Return all of the log that is to be read, as a text; whoever plays alone without a name gives it on as theirs."""
+    """Return all of the log as a text; a person who plays alone without a name shares it as their own."""
     words, shown = session.words, [line for _, line in _wanted(session, log_state(session))]
     names = [me(words) if who.name == words.you else who.name for who in at_table(words, session.table)]
     return as_text(words, names, shown)

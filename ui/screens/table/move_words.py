@@ -22,7 +22,7 @@ from ui.boards.registry import open_game_ui
 from ui.session import Session
 
 SHOWN: Final = 4
-"""So many of the moves looked at are shown."""
+"""The number of moves shown, of those looked at."""
 
 
 def named(session: Session, move: Move, state: AnyState | None = None) -> str:
@@ -67,7 +67,7 @@ def intro(words: Words, choice: Choice, name: str, named: Callable[[Move], str])
 
 
 def guesses(words: Words, table: Table, state: AnyState) -> list[str]:
-    """Return what chances at a state rest on that nobody has entered, a sentence each."""
+    """Return the values on which chances at a state rest and that have not been entered, a sentence each."""
     guessed, said = coach.guessed(table.setup.game, state), []
     if guessed.ai:
         ai = narrator_of(words, table).ai

@@ -27,7 +27,7 @@ class MovesState:
 
 
 def moves_state(session: Session) -> MovesState:
-    """Return what is open of the game that is open."""
+    """Return the state for the open game."""
     state = session.state_of(MovesState)
     return state if state is not None and state.game == session.game.id else MovesState(session.game.id)
 

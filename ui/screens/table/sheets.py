@@ -1,4 +1,4 @@
-"""What lies over a screen: log, menu, the clause that refuses a tap, a choice. A wide window has a panel for it."""
+"""The sheets over a screen: log, menu, the clause that refuses a tap, a choice. A wide window has a panel for them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ui.session import CARDS_CHANGED, Session
 
 
 def sheet_for(session: Session) -> ft.AlertDialog | None:
-    """Return the bottom sheet that lies over the screen, if one does and the window has no room for a panel."""
+    """Return the bottom sheet over the screen, if there is one and the window has no room for a panel."""
     inside = None if has_panel(session) else content(session)
     if inside is None:
         return None
@@ -35,14 +35,14 @@ def sheet_for(session: Session) -> ft.AlertDialog | None:
 
 
 def has_panel(session: Session) -> bool:
-    """Whether the screen has room beside the board for what would lie over it."""
+    """Return whether the screen has room next to the board for what would be a sheet over it."""
     is_table = len(session.path) == 2
     is_shown = session.live is not None and whole_window(session) is None
     return session.has_panel and is_table and is_shown and not table_mode.shows(session)
 
 
 def content(session: Session) -> ft.Control | None:
-    """Return what lies over the screen."""
+    """Return the content of the sheet over the screen."""
     if session.sheet is None:
         return None
     kind, about = session.sheet.kind, session.sheet.about
@@ -88,7 +88,7 @@ def notice(session: Session, words: str) -> ft.Control:
 
 
 def clause(session: Session, verdict: Illegal) -> ft.Control:
-    """Return the sheet that says which rule refuses, where it stands, and what may be done instead."""
+    """Return the sheet that says which rule refuses, its source, and what may be done instead."""
     words, look, game_ui = session.words, session.look, open_game_ui(session)
     narrator = narrator_of(words, session.table)
     cited = rulebook.clause(verdict.rule)
@@ -107,8 +107,8 @@ def clause(session: Session, verdict: Illegal) -> ft.Control:
 
 
 def _otherwise(session: Session) -> list[ft.Control]:
-    """Return the way to a correction, where the game has one: what was tapped may be possible on the real table. Where
-    the app deals there is none."""
+    """Return the way to a correction, if the game has one: what was tapped may be possible on the real table. If the
+    app deals there is none."""
     if open_game_ui(session).correction is None or session.game.lines is None or session.table.setup.is_dealt:
         return []
     route, look = f"/game/{session.game.id}/audit", session.look
@@ -124,7 +124,7 @@ def _otherwise(session: Session) -> list[ft.Control]:
     return [button]
 
 
-# What was set right among the cards
+# Corrections of cards
 
 
 def cards_changed(session: Session, found: card_news.Found) -> ft.Control:
@@ -158,7 +158,7 @@ def cards_changed(session: Session, found: card_news.Found) -> ft.Control:
 
 
 def _log(session: Session) -> ft.Control:
-    """Return the log, with the way to close it where it stands in a panel."""
+    """Return the log, with the way to close it if it is in a panel."""
     close = [close_button(session, "log-close")] if session.has_panel else []
     return kit.column(*log_sheet.log(session), *close, gap=4, equal=True)
 
@@ -181,4 +181,4 @@ _OVER: Mapping[str, Callable[[Session, Any], ft.Control | None]] = {  # each kin
     coach.COACH: coach_sheet.content,
     unseen.SHEET: unseen.content,
 }
-"""What lies over the table of any game, by the kind of the sheet."""
+"""The sheets over the table of any game, by kind."""

@@ -1,5 +1,5 @@
 """The table of a running game: a screen that takes the whole window, or the turn view in the frame of all games; and
-what is there while a long game is opened."""
+the screen while a long game is opened."""
 
 from __future__ import annotations
 
@@ -84,8 +84,8 @@ class Frame:
         return turns.head(drawn)
 
     def under_banner(self) -> list[ft.Control]:
-        """Return what stands below the banner: that something is tried out, that people sit in a seat of the app, and
-        the button to one's own unseen cards."""
+        """Return what is below the banner: that something is tried out, that people sit in a seat of the app, and the
+        button to the person's own unseen cards."""
         return [*trial.under_banner(self.session), *chair.under_banner(self.session), *unseen.button(self.session)]
 
     def help(self) -> ft.Control:
@@ -99,8 +99,8 @@ class Frame:
         )
 
     def differs(self) -> list[ft.Control]:
-        """Return the button to a correction of the table, where the game has one; none where the app deals, as no cards
-        lie on a table then."""
+        """Return the button to a correction of the table, if the game has one; none if the app deals, because there are
+        no cards on a table then."""
         if self.game_ui.correction is None or self.session.table.setup.is_dealt:
             return []
         route, label = f"/game/{self.session.game.id}/audit", self.say("Correct the app")
@@ -122,7 +122,7 @@ class Frame:
         return self.low() if self.session.is_low else self.phone()
 
     def low(self) -> ft.View:
-        """Return one column in which all but the bar scrolls: head and banner give way to what one acts on."""
+        """Return one column in which all but the bar scrolls: head and banner make way for the board."""
         news = turns.strip(self.session, self.session.room)
 
         def whole() -> ft.Control:  # all of it, as parts that stay aside may share nothing with those shown
@@ -175,7 +175,7 @@ class Frame:
 
     def on_its_side(self) -> ft.View:
         """Return two columns for a window that is wide and low: the board has all the height at the left; head, seats
-        and bar stand at the right."""
+        and bar are at the right."""
         news = turns.strip(self.session, bar.SIDE - 2 * self.session.gutter)
         room = turns.room(self.session, news.height)
 
@@ -192,7 +192,7 @@ class Frame:
         return view_of(self.session, "table", self._columns((self._parted(board), None), (right, bar.SIDE)))
 
     def medium(self) -> ft.View:
-        """Return two columns: the board at the left, seats and log at the right, or a panel in their place."""
+        """Return two columns: the board at the left, seats and log at the right, or a panel instead of them."""
         news = turns.strip(self.session, self.session.width - 2 * self.session.gutter)
         room = turns.room(self.session, news.height)
 
@@ -211,12 +211,13 @@ class Frame:
         return self._tablet(self._columns((left, None), (right, width)), news)
 
     def _over(self) -> ft.Control | None:
-        """Return the panel with what lies over the board in a window without the room beside it, if something does."""
+        """Return the panel with what would be a sheet over the board in a window without the room next to it, or None.
+        """
         over = sheets.content(self.session) if sheets.has_panel(self.session) else None
         return None if over is None else kit.side_panel(self.look, over)
 
     def upright(self) -> ft.View:
-        """Return the board in the whole width, and below it seats and log beside each other; all of it scrolls."""
+        """Return the board in the whole width, and below it seats and log in two columns; all of it scrolls."""
         news = turns.strip(self.session, self.session.width - 2 * self.session.gutter)
         room = turns.room(self.session, news.height)
 
@@ -236,7 +237,7 @@ class Frame:
         return view_of(self.session, "table", self.head(), table, kit.stable_slot(happened), actions)
 
     def wide(self) -> ft.View:
-        """Return three columns: banner and seats, the line, the log; what lies over the board takes the log's place."""
+        """Return three columns: banner and seats, the line, the log; a panel replaces the log."""
         over = self._over()
         news = turns.strip(self.session, LEFT)
         room = turns.room(self.session, news.height)
@@ -262,7 +263,7 @@ class Frame:
         return view_of(self.session, "table", self.head(), columns)
 
     def _parted(self, draw: Callable[[], ft.Control]) -> ft.Control:
-        """Return a column for what is shown now; what was shown there before stays aside."""
+        """Return a column for what is shown now; what was shown there before is held, hidden."""
         columns = self.session.parts.among("column", {self.part(): draw})
         return ft.Column(columns, spacing=0, expand=True, horizontal_alignment=STRETCH)
 
@@ -270,8 +271,8 @@ class Frame:
         return [kit.panel(self.look, *log_sheet.log(self.session))]
 
     def _beside(self, name: str, draw: Callable[[], Sequence[ft.Control]], gap: float = 10) -> ft.Control:
-        """Return what stands in a column beside the board, which follows a move a moment later: it is much, and the
-        answer to a tap would wait for it."""
+        """Return a column next to the board, which follows a move a moment later: it is much, and the answer to a tap
+        would wait for it."""
         point = self.session.table.here
         return self.session.parts.following(f"beside-{name}", point, lambda: _stacked(draw(), gap))
 
@@ -283,14 +284,14 @@ class Frame:
         room: float = 0,
         has_log: bool = False,
     ) -> ft.Column:
-        """Return a column that scrolls, with so much room left free at its end; one with a log draws more of it."""
+        """Return a column that scrolls, with `room` left free at its end; one with a log draws more of it."""
         column = scrolling(inside, ft.Container(height=room), key=part)
         if has_log:
             column.scroll_interval, column.on_scroll = ROLLED, partial(log_sheet.scrolled, self.session)
         return column
 
     def _columns(self, *columns: tuple[ft.Control, float | None]) -> ft.Control:
-        """Return columns beside each other; one without a width grows."""
+        """Return columns in a row; one without a width grows."""
         cells = [
             ft.Container(content, width=width, expand=True if width is None else None) for content, width in columns
         ]
@@ -307,7 +308,8 @@ def _stacked(controls: Sequence[ft.Control], gap: float = 10) -> ft.Control:
 
 
 def opening(session: Session) -> ft.View:
-    """Return the screen of a long game while it is opened, its moves one after the other; one can go back meanwhile."""
+    """Return the screen of a long game while it is opened, its moves one after the other; going back is possible
+    meanwhile."""
     assert session.opening is not None
     listed = session.store.library.game(session.opening.id)
     assert listed is not None

@@ -19,7 +19,7 @@ from ui.theme.theme import Look
 BAR, STRIP = 76, 24
 """About how high the bar is, and the mark of sample cards."""
 LEAVES = 8
-"""What is left free above and below the table."""
+"""The room left free above and below the table."""
 
 
 def shows(session: Session) -> bool:
@@ -46,7 +46,7 @@ def view(session: Session) -> ft.View:
     banner = kit.table_mode_banner(look, asked, shown, acts, width=width, low=is_low)
     parts = [turns.head(banner), *happened.panels, *_table(look, shown, layout, gap)]
     inside = ft.Container(kit.column(*parts, gap=gap, equal=True), padding=ft.Padding(gutter, top, gutter, LEAVES))
-    # The button below says the same to whoever cannot see that all of it can be tapped.
+    # The button below says the same to people who cannot see that all of it can be tapped.
     whole = ft.Container(scrolling(inside), on_click=session.show_board, expand=True)
     thinker = chair_turn_view.thinker(session)
     drawn = view_of(session, "table-mode", whole, *([thinker] if thinker else []), _bar(session))
@@ -55,7 +55,7 @@ def view(session: Session) -> ft.View:
 
 
 def is_large(session: Session) -> bool:
-    """Return whether there is room for seats beside each other."""
+    """Return whether there is room for seats in a row."""
     return session.width >= MEDIUM
 
 

@@ -1,6 +1,6 @@
 """Cards of a dealt game that only their owner sees: choosing among them, and looking at them again.
 
-Where several people hold one phone, a cover is between them, as in a closed auction; alone there is nobody to hide
+If several people hold one phone, a cover is between them, as in a closed auction; alone there is no person to hide
 from.
 """
 
@@ -23,12 +23,12 @@ from ui.parts.people import at_table
 from ui.session import Secret, Session
 
 SHEET = "unseen"
-"""The sheet on which somebody looks at cards that nobody else has seen, and the button that opens it."""
+"""The sheet on which a person looks at cards that no other has seen, and the button that opens it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choosing(Secret):
-    """Whoever holds the phone uncovered at a point of the game, and the cards chosen so far."""
+    """The seat whose person holds the phone uncovered at a point of the game, and the cards chosen so far."""
 
     point: int
     seat: int
@@ -37,7 +37,7 @@ class Choosing(Secret):
 
 @dataclass(frozen=True, slots=True)
 class Looking(Secret):
-    """Whoever looks at the cards of their own at a point of the game."""
+    """The seat whose person looks at their own cards at a point of the game."""
 
     point: int
     seat: int
@@ -47,8 +47,7 @@ class Looking(Secret):
 
 
 def asked(session: Session) -> SecretChoice | None:
-    """Return what somebody must choose unseen before the app can deal on; None where nobody must, and in a game of the
-    past."""
+    """Return what a person must choose unseen before the app can deal on, or None, as in a game of the past."""
     live = session.live
     if live is None or live.lines is None or open_game_ui(session).unseen is None:
         return None
@@ -132,7 +131,7 @@ def _missing(choice: SecretChoice, cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def button(session: Session) -> list[ft.Control]:
-    """Return the way to the cards of one's own that nobody has seen, for whoever is to decide; nothing without any."""
+    """Return the way to the unseen cards of the seat that must decide; nothing without any."""
     live = session.live
     if live is None or live.lines is None or open_game_ui(session).unseen is None:
         return []
@@ -143,7 +142,7 @@ def button(session: Session) -> list[ft.Control]:
     assert seat is not None
     own = Looking(live.table.here.number, seat)
 
-    def open_cover() -> None:  # whoever is alone sees the cards at once
+    def open_cover() -> None:  # a person alone sees the cards at once
         session.chosen = own if privacy_cover.is_alone(session) else None
         session.show(SHEET, own.seat)
 
@@ -162,7 +161,7 @@ def button(session: Session) -> list[ft.Control]:
 
 
 def content(session: Session, seat: int) -> ft.Control | None:
-    """Return the sheet: the cover, then the cards; None where the game has gone on."""
+    """Return the sheet: the cover, then the cards; None if the game has gone on."""
     unseen, table = open_game_ui(session).unseen, session.table
     hand = dealer.hands(table).get(seat, ())
     if unseen is None or not hand or table.state.prompt.by != seat:
