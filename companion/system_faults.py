@@ -14,6 +14,8 @@ SystemFault = (OSError, sqlite3.OperationalError, sqlite3.DatabaseError)
 
 NO_ROOM, IN_USE, NOT_WRITABLE, NOT_THERE, DAMAGED = "no-room", "in-use", "not-writable", "not-there", "damaged"
 NO_DISK = "no-disk"
+UNWRITABLE: Final = frozenset({NO_ROOM, NO_DISK, NOT_WRITABLE})
+"""The kinds of errors that come of writing alone."""
 
 _SAID: Final[Mapping[str, str]] = {
     NO_ROOM: mark("The disk is full: make room, then go on."),

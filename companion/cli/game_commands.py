@@ -31,7 +31,7 @@ def history(
 ) -> None:
     """Print the games that fit, one a line."""
     shown = 0
-    with opened(data) as store:
+    with opened(data, to_read=True) as store:
         for card in every(store):
             if shown == limit:
                 break
@@ -51,7 +51,7 @@ def export(id: int, file: Path, text: bool, data: Path | None) -> None:
     """Write one game."""
     from companion.sharing import transfer
 
-    with opened(data) as store:
+    with opened(data, to_read=True) as store:
         content = transfer.as_text(store, id).encode() if text else transfer.as_file(store, id)
     write(file, content)
 
@@ -124,18 +124,26 @@ def _line(card: GameCard) -> str:
 @DATA
 def backup(file: Path, data: Path | None) -> None:
     """Write a backup."""
-    from companion.sharing.backup import made, note_made
+    from companion.sharing.backup import made
     from companion.sharing.backup_words import left_out
 
-    with opened(data) as store:
+    with opened(data, to_read=True) as store:
         damaged = list[int]()
-        if write(file, made(store, damaged.append)):
-            try:
-                note_made(store)
-            except SystemFault:  # the backup is there all the same
-                click.echo(WORDS.say("The backup is written. That it was made could not be noted here."), err=True)
+        if write(file, made(store, damaged.append)) and not _is_noted(store):
+            click.echo(WORDS.say("The backup is written. That it was made could not be noted here."), err=True)
     if damaged:
         click.echo(left_out(WORDS, len(damaged)), err=True)
+
+
+def _is_noted(store: Store) -> bool:
+    """Note that a backup was made, if that can be; the backup is there all the same."""
+    from companion.sharing.backup import note_made
+
+    try:
+        note_made(store)
+    except SystemFault:
+        return False
+    return store.is_lasting
 
 
 @click.command(help=WORDS.say("Restore a backup: what is here stays, and nothing is doubled."))

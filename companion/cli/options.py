@@ -97,10 +97,10 @@ def folder_of(data: Path | None) -> Path:
 
 
 @contextmanager
-def opened(data: Path | None) -> Iterator[Store]:
-    """Open the owner's store for one command."""
+def opened(data: Path | None, *, to_read: bool = False) -> Iterator[Store]:
+    """Open the owner's store for one command; one that only reads it can do so on a disk that is full."""
     folder = folder_of(data)
-    with errors_in_words(folder), Store(folder / DATABASE) as store:
+    with errors_in_words(folder), (Store.to_read if to_read else Store)(folder / DATABASE) as store:
         yield store
 
 

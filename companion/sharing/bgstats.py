@@ -6,7 +6,6 @@ BG Stats matches people by the source ids made here, so these never change.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import UTC
 from hashlib import sha256
 from typing import Final
 from urllib.parse import quote
@@ -142,7 +141,8 @@ def _duration(result: Result) -> JsonDict:
 
 
 def _moment(result: Result) -> str:
-    return f"{result.at.astimezone(UTC):%Y-%m-%d %H:%M:%S}"
+    """Return when a game ended, as local time: BG Stats reads it without a zone, and takes its day from it."""
+    return f"{result.at.astimezone():%Y-%m-%d %H:%M:%S}"
 
 
 def _variant(result: Result) -> str:

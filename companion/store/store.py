@@ -20,11 +20,13 @@ from uuid import uuid4
 
 from sqlite_utils import Database
 
+from companion import system_faults
 from companion.cards.owner_packs import OwnerPacks
 from companion.cards.printed_names import with_names
 from companion.json_text import compact
 from companion.languages import Words
 from companion.slices import Work, at_once, with_progress
+from companion.store import at_rest
 from companion.store.caches import AT_ONCE, Caches, write_columns
 from companion.store.library import Library
 from companion.store.migrations import APPLICATION_ID, STEPS, TABLES, migrations
@@ -34,6 +36,7 @@ from companion.store.retention import clear_away
 from companion.store.reviews import Reviews
 from companion.store.score_sheets import Sheets
 from companion.store.settings import Settings
+from companion.system_faults import SystemFault
 from companion.table.replays import only_look
 from companion.table.table import AT_ONCE as LINES
 from companion.table.table import Entry, Point, Setup, StoreEntry, Table, renamed, store_nothing
@@ -136,17 +139,22 @@ def now() -> datetime:
 class Store:
     """All games of one owner. Not for more than one thread; other processes may use the same file."""
 
-    def __init__(self, path: Path, clock: Callable[[], datetime] = now) -> None:
-        """Open or create the file, and bring it up to date.
+    def __init__(self, path: Path, clock: Callable[[], datetime] = now, *, is_lasting: bool = True) -> None:
+        """Open or create the file, and bring it up to date; one that is not `is_lasting` is read into memory, where
+        changes are lost.
 
         Raises NotAStore for a damaged or foreign file and NewerStore for one this version does not know, both
         untouched; sqlite3.OperationalError where the file cannot be reached.
         """
         self._clock = clock
         self.path = path
-        self.db = Database(path, execute_plugins=False)
+        self.is_lasting = is_lasting
+        self.db = Database(path, execute_plugins=False) if is_lasting else Database(memory=True, execute_plugins=False)
         self.db.conn.text_factory = _READABLE
         try:
+            if not is_lasting:
+                self.db.conn.deserialize(at_rest.whole(path))
+                self.db.execute("PRAGMA temp_store = MEMORY")
             _prepare(self.db, path)
             clear_away(self.db, self._clock())
             self._furnish()
@@ -177,6 +185,24 @@ class Store:
             rescue = Rescue(error.why, _set_aside(path, error.why, clock()))
         return cls(path, clock), rescue
 
+    @classmethod
+    def to_read(cls, path: Path, clock: Callable[[], datetime] = now) -> Self:
+        """Open the file for who only reads it: in memory if nothing can be written beside it, as on a full disk."""
+        store: Self | None = None
+        try:
+            store = cls(path, clock)
+            store.caches.sum_up()
+            return store
+        except SystemFault as error:
+            if store is not None:
+                store.close()
+            if system_faults.kind(error) not in system_faults.UNWRITABLE or not path.exists():
+                raise
+            try:
+                return cls(path, clock, is_lasting=False)
+            except at_rest.InUse:
+                raise error from None
+
     def close(self) -> None:
         """Close the file."""
         self.db.close()
@@ -184,7 +210,7 @@ class Store:
     def copied(self) -> Self:
         """Return a copy of the store in memory, which the caller closes."""
         copy = object.__new__(type(self))
-        copy._clock, copy.path = self._clock, self.path
+        copy._clock, copy.path, copy.is_lasting = self._clock, self.path, False
         copy.db = Database(memory=True, execute_plugins=False)
         copy.db.conn.text_factory = _READABLE
         self.db.conn.backup(copy.db.conn)

@@ -26,7 +26,9 @@ from ui.cli import main
 ROOT = Path(__file__).parents[3]
 DROP_RIGHT, WRITES_ANYWHERE = 24, 1
 """To Linux's prctl: take a right away from what is started next, and the right of root to write anywhere."""
-OF_THE_STORE = ("history", "export 1 {out}", "import {game}", "backup {out}", "restore --yes {backup}", "play --port 0")
+READING = ("history", "export 1 {out}", "export 1 {out} --text", "backup {out}")
+CHANGING = ("import {game}", "restore --yes {backup}", "play --port 0")
+OF_THE_STORE = (*READING, *CHANGING)
 WRITING = ("export 1 {out}", "export 1 {out} --text", "backup {out}", "truth --ai mort --positions 1 --plot {out}")
 PRINTING = ("--help", "history", "export 1 -", "backup -", "verify {backup}", "simulate --ai mort --games 1", "referee")
 
@@ -98,13 +100,51 @@ def no_room() -> None:
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 
 
-@pytest.mark.parametrize("command", OF_THE_STORE)
-def test_a_folder_that_cannot_be_written(place: Path, command: str) -> None:
-    data = place / "data"
+def lock_up(data: Path) -> None:
     for path in (*data.iterdir(), data):
         path.chmod(0o555 if path.is_dir() else 0o444)
+
+
+@pytest.mark.parametrize("command", CHANGING)
+def test_a_folder_that_cannot_be_written(place: Path, command: str) -> None:
+    data = place / "data"
+    lock_up(data)
     result = ended([*words_of(command, place), "--data", data], before=like_anybody)
     is_one_sentence(result, f"This can’t be written: {data}")
+
+
+def left_behind(data: Path) -> None:
+    """Play on in a process that is killed: what it played stands in the log of the database alone."""
+    code = f"""
+import os, pathlib
+from companion.store.store import Store
+from tests.companion.sharing.playing import WORKS, played
+played(Store(pathlib.Path({str(data / DATABASE)!r})), WORKS, 4)
+os._exit(0)
+"""
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, timeout=120)
+    assert (data / f"{DATABASE}-wal").stat().st_size
+
+
+@pytest.mark.parametrize("is_killed", [False, True])
+@pytest.mark.parametrize("command", READING)
+def test_what_is_kept_is_read_from_a_folder_that_cannot_be_written(place: Path, command: str, is_killed: bool) -> None:
+    data, names = place / "data", words_of(command, place)
+    if is_killed:
+        left_behind(data)
+    before = {path: path.read_bytes() for path in data.iterdir()}
+    lock_up(data)
+    result = ended([*names, "--data", data], before=like_anybody)
+    assert result.returncode == 0, result.stderr
+    assert {path: path.read_bytes() for path in data.iterdir()} == before
+    if command == "history":
+        assert result.stdout.count(b"\n") == 2 + is_killed
+    elif command.startswith("backup"):
+        assert result.stderr == b"The backup is written. That it was made could not be noted here.\n"
+        assert said("verify", place / "out").count("all right") == 2 + is_killed
+    else:
+        assert result.stderr == b""
+        assert said("verify", place / "out").count("all right") == 1
 
 
 @pytest.mark.parametrize("command", OF_THE_STORE)
@@ -115,9 +155,21 @@ def test_a_folder_that_cannot_be_made(place: Path, command: str) -> None:
         assert result.stderr == f"Error: This folder can’t be made: {folder}. Name another with --data.\n"
 
 
-@pytest.mark.parametrize("command", OF_THE_STORE)
+@pytest.mark.parametrize("command", [*READING[1:], *CHANGING])
 def test_a_disk_that_is_full(place: Path, command: str) -> None:
     is_one_sentence(ended([*words_of(command, place), "--data", place / "data"], before=no_room), "The disk is full")
+
+
+def test_what_is_kept_goes_elsewhere_from_a_disk_that_is_full(place: Path) -> None:
+    left_behind(place / "data")
+    for command, games in (("history", 0), ("export 1 -", 1), ("export 1 - --text", 1), ("backup -", 3)):
+        result = ended([*words_of(command, place), "--data", place / "data"], before=no_room)
+        assert result.returncode == 0, result.stderr
+        (place / "out").write_bytes(result.stdout)
+        if games:
+            assert said("verify", place / "out").count("all right") == games
+        else:
+            assert result.stdout.count(b"\n") == 3
 
 
 @pytest.mark.parametrize("command", PRINTING)

@@ -104,13 +104,14 @@ def test_the_table_is_one_of_the_language_with_local_days(
     try:
         late = replace(one(1), at=datetime(2026, 10, 25, 1, 7, tzinfo=UTC))
         content = whole(exports.writing_csv(words, [late]))
+        plays = json.loads(whole(bgstats.filing([late])))["plays"]
     finally:
         monkeypatch.undo()
         time.tzset()
     assert content.startswith(b"\xef\xbb\xbf")
     head, *lines = csv.reader(io.StringIO(content.decode("utf-8-sig"), newline=""), delimiter=between)
     assert head[11] == name
-    assert lines[0][4] == "2026-10-24 18:07:00"
+    assert lines[0][4] == plays[0]["playDate"] == "2026-10-24 18:07:00"
     assert [line[11] for line in lines] == ["Ada", "Justin"]
 
 
@@ -151,7 +152,7 @@ def test_the_link_says_what_bg_stats_asks_for() -> None:
     assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
     data = data_of(link)
     assert (data["sourceName"], data["sourcePlayId"]) == ("Mint Companion", f"{7:032x}")
-    assert data["playDate"] == "2026-05-08 00:00:00"
+    assert data["playDate"] == f"{one(7).at.astimezone():%Y-%m-%d %H:%M:%S}"
     assert data["durationMin"] == 20
     assert data["game"] == {
         "name": "Mint Works",
