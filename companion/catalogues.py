@@ -1,14 +1,14 @@
 """Keeps the catalogues up to date: python -m companion.catalogues (development only, the one module that needs Babel).
 
 It gathers every message of the sources and data files, renews each language's .po, compiles it to .mo and says what is
-still missing. A sentence about a person has a form in the second person too, in English as well: an AI is "{ai}" and
-somebody who is never spoken to "{player}". A message that is no longer used stays in the file as a comment, and comes
+still missing. A sentence about a person has a form in the second person too, in English as well: an AI is "{ai}" and a
+person who is never spoken to "{player}". A message that is no longer used stays in the file as a comment, and comes
 back with its translation, until --prune.
 
-    python -m companion.catalogues                     renew, compile, list what is wrong
-    python -m companion.catalogues --missing fr        print what lacks a translation, as JSON to be filled in
-    python -m companion.catalogues --fill fr FILE      take that JSON back (in a context: "context|message")
-    python -m companion.catalogues --add de            begin a language
+python -m companion.catalogues                     renew, compile, list what is wrong python -m companion.catalogues
+--missing fr        print what lacks a translation, as JSON to be filled in python -m companion.catalogues --fill fr
+FILE      take that JSON back (in a context: "context|message") python -m companion.catalogues --add de            begin
+a language
 """
 
 import argparse

@@ -16,7 +16,7 @@ from engine.values import Test, is_count, is_flag, is_text
 
 K = TypeVar("K")
 Chosen = Mapping[str, Any]
-"""What is chosen of a move so far, by the names of its fields; `by` is its seat."""
+"""The values chosen for a move so far, by the names of its fields; `by` is its seat."""
 OnlyIf = Callable[[Chosen], bool]
 
 
@@ -51,10 +51,10 @@ SEAT = Thing(lambda source, name: source.seat(name))
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Choice:
-    """What may be chosen for a field of a move.
+    """The values that may be chosen for a field of a move.
 
-    `likely` is what one would think of first, at a state and after what was chosen before; `every` is all there is of
-    the kind in the game, if one may name anything. `order` is when it is asked, if not in the order of the fields, and
+    `likely` are those that a person would think of first, at a state and after the earlier choices; `every` are all
+    there are in the game, if any may be named. `order` is when it is asked, if not in the order of the fields, and
     `when` says of a config whether it is asked.
     """
 
@@ -73,7 +73,7 @@ class Ask:
     anything to ask; if they don't, the field has its default, and the JSON does not have it. `said` tells whether a
     game has the field at all, and `unsaid` is its value, instead of the default, if such a game leaves it out.
 
-    `choices` are what may be chosen for it, by name; none if nobody is asked. If they are not its value itself, `made`
+    `choices` are the values to choose from, by name; none if it is not asked. If they are not its value itself, `made`
     makes it of them, at a state.
     """
 

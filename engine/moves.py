@@ -119,7 +119,7 @@ class Fields:
         self._left = dict(source)
         self.seats, self.rulings = seats, rulings
         self.chosen: dict[str, Any] = {}
-        """What was read so far, by the names of the move's fields."""
+        """The values read so far, by the names of the move's fields."""
 
     def take(self, name: str, test: Test | None = None) -> JsonValue:
         """Return the field `name`; BadRequest if it is missing, or does not pass the test."""

@@ -190,6 +190,6 @@ class GameState(Generic[C, M]):
 
 
 @lru_cache(maxsize=64)
-def _laid(kind: Any, config: Any) -> Any:  # what is kept has no types
+def _laid(kind: Any, config: Any) -> Any:  # a cached value has no types
     """Return the table as set up: the same state for every game of a config, for callers that play many."""
     return made(kind, kind.laid(config))

@@ -19,7 +19,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 OURS: Final = "mint-companion"
 CODE: Final = ("engine", "companion", "ui", "mobile")
 SITE: Final = "site"
-"""The folder beside our code that holds the packages."""
+"""The folder of the packages, next to our code."""
 
 LEFT_OUT: Final[Mapping[str, str]] = {
     "flet-web": "the client, and a server for it: a packaged app has a client of its own",

@@ -1,8 +1,8 @@
-"""Forms that are half filled in, as they are kept in the store: a page loaded anew, or a server, finds them again.
+"""Half-filled forms as they are stored: a reloaded page, or another server, finds them again.
 
-What a form holds is a dataclass of plain JSON values that is entered here by `registered`, a mapping of answers, or a
-`Form` that says which of these it is kept as. It is dropped when the game goes on, for whatever was asked is answered
-then.
+The content of a form is a dataclass of plain JSON values that is registered here by `registered`, a mapping of answers,
+or a `Form` that says as which of these it is stored. It is dropped when the game goes on, because the question is
+answered then.
 """
 
 from __future__ import annotations

@@ -124,14 +124,13 @@ def ignore(_: str) -> None:
 class Session:
     """One person's view of the app; nothing is drawn before it `is_ready`.
 
-    `revision` counts changes of what cannot be watched, such as a Table. `screen_state` keeps what screens are in the
-    middle of, by its class and a key (see `hold`). `parts` keeps what they have drawn.
-    `is_board_shown`: the board is shown in table mode, for once. `can_vibrate`: the device can vibrate. `by_keys`: the
-    keyboard is used to move over the screen. `announce` gives words to a screen reader. `turned` is the last change of
-    turn. `fault` is the text of an error, whose page is shown until somebody goes on from there; `recovered_route` is
-    where they went on to, until the game changes. `opening` is a long game that is not there yet, `lost`
-    the route of a game that was asked for and is not here. `led_from` has, by the route of a screen that another one
-    has led to, the route of that one.
+    `revision` counts changes of what cannot be watched, such as a Table. `screen_state` holds the unfinished states of
+    screens, by class and a key (see `hold`). `parts` holds what they have drawn. `is_board_shown`: the board is shown
+    in table mode, for once. `can_vibrate`: the device can vibrate. `by_keys`: the keyboard is used to move over the
+    screen. `announce` gives words to a screen reader. `turned` is the last change of turn. `fault` is the text of an
+    error, whose page is shown until a person goes on from there; `recovered_route` is the route they went on to, until
+    the game changes. `opening` is a long game that is not open yet, `lost` the route of a game that was asked for and
+    is not here. `led_from` has, by the route of a screen that another one has led to, the route of that one.
     """
 
     store: Store
@@ -416,8 +415,8 @@ class Session:
             self.opening = None
 
     def opening_work(self) -> Work[LiveGame]:
-        """Open in small steps the game that is to be opened; one to look at begins at its start where it is replayed.
-        Unplayable where its journal does not fit the rules."""
+        """Open in small steps the game that is to be opened; one to look at begins at its start if it is replayed.
+        Unplayable if its journal does not fit the rules."""
         assert self.opening is not None
         to = self.opening
         if to.tried_from is not None:
@@ -453,7 +452,7 @@ class Session:
     # The game
 
     def start(self, setup: Setup) -> None:
-        """Start a game and go to its table; how old its people are is known where they have said so."""
+        """Start a game and go to its table; the ages of its people are known if they have entered them."""
         live = self.store.start(setup)
         ages = self.store.players.ages(["" if seat in setup.apps else name for seat, name in enumerate(setup.seats)])
         if any(age is not None for age in ages):
@@ -472,8 +471,8 @@ class Session:
             self.start(setup)
 
     def play(self, *moves: Move) -> None:
-        """Make a legal move, or several of one turn, and after each those that nobody has a choice about; sheets are
-        closed. In table mode the board is left again as the next person decides."""
+        """Make a legal move, or several of one turn, and after each the forced moves; sheets are closed. In table mode
+        the board is left again as the next person decides."""
         asked, turned = self._asked(), self.turned
         if not self._change(lambda live: _play(live, moves, self.chosen_unseen)):
             return
@@ -737,8 +736,8 @@ class Session:
         self.close()
 
     def _leave_form(self, route: str) -> None:
-        """Keep the choices of a new game where another screen is looked at in between; going Home drops them, and a
-        card that is set right shows again what it is known to say. A card begun anew is gone on with."""
+        """Store the choices of a new game while another screen is looked at in between; going Home drops them, and a
+        card that is corrected shows its known values again. A new card is continued."""
         is_new_game = self._is_new_game
         if self.route.endswith("/edit") or (is_new_game and route == "/"):
             self._discard_form()
@@ -747,7 +746,7 @@ class Session:
 
     @property
     def _is_new_game(self) -> bool:
-        """Whether the choices of a new game are made on this screen."""
+        """Return whether the choices of a new game are made on this screen."""
         parts = self.path
         return len(parts) == 2 and parts[0] in GAMES and parts[1] == "new"
 
@@ -799,8 +798,8 @@ def _play(live: LiveGame, moves: Sequence[Move], chosen: Chosen) -> None:
 
 
 def _chosen(table: Table, points: Sequence[Point]) -> int:
-    """Return how many of the points that were just made go up to the last move that somebody chose, with those of the
-    same turn that a seat of the app had to make after it."""
+    """Return how many of the points just made go up to the last move that was chosen, with those of the same turn that
+    a seat of the app had to make after it."""
 
     def follows(point: Point) -> bool:
         was = point.before

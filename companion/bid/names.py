@@ -97,7 +97,7 @@ class Names(Acting):
         return (card and card.name) or as_name(id)
 
     def card_called(self, section: str, id: str) -> str:
-        """What a card is called of which a value can be set right; "" where there is none of that kind."""
+        """Return the name of a card of which a value can be corrected, or "" if there are none of that kind."""
         if section == "locations":
             return self.location(id)
         return (self.cards.ai[id].name or "") if section == "ai" and id in self.cards.ai else ""

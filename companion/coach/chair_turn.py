@@ -1,5 +1,5 @@
-"""The turn of a seat that the app plays, as hands carry it out: what it decides one after the other, as long as nobody
-else is asked in between."""
+"""The turn of a seat that the app plays, as hands carry it out: its decisions one after the other, as long as no other
+seat is asked in between."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Deed:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """What the app does in a seat before somebody else is asked, as far as it has thought: its `deeds`, and if it has
-    to think on, the chair in which it `thinks` and the `table` as it is then."""
+    """What the app does in a seat before another one is asked, as far as it has thought: its `deeds`, and if it has to
+    think on, the chair in which it `thinks` and the `table` at that point."""
 
     deeds: tuple[Deed, ...]
     thinks: Chair | None
@@ -35,8 +35,8 @@ class Turn:
 
 
 def turn(table: Table, chair: Chair, narrator: AnyNarrator) -> Turn:
-    """Return the turn of the app in a chair in which it must decide at the present point of a table, which knows what
-    was thought. In a dealt game each move is looked at by itself, as no hands move anything."""
+    """Return the turn of the app in a chair in which it must decide at the present point of a table, which holds
+    earlier thoughts. In a dealt game each move is looked at by itself, because hands move nothing."""
     known, ahead = table.here.known, table.copy()
     deeds: list[Deed] = []
     asked: Chair | None = chair
@@ -51,15 +51,15 @@ def turn(table: Table, chair: Chair, narrator: AnyNarrator) -> Turn:
 
 
 def note(table: Table, turn: Turn) -> None:
-    """Let the points of a table know what was thought at them, once the deeds of a turn were made."""
+    """Store in the points of a table what was thought at them, once the deeds of a turn were made."""
     for deed in turn.deeds:
         if deed.chair.point < len(table.points):
             table.points[deed.chair.point].known.setdefault(deed.chair, deed.choice)
 
 
 def _next(table: Table, deed: Deed, narrator: AnyNarrator) -> Chair | None:
-    """Make a deed on a table, and return the chair in which the same seat must decide next; None where hands have more
-    to do first than it says, somebody else is asked, or it was a guess or a secret."""
+    """Make a deed on a table, and return the chair in which the same seat must decide next; None if hands have more to
+    do first than it says, another seat is asked, or it was a guess or a secret."""
     choice = deed.choice
     if table.setup.is_dealt or choice.move is None or choice.refusal is not None or deed.chair.is_secret:
         return None

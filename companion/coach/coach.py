@@ -55,15 +55,16 @@ def imagined(state: AnyState, assumed: AnyState) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Guessed:
-    """What the chances at a state rest on that nobody has entered: the `ai`’s card, or `cards` to come."""
+    """The values that the chances at a state rest on and that have not been entered: the `ai`’s card, or `cards` to
+    come."""
 
     ai: bool = False
     cards: bool = False
 
 
 def guessed(game: str, state: AnyState) -> Guessed:
-    """Return what must be imagined to look ahead at a state; nothing if what lies open is not entered: nobody can then
-    look ahead."""
+    """Return what must be imagined to look ahead at a state; nothing if a face-up card has not been entered: then no
+    one can look ahead."""
     try:
         paths = imagined(state, assumed(game, state, 0))
     except MissingCard:

@@ -416,8 +416,8 @@ class Reviewing:
         return joined
 
     def _follows(self, last: ReviewedDecision, each: ReviewedDecision) -> bool:
-        """Return whether nothing happened between two decisions that nobody chose, and the seat that decides next knows
-        what was decided."""
+        """Return whether only choices happened between two decisions, and the seat that decides next knows the first.
+        """
         is_secret = "waiting" in dict(self._line[last.index].state.prompt.facts)
         return not is_secret and not any(map(self._is_event, range(last.index + 1, each.index)))
 
@@ -473,7 +473,7 @@ class Reviewing:
 
 
 def _playouts(decisions: int) -> int:
-    """Return how many playouts each of so many decisions gets."""
+    """Return how many playouts each of this many decisions gets."""
     return max(FEWEST, min(MOST, PLAYOUTS // max(1, decisions)))
 
 

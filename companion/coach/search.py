@@ -45,7 +45,7 @@ SURE: Final = 2.0
 
 
 class Rated:
-    """What somebody may do: the chance to win with it, and the number of its playouts.
+    """Something that a seat may do: the chance to win with it, and the number of its playouts.
 
     `share` is the share of them that was won, which is not quite the chance: the playouts play worse than the coach
     does. None if it is the chance.

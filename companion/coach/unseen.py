@@ -51,7 +51,7 @@ class CardSearch:
     _tried: list[_Tried] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Raise BadRequest where only the table knows the roads, MissingCard where something lies open unentered."""
+        """Raise BadRequest if only the table knows the roads, MissingCard if a face-up card has not been entered."""
         if not self.state.lists_all:
             raise BadRequest("roads-unknown")
         self.state = assumed(self.game, self.state, self.seed)
@@ -79,7 +79,7 @@ class CardSearch:
         return tuple(sorted(rated, key=lambda each: each.surely, reverse=True))
 
     def is_settled(self, left: int) -> bool:
-        """Whether nothing is left to be found out, or no playout is left."""
+        """Return whether there is nothing left to find out, or no playout left."""
         return left <= 0 or len(self._running()) == 1
 
     def _rated(self, tried: _Tried) -> RatedCards:

@@ -95,8 +95,8 @@ class Dealing:
         return None
 
     def imagined(self, state: AnyState, choice: SecretChoice, cards: Sequence[str], chance: Random) -> AnyState:
-        """Return a state that may follow where cards were chosen unseen at a state: what else is unseen is drawn by
-        chance, as the one who chooses does not know it. Where nothing is ever chosen unseen, the same state."""
+        """Return a state that may follow after cards were chosen unseen at a state: what else is unseen is random,
+        because the seat that chooses does not know it. The same state if cards are never chosen unseen."""
         return state
 
     def move(self, shuffle: Shuffle, point: Point, chosen: Chosen) -> Move | None:

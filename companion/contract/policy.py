@@ -105,8 +105,8 @@ class Policy(Generic[S, M]):
         return self.prefer(state, moves)
 
     def misjudges(self, state: S, moves: Sequence[M], chance: Random) -> M | None:
-        """Return the same of somebody who is often wrong about what things are worth, but goes for something: a move at
-        a glance, if the game has no misjudgement of its own."""
+        """Return the move of a player who is often wrong about worth, but pursues something: the move at a glance, if
+        the game has no misjudgement of its own."""
         return self.glance(state, moves, chance)
 
     def matters(self, state: S, moves: Sequence[M]) -> bool:

@@ -52,7 +52,7 @@ class Asking:
     moves: Callable[[Any], Sequence[type[Move]]]  # of each game's config
 
     def begun(self, config: Any, question: Question) -> tuple[type[Move], asks.Chosen]:
-        """Return the kind of move that a question is about, and what was chosen of it."""
+        """Return the kind of move that a question is about, and its choices so far."""
         kind = next(kind for kind in self.moves(config) if kind.name == question.kind)
         return kind, {"by": question.seat, **question.chosen}
 
@@ -72,7 +72,7 @@ class Asking:
         return tuple(self.choices(config, question))
 
     def likely(self, state: AnyState, question: Question, name: str) -> tuple[Any, ...]:
-        """Return what one would choose first for a field."""
+        """Return the values that a person would choose first for a field."""
         _, chosen = self.begun(state.config, question)
         return tuple(dict.fromkeys(self.choices(state.config, question)[name].likely(state, chosen)))
 

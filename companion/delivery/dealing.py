@@ -36,7 +36,7 @@ class DeliveryDealing(Dealing):
 
     def imagined(self, state: AnyState, choice: SecretChoice, cards: Sequence[str], chance: Random) -> AnyState:
         """Return the first turn of a game in which a seat keeps these orders; the others keep some of three, and the
-        rest lies in the piles."""
+        rest goes into the piles."""
         assert isinstance(state, State)
         unseen = [order for order in state.cards.orders if order not in {*state.shown_orders, *choice.among}]
         chance.shuffle(unseen)
@@ -74,7 +74,7 @@ def _choice(state: State, seat: Seat, dealt: Sequence[str]) -> SecretChoice:
 def _imagined(
     moves: Sequence[DeliveryMove], kept: Mapping[Seat, list[str]], piles: list[str], chance: Random
 ) -> DeliveryMove:
-    """Return what is turned up next: of the orders that a seat keeps or of a pile; each is taken away from there."""
+    """Return what is turned up next: one of the orders that a seat keeps or of a pile, from which it is removed."""
     first = moves[0]
     if not isinstance(first, RevealOrder):
         return chance.choice(moves)

@@ -155,7 +155,7 @@ class KnownDistances:
         return tuple(space for space in spaces if space not in (one, other) and self._is_near(space, (one, other)))
 
     def _is_near(self, space: str, ends: tuple[str, str]) -> bool:
-        if space in EDGES:  # a warehouse lies between two towns
+        if space in EDGES:  # a warehouse is between two towns
             beside = self._towns_at(EDGES.index(space))
             return any(end in beside or self.between(space, end) == 0 for end in ends)
         town = (self.beside(space) or (None,))[0]
@@ -166,7 +166,7 @@ class KnownDistances:
         return town in ends or is_round_town or any(self.between(space, end) == 0 for end in ends)
 
     def _towns_at(self, edge: int) -> tuple[str, ...]:
-        """Return the two towns that a warehouse, by its number among EDGES, lies between."""
+        """Return the two towns on both sides of a warehouse, by its number among EDGES."""
         towns = self.table.config.network.towns
         return tuple(town for number, town in enumerate(towns) if edge in BESIDE[number % len(BESIDE)].values())
 

@@ -214,7 +214,7 @@ class Names(Acting):
         return str(self._entry("upgrades", id).get("name") or as_name(id))
 
     def card_called(self, section: str, id: str) -> str:
-        """What a card is called of which a value can be set right; "" where there is none of that kind."""
+        """Return the name of a card of which a value can be corrected, or "" if there are none of that kind."""
         called = {"orders": self.the_order, "trucks": self.truck, "upgrades": self.upgrade, "ai": self.ai_name}
         return called[section](id) if section in called else ""
 

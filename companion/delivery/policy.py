@@ -23,7 +23,7 @@ HELD = 3
 FEW_HELD = 2
 """It takes no more orders that it can deliver than that before it delivers some; fewer if it misjudges."""
 FAVOUR = 5
-"""Whoever misjudges sees from 1 to so many stars in an order, whatever it brings."""
+"""A player who misjudges sees from 1 to this many stars in an order, whatever it brings."""
 AT_ONCE = 4
 """The most classics that an action loads on the road."""
 NEVER = 40
@@ -54,8 +54,9 @@ class DeliveryPolicy(Policy[State, Move]):
     calibrations = CALIBRATIONS
     by_chance = 0.1
     glances_below = 300
-    """Of so few playouts the best of close moves is not sure, and who follows another one each time gets nowhere: with
-    150 a seat that goes by the glance in two of five moves was no better than one that does in nine of ten."""
+    """With fewer playouts the best of close moves is uncertain, and a player that follows another one each time gets
+    nowhere: with 150 a seat that goes by the glance in two of five moves was no better than one that does in nine of
+    ten."""
 
     def drawn(self, state: State, seat: Seat, chance: Random) -> State:
         """`delivery.deliver.secret`: return a state in which others have delivered, and paid for upgrades with, random
@@ -87,8 +88,8 @@ class DeliveryPolicy(Policy[State, Move]):
         return _preferred(state, moves, HELD)
 
     def misjudges(self, state: State, moves: Sequence[Move], chance: Random) -> Move | None:
-        """Return what brings a favourite order nearer its town: of somebody who does not look at the stars, but
-        delivers as purposefully. The favourites of a seat stay the same, or it would drive to and fro."""
+        """Return the move that brings a favourite order nearer its town: of a player who does not look at the stars,
+        but delivers as purposefully. The favourites of a seat stay the same, or it would drive to and fro."""
         orders = {
             id: replace(order, stars=order.stars and 1 + crc32(f"{state.turn} {id}".encode()) % FAVOUR)
             for id, order in state.cards.orders.items()
@@ -97,8 +98,8 @@ class DeliveryPolicy(Policy[State, Move]):
 
 
 def _preferred(state: State, moves: Sequence[Move], most_held: int) -> Move | None:
-    """Return what a seat prefers that holds at most so many orders which it can deliver; None if it is not asked for a
-    move of its turn."""
+    """Return the move that a seat prefers which holds at most this many orders that it can deliver, or None if it is
+    not asked for a move of its turn."""
     if state.pending or state.config.network.trusted:
         return None
     aim = _aim(state)

@@ -132,7 +132,7 @@ def _text(number: int) -> str:
 
 
 def _number(source: Json, field: str) -> int:
-    """Return the number that a field writes as `_text` does; NotShared where it writes none."""
+    """Return the number that a field writes as `_text` does; NotShared if it writes none."""
     try:
         return int.from_bytes(base64.b64decode(source[field], validate=True), "big")
     except (binascii.Error, ValueError) as error:

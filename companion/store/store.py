@@ -332,7 +332,7 @@ class Store:
         return self.open(id, words)
 
     def rename(self, live: LiveGame, seat: int, name: str, words: Words | None = None) -> LiveGame:
-        """Call a person of an open game by another name, in all of it, and return it opened anew.
+        """Call a person of an open game by another name, in all of it, and return it opened again.
 
         BadRequest if there is no such person or the name is empty, Conflict if the game went on elsewhere.
         """

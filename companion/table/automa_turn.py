@@ -12,7 +12,7 @@ from engine.game import AnyGame, Move
 from engine.verdict import Decision, Refusal
 
 MOST: Final = 8
-"""A turn goes on no more once it has so many steps for hands: more is no list that one keeps in sight."""
+"""The number of steps for hands after which a turn goes on no further: a longer list is not easy to keep in sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,8 @@ class Act:
 
 
 def turn(table: Table) -> tuple[Act, ...]:
-    """Return the moves that the automa makes before somebody is asked, the next one first; the Refusal of one that it
-    cannot decide on. In a dealt game each is looked at by itself, as no hands move anything."""
+    """Return the moves that the automa makes before a seat is asked, the next one first; the Refusal of one that it
+    cannot decide on. In a dealt game each is looked at by itself, because hands move nothing."""
     return table.here.once("automa turn", lambda: _turn(table))
 
 
@@ -73,8 +73,8 @@ def _following(game: AnyGame, act: Act) -> Iterator[Act]:
 
 
 def _is_all(game: AnyGame, act: Act) -> bool:
-    """Whether hands are done with a move when they have done what it says: nothing lies beside it to choose from, its
-    card asks for nothing that the app cannot carry out, and it sets nothing off."""
+    """Return whether hands are done with a move when they have done what it says: there is nothing else to choose from,
+    its card asks for nothing that the app cannot carry out, and it sets nothing off."""
     decision = act.decision
     if decision is not None and (decision.reminders or not _is_only(act)):
         return False
@@ -83,5 +83,5 @@ def _is_all(game: AnyGame, act: Act) -> bool:
 
 
 def _is_only(act: Act) -> bool:
-    """Whether no other place is as good for a move of the automa."""
+    """Return whether no other place is as good for a move of the automa."""
     return len(act.before.legal_moves()) == 1

@@ -234,8 +234,7 @@ class Table:
         return table
 
     def copy(self) -> Self:
-        """Return a table that stands where this one does: what is played there is not stored, and changes nothing
-        here."""
+        """Return a table at the same point as this one: moves made there are not stored, and change nothing here."""
         other = copy(self)
         other.points, other.marks, other.handovers = list(self.points), dict(self.marks), list(self.handovers)
         other.joined, other._ahead = set(self.joined), list(self._ahead)

@@ -22,7 +22,7 @@ _TONES: Final = range(0x1F3FB, 0x1F400)
 _FLAGS: Final = range(0x1F1E6, 0x1F200)
 _TAGS: Final = range(0xE0020, 0xE0080)
 UNDRAWN: Final = mark("A browser draws boxes for some of these letters. They are kept all the same.")
-"""What is said where somebody writes letters that no typeface here draws."""
+"""The note for a text with letters that no typeface here draws."""
 DRAWN: Final = ASSETS / "look" / "letters.json"
 """What the typefaces of the app draw, as `python -m mobile.glyphs` has written it down."""
 _BLANK: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")

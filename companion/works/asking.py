@@ -39,7 +39,7 @@ class Placements(Asking):
         return LOCATIONS
 
     def begun(self, config: Config, question: questions.Question) -> tuple[type[Move], Chosen]:
-        """Return the placement that a question is about, and what was chosen of it."""
+        """Return the placement that a question is about, and its choices so far."""
         return Place, {"by": question.seat, "location": question.kind, **question.chosen}
 
 

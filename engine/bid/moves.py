@@ -31,7 +31,7 @@ BIDS = Thing(lambda source, name: tuple(source.take(name, _are_bids(source.seats
 
 
 def _are_bids(seats: int) -> Test:
-    """Return the test whether a value has a bid for each of so many seats."""
+    """Return the test whether a value has a bid for each of this many seats."""
     return lambda value: isinstance(value, list) and len(value) == seats and all(map(is_count, value))
 
 

@@ -135,7 +135,7 @@ class Upgrade:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """What is known of the cards: the pack's values and those that the table entered during the game.
+    """The known values of the cards: the pack's, and those that the table entered during the game.
 
     `learnt` are the latter, as path and JSON text; with `source`, the pack's JSON text, they are complete: two games
     know the same if both are equal. `links` and `distances` are what the table said of roads it was trusted with;

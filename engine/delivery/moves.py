@@ -44,7 +44,7 @@ MOST = 4
 
 
 def _spaces(state: StateData, chosen: Chosen) -> Iterator[str]:
-    """Yield the spaces beside the truck, and those with names."""
+    """Yield the spaces next to the truck, and those with names."""
     network, at = state.config.network, state.at[chosen["by"]]
     if isinstance(at, str):
         yield from (space for space in network.near.get(at, ()) if space in network.spaces)
@@ -91,7 +91,7 @@ OWN_ORDER = {"order": Choice(lambda state, chosen: state.orders[chosen["by"]], _
 
 
 def _several(source: Any) -> bool:
-    """Return whether people play together; alone a truck has no upgrades, and no tokens lie on its way."""
+    """Return whether people play together; alone a truck has no upgrades, and there are no tokens on its way."""
     return source.state.config.automa is None
 
 

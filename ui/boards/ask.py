@@ -174,7 +174,7 @@ class Screen(ABC):
         )
 
     def has(self, name: str, id: Any) -> bool:  # a value of any kind
-        """Whether this is chosen for a field."""
+        """Return whether this is chosen for a field."""
         return name in self.question.chosen and bool(self.question.chosen[name] == id)
 
     def refused(self, against: Sequence[Against]) -> list[ft.Control]:

@@ -246,12 +246,12 @@ class CardPage:
 
 @dataclass(frozen=True, slots=True)
 class UnseenCards:
-    """Cards of a dealt game that their owner alone sees, in a game that has some.
+    """Cards of a dealt game that only their owner sees, in a game that has some.
 
     `card` draws one, given the session, its id, the identifier, what a tap does and whether it is chosen; `columns` is
-    how many stand beside each other. Of a choice among them, `asked` says what is asked, given the name of who chooses,
-    and below it by which rule; `keep` what the button does with so many, `too_much` why no more can be chosen, and
-    `board` draws what of the table the choice is about. `named` puts some cards into words.
+    how many fit in a row. For a choice among them, `asked` is the question, given the name of the person who chooses,
+    with its rule below it; `keep` is what the button does with a number of them, `too_much` why no more can be chosen,
+    and `board` draws the part of the table that the choice is about. `named` puts some cards into words.
     """
 
     card: Callable[[Session, str, str, kit.CanTap, bool], ft.Control]
@@ -265,24 +265,24 @@ class UnseenCards:
 
 @dataclass(frozen=True, slots=True)
 class GameUi:
-    """What one game gives the screens; its name comes from the engine, its accent from the theme, both by its id.
+    """The parts that a game gives the screens; its name comes from the engine, its accent from the theme, both by its
+    id.
 
-    Every game must give: `line` (a few words for its tin, `mark`ed), `facts` (what is in the tin, in figures),
+    Every game must give: `line` (a few words for its tin, `mark`ed), `facts` (the content of the tin, in figures),
     `points`, `turn_view` (the table), `end` (its end), `instead` (the ways out of a refused move), `signs` (an icon for
-    rules that refuse, by id; the rest have the usual one) and `sheets` (what else may lie over its table, by the kind
-    that `Session.show` was given, each drawn from what it is about).
+    rules that refuse, by id; the rest have the usual one) and `sheets` (the sheets over its table, by the kind that
+    `Session.show` was given, each drawn from its subject).
 
-    `is_secret` where the points of several people are secret until the end. The statistics head what somebody collects
-    with `gathered`, and the points of one game after the other with `over_time`, both `mark`ed.
+    `is_secret` if the points of several people are secret until the end. `gathered` and `over_time`, both `mark`ed, are
+    the headings of the statistics about the things a person collects, and about the points of one game after the other.
 
-    What may be absent, and what is not shown then: `choices` (a new game: the buttons Play, Set up and Score), `laying`
-    (the checklist: the button Set up), `scoring` (the button Score), `correction` (of the table, and the start in the
-    middle), `ask` ("Can I…?", in the menu and without a game), `enter` (opens the question for a missing value, by
-    its path), `whole` (a screen that takes the window from the table; None: the table has it), `table_mode`, `unseen`
-    (cards of a dealt game that their owner alone sees), `cards` (the kinds of its cards, by the section of the pack),
-    `pages` (more screens among its cards, by the end of their route), `menu` (rows of its menu that no other game has).
-    The button Rules is there where assets/clauses
-    has the game's rules.
+    Parts that may be absent, and what is not shown then: `choices` (a new game: the buttons Play, Set up and Score),
+    `laying` (the checklist: the button Set up), `scoring` (the button Score), `correction` (of the table, and the start
+    in the middle), `ask` ("Can I…?", in the menu and without a game), `enter` (opens the question for a missing value,
+    by its path), `whole` (a screen that takes the window from the table; None: the table has it), `table_mode`,
+    `unseen` (cards of a dealt game that only their owner sees), `cards` (the kinds of its cards, by the section of the
+    pack), `pages` (more screens among its cards, by the end of their route), `menu` (rows of its menu that no other
+    game has). The button Rules is there if assets/clauses has the game's rules.
     """
 
     game: str

@@ -76,20 +76,20 @@ def field_box(look: Look, *inside: ft.Control, padding: ft.Padding, radius: floa
 
 
 class Undrawn:
-    """The line `below` a field while something stands in it that no typeface here draws: `said` at once, though the
-    rest of the screen is not drawn anew while somebody types."""
+    """The line `below` a field while it has letters that no typeface here draws: `said` at once, although the rest of
+    the screen is not redrawn while a text is typed."""
 
     def __init__(self, look: Look, said: str, value: str) -> None:
         self._look, self._said = look, said
         self.below = ft.Container(self._line(value))
 
     def after(self, on_change: Callable[[str], object]) -> Callable[[str], object]:
-        """Return what a field does with what is typed in it: first `on_change`, then the line."""
+        """Return what a field does with a typed text: first `on_change`, then the line."""
 
         def changed(text: str) -> None:
             shown = shown_for(self.below)
             on_change(text)
-            with suppress(LookupError):  # the screen was drawn anew, and the line with it
+            with suppress(LookupError):  # the screen was redrawn, and the line with it
                 replace_content(shown, self._line(text))
 
         return changed

@@ -1,7 +1,8 @@
-"""What a road map or a factory is drawn from: its places, what stands and lies there, and where on paper. No Flet page.
+"""The data from which a road map or a factory is drawn: its places, their trucks and tokens, and their positions on
+paper. No Flet page.
 
-spots = [Spot("larkspur", "town", "Larkspur", sign=..., label=..., is_legal=True), ...]
-view = RoadMapView(spots, roads_of(section), map_drawing(section), here="mintopia-city")
+spots = [Spot("larkspur", "town", "Larkspur", sign=..., label=..., is_legal=True), ...] view = RoadMapView(spots,
+roads_of(section), map_drawing(section), here="mintopia-city")
 """
 
 from __future__ import annotations

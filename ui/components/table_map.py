@@ -1,4 +1,4 @@
-"""The places of a table whose roads nobody entered: nine tiles as the cards lie, what is entered of the ways between
+"""The places of a table whose roads were not entered: nine tiles as the cards on the table, and the known ways between
 them.
 
 view = MapView(spots, plan(names, cells, width, 13.5), distances=[EnteredDistance("a", "b", 2)], trucks=[Traveller(who,

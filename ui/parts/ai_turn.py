@@ -89,8 +89,8 @@ def play(session: Session, acts: Sequence[Act]) -> None:
 
 
 def accept(session: Session, on_tap: Callable[[], object], words: str = "") -> ft.Control:
-    """Return the button that makes the AI's moves: hands have done them. Where the app deals, one tap lets the
-    opponents play on until a person decides."""
+    """Return the button that makes the AI's moves: hands have done them. If the app deals, one tap lets the opponents
+    play on until a person decides."""
     say, is_dealt = session.words.say, session.table.setup.is_dealt
 
     def go_on() -> None:

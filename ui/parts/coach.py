@@ -39,10 +39,10 @@ class Question:
 
 
 def question(session: Session, holder: Seat | None = None) -> Question | None:
-    """Return what may be asked now; None where the coach is off, or no person decides.
+    """Return the question that may be asked now, or None if the coach is off, or no person decides.
 
-    Where several decide in secret only the `holder` of the phone may ask, whose secret is on the screen; or the only
-    person, who has no secret from anybody. So it is where cards are chosen unseen.
+    If several decide in secret only the `holder` of the phone may ask, whose secret is on the screen; or the only
+    person, who has no secrets to hide. The same holds for cards that are chosen unseen.
     """
     if session.preferences.coach != "demand" or session.live is None:
         return None
@@ -61,7 +61,7 @@ def question(session: Session, holder: Seat | None = None) -> Question | None:
 
 
 def _about_cards(session: Session, live: LiveGame, choice: SecretChoice, holder: Seat | None) -> Question | None:
-    """Return what may be asked about a choice of cards by whoever sees them."""
+    """Return the question about a choice of cards, for the person who sees them."""
     if privacy_cover.is_alone(session):
         return Question(live.id, live.table.here.number, choice.seat, choice=choice)
     if holder != choice.seat or not isinstance(session.chosen, Secret):
@@ -70,7 +70,8 @@ def _about_cards(session: Session, live: LiveGame, choice: SecretChoice, holder:
 
 
 def button(session: Session, holder: Seat) -> list[ft.Control]:
-    """Return the way to the coach for whoever holds the phone and decides in secret; nothing if it may not be asked."""
+    """Return the way to the coach for the person who holds the phone and decides in secret; nothing if it may not be
+    asked."""
     if question(session, holder) is None:
         return []
     shown = kit.button(

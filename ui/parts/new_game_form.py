@@ -103,11 +103,11 @@ class AppNeeds(NamedTuple):
 class Option:
     """Something chosen at set-up in addition to seats and AI: a row of New game, whose choices open on a tap.
 
-    `id` names the row, `key` the option in the set-up. `ids` are what may be chosen, the usual one first; if NONE is
-    among them, none or exactly `most` are chosen. `value` is their value in the set-up; None is left out. `more` says
-    how many are still to be chosen. `fixed` is the only possibility, in words, if nothing may be chosen; a tap on it
-    goes where it `leads`, if anywhere. `for_app` says what must be done first if the app plays a seat. `rule` says in
-    words who decides if a rule does. `is_laid` ones are asked for by the set-up checklist too, which may also leave the
+    `id` names the row, `key` the option in the set-up. `ids` are the choices, the usual one first; if NONE is among
+    them, none or exactly `most` are chosen. `value` is their value in the set-up; None is left out. `more` says how
+    many are still to be chosen. `fixed` is the only possibility, in words, if nothing may be chosen; a tap on it goes
+    where it `leads`, if anywhere. `for_app` says what must be done first if the app plays a seat. `rule` says in words
+    who decides if a rule does. `is_laid` ones are asked for by the set-up checklist too, which may also leave the
     choice to the cards: `drawn` says so.
     """
 
@@ -204,8 +204,8 @@ class Choices:
 @registered("new-game")
 @dataclass(frozen=True, slots=True)
 class KeptChoices:
-    """The plain values of the choices of a new game, as they are kept while another screen is shown; see
-    `NewGameForm`. The cards are not among them: those in use when one comes back hold."""
+    """The plain values of the choices of a new game, as they are stored while another screen is shown; see
+    `NewGameForm`. The cards are not among them: those in use on the way back apply."""
 
     game: str
     seating: str
@@ -348,7 +348,7 @@ class NewGameForm:
         return next(option for option in self.choices.options if option.id == id)
 
     def as_kept(self) -> KeptChoices:
-        """Return the plain values by which the choices are there again when one comes back."""
+        """Return the plain values from which the choices are restored on the way back."""
         return KeptChoices(
             self.game,
             self.seating.id,

@@ -80,8 +80,8 @@ class WhoPlays:
         return [title, *self.known_people(), kit.option_panel(self.look, rows), *self._not_drawn()]
 
     def _not_drawn(self) -> list[ft.Control]:
-        """Tell whose name has letters that the typefaces here lack, as in a browser; nothing if nobody's has. The field
-        of a name tells it by itself."""
+        """Return whose name has letters that the typefaces here lack, as in a browser; nothing if no name has. The
+        field of a name says it by itself."""
         form = self.form
         seats = [
             str(seat + 1)

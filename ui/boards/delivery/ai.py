@@ -52,7 +52,7 @@ class AiTurn(Moment[Solo]):
 
     @property
     def only_drives(self) -> bool:
-        """Whether it does nothing but drive: then where it comes to says all that it does."""
+        """Return whether it only drives: then the end of the drive says all that it does."""
         return all(isinstance(act.move, Drive) for act in self.acts)
 
     def body(self) -> list[ft.Control]:
@@ -70,8 +70,8 @@ class AiTurn(Moment[Solo]):
         return [*parts, self.why()]
 
     def goals(self) -> dict[str, Tap]:
-        """Return the place to highlight on the map: where the AI goes in the end, or with no roads entered, where it
-        drives last."""
+        """Return the place to highlight on the map: the AI's target, or with no roads entered, the place of its last
+        drive."""
         drives = [(act.before, act.move) for act in self.acts if isinstance(act.move, Drive)]
         if not drives:
             return {}
@@ -79,7 +79,7 @@ class AiTurn(Moment[Solo]):
         return {target(before) if self.paint.view.is_trusted else move.to: Tap((move,))}
 
     def step(self, step: Step, narrator: AnyNarrator) -> kit.Step:
-        """Return a step as a sentence, with drawings in the place of some of its words."""
+        """Return a step as a sentence, with drawings instead of some of its words."""
         return ai_turn.in_line(narrator.step(step), self.drawings(step))
 
     def moved(self) -> frozenset[Spot]:

@@ -63,7 +63,7 @@ class Reveal(Moment[Painter]):
         return say("Which order is it?"), self.where(labels.places.at(prompt.fact("town")))
 
     def where(self, at: str) -> str:
-        """Where an order was turned up; while the table is laid, which one of that town."""
+        """Return where an order was turned up; while the table is set up, which one of that town."""
         if self.paint.view.state.phase != "setup":
             return self.say("Turned up {at}", at=at)
         lying = dict(zip(self.paint.view.towns, self.paint.view.state.towns, strict=True))[self.prompt.fact("town")]

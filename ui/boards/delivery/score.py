@@ -26,7 +26,7 @@ KEYS = 5
 
 @dataclass(frozen=True, slots=True)
 class Looking:
-    """What is being picked: the orders for a `town` ("": the first), for the place `where` of a `seat`."""
+    """The orders being picked: those for a `town` ("": the first), for the place `where` of a `seat`."""
 
     town: str = ""
     where: str = DELIVERED
@@ -43,7 +43,7 @@ class Body(scoring.Body[DeliverySheet]):
 
     @property
     def looking(self) -> Looking:
-        """What is being picked. Each seat begins with the orders it has delivered."""
+        """The orders being picked. Each seat begins with those it has delivered."""
         held = self.session.state_of(scoring.Picking)
         looking = held.what if held is not None and isinstance(held.what, Looking) else Looking(seat=self.seat)
         if looking.seat != self.seat:  # kept, or the one before would find theirs pressed as they left it

@@ -61,9 +61,9 @@ class Labels(Names):
         return self.place(self.view.state.at[seat])
 
     def place_label(self, place: PlaceView, *, can_go: bool = False, driver: int | None = None) -> str:
-        """A place of the map as a screen reader says it: its name, its token, the trucks there; that one may go there,
-        that the `driver` goes there, a seat played by an AI or the app, or that the road token being laid may lie
-        there."""
+        """Return a place of the map as a screen reader says it: its name, its token, the trucks there; that it can be
+        driven to, that the `driver` goes there, a seat played by an AI or the app, or that the road token being placed
+        may go there."""
         say = self.words.say
         going = say("you may go there") if driver is None else say("{ai} drives there", ai=self.name(driver))
         if self.view.state.phase == "setup":

@@ -282,6 +282,6 @@ def _value(words: Words, game: str, path: str, value: JsonValue, values: Values)
 
 
 def _keep(session: Session, game: str, act: Callable[[], object]) -> None:
-    """Merge a pack or put it beside the others, and go to the cards of its game."""
+    """Merge a pack or add it to the others, and go to the cards of its game."""
     if fits(session, act):
         session.go(f"/cards/{game}")

@@ -166,8 +166,8 @@ def signed(number: int) -> str:
 
 
 def guesses(words: Words, table: Table, review: Review) -> list[str]:
-    """Return what the chances rest on that nobody had entered when it was played, a sentence each. Least was known at
-    the first decision that was looked at."""
+    """Return the values on which the chances rest that had not been entered during the game, a sentence each. Least was
+    known at the first decision that was looked at."""
     line, indexes = table.path, sorted(each.index for each in review.looked)
     at_first, at_last = (coach.guessed(table.setup.game, line[index].state) for index in (indexes[0], indexes[-1]))
     said = []

@@ -189,7 +189,7 @@ class ChairTurnView:
 @ft.component
 def Thinking(session: Session, asked: Chair, thinks: Chair, *, is_shown: bool = True) -> ft.Control:
     """Let the app think as long as this is drawn about what it does in the chair `thinks`, in the turn in which it is
-    `asked`; show how far it is, where that `is_shown`."""
+    `asked`; show its progress if `is_shown`."""
     so_far, set_so_far = use_state_about(thinks, 0.0)
 
     def report(progress: Progress) -> None:

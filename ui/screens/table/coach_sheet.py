@@ -226,7 +226,7 @@ class Drawing:
         return text
 
     def _lead(self, rated: Sequence[RatedMove | RatedCards]) -> str:
-        """Return by how much the best is better than the next one; "" where that is not known yet."""
+        """Return by how much the best is better than the next one, or "" if that is not known yet."""
         if len(rated) < 2:
             return ""
         first, second, *_ = rated
