@@ -40,6 +40,13 @@ HOW_TO_PLAY: Final = HowToPlay(
         (mark("Tableau"), Line(mark("The cards that lie between two neighbours."), "bid.place.between")),
         (mark("Match"), Line(mark("Two sides of one colour that touch."), "bid.score.matches")),
         (
+            mark("A, P, T on mints"),
+            Line(
+                mark("A letter begins the name of a colour, such as A for amber: colours can be told apart by it."),
+                "bid.place.colours-free",
+            ),
+        ),
+        (
             mark("Alone"),
             Line(
                 mark("Each auction is against the die of an AI: bid, beat what it rolls, or withdraw."), "bid.solo.turn"

@@ -35,6 +35,13 @@ HOW_TO_PLAY: Final = HowToPlay(
             mark("Neighbourhood"),
             Line(mark("All that lies in front of a player: mints, plans and buildings."), "works.words.neighborhood"),
         ),
+        (
+            mark("C, P, U, D"),
+            Line(
+                mark("The types of cards: culture, production, utility, deed. Some cards and the AI go by them."),
+                "works.automa.supplier-type",
+            ),
+        ),
         (mark("Upkeep"), Line(mark("The second half of a round, when everything pays."), "works.round")),
         (
             mark("AI"),

@@ -27,6 +27,7 @@ from companion.table.turns import last_decided, since_choice, was_forced
 from engine.moves import TABLE
 from engine.verdict import Step
 from ui import components as kit
+from ui.boards.setup import FIRST
 from ui.parts import menu
 from ui.parts.frame import got_it
 from ui.parts.people import at_table
@@ -164,7 +165,7 @@ def news(session: Session) -> list[str]:
     table = session.table
     narrator = narrator_of(session.words, table)
     asked, is_dealt = table.state.prompt.slot, table.setup.is_dealt
-    sentences = _done_by_opponents(narrator, table) if is_dealt else []
+    sentences = [*_starts(session.words, narrator, table), *_done_by_opponents(narrator, table)] if is_dealt else []
     if table.here.before is None and not is_dealt:
         sentences += [narrator.step(step) for step in joined(table.steps)]
     dealt: list[Point] = []
@@ -185,6 +186,15 @@ def news(session: Session) -> list[str]:
         ]
         sentences += [narrator.step(step) for step in joined(steps)]
     return [*sentences, *dealt_sentences(session.words, table, dealt)]
+
+
+def _starts(words: Words, narrator: AnyNarrator, table: Table) -> list[str]:
+    """Return who starts a game of several people, by lot or because somebody said so, until a person has decided."""
+    setup = table.setup
+    if len(setup.seats) == 1 or last_decided(table).before is not None:
+        return []
+    seat = next((setup.options[key] for key in FIRST.values() if key in setup.options), 0)
+    return [words.say("{name} starts", name=narrator.name(seat))]
 
 
 def _done_by_opponents(narrator: AnyNarrator, table: Table) -> list[str]:

@@ -14,7 +14,7 @@ from ui.theme.tones import with_alpha
 from .measure import longest, wide
 from .parts import MIDDLE, column, edge, icon, min_height, plate, row, text
 from .signs import Sign
-from .tap import AT_END, CanTap, Lacking, spoken, target
+from .tap import AT_END, CanTap, Lacking, Tap, spoken, target
 
 FAINT = 0.45
 """How much is left of the colour of what cannot be pressed now."""
@@ -229,10 +229,13 @@ def sample_mark(look: Look, words: str) -> ft.Container:
     return mark(look, words, ft.Icons.STYLE_ROUNDED)
 
 
-def sample_strip(look: Look, words: str) -> ft.Control:
-    """The same mark as a thin strip over a whole screen."""
+def sample_strip(look: Look, words: str, on_tap: Tap | None = None) -> ft.Control:
+    """Return the same mark as a strip over a whole screen; a thin one if there is nothing to tap."""
     on = look.on_secondary_container
     line = row(icon(ft.Icons.STYLE_ROUNDED, 16, on), text(look, words, "labelMedium", color=on), gap=6, align=MIDDLE)
+    if on_tap is not None:
+        line = row(min_height(look.size["target"]), line, align=MIDDLE)
+        return target(line, identifier="sample-cards", label=words, on_tap=on_tap, fill=look.secondary_container)
     strip = ft.Container(line, bgcolor=look.secondary_container, padding=ft.Padding.symmetric(vertical=3))
     return spoken(strip, label=words, identifier="sample-cards")
 

@@ -16,6 +16,8 @@ from ui.session import BETWEEN_HALVES, Session
 from ui.theme.theme import Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
+ROOM_FOR_RIBBON = 800
+"""The height from which the mark of sample cards is as high as a finger needs; below, only the menu leads there."""
 PANEL = 380
 """The width of the panel next to a board for what would be a sheet over it in a window without the room."""
 LEAST_IN_SHEET = 340
@@ -91,7 +93,25 @@ def sample_mark(session: Session) -> list[ft.Control]:
     """Return the mark of invented cards, if it belongs on the screen; in a low window it scrolls with the head."""
     if not is_sample(session):
         return []
-    return [kit.sample_strip(session.look, session.words.say("Invented sample cards"))]
+    tap = partial(tell_of_samples, session) if session.height >= ROOM_FOR_RIBBON else None
+    return [kit.sample_strip(session.look, session.words.say("Invented sample cards"), tap)]
+
+
+def tell_of_samples(session: Session) -> None:
+    """Say what sample cards are."""
+    about = session.words.say(
+        "These cards are invented: with them you can try the game without a tin. The rules are the real ones, the names"
+        " and values are not those of the printed cards. If you have the tin, you play with your own cards: each is"
+        " described when it turns up."
+    )
+    session.show("notice", about)
+
+
+def height_of_mark(session: Session) -> float:
+    """Return about how high the mark of invented cards is; 0 if it does not belong on the screen."""
+    if not is_sample(session):
+        return 0
+    return session.look.size["target"] if session.height >= ROOM_FOR_RIBBON else 24
 
 
 def is_sample(session: Session) -> bool:

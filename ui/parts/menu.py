@@ -12,7 +12,7 @@ from companion.dealing import numbers
 from engine.moves import TABLE, Halt
 from ui import components as kit
 from ui.parts import coach, settings_rows, trial
-from ui.parts.frame import close_button, in_sheet
+from ui.parts.frame import close_button, in_sheet, is_sample, tell_of_samples
 from ui.session import Session
 
 HALT, NAMES = "halt", "names"
@@ -101,6 +101,7 @@ def rows(session: Session, *, can_ask: bool, of_game: Sequence[Row] = ()) -> lis
             partial(session.set_table_mode, True),
         ),
         *_deal(session),
+        *_samples(session),
         *([halt] if may_halt(session) else []),
         Row(
             "menu-settings",
@@ -130,6 +131,14 @@ def _deal(session: Session) -> list[Row]:
             lambda: session.show("notice", label),
         )
     ]
+
+
+def _samples(session: Session) -> list[Row]:
+    """Return the way to what sample cards are, if the game is played with them."""
+    if not is_sample(session):
+        return []
+    name, about = session.words.say("Invented sample cards"), session.words.say("What they are, and what is real")
+    return [Row("menu-samples", "cards", name, about, partial(tell_of_samples, session))]
 
 
 def may_halt(session: Session) -> bool:

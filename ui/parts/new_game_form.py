@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from secrets import choice
 from typing import NamedTuple
 
 from companion.languages import Words, mark
@@ -108,7 +109,7 @@ class Option:
     many are still to be chosen. `fixed` is the only possibility, in words, if nothing may be chosen; a tap on it goes
     where it `leads`, if anywhere. `for_app` says what must be done first if the app plays a seat. `rule` says in words
     who decides if a rule does. `is_laid` ones are asked for by the set-up checklist too, which may also leave the
-    choice to the cards: `drawn` says so.
+    choice to the cards: `drawn` says so. Lots may be drawn for one that `has_lots`, when nobody can tell.
     """
 
     id: str
@@ -128,6 +129,7 @@ class Option:
     for_app: Callable[[Words, NewGameForm], AppNeeds | None] = lambda words, draft: None
     is_laid: bool = False
     rule: Callable[[Words, NewGameForm], str] = lambda words, draft: ""
+    has_lots: Callable[[NewGameForm], bool] = lambda draft: False
     drawn: Callable[[Words, NewGameForm], str] = lambda words, draft: ""
 
     def value_text(self, words: Words, draft: NewGameForm) -> str:
@@ -328,6 +330,10 @@ class NewGameForm:
         """Return whether this choice of an option holds; if nothing was chosen, the first does."""
         chosen = self.picked.get(option)
         return id in chosen if chosen else id == self._option(option).ids(self)[0]
+
+    def by_lots(self, option: Option) -> NewGameForm:
+        """Draw lots for an option."""
+        return self.pick(option.id, choice(option.ids(self)))
 
     def ruled_by(self, words: Words) -> Option | None:
         """Return the option that a rule decides at the table and that has not been answered yet, or None."""

@@ -14,7 +14,7 @@ from companion.sharing import pack_codes
 from companion.store.store import Store
 from companion.table.table import Setup
 from tests.ui.devices import Picked
-from tests.ui.sessions import at, drawn, session_in
+from tests.ui.sessions import app_on, at, drawn, laid, session_in
 from ui.boards.registry import GAME_UI
 from ui.session import Session
 
@@ -256,6 +256,16 @@ async def test_every_screen_of_a_game_with_invented_cards_is_marked(tmp_path: Pa
     session.go("/")
     async with drawn(session) as screen:
         assert "sample-cards" not in screen.names()
+
+
+@pytest.mark.parametrize(("height", "way"), [(900, ("sample-cards",)), (740, ("menu", "menu-samples"))])
+async def test_the_mark_tells_what_samples_are(tmp_path: Path, height: int, way: tuple[str, ...]) -> None:
+    pack = {**packs.built_in("works"), "fictional": True}
+    setup = Setup("works", "multiplayer", ("Ada", "Ben"), pack=pack)
+    session = laid(tmp_path, setup, is_ready=True, height=height)
+    async with app_on(session) as screen:
+        await screen.tap(*way)
+        assert "These cards are invented" in screen.text("clause")
 
 
 async def test_a_game_with_real_cards_is_not_marked(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import Headless
 from tests.ui.sessions import drawn
+from ui.boards.setup import FIRST
 from ui.boards.works.new_game_options import CHOICES
 from ui.parts.new_game_form import NewGameForm
 from ui.screens.new_game import dealt
@@ -26,15 +27,16 @@ async def test_two_taps_deal_a_game(store: Store, game: str) -> None:
     async with screen as page:
         await page.tap("dealt")
         assert not {"map", "factory"} & set(page.names())  # the cards that are dealt say what the roads are
-        await page.tap("start")
-        if "starts-0" in page.names():
-            await page.tap("starts-0")
+        await page.tap("start")  # who starts is drawn by lot, and said
         assert "differs" not in page.names()  # there is no table that could differ
         setup = session.live.table.setup
         assert setup.deal is not None
         assert bool(setup.pack.get("fictional")) == (game != "works")
         table = session.live.table
         assert table.state.prompt.ask in ("decide", "automa") or dealer.choice(table) is not None
+        if len(setup.seats) > 1 and "happened" in page.names():
+            first = next((setup.options[key] for key in FIRST.values() if key in setup.options), 0)
+            assert f"{table.config.names[first]} starts" in page.text("happened")
         await page.tap("menu")
         assert numbers.said(setup.deal) in page.text("menu-deal")
 

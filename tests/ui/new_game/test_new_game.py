@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,7 @@ from engine.works.rulings import RULINGS
 from tests.headless import Headless
 from tests.ui.sessions import drawn
 from ui.boards.works.new_game_options import CHARACTERS, CHOICES, LOCATIONS, starting_mints
+from ui.parts import new_game_form
 from ui.parts.new_game_form import NONE, NewGameForm, again, fresh, remember, remembered
 from ui.screens.new_game.new_game import opposite
 from ui.session import Session
@@ -334,6 +336,25 @@ async def test_who_starts_is_asked_by_the_rule_and_chosen_in_one_tap(store: Stor
         await screen.tap("starts-2")
     setup = store.last_setup("works")
     assert setup.options == {"starting_player": 2}
+
+
+@pytest.mark.parametrize("taps", [("starter-lots", "start"), ("start", "starts-lots")])
+async def test_lots_are_drawn_where_nobody_can_tell(
+    store: Store, monkeypatch: pytest.MonkeyPatch, taps: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(new_game_form, "choice", lambda seats: seats[-1])
+    _, page = opened(store)
+    async with page as screen:
+        await screen.tap("players-3", *taps)
+    assert store.last_setup("works").options == {"starting_player": 2}
+
+
+async def test_no_lots_are_drawn_where_the_sheet_rolls_a_die(tmp_path: Path) -> None:
+    page = drawn(Session(Store(tmp_path / "bid.db"), route="/bid/new"))
+    async with page as screen:
+        await screen.tap("players-2")
+        assert "Roll the die" in screen.text()
+        assert "auctioneer-lots" not in screen.names()
 
 
 async def test_who_starts_is_not_asked_twice(store: Store) -> None:

@@ -251,10 +251,14 @@ async def test_in_a_dealt_game_with_no_map_on_the_table_the_map_is_there_and_not
         assert "road-map" in screen.names()
         await decided(screen)
         assert "road-map" in screen.names()
-        assert screen.text("ai-steps-1").startswith("1. Basil: ")
+        steps = screen.text("ai-steps-1")
+        assert steps.startswith("1. Basil ")  # what he did, and no order to hands
+        assert not any(order in steps for order in (": ", "Put ", "Give ", "Drive "))
         before = len(live.moves)
         await screen.tap("accept")
         assert live.moves[before].by == 1
+        await screen.tap("log")
+        assert not any(order in screen.text("log-lines") for order in ("Put ", "Give ", "Drive ", "Lay "))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -65,6 +65,7 @@ AUCTIONEER = Option(
         if draft.seating.mode == "multiplayer"
         else words.say("Roll the die: the higher number starts")
     ),
+    has_lots=lambda draft: draft.seating.mode == "multiplayer",
 )
 
 AGREEING = Option(

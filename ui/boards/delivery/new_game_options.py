@@ -66,6 +66,7 @@ STARTER = Option(
     value=number_chosen,
     fits=_on_road,
     rule=lambda words, draft: words.say("The freshest breath starts"),
+    has_lots=lambda draft: True,
 )
 
 

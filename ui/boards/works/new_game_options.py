@@ -99,6 +99,7 @@ STARTER = Option(
     value=number_chosen,
     fixed=_starter_fixed,
     rule=lambda words, draft: "" if draft.is_against else words.say("The freshest breath starts"),
+    has_lots=lambda draft: True,
 )
 
 

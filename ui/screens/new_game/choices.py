@@ -30,6 +30,10 @@ def begin(session: Session, draft: NewGameForm) -> None:
         session.revision += 1
 
 
+def _begin_by_lots(session: Session, draft: NewGameForm, option: Option) -> None:
+    begin(session, draft.by_lots(option))
+
+
 def choices(session: Session, draft: NewGameForm, who: WhoPlays) -> ft.Control:
     """Return the choices of the open row over the screen, or nothing."""
 
@@ -86,4 +90,13 @@ def _ruled(session: Session, draft: NewGameForm, option: Option) -> list[ft.Cont
         )
         for id in option.ids(draft)
     ]
+    if option.has_lots(draft):
+        lots = choice(
+            session.look,
+            words.say("Nobody can tell: draw lots"),
+            identifier=f"{STARTS}-lots",
+            on_tap=partial(_begin_by_lots, session, draft, option),
+            selected=False,
+        )
+        choices.append(lots)
     return [heading(session.look, option.title(words, draft), option.rule(words, draft)), *choices]

@@ -140,7 +140,7 @@ def onward(session: Session, draft: NewGameForm) -> None:
     """Start the game that was chosen, once it is said who the AI is and what a rule decides at the table."""
     if draft.must_name_ai:
         session.choose(replace(draft, opened=ai_name.ROW))
-    elif draft.ruled_by(session.words):
+    elif draft.ruled_by(session.words) and not draft.is_dealt:  # else the app draws lots
         session.choose(replace(draft, opened=STARTS))
     else:
         begin(session, draft)

@@ -44,8 +44,23 @@ def ruled_rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
             )
             for id in option.ids(draft)
         ]
+        if draft.is_dealt:
+            rule = words.say("The app draws lots, unless you choose")
+        elif option.has_lots(draft):
+            lots = kit.chip(
+                session.look,
+                words.say("Draw lots"),
+                identifier=f"{option.id}-lots",
+                label=words.say("Nobody can tell: draw lots"),
+                on_tap=partial(_draw_lots, session, draft, option),
+            )
+            chips.append(lots)
         rows += [heading(session.look, option.title(words, draft), rule), kit.wrap(*chips, gap=6)]
     return rows
+
+
+def _draw_lots(session: Session, draft: NewGameForm, option: Option) -> None:
+    session.choose(replace(draft.by_lots(option), opened=""))
 
 
 # Options

@@ -122,8 +122,10 @@ class ChairTurnView:
         """Return what hands do for a move; in a dealt game, which has nothing for hands, the move."""
         if deed.choice.move is None:
             return []
-        hands = self.narrator.hand_steps(deed.before, deed.choice.move)
-        if hands and not self.table.setup.is_dealt:
+        if self.table.setup.is_dealt:
+            after = deed.before.after(deed.choice.move)
+            return [self.narrator.seeing(deed.before).title(deed.before, deed.choice.move, after)]
+        if hands := self.narrator.hand_steps(deed.before, deed.choice.move):
             return [hand.words for hand in hands]
         label = self.narrator.seeing(deed.before).label(deed.choice.move)
         return [self.say("{ai}: {move!c}", ai=self.who.name, move=label)]

@@ -173,7 +173,9 @@ def _earlier(session: Session) -> ft.Control:
 
 def _steps(session: Session, table: Table) -> dict[tuple[int, int], str]:
     """Return what hands had to do for each of the latest moves, by the state before it and the move."""
-    narrator, sentences = narrator_of(session.words, table), {}
+    narrator, sentences = narrator_of(session.words, table), dict[tuple[int, int], str]()
+    if table.setup.is_dealt:  # no piece is moved by hand
+        return sentences
     for point in table.path[-MOVES_WITH_STEPS:]:
         if point.before is not None and (done := hands(table, point)):
             sentences[id(point.before.state), id(point.move)] = ". ".join(narrator.step(step) for step in done)

@@ -11,13 +11,13 @@ from ui import components as kit
 from ui.boards import turns
 from ui.boards.registry import open_game_ui
 from ui.parts import trial
-from ui.parts.frame import is_sample, scrolling, view_of
+from ui.parts.frame import height_of_mark, scrolling, view_of
 from ui.screens.table import chair_turn_view
 from ui.session import MEDIUM, Session
 from ui.theme.theme import Look
 
-BAR, STRIP = 76, 24
-"""About how high the bar is, and the mark of sample cards."""
+BAR = 76
+"""About how high the bar is."""
 LEAVES = 8
 """The room left free above and below the table."""
 
@@ -40,7 +40,7 @@ def view(session: Session) -> ft.View:
     gutter, gap, top = (24, 14, 16) if is_large(session) else (12, 10, 8)
     width, is_low = session.width - 2 * gutter, session.is_low
     happened = turns.strip(session, width, look, size=28 if is_large(session) else 20, opens=False)
-    strip = STRIP if is_sample(session) else 0
+    strip = height_of_mark(session)
     taken = kit.banner_height(asked, width=width, low=is_low) + happened.height + BAR + strip + top + LEAVES + gap
     layout = shown.layout(width, session.height - taken, gap)
     banner = kit.table_mode_banner(look, asked, shown, acts, width=width, low=is_low)
