@@ -15,14 +15,14 @@ from companion.coach import review
 from companion.store.store import Store
 from tests.browser.scenes import store_in
 from tests.browser.shots import SCENES
-from tests.headless import Headless
+from tests.headless import Headless, controls_in, words_of
 from ui import faults
 from ui.app import App
 from ui.components import pressed_by
 from ui.components.tap import RING
 from ui.preferences import from_settings
 from ui.session import Session
-from ui.theme.theme import FONTS
+from ui.theme.theme import FONTS, Look, look_for, theme_name
 
 AT_END = re.compile(
     r"undo|redo|first|previous|last|take-back|mint-back|shows-less|zoom-out|zoom-in|code-(before|next)|earlier-0|age-back|age-forget|.*-(less|more)"
@@ -31,6 +31,9 @@ AT_END = re.compile(
 ROUNDED = {getattr(ft.Icons, name) for name in dir(ft.Icons) if name.endswith("_ROUNDED")}
 FORMS = {ft.Icons.CIRCLE, ft.Icons.SQUARE, ft.Icons.CIRCLE_OUTLINED, ft.Icons.SQUARE_OUTLINED}
 """The dots and squares of a list or a curve, which have no rounded kind."""
+QUESTION, PROGRESS = re.compile(r"question-\d+"), re.compile(r"(\d+) of (\d+)\.?$")
+KEEPS = {"keep", "keep-card", "town-done"}
+"""The buttons that keep what a form of several questions is about."""
 LOOKS = [{"theme": theme, "contrast": contrast} for theme in ("light", "dark") for contrast in ("normal", "high")]
 """Each scene is drawn in one of them."""
 
@@ -96,7 +99,52 @@ def badly_joined(controls: list[BaseControl]) -> Iterator[str]:
             yield f"{control.identifier}: {control.label}"
 
 
-def amiss(screen: Headless) -> list[str]:
+def without_progress(controls: list[BaseControl]) -> Iterator[str]:
+    """A form of several questions that does not say how far it is, in one place, or not truly."""
+    heads = [one for one in controls if isinstance(one, ft.Semantics) and QUESTION.fullmatch(one.identifier or "")]
+    answered = sum(isinstance(part, ft.Icon) for head in heads for part in controls_in(head))
+    told = [figures for head in heads if (figures := PROGRESS.search(head.label or ""))]
+    if len(heads) > 1 and [figures.groups() for figures in told] != [(str(answered), str(len(heads)))]:
+        yield f"{answered} of {len(heads)} questions answered, told as {[figures[0] for figures in told]}"
+
+
+def kept_otherwise(controls: list[BaseControl]) -> Iterator[str]:
+    """A form of several questions that is not kept by one button, which says "Save"."""
+    names = {one.identifier: one for one in controls if isinstance(one, ft.Semantics) and one.identifier}
+    keeps = [name for name in names if name in KEEPS]
+    words = [word for name in keeps for part in controls_in(names[name]) for word in words_of(part)]
+    if sum(bool(QUESTION.fullmatch(name)) for name in names) > 1 and (len(keeps) != 1 or "Save" not in words):
+        yield f"kept by {keeps}, which says {words}"
+
+
+def out_of_order(controls: list[BaseControl], look: Look) -> Iterator[str]:
+    """Buttons in a line, or below each other for want of room, of which another follows the filled one."""
+    for line in controls:
+        if not isinstance(line, ft.Row | ft.Column):
+            continue
+        buttons = [found for part in line.controls if (found := written_button(part, look)) is not None]
+        if isinstance(line, ft.Column) and len(buttons) < len(line.controls):
+            continue  # parts of a page, each with a button of its own
+        filled = [button.content.bgcolor in (look.primary, look.tertiary) for button in buttons]
+        if filled != sorted(filled):
+            yield f"the filled button is not the last of {[button.identifier for button in buttons]}"
+
+
+def written_button(control: BaseControl, look: Look) -> ft.Semantics | None:
+    """The button with words that is all of a control."""
+    while isinstance(control, ft.Container | ft.MergeSemantics | ft.Row | ft.Stack):
+        inside = [control.content] if isinstance(control, ft.Container | ft.MergeSemantics) else control.controls
+        if (not isinstance(control, ft.Stack) and len(inside) != 1) or not inside or inside[0] is None:
+            return None
+        control = inside[0]
+    if not isinstance(control, ft.Semantics) or not isinstance(control.content, ft.Container):
+        return None
+    is_button = control.content.border_radius == look.radius["button"]
+    has_words = any(isinstance(part, ft.Text) for part in controls_in(control.content))
+    return control if is_button and has_words else None
+
+
+def amiss(screen: Headless, look: Look) -> list[str]:
     """All that must not be on a screen."""
     controls = screen.controls()
     return [
@@ -105,6 +153,9 @@ def amiss(screen: Headless) -> list[str]:
         *foreign(controls),
         *unnamed(controls),
         *badly_joined(controls),
+        *without_progress(controls),
+        *kept_otherwise(controls),
+        *out_of_order(controls, look),
         *screen.misfits(),
     ]
 
@@ -142,9 +193,11 @@ async def test_nothing_is_amiss_on_any_screen(tmp_path: Path, name: str) -> None
     scene = SCENES[name]
     with store_in(tmp_path) as store:
         scene.prepare(store)
-        async with app(store, scene.route, **LOOKS[list(SCENES).index(name) % len(LOOKS)]) as screen:
-            assert amiss(screen) == []
+        wanted = LOOKS[list(SCENES).index(name) % len(LOOKS)]
+        look = look_for(theme_name(dark=wanted["theme"] == "dark", high_contrast=wanted["contrast"] == "high"))
+        async with app(store, scene.route, **wanted) as screen:
+            assert amiss(screen, look) == []
             for tap in scene.taps:
                 await there(screen, tap)
                 await screen.tap(tap)
-                assert amiss(screen) == [], f"after {tap!r}"
+                assert amiss(screen, look) == [], f"after {tap!r}"

@@ -6,6 +6,8 @@ hold the answers it gives, and offer to keep the card once `finished` says what 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import flet as ft
 
 from companion.languages import mark
@@ -41,20 +43,22 @@ def lacking(asked: tuple[Question, ...], state: FormState) -> kit.Lacking:
     return kit.Lacking(_words(state, one) if one.editor is not None else sides_of)
 
 
-def keep_button(asked: tuple[Question, ...], state: FormState, keep: kit.Tap) -> ft.Control:
-    """Return the button of the bar that saves the card, in one word: a phone has no room for more. While an answer is
+def keep_button(
+    asked: tuple[Question, ...], state: FormState, keep: kit.CanTap, identifier: str = "keep-card"
+) -> ft.Control:
+    """Return the button of every form that saves the card, in one word: a phone has no room for more. While an answer is
     lacking, a tap says which; below it is the number of open questions that may stay open."""
-    is_whole = finished(asked, state) is not None
-    left = sum(one.name not in state.answers for one in asked)
-    note = state.words.count("{n} question left", "{n} questions left", left) if is_whole and left else ""
+    can_keep = keep if finished(asked, state) is not None else lacking(asked, state)
+    left = 0 if isinstance(can_keep, kit.Lacking) else sum(one.name not in state.answers for one in asked)
+    note = state.words.count("{n} question left", "{n} questions left", left) if left else ""
     label = state.say("Save this card")
     return kit.button(
         state.look,
         state.say("Save"),
         label=kit.with_stops(label, note),
         note=note,
-        identifier="keep-card",
-        on_tap=keep if is_whole else lacking(asked, state),
+        identifier=identifier,
+        on_tap=can_keep,
         expand=True,
         dense=True,
     )
@@ -78,6 +82,12 @@ def body(asked: tuple[Question, ...], state: FormState) -> list[ft.Control]:
     if names := tuple(one.name for one in asked if one.editor is None):
         words = state.say("What do its sides show?") if len(names) > 1 else state.say("What does its side show?")
         questions.append((words, sides.sides(state, names), answered >= set(names)))
+    return numbered(state, questions)
+
+
+def numbered(state: FormState, questions: Sequence[tuple[str, ft.Control, bool]]) -> list[ft.Control]:
+    """Return questions below each other, given the words, the answer and whether it is there of each: the first one
+    still open says how many are answered."""
     done = [is_answered for *_, is_answered in questions]
     at = done.index(False) if False in done else len(done) - 1
     far = state.say("{n} of {all}", n=sum(done), all=len(done))

@@ -47,7 +47,8 @@ def heading(look: Look, number: int, words: str, *, is_answered: bool, far: str 
     told = [kit.quiet(look, far, "titleSmall")] if far else []
     line = kit.row(square, kit.text(look, words, "titleMedium", expand=True), *told, gap=10)
     label = kit.with_stops(words, far)
-    return kit.spoken(ft.Container(line, padding=ft.Padding.only(top=8, left=2, right=2)), label=label, heading=2)
+    drawn = ft.Container(line, padding=ft.Padding.only(top=8, left=2, right=2))
+    return kit.spoken(drawn, label=label, identifier=f"question-{number}", heading=2)
 
 
 def tile(

@@ -21,6 +21,7 @@ from .buttons import (
     button,
     chip,
     icon_button,
+    is_stacked,
     mark,
     nav_bar,
     sample_mark,

@@ -121,6 +121,11 @@ def beside(
     return ft.Container(lines, padding=ft.Padding.symmetric(vertical=gap), expand=True) if expand else lines
 
 
+def is_stacked(buttons: ft.Control) -> bool:
+    """Return whether buttons of a bar stand below each other, as the width did not leave their words whole."""
+    return isinstance(buttons, ft.Container) and isinstance(buttons.content, ft.Column)
+
+
 @memoised
 def icon_button(
     look: Look,

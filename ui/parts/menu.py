@@ -162,7 +162,7 @@ def halting(session: Session) -> ft.Control:
     if live.table.is_shut_in:
         texts.insert(0, kit.text(look, shut_in(session), "bodyLarge"))
     heading = kit.heading(look, title)
-    return kit.ident("halt-sheet", kit.column(heading, *texts, kit.row(on, stop, gap=10), gap=12, equal=True))
+    return kit.ident("halt-sheet", kit.column(heading, *texts, kit.row(stop, on, gap=10), gap=12, equal=True))
 
 
 def shut_in(session: Session) -> str:

@@ -13,8 +13,9 @@ from tests.headless import controls_in
 from tests.ui.delivery_tables import pair
 from ui.boards import painter
 from ui.parts import bar
+from ui.routes import screen_for
 from ui.screens.home import home
-from ui.screens.table import table
+from ui.screens.table import sheets, table
 from ui.session import Session
 
 TABLES = {"works": SCENES["mid"].prepare, "delivery": delivery.at(pair()), "bid": bid.four()}
@@ -80,3 +81,40 @@ def test_home_fills_a_tablet(tmp_path: Path, size: tuple[int, int]) -> None:
     abreast = max(sum(name.startswith("tin-") for name in names(row)) for row in rows)
     assert abreast == (3 if size[0] >= 1000 else 0)
     assert session.column >= min(size[0], 960)
+
+
+def test_a_low_window_has_no_bar_of_two_lines(tmp_path: Path) -> None:
+    session = Session(Store(tmp_path / "games.db"), width=320, height=256)
+    SCENES["bid-finale"].prepare(session.store)
+    session.arrive("/game/1")
+    view = table.view(session)
+    assert {"decline", "use"} <= scrolled(view)
+    session.width, session.height = 412, 915
+    assert not {"decline", "use"} & scrolled(table.view(session))
+
+
+@pytest.mark.parametrize(("size", "has_panel"), [((1180, 820), True), ((820, 1180), False), ((915, 412), False)])
+def test_what_lies_over_a_board_stands_beside_it_on_a_tablet_on_its_side(
+    tmp_path: Path, size: tuple[int, int], has_panel: bool
+) -> None:
+    session = at(tmp_path, "works", size)
+    before = painter.room(session)
+    session.show("menu")
+    assert (sheets.sheet_for(session) is None) is has_panel
+    here = names(table.view(session))
+    assert ("menu-sheet" in here) is has_panel
+    assert ("menu-close" in here) is has_panel  # there is no scrim to tap on
+    assert (painter.room(session) < before) is has_panel
+    assert ACTS["works"] in here
+
+
+@pytest.mark.parametrize(("width", "abreast"), [(1180, 2), (412, 1)])
+@pytest.mark.parametrize(("route", "start"), [("/history", "game-"), ("/cards", "cards-")])
+def test_lists_fill_a_tablet_on_its_side(tmp_path: Path, route: str, start: str, width: int, abreast: int) -> None:
+    session = Session(Store(tmp_path / "games.db"), width=width, height=820)
+    SCENES["home"].prepare(session.store)
+    session.arrive(route)
+    lines = [each for each in controls_in(screen_for(session)) if isinstance(each, ft.Row)]
+    cells = [sum(any(name.startswith(start) for name in names(cell)) for cell in line.controls) for line in lines]
+    assert max(max(cells), 1) >= abreast
+    assert (max(cells) > 1) is (abreast > 1)

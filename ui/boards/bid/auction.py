@@ -178,7 +178,7 @@ class Auction(Moment):
             f"auction-{move.kind}",
             move if can else None,
             self.say("Tap a card first"),
-            kind="fill" if is_open else "tonal",
+            kind="tonal" if self.view.is_shared else "fill",
             sign=ft.Icons.GAVEL_ROUNDED if is_open else ft.Icons.VISIBILITY_OFF_ROUNDED,
         )
 

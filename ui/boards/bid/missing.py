@@ -177,15 +177,7 @@ class Form:
         if asks_colours:
             button = mint_colours.button(self.form_state, self.keep_colours)
         else:
-            button = kit.button(
-                self.look,
-                self.say("That is the card") if self.gap.section == "locations" else self.say("That is what it does"),
-                identifier="keep",
-                on_tap=self.may_keep(),
-                sign="done",
-                expand=True,
-                dense=True,
-            )
+            button = forms.keep_button(self.asked, self.form_state, self.may_keep(), "keep")
         below = docked(self.session, button, *bar.actions(self.session)[:2])
         if not self.is_tapped and (panels := turns.strip(self.session, self.session.room).panels):
             # What hands still have to do is above the bar.

@@ -13,6 +13,7 @@ from ui import components as kit
 from ui.boards.delivery.view import view_of
 from ui.boards.delivery.words import labels_now
 from ui.cards import editors as ask
+from ui.cards import forms
 from ui.cards.form_state import Answers, FormState
 from ui.drafts import registered
 from ui.session import Session
@@ -68,10 +69,12 @@ def sheet(session: Session, town: str) -> ft.Control:
         sign="done",
         expand=True,
     )
-    colour = kit.text(look, say("Its colour"), "titleMedium")
-    colours = ask.town_colour(sign)(form_state, "colour", False)
-    parts = [head, _NAME(form_state, "name", True), colour, colours, kit.row(keep)]
-    return kit.column(*parts, gap=12, equal=True)
+    asked = (
+        (say("Its name"), "name", _NAME(form_state, "name", True)),
+        (say("Its colour"), "colour", ask.town_colour(sign)(form_state, "colour", False)),
+    )
+    questions = [(words, answer, bool(form_state.get(name))) for words, name, answer in asked]
+    return kit.column(head, *forms.numbered(form_state, questions), kit.row(keep), gap=12, equal=True)
 
 
 def _known(session: Session, town: str) -> dict[str, str]:

@@ -143,8 +143,7 @@ def new(session: Session, game: str, section: str) -> ft.View:
     title = session.words.say(form.enter)
     odd = hints(session, form.odd(session.words, values, state.answers, ""))
     back = f"/cards/{game}/{section}"
-    on_keep = keep if forms.finished(asked, state) is not None else None
-    return _form(session, game, section, asked, state, title, on_keep, back=back, odd=odd)
+    return _form(session, game, section, asked, state, title, keep, back=back, odd=odd)
 
 
 def edit(session: Session, game: str, section: str, id: str) -> ft.View:
@@ -173,8 +172,7 @@ def edit(session: Session, game: str, section: str, id: str) -> ft.View:
 
     name = form.called(session.words, card, values)
     odd = hints(session, form.odd(session.words, values, state.answers, id))
-    on_keep = keep if forms.finished(asked, state) is not None else None
-    return _form(session, game, section, asked, state, name, on_keep, back=back, odd=odd)
+    return _form(session, game, section, asked, state, name, keep, back=back, odd=odd)
 
 
 def _put(
@@ -236,20 +234,13 @@ def _form(
     asked: tuple[Question, ...],
     state: FormState,
     title: str,
-    on_keep: kit.Tap | None,
+    on_keep: kit.Tap,
     *,
     back: str,
     odd: Sequence[ft.Control] = (),
 ) -> ft.View:
     form, asks_colours = GAME_UI[game].cards[section], forms.asks_colours(asked, state)
-    keep = kit.button(
-        session.look,
-        session.words.say("Save this card"),
-        identifier="keep",
-        on_tap=on_keep or forms.lacking(asked, state),
-        sign="done",
-        expand=True,
-    )
+    keep = forms.keep_button(asked, state, on_keep, "keep")
     return frame(
         session,
         name="card-form",

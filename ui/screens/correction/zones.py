@@ -181,15 +181,7 @@ def _entering(editor: Editor, card_entry: CardEntry) -> list[ft.Control]:
     if forms.asks_colours(form.asked, state):
         button = mint_colours.button(state)
     else:
-        is_whole = forms.finished(form.asked, state) is not None
-        button = kit.button(
-            session.look,
-            session.words.say("It is there"),
-            identifier="keep-card",
-            on_tap=keep if is_whole else forms.lacking(form.asked, state),
-            sign="done",
-            expand=True,
-        )
+        button = forms.keep_button(form.asked, state, keep)
     parts = [heading(session.look, form.title, form.hint)]
     if (drawn := form.drawing(state)) is not None:
         parts.append(kit.row(drawn, align=ft.MainAxisAlignment.CENTER))

@@ -152,9 +152,10 @@ def cards_changed(session: Session, found: card_news.Found) -> ft.Control:
         sign="done",
         expand=True,
     )
-    buttons = [kit.row(take), kit.row(leave)] if can else [*map(kit.row, _otherwise(session)), kit.row(leave)]
+    buttons = [leave, take] if can else [*_otherwise(session), leave]
     head = kit.heading(look, title, identifier="cards-changed")
-    return kit.column(head, kit.text(look, words, "bodyLarge"), *buttons, gap=12, equal=True)
+    answers = kit.beside(buttons, sheet_width(session) - 2 * kit.SHEET_SIDE)
+    return kit.column(head, kit.text(look, words, "bodyLarge"), answers, gap=12, equal=True)
 
 
 def _log(session: Session) -> ft.Control:

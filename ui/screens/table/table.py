@@ -122,15 +122,18 @@ class Frame:
         return self.low() if self.session.is_low else self.phone()
 
     def low(self) -> ft.View:
-        """Return one column in which all but the bar scrolls: head and banner make way for the board."""
+        """Return one column in which all but the bar scrolls: head and banner make way for the board, and so do buttons
+        that the bar would need two lines for."""
         news = turns.strip(self.session, self.session.room)
+        main = self.turn_view.main()
+        stacked = [kit.row(main)] if main is not None and kit.is_stacked(main) else []
 
         def whole() -> ft.Control:  # all of it, as parts that stay aside may share nothing with those shown
             parts = [self.turn_view.banner(), *news.panels, *self.under_banner(), *self.turn_view.phone()]
-            inside = padded(self.session, *parts, *self._docked())
+            inside = padded(self.session, *parts, *self._docked(), *stacked)
             return self._scroll(_stacked([*sample_mark(self.session), self.head(), inside], 0), part=self.part())
 
-        actions = kit.repaint_boundary(bar.bar(self.session, self.turn_view.main()))
+        actions = kit.repaint_boundary(bar.bar(self.session, None if stacked else main))
         return view_of(self.session, "table", self._parted(whole), actions)
 
     def phone(self) -> ft.View:

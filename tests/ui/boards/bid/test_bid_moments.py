@@ -169,7 +169,7 @@ async def test_an_ability_in_words_is_resolved_by_the_table(
 def test_a_card_that_no_pack_knows_is_entered_and_turned_up(tmp_path: Path) -> None:
     session = laid(tmp_path, multiplayer(None, pack=bare(colours=["pink", "teal"])))
     session.choose({"name": "Mine", "type": "deed", "vp": 3})
-    assert named(session)["keep"] == "That is the card. What do its sides show?"
+    assert named(session)["keep"] == "Save this card. What do its sides show?"
     session.choose({**session.chosen, "mints/top": "pink", "mints/right": "none", "mints/bottom": "teal"})
     press(session, "shows-pink")
     press(session, "keep")
@@ -227,7 +227,7 @@ def test_a_location_that_cannot_turn_up_is_not_kept_and_its_form_stays(tmp_path:
     card = {"name": "Mine", "type": "deed", "mints/top": "pink", "mints/right": "none", "mints/bottom": "pink"}
     session.choose({**card, "vp": 6})
     press(session, "shows-pink")
-    assert named(session)["keep"] != "That is the card"
+    assert named(session)["keep"] != "Save this card"
     missing.Form(session, missing.NEW_CARD).keep()
     assert session.sheet is None
     assert session.chosen["name"] == "Mine"
