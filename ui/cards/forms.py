@@ -46,8 +46,8 @@ def lacking(asked: tuple[Question, ...], state: FormState) -> kit.Lacking:
 def keep_button(
     asked: tuple[Question, ...], state: FormState, keep: kit.CanTap, identifier: str = "keep-card"
 ) -> ft.Control:
-    """Return the button of every form that saves the card, in one word: a phone has no room for more. While an answer is
-    lacking, a tap says which; below it is the number of open questions that may stay open."""
+    """Return the button of every form that saves the card, in one word: a phone has no room for more. While an answer
+    is lacking, a tap says which; below it is the number of open questions that may stay open."""
     can_keep = keep if finished(asked, state) is not None else lacking(asked, state)
     left = 0 if isinstance(can_keep, kit.Lacking) else sum(one.name not in state.answers for one in asked)
     note = state.words.count("{n} question left", "{n} questions left", left) if left else ""
