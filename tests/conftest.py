@@ -1,4 +1,4 @@
-"""Shared by all tests: nobody's real data or settings are touched, and the end of a run tells what was seen."""
+"""Shared by all tests: no person's real data or settings are touched, and the end of a run tells what was seen."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 NEWER = "99.1.2"
 """The version that follows in the tests of an update."""
 JOURNEY = "journey"
-"""What a test records that plays a game to its ranking: its name, the taps to the first own turn and in all; None where
-not every move was made by taps."""
+"""The property recorded by a test that plays a game to its ranking: its name, the taps to the first own turn and in
+all; None if not every move was made by taps."""
 
 
 NUMBERS = count()

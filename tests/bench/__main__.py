@@ -1,8 +1,8 @@
-"""How fast the rules are, beside the engines of others, in one run on one core.
+"""How fast the rules are, compared with other engines, in one run on one core.
 
-`python -m tests.bench [--seconds N]`; `python -m pip install --group bench` brings the engines of others.
-`python -m tests.bench screens` measures the screens instead, in a browser; `python -m tests.bench slices` how long the
-longest step of long work lasts.
+`python -m tests.bench [--seconds N]`; `python -m pip install --group bench` installs the other engines. `python -m
+tests.bench screens` measures the screens instead, in a browser; `python -m tests.bench slices` the longest step of long
+work.
 """
 
 import argparse
@@ -27,7 +27,7 @@ def speeds(seconds: float) -> Iterator[Speed]:
 
 
 def spreads(seconds: float) -> Iterator[Spread]:
-    """The automas' decisions, the answers of the search, and what is stored and listed."""
+    """Yield the automas' decisions, the answers of the search, and the storing and listing of games."""
     for name, times in ours.decisions(seconds):
         yield spread(name, times)
     for name, times in searching.queries().items():

@@ -14,7 +14,7 @@ from tests.bench import bare_app
 PACKAGES = ("flet", "msgpack", "repath", "six")
 """Flet, and what it runs on in a browser."""
 BESIDE = "__pypackages__"
-"""Where Flet's page looks for packages, beside the app."""
+"""The folder next to the app in which Flet's page looks for packages."""
 BEGIN = "import flet as ft\nfrom bare_app import main\n\nft.run(main)\n"
 
 
@@ -30,7 +30,7 @@ def lay_out(folder: Path) -> None:
         pyodide=True,
         pyodide_script_path="main.py",
         app_package_url="app.zip",
-        web_renderer=WebRenderer.AUTO,  # as ours: the faster one where the browser runs it
+        web_renderer=WebRenderer.AUTO,  # as ours: the faster one if the browser runs it
         route_url_strategy=RouteUrlStrategy.HASH,
         no_cdn=True,
     )

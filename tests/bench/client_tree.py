@@ -1,5 +1,5 @@
-"""What Flet's client keeps of a page, and what it builds anew when a patch comes: the whole of each control that
-changed, with all that is inside it.
+"""The client's copy of a page, and what it rebuilds when a patch comes: the whole of each control that changed, with
+all that is inside it.
 
 It follows `models/control.dart` of Flet's client: a change of a property or of a list rebuilds the control that owns
 it, one of `visible` its parent too, and a component is never built itself, but what is around it.
@@ -54,7 +54,7 @@ class ClientTree:
         self._take(msgpack.unpackb(page, strict_map_key=False), None)
 
     def apply(self, sent: bytes) -> None:
-        """Take a message with a patch in as the client does; what it builds anew is added to `changed`."""
+        """Apply a message with a patch as the client does; what it rebuilds is added to `changed`."""
         _, body = msgpack.unpackb(sent, strict_map_key=False)
         root = self.index[body["id"]]
         paths: dict[int, list[Any]] = {}
@@ -78,13 +78,13 @@ class ClientTree:
                 self._notify(owner.parent)
 
     def rebuilt(self) -> set[int]:
-        """Return the ids of all controls that are built for what changed, and begin anew."""
+        """Return the ids of all controls that are rebuilt for the changes, and forget these."""
         found = {inside.id for node in self.changed.values() if self._is_drawn(node) for inside in node.inside()}
         self.changed = {}
         return found
 
     def _is_drawn(self, node: Node) -> bool:
-        """Whether a control is still a part of the page, and nothing around it is hidden."""
+        """Return whether a control is still a part of the page, and nothing around it is hidden."""
         while node.parent is not None:
             if not node.is_shown or not any(each is node for each in nodes(node.parent.properties)):
                 return False

@@ -39,7 +39,7 @@ def pages(directory: Path) -> dict[str, list[float]]:
 
 
 def fill(store: Store) -> None:
-    """Store so many games: copies of a few that were begun, under other names and at other times."""
+    """Store many games: copies of a few that were begun, under other names and at other times."""
     begun = [store.start(Setup("works", "multiplayer", NAMES[n : n + 2])).id for n in range(len(NAMES) - 1)]
     insert = (
         f"INSERT INTO games ({COLUMNS}, uid, touched_at, finished_at) SELECT {COLUMNS}, ?, ?, ? FROM games WHERE id = ?"

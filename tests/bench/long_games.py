@@ -36,7 +36,7 @@ GAMES = (
 
 
 def stored(store: Store, game: LongGame) -> int:
-    """Store a random game after so many moves, its checklist ticked; a person is to decide. Return its id."""
+    """Store a random game after its number of moves, its checklist ticked; a person must decide. Return its id."""
     moves = next(filter(None, (played(game, seed) for seed in count())))
     live = store.start(game.setup)
     for move in moves:
@@ -46,7 +46,7 @@ def stored(store: Store, game: LongGame) -> int:
 
 
 def played(game: LongGame, seed: int) -> list[Any]:
-    """Return the moves of a random game; none where it ends sooner, or nobody has anything to decide then."""
+    """Return the moves of a random game; none if it ends sooner, or no person has anything to decide then."""
     table, moves = Table(game.setup), list[Any]()
     for move in random_moves(table, Random(seed)):
         moves.append(move)

@@ -41,7 +41,7 @@ class Spread:
 def speed(name: str, game: Callable[[Random], int], seconds: float) -> Speed:
     """Play game after game for some seconds. `game` plays one to its end and returns how many moves that took."""
     rng = Random(SEED)
-    game(rng)  # the first game pays for what is loaded and cached
+    game(rng)  # the first game pays for loading and caches
     games = moves = 0
     began = time.process_time()
     while (took := time.process_time() - began) < seconds:
@@ -58,7 +58,7 @@ def spread(name: str, times: Iterable[float]) -> Spread:
 
 
 def timed(operation: Callable[..., object], *arguments: object, clock: Clock = time.perf_counter) -> float:
-    """How many seconds one call takes, by the clock on the wall or another."""
+    """Return how many seconds one call takes, by the clock on the wall or another."""
     began = clock()
     operation(*arguments)
     return clock() - began

@@ -18,13 +18,14 @@ WORKS, DELIVERY, BID = GAMES["works"], GAMES["delivery"], GAMES["bid"]
 NAMES = ("Ada", "Blaise", "Carl", "Dora", "Emmy", "Felix")
 AI = ("justin", "sonic", "mort", "rachael")
 MOST = 1_000
-"""Moves after which a game is left: chance can shut every truck in, between a closed road and a toll nobody can pay."""
+"""The moves after which a game is left: chance can shut every truck in, between a closed road and a toll that cannot be
+paid."""
 HALLS = 50
 """White spaces of the large factory: with the named ones there are 60."""
 
 
 def config(players: int, ai: str | None = None) -> Any:
-    """Mint Works as it comes out of the tin, for so many people, with an AI when one is named."""
+    """Return Mint Works as it comes out of the tin, for this many people, with an AI if one is named."""
     mode, options = ("solo", {"ai": ai}) if ai else ("multiplayer", {})
     return WORKS.configure(mode, NAMES[:players], options, {}, packs.built_in("works"))
 
@@ -83,7 +84,7 @@ def games() -> dict[str, Callable[[Random], int]]:
 
 
 def decisions(seconds: float) -> Iterator[tuple[str, list[float]]]:
-    """How long each AI took for each of its decisions, with every reason, in the course of random solo games."""
+    """Yield how long each AI took for each of its decisions, with every reason, in random solo games."""
     for ai in AI:
         yield f"automa decision, {ai.title()}", list(decision_times(WORKS, config(1, ai), seconds))
     yield "automa decision, Mint Delivery", list(decision_times(DELIVERY, delivery(1), seconds))
@@ -92,7 +93,7 @@ def decisions(seconds: float) -> Iterator[tuple[str, list[float]]]:
 
 
 def decision_times(game: Game, settings: Any, seconds: float) -> Iterator[float]:
-    """Time the automa's decisions of one random game after the other, for so many seconds in all."""
+    """Time the automa's decisions in one random game after the other, for this many seconds in all."""
     rng, until = Random(SEED), time.process_time() + seconds
     while time.process_time() < until:
         for step in islice(playout.steps(game.start(settings), rng.randrange), MOST):

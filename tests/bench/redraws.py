@@ -26,15 +26,15 @@ from ui.session import Session
 
 WINDOWS = {"phone": (412, 915), "wide": (1280, 800)}
 BACK = 12
-"""So many moves are taken back one by one, and brought back, each time round."""
+"""The number of moves that are taken back one by one, and brought back, each time round."""
 QUIET = 8
 """Rounds of the event loop without a message after which a tap is done."""
 
 
 @dataclass(frozen=True)
 class Redraw:
-    """What taps on a screen took: how many controls it has; for each tap seconds of the processor, the bytes sent, how
-    many controls were made, and how many Flet's client built anew for the first message, where that was counted."""
+    """The cost of taps on a screen: how many controls it has; for each tap seconds of the processor, the bytes sent,
+    how many controls were made, and how many Flet's client rebuilt for the first message, if that was counted."""
 
     name: str
     window: str
@@ -50,7 +50,8 @@ class Redraw:
 
 
 class Tap(NamedTuple):
-    """What one tap took: seconds of the processor, bytes sent, controls made, and built anew by the client at first."""
+    """The cost of one tap: seconds of the processor, bytes sent, controls made, and those that the client rebuilt at
+    first."""
 
     seconds: float
     sent: int
@@ -128,8 +129,8 @@ async def of_game(
                     await asyncio.sleep(0.01)
                 await screen.settle()
                 gc.collect()
-                gc.freeze()  # the set-up is no part of what is measured
-                for name in order:  # what is worked out once is not measured
+                gc.freeze()  # the set-up is not measured
+                for name in order:  # values that are cached once are not measured
                     await tapped(screen, name)
                 if follow:
                     screen.client.tree = ClientTree(screen.client.encode(screen.page))

@@ -1,7 +1,7 @@
-"""How fast the screens start and answer, beside the least that a Flet app can be, in the same browser and run.
+"""How fast the screens start and answer, compared with the least that a Flet app can be, in the same browser and run.
 
-`python -m tests.bench screens [--web DIST] [--times N] [--starts]`; DIST is an offline web build, made by
-`python -m mobile.web`, and with `--starts` no taps are measured.
+`python -m tests.bench screens [--web DIST] [--times N] [--starts]`; DIST is an offline web build, made by `python -m
+mobile.web`, and with `--starts` no taps are measured.
 """
 
 import argparse
@@ -116,7 +116,7 @@ def print_rows(title: str, rows: Iterator[Row]) -> None:
 
 
 Taken = dict[tuple[str, str], list[float]]
-"""Milliseconds by what is started, and how."""
+"""Milliseconds by app, and by the way it is started."""
 
 
 def starts(browser: Browser, folder: Path, times: int) -> Iterator[Row]:
@@ -134,7 +134,7 @@ def starts(browser: Browser, folder: Path, times: int) -> Iterator[Row]:
 
 
 def beside(taken: Taken, bare: str) -> Iterator[Row]:
-    """Yield all that was taken beside what a bare app took, at its first start or at a later one."""
+    """Yield all times, each compared with those of a bare app, at its first start or at a later one."""
     for (name, way), times in taken.items():
         yield Row(f"{name}, {way}", times, median(taken[bare, FIRST if way == FIRST else AGAIN]))
 
@@ -207,7 +207,7 @@ def opening(context: BrowserContext, url: str, shown: str, *, settle: int = SETT
     usable(page, url, shown)
     took = 1000 * (time.perf_counter() - began)
     assert begins in (None, page.evaluate("globalThis.mintBegan"))
-    page.wait_for_timeout(settle)  # what is put by for the next start
+    page.wait_for_timeout(settle)  # what is stored for the next start
     page.close()
     return took
 

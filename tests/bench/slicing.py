@@ -1,7 +1,7 @@
-"""How long the longest step of long work lasts: while it does, a screen stands still. `python -m tests.bench slices`.
+"""The longest step of long work, during which a screen does not answer: `python -m tests.bench slices`.
 
-The app makes steps for 20 ms, draws, and rests; a step that is begun is ended. So 50 ms are kept where no step lasts
-more than 30. Times are the processor's: on a phone, and in a browser, all of it takes a few times as long.
+The app makes steps for 20 ms, draws, and rests; a step that is begun is ended. So a slice stays below 50 ms if no step
+lasts more than 30. Times are the processor's: on a phone, and in a browser, all of it takes a few times as long.
 """
 
 import gc
@@ -45,7 +45,7 @@ def longest(name: str, work: Callable[[], Steps[object]]) -> None:
 
 
 def played_long(store: Store, game: LongGame) -> int:
-    """Store a game of so many moves; where it ends sooner, it is taken up anew from its start."""
+    """Store a game with its number of moves; if it ends sooner, it is begun again."""
     live, made = store.start(game.setup), 0
     with store.db.atomic():
         for seed in count():
@@ -85,7 +85,7 @@ def of_many(store: Store) -> None:
 
 
 def _result(store: Store) -> str:
-    """What a finished game gave, as the store keeps it."""
+    """Return the result of a finished game, as the store has it."""
     live = store.start(GAMES[0].setup)
     for _ in random_moves(live.table, Random(1)):
         pass

@@ -26,11 +26,11 @@ from companion.table.table import Table
 
 STEPS = 4_000
 RATE = 0.3
-"""Of the search for a calibration: so many steps, each so long."""
+"""The search for a calibration: the number of steps, and the size of each."""
 
 
 class Said(NamedTuple):
-    """A share of playouts that was given in a game with so many seats, and the part of the win that came of it."""
+    """A share of playouts that was given in a game with this many seats, and the part of the win that followed."""
 
     share: float
     won: float
@@ -38,14 +38,14 @@ class Said(NamedTuple):
 
 
 def start(game: str, against: str) -> Any:
-    """Return the first state of a game against an AI, or among so many people."""
+    """Return the first state of a game against an AI, or among a number of people."""
     if against.isdigit():
         return Table(simulation.setup_among(game, "abcdef"[: int(against)])).state
     return Table(simulation.setup(game, against)).state
 
 
 def play(state: Any, game: str, playouts: int, chance: Random) -> dict[str, Any]:
-    """Play a game by the coach in every chair; return what is to be kept of it."""
+    """Play a game with the coach in every chair; return what is stored of it."""
     standings, decided = truth.play(game, state, playouts, chance)
     won = [] if standings is None else standings.won
     points = [] if standings is None else [each.total for each in standings.seats]
@@ -71,7 +71,7 @@ def fit(said: Sequence[Said], is_lifted: bool) -> Calibration:
 
 
 def corrected(said: Iterable[Said], calibration: Calibration) -> list[Given]:
-    """Return the chances that come of a calibration, each with what was won."""
+    """Return the chances of a calibration, each with the part of the win."""
     return [Given(calibration.chance(share, seats) if 0 < share < 1 else share, won) for share, won, seats in said]
 
 

@@ -34,7 +34,7 @@ STEP = 0.01
 TRIED = 0.08
 """How often a move is drawn at random in the beginning."""
 DRAWS = 2
-"""So often a move is tried after which cards are turned up."""
+"""The times a move is tried after which cards are turned up."""
 
 
 class Position(NamedTuple):
@@ -58,7 +58,7 @@ class Training:
         self.games, self.won = 0, 0.0
 
     def network(self, digits: int = 17) -> ValueNetwork:
-        """Return the network as it is, with numbers of so many digits."""
+        """Return the present network, with numbers of this many digits."""
         inputs = {name: [round(each, digits) for each in row] for name, row in sorted(self.inputs.items())}
         biases, outputs = ([round(each, digits) for each in row] for row in (self.biases, self.outputs))
         return ValueNetwork(inputs, biases, outputs, round(self.bias, digits))

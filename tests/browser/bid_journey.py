@@ -1,7 +1,7 @@
 """Whole games of Mint Bid by taps alone, from Home with the built-in cards, as the owner of the tin plays them.
 
-A journey looks at the screen, does what is asked there, and counts its taps. What stands on the cards is invented here
-and typed in, as an owner reads it off the cards.
+A journey looks at the screen, does what is asked there, and counts its taps. The values of the cards are invented here
+and typed in, as an owner reads them off the cards.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -16,7 +16,7 @@ SIDES = 4
 
 
 class Card(NamedTuple):
-    """What one reads off a Location: its sides from the top on, clockwise; None shows no mint."""
+    """The values that a person reads off a Location: its sides from the top on, clockwise; None shows no mint."""
 
     name: str
     type: str
@@ -91,13 +91,14 @@ class Journey:
             try:
                 self._does[moment]()
             except AssertionError:
-                # On a busy machine a screen changes in several steps. What had moved on meanwhile is looked at anew.
+                # On a busy machine a screen changes in several steps. If it has moved on meanwhile it is looked at
+                # again.
                 if self.moment() == moment:
                     raise
         raise AssertionError(f"no end after {self.taps} taps; the last moments: {self.seen[-12:]}")
 
     def moment(self) -> str:
-        """What is asked now."""
+        """Return what is asked now."""
         found = list[str]()
 
         def is_known() -> bool:

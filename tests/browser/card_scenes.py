@@ -1,4 +1,4 @@
-"""Cards that nobody knows, where they turn up and where they are entered: for pictures."""
+"""Unknown cards, when they turn up and when they are entered: for pictures."""
 
 from collections.abc import Callable
 
@@ -34,7 +34,7 @@ def few_orders() -> Prepare:
 
 
 def large_map() -> Prepare:
-    """Two play on a map of 35 spaces; nobody has named them."""
+    """Two play on a map of 35 spaces without names."""
     middle = [{**seat, "at": "hub", "orders": []} for seat in TOGETHER["seats"]]
     place = {**changed(TOGETHER, 0, orders=[]), "seats": middle, "road_tokens": []}
     place["towns"] = {town: {"pile": 7, "face_up": []} for town in ("nw", "ne", "sw", "se")}
@@ -48,13 +48,14 @@ def no_truck(store: Store) -> None:
 
 
 def unnamed() -> Prepare:
-    """Nobody has a name of their own."""
+    """No person has a name of their own."""
     names = tuple(f"Player {n}" for n in range(1, 5))
     return bid_scenes.at(Setup("bid", "multiplayer", names, {}, {}, LOCATIONS, OPEN))
 
 
 def odd(store: Store) -> None:
-    """Ten Locations of one's own, two of which say the same, in a pack with a name; another lies beside it."""
+    """Ten Locations of the owner's, two of which have the same values, in a pack with a name; there is another pack
+    too."""
     store.packs.begin("bid", "Holiday house")
     store.packs.begin("bid", "My tin")
     face = {"type": "deed", "mints": dict.fromkeys(SIDES, "pink")}

@@ -68,7 +68,7 @@ pytest_runtest_setup = pytest_runtest_call = pytest_runtest_teardown = pytest.ho
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Callable[[], Browser]]:
-    """Give the browser of this run; where it has ended, another one."""
+    """Return the browser of this run, or another one if it has ended."""
     with sync_playwright() as playwright:
         browsers = [launch(playwright, COMPILED_ONCE)]
 

@@ -1,4 +1,4 @@
-"""Games without a tin for pictures: the switch of New game, what the app turned up, and cards one sees alone."""
+"""Games without a tin for pictures: the switch of New game, what the app turned up, and cards that one person sees."""
 
 from dataclasses import replace
 from random import Random
@@ -15,7 +15,7 @@ DEAL = 42917
 
 
 def dealt_on(live: LiveGame) -> None:
-    """Let the app deal until somebody else is asked."""
+    """Let the app deal until a seat is asked."""
     while (move := dealer.move(live.table)) is not None:
         live.table.play(move)
 

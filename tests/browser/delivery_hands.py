@@ -1,4 +1,4 @@
-"""Games of Mint Delivery by taps: what hands touch for a move, for what is asked after it, and what they skip."""
+"""Games of Mint Delivery by taps: what hands touch for a move, for the questions after it, and what they skip."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -15,8 +15,8 @@ from ui.boards.delivery.view import TableView, view_of
 
 
 class Hands:
-    """Makes moves of the first game of a store by taps, and the same moves on a table that stands beside it, one by
-    one; those that the last tap has `made` already are left."""
+    """Makes moves of the first game of a store by taps, and the same moves on a table of its own, one by one; those
+    that the last tap has `made` already are left out."""
 
     def __init__(self, app: App, server: Server) -> None:
         self.app, self.server = app, server
@@ -26,7 +26,7 @@ class Hands:
         self.made: list[Json] = []
 
     def skip(self, moves: Sequence[Json]) -> None:
-        """Play in the store what would only repeat taps already made; then open the game anew, and go on with it."""
+        """Play in the store what would only repeat taps already made; then open the game again, and go on with it."""
         with store_in(self.server.data) as store:
             live = store.open(1)
             for move in moves:
@@ -34,7 +34,7 @@ class Hands:
                 self.table.play_json(move)
         self.app.open("/game/1")
         self.app.sees("undo")
-        self.app.quiet()  # a tap on what is just about to be drawn anew does nothing
+        self.app.quiet()  # a tap on something that is about to be redrawn does nothing
         self.goes_on = False
 
     def make(self, move: Json) -> None:

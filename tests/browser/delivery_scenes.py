@@ -17,7 +17,7 @@ READY = changed(TOGETHER, 0, at="larkspur", mints={C: 3, S: 1})
 """Ada in Larkspur with an order that is ready, and two that she could take."""
 
 SOLO_TURN = {**ALONE, "turn": {"seat": 1, "actions_left": 2}}
-"""The AI is next: it takes two actions, and cinnamon lies far back."""
+"""The AI is next: it takes two actions, and cinnamon is far back."""
 
 
 def at(setup: Setup) -> Prepare:
@@ -49,7 +49,7 @@ def sampled(store: Store) -> None:
 
 
 def unknown_roads() -> Setup:
-    """The sample pack without its map: the table answers for the roads, and both trucks stand in the middle."""
+    """Return the sample pack without its map: the table answers for the roads, and both trucks are in the middle."""
     middle = [{**seat, "at": "mintopia-city"} for seat in TOGETHER["seats"]]
     unmapped = {section: told for section, told in PACK.items() if section != "map"}
     return pair({**TOGETHER, "seats": middle, "road_tokens": []}, unmapped, map="table", road_conditions=0)

@@ -1,8 +1,8 @@
-"""The words on the screen as they are drawn: where each line begins and ends, what cuts it and what lies over it.
+"""The words on the screen as they are drawn: the beginning and end of each line, what cuts it and what covers it.
 
-What can be tapped is one node of the semantics tree, and its parts are told nowhere. But Flutter draws through
-CanvasKit, whose paragraphs know their lines. They are listened to here, from the first picture on, so `LISTEN` belongs
-into a page before it loads, and the server draws with `renderer="canvaskit"`.
+A target is one node of the semantics tree, and its parts are nowhere in it. But Flutter draws through CanvasKit, whose
+paragraphs know their lines. They are listened to here, from the first picture on, so `LISTEN` belongs into a page
+before it loads, and the server draws with `renderer="canvaskit"`.
 """
 
 from typing import NamedTuple
@@ -134,17 +134,17 @@ class Line(NamedTuple):
 
     @property
     def is_sign(self) -> bool:
-        """Whether it is an icon, which is a letter of a font of icons."""
+        """Return whether it is an icon, which is a letter of a font of icons."""
         return all("\ue000" <= letter <= "\uf8ff" or letter >= "\U000f0000" for letter in self.text.strip())
 
     @property
     def is_broken(self) -> bool:
-        """Whether a word or a number goes on in the next line."""
+        """Return whether a word or a number goes on in the next line."""
         return bool(self.after and self.text and self.text[-1] not in BREAKS and self.after[0] not in BREAKS)
 
     @property
     def is_cut(self) -> bool:
-        """Whether an edge cuts it, of the window or of what scrolls."""
+        """Return whether an edge cuts it, of the window or of a scrolling part."""
         left, top, right, bottom = self.box
         return (
             left < self.port[0] - 1.5
@@ -155,7 +155,7 @@ class Line(NamedTuple):
 
     @property
     def in_view(self) -> tuple[float, float, float, float]:
-        """What no edge cuts off."""
+        """Return the part that no edge cuts off."""
         return (
             max(self.box[0], self.port[0]),
             max(self.box[1], self.port[1]),
@@ -164,7 +164,7 @@ class Line(NamedTuple):
         )
 
     def overlaps(self, other: "Line") -> bool:
-        """Whether it is drawn over the same spot as another."""
+        """Return whether it is drawn over the same spot as another."""
         slack = 3.0 if self.is_sign or other.is_sign else 1.5
         (left, top, right, bottom), (x, y, u, v) = self.in_view, other.in_view
         across, down = min(right, u) - max(left, x), min(bottom, v) - max(top, y)
@@ -178,12 +178,12 @@ def lines(page: Page) -> list[Line]:
 
 
 def still(page: Page, frames: int = 12) -> None:
-    """Wait until nothing new has been drawn for so many frames."""
+    """Wait until nothing new has been drawn for this many frames."""
     page.evaluate("frames => drawnStill(frames)", frames)
 
 
 def faults(found: list[Line]) -> list[str]:
-    """Return what is wrong with lines that are on the screen together: broken words, left-out ends, overlaps."""
+    """Return the faults of lines that are on the screen together: broken words, left-out ends, overlaps."""
     told = [f"broken word: {line.text.split()[-1]!r} {line.after.split()[0]!r}" for line in found if line.is_broken]
     told += [f"left out: what follows {line.text!r}" for line in found if line.short]
     told += [f"covered: {line.text!r}" for line in found if line.covered and not line.is_sign]

@@ -36,9 +36,9 @@ from playwright.sync_api import TimeoutError as Timeout
 
 ROOT = Path(__file__).parents[2]
 LOW = (320, 256)
-"""What is left of a window of 1280x1024 at 400 %."""
+"""The rest of a window of 1280x1024 at 400 %."""
 KEYS = (360, 330)
-"""What is left of a phone while its keyboard is up."""
+"""The rest of a phone's window while its keyboard is up."""
 SMALL = (360, 740)
 PHONE = (412, 915)
 MEDIUM = (820, 1180)
@@ -106,7 +106,7 @@ SAME_TWICE = f"""async ([pause, most]) => {{
     }}
     return false;
 }}"""
-"""What was heard of the server by now is on the screen after two frames."""
+"""After two frames the screen shows what has been heard of the server."""
 WAY_TO = """([node, height]) => {
     const box = node.getBoundingClientRect();
     const x = box.x + box.width / 2, y = box.y + box.height / 2;
@@ -126,7 +126,7 @@ WAY = f"""([name, height]) => {{
     if (found.length > 1) throw new Error(`${{found.length}} controls are named ${{name}}`);
     return found.length ? ({WAY_TO})([found[0], height]) : null;
 }}"""
-"""1 when a control lies below what its list shows, or under the bar, -1 above, 0 in sight, null nowhere at all."""
+"""1 if a control is below what its list shows, or under the bar, -1 above, 0 in sight, null if it is nowhere."""
 AT_REST = f"""async ([name, height, pause, most]) => {{
     const until = performance.now() + most;
     for (let before = ""; performance.now() < until;) {{
@@ -151,7 +151,7 @@ def launch(playwright: Playwright, *flags: str) -> Browser:
 
 @contextmanager
 def ended_after(seconds: float) -> Iterator[None]:
-    """A block in which a browser that does not answer is ended after so many seconds: the question then fails.
+    """A block in which a browser that does not answer is ended after this many seconds: the question then fails.
 
     Playwright waits for a script of the page for ever, and nothing else ends that without ending the worker.
     """
@@ -206,7 +206,7 @@ FORKS.set_forkserver_preload(
 
 
 def _play(module: str, options: list[str], env: dict[str, str], settling: float) -> None:
-    """What a forked process does: the same as `python -m MODULE`, with all that the app imports there already."""
+    """Do what `python -m MODULE` does, in a forked process with all that the app imports."""
     importlib.import_module("ui.taps").SETTLING = settling
     os.chdir(ROOT)
     os.environ.clear()
@@ -278,7 +278,8 @@ class Server:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the process waits for something to do; one that has something waits for the processor at most."""
+        """Return whether the process waits for something to do; one that has something waits for the processor at most.
+        """
         if self.process is None:
             return True
         for status in Path(f"/proc/{self.process.pid}/task").glob("*/stat"):
@@ -405,8 +406,8 @@ class App:
         self.ready()
 
     def go(self, route: str) -> None:
-        """Go to another address in the page as it is, as the browser's Back and Forward do; a sheet that lies open,
-        or a choice half made, would be left instead."""
+        """Go to another address in the page as it is, as the browser's Back and Forward do; an open sheet, or a choice
+        half made, would be left instead."""
         self.page.evaluate(GO, route)
 
     def reload(self) -> None:
@@ -438,7 +439,7 @@ class App:
         self._wait(HAS, [name, 1], lambda: f"{self.names().count(name)} controls are named {name!r}: {self.names()}")
 
     def comes(self, name: str, seconds: float) -> bool:
-        """Wait so long for a control with this identifier; whether it is there then."""
+        """Wait for a control with this identifier; return whether it is there."""
         with suppress(Timeout):
             self.page.wait_for_function(HAS, arg=[name, 1], polling=POLLED, timeout=1000 * seconds)
             return True
@@ -455,20 +456,21 @@ class App:
         self._wait(HAS, [name, 0], lambda: f"{name!r} is still there")
 
     def text(self, name: str) -> str:
-        """What is written, or said to a screen reader, under an identifier; a line each."""
+        """Return what is written, or said to a screen reader, under an identifier; a line each."""
         return str(self.ident(name).evaluate(READ))
 
     def texts(self, start: str) -> list[str]:
-        """What is written under each identifier that begins so, all read at one moment: some may be gone the next."""
+        """Return what is written under each identifier with this start, all read at one moment: some may be gone the
+        next."""
         found = self.page.eval_on_selector_all(f'[flt-semantics-identifier^="{start}"]', f"all => all.map({READ})")
         return [str(text) for text in found]
 
     def reads(self, name: str, part: str) -> None:
-        """Wait until a part of the text stands under an identifier."""
+        """Wait until a part of the text is under an identifier."""
         self._wait(READS, [name, part], lambda: f"{name!r} reads {self._read(name)!r}, without {part!r}")
 
     def says(self, part: str) -> None:
-        """Wait until a part of the text stands anywhere on the screen."""
+        """Wait until a part of the text is anywhere on the screen."""
         self._wait(SAYS, part, lambda: f"the screen reads {self.said()!r}, without {part!r}")
 
     def _wait(self, script: str, about: object, otherwise: Callable[[], str]) -> None:
@@ -482,7 +484,7 @@ class App:
         return [str(node.evaluate(READ)) for node in self.ident(name).all()]
 
     def until(self, done: Callable[[], bool], otherwise: Callable[[], str], seconds: float = PATIENCE) -> None:
-        """Wait until something is so; `otherwise` says what is there instead, should it not come to pass."""
+        """Wait until something is so; `otherwise` says what is there instead if it never is."""
         deadline = time.monotonic() + seconds
         while not done():
             assert time.monotonic() < deadline, otherwise()
@@ -499,15 +501,15 @@ class App:
 
     @property
     def _is_guarded(self) -> bool:
-        """Whether a second tap that comes too soon is held off."""
+        """Return whether a second tap that comes too soon is held off."""
         server = Server.at.get(self.url)
         return server is None or server.command is not None or server.settling > 0
 
     def press(self, name: str, across: float = 0.5, down: float = 0.5) -> None:
         """Hold a finger for a moment on a point of a control, told in parts of its width and height.
 
-        A short tap reaches a control through the semantics tree; after a longer one Flutter looks itself what lies
-        there, as it does for everybody who uses no screen reader.
+        A short tap reaches a control through the semantics tree; after a longer one Flutter looks itself what is there,
+        as it does for people who use no screen reader.
         """
         box = self.at_rest(name)
         self.page.mouse.move(box["x"] + across * box["width"], box["y"] + down * box["height"])
@@ -527,10 +529,10 @@ class App:
         return str(self.page.evaluate(SAID))
 
     def quiet(self, seconds: float = 0.25) -> None:
-        """Wait until the server has answered and neither worked nor said anything for so long, and the screen reads
-        the same twice.
+        """Wait until the server has answered and has neither worked nor said anything for this long, and the screen
+        reads the same twice.
 
-        What a move changes comes in several messages; on a busy machine there is time for a tap between them. And what
+        The changes of a move come in several messages; on a busy machine there is time for a tap between them. And what
         was heard last need not be the answer: the news of whose turn it is goes away by itself.
         """
         deadline, worked = time.monotonic() + PATIENCE, 0.0
@@ -549,11 +551,11 @@ class App:
 
     @property
     def _server_waits(self) -> bool:
-        """Whether the server has nothing to do; a page without one of ours has nothing to wait for."""
+        """Return whether the server has nothing to do; a page without one of ours has nothing to wait for."""
         return self.url not in Server.at or Server.at[self.url].is_waiting
 
     def at_rest(self, name: str) -> dict[str, float]:
-        """Return where a control lies, once it rests in view."""
+        """Return the position of a control, once it rests in view."""
         found = self._found(name, 1.5)
         if found is None or found[0]:
             self.reach(name)
@@ -562,7 +564,7 @@ class App:
         return dict(zip(("x", "y", "width", "height"), found[1:], strict=True))
 
     def _found(self, name: str, seconds: float) -> list[float] | None:
-        """Return the way to a control at rest, and where it lies: x, y, width, height; None where it is not there."""
+        """Return the way to a control at rest, and its box: x, y, width, height; None if it is not there."""
         found: list[float] | None = self.page.evaluate(AT_REST, [name, self._height, POLLED, 1000 * seconds])
         return found
 
@@ -581,7 +583,7 @@ class App:
                 if not direction:
                     return
                 if way is not None and direction == -last:
-                    part = max(part / 2, 0.05)  # what is shown of the list is lower than that turn of the wheel
+                    part = max(part / 2, 0.05)  # less of the list is shown than that turn of the wheel
                 self._wheel(direction * part)
                 last = direction
         raise AssertionError(f"{name!r} is nowhere; here are {self.names()}")
@@ -608,7 +610,7 @@ class App:
 
     def paste(self, name: str, value: str) -> None:
         """Put a text into the empty text field under an identifier all at once, as out of a clipboard."""
-        self.quiet()  # what is put into a field of a screen that is still coming in is lost on Flutter
+        self.quiet()  # text put into a field of a screen that is still coming in is lost by Flutter
         self.tap(name)
         field = self.ident(name).locator("input, textarea").first
         expect(field).to_be_focused()

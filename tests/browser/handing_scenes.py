@@ -34,7 +34,7 @@ def in_several(store: Store) -> LiveGame:
 
 
 def secret(store: Store) -> LiveGame:
-    """Somebody has bid in secret, others have not yet."""
+    """One person has bid in secret, others have not yet."""
     live = laid(store, multiplayer(SEALING))
     live.table.play_json({"move": "secret-bid", "by": 1, "amount": 2})
     return live

@@ -12,6 +12,6 @@ def begin_solo(app: App) -> None:
 
 
 def to_own_turn(app: App) -> None:
-    """Turn up the first of the cards that it can be, and do what the AI says, until it is one's own turn."""
+    """Turn up the first of the possible cards, and do what the AI says, until it is the person's own turn."""
     while (asked := app.first_of("search", "accept", "pass")) != "pass":
         app.move("accept" if asked == "accept" else app.names("card-")[0])

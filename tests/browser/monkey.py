@@ -1,8 +1,8 @@
 """Taps at random in Chromium: `python -m tests.browser.monkey --taps 1000 --game bid --seed 3`.
 
-The real app in a real browser: taps what is offered, types, goes back, turns the phone and loads the page anew. No page
-of a fault is shown, the browser complains of nothing, something leads on everywhere, and each journal replays. What is
-found is taken again without a browser; where it comes about there too, its steps are shortened and kept for a test.
+The real app in a real browser: taps what is offered, types, goes back, turns the phone and reloads the page. No page of
+a fault is shown, the browser complains of nothing, something leads on everywhere, and each journal replays. A fault is
+tried again without a browser; if it happens there too, its steps are shortened and stored for a test.
 """
 
 import argparse
@@ -27,9 +27,9 @@ SIZES = ((412, 915), (360, 640), (915, 412), (820, 1180))
 FIELD = """() => [...document.querySelectorAll("input, textarea")].indexOf(document.activeElement)"""
 """Which of the fields is written into."""
 BROWSERS = Path(".shots") / "monkey"
-"""Where the steps lie that lead to something in a browser alone."""
+"""The folder of the steps that lead to something only in a browser."""
 DEAD_END = 60
-"""So many seconds with nothing to tap are a dead end."""
+"""The seconds with nothing to tap that are a dead end."""
 
 
 class Monkey:
@@ -61,7 +61,7 @@ class Monkey:
 
     @property
     def route(self) -> str:
-        """Where one is."""
+        """The present route."""
         return self.app.page.url.removeprefix(self.server.url)
 
     def close(self) -> None:
@@ -69,7 +69,7 @@ class Monkey:
         self.server.stop()
 
     def run(self, taps: int, seconds: float) -> Found | None:
-        """Do so many things, for so long at most; what is wrong, if anything is."""
+        """Do this many things, for this long at most; return the fault, if there is one."""
         until = time.monotonic() + seconds
         while self.taps < taps and time.monotonic() < until:
             self.taps += 1
@@ -84,7 +84,7 @@ class Monkey:
         return None
 
     def offered(self) -> list[Box]:
-        """What can be tapped where it lies, once there is something."""
+        """Return the targets and their boxes, once there are any."""
         found: list[Box] = []
 
         def is_there() -> bool:
@@ -109,7 +109,7 @@ class Monkey:
             page.evaluate("history.length > 2 && history.back()")
             page.wait_for_timeout(300)
             if not page.locator("flt-semantics").count():
-                self.app.ready()  # what was loaded before is loaded anew
+                self.app.ready()  # what was loaded before is loaded again
             self.note(Step("go", self.route))
         elif dice < 0.07:
             page.mouse.wheel(0, self.chance.choice((-300, 300)))
@@ -133,7 +133,7 @@ class Monkey:
         self.seen.add(str(step))
 
     def table_or_new(self) -> str:
-        """Where the last game is, or where the next one begins."""
+        """Return the route of the last game, or of a new one."""
         with store_in(self.data) as store:
             begun = store.games(finished=False, limit=1)
         return f"/game/{begun[0].id}" if begun and self.chance.random() < 0.8 else f"/{self.game}/new"

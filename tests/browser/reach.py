@@ -1,10 +1,10 @@
-"""Whether a finger can reach what can be tapped: `python -m tests.browser.reach [SCENE ...]` lists what it cannot.
+"""Whether a finger can reach all targets: `python -m tests.browser.reach [SCENE ...]` lists those that it cannot.
 
-The scenes are those of tests/browser/shots.py, on a small phone, a large one and one that lies on its side, on a
-tablet, and in windows as low as 400 % or a keyboard leaves them. All that is
-there is brought into view by scrolling. Each target must be what a finger in its middle would hit, no words stand
-beyond the edge of the control they belong to, and none lie over other words or under a control that is not theirs.
-As they are drawn, no word goes on in the next line, no words end before their end, and each line can be seen whole.
+The scenes are those of tests/browser/shots.py, on a small phone, a large one and one on its side, on a tablet, and in
+windows as low as 400 % or a keyboard leaves them. Everything is brought into view by scrolling. Each target must be
+what a finger in its middle would hit, no words are beyond the edge of the control they belong to, and none cover other
+words or are under a control that is not theirs. As they are drawn, no word goes on in the next line, no words end
+before their end, and each line can be seen whole.
 """
 
 import argparse
@@ -28,9 +28,9 @@ SIZES: Sizes = ((360, 640), (412, 915), (915, 412), MEDIUM, LOW, KEYS)
 TURNS = 60
 SLACK = 3
 GIVES_WAY = frozenset({"log-earlier"})
-"""What is gone before it comes into view: whoever rolls the log towards its end is shown more of it at once."""
+"""Controls that are gone before they come into view: a log that is scrolled towards its end shows more at once."""
 RESTS = 15
-"""So many frames without a new drawing are waited for where the server draws anew."""
+"""The frames without a new drawing to wait for when the server redraws."""
 
 LOOK = """() => {
     // Flutter hides what overflows while a mouse is at work.
@@ -84,7 +84,7 @@ LOOK = """() => {
 
 
 class Box(NamedTuple):
-    """A control or a piece of text, and where it lies on the screen; `within` are the targets that hold it, `by` names
+    """A control or a piece of text, and its position on the screen; `within` are the targets that hold it, `by` names
     what a finger in its middle would hit."""
 
     id: int
@@ -102,14 +102,14 @@ class Box(NamedTuple):
     wide: bool
 
     def overlaps(self, other: "Box") -> bool:
-        """Whether both lie over the same spot, and neither belongs to the other."""
+        """Return whether both cover the same spot, and neither belongs to the other."""
         across = min(self.right, other.right) - max(self.left, other.left)
         down = min(self.bottom, other.bottom) - max(self.top, other.top)
         is_apart = self.id not in other.within and other.id not in self.within
         return is_apart and across > SLACK and down > SLACK
 
     def exceeds(self, other: "Box") -> bool:
-        """Whether it reaches beyond an edge of another."""
+        """Return whether it reaches beyond an edge of another."""
         return (
             self.left < other.left - SLACK
             or self.right > other.right + SLACK
@@ -119,7 +119,7 @@ class Box(NamedTuple):
 
 
 class Look(NamedTuple):
-    """What is on the screen, where a wheel turns something, and the words as they are drawn."""
+    """The content of the screen, the points at which a wheel turns something, and the words as they are drawn."""
 
     boxes: list[Box]
     wheels: list[list[float]]
@@ -134,7 +134,7 @@ def look(app: App) -> Look:
 
 
 def askew(here: Look) -> list[str]:
-    """What is cut off or lies over something else, of what is in view as a whole."""
+    """Return what is cut off or covers something else, of what is in view as a whole."""
     whole = [box for box in here.boxes if not box.cut]
     targets = {box.id: box for box in here.boxes if box.target}
     found = [f"beyond the edge: {box.name}" for box in here.boxes if box.wide]
@@ -160,7 +160,8 @@ def turn(app: App, here: Look, direction: int) -> None:
 
 
 def out_of_reach(app: App) -> list[str]:
-    """What no turn of the wheel brings under a finger or into view as a whole, and what is cut off or covered."""
+    """Return what no turn of the wheel brings under a finger or into view as a whole, and what is cut off or covered.
+    """
     here = look(app)
     hits: dict[str, bool] = {}
     over: dict[str, str] = {}
@@ -204,9 +205,9 @@ class Reach(Walk):
         pictures: Path | None = None,
         **preferences: object,
     ) -> list[str]:
-        """What is out of reach, cut off, covered or broken, with the size of the window.
+        """Return what is out of reach, cut off, covered or broken, with the size of the window.
 
-        With a place for `pictures`, each screen where something was found is kept there.
+        With a place for `pictures`, each screen with a fault is saved there.
         """
         told = []
         for number, (width, height) in enumerate(sizes):

@@ -14,19 +14,19 @@ from tests.stored import started
 
 DATABASE = "mint-companion.db"
 MINTS = ("leadership-council", "crowdfunder", "wholesaler", "producer")
-"""Where somebody goes who can neither build nor buy, the first choice first."""
+"""The places for a person who can neither build nor buy, the first choice first."""
 
 JUSTIN = Setup("works", "solo", ("Ada",), {"ai": "justin"})
 FOUR = Setup("works", "multiplayer", ("Ada", "Ben", "Cleo", "Dan"), {"advanced": ["recycler", "crowdfunder"]})
 
 
 def turn_of(seat: int) -> Callable[[Table], bool]:
-    """Whether a seat is to decide on its turn."""
+    """Return the test whether a seat must decide on its turn."""
     return lambda table: table.state.prompt.about == "turn" and table.state.prompt.by == seat
 
 
 def asks(kind: str) -> Callable[[Table], bool]:
-    """Whether something of this kind is asked: "reveal", "automa" or "decide"."""
+    """Return the test whether something of this kind is asked: "reveal", "automa" or "decide"."""
     return lambda table: bool(table.state.prompt.ask == kind)
 
 

@@ -44,7 +44,7 @@ LOST = 5
 
 
 class Scene(NamedTuple):
-    """A screen: what is laid into the store for it, where the app opens, what is tapped then and given to it."""
+    """A screen: what is put into the store for it, where the app opens, and what is then tapped and given to it."""
 
     route: str = "/"
     prepare: Callable[[Store], object] = lambda store: None
@@ -64,7 +64,7 @@ def some_games(store: Store) -> None:
 def wearing(
     prepare: Callable[[Store], object] = lambda store: None, **preferences: object
 ) -> Callable[[Store], object]:
-    """What `prepare` lays, with these preferences."""
+    """Return `prepare` with these preferences."""
 
     def lay(store: Store) -> None:
         prepare(store)
@@ -74,7 +74,7 @@ def wearing(
 
 
 def some_people(store: Store) -> None:
-    """Three usual players, and two more whom one knows."""
+    """Three usual players, and two more known ones."""
     store.players.met(("Emma", "Dan", "Cleo", "Ben", "Ada"))
     keep(store.settings, ("Ada", "Ben", "Cleo"))
 
@@ -174,7 +174,7 @@ def over_with_app(store: Store) -> None:
 
 
 def reasons_in_log(app: App) -> None:
-    """Open the log, where it is not beside the board, and in it why the app moved."""
+    """Open the log, unless it is next to the board, and in it why the app moved."""
     if "log-lines" not in app.names():
         app.tap("log")
     app.tap("log-why-4")
@@ -198,7 +198,7 @@ def a_co_op(store: Store) -> None:
 
 
 def large(prepare: Callable[[Store], object] = lambda store: None) -> Callable[[Store], object]:
-    """What `prepare` lays, in the largest letters."""
+    """Return `prepare` with the largest letters."""
     return wearing(prepare, text_size="largest")
 
 
@@ -473,10 +473,10 @@ def walk(app: App, scene: Scene) -> None:
         before = app.said()
         app.tap(name)
         if name == scene.taps[-1] and scene.seen and not app.comes(scene.seen, LOST) and app.said() == before:
-            with suppress(AssertionError):  # what it leads to may have come meanwhile, and lie over it
+            with suppress(AssertionError):  # its target may have come meanwhile, and cover it
                 app.tap(name)
     scene.give(app)
-    if scene.seen or not scene.taps:  # what nobody waits for would be taken before it is drawn
+    if scene.seen or not scene.taps:  # a picture that waits for nothing would be taken before the screen is drawn
         app.sees(scene.seen or "back")
 
 

@@ -47,7 +47,7 @@ TARGETS = """() => {
 
 
 class Target(NamedTuple):
-    """Something that can be tapped, and where it lies on the screen; `cut` by the edge of what scrolls."""
+    """Something that can be tapped, and its position on the screen; `cut` by the edge of a scrolling part."""
 
     name: str | None
     left: float
@@ -72,18 +72,19 @@ class Target(NamedTuple):
 
 
 def targets(app: App) -> list[Target]:
-    """What can be tapped in the part of the screen that is in view; not the scrim behind a sheet.
+    """Return the targets in the part of the screen that is in view; not the scrim behind a sheet.
 
-    Nor a field for text, of which only the line itself is told, without the frame around it that takes the tap too.
+    Nor a field for text, of which only the line itself is in the tree, without the frame around it that takes the tap
+    too.
     """
     found = [Target(**told) for told in app.page.evaluate(TARGETS)]
     return [target for target in found if not target.whole]
 
 
 def too_small(app: App) -> list[str]:
-    """The targets below 48 a side, and those that overlap, in every part of the screen that can be scrolled to.
+    """Return the targets below 48 a side, and those that overlap, in every part of the screen that can be scrolled to.
 
-    The edge of what scrolls cuts a target that lies across it, so each counts where most of it is in view.
+    The edge of a scrolling part cuts a target that crosses it, so each counts in the position with most of it in view.
     """
     largest: dict[str | None, Target] = {}
     overlaps: dict[str, None] = {}
@@ -98,14 +99,14 @@ def too_small(app: App) -> list[str]:
 
 
 def _holds(one: Target, other: Target) -> bool:
-    """Whether one lies within the other: a button upon a card that is a target too."""
+    """Return whether one is within the other: a button on a card that is a target too."""
     small, large = sorted((one, other), key=lambda target: target.width * target.height)
     is_within = large.left - 1 <= small.left and small.left + small.width <= large.left + large.width + 1
     return is_within and large.top - 1 <= small.top and small.top + small.height <= large.top + large.height + 1
 
 
 def _parts(app: App) -> Iterator[list[Target]]:
-    """What can be tapped, once for each turn of the wheel until nothing moves any more."""
+    """Yield the targets, once for each turn of the wheel until nothing moves any more."""
     size = app.page.viewport_size
     app.page.mouse.move(size["width"] / 2, size["height"] * 0.6)
     here = _at_rest(app)
@@ -118,7 +119,7 @@ def _parts(app: App) -> Iterator[list[Target]]:
 
 
 def _at_rest(app: App) -> list[Target]:
-    """What can be tapped once the screen rests; a busy machine takes its time to begin to move."""
+    """Return the targets once the screen rests; a busy machine takes its time to begin to move."""
     app.page.wait_for_timeout(500)
     app.settle()
     return targets(app)
@@ -163,7 +164,7 @@ class Walk:
         walk(self.app, scene)
 
     def found(self, scene: Scene) -> list[str]:
-        """What is too small on both phones."""
+        """Return what is too small on both phones."""
         self.show(scene, PHONE)
         found = []
         for width, height in (PHONE, NARROW):

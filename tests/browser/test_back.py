@@ -1,4 +1,5 @@
-"""The browser's Back and Forward, a turned phone and a half screen: nothing is lost, and each comes where it should."""
+"""The browser's Back and Forward, a turned phone and a half screen: nothing is lost, and each leads to the right place.
+"""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A closed auction of four on one phone: what somebody bid is nowhere to be found before all bids are in."""
+"""A closed auction of four on one phone: a bid is nowhere to be found before all bids are in."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -17,7 +17,7 @@ PAGES = {
     "/rules": "to-rulings",
     "/hand-on": "not-handed-on",
 }
-"""Where one can go during a game, and what is there."""
+"""The pages that can be opened during a game, and what is there."""
 PAGE = """() => [...document.querySelectorAll("*")].flatMap(node =>
     [...node.attributes].filter(({name}) => !["id", "style", "class"].includes(name)).map(({name, value}) =>
         `${node.tagName} ${name}=${value}`)).filter(line => !line.endsWith(" role=group")).sort().join("\\n")"""
@@ -44,7 +44,7 @@ def holds(app: App, page: str) -> None:
 
 
 def everywhere(app: App, game: int) -> dict[str, str]:
-    """What each page of a game holds, and Home."""
+    """Return the content of each page of a game, and of Home."""
     seen = {}
     for page, there in PAGES.items():
         app.go(f"/game/{game}{page}")

@@ -17,7 +17,7 @@ def touch(app: App, *names: str) -> None:
 
 
 def news(app: App) -> str:
-    """What the last move set off."""
+    """Return what the last move set off."""
     return "\n".join(app.texts("happened"))
 
 

@@ -24,7 +24,7 @@ TOLD = {
     "relocate by the AI": ("ability-utility", "Auntie Algorithm alone has most"),
     "rotate": ("ability-production", "Ada alone has most"),
 }
-"""What stands on the screen the first time that a move of a kind is to be made."""
+"""What is on the screen the first time that a move of a kind must be made."""
 
 
 def begin(app: App) -> None:
@@ -44,7 +44,7 @@ def begin(app: App) -> None:
 
 
 def moment(hands: BidHands, move: Json) -> str:
-    """What kind of move is to be made, and for whom or when where that matters."""
+    """Return what kind of move must be made, and for whom or when if that matters."""
     phase, kind = hands.table.state.phase, str(move["move"])
     if move["by"] == 1:
         return f"{kind} by the AI"

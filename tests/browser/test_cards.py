@@ -46,7 +46,7 @@ def orders_in(server: Server) -> list[Json]:
 
 
 def known(app: App, server: Server, number: int) -> None:
-    """Wait until the next card is asked for; so many are in the owner's pack."""
+    """Wait until the next card is asked for; this many are in the owner's pack."""
     app.sees("lid")
     app.until(lambda: len(orders_in(server)) == number, lambda: f"{len(orders_in(server))} orders are kept")
     app.quiet()
@@ -79,7 +79,7 @@ def test_six_orders_are_entered_as_they_turn_up_and_never_again(app: App, server
 
 @pytest.fixture
 def owner(new_server: Callable[..., Server], browser: Browser, tmp_path: Path) -> Iterator[App]:
-    """Somebody who has entered six orders, and what stands on the cards of the AIs and upgrades."""
+    """A person who has entered six orders, and the values of the AIs and upgrades."""
     server = new_server(tmp_path / "owner")
     with store_in(server.data) as store:
         values = {f"orders/{id}": order for id, order in zip(IDS, TURNED_UP, strict=True)}

@@ -38,7 +38,7 @@ def test_a_correction_is_recorded_and_undone(server: Server, open_app: Callable[
     app.tap("deck-more")
     app.misses("problem")
 
-    # The Museum is built already: the card, then where it lies.
+    # The Museum is built already: the card, then its place.
     app.tap("zone-seat-0")
     app.sees("card-museum")
     app.tap("card-museum")

@@ -65,7 +65,7 @@ def test_a_token_on_the_way_is_named_paid_and_taken_back_with_the_drive(
     app.reads("lid", "0 actions")
     app.tap("undo")
     app.reads("lid", "2 actions")
-    app.tap("space-town-nw")  # what was told is not asked again
+    app.tap("space-town-nw")  # what was entered is not asked again
     app.reads("lid", "0 actions")
     with app.without_server():
         server.stop()
@@ -93,7 +93,7 @@ PLACES = {
     "not entered": (Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, BEN_AWAY), "town-nw", (0.82, 0.12)),
     "entered": (pair(), "marigold", (0.5, 0.8)),
 }
-"""A table, a place of it where a truck stands that it is too far to drive to at once, and a point of the truck."""
+"""A table, a place of it with a truck that is too far to drive to at once, and a point of the truck."""
 
 
 ON_TOP = """node => {
@@ -111,7 +111,7 @@ def test_nothing_lies_over_a_place_for_a_finger(open_app: Callable[..., App], se
     app.sees("road-map")
     app.settle()
     app.quiet()
-    # In the page a long label runs on below its place; what may be driven to lies over what may not.
+    # In the page a long label runs on below its place; places that may be driven to cover those that may not.
     places = [id for id in app.names("space-") if "may go" in app.text(id) or "drive there" in app.text(id)]
     assert len(places) > 3
     assert [app.ident(id).evaluate(ON_TOP) for id in places] == places

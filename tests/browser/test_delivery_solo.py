@@ -12,7 +12,7 @@ from tests.ui.delivery_tables import Json
 SEED = 1
 """The table's luck: with it the game is a short one, against Sample Cleo."""
 BY_TAPS = 12
-"""So many moves at the beginning, and at the end, are made by taps; those between are played in the store."""
+"""The moves at the beginning, and at the end, that are made by taps; those between are played in the store."""
 
 
 def begin(app: App) -> None:
@@ -45,7 +45,7 @@ def taken_back(app: App) -> None:
 
 
 def whole_game(setup: Setup) -> list[Json]:
-    """The moves of a game, all the way: the AI's as it decides, one's own by a plan."""
+    """Return the moves of a game, all the way: the AI's as it decides, the person's by a plan."""
     table, chance = Table(setup), random.Random(SEED)
     while table.state.phase != "over":
         table.play(with_a_plan(table, chance))

@@ -16,7 +16,7 @@ from ui.boards.delivery.view import view_of
 SEED = 9
 """The table's luck: with it the game comes to its end, and has all that is looked at below."""
 AT_THE_END = 4
-"""So many moves at the end are made by taps again. What lies between is played in the store."""
+"""The moves at the end that are made by taps again. Those between are played in the store."""
 
 
 def begin(app: App) -> None:
@@ -40,7 +40,7 @@ def whole_game(setup: Setup) -> list[Json]:
 
 
 def refused(app: App, table: Table) -> None:
-    """A place that no road joins to where the truck stands: the clause says so, and nothing is played."""
+    """Tap a place that no road joins to the truck's: the clause says so, and nothing is played."""
     shown = view_of(table)
     others = (place for place in shown.places if place.kind == "city" and place.id != shown.here)
     far = next(place.id for place in others if not place.tap.is_legal)

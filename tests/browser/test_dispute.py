@@ -49,7 +49,7 @@ def test_a_move_is_tried_and_gone_back_from(game: tuple[Server, int], open_app: 
     app.misses("trial")
     app.reads("lid", "Your turn, Ada")
     app.sees("builder-truck")
-    # What was tried is a line that one can return to, also after a restart.
+    # The moves tried are a line to which one can return, also after a restart.
     with app.without_server():
         server.kill()
         server.start()

@@ -38,7 +38,7 @@ def sender(new_server: Callable[..., Server], browser: Browser, tmp_path: Path) 
 
 @contextmanager
 def game_in(data: Path, id: int = 1) -> Iterator[LiveGame]:
-    """A game that lies in a data directory."""
+    """Open a game of a data directory."""
     with store_in(data) as store:
         yield store.open(id)
 
@@ -58,7 +58,7 @@ def taken(app: App, server: Server, data: Path) -> None:
 
 
 def saved(app: App, name: str, folder: Path) -> Path:
-    """Save a file by a tap; where it lies then."""
+    """Save a file by a tap; return its path."""
     with app.page.expect_download() as download:
         app.tap(name)
     file = folder / download.value.suggested_filename
@@ -77,7 +77,7 @@ def code_on(app: App) -> Barcode:
 
 
 def read(app: App, total: int) -> list[str]:
-    """What somebody else's decoder reads off the screen, one code after the other."""
+    """Return what another decoder reads off the screen, one code after the other."""
     found = []
     for number in range(1, total + 1):
         if total > 1:

@@ -1,6 +1,6 @@
 """Whole games as the owner of a tin plays them: from Home to the final ranking, with the built-in cards alone.
 
-What stands on a card is told when it turns up. The taps are counted, and a table of them ends the run of the tests.
+The values of a card are entered when it turns up. The taps are counted, and a table of them ends the run of the tests.
 """
 
 import os
@@ -29,17 +29,17 @@ from tests.conftest import JOURNEY
 LYING = (915, 412)
 """A large phone on its side."""
 IS_ALL = bool(os.environ.get("ALL_JOURNEYS"))
-"""Each journey is made by taps from its beginning to its end; else long ones play what lies between in the store."""
+"""Each journey is made by taps from its beginning to its end; otherwise long ones play the middle in the store."""
 BY_TAPS, AT_THE_END = 20, 8
-"""So many moves of Mint Works for two are made by taps at the beginning, and at the end."""
+"""The moves of Mint Works for two that are made by taps at the beginning, and at the end."""
 BY_TAPS_FOR_TWO = 36
-"""So many moves of Mint Delivery for two are made by taps before: each of them takes an order and delivers it."""
+"""The moves of Mint Delivery for two that are made by taps before: each person takes an order and delivers it."""
 BY_TAPS_ALONE = 2
-"""So many rounds of Mint Delivery alone are played by taps before: orders are taken and what they ask for is loaded."""
+"""The rounds of Mint Delivery alone that are played by taps before: orders are taken and their mints are loaded."""
 
 
 class Taps(NamedTuple):
-    """How many taps it took to the first turn of one's own, and to the ranking; None where not all were made."""
+    """The number of taps to the person's first turn, and to the ranking; None if not all were made."""
 
     first: int
     whole: int | None

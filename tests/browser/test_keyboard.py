@@ -1,4 +1,4 @@
-"""The app by keys alone, and with a screen reader: the ring of the focus, its way over a board, and what is told."""
+"""The app by keys alone, and with a screen reader: the ring of the focus, its way over a board, and what is said."""
 
 from collections.abc import Callable
 from contextlib import nullcontext, suppress
@@ -13,15 +13,15 @@ from tests.pictures import greys
 
 Open = Callable[..., App]
 MOST = 60
-"""More often than this nobody presses Tab on one screen."""
+"""A person presses Tab no more often than this on one screen."""
 LOST = 10
 """Seconds after which a key that nothing came of is pressed again."""
 FIRST = 3
-"""So many seconds the first Tab of a page has to lead on."""
+"""The seconds that the first Tab of a page has to lead on."""
 INSIDE = (1, 2, 3)
-"""So many pixels inside the edge of a target its ring is looked for."""
+"""The pixels inside the edge of a target at which its ring is looked for."""
 APART = 60
-"""By how much the ring stands out from what lies below it, of 255."""
+"""The difference of the ring from the colour below it, of 255."""
 
 FOCUSED = """() => {
     const named = document.activeElement?.closest("[flt-semantics-identifier]");
@@ -62,10 +62,10 @@ def focused(app: App) -> str:
 
 
 def tab(app: App) -> str:
-    """Press Tab, and give what has the focus then.
+    """Press Tab, and return what has the focus then.
 
-    With its semantics on, Flutter puts the focus on what comes first as a page opens. Where that is a button, the first
-    Tab stays there and shows it. A browser that is busy loses a key now and then: it is pressed again, as by anybody.
+    With its semantics on, Flutter puts the focus on what comes first as a page opens. If that is a button, the first
+    Tab stays there and shows it. A busy browser loses a key now and then: it is pressed again, as a person would.
     """
     before, is_first = focused(app), app.page.evaluate(IS_FIRST)
     if is_first and before:
@@ -103,7 +103,7 @@ def edges(box: dict[str, float]) -> list[list[tuple[int, int]]]:
 
 
 def is_ringed(app: App, box: dict[str, float], bare: memoryview) -> bool:
-    """Whether each side of a box shows a line that was not there in the picture without the focus."""
+    """Return whether each side of a box shows a line that was not there in the picture without the focus."""
     left, top = int(box["x"]), int(box["y"])
     clip = {"x": left, "y": top, "width": int(box["width"]) + 2, "height": int(box["height"]) + 2}
     now = greys(app.page.screenshot(clip=clip))

@@ -5,7 +5,7 @@ from tests.browser.hands import begin_solo, to_own_turn
 
 
 def log_of(app: App) -> str:
-    """What the log says; it is closed again."""
+    """Return the text of the log, and close it again."""
     app.tap("log")
     app.sees("log-lines")
     app.settle()

@@ -82,7 +82,7 @@ def test_the_rulebook_answers_what_people_type(open_app: Open, window: tuple[tup
         app.move(f"rules-{game}")
         app.fill("rules-search", text)
         app.sees(f"rule-{rule}")
-        app.quiet()  # what is found changes with every letter
+        app.quiet()  # the results change with every letter
         first = app.names(f"rule-{game}.")[:3]
         assert f"rule-{rule}" in first, first
         app.move(f"rule-{rule}")

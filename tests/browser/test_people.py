@@ -17,7 +17,7 @@ FOCUSED = (
 def test_two_people_with_names(app: App, server: Server) -> None:
     app.tap("play-works")
     app.tap("players-2")
-    app.sees("name-1")  # the names lie lower then
+    app.sees("name-1")  # the names are lower then
     for seat, name in enumerate(("Zoé", "Noël")):
         app.tap(f"name-{seat}")
         app.fill(f"name-{seat}", name)

@@ -20,7 +20,7 @@ BOARDS = {
     "at a town": (pair(READY), ("road-map", "own-larkspur-5", "town-larkspur", "town-nettle")),
 }
 SLACK = 2
-"""So many points of an edge may lie below the bar."""
+"""The points of an edge that may be below the bar."""
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])

@@ -1,4 +1,4 @@
-"""What one prefers is in force at once, and still when the app is opened anew."""
+"""Preferences are in force at once, and still when the app is opened again."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ Open = Callable[..., App]
 
 
 def height(app: App, name: str) -> float:
-    """How high a control is drawn, once it is at rest."""
+    """Return the height of a control, once it is at rest."""
     app.sees(name)
     app.settle()
     return float(app.ident(name).bounding_box()["height"])

@@ -12,7 +12,7 @@ from tests.browser.reach import Reach
 from tests.browser.shots import SCENES
 
 NARROW = ((360, 640),)
-"""The smallest phone, held upright, where the largest letters have the least room."""
+"""The smallest phone, held upright, in which the largest letters have the least room."""
 LEAST = (*NARROW, (915, 412))
 """That phone, and a large one on its side: the least room across, and down."""
 

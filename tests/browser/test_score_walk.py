@@ -76,8 +76,8 @@ def is_saved(hand: Hand, game: str, people: int) -> None:
 
 
 def is_taken_whole(hand: Hand, game: str) -> None:
-    """Save the result as a picture, and see that it is one of all that stands there: as wide, and no window full. The
-    screen was drawn again before, as any news may do."""
+    """Save the result as a picture, and see that it shows everything: as wide, and no window full. The screen was
+    redrawn before, as with any news."""
     app = hand.app
     for code in ("code-bgstats", "code-text"):
         app.tap(code)

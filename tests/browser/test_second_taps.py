@@ -1,4 +1,4 @@
-"""Two taps of one finger on one place, so many seconds apart: the second does nothing for whoever is next."""
+"""Two taps of one finger on one place, some time apart: the second does nothing for the next person."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,9 +14,9 @@ from tests.ui.delivery_tables import pair
 from tests.ui.test_taps import SECOND_TAPS
 
 LONG = 60.0
-"""Seconds in the place of half a one: on a busy machine the second tap comes late. `tests.ui.test_taps` has a clock."""
+"""Seconds instead of half a one: on a busy machine the second tap comes late. `tests.ui.test_taps` has a clock."""
 LEADING = {**OPEN, "auction": {**OPEN["auction"], "bid": {"by": 3, "amount": 1}}}
-"""Everybody may bid, pass or withdraw: whoever is next has the same three buttons in the same places."""
+"""Each person may bid, pass or withdraw: the next one has the same three buttons in the same places."""
 
 
 def auction(store: Store) -> LiveGame:

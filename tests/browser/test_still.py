@@ -1,4 +1,4 @@
-"""Where things lie: nothing moves under a finger that chooses, and a page begins at its top."""
+"""Positions: nothing moves under a finger that chooses, and a page begins at its top."""
 
 from collections.abc import Callable
 from functools import partial
@@ -19,7 +19,7 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll("[flt-semanti
 
 
 def moved(app: App, act: Callable[[], object]) -> dict[str, tuple[list[int], list[int]]]:
-    """Return what lies elsewhere after an action than before it, of what is there before and after."""
+    """Return what has another position after an action than before it, of what is there before and after."""
     app.settle()
     before = app.page.evaluate(PLACES)
     act()
@@ -35,7 +35,7 @@ def _apart(one: list[int], other: list[int]) -> list[int]:
 
 
 def only_below(found: dict[str, tuple[list[int], list[int]]], *names: str) -> dict[str, tuple[list[int], list[int]]]:
-    """Leave out what is part of what was opened itself."""
+    """Leave out the parts of what was opened itself."""
     return {name: places for name, places in found.items() if name not in names}
 
 
@@ -115,10 +115,10 @@ def test_a_form_lies_where_it_is_drawn(server: Server, open_app: Open, size: tup
     app.move("stack-1")
     app.sees("stars-1")
     app.settle()
-    # The middle of the form's first row lies below the banner, in the upper half.
+    # The middle of the form's first row is below the banner, in the upper half.
     assert app.page.evaluate(MIDDLE, "lid") + 42 < app.page.evaluate(MIDDLE, "town-town-nw") < size[1] / 2
     for name in ("town-town-se", "mint-classic", "stars-3"):
-        app.press(name)  # where Flutter itself looks what lies there
+        app.press(name)  # where Flutter itself looks what is there
         app.settle()
     app.misses("stars-3")
     with store_in(server.data) as store:

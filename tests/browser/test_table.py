@@ -21,7 +21,7 @@ def is_off(app: App, name: str) -> bool:
 
 
 def lines(app: App) -> list[str]:
-    """What the table reads, in no order: the title of the page may come before its tools or after."""
+    """Return what the table reads, in no order: the title of the page may come before its tools or after."""
     return sorted(app.text("table").splitlines())
 
 

@@ -98,7 +98,7 @@ SLOW_FRAMES = """() => {
 """As on a machine that is busy with the app's first frames."""
 AS_BEFORE = "() => { window.requestAnimationFrame = window.quickly; }"
 NEAR = 2.5
-"""So many pixels a control may lie elsewhere on the page's Home than on the app's."""
+"""The pixels by which the position of a control may differ on the page's Home and on the app's."""
 
 
 class Phone(App):
@@ -116,7 +116,7 @@ class Phone(App):
         self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def go(self, route: str) -> None:
-        """Go to another screen without loading the page anew."""
+        """Go to another screen without reloading the page."""
         self.page.evaluate("route => { location.hash = route; }", route)
 
     def kept_moves(self, to: Path) -> list[dict[str, object]]:
@@ -135,7 +135,7 @@ class Phone(App):
             self.until(lambda worker=worker: bool(worker.evaluate(LET_GO)), lambda: "it lasts", STARTED / 1000)
 
     def closed_and_opened(self) -> None:
-        """The tab is closed, and the app opened anew."""
+        """Close the tab, and open the app again."""
         self.closed()
         self.open()
 
@@ -172,7 +172,7 @@ class Visit:
 
     @property
     def is_open(self) -> bool:
-        """Whether its browser is still there; one that hangs is ended."""
+        """Return whether its browser is still there; one that hangs is ended."""
         return bool(self.phone.page.context.browser.is_connected())
 
     def plays(self, number: int) -> None:
@@ -419,7 +419,7 @@ TOO_LITTLE = 3_000_000
 def test_too_little_room_at_the_first_start_is_said(
     browser: Browser, built: Path, tmp_path: Path, locale: str, said: str
 ) -> None:
-    """And it stays said, whatever is still told of what was being fetched."""
+    """And it stays said, whatever is still said about the files being fetched."""
     shutil.copytree(built, tmp_path / "site")
     host = StaticHost(tmp_path / "site")
     context = browser.new_context(locale=locale)

@@ -1,4 +1,4 @@
-"""How the web build keeps what is written: all or nothing, before the screen tells of it, for one window alone."""
+"""How the web build stores what is written: all or nothing, before the screen shows it, for one window alone."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""The web build starts with Python's memory of an earlier start, and as the first time where that is of no use."""
+"""The web build starts with Python's memory of an earlier start, and as the first time if that is of no use."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -87,7 +87,7 @@ class Small(Phone):
         super().open(route)
 
     def limit(self, size: int) -> None:
-        """Let the browser give so many bytes; that holds as long as the page is there that says it."""
+        """Let the browser give this many bytes; that holds as long as the page that says it is there."""
         if self.limits is None:
             self.limits = self.context.new_cdp_session(self.context.new_page())
         self.limits.send("Storage.overrideQuotaForOrigin", {"origin": self.url, "quotaSize": size})
@@ -106,7 +106,7 @@ class Visit:
         self.phone.go("/")
         self.phone.until(self.is_kept, lambda: "no memory was made", STARTED / 1000)
         self.made()
-        self.phone.page.evaluate(REFUSED, 0)  # where it asks is made while there is room
+        self.phone.page.evaluate(REFUSED, 0)  # the place for asking is made while there is room
         self.phone.limit(self.phone.page.evaluate(USED) + LITTLE)
 
     def is_kept(self) -> bool:
@@ -118,7 +118,7 @@ class Visit:
         self.phone.page.evaluate(AS_MADE)
 
     def starts(self) -> str:
-        """Start anew; tell how."""
+        """Start again; return how."""
         self.phone.closed_and_opened()
         return str(self.phone.page.evaluate("globalThis.mintBegan"))
 
@@ -199,7 +199,7 @@ def test_a_start_that_never_ended_is_followed_by_a_plain_one(visit: Visit, tmp_p
 @pytest.fixture
 def crowded(visit: Visit, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Visit]:
     """The room comes back whatever happens: the tests that follow need it. When the test is run again, it begins with a
-    new start and what is kept then."""
+    new start and what is stored then."""
     if request.node.stash.get(FAILED, False):
         visit.starts()
         visit.player.made = visit.phone.kept_moves(tmp_path / "kept.db")

@@ -1,4 +1,5 @@
-"""One game with all that the app does beside following it: it deals, has a chair, gives a hint, and looks back."""
+"""One game with all that the app does in addition to following it: it deals, has a chair, gives a hint, and looks back.
+"""
 
 from collections.abc import Callable
 from random import Random
@@ -19,7 +20,7 @@ from tests.browser.works_journey import Stranger, name_of
 
 QUICK = "tests.browser.quick_app"
 LAST = 5
-"""So many moves of the end are made by taps."""
+"""The moves of the end that are made by taps."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Two fingers make the app larger; what a screen reader reads stays on, and comes on for who uses keys first."""
+"""Two fingers make the app larger; the screen reader's text stays on, and comes on for people who use keys first."""
 
 from playwright.sync_api import Browser, BrowserContext, Page
 

@@ -1,6 +1,6 @@
 """Games of Mint Delivery with no card known, from Home: what hands touch, counted, while the cards turn up.
 
-The orders that these hands take ask for one classic mint, and go to the town where they lie.
+The orders that these hands take ask for one classic mint, and go to their own town.
 """
 
 from collections.abc import Callable
@@ -19,9 +19,9 @@ from ui.boards.delivery.view import TableView, view_of
 HOMES = ("town-nw", "town-ne")
 """The town that each seat empties of its orders."""
 LAST = 12
-"""So many moves of the end are made by taps, where those between are played in the store."""
+"""The moves of the end that are made by taps, if those between are played in the store."""
 MOST_ORDERS = 3
-"""So many orders may lie with a person who plays alone."""
+"""The most orders of a person who plays alone."""
 
 
 class CountingHands:
@@ -47,7 +47,7 @@ class CountingHands:
 
     @property
     def shown(self) -> TableView:
-        """What the table shows now."""
+        """The present state of the table."""
         return view_of(self.table)
 
     def order(self, town: str, stars: int = 2) -> None:
@@ -55,7 +55,7 @@ class CountingHands:
         self.tap(f"town-{town}", "mint-classic", f"stars-{stars}")
 
     def drive(self, to: str) -> None:
-        """Drive to a place next door; the first time the table says that nothing lies between."""
+        """Drive to a neighbouring place; the first time the table says that nothing is between."""
         made = len(self.table.moves)
         self.tap(f"space-{to}")
         if len(self.table.moves) == made:
@@ -63,7 +63,7 @@ class CountingHands:
 
     @property
     def last(self) -> str:
-        """What the last move of the game was."""
+        """The kind of the last move of the game."""
         moves = self.table.moves
         return str(moves[-1].as_json()["move"]) if moves else ""
 
@@ -79,8 +79,8 @@ def to_first_turn(hands: CountingHands) -> None:
 
 
 def play_on(hands: CountingHands, moves: int | None = None) -> None:
-    """Play on until so many moves are made, or to the end of the game: each seat drives to its town, takes what lies
-    there and delivers it at once."""
+    """Play on until this many moves are made, or to the end of the game: each seat drives to its town, takes an order
+    and delivers it at once."""
     while (shown := hands.shown).state.phase != "over" and (moves is None or len(hands.table.moves) < moves):
         if shown.prompt.ask == "reveal":
             hands.tap("later")
@@ -91,7 +91,7 @@ def play_on(hands: CountingHands, moves: int | None = None) -> None:
 
 
 def _lying(shown: TableView) -> str:
-    """An order that lies at one of the towns to be emptied, else anywhere."""
+    """Return an order at one of the towns to be emptied, else anywhere."""
     towns = dict(zip(shown.towns, shown.state.towns, strict=True))
     order = [*HOMES, *(town for town in towns if town not in HOMES)]
     return next(lies.order for town in order for lies in towns[town].face_up)
@@ -111,11 +111,11 @@ def _act(hands: CountingHands, shown: TableView) -> None:
 
 
 def _take(hands: CountingHands, shown: TableView, order: str) -> None:
-    """Take an order; one that nobody has entered is entered first."""
+    """Take an order; one that has not been entered is entered first."""
     hands.tap(f"order-{order}")
     if shown.cards.orders[order].town is None:
         hands.order(HOMES[shown.seat])
-    if hands.last != "take":  # mints lie on it: all of them are loaded
+    if hands.last != "take":  # there are mints on it: all of them are loaded
         hands.tap("choose-1")
 
 
@@ -155,7 +155,7 @@ def to_first_turn_alone(hands: CountingHands) -> None:
     hands.app.fill("name", "Auntie")
     hands.taps += 1
     for name in ("truck-colour:red", "workload-2", "preference-most-stars"):
-        hands.app.tap(name)  # what is chosen is heard as such, and no word changes
+        hands.app.tap(name)  # the choice is heard as such, and no word changes
         hands.taps += 1
     hands.tap("keep-card", "colour-blue")
     for _ in range(BELT_MINTS):
@@ -166,7 +166,7 @@ def to_first_turn_alone(hands: CountingHands) -> None:
 
 
 def play_on_alone(hands: CountingHands, turns: int | None = None) -> None:
-    """Play on, so many turns of the AI or to the end: load for three orders at a time, deliver them, do what the AI
+    """Play on, this many turns of the AI or to the end: load for three orders at a time, deliver them, do what the AI
     says."""
     seat = 0
     while (shown := hands.shown).state.phase != "over":

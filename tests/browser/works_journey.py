@@ -10,11 +10,11 @@ from tests.browser.driver import App, Server
 from tests.browser.scenes import sensible, store_in
 
 ON_CARDS = ("builder", "supplier")
-"""Where one taps the card that one builds or buys."""
+"""The places whose card is tapped, to build or buy it."""
 
 
 class Stranger:
-    """Plays every seat, and counts the taps; `first` is how many went before the first turn of one's own."""
+    """Plays every seat, and counts the taps; `first` is how many went before the first turn."""
 
     def __init__(self, app: App, server: Server, seed: int) -> None:
         self.app, self.server, self.luck = app, server, random.Random(seed)
@@ -42,13 +42,13 @@ class Stranger:
         self.taps += 1
 
     def play(self, most: int | None = None) -> None:
-        """Do what is asked, so many times or until the players are ranked."""
+        """Do what is asked, this many times or until the players are ranked."""
         while most != 0 and (table := self.table).state.phase != "over":
             self.turn(table)
             most = None if most is None else most - 1
 
     def skip_between(self, last: int) -> None:
-        """Play in the store what would only repeat taps already made, until so many moves before the end."""
+        """Play in the store what would only repeat taps already made, until this many moves before the end."""
         with store_in(self.server.data) as store:
             (card,) = store.games()
             live = store.open(card.id)
@@ -69,7 +69,7 @@ class Stranger:
 
 
 def name_of(move: Any) -> str:
-    """The identifier of what one taps for a move."""
+    """Return the identifier of the target for a move."""
     if isinstance(move, Reveal):
         return f"card-{move.plan}"
     if not isinstance(move, Place):

@@ -1,4 +1,4 @@
-"""What is said to a move; and what the examples of a game bring to say: every move with its table, the verdicts."""
+"""The answers to a move, and the content of a game's examples: every move with its table, the verdicts."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -48,7 +48,7 @@ def log_of(table: Table, code: str = "en") -> list[tuple[str, str]]:
 
 
 def said_to(table: Table, move: JsonDict, code: str = "en") -> list[str]:
-    """What each rule says to a move that is refused; the first says why it is."""
+    """Return what each rule says about a move that is refused; the first says why it is."""
     verdict = table.check(table.move(move))
     assert verdict is not None
     narrator = narrator_of(words(code), table)

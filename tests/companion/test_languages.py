@@ -268,7 +268,7 @@ def test_a_name_that_begins_with_a_vowel_takes_the_short_of() -> None:
 
 
 def test_parts_of_a_sentence_are_joined_as_each_language_does() -> None:
-    """French has a space before a semicolon: what is put together with one says so through the catalogue."""
+    """French has a space before a semicolon: text put together with one says so through the catalogue."""
     root = Path(__file__).parents[2]
     files = [path for folder in ("companion", "ui") for path in (root / folder).rglob("*.py")]
     bare = [path.name for path in files if re.search(r"""["']; ["']\.join""", path.read_text("utf-8"))]
@@ -276,7 +276,7 @@ def test_parts_of_a_sentence_are_joined_as_each_language_does() -> None:
 
 
 def of_french() -> list[tuple[str, str, str]]:
-    """Where each sentence stands, what it says in English, and what in French."""
+    """Return each sentence with its place, in English and in French."""
     found = []
     for message in catalogues.read(ROOT, "fr"):
         texts = message.string if isinstance(message.string, tuple | list) else (message.string,)
@@ -300,7 +300,7 @@ SAID_OTHERWISE = {
     r"entrepôt (de l’(est|ouest)|du (nord|sud))": "entrepôt est",
     r"celles-ci face cachée|ces cartes face cachée": "distribuez-en 3",
 }
-"""What no French player would say, and what one says."""
+"""Words that no French player would say, and those they say."""
 
 
 @pytest.mark.parametrize("wrong", SAID_OTHERWISE)
@@ -312,6 +312,6 @@ def test_french_has_one_word_for_one_thing_and_that_of_its_sheets(wrong: str) ->
 
 
 def test_a_sentence_has_one_colon() -> None:
-    """Where a value follows a label, it has none of its own: two in a row are no French sentence."""
+    """A label before a value has a colon; the value has none of its own: two in a row are no French sentence."""
     told = [text for *_, text in of_french() if any(part.count(f"{NBSP}:") > 1 for part in re.split("[;.?!)(]", text))]
     assert told == []

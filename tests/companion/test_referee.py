@@ -28,7 +28,7 @@ CODES = {"bad-json", "bad-request", "no-game", "bad-pack", "bad-position", "ille
 
 
 def strict(line: bytes) -> Any:
-    """Read a reply as somebody with a strict JSON reader would."""
+    """Read a reply as a strict JSON reader would."""
 
     def refuse(name: str) -> None:
         raise AssertionError(name)

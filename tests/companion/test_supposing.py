@@ -200,7 +200,7 @@ def test_another_kind_of_move_forgets_what_was_said_but_who_plays() -> None:
     assert asked("delivery", "load", {"count": 4}).about("unload").said == {}
     assert asked("delivery", "load", {"count": 4, **alone}).about("take").said == alone
     assert asked("works", "producer", {"people": "mort", "mints": 2}).about("lotto").said == {"people": "mort"}
-    assert asked("bid", "pass", {"people": "1"}).about("secret-bid").said == {}  # nobody bids in secret alone
+    assert asked("bid", "pass", {"people": "1"}).about("secret-bid").said == {}  # alone there are no secret bids
 
 
 def test_what_is_judged_is_what_is_shown() -> None:

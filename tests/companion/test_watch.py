@@ -1,4 +1,4 @@
-"""Whoever keeps the file of a store elsewhere is told of each write, and of no reading."""
+"""A watcher of the store's file is told of each write, and of no reading."""
 
 from pathlib import Path
 

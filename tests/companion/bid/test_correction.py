@@ -1,4 +1,4 @@
-"""The table of Mint Bid zone by zone: what lies there, and an edit that becomes a correction or is refused."""
+"""The table of Mint Bid zone by zone: what is there, and an edit that becomes a correction or is refused."""
 
 import random
 
@@ -66,7 +66,7 @@ def alone(position: JsonDict) -> Table:
     return Table(Setup("bid", "solo", ("Ada",), {"ai": "duchess-diode"}, {}, SAMPLE, position))
 
 
-# What should lie there
+# The content of the zones
 
 
 @pytest.mark.parametrize("table", [shared(), shared(BETWEEN), pair(), pair(DEED)])

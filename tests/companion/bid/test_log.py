@@ -20,7 +20,7 @@ AMOUNT = 37
 
 
 def closed(mints: int = 40) -> Table:
-    """A closed auction for Acorn Arcade, nobody's bid in yet."""
+    """A closed auction for Acorn Arcade, without any bid."""
     auction = {"location": "acorn-arcade", "kind": "closed"}
     position = {"phase": "secret-bid", "mints": [mints, 5, 5], "deck": 2, "auction": auction}
     return Table(Setup("bid", "multiplayer", ("Ann", "Ben", "Cleo"), {}, {}, SAMPLE, position))

@@ -236,7 +236,7 @@ def test_ids_are_made_of_names() -> None:
     assert order_id("town-nw", {"orders/town-nw-1/stars": 1, "orders/town-nw-3/stars": 1}) == "town-nw-2"
 
 
-# What is known and what is not
+# Known and unknown values
 
 
 def counted(owner: OwnerPacks, game: str) -> dict[str, tuple[int, int]]:

@@ -202,7 +202,7 @@ def test_simulate_gives_the_coach_time_instead_of_playouts() -> None:
 )
 def test_simulate_lets_bots_play_each_other(players: str, seats: list[str]) -> None:
     words = ("simulate", "--game", "bid", "--games", 3, "--json", "--players", *players.split())
-    if not seats:  # nobody plays Mint Bid for three with an AI
+    if not seats:  # there is no Mint Bid for three with an AI
         assert run(*words).exit_code == 2
         return
     found = json.loads(said(*words))

@@ -25,7 +25,7 @@ from ui.cli import main
 
 ROOT = Path(__file__).parents[3]
 DROP_RIGHT, WRITES_ANYWHERE = 24, 1
-"""To Linux's prctl: take a right away from what is started next, and the right of root to write anywhere."""
+"""To Linux's prctl: take a right away from the next program, and the right of root to write anywhere."""
 READING = ("history", "export 1 {out}", "export 1 {out} --text", "backup {out}")
 CHANGING = ("import {game}", "restore --yes {backup}", "play --port 0")
 OF_THE_STORE = (*READING, *CHANGING)
@@ -90,7 +90,7 @@ def is_one_sentence(result: subprocess.CompletedProcess[bytes], fits: str) -> No
 
 
 def like_anybody() -> None:
-    """Let this process write only where the folder allows it, though root may run the tests."""
+    """Let this process write only into folders that allow it, even if root runs the tests."""
     if os.geteuid() == 0:
         ctypes.CDLL(None).prctl(DROP_RIGHT, WRITES_ANYWHERE, 0, 0, 0)
 
@@ -114,7 +114,7 @@ def test_a_folder_that_cannot_be_written(place: Path, command: str) -> None:
 
 
 def left_behind(data: Path) -> None:
-    """Play on in a process that is killed: what it played stands in the log of the database alone."""
+    """Play on in a process that is killed: its moves are only in the log of the database."""
     code = f"""
 import os, pathlib
 from companion.store.store import Store
@@ -257,7 +257,7 @@ def test_a_backup_is_noted_only_when_it_is_written(place: Path) -> None:
     for command in (["backup", "/dev/full"], ["backup", place / "nowhere" / "out"]):
         assert ended([*command, "--data", data]).returncode == 1
     assert out.read_bytes() == b"the one before"
-    assert ended(["backup", "-", "--data", data]).returncode == 0  # whoever reads it may lose it
+    assert ended(["backup", "-", "--data", data]).returncode == 0  # its reader may lose it
     with Store(data / DATABASE) as store:
         assert backup.last_made(store) is None
     with (place / "other").open("wb") as kept:

@@ -43,7 +43,7 @@ SOUND: Json = {
     "pile": lambda state: None,
 }
 CLOSELY: Json = {"works": works.thorough, "bid": bid.thorough}
-"""What is true of every state of a game, and what is looked at closely in some."""
+"""The properties of every state of a game, and those that are looked at closely in some."""
 
 
 @pytest.fixture(autouse=True)
@@ -148,7 +148,7 @@ def test_where_only_the_table_knows_the_roads_it_does_not_guess() -> None:
     assert told.value.what == "roads-unknown"
 
 
-# Mint Bid: nobody's mints are spent by another
+# Mint Bid: no seat spends another's mints
 
 
 def auction(chairs: Mapping[str, str], consent: str = "spoken") -> Table:

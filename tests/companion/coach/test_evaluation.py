@@ -134,5 +134,5 @@ def test_where_reasons_are_wanted_the_game_is_played_on_and_the_chances_stay() -
     state, outlooks = table(POSITION), dict[Move, Outlook]()
     assert thought(state, 3, outlooks) == thought(state, 3)
     assert sum(outlook.playouts for outlook in outlooks.values()) == 120
-    # Somebody has stars at each end; where the network ends a playout, hardly anybody has any yet.
+    # A seat has stars at each end; when the network ends a playout, hardly any seat has any yet.
     assert all(sum(outlook.points) >= 7 * outlook.playouts for outlook in outlooks.values())

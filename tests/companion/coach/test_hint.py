@@ -36,7 +36,7 @@ def table(new: Json) -> Hand:
 
 
 def until(hand: Hand, about: str, seed: int = 1) -> Json:
-    """Play by chance until somebody decides that; return the prompt."""
+    """Play by chance until a seat decides that; return the prompt."""
     chance = Random(seed)
     while (prompt := hand.do("state")["prompt"]).get("about") != about:
         moves = hand.do("legal")["moves"]
@@ -111,7 +111,7 @@ def on_the_road(delivered: list[str], paid: list[str]) -> Json:
 
 
 def test_what_others_have_delivered_changes_no_hint_but_how_much_does() -> None:
-    """The stars of orders that lie face down are secret: of those of others only the number counts."""
+    """The stars of face-down orders are secret: of those of others only the number counts."""
     dear, cheap = ["marigold-10", "orchid-10"], ["marigold-2", "nettle-1"]
     one = on_the_road(dear, [])
     assert one == on_the_road(cheap, [])
@@ -120,7 +120,7 @@ def test_what_others_have_delivered_changes_no_hint_but_how_much_does() -> None:
 
 
 def test_what_lies_open_is_drawn_for_nobody() -> None:
-    """All that may lie face down comes up, and nothing of what is seen."""
+    """All that may be face down comes up, and nothing that is seen."""
     start = Table(Setup("delivery", "multiplayer", ("Ada", "Ben"), pack=packs.sample("delivery"))).state
     policy, chance, drawn = MODULES["delivery"].policy, Random(1), set()
     ids = list(start.cards.orders)
@@ -187,7 +187,7 @@ def test_a_game_that_is_over_gives_none() -> None:
 
 
 def test_where_too_little_is_known_of_the_cards_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where a game does not imagine them. The next block is turned up within any playout; a card without its type is
+    """If a game does not imagine them. The next block is turned up within any playout; a card without its type is
     named, one without a name can't be."""
     monkeypatch.setitem(MODULES, "bid", replace(MODULES["bid"], assumed=lambda state, chance: state))
     first, second, *_ = (entry for entry in packs.sample("bid")["locations"] if entry["vp"] in (2, 3))

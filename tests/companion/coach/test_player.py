@@ -50,7 +50,7 @@ def test_whoever_errs_more_makes_the_best_move_less_often_and_knows_it() -> None
 
 @pytest.mark.parametrize("how", ["glance", "misjudges"])
 def test_a_level_that_errs_goes_for_something(how: str) -> None:
-    """Whoever is weak at Mint Delivery delivers less, but does not drive to and fro or end turns with actions left."""
+    """A weak player of Mint Delivery delivers less, but does not drive to and fro or end turns with actions left."""
     policy, chance = MODULES["delivery"].policy, Random(4)
     for _ in range(4):
         state, made = Table(DELIVERY).state, Counter[type]()
@@ -94,7 +94,7 @@ def test_a_secret_bid_of_another_changes_nothing_and_each_who_waits_may_bid() ->
 
 
 def test_where_too_little_is_known_of_the_cards_it_moves_all_the_same() -> None:
-    """The next block is turned up within any playout, and nobody knows a second one."""
+    """The next block is turned up within any playout, and no second one is known."""
     first = next(entry for entry in packs.sample("bid")["locations"] if entry["vp"] in (2, 3))
     ai = packs.sample("bid")["ai"]
     pack = {"locations": [first], "ai": ai, "standalone": True}

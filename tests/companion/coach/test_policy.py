@@ -79,7 +79,7 @@ def test_a_game_is_weighed_at_every_decision_by_features_that_have_a_weight(name
 
 
 def test_the_abilities_at_the_end_of_mint_bid_are_used_for_ones_own_matches() -> None:
-    """What makes most matches for oneself is preferred; what makes none is not preferred to leaving it."""
+    """A use that makes most matches for the seat is preferred; one that makes none is not preferred to leaving it."""
     policy, chance, gained = MODULES["bid"].policy, Random(1), 0
     for _ in range(20):
         state = Table(setup_among("bid", "AB")).state

@@ -27,7 +27,7 @@ TELLING = Telling(EN, ("Ada", "Ben"), lambda move: f"take {move.count}", lambda 
 
 
 def thought(game: str, state: AnyState, playouts: int) -> dict[Move, Outlook]:
-    """What follows each move, after so many playouts."""
+    """Return what follows each move, after this many playouts."""
     outlooks: dict[Move, Outlook] = {}
     whole(coach.search(game, state, state.prompt.by, 1, outlooks).think(playouts))
     return outlooks
@@ -98,7 +98,8 @@ def test_a_building_is_told_with_its_stars_and_what_it_leaves() -> None:
 
 
 def test_a_bid_tells_how_often_the_card_is_gained_by_whoever_lays_it() -> None:
-    """In an empty tableau nobody is asked where a card goes, and a partner may lay it: no move of one's own tells."""
+    """In an empty tableau it is not asked where a card goes, and a partner may place it: no move of the seat's own
+    tells."""
     state = Table(multiplayer(OPEN)).state
     card, seen = state.auction.location, set()
     for move, outlook in thought("bid", state, 100).items():

@@ -39,7 +39,7 @@ def pile_of(mints: int) -> Setup:
 
 
 def ended(setup: Setup, *taken: int, keep: StoreEntry = store_nothing) -> Table:
-    """A game played to its end: so many mints taken, or by the policy of the game and chance."""
+    """A game played to its end: with these numbers of mints taken, or by the policy of the game and chance."""
     table, chance, policy = Table(setup, keep), Random(3), MODULES[setup.game].policy
     counts = iter(taken)
     while moves := table.state.legal_moves():
@@ -56,7 +56,7 @@ def reviewed(table: Table) -> Review:
 
 
 def test_it_finds_the_decision_that_cost_the_game() -> None:
-    """Of three mints the last is worth three: whoever leaves some loses. Ben then has no choice that matters."""
+    """Of three mints the last is worth three: a seat that leaves some loses. Ben then has no choice that matters."""
     found = reviewed(ended(pile_of(3), 1, 2))
     (moment,) = found.moments
     assert (moment.index, moment.by, moment.better) == (0, 0, {"move": "take", "by": 0, "count": 3})

@@ -95,8 +95,8 @@ def test_a_game_that_is_never_ended_is_won_by_no_person_who_is_ahead(monkeypatch
 
 
 def test_a_game_that_only_a_person_can_end_is_ended_by_whoever_is_ahead_or_behind() -> None:
-    """The AI stands still: the third stack of orders is emptied by the person alone. After so few playouts somebody
-    may play until nothing is left to do but to end turns, so there is a second try."""
+    """The AI stands still: only the person empties the third stack of orders. After so few playouts a game may go on
+    until nothing is left but to end turns, so there is a second try."""
     for delivered in (["orchid-4", "larkspur-6", "nettle-6"], []):
         state = Table(standing_still.delivery(orders=["larkspur-9"], delivered=delivered)).state
         ends = (play(state, MODULES["delivery"].policy, 6, seed=seed).outcome() for seed in (1, 2))
@@ -130,7 +130,7 @@ def test_moves_are_tried_on_the_same_cards_where_the_policy_says_so(
 
 
 def pile_of(mints: int, seats: int = 2) -> pile.State:
-    """Mint Pile with so many mints left; the first seat is to take."""
+    """Mint Pile with this many mints left; the first seat must take."""
     config = pile.GAME.configure("multiplayer", NAMES[:seats], {}, {}, {})
     return pile.GAME.start(config, {"pile": mints, "to_move": 0})
 
@@ -142,7 +142,8 @@ def test_the_fourth_game_is_played_on_the_contract_alone(seats: int) -> None:
 
 @pytest.mark.parametrize(("mints", "best", "chance"), [(3, 3, 1.0), (2, 2, 1.0), (4, 3, 0.5)])
 def test_it_finds_what_is_plainly_best(mints: int, best: int, chance: float) -> None:
-    """The last mint is worth three: whoever can take it with all others wins; of four, three are as good as it gets."""
+    """The last mint is worth three: a seat that can take it with all others wins; of four, three are as good as it
+    gets."""
     advice = advised(pile_of(mints), 0, PLAIN, 400, 1)
     assert advice.moves[0].move.count == best
     assert advice.moves[0].chance == advice.chance == pytest.approx(chance, abs=0.1)
@@ -211,7 +212,7 @@ def test_first_comes_the_move_whose_chance_is_surely_the_highest(
 
 
 def in_a_closed_auction(*bids: tuple[int, int]) -> AnyState:
-    """Mint Bid for four in the middle of a closed auction, in which these seats have bid so much."""
+    """Mint Bid for four in the middle of a closed auction, with these bids of seats."""
     state = to_a_closed_auction(Table(TABLES["bid"][0])).state
     for seat, amount in bids:
         state = state.play(SecretBid(seat, amount))
@@ -266,7 +267,7 @@ def test_it_thinks_to_the_end_while_two_moves_are_close() -> None:
 
 
 def test_it_stops_where_the_best_move_always_wins() -> None:
-    """Whoever takes the last three mints at once wins, whatever comes later."""
+    """A seat that takes the last three mints at once wins, whatever comes later."""
     search = thought(pile_of(3), 100_000)
     assert search.playouts < 1_000
     assert search.advice().chance == 1.0

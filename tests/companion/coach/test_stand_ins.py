@@ -1,4 +1,4 @@
-"""Cards that nobody has entered: a coach imagines some like the samples, and says nothing of them."""
+"""Cards that have not been entered: a coach imagines some like the samples, and says nothing about them."""
 
 from random import Random
 

@@ -78,7 +78,7 @@ def test_what_others_hold_and_what_lies_in_the_piles_is_drawn() -> None:
         seen.add((state.orders[1], *open_orders))
         returned += len(set(open_orders) & (set(choice.among) - set(cards)))
     assert len(seen) == 40
-    assert returned > 0  # what is given back is shuffled in
+    assert returned > 0  # those given back are shuffled in
 
 
 def test_each_of_several_plans_is_weighed_as_it_is_built() -> None:

@@ -37,7 +37,7 @@ def chosen_by(choice: SecretChoice, chance: Random) -> list[str]:
 
 
 def deal_on(table: Table, chance: Random) -> int:
-    """Let the app deal until somebody else is asked; return how many moves it made."""
+    """Let the app deal until a seat is asked; return how many moves it made."""
     chosen: dict[int, list[str]] = {}
     count = 0
     while True:
@@ -52,7 +52,7 @@ def deal_on(table: Table, chance: Random) -> int:
 
 
 def play_on(table: Table, chance: Random, most: int = 400) -> None:
-    """Play to the end, what people and AIs decide by chance; or so many moves, where a game has no end."""
+    """Play to the end, with the choices of people and AIs by chance; or this many moves, if a game has no end."""
     deal_on(table, chance)
     while (moves := table.state.legal_moves()) and len(table.moves) < most:
         table.play(table.decision().move if table.state.prompt.ask == "automa" else chance.choice(moves))

@@ -24,7 +24,7 @@ def against(table: Table, question: Question) -> list[str]:
     return [rule.removeprefix("delivery.") for rule, *_ in judged(table.state, question).against]
 
 
-# What is asked
+# Questions
 
 
 def test_each_kind_asks_for_its_own_fields() -> None:

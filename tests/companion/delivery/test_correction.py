@@ -1,4 +1,4 @@
-"""The table of Mint Delivery zone by zone: what lies there, and an edit that becomes a correction or is refused."""
+"""The table of Mint Delivery zone by zone: what is there, and an edit that becomes a correction or is refused."""
 
 import random
 
@@ -71,7 +71,7 @@ def factory(position: JsonDict | None = None, **options: JsonValue) -> Table:
     return Table(Setup("delivery", "solo", ("Ada",), {"ai": "sam", **options}, {}, SAMPLE, position or FACTORY))
 
 
-# What should lie there
+# The content of the zones
 
 
 @pytest.mark.parametrize("table", [road(), factory()])
@@ -320,7 +320,7 @@ def test_no_edit_raises_for_want_of_a_value() -> None:
     assert found.problem() is None
 
 
-# Cards that nobody has entered of yet
+# Cards that have not been entered yet
 
 
 NEW = {"id": "nettle-11", "town": "nettle", "mints": ["classic", "cinnamon"], "stars": 4}

@@ -1,5 +1,5 @@
-"""Games as earlier versions kept them: the towns of a factory without a map had the ids of their corners, and six
-road tokens could lie on a map."""
+"""Games as earlier versions stored them: the towns of a factory without a map had the ids of their corners, and six
+road tokens could be on a map."""
 
 import json
 from pathlib import Path

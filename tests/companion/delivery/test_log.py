@@ -12,7 +12,7 @@ SAMPLE = built_in("delivery_sample")
 
 
 def after(moves: list[JsonDict], **seat: JsonValue) -> Table:
-    """Moves made from Larkspur, where two orders lie, with a toll on the way to the north warehouse."""
+    """Moves made from Larkspur, which has two orders, with a toll on the way to the north warehouse."""
     towns = {
         "larkspur": {"pile": 4, "face_up": [{"order": "nettle-3", "mints": 2}, {"order": "orchid-1", "mints": 0}]},
         **{town: {"pile": 5, "face_up": []} for town in ("marigold", "nettle", "orchid")},

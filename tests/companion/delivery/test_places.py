@@ -1,4 +1,4 @@
-"""Every space of a road map or a factory is named by what lies around it, and no two by the same words."""
+"""Every space of a road map or a factory is named by what is around it, and no two by the same words."""
 
 import json
 import random

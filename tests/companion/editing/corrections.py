@@ -20,20 +20,20 @@ def draft(table: Table) -> PositionEdit:
 
 
 def told(found: PositionEdit, code: str = "en") -> list[str]:
-    """What the draft changes, a line each."""
+    """Return the changes of the draft, a line each."""
     spoken = table_words(words(code), found)
     return [spoken.change(found, change) for change in found.differences()]
 
 
 def summaries(table: Table) -> dict[str, str]:
-    """What should lie in each zone of a table, by the name of the zone."""
+    """Return what belongs in each zone of a table, by the name of the zone."""
     found = draft(table)
     spoken = table_words(words("en"), found)
     return {spoken.zone(zone): spoken.summary(zone) for zone in found.zones}
 
 
 def refused(found: PositionEdit, code: str = "en") -> str:
-    """Why the draft cannot be."""
+    """Return why the draft is impossible."""
     problem = found.problem()
     assert problem is not None
     return table_words(words(code), found).problem(found, problem)
@@ -61,7 +61,7 @@ def cannot_be(table: Table, edits: list[tuple[str, int | str]], zone: str, sente
 
 
 def untouched(table: Table) -> PositionEdit:
-    """Assert that a table that nobody has edited is as the game has it, and could be; the draft."""
+    """Return the draft of an unedited table, after asserting that it equals the game and is possible."""
     edit = draft(table)
     assert (edit.changes(), edit.differences(), edit.problem(), edit.refused) == ({}, (), None, None)
     assert edit.position() == table.state.as_json()

@@ -1,4 +1,4 @@
-"""Score sheets: what lies in front of each player becomes a ranking, and a saved one stays as it was."""
+"""Score sheets: the cards of each player become a ranking, and a saved one stays unchanged."""
 
 import sqlite3
 from datetime import UTC, datetime, timedelta
@@ -103,7 +103,7 @@ def test_rachael_wins_when_every_mint_is_out() -> None:
     assert (standings.ended_by, standings.winners) == ("mints", (1,))
 
 
-# A card lies in one place
+# A card is in one place
 
 
 def test_a_tap_gives_takes_back_and_moves() -> None:

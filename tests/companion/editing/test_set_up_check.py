@@ -1,4 +1,4 @@
-"""Check my table: what the set-up of each game must leave there, and what is said where it differs."""
+"""Check my table: what the set-up of each game must leave there, and what is said if it differs."""
 
 import pytest
 

@@ -77,7 +77,7 @@ def said(text: str, code: str) -> str:
 
 
 def is_said_in(text: str, most: int) -> bool:
-    """Whether a text is one to so many whole sentences."""
+    """Return whether a text is one to `most` whole sentences."""
     return re.fullmatch(rf"{SENTENCE}(?: {SENTENCE}){{0,{most - 1}}}", text) is not None
 
 

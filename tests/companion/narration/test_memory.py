@@ -80,7 +80,7 @@ def test_undo_and_redo_say_what_they_take_back_and_bring() -> None:
     assert Memory(table, words("fr")).redo() == "Rétablir\xa0: Ada achète la Grue"
 
 
-# What was already seen
+# Cards that were already seen
 
 
 def test_going_back_over_a_card_says_which_it_was() -> None:

@@ -25,8 +25,8 @@ NAMELESS = {
     "bid.closed.once",
     "bid.mints.cannot-exceed",
 }
-"""Rules that are also told without facts: the table is asked, a truck stays where it is, an order is not the player's,
-all bids at once, a secret bid."""
+"""Rules that also have words without facts: the table is asked, a truck stays in its place, an order is not the
+player's, all bids at once, a secret bid."""
 
 
 LADDERS: dict[str, Ladder[Any]] = {

@@ -214,7 +214,7 @@ def ways(setting: Setting) -> Iterator[Way]:
 
 
 def _hangs_on(rule: Clause, ruling: str) -> bool:
-    """Return whether a ruling touches a rule, or one that stands in its place."""
+    """Return whether a ruling affects a rule, or one that replaces it."""
     return ruling in rule.rulings or any(place and ruling in clause(place).rulings for place in rule.instead.values())
 
 
@@ -263,7 +263,7 @@ OTHERS = {
     "bid.contents", "works.contents", "delivery.contents", "delivery.setup.kept", "delivery.upgrade.off",
     "delivery.road.off",
 }  # fmt: skip
-"""Rules that speak of the box, or of what is not played."""
+"""Rules about the box, or about what is not played."""
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=named)
@@ -308,8 +308,8 @@ def test_nothing_speaks_of_another_way_to_play(setting: Setting, language: str) 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=named)
 def test_the_sheet_is_that_of_the_mode(setting: Setting) -> None:
-    """Alone by the English sheet nothing is cited in French that the English sheet has, and among several nobody plays
-    by the solitaire sheet."""
+    """Alone by the English sheet nothing is cited in French that the English sheet has, and a game of several never
+    uses the solitaire sheet."""
     sheets = {
         ("delivery", "multiplayer"): "English solitaire",
         ("bid", "multiplayer"): "player mode|AI mode|Solitaire rules",

@@ -244,7 +244,7 @@ def test_a_language_without_everyday_words_is_searched_by_its_own() -> None:
 
 
 def test_the_files_are_what_the_rules_make_of_them() -> None:
-    """`python -m companion.narration.search_index` writes them anew."""
+    """`python -m companion.narration.search_index` writes them again."""
     wanted = dict(search_index.files())
     assert set(search_index.INDEXES.iterdir()) == wanted.keys()
     assert [path.name for path, text in wanted.items() if path.read_text(encoding="utf-8") != text] == []

@@ -26,7 +26,7 @@ FEWEST = 150
 
 @dataclass(frozen=True)
 class Question:
-    """What somebody asks about a game, and the rules that answer it."""
+    """A question about a game, and the rules that answer it."""
 
     game: str
     text: str
@@ -34,7 +34,7 @@ class Question:
     part: str
 
     def place(self, language: str) -> int | None:
-        """Return the place of the first rule that answers, from 0; None where there is none."""
+        """Return the place of the first rule that answers, from 0, or None."""
         found = search.find(languages.words(language), self.game, self.text)
         return next((place for place, rule in enumerate(found) if rule.id in self.rules), None)
 

@@ -1,4 +1,4 @@
-"""Each move as it is heard: a sentence with its subject, put to who plays alone without a name."""
+"""Each move as it is heard: a sentence with its subject, addressed to a person who plays alone without a name."""
 
 from dataclasses import replace
 from random import Random
@@ -33,7 +33,7 @@ def played(setup: Setup, moves: int = 120) -> Table:
 
 
 def told(language: str, table: Table) -> list[tuple[str, Line]]:
-    """The lines of a game that somebody sat for, in a language."""
+    """Return the lines of a game with a person, in a language."""
     narrator = narrator_of(words(language), table)
     lines = MODULES[table.setup.game].log(narrator).lines(table.line)
     return [(narrator.name(line.seat), line) for line in lines if line.seat is not None]

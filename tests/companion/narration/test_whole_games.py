@@ -20,7 +20,7 @@ from companion.works import move_words as works_words
 from engine.moves import TABLE, Halt
 
 MOST = {"works": 150, "delivery": 300, "bid": 600}
-"""After so many moves of a game the table agrees to stop."""
+"""The moves of a game after which the table agrees to stop."""
 RARELY = {"bid": {"RevealBids", "NameWinner"}}
 """Kinds of move that these games may lack."""
 PEOPLE = ("Ann", "Ben", "Cleo")
@@ -50,8 +50,8 @@ GAMES = {
 
 @cache
 def played(game: str) -> tuple[Table, ...]:
-    """The games played to their ends. In Mint Delivery, against Cleo where it is solo, who can deliver or take an order
-    does; in Mint Bid people rather bid low, so that there is something to tell."""
+    """The games played to their ends. In Mint Delivery, against Cleo if it is solo, a seat that can deliver or take an
+    order does; in Mint Bid people bid low, so that there is something to tell."""
     tables = []
     for setup, seed in GAMES[game]:
         table, chance = Table(setup), Random(seed)

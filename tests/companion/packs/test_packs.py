@@ -46,7 +46,7 @@ def test_the_tin_of_mint_works_is_complete() -> None:
 
 
 def broken(pack: dict[str, Any], path: str, value: object) -> dict[str, Any]:
-    """Put a value at a path, or take away what lies there when the value is `...`."""
+    """Put a value at a path, or remove the one there if the value is `...`."""
     *way, last = path.split("/")
     place: Any = pack
     for step in way:

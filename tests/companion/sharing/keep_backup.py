@@ -43,14 +43,14 @@ def totals(store: Store) -> dict[str, Any]:
 
 
 def shape(content: bytes) -> set[tuple[str, ...]]:
-    """Which kinds of lines a backup has, and with which fields."""
+    """Return the kinds of lines of a backup, with their fields."""
     _, *lines = backup_files.read(content)
     pairs = [next(iter(line.items())) for line in lines]
     return {(kind, *(sorted(value) if isinstance(value, dict) else ())) for kind, value in pairs}
 
 
 def keep(directory: Path) -> Path:
-    """Write a backup into a directory, and the totals in it beside it; the path of the backup."""
+    """Write a backup into a directory, and its totals next to it; return the path of the backup."""
     stem = f"v{backup_files.VERSION}"
     before = len(list(directory.glob(f"{stem}*.{backup_files.SUFFIX}")))
     path = directory / f"{stem}{f'-{before + 1}' if before else ''}.{backup_files.SUFFIX}"

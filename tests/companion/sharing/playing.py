@@ -27,7 +27,7 @@ BID = Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), pack=packs.sample("bid
 
 
 def played(store: Store, setup: Setup, moves: int, seed: int = 1) -> LiveGame:
-    """A game with so many moves made at random, or all it takes to end it."""
+    """A game with this many moves made at random, or all it takes to end it."""
     live, chance = store.start(setup), Random(seed)
     go_on(live, moves, chance)
     return live
@@ -97,7 +97,7 @@ def to_a_closed_auction(table: Table) -> Table:
 
 
 def at_a_choice(setup: Setup) -> AnyState:
-    """A game played by chance until somebody decides between three moves."""
+    """A game played by chance until a seat decides between three moves."""
     state, chance = Table(setup).state, Random(1)
     while state.prompt.ask != "decide" or len(state.legal_moves()) < 3:
         state = state.play(chance.choice(state.legal_moves()))

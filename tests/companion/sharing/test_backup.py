@@ -267,7 +267,7 @@ def listed(at: int, layout: str, value: int) -> Callable[[bytes], bytes]:
 
 
 def far_away(made: bytes) -> bytes:
-    """Let a member begin where no file reaches."""
+    """Let a member begin beyond any file's end."""
     name, extra = backup_files.NAME.encode(), struct.pack("<HHQ", 1, 8, 2**64 - 1)
     sizes = (0, len(name), len(extra), 0, 0, 0, 0, 2**32 - 1)
     member = struct.pack("<4s6H3L5H2L", b"PK\1\2", 45, 45, 0, 8, 0, 33, 0, 0, *sizes) + name + extra
@@ -353,7 +353,7 @@ def test_whatever_is_changed_in_an_archive_is_told(made: bytes) -> None:
     for _ in range(1_000):
         content = bytearray(made)
         for _ in range(chance.randrange(1, 4)):
-            # Most of what an archive says of itself stands at its end, the rest at its beginning.
+            # Most of an archive's own data is at its end, the rest at its beginning.
             at = chance.choice((chance.randrange(60), -1 - chance.randrange(160), chance.randrange(len(made))))
             content[at] = chance.choice((0, 1, 8, 12, 14, 45, 127, 128, 255, chance.randrange(256)))
         with suppress(NotShared):

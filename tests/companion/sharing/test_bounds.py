@@ -1,4 +1,4 @@
-"""What comes from a file has the bounds of the forms: no text is longer than somebody could have typed it here."""
+"""Texts from a file have the bounds of the forms: none is longer than a person could have typed it here."""
 
 import json
 from collections.abc import Callable

@@ -37,7 +37,7 @@ FOUR = one(
 
 
 def data_of(link: str) -> dict[str, Any]:
-    """What a browser hands to the page behind a link."""
+    """Return what a browser hands to the page behind a link."""
     (data,) = parse_qs(urlsplit(link).query, strict_parsing=True)["data"]
     found: dict[str, Any] = json.loads(data)
     return found
@@ -77,7 +77,7 @@ def test_whoever_plays_alone_without_a_name_gives_it_on_as_theirs(name: str) -> 
     assert "I won after a tie." in exports.text(ENGLISH, one(1, names=(name, "Justin"), tie="mints"))
     assert "Justin and I share the win." in exports.text(ENGLISH, one(1, names=(name, "Justin"), ranks=(1, 1)))
     assert "Justin wins." in exports.text(ENGLISH, one(1, names=(name, "Justin"), ranks=(2, 1)))
-    # Beside others it is a name, and what other programs are handed keeps it as it is.
+    # Next to others it is a name, and other programs are given it unchanged.
     assert "1. Player: 7 stars" in exports.text(ENGLISH, one(1, names=("Player", "Ben"), automa=None))
     assert bgstats.play(mine)["players"][0]["name"] == name
 

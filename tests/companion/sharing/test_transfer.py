@@ -1,4 +1,4 @@
-"""A game handed to another phone: as codes, as text, as a file; back again; and what is wrong with broken ones."""
+"""A game handed to another phone: as codes, as text, as a file; back again; and the faults of broken ones."""
 
 import base64
 import json
@@ -278,7 +278,7 @@ def test_hidden_bids_are_not_handed_on(store: Store, theirs: Store) -> None:
     assert handed(store, live.id, theirs)[0] == LONGER
 
 
-# What is wrong with it
+# Faults
 
 
 def packed(content: bytes) -> Parts:

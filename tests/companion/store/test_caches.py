@@ -1,4 +1,5 @@
-"""What lists and statistics read is summed up anew a little at a time, and nothing is missing where it is asked for."""
+"""The caches of lists and statistics are computed again a little at a time, and none is missing when it is asked for.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One damaged row: the other games are listed, counted and saved all the same, and what is damaged is told."""
+"""One damaged row: the other games are listed, counted and saved all the same, and the damage is reported."""
 
 import sqlite3
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Who usually plays: kept in an order, each once, and under the name they go by now."""
+"""The people who usually play: stored in an order, each once, and under their present name."""
 
 import pytest
 

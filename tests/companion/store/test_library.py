@@ -1,4 +1,4 @@
-"""The list of all games and sheets: what is found, in which order, page by page, and what is read for it."""
+"""The list of all games and sheets: what is found, in which order, page by page, and how much is read for it."""
 
 import sqlite3
 from collections.abc import Iterator

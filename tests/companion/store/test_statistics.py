@@ -1,4 +1,4 @@
-"""What finished games give: kept beside the journal when they end, and the figures that are drawn from that."""
+"""The results of finished games: stored with the journal when they end, and the figures computed from them."""
 
 import json
 from collections.abc import Iterator
@@ -315,7 +315,7 @@ def test_whoever_plays_alone_without_a_name_is_one_person_in_every_language() ->
 
 
 def reviewed(games: int, won: int, expected: float) -> statistics.Statistics:
-    """So many reviewed games against Justin, of which so many were won, and in each so much was to be expected."""
+    """Return `games` reviewed games against Justin, of which `won` were won, with `expected` wins in each."""
     ranks = [(1, 2) if id < won else (2, 1) for id in range(games)]
     found = [one(id, ranks=rank, expected=(expected, 1 - expected)) for id, rank in enumerate(ranks)]
     return statistics.Statistics([*found, one(99)], "works", frozenset({"ada"}))

@@ -266,7 +266,7 @@ def test_the_cache_is_filled_again_where_it_is_missing(path: Path) -> None:
 
 
 def ended_at(store: Store, game: int) -> tuple[datetime | None, datetime]:
-    """When a game ended, by the lists and by the statistics, and what lists sort it by."""
+    """Return when a game ended, by the lists and by the statistics, and the time by which lists sort it."""
     (card,) = [card for card in store.games() if card.id == game]
     results = [result.at for result in whole(reading(store)) if result.id == game]
     assert results == ([] if card.finished_at is None else [card.finished_at])

@@ -88,7 +88,8 @@ class Nursery:
         self.process = subprocess.Popen(python, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def a_life(self, path: Path, seed: int, words: int, seconds: float) -> Lines:
-        """Let one player play on `path` until it has said so much, and a moment longer; return all it has said."""
+        """Let one player play on `path` until it has said this many words, and a moment longer; return all it has said.
+        """
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps([str(path), seed]) + "\n")
         self.process.stdin.flush()
@@ -137,7 +138,7 @@ def stored(store: Store) -> Journals:
 
 
 def size(journals: Journals) -> int:
-    """How many things were written: games and their entries."""
+    """Return how many things were written: games and their entries."""
     return len(journals) + sum(map(len, journals.values()))
 
 
@@ -179,7 +180,7 @@ def test_no_acknowledged_entry_is_lost(nursery: Nursery, tmp_path: Path) -> None
 
 
 def judge(live: LiveGame, lines: Lines, store: Store) -> None:
-    """The game is where its journal leads, its card says so, and it can go on."""
+    """Assert that the game is at the end of its journal, that its card agrees, and that it can go on."""
     assert live.table.state == replayed(live.table.setup, lines)
     (card,) = [card for card in store.games(limit=1000) if card.id == live.id]
     assert card.summary is not None

@@ -1,4 +1,4 @@
-"""The turn of the automa in a row: all that hands can do before somebody is asked, and no more than that."""
+"""The turn of the automa in a row: all that hands can do before a seat is asked, and no more than that."""
 
 from collections import Counter
 from dataclasses import replace

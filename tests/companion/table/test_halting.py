@@ -1,4 +1,5 @@
-"""A game the table agrees to stop, the end in sight, and a game in which nobody can go on: all three games alike."""
+"""A game the table agrees to stop, the end in sight, and a game in which no seat can go on: the same in all three
+games."""
 
 from random import Random
 from typing import Any
@@ -214,7 +215,7 @@ def works(position: Json, **more: Any) -> Hand:
             {"seats": [{"mints": 3, "plans": ["mine", "bridge", "plant", "statue"], "buildings": ["vault"]}, {}]},
             {},
         ),
-        # With the Landfill every culture building loses a star; nobody else has it.
+        # With the Landfill every culture building loses a star; no other seat has it.
         (
             None,
             {"seats": [{"buildings": CULTURE}, {}], "gallery_mints": 1},
@@ -314,7 +315,7 @@ def test_the_last_round_of_mint_bid_is_in_sight() -> None:
         assert state.ending == ending
 
 
-# --- nobody can go on
+# No seat can go on
 
 FULL = ["larkspur-1", "larkspur-2", "larkspur-3"]
 SHUT: Json = {"road_tokens": [{"token": "closed", "space": "west-depot"}, {"token": "toll", "space": "sw-lane"}]}
@@ -377,7 +378,7 @@ def test_a_full_truck_and_an_automa_that_stands_still() -> None:
 
 
 def starved(orders: list[str], left: str, right: str, mints: Json | None = None, held: int = 5) -> Any:
-    """The person in the dispatch room; the AI at its dock holds so many classics and needs six."""
+    """The person in the dispatch room; the AI at its dock holds `held` classics and needs six."""
     names = {"r": "cinnamon", "s": "sugar-free", "c": "classic"}
     threes = {"orders": ["larkspur-3", "orchid-3"], "motivation": "get"}
     position = {
@@ -396,8 +397,8 @@ HELD = ["marigold-2", "larkspur-5", "larkspur-2"]
 
 
 def test_an_automa_that_holds_what_all_wait_for() -> None:
-    """It has all classics and needs one more: whatever the person loads and shifts, nobody comes nearer to a
-    delivery, although the person can do so."""
+    """It has all classics and needs one more: whatever the person loads and shifts, no seat gets nearer to a delivery,
+    although the person can do so."""
     stuck = starved(HELD, "rrrrsss", "rrrsssss")
     assert stuck.is_shut_in
     chance, done = Random(1), set()
@@ -425,7 +426,7 @@ def test_what_somebody_can_still_do_is_no_lock() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_who_is_shut_in_cannot_change_anything(kind: str) -> None:
-    """Whatever is played, only trucks move; and as long as somebody takes, loads or delivers nobody is shut in."""
+    """Whatever is played, only trucks move; and as long as a seat takes, loads or delivers the game is not shut in."""
     for live in walk(kind, 4, 150):
         assert live.state.is_shut_in is False or kind.startswith("delivery")
         if live.state.is_shut_in:

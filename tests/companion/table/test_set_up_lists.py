@@ -132,7 +132,7 @@ def test_2_delivery_on_the_road(setup: Setup) -> None:
     assert steps["keep"]["stars_at_most"] == steps["reveal-kept"]["stars_at_most"] == 6
     assert steps["piles"]["piles"] == 4
     fits = 4 * 7 + MOST_KEPT * people <= 40
-    assert ("pile" in steps["piles"]) == fits  # with five the piles depend on what was kept
+    assert ("pile" in steps["piles"]) == fits  # with five the piles depend on the orders kept
     if fits:
         assert steps["piles"]["pile"] == 7
         assert steps["reveal-towns"] == {"face_up_each": 2, "pile": 5}
@@ -170,11 +170,11 @@ def test_4_bid(setup: Setup) -> None:
     assert steps["bank"] == {"white-mints": 40, "red-mints": 10}
 
 
-# 5. What is done with what, and what is taken from where, in every printing
+# 5. Which pieces are used for which, and from where they are taken, in every printing
 
 
 def detail(setup: Setup, id: str) -> str:
-    """What a step of the list says in English."""
+    """Return what a step of the list says in English."""
     table = Table(setup)
     step = next(step for step in table.game.checklist(table.config) if step.id == id)
     return narrator_of(languages.words("en"), table).setup_detail(step)

@@ -25,7 +25,7 @@ EN = words("en")
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many lines of a journal each step replays; a new number is added for the next step."""
+    """The number of lines of a journal that each step replays; a new number is added for the next step."""
     counts, repeat = [0], Table.repeat
 
     def counted(table: Table, entry: Entry) -> None:
@@ -145,7 +145,7 @@ def test_a_game_that_is_gone_while_a_backup_is_written_is_left_out(store: Store,
 
 @pytest.fixture
 def looked_at(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """How many rows each step looks at one by one."""
+    """The number of rows that each step looks at one by one."""
     monkeypatch.setattr(library, "AT_ONCE", 3)
     counts, has, listed = [0], Span.has, library._listed_words
 

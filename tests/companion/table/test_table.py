@@ -1,4 +1,4 @@
-"""A live game: what is done and undone, what is kept, and what is left as it was."""
+"""A live game: moves done and undone, what is stored, and what stays unchanged."""
 
 from random import Random
 from typing import Any

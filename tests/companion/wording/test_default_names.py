@@ -1,4 +1,4 @@
-"""Names that nobody entered: "Player" alone, "Player 2" among others, in the language that is spoken."""
+"""Names that were not entered: "Player" alone, "Player 2" among others, in the present language."""
 
 from pathlib import Path
 
@@ -63,7 +63,7 @@ def test_a_game_is_shown_in_the_language_spoken_now(tmp_path: Path) -> None:
     session.go(route)
     assert session.live is not None
     assert session.live.table.config.names == ("Joueur 1", "Ada")
-    # What is stored, and handed on, is what it was.
+    # Stored and shared names are unchanged.
     assert session.store.games()[0].seats == ("Player 1", "Ada")
 
 

@@ -1,4 +1,4 @@
-"""The table zone by zone: what lies there adds up to the tin, and an edit becomes a correction or is refused."""
+"""The table zone by zone: its content adds up to the tin, and an edit becomes a correction or is refused."""
 
 import random
 
@@ -31,7 +31,7 @@ def pair(position: JsonDict | None = None) -> Table:
     return Table(Setup("works", "multiplayer", ("Ada", "Ben"), position=position))
 
 
-# What should lie there
+# The content of the zones
 
 
 @pytest.mark.parametrize("table", [solo(), solo("rachael"), solo("mort"), pair()])
